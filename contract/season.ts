@@ -1,9 +1,10 @@
 /** What several matches say together. */
-import { TYPES } from '@volleyscouter/core/code/vocabulary';
+import { SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
+import { RALLY_COUNTS } from '@volleyscouter/core/season/plays';
 import { ATTACK_PLACES, type AttackPlace } from '@volleyscouter/core/stats/distribution';
 import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
 import { z } from 'zod';
-import { DateText, Done, Id, line } from './fields.ts';
+import { DateText, Done, Id, line, Side } from './fields.ts';
 import { route } from './route.ts';
 
 const Standing = z.object({
@@ -112,6 +113,8 @@ const SeasonMatch = z.object({
   _id: Id,
   /** YYYY-MM-DD, or empty. */
   date: z.string(),
+  /** Of the two that it is counted for. */
+  team: z.string(),
   opponent: z.string(),
   league: z.string(),
   season: z.string(),
@@ -127,6 +130,24 @@ export type SeasonMatch = z.infer<typeof SeasonMatch>;
 /** A choice of a filter: what is sent, and what is shown. */
 const Choice = z.object({ key: z.string(), name: z.string() });
 
+/** Which matches, and what of them is counted; what is left out limits nothing. */
+const filter = {
+  set: z.coerce.number().int().min(1).max(9).optional(),
+  /** Own setter position. */
+  rotation: z.coerce.number().int().min(1).max(6).optional(),
+  phase: z.enum(['serve', 'reception', 'transition']).optional(),
+  reception: z.enum(RECEPTION_QUALITIES).optional(),
+  /** Keys of the answer's lists. */
+  opponent: z.string().max(400).optional(),
+  league: z.string().max(400).optional(),
+  from: DateText.optional(),
+  to: DateText.optional(),
+  /** The newest so many of what the others leave. */
+  last: z.coerce.number().int().min(1).max(1000).optional(),
+};
+const ofTeam = { ...filter, athlete: z.string().max(400).optional() };
+const ofAthlete = { ...filter, team: z.string().max(400).optional() };
+
 export const readSeason = route({
   method: 'GET',
   path: '/season/teams/:id',
@@ -134,21 +155,7 @@ export const readSeason = route({
   summary:
     'The matches of a team side by side, newest first, of the games that the caller may see: their figures by what the filter leaves of them.',
   params: z.object({ id: Id }),
-  query: z.object({
-    set: z.coerce.number().int().min(1).max(9).optional(),
-    /** Own setter position. */
-    rotation: z.coerce.number().int().min(1).max(6).optional(),
-    phase: z.enum(['serve', 'reception', 'transition']).optional(),
-    reception: z.enum(RECEPTION_QUALITIES).optional(),
-    /** Keys of the answer's lists. */
-    athlete: z.string().max(400).optional(),
-    opponent: z.string().max(400).optional(),
-    league: z.string().max(400).optional(),
-    from: DateText.optional(),
-    to: DateText.optional(),
-    /** The newest so many of what the others leave. */
-    last: z.coerce.number().int().min(1).max(1000).optional(),
-  }),
+  query: z.object(ofTeam),
   answer: z.object({
     team: z.object({ _id: Id, name: z.string() }),
     matches: z.array(SeasonMatch),
@@ -156,6 +163,107 @@ export const readSeason = route({
     opponents: z.array(Choice),
     leagues: z.array(Choice),
   }),
+  errors: ['not-found'],
+});
+
+export const listSeasonAthletes = route({
+  method: 'GET',
+  path: '/season/athletes',
+  action: 'season:read',
+  summary:
+    'Registered athletes who are known in games that the caller may see, with their number and the teams that they played for, by name.',
+  answer: z.array(z.object({ _id: Id, name: z.string(), teams: z.array(z.string()), games: Count })),
+  errors: [],
+});
+
+export const readAthleteSeason = route({
+  method: 'GET',
+  path: '/season/athletes/:id',
+  action: 'season:read',
+  summary:
+    'The matches of a registered athlete side by side, newest first, for whichever team she played: her figures in the games that the caller may see.',
+  params: z.object({ id: Id }),
+  query: z.object(ofAthlete),
+  answer: z.object({
+    athlete: z.object({ _id: Id, name: z.string() }),
+    matches: z.array(SeasonMatch),
+    teams: z.array(Choice),
+    opponents: z.array(Choice),
+    leagues: z.array(Choice),
+  }),
+  errors: ['not-found'],
+});
+
+const ZoneNumber = z.coerce.number().int().min(1).max(9).optional();
+
+/** A figure of core/season/plays, of which match: without one of all that the filter leaves. */
+const figure = {
+  counts: z.enum([...RALLY_COUNTS, 'winLoss', ...SKILLS]),
+  /** Each as one character. */
+  grades: z
+    .string()
+    .regex(/^[#+!\-/=]{1,6}$/)
+    .optional(),
+  start: ZoneNumber,
+  end: ZoneNumber,
+  cone: ZoneNumber,
+  zone: ZoneNumber,
+  type: z.enum([...TYPES, 'none']).optional(),
+  place: z.enum(ATTACK_PLACES).optional(),
+  match: Id.optional(),
+};
+
+const FigurePlays = z.object({
+  matches: z.array(
+    z.object({
+      ...SeasonMatch.pick({ _id: true, date: true, team: true, opponent: true }).shape,
+      /** Of the team that is counted. */
+      side: Side,
+      names: z.object({ home: z.string(), away: z.string() }),
+      /** Number of the golden set, if there is one. */
+      golden: Count.nullable(),
+      /** Ends of attacks are cones. */
+      cones: z.boolean(),
+      n: Count,
+      /** In play order; `null` of those that are to be asked for by their match. */
+      plays: z
+        .array(
+          z.object({
+            id: z.string(),
+            set: Count,
+            /** After it, home first. */
+            score: z.tuple([Count, Count]),
+            code: z.string(),
+            /** A later point took back the point that it gave, or what it did. */
+            takenBack: z.enum(['point', 'entry']).nullable(),
+          }),
+        )
+        .nullable(),
+    }),
+  ),
+});
+export type FigurePlays = z.infer<typeof FigurePlays>;
+
+export const readSeasonPlays = route({
+  method: 'GET',
+  path: '/season/teams/:id/plays',
+  action: 'season:read',
+  summary:
+    'The plays behind a figure of a season or dossier, by match, newest first; those of the first matches are sent, those of the others when one asks for their match.',
+  params: z.object({ id: Id }),
+  query: z.object({ ...ofTeam, ...figure }),
+  answer: FigurePlays,
+  errors: ['not-found'],
+});
+
+export const readAthletePlays = route({
+  method: 'GET',
+  path: '/season/athletes/:id/plays',
+  action: 'season:read',
+  summary: "The plays behind a figure of an athlete's season, as those of a team's.",
+  params: z.object({ id: Id }),
+  query: z.object({ ...ofAthlete, ...figure }),
+  answer: FigurePlays,
   errors: ['not-found'],
 });
 
@@ -174,7 +282,7 @@ export const readGameSeason = route({
 
 const Zone = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]).nullable();
 const Counted = z.object({ n: Count, grades: Grades });
-const Ways = z.array(z.object({ from: Zone, to: Zone, cone: Zone, n: Count, points: Count }));
+const Ways = z.array(z.object({ from: Zone, to: Zone, cone: Zone, n: Count, points: Count, lost: Count }));
 const player = { key: z.string(), name: z.string(), numbers: z.array(Count) };
 const Distribution = z.object({
   n: Count,
@@ -183,14 +291,29 @@ const Distribution = z.object({
   ),
 });
 
+const dossier = {
+  params: z.object({ id: Id }),
+  query: z.object({ last: z.coerce.number().int().min(1).max(20).default(5) }),
+};
+
+export const readDossierPdf = route({
+  method: 'GET',
+  path: '/season/teams/:id/dossier/pdf',
+  action: 'dossier:read',
+  summary: 'The dossier of a team as PDF, as the screen makes it. Answers 304 to a known ETag.',
+  ...dossier,
+  answer: z.instanceof(Uint8Array),
+  file: true,
+  errors: [...ADMINS_ONLY, 'not-found', 'timeout'],
+});
+
 export const readDossier = route({
   method: 'GET',
   path: '/season/teams/:id/dossier',
   action: 'dossier:read',
   summary:
     'The last matches of a team counted together, for who plays against it next: rotations, distribution, attackers, receivers, servers.',
-  params: z.object({ id: Id }),
-  query: z.object({ last: z.coerce.number().int().min(1).max(20).default(5) }),
+  ...dossier,
   answer: z.object({
     team: z.object({ _id: Id, name: z.string() }),
     matches: z.array(SeasonMatch),

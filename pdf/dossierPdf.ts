@@ -1,10 +1,9 @@
 /** The dossier of a team on two pages A4: its last matches, rotations and distribution; then its attackers, receivers and servers. */
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
-import { fittingName, plainName } from '@volleyscouter/core/text/fileName';
 import { GRAY, INK, TEAM_COLOR } from './colors.ts';
 import { A4, openPdf, PAGE_MARGIN, type PdfPen } from './document.ts';
 import { dossierTables } from './dossierTables.ts';
-import { dossierWords as words } from './dossierWords.ts';
+import { dossierFile, dossierWords as words } from './dossierWords.ts';
 import { drawFeet, FLOOR } from './frame.ts';
 import { drawBlocks, stackBands } from './layout.ts';
 import type { MatchPdf } from './matchPdf.ts';
@@ -25,10 +24,6 @@ function drawHead(pen: PdfPen, { team, matches }: DossierDocument): void {
   pen.write(pen.fitted(words.document(team.name), room), PAGE_MARGIN, PAGE_MARGIN + 4.5);
   pen.rule([PAGE_MARGIN, PAGE_MARGIN + 7.5], [RIGHT, PAGE_MARGIN + 7.5], TEAM_COLOR['*'], 0.7);
 }
-
-/** Of a team's name in the file's. */
-const LONGEST = 60;
-const MOST_BYTES = 100;
 
 export async function dossierPdf(
   document: DossierDocument,
@@ -51,9 +46,8 @@ export async function dossierPdf(
     pen,
     pages.map(() => words.legend),
   );
-  const file = fittingName(plainName(name, LONGEST), MOST_BYTES);
   return {
-    file: `${[words.file, file].filter(Boolean).join('_')}.pdf`,
+    file: dossierFile(name),
     bytes: new Uint8Array(pen.pdf.output('arraybuffer')),
   };
 }

@@ -1,4 +1,6 @@
 /** Words of the dossier of a team, on paper and on screen. */
+import { fittingName, plainName } from '@volleyscouter/core/text/fileName';
+
 export const dossierWords = {
   title: 'Dossiê',
   document: (team: string) => `Dossiê: ${team}`,
@@ -77,3 +79,13 @@ export const dossierWords = {
     'Distribuição: parte das bolas e # delas, pela combinação do ataque ou pela zona de onde saiu. Atletas são reconhecidos pelo nome, nunca só pelo número da camisa.',
   ],
 } as const;
+
+/** Of a team's name in the file's. */
+const LONGEST = 60;
+const MOST_BYTES = 100;
+
+/** Name of the file of a team's dossier: `dossie_Maré.pdf`. */
+export function dossierFile(team: string): string {
+  const name = fittingName(plainName(team, LONGEST), MOST_BYTES);
+  return `${[dossierWords.file, name].filter(Boolean).join('_')}.pdf`;
+}

@@ -145,9 +145,10 @@ export async function buildApp(
   benchRoutes(on, parts, passes);
   shareRoutes(on, parts, folds);
   exportRoute(on, parts);
-  reportRoutes(on, parts, folds, takePrinter(app));
+  const printer = takePrinter(app);
+  reportRoutes(on, parts, folds, printer);
   touchRoutes(on, parts, folds, takePrinter(app, { program: SHEETS }));
-  seasonRoutes(on, parts, folds, passes);
+  seasonRoutes(on, parts, folds, passes, printer);
   logRoutes(on, parts, turn);
   guessRoutes(on, parts, folds);
   specifiedRoutes(on, parts, folds, turn);

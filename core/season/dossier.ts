@@ -45,6 +45,8 @@ export interface DossierWay {
   cone: Zone | null;
   n: number;
   points: number;
+  /** By an error or a block. */
+  lost: number;
 }
 
 export interface DossierAttacker extends DossierPlayer {
@@ -186,7 +188,12 @@ function waysOf(matches: readonly LabelledMatch[], skill: 'S' | 'A', number: num
   });
   return ways
     .filter(({ from, to, cone }) => from !== null && (to ?? cone) !== null)
-    .map(({ from, to, cone, figures }) => ({ from, to, cone, n: figures.n, points: figures.grades['#'] }))
+    .map(({ from, to, cone, figures: { n, grades } }) => ({
+      ...{ from, to, cone, n },
+      points: grades['#'],
+      // what is `/` of a serve came straight back
+      lost: grades['='] + (skill === 'A' ? grades['/'] : 0),
+    }))
     .sort((a, b) => b.n - a.n)
     .slice(0, MOST_WAYS);
 }

@@ -16,6 +16,8 @@ export interface AthleteIdentity {
   key: string;
   /** As the roster writes it; empty where nobody knows it. */
   name: string;
+  /** The registered athlete that she is, of whichever team; `null` where nobody has said it. */
+  athlete: string | null;
 }
 
 export const fullNameOf = ({ name, surname }: Pick<RosterName, 'name' | 'surname'>): string =>
@@ -24,11 +26,15 @@ export const fullNameOf = ({ name, surname }: Pick<RosterName, 'name' | 'surname
 /** The key of a registered athlete. */
 export const athleteKey = (id: string): string => `athlete ${id}`;
 
-/** By number, everybody of a roster. `said`: folded name -> id of the athlete; `game` names the match. */
+/**
+ * By number, everybody of a roster. `said`: folded name -> id of the athlete; `game` names the match. `listed`: the same of the registered
+ * team's roster, where the form took the names from there.
+ */
 export function identitiesOf(
   roster: readonly RosterName[],
   said: ReadonlyMap<string, string>,
   game: string,
+  listed: ReadonlyMap<string, string> = new Map(),
 ): Map<number, AthleteIdentity> {
   const times = new Map<string, number>();
   for (const player of roster) {
@@ -39,16 +45,32 @@ export function identitiesOf(
     roster.map((player) => {
       const name = fullNameOf(player);
       const folded = foldedText(name);
-      const id = said.get(folded);
       const isOne = folded !== '' && times.get(folded) === 1;
-      const here = `number ${game} ${player.number}`;
-      return [player.number, { key: isOne ? (id ? athleteKey(id) : `name ${folded}`) : here, name }];
+      if (!isOne) return [player.number, { key: here(player.number, game), name, athlete: null }];
+      const id = said.get(folded);
+      const key = id ? athleteKey(id) : `name ${folded}`;
+      return [player.number, { key, name, athlete: id ?? listed.get(folded) ?? null }];
     }),
   );
 }
 
+/** Of who is known in one match only. */
+const here = (number: number, game: string): string => `number ${game} ${number}`;
+
 /** Somebody who is on no roster. */
 export const unlisted = (number: number, game: string): AthleteIdentity => ({
-  key: `number ${game} ${number}`,
+  key: here(number, game),
   name: '',
+  athlete: null,
 });
+
+/** The number of a key in a match, also of somebody who is on no roster; `null` where nobody has it. */
+export function numberOf(
+  key: string,
+  identities: ReadonlyMap<number, AthleteIdentity>,
+  game: string,
+): number | null {
+  for (const [number, identity] of identities) if (identity.key === key) return number;
+  const number = Number(key.slice(here(0, game).length - 1));
+  return key === here(number, game) && !identities.has(number) ? number : null;
+}

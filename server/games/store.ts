@@ -148,19 +148,19 @@ export async function listGames(db: Queryable, onlyPublic: boolean): Promise<Gam
 }
 
 /**
- * Every match once, newest first: without copies, and of a match that was imported again only the last. `teamId`: of a registered
- * team; `onlyPublic`: those that anybody may see.
+ * Every match once, newest first: without copies, and of a match that was imported again only the last. `teams`: of one of these
+ * registered teams; `onlyPublic`: those that anybody may see.
  */
 export async function listMatches(
   db: Queryable,
-  { teamId = null, onlyPublic }: { teamId?: string | null; onlyPublic: boolean },
+  { teams = null, onlyPublic }: { teams?: readonly string[] | null; onlyPublic: boolean },
 ): Promise<GameRow[]> {
   const { rows } = await db.query<GameRow>(
-    `${LIST} where copy_of is null and (public or not $1) and ($2::text is null or $2 in (home_team_id, away_team_id))
+    `${LIST} where copy_of is null and (public or not $1) and ($2::text[] is null or home_team_id = any($2) or away_team_id = any($2))
         and not exists (select from games later where later.import_key = games.import_key and later.copy_of is null
                          and (later.public or not $1) and (later.created_at, later.id) > (games.created_at, games.id))
       order by games.date desc nulls last, games.time desc, created_at desc, id`,
-    [onlyPublic, teamId],
+    [onlyPublic, teams],
   );
   return rows;
 }

@@ -1,7 +1,8 @@
-/** The thread that draws PDFs of matches, one after the other. */
+/** The thread that draws PDFs, one after the other. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
+import { dossierPdf } from '@volleyscouter/pdf/dossierPdf';
 import { drawDocument } from '@volleyscouter/pdf/drawDocument';
 import { FACES, type FaceFiles } from '@volleyscouter/pdf/pen';
 import type { Printed, PrintJob } from './printer.ts';
@@ -21,6 +22,8 @@ async function readFaces(): Promise<FaceFiles> {
 const faces = readFaces();
 
 parentPort?.on('message', async ({ document, made }: PrintJob) => {
-  const { file, bytes } = await drawDocument(document, await faces, made);
+  const { file, bytes } = await (document.kind === 'dossier'
+    ? dossierPdf(document.report, await faces, made)
+    : drawDocument(document, await faces, made));
   parentPort?.postMessage({ file, bytes } satisfies Printed, [bytes.buffer]);
 });

@@ -1,14 +1,18 @@
 /**
- * Makes PDFs and tables of matches in a thread of its own, so that the server goes on answering: one at a time, each once while it is remembered. What is drawn is
+ * Makes PDFs and tables in a thread of its own, so that the server goes on answering: one at a time, each once while it is remembered. What is drawn is
  * bounded (a hundred players a team, names of a hundred letters), so a thread does where the statement of a bank needs a process.
  */
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { MatchDocument } from '@volleyscouter/core/report/document';
+import type { DossierDocument } from '@volleyscouter/core/season/dossier';
+
+/** A document of a match, or the dossier of a team. */
+type PrintedDocument = MatchDocument | { kind: 'dossier'; report: DossierDocument };
 
 export interface PrintJob {
-  document: MatchDocument;
+  document: PrintedDocument;
   /** When the document says it was made. */
   made: Date;
 }

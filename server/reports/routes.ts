@@ -17,13 +17,9 @@ import { ANSWERED, type Context, type On } from '../http/handle.ts';
 import { type RefusalWords, sendRefusalPage, wantsPage } from '../http/refusalPage.ts';
 import type { Folds } from '../log/folds.ts';
 import type { Parts } from '../parts.ts';
-import { disposition } from '../pictures/disposition.ts';
-import { hasCached, sendFile } from '../pictures/serve.ts';
 import { deleteLink, findLink, hasLink, openLink, reportLinks } from './links.ts';
-import { type Printer, tagOf } from './printer.ts';
-
-/** A viewer of PDFs is a page of the browser's own, which shows the file as an object. */
-const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+import type { Printer } from './printer.ts';
+import { sendPdf } from './sendPdf.ts';
 
 const KINDS = { relatorio: 'report', set: 'set' } as const;
 
@@ -76,18 +72,8 @@ export function reportRoutes(on: On, { db, clock, secret }: Parts, folds: Folds,
     const played = { game: gameAnswer(row, match), match, rallies: rallies() };
     const document = matchDocument(tipo ? KINDS[tipo] : 'tables', played, set);
     if (!document) return refused(call, refuse('not-found'));
-    const tag = tagOf(document);
-    call.reply.header('content-security-policy', PDF_POLICY).header('x-robots-tag', 'noindex');
-    const printed = hasCached(call.request, `"${tag}"`)
-      ? null
-      : await printer.print(tag, { document, made: now });
-    if (printed && 'error' in printed) return refused(call, printed);
-    return sendFile(call, {
-      tag,
-      type: 'application/pdf',
-      disposition: disposition('inline', documentFile(document, words.unnamed)),
-      open: async () => printed?.bytes ?? null,
-    });
+    const sent = await sendPdf(call, printer, { document, made: now }, documentFile(document, words.unnamed));
+    return sent !== ANSWERED && sent.error === 'timeout' ? refused(call, sent) : sent;
   });
 
   on(readReportLink, async (call) => {

@@ -24,6 +24,36 @@ export async function athleteNames(db: Queryable): Promise<Map<string, Map<strin
   return teams;
 }
 
+/** Team -> folded name -> id of the one athlete of its roster who has it. */
+export async function rosterNames(db: Queryable): Promise<Map<string, Map<string, string>>> {
+  const { rows } = await db.query<{ team: string; id: string } & Pick<RosterName, 'name' | 'surname'>>(
+    `select m.team_id as team, a.id, a.name, a.surname
+       from team_athletes m join scout_athletes a on a.id = m.athlete_id`,
+  );
+  const teams = new Map<string, Map<string, string>>();
+  const twice = new Set<string>();
+  for (const { team, id, ...athlete } of rows) {
+    const name = foldedText(fullNameOf(athlete));
+    const names = teams.get(team) ?? new Map<string, string>();
+    teams.set(team, names);
+    if (names.has(name)) twice.add(`${team} ${name}`);
+    names.set(name, id);
+  }
+  for (const [team, names] of teams)
+    for (const name of names.keys()) if (name === '' || twice.has(`${team} ${name}`)) names.delete(name);
+  return teams;
+}
+
+/** The teams of which a registered athlete may be. */
+export async function teamsOfAthlete(db: Queryable, athlete: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select team_id as id from athlete_names where athlete_id = $1
+      union select team_id from team_athletes where athlete_id = $1`,
+    [athlete],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** One side of a game, as it names its team. */
 interface NamedSide {
   game: string;

@@ -6,6 +6,7 @@ import { totalOf } from '@volleyscouter/core/stats/tally';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../tests/kit/matches.ts';
+import { readPdf } from '../../tests/kit/pdfReader.ts';
 import { insertTeam } from '../teams/store.ts';
 
 let house: House;
@@ -132,6 +133,23 @@ test('the dossier counts the last matches of a team together, for who scouts', a
   expect(ana.map(({ numbers }) => numbers)).toEqual([[13, 3]]);
   expect(attackers.length).toBeGreaterThan(5);
   expect((await ask(2)).status).toBe(401);
+});
+
+test('the server makes the PDF of a dossier, as the screen does, for who sees it', async () => {
+  const ask = (as?: { token: string }, headers: Record<string, string> = {}) =>
+    house.app.inject({
+      url: '/season/teams/mare/dossier/pdf?last=2',
+      headers: { ...headers, ...(as && { authorization: `Bearer ${as.token}` }) },
+    });
+  const made = await ask({ token });
+  expect([made.statusCode, made.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(made.headers['content-disposition']).toContain('inline; filename="dossie_mare.pdf"');
+  const { pages } = await readPdf(new Uint8Array(made.rawPayload));
+  const texts = pages.flat().map(({ text }) => text);
+  for (const text of ['Dossiê: mare', 'Últimas 2 partidas', 'Duna', 'FAROL']) expect(texts).toContain(text);
+  const known = await ask({ token }, { 'if-none-match': String(made.headers.etag) });
+  expect(known.statusCode).toBe(304);
+  expect((await ask()).statusCode).toBe(401);
 });
 
 test('[R-ID-6] the season before a game: earlier matches that the caller may see, summed', async () => {

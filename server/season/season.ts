@@ -1,9 +1,9 @@
-/** The matches of a registered team, and what is counted of each. */
+/** The matches of a registered team or athlete, and what is counted of each. */
 import type { SeasonMatch } from '@volleyscouter/contract/season';
 import { scopeOf } from '@volleyscouter/core/access/may';
-import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { otherSide, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { foldedText } from '@volleyscouter/core/people/person';
-import type { Score } from '@volleyscouter/core/rally/state';
+import { goldenSetNumber, type Score } from '@volleyscouter/core/rally/state';
 import {
   type FigureFilter,
   figuresOfMatch,
@@ -11,7 +11,7 @@ import {
   keptRallies,
   type MatchFigures,
 } from '@volleyscouter/core/season/figures';
-import { type AthleteIdentity, identitiesOf } from '@volleyscouter/core/season/identity';
+import { type AthleteIdentity, identitiesOf, numberOf } from '@volleyscouter/core/season/identity';
 import { setsWon } from '@volleyscouter/core/stats/sets';
 import type { Queryable } from '../database/transaction.ts';
 import { isGuarded } from '../games/minors.ts';
@@ -19,7 +19,7 @@ import { type GameRow, listMatches } from '../games/store.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Folded, Folds } from '../log/folds.ts';
 import { projection } from '../log/projection.ts';
-import { athleteNames } from './names.ts';
+import { athleteNames, rosterNames, teamsOfAthlete } from './names.ts';
 
 /** Matches of which it is kept what figures are counted from, some 50 kB each. */
 const MOST_MATCHES = 500;
@@ -29,14 +29,21 @@ export interface KeptMatch {
   /** Home first. */
   sets: Score;
   over: boolean;
+  /** Number of the golden set, if there is one. */
+  golden: number | null;
+  /** Ends of attacks are cones. */
+  cones: boolean;
 }
 
 const keptMatch = ({ match, rallies }: Folded): KeptMatch => ({
   rallies: keptRallies(rallies()),
   sets: [setsWon(match, '*'), setsWon(match, 'a')],
   over: match.state.over,
+  golden: goldenSetNumber(match.state),
+  cones: match.settings.cones,
 });
 
+export type KeptMatches = ReturnType<typeof keptMatches>;
 export const keptMatches = (folds: Folds) => projection<GameRow, KeptMatch>(folds, keptMatch, MOST_MATCHES);
 
 export const onlyPublic = ({ role }: Pick<Caller, 'role'>): boolean => scopeOf(role, 'game:read') !== 'all';
@@ -54,32 +61,114 @@ export interface Choice {
 export interface OwnMatch {
   row: GameRow;
   side: Side;
+  team: Choice;
   opponent: Choice;
   league: Choice;
   /** By number; empty where the caller may not see whole names. */
   identities: ReadonlyMap<number, AthleteIdentity>;
 }
 
-function ownMatch(row: GameRow, side: Side, said: ReadonlyMap<string, string>, who: Caller): OwnMatch {
-  const [other, name] = side === '*' ? [row.awayTeamId, row.awayName] : [row.homeTeamId, row.homeName];
+/** Team -> folded name -> id of the athlete. */
+type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** What is said of names in files, and the rosters that the form takes names from. */
+interface KnownNames {
+  said: Names;
+  listed: Names;
+}
+
+async function knownNames(db: Queryable): Promise<KnownNames> {
+  return { said: await athleteNames(db), listed: await rosterNames(db) };
+}
+
+const teamIn = (row: GameRow, side: Side): Choice => {
+  const [id, name] = side === '*' ? [row.homeTeamId, row.homeName] : [row.awayTeamId, row.awayName];
+  return { key: id ?? `name ${foldedText(name)}`, name };
+};
+
+function ownMatch(row: GameRow, side: Side, { said, listed }: KnownNames, who: Caller): OwnMatch {
+  const team = teamIn(row, side);
   const players = side === '*' ? row.homePlayers : row.awayPlayers;
+  // of a file nothing is joined that nobody has said
+  const roster = row.importedFrom === null ? listed.get(team.key) : undefined;
   return {
     row,
     side,
-    opponent: { key: other ?? `name ${foldedText(name)}`, name },
+    team,
+    opponent: teamIn(row, otherSide(side)),
     league: { key: foldedText(row.league), name: row.league },
-    identities: isGuarded(row, who) ? new Map() : identitiesOf(players, said, row.id),
+    identities: isGuarded(row, who)
+      ? new Map()
+      : identitiesOf(players, said.get(team.key) ?? new Map(), row.id, roster),
   };
 }
 
 /** The matches of a team that the caller may see, newest first. */
 export async function matchesOf(db: Queryable, team: string, who: Caller): Promise<OwnMatch[]> {
-  const said = (await athleteNames(db)).get(team) ?? new Map<string, string>();
-  const rows = await listMatches(db, { teamId: team, onlyPublic: onlyPublic(who) });
+  const names = await knownNames(db);
+  const rows = await listMatches(db, { teams: [team], onlyPublic: onlyPublic(who) });
   return rows.flatMap((row) => {
     const side = sideOf(row, team);
-    return side ? [ownMatch(row, side, said, who)] : [];
+    return side ? [ownMatch(row, side, names, who)] : [];
   });
+}
+
+/** Whose figures are counted, by her number in a match: `undefined` for the whole team, `null` where she is not in it. */
+export type NumberIn = (match: OwnMatch) => number | null | undefined;
+
+/** `key`: of an identity; without one the whole team. */
+export const byKey =
+  (key: string | undefined): NumberIn =>
+  ({ identities, row }) =>
+    key ? numberOf(key, identities, row.id) : undefined;
+
+export const registered =
+  (athlete: string): NumberIn =>
+  ({ identities }) =>
+    [...identities].find(([, identity]) => identity.athlete === athlete)?.[0] ?? null;
+
+/** The matches that a registered athlete is known in and the caller may see, newest first, as her team played them. */
+export async function matchesOfAthlete(db: Queryable, athlete: string, who: Caller): Promise<OwnMatch[]> {
+  const teams = await teamsOfAthlete(db, athlete);
+  if (teams.length === 0) return [];
+  const names = await knownNames(db);
+  const rows = await listMatches(db, { teams, onlyPublic: onlyPublic(who) });
+  return rows.flatMap((row) => {
+    const own = SIDES.map((side) => ownMatch(row, side, names, who)).find(
+      (match) => registered(athlete)(match) !== null,
+    );
+    return own ? [own] : [];
+  });
+}
+
+export interface SeasonAthlete {
+  _id: string;
+  /** As the newest match writes it. */
+  name: string;
+  teams: string[];
+  games: number;
+}
+
+/** Everybody who is known in games that the caller may see, by name. */
+export async function athletesInGames(db: Queryable, who: Caller): Promise<SeasonAthlete[]> {
+  const names = await knownNames(db);
+  const athletes = new Map<string, SeasonAthlete & { keys: Set<string> }>();
+  for (const row of await listMatches(db, { onlyPublic: onlyPublic(who) })) {
+    const here = new Set<string>();
+    for (const side of SIDES) {
+      const { identities, team } = ownMatch(row, side, names, who);
+      for (const { athlete, name } of identities.values()) {
+        if (athlete === null || here.has(athlete)) continue;
+        here.add(athlete);
+        const known = athletes.get(athlete) ?? { _id: athlete, name, teams: [], games: 0, keys: new Set() };
+        athletes.set(athlete, known);
+        known.games++;
+        if (!known.keys.has(team.key)) known.teams.push(team.name);
+        known.keys.add(team.key);
+      }
+    }
+  }
+  return [...athletes.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
 }
 
 /** When a match is played, for an order; a game without a date counts as the first. */
@@ -110,11 +199,15 @@ function choices(all: readonly Choice[]): Choice[] {
 export const choicesOf = (matches: readonly OwnMatch[]) => ({
   opponents: choices(matches.map(({ opponent }) => opponent)),
   leagues: choices(matches.map(({ league }) => league)),
-  athletes: choices(matches.flatMap(({ identities }) => [...identities.values()])),
 });
+export const athletesOf = (matches: readonly OwnMatch[]): Choice[] =>
+  choices(matches.flatMap(({ identities }) => [...identities.values()]));
+export const teamsOf = (matches: readonly OwnMatch[]): Choice[] => choices(matches.map(({ team }) => team));
 
 /** What chooses whole matches; what is left out limits nothing. */
 export interface MatchFilter {
+  match?: string | undefined;
+  team?: string | undefined;
   opponent?: string | undefined;
   league?: string | undefined;
   /** YYYY-MM-DD, both included. */
@@ -122,21 +215,45 @@ export interface MatchFilter {
   to?: string | undefined;
 }
 
-export function filtered(
+function filtered(
   matches: readonly OwnMatch[],
-  { opponent, league, from, to }: MatchFilter,
+  { match: id, team, opponent, league, from, to }: MatchFilter,
 ): OwnMatch[] {
   return matches.filter(
-    (match) =>
+    ({ row, ...match }) =>
+      (!id || row.id === id) &&
+      (!team || match.team.key === team) &&
       (!opponent || match.opponent.key === opponent) &&
       (!league || match.league.key === league) &&
-      (!from || match.row.date >= from) &&
-      (!to || (match.row.date !== '' && match.row.date <= to)),
+      (!from || row.date >= from) &&
+      (!to || (row.date !== '' && row.date <= to)),
   );
 }
 
+export interface CountedMatch {
+  match: OwnMatch;
+  known: KeptMatch;
+}
+
+/** The recorded ones of what a filter leaves, in their order, at most the first `last`: one after the other, so that a cold cache does not take every connection. */
+export async function* counted(
+  db: Queryable,
+  kept: KeptMatches,
+  matches: readonly OwnMatch[],
+  { last = Number.POSITIVE_INFINITY, ...filter }: MatchFilter & { last?: number | undefined } = {},
+): AsyncGenerator<CountedMatch> {
+  let left = last;
+  for (const match of filtered(matches, filter)) {
+    if (left <= 0) return;
+    const known = await kept(db, match.row);
+    if (known.rallies.length === 0) continue;
+    left--;
+    yield { match, known };
+  }
+}
+
 export function seasonMatch(
-  { row, side, opponent }: OwnMatch,
+  { row, side, team, opponent }: OwnMatch,
   { sets, over }: KeptMatch,
   figures: MatchFigures | null,
 ): SeasonMatch {
@@ -147,6 +264,7 @@ export function seasonMatch(
   return {
     _id: id,
     date,
+    team: team.name,
     opponent: opponent.name,
     league,
     season,
@@ -158,14 +276,14 @@ export function seasonMatch(
 
 /** The figures of a match; `null` where the athlete asked for is not in it. */
 export function figuresOf(
-  { side, identities }: OwnMatch,
+  match: OwnMatch,
   { rallies }: KeptMatch,
-  filter: FigureFilter,
-  athlete?: string,
+  filter: FigureFilter = {},
+  numberIn: NumberIn = () => undefined,
 ): MatchFigures | null {
-  if (athlete === undefined || athlete === '') return figuresOfMatch(rallies, side, filter);
-  const number = [...identities].find(([, { key }]) => key === athlete)?.[0];
-  return number === undefined ? null : figuresOfMatch(rallies, side, { ...filter, number });
+  const number = numberIn(match);
+  if (number === null) return null;
+  return figuresOfMatch(rallies, match.side, { ...filter, ...(number !== undefined && { number }) });
 }
 
 /** Id -> games, of the registered teams of games that the caller may see. */

@@ -229,11 +229,18 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { body: roster };
     case 'updateTeam':
       return { ...team, body: roster };
+    case 'readSeasonPlays':
+      return { ...team, query: { counts: 'A' } };
+    case 'readAthleteSeason':
+      return athlete;
+    case 'readAthletePlays':
+      return { ...athlete, query: { counts: 'A' } };
     case 'sayName':
       return { body: { name: 'Time do arquivo', team: null } };
     case 'readTeam':
     case 'readSeason':
     case 'readDossier':
+    case 'readDossierPdf':
     case 'deleteTeam':
       return team;
     case 'updateTables':

@@ -162,6 +162,9 @@ export async function setScene(house: House): Promise<Scene> {
   const team = { name: 'Time', coach1: '', coach2: '', season: '', athletes, tables: null };
   await insertTeam(db, 'time', team, clock());
   await db.query(`update games set home_team_id = 'time' where id = $1`, [isPrivate]);
+  await db.query(`insert into athlete_names (team_id, name, athlete_id) values ('time', 'uma', $1)`, [
+    member,
+  ]);
   await db.query(
     `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
      values ($1, 'imagem', true, 'Uma', $2, $3)`,
