@@ -147,6 +147,7 @@ const NAMES = {
   ocultar: 'Ocultar',
   opponent: 'Adversário',
   originalKey: 'Tecla Original',
+  over: 'Encerradas',
   pacotes: 'Pacotes',
   pagador: 'Pagador',
   page: 'Página',

@@ -4,7 +4,7 @@ import { RALLY_COUNTS } from '@volleyscouter/core/season/plays';
 import { ATTACK_PLACES, type AttackPlace } from '@volleyscouter/core/stats/distribution';
 import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
 import { z } from 'zod';
-import { DateText, Done, Id, line, Side } from './fields.ts';
+import { DateText, Done, flag, Id, line, Side } from './fields.ts';
 import { route } from './route.ts';
 
 const Standing = z.object({
@@ -211,6 +211,8 @@ const figure = {
   type: z.enum([...TYPES, 'none']).optional(),
   place: z.enum(ATTACK_PLACES).optional(),
   match: Id.optional(),
+  /** Of matches that are over alone, as totals are. */
+  over: flag.optional(),
 };
 
 const FigurePlays = z.object({

@@ -11,7 +11,7 @@ import { countedPlays, countOf, type PlayCount, type PlayedMatch } from '@volley
 import type { Queryable } from '../database/transaction.ts';
 import { findGame } from '../games/store.ts';
 import type { Folded, Folds } from '../log/folds.ts';
-import { type CountedMatch, figuresOf, type NumberIn, type OwnMatch } from './season.ts';
+import { type CountedMatch, figuresOf, isOver, type NumberIn, type OwnMatch } from './season.ts';
 
 /** Plays of so many are sent at once, and those of one match however many they are. */
 const MOST_PLAYS = 200;
@@ -40,8 +40,10 @@ export async function playedMatch(
   };
 }
 
-/** What a call asks for. */
-export function playCountOf(query: CallParsed<typeof readSeasonPlays>['query']): PlayCount {
+type FigureQuery = Omit<CallParsed<typeof readSeasonPlays>['query'], 'athlete'>;
+
+/** What of the plays a call asks for. */
+function playCountOf(query: FigureQuery): PlayCount {
   const { counts, grades, start, end, cone, zone, type, place } = query;
   return {
     of: counts,
@@ -76,12 +78,14 @@ export async function figurePlays(
   matches: AsyncIterable<CountedMatch>,
   numberIn: NumberIn,
   filter: FigureFilter,
-  asked: PlayCount,
+  query: FigureQuery,
 ): Promise<FigurePlays> {
+  const asked = playCountOf(query);
   const answer: FigurePlays['matches'] = [];
   let sent = 0;
   let folds = 0;
   for await (const { match, known } of matches) {
+    if (query.over && !isOver(match.row, known)) continue;
     const figures = figuresOf(match, known, filter, numberIn);
     const sum = figures && countOf(figures, asked);
     // nobody knows, or the plays are sent

@@ -252,15 +252,18 @@ export async function* counted(
   }
 }
 
+/** A file of a match that its scout left early is not in progress either. */
+export const isOver = ({ importedFrom }: GameRow, { over }: KeptMatch): boolean =>
+  over || importedFrom !== null;
+
 export function seasonMatch(
   { row, side, team, opponent }: OwnMatch,
-  { sets, over }: KeptMatch,
+  known: KeptMatch,
   figures: MatchFigures | null,
 ): SeasonMatch {
+  const { sets } = known;
   const [own, other] = side === '*' ? sets : [sets[1], sets[0]];
   const { id, date, league, season } = row;
-  // a file of a match that its scout left early is not in progress either
-  const ended = over || row.importedFrom !== null;
   return {
     _id: id,
     date,
@@ -269,7 +272,7 @@ export function seasonMatch(
     league,
     season,
     sets: { own, other },
-    over: ended,
+    over: isOver(row, known),
     figures,
   };
 }

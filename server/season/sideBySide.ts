@@ -20,12 +20,11 @@ import type { On } from '../http/handle.ts';
 import type { Folds } from '../log/folds.ts';
 import type { Parts } from '../parts.ts';
 import { findTeam, listTeams } from '../teams/store.ts';
-import { figurePlays, playCountOf } from './plays.ts';
+import { figurePlays } from './plays.ts';
 import {
   athletesInGames,
   athletesOf,
   byKey,
-  type CountedMatch,
   choicesOf,
   counted,
   figuresOf,
@@ -103,22 +102,22 @@ export function sideBySideRoutes(
   });
 
   const plays = (
-    matches: AsyncIterable<CountedMatch>,
+    all: readonly OwnMatch[],
     numberIn: NumberIn,
     query: CallParsed<typeof readSeasonPlays>['query'],
   ): Promise<FigurePlays> =>
-    figurePlays({ db, folds }, matches, numberIn, filterOf(query), playCountOf(query));
+    figurePlays({ db, folds }, counted(db, kept, all, query), numberIn, filterOf(query), query);
 
   on(readSeasonPlays, async ({ params, query, who }) => {
     const all = await matchesOf(db, params.id, who);
     if (all.length === 0) return refuse('not-found');
-    return plays(counted(db, kept, all, query), byKey(query.athlete), query);
+    return plays(all, byKey(query.athlete), query);
   });
 
   on(readAthletePlays, async ({ params: { id }, query, who }) => {
     const all = await matchesOfAthlete(db, id, who);
     if (all.length === 0) return refuse('not-found');
-    return plays(counted(db, kept, all, query), registered(id), query);
+    return plays(all, registered(id), query);
   });
 
   on(readGameSeason, async (call) => {

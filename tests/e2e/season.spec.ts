@@ -1,4 +1,4 @@
-import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expectClean, expectCleanInBothThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 
@@ -31,6 +31,23 @@ test('a name of two files is said once; then the matches of the team stand side 
     /^#\/admin\/games\/scout\/[\w-]+$/,
   );
   await expectCleanInBothThemes(page, 'season');
+
+  // a figure opens its plays by match; those of a match lead to its reports over their set
+  await matches
+    .getByRole('row', { name: /^Total/ })
+    .getByRole('button', { name: '50' })
+    .first()
+    .click();
+  const plays = page.getByRole('dialog', { name: /^Break point · Total/ });
+  await expect(plays.getByText('50 jogadas em 2 partidas')).toBeVisible();
+  await expectClean(page, 'plays of a season');
+  await plays.getByText('21/02/2026').click();
+  await expect(plays.getByRole('list').nth(1).getByRole('listitem')).toHaveCount(25);
+  await expect(plays.getByRole('list').nth(1).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^#\/admin\/games\/scout\/[\w-]+\?aba=geral&sets=1$/,
+  );
+  await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Dossiê' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dossiê: Praia Norte' })).toBeVisible();

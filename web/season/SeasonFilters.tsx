@@ -3,6 +3,7 @@ import { seasonText as words } from '../text/season.ts';
 import type { Season } from './calls.ts';
 import { choicesOf, FILTERS, type FilterName, type SeasonAddress } from './filter.ts';
 import classes from './Season.module.css';
+import type { SeasonSubject } from './subject.ts';
 
 interface Option {
   value: string;
@@ -18,7 +19,12 @@ const LABELS: Partial<Record<FilterName, (value: string) => string>> = {
 };
 
 function optionsOf(name: FilterName, season: Season): Option[] {
-  const chosen = { athlete: season.athletes, opponent: season.opponents, league: season.leagues };
+  const chosen = {
+    athlete: season.athletes,
+    team: season.teams,
+    opponent: season.opponents,
+    league: season.leagues,
+  };
   if (name in chosen)
     return chosen[name as keyof typeof chosen].map(({ key, name: label }) => ({ value: key, label }));
   return choicesOf(name).map((value) => ({ value, label: LABELS[name]?.(value) ?? value }));
@@ -26,14 +32,16 @@ function optionsOf(name: FilterName, season: Season): Option[] {
 
 interface SeasonFiltersProps {
   season: Season;
+  subject: SeasonSubject;
   address: SeasonAddress;
 }
 
 /** Which matches, and what of them is counted. */
-export function SeasonFilters({ season, address: { filter, change, clear } }: SeasonFiltersProps) {
+export function SeasonFilters({ season, subject, address: { filter, change, clear } }: SeasonFiltersProps) {
+  const names = FILTERS.filter((name) => name !== (subject.kind === 'team' ? 'team' : 'athlete'));
   return (
     <div className={classes.filters}>
-      {FILTERS.map((name) => {
+      {names.map((name) => {
         const [label, all] = words.filters[name];
         return (
           <NativeSelect

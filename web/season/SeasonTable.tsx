@@ -5,7 +5,7 @@ import { type SeasonFigureName, seasonFigure } from '@volleyscouter/core/season/
 import { isSmall } from '@volleyscouter/core/stats/graded';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { fullDay } from '../parts/days.ts';
+import { Figure } from '../parts/plays/FigureArea.tsx';
 import { seasonText as words } from '../text/season.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { Small } from '../ui/layout.tsx';
@@ -13,13 +13,12 @@ import { Message } from '../ui/Message.tsx';
 import type { SeasonArea } from './area.ts';
 import type { SeasonMatch } from './calls.ts';
 import { figureNames, writeFigure } from './columns.ts';
+import { dayOf, opponentOf } from './matchWords.ts';
 import classes from './Season.module.css';
+import { figureKey, SeasonFigures, type ShownSeason } from './SeasonFigures.tsx';
 
 /** A match, or the sum of those that are over. */
 type Row = { match: SeasonMatch | null; figures: MatchFigures | null };
-
-export const dayOf = ({ date }: SeasonMatch): string => (date ? fullDay(date) : words.noDate);
-export const opponentOf = ({ opponent }: SeasonMatch): string => opponent.trim() || words.noTeam;
 
 function total(finished: readonly SeasonMatch[]): MatchFigures {
   const sum = emptyFigures();
@@ -27,37 +26,38 @@ function total(finished: readonly SeasonMatch[]): MatchFigures {
   return sum;
 }
 
-function FigureCell({ figures, name }: { figures: MatchFigures | null; name: SeasonFigureName }) {
+function FigureCell({ match, figures, name }: Row & { name: SeasonFigureName }) {
   if (!figures) return '-';
   const figure = seasonFigure(figures, name);
   const few = figure.isShare && isSmall(figure);
-  return (
+  const text = (
     <span className={classes.figure} data-few={few || undefined}>
       {writeFigure(figure)}
       {figure.isShare && <Small className={classes.of}>{figure.n}</Small>}
     </span>
   );
+  return figure.n === 0 ? text : <Figure of={figureKey(match?._id ?? null, name)}>{text}</Figure>;
 }
 
-function MatchCell({ match, area }: { match: SeasonMatch; area: SeasonArea }) {
+function MatchCell({ match, area, ofTeams }: { match: SeasonMatch; area: SeasonArea; ofTeams: boolean }) {
   return (
     <Link to={area.match(match._id)} className={classes.match}>
       <span>{opponentOf(match)}</span>
       <Small>{dayOf(match)}</Small>
+      {ofTeams && <Small>{words.by(match.team)}</Small>}
       {(!match.figures || !match.over) && <Small>{match.figures ? words.running : words.absent}</Small>}
     </Link>
   );
 }
 
-interface SeasonTableProps {
-  matches: readonly SeasonMatch[];
-  ofAthlete: boolean;
-  area: SeasonArea;
+interface SeasonTableProps extends ShownSeason {
   onClear: () => void;
 }
 
 /** A row for each match, newest first, under the sum of those that are over. */
-export function SeasonTable({ matches, ofAthlete, area, onClear }: SeasonTableProps) {
+export function SeasonTable({ onClear, ...season }: SeasonTableProps) {
+  const { matches, ofAthlete, area } = season;
+  const ofTeams = season.subject.kind === 'athlete';
   const finished = useMemo(() => matches.filter(({ over }) => over), [matches]);
   const rows = useMemo((): Row[] => {
     const each = matches.map((match) => ({ match, figures: match.figures }));
@@ -69,7 +69,11 @@ export function SeasonTable({ matches, ofAthlete, area, onClear }: SeasonTablePr
         head: words.match,
         main: true,
         cell: ({ match }) =>
-          match ? <MatchCell match={match} area={area} /> : words.all(finished.length, matches.length),
+          match ? (
+            <MatchCell match={match} area={area} ofTeams={ofTeams} />
+          ) : (
+            words.all(finished.length, matches.length)
+          ),
       },
       {
         head: words.sets,
@@ -80,10 +84,10 @@ export function SeasonTable({ matches, ofAthlete, area, onClear }: SeasonTablePr
         head: words.figures[name][0],
         hint: words.figures[name][1],
         numeric: true,
-        cell: ({ figures }: Row) => <FigureCell figures={figures} name={name} />,
+        cell: (row: Row) => <FigureCell {...row} name={name} />,
       })),
     ],
-    [finished.length, matches.length, ofAthlete, area],
+    [finished.length, matches.length, ofAthlete, area, ofTeams],
   );
   if (matches.length === 0)
     return (
@@ -98,14 +102,16 @@ export function SeasonTable({ matches, ofAthlete, area, onClear }: SeasonTablePr
       </Message>
     );
   return (
-    <DataTable
-      label={words.title}
-      items={rows}
-      keyOf={({ match }) => match?._id ?? 'all'}
-      columns={columns}
-      rowData={({ match }) => ({ 'data-total': match === null || undefined })}
-      estimate={56}
-      sideways
-    />
+    <SeasonFigures season={season}>
+      <DataTable
+        label={words.title}
+        items={rows}
+        keyOf={({ match }) => match?._id ?? 'all'}
+        columns={columns}
+        rowData={({ match }) => ({ 'data-total': match === null || undefined })}
+        estimate={56}
+        sideways
+      />
+    </SeasonFigures>
   );
 }

@@ -2,14 +2,14 @@ import { NativeSelect } from '@mantine/core';
 import { type SeasonFigureName, seasonFigure } from '@volleyscouter/core/season/seasonFigures';
 import { SMALL_SAMPLE } from '@volleyscouter/core/stats/graded';
 import { type CSSProperties, useState } from 'react';
-import { Link } from 'react-router';
 import { shortDay } from '../parts/days.ts';
+import { Figure } from '../parts/plays/FigureArea.tsx';
 import { seasonText as words } from '../text/season.ts';
 import { Card, Row, Small } from '../ui/layout.tsx';
-import type { SeasonArea } from './area.ts';
 import type { SeasonMatch } from './calls.ts';
 import { figureNames, writeFigure } from './columns.ts';
-import { dayOf, opponentOf } from './SeasonTable.tsx';
+import { dayOf, opponentOf } from './matchWords.ts';
+import { figureKey, SeasonFigures, type ShownSeason } from './SeasonFigures.tsx';
 import classes from './Trend.module.css';
 
 interface Point {
@@ -42,14 +42,9 @@ function pointsOf(matches: readonly SeasonMatch[], name: SeasonFigureName): Poin
   });
 }
 
-interface TrendProps {
-  matches: readonly SeasonMatch[];
-  ofAthlete: boolean;
-  area: SeasonArea;
-}
-
 /** One figure over the matches. The table below says the same. */
-export function Trend({ matches, ofAthlete, area }: TrendProps) {
+export function Trend(season: ShownSeason) {
+  const { matches, ofAthlete } = season;
   const names = figureNames(ofAthlete);
   const [chosen, choose] = useState<SeasonFigureName>('kills');
   const points = pointsOf(matches, chosen);
@@ -66,7 +61,11 @@ export function Trend({ matches, ofAthlete, area }: TrendProps) {
         />
       </Row>
       <Small as="p">{words.trendOf(words.figures[chosen][1])}</Small>
-      {points.length > 0 && <Line points={points} area={area} />}
+      {points.length > 0 && (
+        <SeasonFigures season={season}>
+          <Line points={points} name={chosen} />
+        </SeasonFigures>
+      )}
       {points.some(({ counts }) => !counts) && <Small as="p">{words.trendFew}</Small>}
     </Card>
   );
@@ -76,7 +75,7 @@ export function Trend({ matches, ofAthlete, area }: TrendProps) {
 const MOST_DAYS = 6;
 
 /** Lowest and highest of the points that count stand at the edges; what lies beyond stands there too. */
-function Line({ points, area }: { points: readonly Point[]; area: SeasonArea }) {
+function Line({ points, name }: { points: readonly Point[]; name: SeasonFigureName }) {
   const counted = points.filter(({ counts }) => counts);
   const values = (counted.length > 0 ? counted : points).map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -99,8 +98,8 @@ function Line({ points, area }: { points: readonly Point[]; area: SeasonArea }) 
         </svg>
         {placed.map(({ id, x, y, label, counts, day, of }, index) => (
           <div key={id}>
-            <Link
-              to={area.match(id)}
+            <Figure
+              of={figureKey(id, name)}
               className={classes.point}
               style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
               data-few={!counts || undefined}
@@ -108,7 +107,7 @@ function Line({ points, area }: { points: readonly Point[]; area: SeasonArea }) 
               aria-label={label}
             >
               <span aria-hidden="true">{label}</span>
-            </Link>
+            </Figure>
             {(points.length - 1 - index) % each === 0 && (
               <span className={classes.day} style={{ '--x': `${x}%` } as CSSProperties}>
                 {day}

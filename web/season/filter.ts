@@ -1,8 +1,10 @@
 /** The filter of a season as the address has it. */
 import { useSearchParams } from 'react-router';
+import type { SeasonSubject } from './subject.ts';
 
 export const FILTERS = [
   'athlete',
+  'team',
   'opponent',
   'league',
   'set',
@@ -16,7 +18,9 @@ const ALL = [...FILTERS, 'from', 'to'] as const;
 
 /** What is left out limits nothing; values as they are sent. */
 export type SeasonFilter = {
+  /** Of a team's season one of its athletes; of an athlete's one of her teams. */
   athlete?: string;
+  team?: string;
   opponent?: string;
   league?: string;
   set?: number;
@@ -52,29 +56,40 @@ function read(params: URLSearchParams): SeasonFilter {
   return Object.fromEntries(entries) as SeasonFilter;
 }
 
+/** `?time=` or `?atleta=` and an id. */
+const SUBJECTS = { team: 'time', athlete: 'atleta' } as const;
+
+function readSubject(params: URLSearchParams): SeasonSubject | null {
+  const [athlete, team] = [params.get(SUBJECTS.athlete), params.get(SUBJECTS.team)];
+  if (athlete) return { kind: 'athlete', id: athlete };
+  return team ? { kind: 'team', id: team } : null;
+}
+
 export interface SeasonAddress {
-  team: string | null;
+  /** Without one it is that of the first team. */
+  subject: SeasonSubject | null;
   filter: SeasonFilter;
-  /** Another team begins without the filter of this one. */
-  choose: (team: string) => void;
+  /** Another team or athlete begins without the filter of this one. */
+  choose: (subject: SeasonSubject) => void;
   change: (name: keyof SeasonFilter, value: string) => void;
   clear: () => void;
 }
 
 export function useSeasonAddress(): SeasonAddress {
   const [params, setParams] = useSearchParams();
-  const team = params.get('time');
-  const keep = (entries: Record<string, string>) => setParams(entries, { replace: true });
+  const subject = readSubject(params);
+  const keep = (next: SeasonSubject | null) =>
+    setParams(next ? { [SUBJECTS[next.kind]]: next.id } : {}, { replace: true });
   return {
-    team,
+    subject,
     filter: read(params),
-    choose: (time) => keep({ time }),
+    choose: keep,
     change: (name, value) => {
       const next = new URLSearchParams(params);
       if (value === '') next.delete(name);
       else next.set(name, value);
       setParams(next, { replace: true });
     },
-    clear: () => keep(team ? { time: team } : {}),
+    clear: () => keep(subject),
   };
 }

@@ -142,8 +142,12 @@ export function readItem({ play, happening, takenBack }: PlayItem, names: TeamNa
   if (happening) return readConsequence(happening, names);
   const reading = readPlay(play, names);
   if (!takenBack) return reading;
-  return `${reading}${SEPARATOR}${play.happenings.length > 0 ? words.pointTakenBack : words.takenBack}`;
+  return readTakenBack(reading, play.happenings.length > 0 ? 'point' : 'entry');
 }
+
+/** The words of a play of which a later point took back the point that it gave, or what it did. */
+export const readTakenBack = (reading: string, what: 'point' | 'entry'): string =>
+  `${reading}${SEPARATOR}${what === 'point' ? words.pointTakenBack : words.takenBack}`;
 
 /** Who did it, of those entries that a team does. */
 export function sideOf({ play, happening }: PlayItem): Side | null {

@@ -30,7 +30,7 @@ export const standingsText = {
 /** '/admin/temporada' and '/games/temporada'. */
 export const seasonText = {
   title: 'Temporada',
-  lead: 'As partidas de um time lado a lado. Cada porcentagem traz quantas jogadas conta; com menos de cinco ela fica clara.',
+  lead: 'As partidas de um time, ou de uma atleta em todos os times dela, lado a lado. Cada porcentagem traz quantas jogadas conta; com menos de cinco ela fica clara. Toque num número para ver as jogadas.',
   open: 'Temporada',
   names: 'Nomes dos arquivos',
   dossier: 'Dossiê',
@@ -47,16 +47,36 @@ export const seasonText = {
       toLink: 'Nomes dos arquivos',
       ask: 'Um administrador cadastra o time e diz de quem é o nome escrito nas partidas.',
     },
+    all: 'Todos os dela',
     count: (name: string, season: string, games: number) =>
       `${[name, season].filter(Boolean).join(' ')} (${games === 1 ? '1 partida' : `${games} partidas`})`,
   },
+  athletes: {
+    label: 'Atleta em todos os times',
+    choose: 'Escolha uma atleta',
+    several: 'Em mais de um time',
+    one: 'Em um time',
+    count: (name: string, teams: readonly string[], games: number) =>
+      `${[name, teams.join(', ')].filter(Boolean).join(' - ')} (${games === 1 ? '1 partida' : `${games} partidas`})`,
+  },
   loading: 'Carregando a temporada...',
   failed: 'Erro ao buscar relatório',
+  gone: 'Nenhuma partida desta atleta. Um administrador diz quem ela é em Nomes dos arquivos.',
+  plays: {
+    loading: 'Carregando jogadas...',
+    failed: 'Erro ao buscar relatório',
+    inMatches: (plays: number, matches: number) => `${plays} jogadas em ${matches} partidas`,
+    toMatch: 'Abrir a partida',
+  },
+  between: (team: string, opponent: string) => `${team} x ${opponent}`,
+  by: (team: string) => `por ${team}`,
+  total: 'Total',
   nothing: 'Nenhuma partida neste recorte',
   nothingText: 'Mude o filtro ou limpe-o para ver todas.',
   clear: 'Limpar filtro',
   filters: {
     athlete: ['Atleta', 'Time todo'],
+    team: ['Pelo time', 'Todos'],
     opponent: ['Adversário', 'Todos'],
     league: ['Liga', 'Todas'],
     set: ['Set', 'Todos'],

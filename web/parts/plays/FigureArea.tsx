@@ -7,19 +7,31 @@ interface FigureAreaProps extends ComponentPropsWithoutRef<'div'> {
   of: PlaysOf;
 }
 
+/** `FigureKeys` whose figures open the plays that `of` finds, in the panel of the screen (PlaysOfFigures). */
+export function FigureArea({ of, ...rest }: FigureAreaProps) {
+  const open = useOpenPlays();
+  const onFigure = (key: string): void => {
+    const asked = of(key);
+    if (asked && asked.plays.length > 0) open(asked);
+  };
+  return <FigureKeys onFigure={onFigure} {...rest} />;
+}
+
+interface FigureKeysProps extends ComponentPropsWithoutRef<'div'> {
+  /** By the key of the figure. */
+  onFigure: (key: string) => void;
+}
+
 /**
  * A table or drawing whose figures open their plays: one stop for Tab, arrows go from figure to figure, Enter or a click opens. Its figures
  * are buttons with `tabIndex={-1}`, or groups of an SVG with `role="button"` and a name.
  */
-export function FigureArea({ of, ...rest }: FigureAreaProps) {
+export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
   const area = useRef<HTMLDivElement>(null);
-  const open = useOpenPlays();
   const ask = useLatest((figure: HTMLElement | SVGElement) => {
-    const asked = of(figure.dataset.figure ?? '');
-    if (!asked || asked.plays.length === 0) return;
     // the focus comes back to it
     figure.focus({ preventScroll: true });
-    open(asked);
+    onFigure(figure.dataset.figure ?? '');
   });
   // figures come and go: Tab stops at one of those that are there
   useEffect(() => {

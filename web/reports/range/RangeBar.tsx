@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import type { MatchData } from '../../parts/matchData.ts';
+import { ALL, LAST, parseRotation, type RangeChoice, writeRotation } from '../../parts/rangeAddress.ts';
 import { chartsText } from '../../text/charts.ts';
 import { Row, Small } from '../../ui/layout.tsx';
 import classes from './RangeBar.module.css';
-import { ALL, LAST, parseRotation, type RangeChoice, writeRotation } from './rangeAddress.ts';
 import { setsLabel } from './setsLabel.ts';
 
 interface RangeBarProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { dataIn, type MatchData } from '../../parts/matchData.ts';
+import { type RangeChoice, rangeOf, readRange, writeRange } from '../../parts/rangeAddress.ts';
 import { useAddress } from '../../ui/useAddress.ts';
-import { type RangeChoice, rangeOf, readRange, writeRange } from './rangeAddress.ts';
 
 /** The chosen range, which stands in the address, and the match counted over it. */
 export function useRange(data: MatchData) {

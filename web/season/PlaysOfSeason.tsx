@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { FigureKeys } from '../parts/plays/FigureArea.tsx';
+import { onDemand, withPanels } from '../ui/onDemand.tsx';
+import type { SeasonArea } from './area.ts';
+import type { PlaysQuery } from './calls.ts';
+import type { SeasonSubject } from './subject.ts';
+
+const SeasonPlays = onDemand(withPanels(async () => (await import('./SeasonPlays.tsx')).SeasonPlays));
+
+/** The plays of a figure, before they are there. */
+export interface AskedPlays {
+  /** What the figure counts: 'Aces · Farol · 12/03/2026'. */
+  title: string;
+  query: PlaysQuery;
+}
+
+interface PlaysOfSeasonProps {
+  subject: SeasonSubject;
+  area: SeasonArea;
+  /** By the key of a figure. */
+  askOf: (key: string) => AskedPlays | null;
+  children: ReactNode;
+}
+
+/** What is inside may have figures that open their plays in a panel beside the screen. */
+export function PlaysOfSeason({ subject, area, askOf, children }: PlaysOfSeasonProps) {
+  const [asked, setAsked] = useState<AskedPlays | null>(null);
+  return (
+    <>
+      <FigureKeys onFigure={(key) => setAsked(askOf(key))}>{children}</FigureKeys>
+      {asked && <SeasonPlays subject={subject} area={area} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
