@@ -2,17 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { FigureKeys } from '../parts/plays/FigureArea.tsx';
 import { onDemand, withPanels } from '../ui/onDemand.tsx';
 import type { SeasonArea } from './area.ts';
-import type { PlaysQuery } from './calls.ts';
+import type { AskedPlays } from './playsQuery.ts';
 import type { SeasonSubject } from './subject.ts';
 
 const SeasonPlays = onDemand(withPanels(async () => (await import('./SeasonPlays.tsx')).SeasonPlays));
-
-/** The plays of a figure, before they are there. */
-export interface AskedPlays {
-  /** What the figure counts: 'Aces · Farol · 12/03/2026'. */
-  title: string;
-  query: PlaysQuery;
-}
 
 interface PlaysOfSeasonProps {
   subject: SeasonSubject;

@@ -5,8 +5,8 @@ import type { SeasonArea } from './area.ts';
 import type { SeasonMatch } from './calls.ts';
 import type { SeasonFilter } from './filter.ts';
 import { dayOf, opponentOf } from './matchWords.ts';
-import { type AskedPlays, PlaysOfSeason } from './PlaysOfSeason.tsx';
-import { writeCount } from './playsQuery.ts';
+import { PlaysOfSeason } from './PlaysOfSeason.tsx';
+import { type AskedPlays, writeCount } from './playsQuery.ts';
 import type { SeasonSubject } from './subject.ts';
 
 /** A season as its table and its line show it. */

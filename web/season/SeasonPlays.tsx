@@ -16,7 +16,7 @@ import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import type { SeasonArea } from './area.ts';
 import { type PlaysOfMatch, type PlaysQuery, useSeasonPlays } from './calls.ts';
 import { dayOf } from './matchWords.ts';
-import type { AskedPlays } from './PlaysOfSeason.tsx';
+import type { AskedPlays } from './playsQuery.ts';
 import classes from './SeasonPlays.module.css';
 import type { SeasonSubject } from './subject.ts';
 

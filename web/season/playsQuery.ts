@@ -1,6 +1,13 @@
-/** What of the plays is counted, as it is sent. */
+/** Which plays a figure asks for, as it is sent. */
 import type { PlayCount } from '@volleyscouter/core/season/plays';
 import type { PlaysQuery } from './calls.ts';
+
+/** The plays of a figure, before they are there. */
+export interface AskedPlays {
+  /** What the figure counts: 'Aces · Farol · 12/03/2026'. */
+  title: string;
+  query: PlaysQuery;
+}
 
 export function writeCount({
   of,
