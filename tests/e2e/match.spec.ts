@@ -115,6 +115,10 @@ test('[R-STAT-3] Exportar PDF: which match, busy, a font that does not come and 
     expect(file.suggestedFilename().replace(/_.+_vs_.+_\d{4}-\d\d-\d\d/, '')).toBe(name);
     return readFileSync(await file.path());
   };
+  await panel.getByRole('button', { name: 'Baixar' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  await page.keyboard.press('Escape');
+  await expect(panel.getByRole('button', { name: 'Baixar' })).toBeFocused();
   const report = await readPdf(await fileOf('Relatório da partida (2 páginas)', 'relatorio.pdf'));
   expect(report.title).toBe(`Relatório da partida: ${teams.home.name} x ${teams.away.name}`);
   expect(report.pages).toHaveLength(2);

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { Small } from '../ui/layout.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import classes from './DownloadMenu.module.css';
@@ -15,18 +16,26 @@ export interface DownloadMenuProps {
   onPick: (download: Download) => void;
 }
 
-/** "Baixar", open at first: a line for each file. */
+/** "Baixar": a line for each file. It opens by itself, at the button that takes the place of the pressed one. */
 export function DownloadMenu({ downloads, onPick, ...button }: DownloadMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // the menu gives the focus back to what has it now
+    target.current?.focus({ preventScroll: true });
+    setOpened(true);
+  }, []);
   return (
     <Menu
-      defaultOpened
+      opened={opened}
+      onChange={setOpened}
       position="bottom-end"
       shadow="md"
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <DownloadButton {...button} />
+        <DownloadButton ref={target} {...button} />
       </Menu.Target>
       <Menu.Dropdown>
         {downloads.map((download) => (

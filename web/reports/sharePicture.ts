@@ -8,6 +8,7 @@ import { fetchFaces } from '../parts/pdf/faces.ts';
 import { fetchPart } from '../ui/onDemand.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { canvasPen, loadFaces } from './canvasPen.ts';
+import { pngOf } from './pngOf.ts';
 
 /** Pixels: what chats show without making it smaller. */
 const WIDTH = 1080;
@@ -21,9 +22,7 @@ async function drawn(report: ReturnType<typeof coachReport>): Promise<Blob> {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('no canvas');
   draw(canvasPen(context, scale));
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
-  });
+  return pngOf(canvas);
 }
 
 /** Whether the device took it; one that the person sent back is taken, too. */
