@@ -2,7 +2,11 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-const YOUTUBE = ['https://www.youtube-nocookie.com', 'https://www.youtube.com'];
+/** Whose pages stand in frames: YouTube's player, and our own that play streams. */
+const FRAMES = ["'self'", 'https://www.youtube-nocookie.com'];
+
+/** Frames play and fill the screen where the page lets them (`allow`); camera and microphone are the page's alone. */
+const PERMISSIONS = 'autoplay=*, camera=(self), fullscreen=*, microphone=(self)';
 
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -18,7 +22,7 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: YOUTUBE,
+        frameSrc: FRAMES,
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -31,5 +35,8 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
     // plain http in a gym's network is a supported way to run; the proxy that ends TLS may add it
     hsts: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  });
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
   });
 }

@@ -76,7 +76,11 @@ describe('every answer', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
+    expect(policy).toContain("media-src 'self' blob:;");
+    expect(policy).toContain("connect-src 'self';");
     expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers['permissions-policy']).toBe('autoplay=*, camera=(self), fullscreen=*, microphone=(self)');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-powered-by']).toBeUndefined();

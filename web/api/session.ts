@@ -51,7 +51,7 @@ export function keepSession(kind: SessionKind, token: string, user: unknown): vo
 export function dropSession(kind: SessionKind): void {
   entranceLeft[kind] = entranceOf(kind);
   const also = kind === 'admin' ? { [KEYS.token]: null } : {};
-  save({ [PLACES[kind].token]: null, [PLACES[kind].user]: null, ...also });
+  save({ [PLACES[kind].token]: null, [PLACES[kind].user]: null, [KEYS.scoutVideoProgress]: null, ...also });
 }
 
 /** The stored person's name (`nome` of a shopper or scouter, `name` of an admin), if any. */

@@ -25,6 +25,7 @@ export const KEYS = {
   benchPasses: 'benchPasses',
   benchAuthor: 'benchAuthor',
   benchNotes: 'benchNotes',
+  scoutVideoProgress: 'scoutVideoProgress',
 } as const;
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
 

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { endOf, placeOf, positionOf, type Stretch } from './filesOf.ts';
+
+/** Between the second and the third a file has gone. */
+const THREE: Stretch[] = [
+  { from: 0, seconds: 1200 },
+  { from: 1200, seconds: 900.5 },
+  { from: 3000, seconds: 60 },
+];
+
+describe('files on one time line', () => {
+  test.each([
+    [0, 0, 0],
+    [1199.9, 0, 1199.9],
+    [1200, 1, 0],
+    [2100.4, 1, 900.4],
+    [2100.5, 2, 0],
+    [2999, 2, 0],
+    [3001, 2, 1],
+    [9999, 2, 60],
+    [-5, 0, 0],
+  ])('second %d is in file %d', (position, index, seconds) => {
+    const place = placeOf(THREE, position);
+    expect(place.index).toBe(index);
+    expect(place.seconds).toBeCloseTo(seconds, 6);
+  });
+
+  test('it ends with the last one', () => expect(endOf(THREE)).toBe(3060));
+
+  test('no file has a beginning only', () => {
+    expect(placeOf([], 12)).toEqual({ index: 0, seconds: 0 });
+    expect(endOf([])).toBe(0);
+  });
+
+  test('a place leads back to its position', () => {
+    const lengths = fc.array(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(lengths, fc.nat(100_000), (seconds, at) => {
+        let from = 0;
+        const files = seconds.map((length) => {
+          const file = { from, seconds: length };
+          from += length;
+          return file;
+        });
+        const position = Math.min(at, endOf(files));
+        expect(positionOf(files, placeOf(files, position))).toBe(position);
+      }),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { parseProgress, progressNow, progressOf } from './progress.ts';
+
+const URL = 'https://youtu.be/dQw4w9WgXcQ';
+const stored = { url: URL, time: 312.5, isPlaying: true };
+
+describe('[section 4] scoutVideoProgress', () => {
+  test('is read as it was written', () => {
+    expect(parseProgress(JSON.stringify(stored))).toEqual(stored);
+    expect(progressOf(stored, URL)).toBe(stored);
+  });
+
+  test('of another address is reset: time 0, not playing', () => {
+    const other = 'https://youtu.be/aaaaaaaaaaa';
+    expect(progressOf(stored, other)).toEqual({ url: other, time: 0, isPlaying: false });
+    expect(progressOf(null, other)).toEqual({ url: other, time: 0, isPlaying: false });
+  });
+
+  test.each([
+    null,
+    '',
+    'null',
+    '[]',
+    '"text"',
+    '{',
+    '{"url":5,"time":1}',
+    '{"url":"a"}',
+    '{"url":"a","time":"12"}',
+    '{"url":"a","time":null}',
+    '{"url":"a","time":-1}',
+    '{"url":"a","time":1e999}',
+  ])('%j is none', (text) => expect(parseProgress(text)).toBeNull());
+
+  test.each([null, Number.NaN, Number.POSITIVE_INFINITY, -1])('the time %j is not saved', (time) =>
+    expect(progressNow(URL, time, true)).toBeNull(),
+  );
+
+  test('a valid time is saved, 0 too', () => {
+    expect(progressNow(URL, 0, false)).toEqual({ url: URL, time: 0, isPlaying: false });
+    expect(progressNow(URL, 9.75, true)).toEqual({ url: URL, time: 9.75, isPlaying: true });
+  });
+});

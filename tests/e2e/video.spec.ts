@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expect, stored, test } from '../kit/browser.ts';
+import { openPlayerPage } from '../kit/player-page.ts';
+import type { ShownPlayer, ShownVideo } from '../kit/player-window.ts';
+import { commandsOf, standInForYouTube } from '../kit/youtube-page.ts';
+
+const ADDRESS = 'https://youtu.be/dQw4w9WgXcQ';
+const WATCH = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+
+const show = (page: Page, props: ShownVideo | null) => page.evaluate((shown) => window.show(shown), props);
+const state = (page: Page) => page.evaluate(() => window.player()?.state);
+const position = (page: Page) => page.evaluate(() => window.player()?.position() ?? null);
+const tell = (page: Page, what: keyof ShownPlayer, value?: number) =>
+  page.evaluate(
+    ([name, given]) => (window.player() as never as Record<string, (v?: number) => void>)[name]?.(given),
+    [what, value] as const,
+  );
+
+/** Shows the video, played by the stand-in, and waits until it is ready. */
+async function youTube(page: Page, address: string, video: Partial<ShownVideo> = {}): Promise<void> {
+  await openPlayerPage(page, address);
+  await show(page, { type: 'video', address: ADDRESS, ...video });
+  await expect.poll(() => position(page)).toBe(0);
+}
+
+test.describe('YouTube', () => {
+  test('plays, is sought and told its speed by messages, without a script of anybody else', async ({
+    page,
+    demo,
+    complaints,
+  }) => {
+    const asked = await standInForYouTube(page);
+    await youTube(page, demo.address);
+    expect(await state(page)).toBe(-1);
+    await tell(page, 'play');
+    await expect.poll(() => state(page)).toBe(1);
+    await tell(page, 'seek', 100);
+    expect(await position(page)).toBeCloseTo(100, 0);
+    await expect.poll(() => position(page)).toBeGreaterThan(100.2);
+    await tell(page, 'setRate', 1.6);
+    await expect.poll(() => page.evaluate(() => window.player()?.rate)).toBe(1.5);
+    await tell(page, 'toggle');
+    await expect.poll(() => state(page)).toBe(2);
+    expect((await commandsOf(page)).filter((each) => !each.startsWith('addEvent'))).toEqual([
+      'playVideo',
+      'seekTo 100 true',
+      'setPlaybackRate 1.5',
+      'pauseVideo',
+    ]);
+    expect(asked).toHaveLength(1);
+    expect(new URL(asked[0] ?? '').searchParams.get('origin')).toBe(demo.address);
+    expect(complaints.splice(0)).toEqual(asked);
+  });
+
+  test('a click on the picture leaves the keys with the line; the Tab key reaches its controls', async ({
+    page,
+    demo,
+    complaints,
+  }) => {
+    await standInForYouTube(page);
+    await youTube(page, demo.address);
+    const line = page.getByLabel('Linha');
+    await line.focus();
+    await page.frameLocator('iframe').getByRole('button').click();
+    await expect.poll(() => state(page)).toBe(1);
+    await expect(line).toBeFocused();
+    await page.keyboard.type('12S');
+    await expect(line).toHaveValue('12S');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('iframe')).toBeFocused();
+    complaints.length = 0;
+  });
+
+  test('[section 4] goes on 500 ms after it is ready where this device stopped, and saves every 10 s', async ({
+    page,
+    demo,
+    complaints,
+  }) => {
+    await page.clock.install();
+    await standInForYouTube(page);
+    await openPlayerPage(page, demo.address);
+    const saved = async () => JSON.parse((await stored(page, 'scoutVideoProgress')) ?? 'null');
+    await page.evaluate(
+      (url) =>
+        localStorage.setItem('scoutVideoProgress', JSON.stringify({ url, time: 312.5, isPlaying: true })),
+      WATCH,
+    );
+    await show(page, { type: 'video', address: ADDRESS });
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100);
+        return position(page);
+      })
+      .toBe(312.5);
+    await page.clock.runFor(10_000);
+    await expect.poll(saved).toEqual({ url: WATCH, time: 312.5, isPlaying: false });
+    // another one begins at 0
+    await show(page, { type: 'video', address: 'https://youtu.be/aaaaaaaaaaa' });
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100);
+        return saved();
+      })
+      .toEqual({ url: WATCH.replace('dQw4w9WgXcQ', 'aaaaaaaaaaa'), time: 0, isPlaying: false });
+    complaints.length = 0;
+  });
+
+  test('[section 2] an address that is none is said in the place of the picture', async ({ page, demo }) => {
+    await openPlayerPage(page, demo.address);
+    await show(page, { type: 'video', address: 'https://vimeo.com/12345' });
+    await expect(page.getByRole('alert')).toContainText('URL de vídeo do YouTube inválida.');
+    await show(page, { type: 'live', address: 'javascript:alert(1)' });
+    await expect(page.getByRole('alert')).toContainText('Endereço da transmissão inválido.');
+  });
+
+  for (const [code, words] of [
+    [2, 'O YouTube não conhece este endereço.'],
+    [5, 'não consegue tocar este vídeo neste navegador'],
+    [100, 'não existe mais ou é privado'],
+    [150, 'não permite que ele toque fora do YouTube'],
+    [153, 'esconde do YouTube de qual página'],
+  ] as const)
+    test(`[issue: bad input] error ${code} is said in words, with the way to YouTube`, async ({
+      page,
+      demo,
+      complaints,
+    }) => {
+      await standInForYouTube(page, { error: code });
+      await openPlayerPage(page, demo.address);
+      await show(page, { type: 'video', address: ADDRESS });
+      await expect(page.getByRole('alert')).toContainText(words);
+      await expect(page.getByRole('link', { name: 'Abrir no YouTube' })).toHaveAttribute('href', WATCH);
+      complaints.length = 0;
+    });
+
+  test('[issue: bad input] says that YouTube does not answer, and that it was not allowed to begin', async ({
+    page,
+    demo,
+    complaints,
+  }) => {
+    await page.clock.install();
+    await standInForYouTube(page, { silent: true });
+    await openPlayerPage(page, demo.address);
+    await show(page, { type: 'video', address: ADDRESS });
+    await page.clock.runFor(8100);
+    await expect(page.getByRole('alert')).toContainText('Sem resposta do YouTube.');
+    await page.unroute('https://www.youtube-nocookie.com/**');
+    await standInForYouTube(page, { refuses: true });
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100);
+        return position(page);
+      })
+      .toBe(0);
+    await expect(page.getByRole('alert')).toBeHidden();
+    await tell(page, 'play');
+    await page.clock.runFor(3100);
+    await expect(page.getByRole('status')).toContainText('clique em tocar na imagem');
+    complaints.length = 0;
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * Videos that a test makes in the browser, and files of the person before it. Each frame of a video says its number in twelve blocks, black
+ * or white, so that what is shown can be read from the picture.
+ */
+import type { Page } from '@playwright/test';
+
+interface Made {
+  name: string;
+  seconds: number;
+  /** Frames a second. */
+  rate: number;
+}
+
+/** Defined in the page: the frame of a number, its number again, and a file of so many frames. */
+const SOURCE = `
+const WIDTH = 192, HEIGHT = 108, BITS = 12, BLOCK = WIDTH / BITS;
+const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
+const pen = canvas.getContext('2d', { willReadFrequently: true });
+window.files = {};
+window.makeVideo = async ({ name, seconds, rate }) => {
+  const { Output, WebMOutputFormat, BufferTarget, CanvasSource } = window.media;
+  const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
+  const source = new CanvasSource(canvas, { codec: 'vp8', bitrate: 400_000, keyFrameInterval: 2 });
+  output.addVideoTrack(source, { frameRate: rate });
+  await output.start();
+  for (let frame = 0; frame < seconds * rate; frame += 1) {
+    for (let bit = 0; bit < BITS; bit += 1) {
+      pen.fillStyle = (frame >> bit) & 1 ? '#fff' : '#000';
+      pen.fillRect(bit * BLOCK, 0, BLOCK, HEIGHT);
+    }
+    await source.add(frame / rate, 1 / rate);
+  }
+  await output.finalize();
+  window.files[name] = new File([output.target.buffer], name, { type: 'video/webm' });
+};
+window.frameShown = () => {
+  pen.drawImage(document.querySelector('video'), 0, 0, WIDTH, HEIGHT);
+  let frame = 0;
+  for (let bit = 0; bit < BITS; bit += 1)
+    if (pen.getImageData(bit * BLOCK + BLOCK / 2, HEIGHT / 2, 1, 1).data[0] > 127) frame |= 1 << bit;
+  return frame;
+};
+/** When the picture of the last seek stands. */
+window.settled = async () => {
+  const video = document.querySelector('video');
+  const shown = () => new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+  const first = shown();
+  while (video.seeking || video.readyState < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await Promise.race([first, new Promise((resolve) => setTimeout(resolve, 300))]);
+};
+window.sought = async (seconds) => {
+  const before = performance.now();
+  window.player().seek(seconds);
+  await window.settled();
+  return { frame: window.frameShown(), file: window.player().index, position: window.player().position(), ms: performance.now() - before };
+};
+/** Chosen by the plain field, as where a browser has no better one. */
+window.choose = (...names) => {
+  const field = document.querySelector('input[type=file]');
+  const transfer = new DataTransfer();
+  for (const name of names) transfer.items.add(window.files[name]);
+  field.files = transfer.files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+};
+/** Chosen by the picker that gives handles: here of the browser's own store of files. */
+window.offerHandles = async (...names) => {
+  const folder = await navigator.storage.getDirectory();
+  const handles = await Promise.all(names.map(async (name) => {
+    const handle = await folder.getFileHandle(name, { create: true });
+    const out = await handle.createWritable();
+    await out.write(window.files[name]);
+    await out.close();
+    return handle;
+  }));
+  window.showOpenFilePicker = async () => handles;
+};
+`;
+
+/** Makes them, one after the other; they stand in `window.files` under their names. */
+export async function makeVideos(page: Page, videos: readonly Made[]): Promise<void> {
+  await page.evaluate(SOURCE);
+  for (const video of videos) await page.evaluate((made) => window.makeVideo(made), video);
+}

@@ -1,0 +1,115 @@
+/**
+ * A page with the player alone, a field to type into, and what the tests make videos of: built from the product's sources, opened at the
+ * server's own address and under its own content policy.
+ */
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const WEB = fileURLToPath(new URL('../../web', import.meta.url));
+const ENTRY = 'virtual:player-page';
+
+const SOURCE = `
+import '${WEB}/theme/mantine.ts';
+import '${WEB}/theme/theme.css';
+import '${WEB}/theme/panels.ts';
+import { MantineProvider } from '@mantine/core';
+import { createElement as h } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as media from 'mediabunny';
+import { currentPlayer } from '${WEB}/parts/video/current.ts';
+import { VideoPlayer } from '${WEB}/parts/video/VideoPlayer.tsx';
+import { schemeManager } from '${WEB}/theme/scheme.ts';
+import { theme, variables } from '${WEB}/theme/theme.ts';
+
+const root = createRoot(document.getElementById('root'));
+const around = (children) =>
+  h(MantineProvider, { theme, cssVariablesResolver: variables, colorSchemeManager: schemeManager, defaultColorScheme: 'auto' }, children);
+Object.assign(window, {
+  media,
+  player: currentPlayer,
+  told: [],
+  show: (props) =>
+    root.render(around(h('main', null,
+      h('h1', { style: { fontSize: 18 } }, 'Vídeo'),
+      h('input', { 'aria-label': 'Linha' }),
+      props && h(VideoPlayer, { match: 'm1', video: null, files: [], onFiles: (files, other) => window.told.push({ files, other }), ...props }),
+    ))),
+});
+window.show(null);
+`;
+
+const PAGE = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Vídeo</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/player-page.css"></head>
+<body><div id="root"></div><script type="module" src="/player-page.js"></script></body></html>`;
+
+interface Built {
+  /** By path. */
+  files: Map<string, string | Buffer>;
+}
+
+let building: Promise<Built> | null = null;
+
+async function bundle(): Promise<Built> {
+  const answer = await build({
+    configFile: false,
+    root: WEB,
+    logLevel: 'error',
+    plugins: [
+      react(),
+      {
+        name: 'player-page',
+        resolveId: (id) => (id === ENTRY ? `${WEB}/player-page.js` : null),
+        load: (id) => (id === `${WEB}/player-page.js` ? SOURCE : null),
+      },
+    ],
+    build: {
+      write: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: ENTRY,
+        output: {
+          entryFileNames: 'player-page.js',
+          assetFileNames: 'page-assets/[name][extname]',
+          chunkFileNames: 'page-assets/[name]-[hash].js',
+        },
+      },
+      cssCodeSplit: false,
+      minify: false,
+    },
+  });
+  const { output } = Array.isArray(answer) ? answer[0]! : (answer as Exclude<typeof answer, { on: unknown }>);
+  const files = new Map<string, string | Buffer>();
+  for (const file of output) {
+    const name = file.fileName.endsWith('.css') ? 'player-page.css' : file.fileName;
+    files.set(`/${name}`, file.type === 'chunk' ? file.code : Buffer.from(file.source));
+  }
+  return { files };
+}
+
+const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
+
+/** Opens it; `window.show(props)` shows a player. */
+export async function openPlayerPage(page: Page, address: string): Promise<void> {
+  building ??= bundle();
+  const { files } = await building;
+  const headers = (await page.request.get(`${address}/`)).headers();
+  await page.route(/player-page|page-assets/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const body = files.get(pathname) ?? PAGE;
+    const contentType = TYPES[pathname.split('.').at(-1) ?? ''] ?? 'text/html';
+    return route.fulfill({
+      body,
+      contentType,
+      headers: {
+        'content-security-policy': headers['content-security-policy'] ?? '',
+        'referrer-policy': headers['referrer-policy'] ?? '',
+      },
+    });
+  });
+  await page.goto('/player-page');
+  await page.getByLabel('Linha').waitFor();
+}

@@ -1,0 +1,56 @@
+/** What the page of the player (player-page.ts, made-videos.ts) has in its window. */
+
+interface ShownPlayer {
+  position(): number | null;
+  state: number;
+  duration: number | null;
+  rate: number;
+  index: number;
+  seek(seconds: number): void;
+  play(): void;
+  pause(): void;
+  toggle(): void;
+  setRate(rate: number): void;
+  step(frames: 1 | -1): void;
+}
+
+export interface ShownFile {
+  name: string;
+  size: number;
+  hash?: string | null;
+  from: number | null;
+  seconds: number | null;
+}
+
+interface ShownVideo {
+  type: 'video' | 'live' | '';
+  address: string;
+  match?: string;
+  video?: string | null;
+  files?: readonly ShownFile[];
+}
+
+interface Sought {
+  frame: number;
+  file: number;
+  position: number;
+  ms: number;
+}
+
+declare global {
+  interface Window {
+    show(props: ShownVideo | null): void;
+    player(): ShownPlayer | null;
+    /** What the player told of its files. */
+    told: { files: ShownFile[]; other: boolean }[];
+    files: Record<string, File>;
+    makeVideo(video: { name: string; seconds: number; rate: number }): Promise<void>;
+    frameShown(): number;
+    settled(): Promise<void>;
+    sought(seconds: number): Promise<Sought>;
+    choose(...names: string[]): void;
+    offerHandles(...names: string[]): Promise<void>;
+  }
+}
+
+export type { ShownPlayer, ShownVideo };

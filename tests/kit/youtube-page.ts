@@ -1,0 +1,68 @@
+/**
+ * A stand-in for YouTube's embedded player, written from what is documented of its messages (web/parts/video/frame/protocol.ts): it
+ * answers "listening", tells its time, obeys commands, and stays silent, fails or does not play by itself where a test says so.
+ */
+import type { Page } from '@playwright/test';
+
+interface YouTube {
+  seconds?: number;
+  /** An error as soon as it is asked. */
+  error?: number;
+  /** Never answers. */
+  silent?: boolean;
+  /** Does not begin by a command: the browser forbids it. */
+  refuses?: boolean;
+}
+
+const SCRIPT = (given: YouTube): string => `
+const given = ${JSON.stringify(given)};
+const seconds = given.seconds ?? 5400;
+let time = 0, since = 0, state = -1, rate = 1, heard = false, starting = 0;
+const commands = (window.commands = []);
+const wanted = new Set();
+const now = () => Math.min(seconds, time + (state === 1 ? ((performance.now() - since) / 1000) * rate : 0));
+const settle = () => { time = now(); since = performance.now(); };
+const say = (event, info) => parent.postMessage(JSON.stringify({ event, info, channel: 'widget', id: 1 }), '*');
+const told = () => ({ currentTime: now(), duration: seconds, playerState: state, playbackRate: rate });
+const become = (next) => { settle(); state = next; if (wanted.has('onStateChange')) say('onStateChange', next); say('infoDelivery', { playerState: next, currentTime: now() }); };
+const obey = {
+  addEventListener: (event) => { wanted.add(event); if (event === 'onError' && given.error) say('onError', given.error); },
+  playVideo: () => { if (given.refuses) return; become(3); starting = setTimeout(() => become(1), 30); },
+  pauseVideo: () => { clearTimeout(starting); if (state !== -1 || time > 0) become(2); },
+  seekTo: (to) => { settle(); time = to; say('infoDelivery', { currentTime: now() }); if (state === -1 || state === 5) obey.playVideo(); },
+  setPlaybackRate: (next) => { settle(); rate = next; say('infoDelivery', { playbackRate: rate }); },
+};
+addEventListener('message', ({ data, source }) => {
+  if (given.silent || source !== parent || typeof data !== 'string') return;
+  const message = JSON.parse(data);
+  if (message.event === 'listening' && !heard) {
+    heard = true;
+    say('initialDelivery', { ...told(), availablePlaybackRates: [0.25, 0.5, 1, 1.5, 2], videoData: { title: 'Final' } });
+    say('onReady', null);
+  }
+  if (message.event !== 'command') return;
+  commands.push([message.func, ...message.args].join(' '));
+  obey[message.func]?.(...message.args);
+});
+setInterval(() => { if (heard && state === 1) say('infoDelivery', { currentTime: now() }); }, 250);
+document.querySelector('button').onclick = () => (state === 1 ? obey.pauseVideo() : become(1));
+`;
+
+const HOST = 'https://www.youtube-nocookie.com';
+
+/** Puts it where YouTube's is; says which addresses were asked for. */
+export async function standInForYouTube(page: Page, given: YouTube = {}): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(`${HOST}/**`, (route) => {
+    asked.push(route.request().url());
+    const body = `<!doctype html><html lang="en"><title>Player</title><body style="margin:0;background:#222"><button aria-label="Play" style="position:fixed;inset:0;width:100%;background:none;border:0"></button><script>${SCRIPT(given)}</script></body></html>`;
+    return route.fulfill({ body, contentType: 'text/html' });
+  });
+  return asked;
+}
+
+/** The commands that it got. */
+export const commandsOf = async (page: Page): Promise<string[]> => {
+  const frame = page.frames().find((each) => each.url().startsWith(HOST));
+  return (await frame?.evaluate<string[]>('window.commands')) ?? [];
+};

@@ -1,0 +1,51 @@
+import { sourceOf } from '@volleyscouter/core/video/address';
+import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
+import { videoText } from '../../text/video.ts';
+import { FileVideo } from './file/FileVideo.tsx';
+import type { OnFiles } from './file/useFiles.ts';
+import { YouTubeVideo } from './frame/YouTubeVideo.tsx';
+import { Picture, PictureWords } from './Picture.tsx';
+
+interface VideoPlayerProps {
+  /** Id of the match. */
+  match: string;
+  type: 'video' | 'live' | '';
+  /** Id of the video, with which moments are kept; `null` while it has none. */
+  video: string | null;
+  /** As the game has it; empty for files of this device. */
+  address: string;
+  /** The files that it was played from before. */
+  files: readonly VideoFile[];
+  /** Told what is to be kept of its files; without it nothing is. */
+  onFiles?: OnFiles | undefined;
+}
+
+/** What plays beside a match. While it is shown it is the player of the page (current.ts). */
+export function VideoPlayer({ match, type, video, address, files, onFiles }: VideoPlayerProps) {
+  const source = sourceOf(type, address);
+  if (source === null) {
+    const live = type === 'live';
+    return (
+      <Picture
+        label={videoText.player}
+        words={
+          <PictureWords
+            title={live ? videoText.invalidLive : videoText.invalid}
+            text={live ? videoText.invalidLiveText : videoText.invalidText}
+          />
+        }
+      />
+    );
+  }
+  switch (source.kind) {
+    case 'files':
+      return <FileVideo match={match} video={video} known={files} onFiles={onFiles} />;
+    case 'youtube':
+    case 'youtube-live':
+      return (
+        <YouTubeVideo key={source.id} id={source.id} video={video} live={source.kind === 'youtube-live'} />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,212 @@
+/** Local files on one time line, in one `<video>` that shows one after the other. */
+import { endOf, type FilePlace, placeOf, positionOf, type Stretch } from '@volleyscouter/core/video/filesOf';
+import { Listeners, nearest } from '../listeners.ts';
+import type { Player, PlayerState } from '../player.ts';
+import { frameSeconds, measureFrames, middleOfFrame } from './frames.ts';
+
+/** A file of the match. */
+export interface Part extends Stretch {
+  name: string;
+  /** `null` when it was not chosen in this session. */
+  source: { file: File; url: string } | null;
+}
+
+export type FileProblem = { kind: 'missing' | 'gone'; name: string } | { kind: 'autoplay' };
+
+const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 3, 4];
+
+const EVENTS = ['play', 'playing', 'pause', 'waiting', 'seeking', 'seeked', 'ratechange', 'emptied'] as const;
+
+export class FilePlayer implements Player {
+  problem: FileProblem | null = null;
+  readonly can = { rates: RATES, frames: true, seek: true };
+  /** Calls on everything that `subscribe` does, when `problem` changes and when another file is shown. */
+  readonly subscribe: Player['subscribe'];
+
+  #video: HTMLVideoElement;
+  #parts: readonly Part[];
+  #frameRate: (file: Blob) => Promise<number | null>;
+  #listeners: Listeners;
+  #index = 0;
+  /** Where a file that is being opened is to stand, s, and whether it then plays. */
+  #opening: { seconds: number; plays: boolean } | null = null;
+  #begun = false;
+  /** s a frame of the shown file lasts. */
+  #frame: number | null = null;
+  #stopMeasuring: () => void = () => undefined;
+
+  constructor(
+    video: HTMLVideoElement,
+    parts: readonly Part[],
+    frameRate: (file: Blob) => Promise<number | null>,
+  ) {
+    this.#video = video;
+    this.#parts = parts;
+    this.#frameRate = frameRate;
+    this.#listeners = new Listeners(() => this.state === 1);
+    this.subscribe = this.#listeners.add;
+    for (const event of EVENTS) video.addEventListener(event, this.#changed);
+    video.addEventListener('loadedmetadata', this.#opened);
+    video.addEventListener('ended', this.#ended);
+    video.addEventListener('error', this.#failed);
+    const first = parts.findIndex(({ source }) => source !== null);
+    this.#open(Math.max(0, first), 0, false);
+  }
+
+  end(): void {
+    const video = this.#video;
+    for (const event of EVENTS) video.removeEventListener(event, this.#changed);
+    video.removeEventListener('loadedmetadata', this.#opened);
+    video.removeEventListener('ended', this.#ended);
+    video.removeEventListener('error', this.#failed);
+    this.#stopMeasuring();
+    this.#listeners.end();
+    video.removeAttribute('src');
+    video.load();
+  }
+
+  /** Which file is shown, from 0. */
+  get index(): number {
+    return this.#index;
+  }
+
+  get state(): PlayerState {
+    const { paused, ended, readyState, HAVE_METADATA, HAVE_FUTURE_DATA } = this.#video;
+    if (this.#opening) return this.#begun ? 3 : -1;
+    if (readyState < HAVE_METADATA) return -1;
+    if (ended) return 0;
+    if (paused) return this.#begun ? 2 : 5;
+    return readyState < HAVE_FUTURE_DATA ? 3 : 1;
+  }
+
+  get duration(): number {
+    return endOf(this.#parts);
+  }
+
+  get rate(): number {
+    return this.#video.playbackRate;
+  }
+
+  position(): number | null {
+    if (!this.#begun && this.#video.readyState < this.#video.HAVE_METADATA) return null;
+    const seconds = this.#opening?.seconds ?? this.#video.currentTime;
+    return positionOf(this.#parts, { index: this.#index, seconds });
+  }
+
+  seek(seconds: number): void {
+    const place = placeOf(this.#parts, Math.min(seconds, this.duration));
+    const part = this.#parts[place.index];
+    if (part?.source) this.#seekIn(place);
+    else if (part) this.problem = { kind: 'missing', name: part.name };
+    this.#listeners.tell();
+  }
+
+  play(): void {
+    if (this.#opening) this.#opening = { ...this.#opening, plays: true };
+    else void this.#start();
+  }
+
+  pause(): void {
+    if (this.#opening) this.#opening = { ...this.#opening, plays: false };
+    this.#video.pause();
+  }
+
+  toggle(): void {
+    const plays = this.#opening?.plays ?? !this.#video.paused;
+    if (plays) this.pause();
+    else this.play();
+  }
+
+  setRate(rate: number): void {
+    const to = nearest(RATES, rate);
+    // the next file begins with the default one
+    this.#video.defaultPlaybackRate = to;
+    this.#video.playbackRate = to;
+  }
+
+  step(frames: 1 | -1): void {
+    this.pause();
+    const file = this.#parts[this.#index]?.source?.file;
+    if (!file || this.#opening) return;
+    if (this.#frame !== null) this.#stepBy(frames, this.#frame);
+    else
+      void this.#frameRate(file).then((rate) => {
+        this.#frame ??= frameSeconds(rate);
+        this.#stepBy(frames, this.#frame);
+      });
+  }
+
+  #seekIn({ index, seconds }: FilePlace): void {
+    if (this.problem?.kind === 'missing') this.problem = null;
+    this.#begun = true;
+    const plays = this.#opening?.plays ?? !this.#video.paused;
+    if (index !== this.#index) this.#open(index, seconds, plays);
+    else if (this.#opening) this.#opening = { seconds, plays };
+    else this.#video.currentTime = seconds;
+  }
+
+  #stepBy(frames: 1 | -1, seconds: number): void {
+    this.#begun = true;
+    this.#video.currentTime = middleOfFrame(this.#video.currentTime, seconds, frames);
+  }
+
+  #open(index: number, seconds: number, plays: boolean): void {
+    const source = this.#parts[index]?.source;
+    if (!source) return;
+    this.#index = index;
+    this.#opening = { seconds, plays };
+    this.#frame = null;
+    this.#stopMeasuring();
+    this.#video.src = source.url;
+    this.#stopMeasuring = measureFrames(this.#video, (length) => {
+      this.#frame = length;
+    });
+  }
+
+  async #start(): Promise<void> {
+    try {
+      this.#begun = true;
+      await this.#video.play();
+      if (this.problem?.kind === 'autoplay') this.#suffer(null);
+    } catch (error) {
+      // any other reason is told by the element's own events
+      if (error instanceof DOMException && error.name === 'NotAllowedError')
+        this.#suffer({ kind: 'autoplay' });
+    }
+  }
+
+  #suffer(problem: FileProblem | null): void {
+    this.problem = problem;
+    this.#listeners.tell();
+  }
+
+  #changed = ({ type }: Event): void => {
+    if (type === 'playing') {
+      this.#begun = true;
+      this.problem = null;
+    }
+    this.#listeners.tell();
+  };
+
+  #opened = (): void => {
+    const { seconds, plays } = this.#opening ?? { seconds: 0, plays: false };
+    this.#opening = null;
+    if (seconds > 0) this.#video.currentTime = seconds;
+    if (plays) void this.#start();
+    this.#listeners.tell();
+  };
+
+  /** The next file follows. */
+  #ended = (): void => {
+    const next = this.#parts[this.#index + 1];
+    if (next?.source) this.#open(this.#index + 1, 0, true);
+    else if (next) this.problem = { kind: 'missing', name: next.name };
+    this.#listeners.tell();
+  };
+
+  #failed = (): void => {
+    const part = this.#parts[this.#index];
+    // an element without a file fails too
+    if (part && this.#video.hasAttribute('src')) this.#suffer({ kind: 'gone', name: part.name });
+  };
+}

@@ -1,0 +1,159 @@
+import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { videoText } from '../../../text/video.ts';
+import { Row, Small } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Picture, PictureWords } from '../Picture.tsx';
+import { useAsCurrent, useChanges } from '../usePlayer.ts';
+import { useProgress } from '../useProgress.ts';
+import { ChooseButton } from './ChooseButton.tsx';
+import { type Chosen, droppedFiles } from './chosen.ts';
+import { ChoosePlace, OtherPlace, ProblemPlace, problemWords } from './FilePlaces.tsx';
+import { FilePlayer } from './FilePlayer.ts';
+import { loadProbe } from './openParts.ts';
+import { type OnFiles, type OpenFiles, type OpenProblem, useFiles } from './useFiles.ts';
+
+interface FileVideoProps {
+  match: string;
+  /** Id of the video, with which moments are kept. */
+  video: string | null;
+  /** The files that the match was played from before. */
+  known: readonly VideoFile[];
+  onFiles: OnFiles | undefined;
+}
+
+const words = videoText.files;
+
+const frameRateOf = (file: Blob): Promise<number | null> =>
+  loadProbe().then(
+    (probe) => probe.frameRateOf(file),
+    () => null,
+  );
+
+/** Under which address the time is kept: a file has none. */
+const progressOf = ({ found }: OpenFiles): string => {
+  const first = found[0]?.file;
+  return `file:${first?.hash ?? `${first?.name}:${first?.size}`}`;
+};
+
+/** A click on the picture leaves the focus where it was: the keys are for the typed line. */
+function useKeptFocus(video: HTMLVideoElement | null): void {
+  useEffect(() => {
+    if (!video) return;
+    let before: Element | null = null;
+    const onDown = () => {
+      before = document.activeElement;
+    };
+    const onUp = () => {
+      const taken = document.activeElement === video && before !== video;
+      if (taken && before instanceof HTMLElement && before !== document.body)
+        before.focus({ preventScroll: true });
+    };
+    video.addEventListener('pointerdown', onDown);
+    video.addEventListener('click', onUp);
+    return () => {
+      video.removeEventListener('pointerdown', onDown);
+      video.removeEventListener('click', onUp);
+    };
+  }, [video]);
+}
+
+interface OpenVideoProps {
+  open: OpenFiles & { problem: OpenProblem | null };
+  video: string | null;
+  onChange: (chosen: Chosen[]) => void;
+  onAdd: (chosen: Chosen[]) => void;
+}
+
+function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [player, setPlayer] = useState<FilePlayer | null>(null);
+  useEffect(() => {
+    if (!video) return;
+    const made = new FilePlayer(video, open.parts, frameRateOf);
+    setPlayer(made);
+    return () => made.end();
+  }, [video, open.parts]);
+  useChanges(player);
+  useAsCurrent(player, id, false);
+  useProgress(player, progressOf(open));
+  useKeptFocus(video);
+  const { problem = null, index = 0 } = player ?? {};
+  const shown = open.parts[index];
+  return (
+    <Picture
+      label={videoText.playerOf.files}
+      words={problem && <ProblemPlace problem={problem} onChosen={onChange} />}
+      below={
+        <>
+          <Row justify="between" align="center">
+            <Small cut>{shown && words.part(index + 1, open.parts.length, shown.name)}</Small>
+            <Row>
+              <ChooseButton onChosen={onAdd} variant="default" size="xs">
+                {words.add}
+              </ChooseButton>
+              <ChooseButton onChosen={onChange} variant="default" size="xs">
+                {words.change}
+              </ChooseButton>
+            </Row>
+          </Row>
+          {open.problem && (
+            <Notice compact title={problemWords(open.problem).title}>
+              {problemWords(open.problem).text}
+            </Notice>
+          )}
+          {problem?.kind === 'autoplay' && (
+            <Notice tone="warning" compact>
+              {videoText.autoplay}
+            </Notice>
+          )}
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody writes captions for a match */}
+      <video ref={setVideo} controls playsInline preload="auto" aria-label={videoText.playerOf.files} />
+    </Picture>
+  );
+}
+
+/** A video of this device: one file or several on one time line. It is never sent anywhere. */
+export function FileVideo({ match, video, known, onFiles }: FileVideoProps) {
+  const { status, take, takeOther, add, askAndOpen, chooseAgain } = useFiles({ match, known, onFiles });
+  const place = useRef<HTMLDivElement>(null);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    void droppedFiles(event.dataTransfer).then(take);
+  };
+  if (status.kind === 'open')
+    return (
+      <OpenVideo open={status} video={video} onChange={take} onAdd={(chosen) => void add(status, chosen)} />
+    );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button within chooses without a mouse
+    <div ref={place} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <Picture
+        label={videoText.playerOf.files}
+        words={
+          status.kind === 'reading' ? (
+            <PictureWords title={words.reading} role="status" />
+          ) : status.kind === 'other' ? (
+            <OtherPlace
+              known={known}
+              files={status.files}
+              onUse={() => void takeOther(status.chosen)}
+              onAgain={chooseAgain}
+            />
+          ) : (
+            <ChoosePlace
+              known={known}
+              handles={status.handles}
+              problem={status.problem}
+              onChosen={take}
+              onOpen={(handles) => void askAndOpen(handles)}
+            />
+          )
+        }
+      />
+    </div>
+  );
+}

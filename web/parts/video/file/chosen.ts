@@ -1,0 +1,32 @@
+import type { FileHandle } from './handles.ts';
+
+/** A file as somebody chose it; with its handle where the browser gives one. */
+export interface Chosen {
+  file: File;
+  handle: FileHandle | null;
+}
+
+export const chosenFiles = (files: Iterable<File>): Chosen[] =>
+  [...files].map((file) => ({ file, handle: null }));
+
+export const chosenHandles = (handles: readonly FileHandle[]): Promise<Chosen[]> =>
+  Promise.all(handles.map(async (handle) => ({ file: await handle.getFile(), handle })));
+
+interface DroppedItem {
+  getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
+}
+
+/** What was dropped. Asked for before anything is awaited: afterwards the browser has forgotten it. */
+export async function droppedFiles(transfer: DataTransfer): Promise<Chosen[]> {
+  const items = [...transfer.items].filter(({ kind }) => kind === 'file');
+  const asked = items.map((item) => {
+    const file = item.getAsFile();
+    return { file, handle: (item as DroppedItem).getAsFileSystemHandle?.() };
+  });
+  const dropped = await Promise.all(
+    asked.map(async ({ file, handle }) => ({ file, handle: await handle?.catch(() => null) })),
+  );
+  return dropped.flatMap(({ file, handle }) =>
+    file ? [{ file, handle: handle?.kind === 'file' ? (handle as FileHandle) : null }] : [],
+  );
+}

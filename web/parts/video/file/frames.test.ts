@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { frameSeconds, middleOfFrame } from './frames.ts';
+
+/** Which frame a time shows. */
+const frameAt = (time: number, seconds: number): number => Math.floor(time / seconds + 1e-3);
+
+describe('one frame on and back', () => {
+  test.each([23.976, 25, 29.97, 30, 50, 60])('%d a second', (rate) => {
+    const seconds = frameSeconds(rate);
+    for (let frame = 0; frame < 5000; frame += 7) {
+      // shown at its first moment, in its middle, and shortly before the next
+      for (const within of [0, 0.5, 0.99]) {
+        const time = (frame + within) * seconds;
+        expect(frameAt(middleOfFrame(time, seconds, 1), seconds)).toBe(frame + 1);
+        if (frame > 0) expect(frameAt(middleOfFrame(time, seconds, -1), seconds)).toBe(frame - 1);
+      }
+    }
+  });
+
+  test('not before the first', () => expect(middleOfFrame(0, 0.04, -1)).toBe(0));
+
+  test('a measured rate is the usual one near it; 30 where none is known', () => {
+    expect(1 / frameSeconds(29.4)).toBeCloseTo(29.97, 6);
+    expect(1 / frameSeconds(15)).toBeCloseTo(15, 6);
+    expect(1 / frameSeconds(null)).toBeCloseTo(30, 6);
+  });
+});

@@ -1,0 +1,28 @@
+import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
+import { fetchPart } from '../../../ui/onDemand.tsx';
+
+const MIB = 1_048_576;
+
+/** Over plain http the browser has no SHA-256. */
+async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
+  if (globalThis.crypto?.subtle) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hashes = await fetchPart(() => import('@noble/hashes/sha2.js'));
+  return hashes.sha256(new Uint8Array(bytes));
+}
+
+/** Both ends and the size: a file of many GB is known again without reading it whole. */
+async function hashOf(file: File): Promise<string> {
+  const ends = file.size > 2 * MIB ? [file.slice(0, MIB), file.slice(-MIB)] : [file];
+  const bytes = await new Blob([...ends, String(file.size)]).arrayBuffer();
+  const digest = await sha256(bytes);
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export const identify = async (file: File): Promise<VideoFile> => ({
+  name: file.name,
+  size: file.size,
+  // offline over plain http nothing is there that could: name and size say which file it is
+  hash: await hashOf(file).catch(() => null),
+  from: null,
+  seconds: null,
+});

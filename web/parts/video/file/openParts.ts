@@ -1,0 +1,85 @@
+import { endOf } from '@volleyscouter/core/video/filesOf';
+import type { Recognised, VideoFile } from '@volleyscouter/core/video/knownFiles';
+import { fetchPart } from '../../../ui/onDemand.tsx';
+import type { Part } from './FilePlayer.ts';
+
+/** A file that this browser shows no picture of. */
+export class Unplayable extends Error {
+  readonly file: string;
+  readonly codec: string | null;
+
+  constructor(file: string, codec: string | null) {
+    super(`${file}: ${codec}`);
+    this.file = file;
+    this.codec = codec;
+  }
+}
+
+export const loadProbe = () => fetchPart(() => import('./probe.ts'));
+
+/** What the browser says of a file: its length, `Infinity` where that is not written in it, `null` where it shows no picture of it. */
+function metadataOf(url: string): Promise<number | null> {
+  const video = document.createElement('video');
+  return new Promise<number | null>((resolve) => {
+    video.preload = 'metadata';
+    video.muted = true;
+    video.onloadedmetadata = () => resolve(video.videoWidth > 0 ? video.duration : null);
+    video.onerror = () => resolve(null);
+    video.src = url;
+  }).finally(() => {
+    video.removeAttribute('src');
+    video.load();
+  });
+}
+
+/** Offline what reads it may be out of reach. */
+const codecOf = (file: File): Promise<string | null> =>
+  loadProbe().then(
+    (probe) => probe.codecOf(file),
+    () => null,
+  );
+
+async function open(file: File): Promise<{ seconds: number; url: string }> {
+  const url = URL.createObjectURL(file);
+  try {
+    const seconds = await metadataOf(url);
+    if (seconds === null) throw new Unplayable(file.name, await codecOf(file));
+    return { url, seconds: Number.isFinite(seconds) ? seconds : await (await loadProbe()).secondsOf(file) };
+  } catch (error) {
+    URL.revokeObjectURL(url);
+    throw error;
+  }
+}
+
+export const closeParts = (parts: readonly Part[]): void => {
+  for (const { source } of parts) if (source) URL.revokeObjectURL(source.url);
+};
+
+/** Opens the chosen files in the order of the match. Throws `Unplayable`. */
+export async function openParts(found: readonly Recognised[], files: readonly File[]): Promise<Part[]> {
+  const parts: Part[] = [];
+  try {
+    for (const { file, chosen } of found) {
+      const own = chosen === null ? undefined : files[chosen];
+      const opened = own && (await open(own));
+      parts.push({
+        name: file.name,
+        from: file.from ?? endOf(parts),
+        seconds: opened?.seconds ?? file.seconds ?? 0,
+        source: opened && own ? { file: own, url: opened.url } : null,
+      });
+    }
+    return parts;
+  } catch (error) {
+    closeParts(parts);
+    throw error;
+  }
+}
+
+/** The files of the match as they are kept: those that were new have their place and length now. */
+export const keptFiles = (found: readonly Recognised[], parts: readonly Part[]): VideoFile[] =>
+  found.map(({ file }, place) => ({
+    ...file,
+    from: file.from ?? parts[place]?.from ?? null,
+    seconds: file.seconds ?? parts[place]?.seconds ?? null,
+  }));

@@ -1,0 +1,60 @@
+/** Reads a video's container where the browser's own player does not say enough. Large: fetched when it is needed. */
+import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
+
+const NAMES: Record<string, string> = {
+  avc: 'H.264',
+  hevc: 'H.265 (HEVC)',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+  prores: 'ProRes',
+};
+
+/** Containers that are not read here, by their first bytes. */
+const OTHERS: readonly [first: string, name: string][] = [
+  ['RIFF', 'AVI'],
+  ['0&\xb2u', 'WMV'],
+  ['FLV', 'FLV'],
+];
+
+const text = (value: unknown): string =>
+  value instanceof Uint8Array ? String.fromCharCode(...value) : String(value);
+
+async function otherFormat(file: Blob): Promise<string | null> {
+  const head = text(new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
+  const name = OTHERS.find(([first]) => head.startsWith(first))?.[1] ?? null;
+  // a stream's header in AVI: what it holds, then the letters of its codec
+  const codec = name === 'AVI' ? /vids([\w ]{4})/.exec(head)?.[1]?.trim() : undefined;
+  return codec ? `${name} (${codec})` : name;
+}
+
+const trackOf = async (file: Blob) => {
+  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
+  return { input, track: await input.getPrimaryVideoTrack() };
+};
+
+async function readCodec(file: Blob): Promise<string | null> {
+  const { track } = await trackOf(file);
+  const codec = await track?.getCodec();
+  if (codec) return NAMES[codec] ?? codec.toUpperCase();
+  const raw = await track?.getInternalCodecId();
+  return raw ? text(raw) : null;
+}
+
+/** In which codec a file is: `H.265 (HEVC)`; `null` when nothing here knows it. Never throws. */
+export const codecOf = async (file: Blob): Promise<string | null> =>
+  (await readCodec(file).catch(() => null)) ?? (await otherFormat(file).catch(() => null));
+
+/** Length in s of a file that does not say it: one that was recorded and not finished. Reads it whole; throws where it is no video. */
+export const secondsOf = async (file: Blob): Promise<number> => (await trackOf(file)).input.computeDuration();
+
+/** Frames a second at its beginning; `null` where that cannot be read. Never throws. */
+export async function frameRateOf(file: Blob): Promise<number | null> {
+  try {
+    const { track } = await trackOf(file);
+    const { averagePacketRate = 0 } = (await track?.computePacketStats(60)) ?? {};
+    return averagePacketRate > 0 ? averagePacketRate : null;
+  } catch {
+    return null;
+  }
+}

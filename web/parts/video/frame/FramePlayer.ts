@@ -1,0 +1,223 @@
+/**
+ * A player in a frame, driven by messages (protocol.ts). It says its time a few times a second: between two messages the position goes on
+ * by a clock that nobody sets, so that it is there at once whenever a letter is typed.
+ */
+import { Listeners, nearest } from '../listeners.ts';
+import type { Player, PlayerState } from '../player.ts';
+import {
+  command,
+  EVENTS,
+  type FromFrame,
+  type Info,
+  listening,
+  parseFromFrame,
+  type Stall,
+} from './protocol.ts';
+
+/** What keeps a framed video from playing. */
+export type FrameProblem =
+  | { kind: 'silent' }
+  | { kind: 'autoplay' }
+  | { kind: 'error'; code: number }
+  | { kind: 'stall'; stall: Stall };
+
+/** ms between two calls to a frame that has not answered, and until that is said. */
+const CALL_EVERY = 250;
+export const SILENT_AFTER = 8000;
+/** ms from "play" until a player that stands still was not allowed to. */
+export const REFUSED_AFTER = 3000;
+/** ms in which a time from before a seek may still arrive, and how near (s) a time of after it is. */
+const SETTLES_IN = 1000;
+const SETTLED = 1.5;
+/** ms without a message after which nobody knows where a video that plays is. */
+export const UNKNOWN_AFTER = 3000;
+/** s by which a time may be told too early: the clock does not run back for it. */
+const JITTER = 0.5;
+/** YouTube's, until it names them. */
+const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+const NOT_STARTED: readonly PlayerState[] = [-1, 5];
+
+interface Connection {
+  /** Sends to the frame. */
+  post: (message: string) => void;
+  /** ms, of a clock that nobody sets. */
+  now: () => number;
+  /** A stream that grows: its length is no end. */
+  live: boolean;
+  /** What the frame is told first. */
+  first?: readonly string[];
+}
+
+export class FramePlayer implements Player {
+  problem: FrameProblem | null = null;
+  state: PlayerState = -1;
+  duration: number | null = null;
+  rate = 1;
+  can: Player['can'] = { rates: RATES, frames: false, seek: true };
+  /** Calls on everything that `subscribe` does, and when `problem` changes. */
+  readonly subscribe: Player['subscribe'];
+
+  #link: Connection;
+  #listeners: Listeners;
+  #answered = false;
+  #ready = false;
+  /** The last time told or sought, and when (ms). */
+  #time = { seconds: 0, at: 0 };
+  #soughtAt = Number.NEGATIVE_INFINITY;
+  #calls: ReturnType<typeof setInterval> | null = null;
+  #silence: ReturnType<typeof setTimeout> | null = null;
+  #refusal: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(link: Connection) {
+    this.#link = link;
+    this.#listeners = new Listeners(() => this.state === 1);
+    this.subscribe = this.#listeners.add;
+  }
+
+  /** When the frame has loaded its page. */
+  connect(): void {
+    this.#stopTimers();
+    this.#answered = false;
+    const call = () => this.#link.post(listening());
+    call();
+    this.#calls = setInterval(call, CALL_EVERY);
+    this.#silence = setTimeout(() => this.#suffer({ kind: 'silent' }), SILENT_AFTER);
+  }
+
+  end(): void {
+    this.#stopTimers();
+    this.#listeners.end();
+  }
+
+  /** Data of a message that came from this frame. */
+  receive(data: unknown): void {
+    const message = parseFromFrame(data);
+    if (!message) return;
+    if (!this.#answered) this.#hearFirst();
+    this.#apply(message);
+    this.#listeners.tell();
+  }
+
+  position(): number | null {
+    if (!this.#ready) return null;
+    const passed = this.state === 1 ? this.#link.now() - this.#time.at : 0;
+    return passed > UNKNOWN_AFTER ? null : this.#clamped(this.#time.seconds + (passed / 1000) * this.rate);
+  }
+
+  seek(seconds: number): void {
+    if (!this.can.seek) return;
+    const to = this.#clamped(seconds);
+    const waits = NOT_STARTED.includes(this.state);
+    this.#send('seekTo', to, true);
+    // a player that has not begun would begin
+    if (waits) this.#send('pauseVideo');
+    this.#soughtAt = this.#link.now();
+    this.#time = { seconds: to, at: this.#soughtAt };
+    this.#listeners.tell();
+  }
+
+  play(): void {
+    this.#send('playVideo');
+    this.#refusal ??= setTimeout(() => {
+      this.#refusal = null;
+      if (NOT_STARTED.includes(this.state) || this.state === 2) this.#suffer({ kind: 'autoplay' });
+    }, REFUSED_AFTER);
+  }
+
+  pause(): void {
+    this.#forgetRefusal();
+    this.#send('pauseVideo');
+  }
+
+  toggle(): void {
+    if (this.state === 1 || this.state === 3) this.pause();
+    else this.play();
+  }
+
+  setRate(rate: number): void {
+    this.#send('setPlaybackRate', nearest(this.can.rates, rate));
+  }
+
+  step(frames: 1 | -1): void {
+    this.pause();
+    this.seek((this.position() ?? 0) + frames / 30);
+  }
+
+  #send(func: string, ...args: unknown[]): void {
+    this.#link.post(command(func, ...args));
+  }
+
+  #hearFirst(): void {
+    this.#answered = true;
+    if (this.#calls !== null) clearInterval(this.#calls);
+    if (this.#silence !== null) clearTimeout(this.#silence);
+    for (const event of EVENTS) this.#send('addEventListener', event);
+    for (const message of this.#link.first ?? []) this.#link.post(message);
+    if (this.problem?.kind === 'silent') this.problem = null;
+  }
+
+  #apply(message: FromFrame): void {
+    if (message.event === 'info') this.#learn(message.info);
+    else if (message.event === 'ready') this.#ready = true;
+    else if (message.event === 'state') this.#setState(message.state);
+    else if (message.event === 'error') this.problem = { kind: 'error', code: message.code };
+    else if (message.event === 'autoplay') this.problem = { kind: 'autoplay' };
+    else if (message.stall !== null) this.problem = { kind: 'stall', stall: message.stall };
+    else if (this.problem?.kind === 'stall') this.problem = null;
+  }
+
+  #learn(info: Info): void {
+    if (info.duration !== undefined && info.duration > 0) this.duration = info.duration;
+    if (info.currentTime !== undefined) this.#hear(info.currentTime);
+    if (info.playbackRate !== undefined) {
+      this.#time = { seconds: this.position() ?? this.#time.seconds, at: this.#link.now() };
+      this.rate = info.playbackRate;
+    }
+    if (info.availablePlaybackRates) this.can = { ...this.can, rates: info.availablePlaybackRates };
+    if (info.canSeek !== undefined) this.can = { ...this.can, seek: info.canSeek };
+    if (info.playerState !== undefined) this.#setState(info.playerState);
+  }
+
+  #hear(seconds: number): void {
+    this.#ready = true;
+    const now = this.#link.now();
+    // told before the frame had heard of the seek
+    const old = now - this.#soughtAt < SETTLES_IN && Math.abs(seconds - this.#time.seconds) > SETTLED;
+    if (old) return;
+    const guess = this.state === 1 ? (this.position() ?? seconds) : seconds;
+    const early = guess > seconds && guess - seconds < JITTER;
+    this.#time = { seconds: early ? guess : seconds, at: now };
+  }
+
+  #setState(state: PlayerState): void {
+    if (state === this.state) return;
+    this.#time = { seconds: this.position() ?? this.#time.seconds, at: this.#link.now() };
+    this.state = state;
+    if (state !== 1) return;
+    this.#forgetRefusal();
+    if (this.problem?.kind !== 'stall') this.problem = null;
+  }
+
+  #clamped(seconds: number): number {
+    return Math.max(
+      0,
+      this.duration === null || this.#link.live ? seconds : Math.min(seconds, this.duration),
+    );
+  }
+
+  #suffer(problem: FrameProblem): void {
+    this.problem = problem;
+    this.#listeners.tell();
+  }
+
+  #forgetRefusal(): void {
+    if (this.#refusal !== null) clearTimeout(this.#refusal);
+    this.#refusal = null;
+  }
+
+  #stopTimers(): void {
+    if (this.#calls !== null) clearInterval(this.#calls);
+    if (this.#silence !== null) clearTimeout(this.#silence);
+    this.#forgetRefusal();
+  }
+}

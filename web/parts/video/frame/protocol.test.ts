@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { command, listening, parseCommand, parseFromFrame } from './protocol.ts';
+
+const said = (event: string, info?: unknown) =>
+  parseFromFrame(JSON.stringify({ event, info, id: 1, channel: 'widget' }));
+
+describe('messages of a framed player', () => {
+  test.each([
+    [said('onReady', null), { event: 'ready' }],
+    [said('onStateChange', -1), { event: 'state', state: -1 }],
+    [said('onStateChange', 5), { event: 'state', state: 5 }],
+    [said('onError', 150), { event: 'error', code: 150 }],
+    [said('onAutoplayBlocked'), { event: 'autoplay' }],
+    [said('onStall', 'waiting'), { event: 'stall', stall: 'waiting' }],
+    [said('onStall', null), { event: 'stall', stall: null }],
+    [
+      said('initialDelivery', {
+        currentTime: 0,
+        duration: 5400.1,
+        playerState: -1,
+        videoData: {},
+        volume: 100,
+      }),
+      { event: 'info', info: { currentTime: 0, duration: 5400.1, playerState: -1 } },
+    ],
+    [
+      said('infoDelivery', { playbackRate: 2, availablePlaybackRates: [0.5, 1, 'x', 2] }),
+      { event: 'info', info: { playbackRate: 2, availablePlaybackRates: [0.5, 1, 2] } },
+    ],
+  ])('%j', (read, expected) => expect(read).toEqual(expected));
+
+  test.each([
+    undefined,
+    5,
+    {},
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"event":5}',
+    '{"event":"apiInfoDelivery","info":{}}',
+    '{"event":"onStateChange","info":4}',
+    '{"event":"onStateChange","info":"1"}',
+    '{"event":"onError"}',
+    '{"event":"onStall","info":"bored"}',
+  ])('%j says nothing', (data) => expect(parseFromFrame(data)).toBeNull());
+
+  test.each([
+    null,
+    'text',
+    { currentTime: '12', duration: null, playerState: 7, playbackRate: true, availablePlaybackRates: [] },
+  ])('of the information %j nothing is believed', (info) =>
+    expect(said('infoDelivery', info)).toEqual({ event: 'info', info: {} }),
+  );
+
+  test('a command is read as it was written', () => {
+    expect(parseCommand(command('seekTo', 12.5, true))).toEqual({ func: 'seekTo', args: [12.5, true] });
+    expect(parseCommand(listening())).toBe('listening');
+    for (const data of [null, 'x', '{"event":"command"}', '{"event":"other","func":"playVideo"}'])
+      expect(parseCommand(data)).toBeNull();
+  });
+});
