@@ -60,9 +60,10 @@ describe('npm run -s dvw', () => {
     const { status, lines, errors } = dvw('roundtrip', ...paths);
     expect([status, errors]).toEqual([0, []]);
     for (const line of lines) {
-      const { scoutIdentical, residueBytes, scoutBytes, sections } = JSON.parse(line);
+      const { scoutIdentical, residueBytes, stampBytes, scoutBytes, sections } = JSON.parse(line);
       expect(scoutIdentical).toBe(true);
       expect(residueBytes).toBeLessThanOrEqual(scoutBytes / 100);
+      expect(stampBytes).toBeGreaterThan(residueBytes);
       expect(Object.keys(sections)).toContain('3PLAYERS-V');
       expect(Object.values(sections)).not.toContain(false);
     }

@@ -1,5 +1,7 @@
 /** A file imported, kept as the database keeps it, and written again: which of its bytes come back. */
 import type { Encoding } from '@volleyscouter/core/dvw/encoding';
+import { stampsIn } from '@volleyscouter/core/dvw/form';
+import type { Stamps } from '@volleyscouter/core/rally/command';
 import { gameFile, keepFile } from './gameFile.ts';
 import { readGameFile } from './import.ts';
 import type { GameFile, GameRow } from './store.ts';
@@ -9,6 +11,8 @@ export interface RoundTrip {
   scoutIdentical: boolean;
   /** Bytes of JSON that are kept of [3SCOUT] beside log and dialect. */
   residueBytes: number;
+  /** Bytes of JSON of the stamps: when and where the file has lines that follow from an entry. They are in the log, and no residue. */
+  stampBytes: number;
   /** Bytes of [3SCOUT]. */
   scoutBytes: number;
   sections: Record<string, boolean>;
@@ -33,6 +37,9 @@ const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
 
 const NOBODY = { coach: '', assistant: '' };
 
+const sizeOf = (stamps: Iterable<Stamps>): number =>
+  [...stamps].reduce((sum, each) => sum + Buffer.byteLength(JSON.stringify(each)), 0);
+
 export function roundTrip(text: string, bytes: Uint8Array, encoding: Encoding): RoundTrip {
   const read = readGameFile(text);
   if (!read.ok) throw new Error(`the file cannot be imported: ${read.error}`);
@@ -48,6 +55,7 @@ export function roundTrip(text: string, bytes: Uint8Array, encoding: Encoding): 
   return {
     scoutIdentical: sections['3SCOUT'] ?? false,
     residueBytes: Buffer.byteLength(JSON.stringify(file.form?.scout)),
+    stampBytes: sizeOf(stampsIn(commands).values()),
     scoutBytes: before.get('3SCOUT')?.length ?? 0,
     sections,
   };
