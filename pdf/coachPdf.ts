@@ -3,11 +3,10 @@ import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';
 import { documentFile } from '@volleyscouter/core/report/document';
 import type { TeamPhases } from '@volleyscouter/core/report/teamPhases';
-import { A4, openPdf, PAGE_MARGIN } from './document.ts';
-import { drawFeet, drawHead, FLOOR, TOP, teamNames } from './frame.ts';
+import { A4, PAGE_MARGIN } from './document.ts';
+import { drawHead, FLOOR, TOP, teamNames, titleOf } from './frame.ts';
 import { type Band, drawBlocks, stackBands } from './layout.ts';
-import type { MatchPdf } from './matchPdf.ts';
-import type { FaceFiles } from './pen.ts';
+import { type Drawing, drawPages, type Page, type PdfFile } from './pages.ts';
 import {
   attackerTable,
   attackTable,
@@ -79,25 +78,18 @@ function secondPage({ phases, golden, ...head }: CoachReport): Band[] {
   ];
 }
 
-export async function coachPdf(
-  report: CoachReport,
-  faces: FaceFiles,
-  made: Date,
-  between: () => Promise<void> = async () => undefined,
-): Promise<MatchPdf> {
-  const names = teamNames(report);
-  const pen = openPdf(words.coachTitle(names['*'].slice(0, 100), names.a.slice(0, 100)), faces);
-  pen.pdf.setCreationDate(made);
-  drawHead(pen, report, words.coachReport);
-  drawBlocks(pen, stackBands(firstPage(report), ROOM));
-  await between();
-  pen.pdf.addPage();
-  drawHead(pen, report, words.coachReport);
-  drawBlocks(pen, stackBands(secondPage(report), ROOM));
-  await between();
-  drawFeet(pen, [words.coachLegend, words.phaseLegend]);
-  return {
+export function coachPdf(report: CoachReport, ...drawing: Drawing): Promise<PdfFile> {
+  const page = (bandsOf: (report: CoachReport) => Band[], legend: readonly string[]): Page => ({
+    legend,
+    draw(pen) {
+      drawHead(pen, report, words.coachReport);
+      drawBlocks(pen, stackBands(bandsOf(report), ROOM));
+    },
+  });
+  const document = {
+    title: titleOf(report, words.coachTitle),
     file: documentFile({ kind: 'report', report }, words.unnamed),
-    bytes: new Uint8Array(pen.pdf.output('arraybuffer')),
+    pages: [page(firstPage, words.coachLegend), page(secondPage, words.phaseLegend)],
   };
+  return drawPages(document, ...drawing);
 }

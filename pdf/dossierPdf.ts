@@ -1,13 +1,12 @@
 /** The dossier of a team on two pages A4: its last matches, rotations and distribution; then its attackers, receivers and servers. */
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
 import { GRAY, INK, TEAM_COLOR } from './colors.ts';
-import { A4, openPdf, PAGE_MARGIN, type PdfPen } from './document.ts';
+import { A4, PAGE_MARGIN, type PdfPen } from './document.ts';
 import { dossierTables } from './dossierTables.ts';
 import { dossierFile, dossierWords as words } from './dossierWords.ts';
-import { drawFeet, FLOOR } from './frame.ts';
+import { FLOOR } from './frame.ts';
 import { drawBlocks, stackBands } from './layout.ts';
-import type { MatchPdf } from './matchPdf.ts';
-import type { FaceFiles } from './pen.ts';
+import { type Drawing, drawPages, type PdfFile } from './pages.ts';
 
 const RIGHT = A4.width - PAGE_MARGIN;
 const TOP = 22;
@@ -25,29 +24,16 @@ function drawHead(pen: PdfPen, { team, matches }: DossierDocument): void {
   pen.rule([PAGE_MARGIN, PAGE_MARGIN + 7.5], [RIGHT, PAGE_MARGIN + 7.5], TEAM_COLOR['*'], 0.7);
 }
 
-export async function dossierPdf(
-  document: DossierDocument,
-  faces: FaceFiles,
-  made: Date,
-  between: () => Promise<void> = async () => undefined,
-): Promise<MatchPdf> {
+export function dossierPdf(document: DossierDocument, ...drawing: Drawing): Promise<PdfFile> {
   const { name } = document.team;
-  const pen = openPdf(words.document(name.slice(0, 100)), faces);
-  pen.pdf.setCreationDate(made);
-  const pages = dossierTables(document);
-  for (const [index, tables] of pages.entries()) {
-    if (index > 0) pen.pdf.addPage();
-    drawHead(pen, document);
-    const bands = tables.map((table) => ({ tables: [{ table, x: PAGE_MARGIN }] }));
-    drawBlocks(pen, stackBands(bands, ROOM));
-    await between();
-  }
-  drawFeet(
-    pen,
-    pages.map(() => words.legend),
-  );
-  return {
-    file: dossierFile(name),
-    bytes: new Uint8Array(pen.pdf.output('arraybuffer')),
-  };
+  const pages = dossierTables(document).map((tables) => ({
+    legend: words.legend,
+    draw(pen: PdfPen) {
+      drawHead(pen, document);
+      const bands = tables.map((table) => ({ tables: [{ table, x: PAGE_MARGIN }] }));
+      drawBlocks(pen, stackBands(bands, ROOM));
+    },
+  }));
+  const title = words.document(name.slice(0, 100));
+  return drawPages({ title, file: dossierFile(name), pages }, ...drawing);
 }

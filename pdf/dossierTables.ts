@@ -217,7 +217,7 @@ function zoneCell(served: DossierReceiver['zones'][number] | undefined): Cell {
   return shaded(`${served.zone}: ${n} (${efficiency('R', grades, n) ?? 0}%)`, n);
 }
 
-function receiverTable({ receivers }: DossierDocument): Table {
+function serveTargetTable({ receivers }: DossierDocument): Table {
   const columns = [
     left(words.player),
     right(words.n, 12),
@@ -269,5 +269,5 @@ function serverTable({ servers }: DossierDocument): Table {
 /** In the order in which they are read; each list is a page's part. */
 export const dossierTables = (document: DossierDocument): readonly (readonly Table[])[] => [
   [matchTable(document), rotationTable(document), ...distributionTables(document)],
-  [attackerTable(document), receiverTable(document), serverTable(document)],
+  [attackerTable(document), serveTargetTable(document), serverTable(document)],
 ];

@@ -1,23 +1,17 @@
 /** Any document of a match as PDF: what a browser saves and the server answers. */
 import type { MatchDocument } from '@volleyscouter/core/report/document';
 import { coachPdf } from './coachPdf.ts';
-import { type MatchPdf, matchPdf } from './matchPdf.ts';
-import type { FaceFiles } from './pen.ts';
+import { matchPdf } from './matchPdf.ts';
+import type { Drawing, PdfFile } from './pages.ts';
 import { setPdf } from './setPdf.ts';
 
-/** `between` is awaited after each page; `made` is the time that the document says it was made. */
-export function drawDocument(
-  { kind, report }: MatchDocument,
-  faces: FaceFiles,
-  made: Date,
-  between?: () => Promise<void>,
-): Promise<MatchPdf> {
+export function drawDocument({ kind, report }: MatchDocument, ...drawing: Drawing): Promise<PdfFile> {
   switch (kind) {
     case 'tables':
-      return matchPdf(report, faces, made, between);
+      return matchPdf(report, ...drawing);
     case 'report':
-      return coachPdf(report, faces, made, between);
+      return coachPdf(report, ...drawing);
     case 'set':
-      return setPdf(report, faces, made, between);
+      return setPdf(report, ...drawing);
   }
 }

@@ -18,6 +18,18 @@ export const teamNames = ({ names }: Pick<ReportHead, 'names'>) => ({
   a: names.a.trim() || words.unnamed.a,
 });
 
+/** Of a name in the title of a document. */
+const TITLE_LETTERS = 100;
+
+/** The title of a document of a match. */
+export function titleOf(
+  report: Pick<ReportHead, 'names'>,
+  title: (home: string, visitor: string) => string,
+): string {
+  const names = teamNames(report);
+  return title(names['*'].slice(0, TITLE_LETTERS), names.a.slice(0, TITLE_LETTERS));
+}
+
 /** `2026-03-12` as `12/03/2026`; anything else as it is. */
 const dayOf = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 

@@ -17,10 +17,11 @@ import type {
 } from '@volleyscouter/core/report/matchReport';
 import type { SetMark } from '@volleyscouter/core/report/team';
 import { TEAM_COLOR } from './colors.ts';
-import { A4, openPdf, PAGE_MARGIN } from './document.ts';
-import { drawFeet, drawHead, FLOOR, TOP, teamNames } from './frame.ts';
+import { A4, PAGE_MARGIN } from './document.ts';
+import { drawHead, FLOOR, TOP, teamNames, titleOf } from './frame.ts';
 import { drawable } from './letters.ts';
-import type { FaceFiles, Pen } from './pen.ts';
+import { type Drawing, drawPages, type PdfFile } from './pages.ts';
+import type { Pen } from './pen.ts';
 import { type Column, drawTable, heightOf, NOTHING, type Table } from './table.ts';
 import { words } from './words.ts';
 
@@ -182,36 +183,17 @@ function drawSheet(pen: Pen, report: MatchReport, { title, places }: Sheet): voi
   for (const { table, x, y } of places) drawTable(pen, table, x, y);
 }
 
-export interface MatchPdf {
-  file: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
-/**
- * Draws it. `between` is awaited after each page, so that a browser can paint and take keys meanwhile; `made` is the time that the
- * document says it was made.
- */
-export async function matchPdf(
-  report: MatchReport,
-  faces: FaceFiles,
-  made: Date,
-  between: () => Promise<void> = async () => undefined,
-): Promise<MatchPdf> {
+export function matchPdf(report: MatchReport, ...drawing: Drawing): Promise<PdfFile> {
   const names = teamNames(report);
-  const pen = openPdf(words.title(names['*'].slice(0, 100), names.a.slice(0, 100)), faces);
-  pen.pdf.setCreationDate(made);
-  const sheets = report.sections.flatMap((section) => sheetsOf(section, names));
-  for (const [index, sheet] of sheets.entries()) {
-    if (index > 0) pen.pdf.addPage();
-    drawSheet(pen, report, sheet);
-    await between();
-  }
-  drawFeet(
-    pen,
-    sheets.map(({ legend }) => legend),
-  );
-  return {
+  const document = {
+    title: titleOf(report, words.title),
     file: documentFile({ kind: 'tables', report }, words.unnamed),
-    bytes: new Uint8Array(pen.pdf.output('arraybuffer')),
+    pages: report.sections.flatMap((section) =>
+      sheetsOf(section, names).map((sheet) => ({
+        legend: sheet.legend,
+        draw: (pen: Pen) => drawSheet(pen, report, sheet),
+      })),
+    ),
   };
+  return drawPages(document, ...drawing);
 }

@@ -3,11 +3,10 @@ import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { CoachReport } from '@volleyscouter/core/report/coachReport';
 import { documentFile } from '@volleyscouter/core/report/document';
 import type { TeamPhases } from '@volleyscouter/core/report/teamPhases';
-import { A4, openPdf, PAGE_MARGIN } from './document.ts';
-import { drawFeet, drawHead, FLOOR, TOP, teamNames } from './frame.ts';
+import { A4, PAGE_MARGIN, type PdfPen } from './document.ts';
+import { drawHead, FLOOR, TOP, teamNames, titleOf } from './frame.ts';
 import { type Band, drawBlocks, stackBands } from './layout.ts';
-import type { MatchPdf } from './matchPdf.ts';
-import type { FaceFiles } from './pen.ts';
+import { type Drawing, drawPages, type PdfFile } from './pages.ts';
 import { attackerTable, receiverTable, rotationTable } from './phaseTables.ts';
 import { setName } from './setTables.ts';
 import { sheetTable } from './sheetTables.ts';
@@ -42,7 +41,7 @@ function factsOf(report: CoachReport): string[] {
   ].filter(Boolean);
 }
 
-function page(report: CoachReport): Band[] {
+function bandsOf(report: CoachReport): Band[] {
   const { phases, sheets, golden } = report;
   const names = teamNames(report);
   const alone = (table: Table): Band => ({ tables: [{ table, x: PAGE_MARGIN }] });
@@ -68,22 +67,20 @@ function headingOf({ golden, lines: [line] }: CoachReport, set: number): string 
 }
 
 /** `report` is that of a set. */
-export async function setPdf(
-  report: CoachReport,
-  faces: FaceFiles,
-  made: Date,
-  between: () => Promise<void> = async () => undefined,
-): Promise<MatchPdf> {
-  const names = teamNames(report);
+export function setPdf(report: CoachReport, ...drawing: Drawing): Promise<PdfFile> {
   const set = report.set ?? 1;
-  const pen = openPdf(words.setTitle(set, names['*'].slice(0, 100), names.a.slice(0, 100)), faces);
-  pen.pdf.setCreationDate(made);
-  drawHead(pen, report, headingOf(report, set));
-  drawBlocks(pen, stackBands(page(report), ROOM));
-  await between();
-  drawFeet(pen, [words.setLegend]);
-  return {
+  const document = {
+    title: titleOf(report, (home, visitor) => words.setTitle(set, home, visitor)),
     file: documentFile({ kind: 'set', report }, words.unnamed),
-    bytes: new Uint8Array(pen.pdf.output('arraybuffer')),
+    pages: [
+      {
+        legend: words.setLegend,
+        draw(pen: PdfPen) {
+          drawHead(pen, report, headingOf(report, set));
+          drawBlocks(pen, stackBands(bandsOf(report), ROOM));
+        },
+      },
+    ],
   };
+  return drawPages(document, ...drawing);
 }

@@ -1,10 +1,10 @@
 /** Words of the report of a match on paper. Those that a screen says too are the screen's (web/text/match.ts). */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { ColumnGroup, Figures } from '@volleyscouter/core/report/athleteTable';
+import { skillNames } from '@volleyscouter/core/report/skillNames';
 import type { AttackPhase } from '@volleyscouter/core/report/teamPhases';
 import type { AttackPlace } from '@volleyscouter/core/stats/distribution';
 import type { SetPoints } from '@volleyscouter/core/stats/sets';
-import { skillNames } from './skillNames.ts';
 
 type Heads = { readonly [Group in ColumnGroup]: Readonly<Record<keyof Figures[Group], string>> };
 

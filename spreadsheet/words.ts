@@ -1,5 +1,6 @@
 /** Words of the tables to take away. Those that a screen says too are the screen's (web/text/match.ts). */
 import type { Side, Skill } from '@volleyscouter/core/code/vocabulary';
+import { skillNames } from '@volleyscouter/core/report/skillNames';
 import type { TouchColumn } from '@volleyscouter/core/report/touchTable';
 import type { TouchPhase } from '@volleyscouter/core/stats/phases';
 
@@ -59,13 +60,5 @@ export const words = {
     reception: 'recepção',
     transition: 'transição',
   } satisfies Record<TouchPhase, string>,
-  skills: {
-    S: 'Saque',
-    R: 'Recepção',
-    E: 'Levantamento',
-    A: 'Ataque',
-    B: 'Bloqueio',
-    D: 'Defesa',
-    F: 'Bola de graça',
-  } satisfies Record<Skill, string>,
+  skills: { ...skillNames, F: 'Bola de graça' } satisfies Record<Skill, string>,
 } as const;

@@ -19,7 +19,7 @@ export interface ReceiverRow {
 }
 
 /** Of a side, who received most first. */
-export function receiverTable(
+export function receiverRows(
   touches: readonly TouchRow[],
   side: Side,
   nameOf: (number: number) => string,

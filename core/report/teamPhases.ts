@@ -20,7 +20,7 @@ import {
 } from '../stats/rotations.ts';
 import { percent } from '../stats/tally.ts';
 import type { TouchRow } from '../stats/touches.ts';
-import { type ReceiverRow, receiverTable } from './receivers.ts';
+import { type ReceiverRow, receiverRows } from './receivers.ts';
 import type { ReportedTeam } from './team.ts';
 
 /** So many of so many. */
@@ -65,8 +65,8 @@ const ATTACK_PHASES = [
 export type AttackPhase = (typeof ATTACK_PHASES)[number];
 
 /** The phases that a distribution is told by. */
-const DISTRIBUTED = ['reception', 'transition', 'all'] as const;
-export type DistributedPhase = (typeof DISTRIBUTED)[number];
+const PLACE_PHASES = ['reception', 'transition', 'all'] as const;
+export type PlacePhase = (typeof PLACE_PHASES)[number];
 
 export interface AttackerRow {
   /** `null`: a player nobody knows. */
@@ -80,7 +80,7 @@ export interface AttackerRow {
 export interface PlaceRow {
   place: AttackPlace;
   /** Of the attacks of the phase. */
-  shares: Readonly<Record<DistributedPhase, CountedShare>>;
+  shares: Readonly<Record<PlacePhase, CountedShare>>;
   attacks: AttackCount;
 }
 
@@ -132,7 +132,7 @@ function placesOf({ touches, combinations }: PlayedTouches, side: Side): PlaceRo
     transition: placed({ phase: 'transition' }),
     all: placed({}),
   };
-  const share = (place: AttackPlace, phase: DistributedPhase): CountedShare =>
+  const share = (place: AttackPlace, phase: PlacePhase): CountedShare =>
     countedShare(by[phase].places[place].n, by[phase].all.n);
   return ATTACK_PLACES.filter((place) => by.all.places[place].n > 0).map((place) => ({
     place,
@@ -190,7 +190,7 @@ export function teamPhases(played: PlayedTouches, { side, nameOf }: ReportedTeam
     >,
     places: placesOf(played, side),
     attackers: attackers.sort((one, other) => other.all.n - one.all.n),
-    receivers: receiverTable(touches, side, nameOf),
+    receivers: receiverRows(touches, side, nameOf),
     runs: runsOf(course, rallies, side),
   };
 }

@@ -1,4 +1,4 @@
-import { skillNames } from '@volleyscouter/pdf/skillNames';
+import { skillNames } from '@volleyscouter/core/report/skillNames';
 
 /** Texts of the form of a game. */
 export const formText = {

@@ -1,5 +1,5 @@
 import type { Flag } from '@volleyscouter/core/rally/apply';
-import { skillNames } from '@volleyscouter/pdf/skillNames';
+import { skillNames } from '@volleyscouter/core/report/skillNames';
 
 /** Texts of a match: score, court, plays, reports, and codes in words. */
 export const matchText = {

@@ -1,5 +1,5 @@
-/** Names of the skills that reports count, the same on paper and on screen. */
-import type { ReportSkill } from '@volleyscouter/core/code/vocabulary';
+/** Names of the skills that reports count, the same on screen, on paper and in tables to take away. */
+import type { ReportSkill } from '../code/vocabulary.ts';
 
 export const skillNames = {
   S: 'Saque',

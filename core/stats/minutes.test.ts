@@ -3,56 +3,7 @@ import { realMatch } from '@volleyscouter/tests/kit/real-matches';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
-import { setMinutes } from './minutes.ts';
-import { partialScores } from './partials.ts';
-
-const aces = (side: '*' | 'a', count: number): string => `${side}02SM# `.repeat(count).trim();
-
-describe('partial scores', () => {
-  const scores = (codes: string, set = 1, settings = {}) =>
-    partialScores(playedCodes(codes, settings), set).map(({ at, score }) => [at, score?.join('-') ?? null]);
-
-  test('of a set to 25 at 8, 16 and 21, of a shorter one at 5 and 10', () => {
-    const close = `${aces('a', 7)} ${aces('*', 25)}`;
-    expect(scores(close)).toEqual([
-      [8, '8-7'],
-      [16, '16-7'],
-      [21, '21-7'],
-    ]);
-    expect(scores(close, 1, { bestOf: 1 })).toEqual([
-      [5, '0-5'],
-      [10, '10-7'],
-    ]);
-    expect(scores(aces('*', 3), 1, { bestOf: 1, points: [25, 10] })).toEqual([[5, null]]);
-  });
-
-  test('what was not reached, given or set by hand, is nothing', () => {
-    expect(scores(aces('*', 10))).toEqual([
-      [8, '8-0'],
-      [16, null],
-      [21, null],
-    ]);
-    expect(scores(aces('*', 10), 2)).toEqual([]);
-    const joined: Command[] = [
-      { type: 'manual', id: 'm', block: 'm', score: [12, 9] },
-      ...Array.from(
-        { length: 4 },
-        (_, at): Command => ({ type: 'add', id: `p${at}`, block: 'b', code: '*02SM#' }),
-      ),
-    ];
-    expect(partialScores(foldLog(joined), 1).map(({ score }) => score)).toEqual([null, [16, 9], null]);
-  });
-
-  test('are those of a file', () => {
-    const { match } = realMatch('kats_beds.dvw');
-    const written = [1, 4, 5].map((set) => partialScores(match, set).map(({ score }) => score?.join('-')));
-    expect(written).toEqual([
-      ['8-7', '16-13', '21-19'],
-      ['3-8', '10-16', '17-21'],
-      ['5-2', '10-4'],
-    ]);
-  });
-});
+import { minutesOfSets, setMinutes } from './minutes.ts';
 
 describe('the duration of a set', () => {
   const NOON = Date.UTC(2026, 2, 12, 12);
@@ -91,5 +42,13 @@ describe('the duration of a set', () => {
     });
     expect(setMinutes(foldLog([clock('23.50.00', 'a'), clock('00.14.30', 'b')]), 1)).toBe(25);
     expect(setMinutes(foldLog([clock('x', 'a'), clock('', 'b')]), 1)).toBeNull();
+  });
+
+  test('a file’s table of sets says it where neither keys nor a clock do', () => {
+    const match = playedCodes('*02SM#');
+    expect(minutesOfSets(match)).toEqual([]);
+    expect(minutesOfSets(match, [23, 25])).toEqual([{ set: 1, minutos: 23 }]);
+    expect(minutesOfSets(match, [null, 25])).toEqual([]);
+    expect(minutesOfSets(typed([0, 70, 1500]), [23])).toEqual([{ set: 1, minutos: 26 }]);
   });
 });
