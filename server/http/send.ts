@@ -1,17 +1,24 @@
 /** Sends answers and refusals. */
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { errorAnswer, type Refusal, statusOf } from '@volleyscouter/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const compress = promisify(gzip);
+const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
+/** Content encodings, the best first. A quality at which brotli takes as long as gzip's quickest, and a log becomes a third smaller. */
+const ENCODINGS = {
+  br: (body: string) => asBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: string) => asGzip(body, { level: 1 }),
+} as const;
 /** Below this many characters compressing gains nothing. */
 const WORTH_COMPRESSING = 4096;
 
-const acceptsGzip = (request: FastifyRequest): boolean =>
-  /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+function encodingFor({ headers }: FastifyRequest): keyof typeof ENCODINGS | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted));
+}
 
-/** JSON with `no-store`, gzipped when it is large. */
+/** JSON with `no-store`, compressed when it is large. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,9 +26,10 @@ export async function sendJson(
 ): Promise<FastifyReply> {
   const body = JSON.stringify(answer);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-  if (body.length < WORTH_COMPRESSING || !acceptsGzip(request)) return reply.send(body);
-  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
-  return reply.send(await compress(body, { level: 1 }));
+  const encoding = encodingFor(request);
+  if (body.length < WORTH_COMPRESSING || !encoding) return reply.send(body);
+  reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
+  return reply.send(await ENCODINGS[encoding](body));
 }
 
 /** A refusal with the status and the message of its code. */
