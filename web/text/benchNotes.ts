@@ -23,7 +23,8 @@ export const benchNotesText = {
   discard: 'Descartar',
   fieldTaken: 'Envie ou apague antes o que está no campo.',
   fullTitle: 'A nota não foi guardada; o texto continua no campo.',
-  full: 'Este aparelho já guarda 50 notas não enviadas. Espere a ligação, ou descarte as recusadas, e envie de novo.',
+  full: (most: number) =>
+    `Este aparelho já guarda ${most} notas não enviadas. Espere a ligação, ou descarte as recusadas, e envie de novo.`,
   unstoredTitle: 'O aparelho não tem espaço para guardar as notas.',
   unstored: 'Elas seguem quando houver ligação, mas se perdem se esta página for fechada antes.',
   loading: 'Carregando as notas...',

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { type Draft, NO_DRAFT } from './draft.ts';
 import classes from './NotesPanel.module.css';
-import type { WaitingNote } from './outbox.ts';
+import { MOST_UNSENT, type WaitingNote } from './outbox.ts';
 import type { Outbox } from './useOutbox.ts';
 
 interface NotesPanelProps {
@@ -150,7 +150,7 @@ function NoteForm({ outbox: { author, write }, draft, onDraft }: Omit<NotesPanel
             {words.send}
           </Button>
         </Row>
-        {full && <Notice title={words.fullTitle}>{words.full}</Notice>}
+        {full && <Notice title={words.fullTitle}>{words.full(MOST_UNSENT)}</Notice>}
       </Stack>
     </form>
   );

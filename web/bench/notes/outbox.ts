@@ -15,7 +15,7 @@ export interface WaitingNote {
 }
 
 /** Notes that a device keeps, of all matches. */
-const MOST = 50;
+export const MOST_UNSENT = 50;
 /** What waited longer counts as so old (ms). */
 const LONGEST_WAIT = 86_400_000;
 
@@ -62,7 +62,7 @@ export const isUnstored = (match: string): boolean => unstored.some((note) => no
 /** Keeps a note, in place of the one with the id `instead`; `false` where so many wait that there is room for no other. */
 export function keepNote(note: WaitingNote, instead?: string): boolean {
   const others = loadAll().filter(({ _id }) => _id !== instead);
-  if (others.length >= MOST) return false;
+  if (others.length >= MOST_UNSENT) return false;
   saveAll([...others, note]);
   return true;
 }
