@@ -107,7 +107,7 @@ const NAMES = {
   from: 'De',
   fromNames: 'Dados dos nomes dos arquivos',
   function: 'Função',
-  goesOn: 'Rali continua',
+  goesOn: 'Rally continua',
   grade: 'Avaliação',
   grades: 'Avaliação',
   guessed: 'Palpite',

@@ -9,7 +9,7 @@ export const words = {
   sheet: 'Toques',
   heads: {
     set: 'Set',
-    rally: 'Rali',
+    rally: 'Rally',
     homeBefore: 'Casa antes',
     visitorBefore: 'Visitante antes',
     homeAfter: 'Casa depois',

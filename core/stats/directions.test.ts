@@ -6,7 +6,15 @@ import { expect, test } from 'vitest';
 import { spotOf } from '../code/grid.ts';
 import { SIDES } from '../code/vocabulary.ts';
 import { foldLog } from '../rally/fold.ts';
-import { type DirectionFilter, directedTouches, directionLines, directionOf } from './directions.ts';
+import {
+  type DirectionFilter,
+  type DirectionZone,
+  directedTouches,
+  directionLines,
+  directionOf,
+  directionZones,
+  haveSubzones,
+} from './directions.ts';
 import { gradedBy } from './graded.ts';
 import { heatByRotation, sumOfHeat } from './heat.ts';
 import { ralliesOf } from './rallies.ts';
@@ -94,3 +102,39 @@ test.each(realNames)(
       }
   },
 );
+
+test('[R-STAT-5] quarters of the end zone are told apart where they were recorded, cones never', () => {
+  const played = touchesOf(
+    ralliesOf(playedCodes('*01SM- a12RM# a14AT#X5~46B *01SM- a12RM# a14AT=X5~46B *01SM- a12RM# a14AT-X5~46')),
+  );
+  const attacks = directedTouches(played, { side: 'a', skill: 'A' });
+  expect([haveSubzones(attacks, false), haveSubzones(attacks, true)]).toEqual([true, false]);
+  expect(directionLines(attacks, false)).toMatchObject([{ from: 4, to: 6, sub: null, figures: { n: 3 } }]);
+  expect(directionLines(attacks, false, 'subzones')).toMatchObject([
+    { from: 4, to: 6, sub: 'B', figures: { n: 2 }, ended: { outcome: 'other' } },
+    { from: 4, to: 6, sub: null, figures: { n: 1 } },
+  ]);
+  expect(directionLines(attacks, true, 'subzones')).toMatchObject([{ to: null, sub: null, cone: 6 }]);
+  expect(directionZones(attacks, 'to', false, 'subzones')).toMatchObject([
+    { zone: 6, sub: 'B', figures: { n: 2 } },
+    { zone: 6, sub: null, figures: { n: 1 } },
+  ]);
+  expect(directionZones(attacks, 'from', false, 'subzones')).toMatchObject([
+    { zone: 4, sub: null, figures: { n: 3 } },
+  ]);
+  expect(directionZones(attacks, 'to', true, 'subzones')).toEqual([]);
+});
+
+test.each(realNames)('[R-STAT-1] quarters of a zone and what has none are the whole zone: %s', (name) => {
+  const { match, touches } = realMatch(name);
+  const { cones } = match.settings;
+  for (const side of SIDES)
+    for (const skill of ['S', 'A'] as const) {
+      const rows = directedTouches(touches, { side, skill });
+      const sum = (of: readonly DirectionZone[], zone: number) =>
+        of.filter((each) => each.zone === zone).reduce((total, { figures }) => total + figures.n, 0);
+      const apart = directionZones(rows, 'to', cones, 'subzones');
+      for (const { zone, figures } of directionZones(rows, 'to', cones))
+        expect(sum(apart, zone)).toBe(figures.n);
+    }
+});

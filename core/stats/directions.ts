@@ -5,6 +5,7 @@
 import { type Place, placeOfSpot } from '../code/grid.ts';
 import type { Grade, Position, Side, Subzone, Zone } from '../code/vocabulary.ts';
 import { type Graded, graded, groupRows } from './graded.ts';
+import { ZONE_ROWS } from './heat.ts';
 import { type ReceptionQuality, receptionQuality } from './phases.ts';
 import type { TouchRow } from './touches.ts';
 
@@ -72,19 +73,77 @@ export function directionOf({ touch, spots }: Pick<TouchRow, 'touch' | 'spots'>,
   };
 }
 
+/** How touches ended: `lost` by an error or a block; `other` went on, or there are some of each. */
+export type Outcome = 'point' | 'lost' | 'other';
+
+/** Ids of the plays that won the point, that were blocked, and that were errors. */
+export interface Ended {
+  won: readonly string[];
+  blocked: readonly string[];
+  errors: readonly string[];
+  outcome: Outcome;
+}
+
+/** How touches ended. `/` of an attack is a block, of a serve a ball that comes straight back, which is neither. */
+export function endedOf(rows: readonly TouchRow[]): Ended {
+  const of = (counts: (touch: TouchRow['touch']) => boolean): string[] =>
+    rows.filter(({ touch }) => counts(touch)).map(({ play }) => play);
+  const won = of(({ grade }) => grade === '#');
+  const blocked = of(({ skill, grade }) => skill === 'A' && grade === '/');
+  const errors = of(({ grade }) => grade === '=');
+  const lost = blocked.length + errors.length === rows.length;
+  return { won, blocked, errors, outcome: won.length === rows.length ? 'point' : lost ? 'lost' : 'other' };
+}
+
 /** Touches of one way, for arrows, cones and courts that are shaded. */
-export interface DirectionLine extends Pick<Direction, 'from' | 'to' | 'cone'> {
+export interface DirectionLine extends Pick<Direction, 'from' | 'to' | 'sub' | 'cone'> {
+  figures: Graded;
+  ended: Ended;
+}
+
+/** Whether a zone is one place, or its quarters are told apart as far as they were recorded. */
+export type Detail = 'zones' | 'subzones';
+
+/** Whether any of the touches says the quarter of its end zone. */
+export const haveSubzones = (rows: readonly TouchRow[], cones: boolean): boolean =>
+  rows.some((row) => directionOf(row, cones).sub !== null);
+
+/** The ways by zones (or cones), the most frequent first; of equal ones the first that came up. */
+export function directionLines(
+  rows: readonly TouchRow[],
+  cones: boolean,
+  detail: Detail = 'zones',
+): DirectionLine[] {
+  const placeOf = (row: TouchRow) => {
+    const { from, to, sub, cone } = directionOf(row, cones);
+    return { from, to, sub: detail === 'subzones' ? sub : null, cone };
+  };
+  const groups = groupRows(rows, (row) => Object.values(placeOf(row)).join()).values();
+  const lines = [...groups].flatMap((group) =>
+    group[0] ? [{ ...placeOf(group[0]), figures: graded(group), ended: endedOf(group) }] : [],
+  );
+  return lines.sort((one, other) => other.figures.n - one.figures.n);
+}
+
+/** What starts or ends in a zone, or in a quarter of it. */
+export interface DirectionZone {
+  zone: Zone;
+  sub: Subzone | null;
   figures: Graded;
 }
 
-/** The ways by zones (or cones), the most frequent first; of equal ones the first that came up. */
-export function directionLines(rows: readonly TouchRow[], cones: boolean): DirectionLine[] {
-  const groups = groupRows(rows, ({ touch }) => `${touch.from},${touch.to}`).values();
-  const lines = [...groups].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { from, to, cone } = directionOf(first, cones);
-    return [{ from, to, cone, figures: graded(group) }];
+/** Touches by the zone of one end, as the court is drawn; a zone of which some quarters are known comes before them. */
+export function directionZones(
+  rows: readonly TouchRow[],
+  end: 'from' | 'to',
+  cones: boolean,
+  detail: Detail = 'zones',
+): DirectionZone[] {
+  const placed = groupRows(rows, (row) => directionOf(row, cones)[end]);
+  return ZONE_ROWS.flat().flatMap((zone) => {
+    const parts = groupRows(placed.get(zone) ?? [], ({ touch }) =>
+      end === 'to' && detail === 'subzones' ? touch.sub : null,
+    );
+    return [...parts].map(([sub, part]) => ({ zone, sub, figures: graded(part) }));
   });
-  return lines.sort((one, other) => other.figures.n - one.figures.n);
 }

@@ -68,6 +68,42 @@ test('[R-STAT-1] a figure opens as many plays as it says, by click and by keys, 
     'true',
   );
   await expect(reports(page).getByText('Mostrando: Set 1.')).toBeVisible();
+  await page.keyboard.press('0');
+  await expect(reports(page).getByText(/^A partida inteira: /)).toBeVisible();
+});
+
+test('a play behind a figure selects its line; filters stand in the address; a report that does not come leaves the page', async ({
+  page,
+  complaints,
+}) => {
+  await page.route(/assets\/Charts-.*\.js/, (route) => route.abort());
+  await openPublic(page, 'aba=geral&lado=fora&fundamento=saque&tipo=X&avaliacao=%3D');
+  await reports(page).getByRole('tab', { name: 'Gráficos' }).click();
+  const failed = reports(page).getByRole('alert');
+  await expect(failed).toContainText('Erro ao buscar relatório');
+  await expect(reports(page).getByRole('button', { name: 'Exportar PDF' })).toBeVisible();
+  // React tells the console
+  complaints.splice(0);
+  await page.unroute(/assets\/Charts-.*\.js/);
+  await failed.getByRole('button', { name: 'Tentar novamente' }).click();
+  await reports(page).getByRole('button', { name: 'Distribuição', exact: true }).click();
+  await expect(page).not.toHaveURL(/fundamento|avaliacao/);
+  await expect(page).toHaveURL(/lado=fora/);
+  const setter = reports(page).getByLabel('Levantador');
+  const [chosen = ''] = await setter.selectOption({ index: 1 });
+  await expect(page).toHaveURL(new RegExp(`levantador=${chosen}`));
+  await page.reload();
+  await expect(setter).toHaveValue(chosen);
+  // a list that would hide the line shows it
+  await page.getByLabel('Fundamento das jogadas', { exact: true }).selectOption('Defesa');
+  await reports(page).locator('[data-figure]').first().click();
+  const first = plays(page).getByRole('listitem').first();
+  const code = await first.getByRole('code').innerText();
+  await first.getByRole('button').click();
+  await expect(plays(page)).toHaveCount(0);
+  const line = page.getByRole('listbox', { name: 'Jogadas' }).getByRole('option', { selected: true });
+  await expect(line).toBeInViewport();
+  await expect(line).toContainText(code);
 });
 
 test('[A1] each chart, on a phone and on a laptop; a point opens its rally; what is printed says which match it is', async ({

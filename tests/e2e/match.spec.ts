@@ -33,7 +33,8 @@ const points = (page: Page) => board(page).locator('[data-side] [data-figures] >
 async function openPublic(page: Page, demo: TestServer, query = ''): Promise<Listed> {
   const game = await publicMatch(page, demo);
   await page.goto(`/#/jogos/${game._id}${query}`);
-  await list(page).waitFor();
+  // a phone may show another part
+  await page.locator('[role=listbox]').waitFor({ state: 'attached' });
   return game;
 }
 
@@ -365,12 +366,24 @@ test.describe('under a finger', () => {
     await expect(page.getByRole('tooltip')).toHaveText('Ruim');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);
-    // the tabs of a phone lead to the parts, and say which one is looked at
-    const parts = page.getByRole('navigation', { name: 'Partes da partida' });
-    await parts.getByRole('button', { name: 'Jogo' }).tap();
-    await expect(parts.getByRole('button', { name: 'Jogo' })).toHaveAttribute('aria-current', 'true');
-    await parts.getByRole('button', { name: 'Números' }).tap();
-    await expect(parts.getByRole('button', { name: 'Números' })).toHaveAttribute('aria-current', 'true');
+    // the tabs of a phone show one part at a time, which stands in the address; an address of a report leads to it
+    const tab = (name: string) =>
+      page.getByRole('tablist', { name: 'Partes da partida' }).getByRole('tab', { name });
+    const part = (name: string) => page.getByRole('tabpanel', { name, exact: true });
+    await expect(tab('Números')).toHaveAttribute('aria-selected', 'true');
+    await expect(part('Jogo')).toBeHidden();
+    await tab('Jogo').tap();
+    await expect(page).toHaveURL(/parte=jogo/);
+    await expect(part('Jogo').getByRole('region', { name: 'Placar' })).toBeInViewport();
+    await expect(part('Números')).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Quadra')).toBeFocused();
+    await expect(part('Quadra')).toBeVisible();
+    await expect(part('Jogo')).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table', { name: 'Defesa' })).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await tab('Números').tap();
     await expect(page.getByRole('button', { name: 'Exportar PDF' })).toBeInViewport();
   });
 });

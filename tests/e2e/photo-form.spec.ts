@@ -124,6 +124,7 @@ test('[section 2] a photo is edited, with its athlete, and removed', async ({ pa
 
   await page.getByRole('link', { name: /^Remover Copa da edição/ }).click();
   await heading(page, 'Deseja realmente remover esse produto?');
+  await expect(page).toHaveTitle(/^Remover foto/);
   await expect(page.getByRole('img', { name: /Copa da edição/ })).toBeVisible();
   await page.getByRole('button', { name: 'Sim, remova.' }).click();
   await expect(page.getByText('Produto removido')).toBeVisible();

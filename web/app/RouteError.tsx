@@ -7,6 +7,7 @@ import { Alone } from '../ui/Alone.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Message } from '../ui/Message.tsx';
 import { MissingPart } from '../ui/onDemand.tsx';
+import { serverAnswers } from '../ui/serverAnswers.ts';
 
 /** A screen whose code or styles did not arrive, also where a part of it asked for them itself. */
 const isMissing = (error: unknown): boolean =>
@@ -20,13 +21,6 @@ const SOON = 5000;
 
 let asked = Number.NEGATIVE_INFINITY;
 
-/** Whether the server answers; its health is never kept by the browser. */
-const isBack = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 /** Asks for the part again, once the server answers: pressed, or when the network is back or the page comes to the front. */
 function useAgain(missing: boolean, error: unknown) {
   const navigate = useNavigate();
@@ -35,7 +29,7 @@ function useAgain(missing: boolean, error: unknown) {
   const [away, setAway] = useState(false);
   const again = useCallback(async () => {
     setAsking(true);
-    const back = await isBack();
+    const back = await serverAnswers();
     setAsking(false);
     setAway(!back);
     if (!back) return;

@@ -18,7 +18,7 @@ export interface SetsChoice {
 interface HeatControlsProps extends SetsChoice {
   data: MatchData;
   choice: HeatChoice;
-  onChoice: (choice: HeatChoice) => void;
+  onChoice: (choice: Partial<HeatChoice>) => void;
   /** Start or end zone can be chosen; else both are shown. */
   ends: boolean;
 }
@@ -34,7 +34,7 @@ export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: Hea
       <TeamToggle
         data={data}
         side={side}
-        onSide={(next) => onChoice({ ...choice, side: next, number: next === side ? number : null })}
+        onSide={(next) => onChoice({ side: next, number: next === side ? number : null })}
       />
       <NativeSelect
         size="xs"
@@ -53,7 +53,7 @@ export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: Hea
         all={words.allAthletes}
         teams={[data.teams[side]]}
         value={number === null ? null : { side, number }}
-        onChange={(player) => onChoice({ ...choice, number: player?.number ?? null })}
+        onChange={(player) => onChoice({ number: player?.number ?? null })}
       />
       {ends && (
         <NativeSelect
@@ -61,7 +61,7 @@ export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: Hea
           label={words.zone}
           value={end}
           onChange={({ currentTarget: { value } }) =>
-            onChoice({ ...choice, end: HEAT_ENDS.find((each) => each === value) ?? end })
+            onChoice({ end: HEAT_ENDS.find((each) => each === value) ?? end })
           }
           data={HEAT_ENDS.map((each) => ({ value: each, label: words[each] }))}
         />
@@ -71,7 +71,7 @@ export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: Hea
         label={words.skill}
         value={skill}
         onChange={({ currentTarget: { value } }) =>
-          onChoice({ ...choice, skill: HEAT_SKILLS.find((each) => each === value) ?? skill })
+          onChoice({ skill: HEAT_SKILLS.find((each) => each === value) ?? skill })
         }
         data={HEAT_SKILLS.map((each) => ({ value: each, label: words.skills[each] }))}
       />

@@ -15,13 +15,11 @@ import { matchText } from '../text/match.ts';
 import { HeatControls, type SetsChoice } from './HeatControls.tsx';
 import { HeatGrid, Legend } from './HeatGrid.tsx';
 import classes from './HeatReports.module.css';
-import { filterOf, type HeatChoice } from './heatChoice.ts';
+import { filterOf, useHeatChoice } from './heatChoice.ts';
 
 interface HeatReportProps extends SetsChoice {
   /** Counted over the range. */
   data: MatchData;
-  choice: HeatChoice;
-  onChoice: (choice: HeatChoice) => void;
 }
 
 const ZONES = ZONE_ROWS.flat();
@@ -52,8 +50,9 @@ const zonePlays =
 
 /** "Fundamentos por Rotação": a court for each rotation P1-P6 of the team, by its own setter position. */
 export function RotationReport(props: HeatReportProps) {
-  const { data, choice } = props;
+  const { data } = props;
   const { rallies, match } = data;
+  const { choice, onChoice } = useHeatChoice(data);
   const { cones } = match.settings;
   const rotations = useMemo(() => heatByRotation(rallies, filterOf(choice), cones), [rallies, choice, cones]);
   const { total, unplaced } = sumOfHeat(rotations);
@@ -61,7 +60,7 @@ export function RotationReport(props: HeatReportProps) {
   const words = matchText.rotation;
   return (
     <>
-      <HeatControls {...props} ends />
+      <HeatControls {...props} choice={choice} onChoice={onChoice} ends />
       {total + unplaced === 0 || (total === 0 && !conic) ? (
         <p className={classes.empty} role="status">
           {words.empty}
@@ -89,8 +88,9 @@ export function RotationReport(props: HeatReportProps) {
 
 /** "Mapa de calor": where touches start and end, over all rotations. */
 export function HeatReport(props: HeatReportProps) {
-  const { data, choice } = props;
+  const { data } = props;
   const { rallies, match } = data;
+  const { choice, onChoice } = useHeatChoice(data);
   const { cones } = match.settings;
   const maps = useMemo(
     () =>
@@ -108,7 +108,7 @@ export function HeatReport(props: HeatReportProps) {
   const any = maps.some(({ heat, conic }) => heat.total > 0 || (conic && heat.unplaced > 0));
   return (
     <>
-      <HeatControls {...props} ends={false} />
+      <HeatControls {...props} choice={choice} onChoice={onChoice} ends={false} />
       {any ? (
         <>
           <div className={classes.pair}>

@@ -2,15 +2,15 @@ import { Button, Tabs } from '@mantine/core';
 import { Card } from '../ui/layout.tsx';
 import '@mantine/core/styles/Tabs.layer.css';
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
 import { PlaysOfFigures } from '../parts/plays/PlaysOfFigures.tsx';
 import type { ReportsProps } from '../parts/reports.ts';
 import { matchText } from '../text/match.ts';
 import { onDemand } from '../ui/onDemand.tsx';
 import { useAddress } from '../ui/useAddress.ts';
-import { ALL_OF_IT, type HeatChoice } from './heatChoice.ts';
 import classes from './MatchReports.module.css';
+import { ReportPart } from './ReportPart.tsx';
 import { useRange } from './range/useRange.ts';
 import { TeamTable } from './TeamTable.tsx';
 import tables from './tables.module.css';
@@ -56,9 +56,8 @@ const Charts = onDemand(async () => (await import('./charts/Charts.tsx')).Charts
 
 /** The strip of sets and the reports under it. The tab stands in the address. */
 export const MatchReports = memo(function MatchReports(props: ReportsProps) {
-  const { data, set, onSet, picked, onPick } = props;
+  const { data, set, onSet, picked, onPick, onPlay } = props;
   const [params, change] = useAddress();
-  const [heat, setHeat] = useState<HeatChoice>(ALL_OF_IT);
   const asked = params.get('aba');
   const tab = isTab(asked) ? asked : FIRST;
   const list = useRef<HTMLDivElement>(null);
@@ -91,15 +90,18 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
     else if (sets.includes(pressed)) chooseSets(sets.filter((each) => each !== pressed));
     else chooseSets([...sets, pressed].sort((a, b) => a - b));
   };
-  const ofMaps = { data: ranged, choice: heat, onChoice: setHeat, sets, onSets: chooseSets };
+  const ofMaps = { data: ranged, sets, onSets: chooseSets };
   return (
-    <PlaysOfFigures data={data}>
+    <PlaysOfFigures data={data} onPlay={onPlay}>
       <Card as="section" className={classes.reports} aria-label={matchText.reports.label} data-prints="">
-        <PrintHead
-          data={data}
-          title={tab === 'set' ? `${TITLES[tab]} · ${setLabel(data.golden, set)}` : TITLES[tab]}
-        />
-        <ExportPanel data={data} set={set} />
+        <h2 className="unseen">{matchText.reports.label}</h2>
+        <ReportPart>
+          <PrintHead
+            data={data}
+            title={tab === 'set' ? `${TITLES[tab]} · ${setLabel(data.golden, set)}` : TITLES[tab]}
+          />
+          <ExportPanel data={data} set={set} />
+        </ReportPart>
         <SetStrip data={data} lit={sets} one={one} onSet={press} />
         <Tabs
           value={tab}
@@ -114,33 +116,43 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {!one && <RangeBar data={data} ranged={ranged} choice={choice} onChoice={choose} />}
-          <Tabs.Panel value="set">
+          {!one && (
+            <ReportPart>
+              <RangeBar data={data} ranged={ranged} choice={choice} onChoice={choose} />
+            </ReportPart>
+          )}
+          <TabPanel of="set">
             <TeamTables data={data} set={set} onAthlete={openAthlete} />
-          </Tabs.Panel>
-          <Tabs.Panel value="rotacao">
+          </TabPanel>
+          <TabPanel of="rotacao">
             <RotationReport {...ofMaps} />
-          </Tabs.Panel>
-          <Tabs.Panel value="geral">
+          </TabPanel>
+          <TabPanel of="geral">
             <TeamTables data={ranged} onAthlete={openAthlete} />
-          </Tabs.Panel>
-          <Tabs.Panel value="fundamentos">
+          </TabPanel>
+          <TabPanel of="fundamentos">
             <FundamentalsReport data={ranged} onAthlete={openAthlete} />
-          </Tabs.Panel>
-          <Tabs.Panel value="atleta">
+          </TabPanel>
+          <TabPanel of="atleta">
             <AthleteReport data={ranged} picked={picked} onPick={onPick} />
-          </Tabs.Panel>
-          <Tabs.Panel value="mapa">
+          </TabPanel>
+          <TabPanel of="mapa">
             <HeatReport {...ofMaps} />
-          </Tabs.Panel>
-          <Tabs.Panel value="graficos">
-            <Charts data={ranged} />
-          </Tabs.Panel>
+          </TabPanel>
+          <TabPanel of="graficos">
+            <Charts data={ranged} whole={data} />
+          </TabPanel>
         </Tabs>
       </Card>
     </PlaysOfFigures>
   );
 });
+
+const TabPanel = ({ of, children }: { of: Tab; children: ReactNode }) => (
+  <Tabs.Panel value={of}>
+    <ReportPart>{children}</ReportPart>
+  </Tabs.Panel>
+);
 
 type StripProps = Pick<ReportsProps, 'onSet'> & {
   data: MatchData;

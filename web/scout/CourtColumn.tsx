@@ -15,14 +15,17 @@ import { CourtPanel } from './court/CourtPanel.tsx';
 import { type LineMarking, useMarking } from './court/useMarking.ts';
 import type { Moment } from './court/view.ts';
 import type { Undo } from './line/useUndo.ts';
-import { GoldenSet } from './lineup/GoldenSet.tsx';
 import { LineupEditor, type LineupPrompt } from './lineup/LineupEditor.tsx';
 import type { StandingLineup } from './lineup/standing.ts';
 import view from './MatchView.module.css';
+import { panelOf } from './phoneParts.ts';
 
+const GoldenSet = onDemand(async () => (await import('./lineup/GoldenSet.tsx')).GoldenSet);
 const CodeLine = onDemand(async () => (await import('./line/CodeLine.tsx')).CodeLine);
 
 interface CourtColumnProps {
+  /** It is the panel of a tab. */
+  tab: boolean;
   data: MatchData;
   /** What the court shows. */
   moment: Moment;
@@ -51,7 +54,7 @@ interface CourtColumnProps {
 /** The court with the end of a set above it, and for who records the line-ups and the typed line. */
 export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   const { data, moment, lease, log, recorder, quiet, tables, rosters, set, onLastSet, onTyped, undo } = props;
-  const { lineup, between, picked, onPick } = props;
+  const { lineup, between, picked, onPick, tab } = props;
   const [typed, setTyped] = useState<LineMarking | null>(null);
   const marking = useMarking(data, moment, quiet, tables, typed);
   const { open } = lineup;
@@ -60,7 +63,7 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   const onLast = set === data.lastSet;
   const beside = recorder && !data.match.state.over ? (between ? 'open' : 'folded') : undefined;
   return (
-    <Stack gap={12} className={view.court} data-part="court">
+    <Stack gap={12} className={view.court} {...panelOf('court', tab)}>
       <div className={classes.between} data-beside={beside}>
         {(recorder || lease) && onLast && <EndNote data={data} recorder={recorder} undo={undo} />}
         {recorder && onLast && (

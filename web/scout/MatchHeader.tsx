@@ -49,6 +49,8 @@ interface MatchHeaderProps {
   onSet: (set: number) => void;
   /** Where the list of games is. */
   list: string;
+  /** The scoreboard is in another part of the screen: the score row never hides. */
+  scoreAway: boolean;
   /** By whom who serves can be changed; without it the score row says it. */
   recorder: Recorder | null;
   /** Where entries are, or that somebody records. */
@@ -56,8 +58,8 @@ interface MatchHeaderProps {
 }
 
 /** Stays on top: teams with the sets they won, the score, who serves, which set, and where entries are. */
-export function MatchHeader({ data, set, onSet, list, recorder, status }: MatchHeaderProps) {
-  const scored = useScrolled(SCORE_FROM);
+export function MatchHeader({ data, set, onSet, list, scoreAway, recorder, status }: MatchHeaderProps) {
+  const scrolled = useScrolled(SCORE_FROM);
   const { lastSet, names } = data;
   const { state } = data.match;
   // between two sets the score is that of the next one, and so is the set, unless an earlier one is looked at
@@ -70,7 +72,8 @@ export function MatchHeader({ data, set, onSet, list, recorder, status }: MatchH
     <header
       className={classes.header}
       data-ground="deep"
-      data-scored={scored || undefined}
+      data-scored={scrolled || scoreAway || undefined}
+      data-away={scoreAway || undefined}
       data-records={recorder ? true : undefined}
     >
       <Row wrap={false} gap={12} className={classes.inside}>

@@ -1,3 +1,4 @@
+import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { type ComponentType, memo, useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useCodeTables } from '../parts/codeTables.ts';
@@ -6,6 +7,7 @@ import type { ReportsProps } from '../parts/reports.ts';
 import type { Following } from '../sync/recording.ts';
 import { fetchOnDemand, onDemand } from '../ui/onDemand.tsx';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
+import { useLatest } from '../ui/useLatest.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { betweenSets, CourtColumn } from './CourtColumn.tsx';
 import { nextMoment, playMoment } from './court/view.ts';
@@ -18,6 +20,7 @@ import { MatchStatus } from './MatchStatus.tsx';
 import classes from './MatchView.module.css';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { PlayColumn } from './PlayColumn.tsx';
+import { panelOf, usePhoneParts } from './phoneParts.ts';
 import { PlaysPanel } from './plays/PlaysPanel.tsx';
 import { useGuessWalk } from './plays/useGuessWalk.ts';
 import { useReleasingRecorder } from './recorder.ts';
@@ -62,6 +65,15 @@ function useShownMoment(data: MatchData, { set, seen, held }: Pick<PlaySelection
   return { moment, past: !over && (set !== lastSet || (held && seen?.id !== items.at(-1)?.id)) };
 }
 
+/** Once the chosen line is drawn: the play list in view, its arrow keys at hand. */
+function showPlayList(): void {
+  requestAnimationFrame(() => {
+    const list = document.querySelector<HTMLElement>('[data-part="plays"] [role="listbox"]');
+    list?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    list?.focus({ preventScroll: true });
+  });
+}
+
 interface LaterReportsProps extends ReportsProps {
   Reports: ComponentType<ReportsProps>;
 }
@@ -80,7 +92,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   const { set, setSet, item, seen, select, release, held } = useSelection(data);
   const recorder = useReleasingRecorder(following.recorder, release);
   const tables = useCodeTables(recorder !== null, game.tabelas);
-  const { filters, filtered, picked, setPicked, togglePicked } = usePlayFilters(data, set);
+  const { filters, filtered, reveal, picked, setPicked, togglePicked } = usePlayFilters(data, set);
   const navigate = useNavigate();
   const openMatch = useCallback((other: string) => void navigate(placeOf(other)), [navigate, placeOf]);
 
@@ -94,6 +106,14 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
   const lineup = useLineupPrompt(data, onLast ? recorder : null);
   const between = recorder !== null && onLast && (lineup.asks || betweenSets(data));
   usePageState(data, recorder !== null);
+  const { part, show } = usePhoneParts(following.recorder !== null);
+  // what a play chosen among those behind a figure brings: here belongs a video that seeks to it
+  const choosePlay = useLatest((play: PlayItem) => {
+    reveal(play);
+    select(play);
+    if (part !== null) show('plays');
+    showPlayList();
+  });
 
   return (
     <>
@@ -103,24 +123,29 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           set={set}
           onSet={setSet}
           list={list}
+          scoreAway={part !== null && part !== 'game'}
           recorder={onLast ? recorder : null}
           status={<MatchStatus following={following} kind={admin ? 'admin' : 'scouter'} />}
         />
         {past && <PastBar data={data} state={moment.state} set={set} held={held} onBack={toLive} />}
-        {following.recorder ? <NoteBeside id={game._id} /> : <PhoneTabs />}
+        {following.recorder ? <NoteBeside id={game._id} /> : part && <PhoneTabs part={part} onPart={show} />}
       </div>
       <MatchBanners data={data} following={following} recorder={recorder} />
       <div
         className={classes.grid}
+        data-shown={part ?? undefined}
         data-records={recorder !== null || undefined}
         data-between={between ? (lineup.asks ? 'lineup' : 'end') : undefined}
       >
-        <div className={classes.score} data-part="game">
-          <Scoreboard data={data} state={moment.state} />
-          {recorder && onLast && <Corrections data={data} recorder={recorder} />}
+        <div className={classes.game} {...panelOf('game', part !== null)}>
+          <div className={classes.score}>
+            <Scoreboard data={data} state={moment.state} />
+            {recorder && onLast && <Corrections data={data} recorder={recorder} />}
+          </div>
+          <BasicStats className={classes.stats} data={data} set={set} />
         </div>
-        <BasicStats className={classes.stats} data={data} set={set} />
         <CourtColumn
+          tab={part !== null}
           data={data}
           moment={moment}
           lease={lease}
@@ -139,6 +164,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           onPick={togglePicked}
         />
         <PlayColumn
+          tab={part !== null}
           data={data}
           item={item}
           held={held}
@@ -161,8 +187,13 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
             guesses={guesses}
           />
         </PlayColumn>
-        <div className={classes.reports} data-part="numbers">
-          <LaterReports {...{ Reports, data, set, picked }} onSet={setSet} onPick={setPicked} />
+        <div className={classes.reports} {...panelOf('numbers', part !== null)}>
+          <LaterReports
+            {...{ Reports, data, set, picked }}
+            onSet={setSet}
+            onPick={setPicked}
+            onPlay={choosePlay}
+          />
         </div>
       </div>
       {undo.asked && <UndoDialog data={data} undo={undo} />}

@@ -14,12 +14,15 @@ import { onDemand } from '../ui/onDemand.tsx';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import type { PlayEditorProps } from './edit/PlayEditor.tsx';
 import classes from './PlayColumn.module.css';
+import { panelOf } from './phoneParts.ts';
 import { GuessedCode } from './plays/GuessedCode.tsx';
 
 const SecondPass = onDemand(async () => (await import('./edit/SecondPass.tsx')).SecondPass);
 const PlayEditor = onDemand(async () => (await import('./edit/PlayEditor.tsx')).PlayEditor);
 
 interface PlayColumnProps {
+  /** It is the panel of a tab. */
+  tab: boolean;
   data: MatchData;
   /** The selected line of the play list. */
   item: PlayItem | null;
@@ -44,7 +47,7 @@ export function PlayColumn(props: PlayColumnProps) {
   const [completing, setCompleting] = useState(false);
   const complete = useCallback(() => setCompleting(true), []);
   return (
-    <Stack gap={12} className={classes.side} data-part="plays">
+    <Stack gap={12} className={classes.side} {...panelOf('plays', props.tab)}>
       <Card className={classes.chosen}>
         {item && (
           <PlayCard

@@ -5,6 +5,7 @@ import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
 import { useKeys } from '../ui/keys.ts';
 import { useAddress } from '../ui/useAddress.ts';
+import { useLatest } from '../ui/useLatest.ts';
 import { filterItems } from './plays/filter.ts';
 
 export interface PlaySelection {
@@ -95,12 +96,18 @@ export function usePlayFilters({ items, teams, golden }: MatchData, set: number)
     }),
     [home, visitor, set, golden, allSets, skill, picked],
   );
+  /** Clears what would hide a line of the list. */
+  const reveal = useLatest((item: PlayItem) => {
+    if (filterItems([item], { set: null, skill, player: picked }).length > 0) return;
+    setSkill(null);
+    setPicked(null);
+  });
   const togglePicked = useCallback(
     (player: PickedPlayer) =>
       setPicked((old) => (old?.side === player.side && old.number === player.number ? null : player)),
     [],
   );
-  return { filters, filtered, picked, setPicked, togglePicked };
+  return { filters, filtered, reveal, picked, setPicked, togglePicked };
 }
 
 interface MatchKeys {

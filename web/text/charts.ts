@@ -14,6 +14,8 @@ export const chartsText = {
   noPlays: 'Ainda não há jogadas para estes gráficos.',
   noneInRange: 'Não há jogadas com estes filtros.',
   otherType: 'outro',
+  /** A choice that the range has no plays of. */
+  none: (choice: string) => `${choice} (0)`,
   few: 'Em itálico e mais claro: menos de 5 jogadas.',
   of: (n: number) => `n = ${n}`,
 
@@ -39,6 +41,7 @@ export const chartsText = {
   figures: {
     plays,
     some: (shown: number, all: number) => `${shown} de ${plays(all)}`,
+    choose: 'Clique em uma jogada para vê-la na lista de jogadas.',
     byGrade: 'Só as jogadas com esta avaliação',
   },
 
@@ -46,6 +49,7 @@ export const chartsText = {
     label: (set: string, score: string) => `${set} ponto a ponto, ${score}`,
     point: (team: string, score: string, run: number) =>
       run > 0 ? `${score}, ponto de ${team}, sequência de ${run}` : `${score}, ponto de ${team}`,
+    given: (point: string) => `${point}, dado pelo árbitro`,
     pauses: {
       timeout: { name: 'Tempo', sign: 'T' },
       substitution: { name: 'Substituição', sign: 'S' },
@@ -54,11 +58,12 @@ export const chartsText = {
       byHand: { name: 'Placar corrigido', sign: 'M' },
     },
     legend:
-      'Acima do zero, vantagem do primeiro time; abaixo, do segundo. Faixa cheia: 3 ou mais pontos seguidos. T: tempo, S: substituição, C: cartão.',
+      'Acima do zero, vantagem do primeiro time; abaixo, do segundo. Faixa cheia: 3 ou mais pontos seguidos. T: tempo, S: substituição, C: cartão. Triângulo: ponto dado pelo árbitro.',
     rally: (score: string) => `Rally do ${score}`,
     longest: (team: string, length: number, from: string, to: string) =>
       `${team}: maior sequência ${length} (${from} → ${to})`,
     lead: (points: number) => `maior vantagem ${points}`,
+    wholeSet: 'No set inteiro',
     leadChanges: (count: number) => counted(count, 'troca de liderança', 'trocas de liderança'),
     empty: 'Este set ainda não tem pontos.',
   },
@@ -79,8 +84,10 @@ export const chartsText = {
     grade: 'Avaliação',
     allGrades: 'Todas',
     view: 'Desenho',
+    detail: 'Destino',
+    details: { subzones: 'Subzonas', zones: 'Zonas' },
     views: { arrows: 'Setas', cones: 'Cones', heat: 'Calor', exact: 'Cada bola' },
-    way: (from: number, to: number, n: number, won: number, blocked: number, errors: number) =>
+    way: (from: number, to: string, n: number, won: number, blocked: number, errors: number) =>
       [
         `da zona ${from} para a zona ${to}: ${plays(n)}`,
         counted(won, 'ponto', 'pontos'),
@@ -95,7 +102,7 @@ export const chartsText = {
     count: 'n',
     share: '%',
     shareHelp: 'Parte de todas as bolas com origem e destino',
-    zone: (zone: number, n: number, share: number) => `zona ${zone}: ${plays(n)}, ${share}%`,
+    zone: (zone: string, n: number, share: number) => `zona ${zone}: ${plays(n)}, ${share}%`,
     cone: (cone: number, n: number, share: number) => `cone ${cone}: ${plays(n)}, ${share}%`,
     points: (share: number) => `${share}% #`,
     positive: (share: number) => `${share}% #+`,
@@ -108,6 +115,7 @@ export const chartsText = {
     exactLegend:
       'Quem saca ou ataca está embaixo. Cada linha é uma bola, pelas coordenadas marcadas na quadra.',
     heatLegend: 'A rede fica entre as duas metades. Cor: parte de todas as bolas com zona.',
+    subzonesLegend: 'No destino, cada quarto da zona é uma subzona (A a D); no meio, as bolas sem subzona.',
     unplaced: (count: number) => `${plays(count)} sem origem ou destino`,
     fans: { left: 'Da esquerda (4, 7, 5)', middle: 'Do meio (3, 8, 6)', right: 'Da direita (2, 9, 1)' },
     cones: 'Este arquivo marca o destino dos ataques em cones: cada leque é o de onde o ataque saiu.',

@@ -2,8 +2,8 @@
 export const figureHints = {
   n: 'O número pequeno (n) é de quantas; com menos de 5 a porcentagem fica clara.',
   sideOut:
-    'Side-out: ralis ganhos recebendo o saque, sobre todos os recebidos; erros de saque do adversário incluídos',
-  breakPoint: 'Break point: ralis ganhos sacando, sobre todos os sacados',
+    'Side-out: rallies ganhos recebendo o saque, sobre todos os recebidos; erros de saque do adversário incluídos',
+  breakPoint: 'Break point: rallies ganhos sacando, sobre todos os sacados',
   serveEfficiency:
     'Eficiência do saque: #, / e + menos = e -, sobre o total. O - é o saque que o adversário recebeu bem: conta contra',
   receptionEfficiency: 'Eficiência da recepção: # e + menos = e /, sobre o total',

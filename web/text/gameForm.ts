@@ -131,7 +131,7 @@ export const formText = {
     summary: 'Símbolos que decidem o ponto',
     custom: 'Tabela própria',
     usual: 'Tabela padrão',
-    text: 'O que cada nota faz com o rali, por fundamento. Toque para trocar entre segue, ponto e erro.',
+    text: 'O que cada nota faz com o rally, por fundamento. Toque para trocar entre segue, ponto e erro.',
     failed: 'Não foi possível carregar a tabela desta partida',
     loading: 'Carregando a tabela...',
     skill: 'Fundamento',

@@ -127,6 +127,7 @@ export const matchText = {
 
   reports: {
     label: 'Relatórios',
+    failed: 'Erro ao buscar relatório',
     loading: 'Carregando dados da rotação...',
     set: 'Scout do Set',
     rotation: 'Fundamentos por Rotação',

@@ -5,6 +5,8 @@ import { usePageTitle } from './usePageTitle.ts';
 
 interface ScreenProps {
   title: string;
+  /** Of the tab, where the screen is headed by a question. */
+  tab?: string | undefined;
   /** One line under the title. */
   lead?: string;
   /** Buttons at the right of the title, below it on a phone. */
@@ -13,8 +15,8 @@ interface ScreenProps {
 }
 
 /** The frame of an ordinary screen: its title (also the tab's), its actions, its content in one column. */
-export function Screen({ title, lead, actions, children }: ScreenProps) {
-  usePageTitle(title);
+export function Screen({ title, tab = title, lead, actions, children }: ScreenProps) {
+  usePageTitle(tab);
   return (
     <div className={classes.screen}>
       <div className={classes.head}>

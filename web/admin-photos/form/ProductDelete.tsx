@@ -23,7 +23,7 @@ const words = adminPhotos.remove;
 /** '/admin/product/delete/:id': asks once, with the photo in view. */
 export function ProductDelete() {
   return (
-    <RoutePhotoScreen title={words.title} goneTitle={adminPhotos.form.photo}>
+    <RoutePhotoScreen title={words.title} tab={t.screens.removeProduct} goneTitle={adminPhotos.form.photo}>
       {(product) => <Question product={product} />}
     </RoutePhotoScreen>
   );

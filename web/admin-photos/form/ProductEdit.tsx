@@ -39,13 +39,15 @@ function useRoutePhoto() {
 
 interface RoutePhotoScreenProps {
   title: string;
+  /** Of the tab, where the title is a question. */
+  tab?: string;
   /** Where there is no such photo, or not any more. */
   goneTitle?: string;
   children: (product: AdminProduct) => ReactNode;
 }
 
 /** The screen of the photo of the route, in each state of its load. */
-export function RoutePhotoScreen({ title, goneTitle = title, children }: RoutePhotoScreenProps) {
+export function RoutePhotoScreen({ title, tab, goneTitle = title, children }: RoutePhotoScreenProps) {
   const query = useRoutePhoto();
   const gone = (
     <Message icon={<IconPhotoOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
@@ -60,8 +62,9 @@ export function RoutePhotoScreen({ title, goneTitle = title, children }: RoutePh
       <Skeleton height={420} />
     </div>
   );
+  const none = isGone(query.error);
   return (
-    <Screen title={isGone(query.error) ? goneTitle : title}>
+    <Screen title={none ? goneTitle : title} tab={none ? undefined : tab}>
       <QueryStates
         query={query}
         words={{ loading: words.loading, failed: words.loadFailed }}

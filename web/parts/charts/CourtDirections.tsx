@@ -1,10 +1,11 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
+import type { Outcome } from '@volleyscouter/core/stats/directions';
 import { useId, useMemo } from 'react';
 import { figureMark } from '../plays/FigureArea.tsx';
 import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
 import { apart, numberPlaces, PLATE, type PlanPoint, planArrow, planPointOf } from './courtPlan.ts';
-import type { CourtWay, WayOutcome } from './ways.ts';
+import type { CourtWay } from './ways.ts';
 
 interface CourtDirectionsProps {
   /** Whose touches these are; below in the drawing. */
@@ -23,7 +24,7 @@ const thickness = (n: number, most: number, counted: boolean): number =>
 const NUMBERED = 14;
 
 /** Points lie above what went on, and that above what lost the point. */
-const ORDER: readonly WayOutcome[] = ['lost', 'other', 'point'];
+const ORDER: readonly Outcome[] = ['lost', 'other', 'point'];
 
 /** Directions of serves or attacks on a court of 9 x 18 m, who hits the ball below. */
 export function CourtDirections({ side, label, ways, counted }: CourtDirectionsProps) {

@@ -1,4 +1,4 @@
-import type { Zone } from '@volleyscouter/core/code/vocabulary';
+import type { Subzone, Zone } from '@volleyscouter/core/code/vocabulary';
 import { placeOfZone } from '@volleyscouter/core/rally/path';
 import { isSmall } from '@volleyscouter/core/stats/graded';
 import { figureMark } from '../plays/FigureArea.tsx';
@@ -7,9 +7,11 @@ import classes from './court.module.css';
 import { planPointOf } from './courtPlan.ts';
 import { shadeOf } from './shade.ts';
 
-/** What a zone of the own half shows. */
+/** What a zone of the own half shows, or a quarter of it. */
 export interface HeatZone {
   zone: Zone;
+  /** A quarter; `null` beside quarters of the same zone: what is of none of them, in the middle. */
+  sub?: Subzone | null;
   /** Of the figure (FigureArea). */
   key: string;
   n: number;
@@ -28,43 +30,62 @@ interface CourtHeatProps {
   near?: boolean;
 }
 
-/** The own half, the net above: figures of each zone, its share as shade. */
+/** The own half, the net above: figures of each zone or quarter, its share as shade. */
 export function CourtHeat({ label, zones, near = false }: CourtHeatProps) {
   const part = near ? 'near' : 'own';
+  const quartered = new Set(zones.filter(({ sub }) => sub).map(({ zone }) => zone));
+  // what is in the middle lies above the quarters
+  const drawn = [...zones.filter(({ sub }) => sub), ...zones.filter(({ sub }) => !sub)];
   return (
     <svg viewBox={boxOf(part)} className={classes.drawing}>
       <title>{label}</title>
       <CourtFloor part={part} />
-      {zones.map((zone) => zone.n > 0 && <ZoneMark key={zone.zone} zone={zone} />)}
+      {drawn.map(
+        (zone) =>
+          zone.n > 0 && (
+            <ZoneMark
+              key={`${zone.zone}${zone.sub ?? ''}`}
+              zone={zone}
+              size={zone.sub ? 'quarter' : quartered.has(zone.zone) ? 'middle' : 'zone'}
+            />
+          ),
+      )}
     </svg>
   );
 }
 
-/** Half of a zone's side, and a little less of what is drawn in it. */
-const HALF = 1.46;
-/** How far below the middle of the zone each text stands, the first in large letters. */
-const LINES = [-0.55, 0.2, 0.85] as const;
+/**
+ * How a place is drawn, in metres: half of its side, a little less than what it stands for; how far below its middle each text stands; how
+ * much denser than a zone with the same share it is.
+ */
+const SIZES = {
+  zone: { half: 1.46, lines: [-0.55, 0.2, 0.85], dense: 1 },
+  quarter: { half: 0.72, lines: [-0.16, 0.4], dense: 4 },
+  middle: { half: 0.34, lines: [0.02], dense: 4 },
+} as const;
 
-function ZoneMark({ zone: { zone, key, n, share, texts, label } }: { zone: HeatZone }) {
-  const { x, y } = planPointOf(placeOfZone(zone));
+function ZoneMark({ zone: { zone, sub, ...told }, size }: { zone: HeatZone; size: keyof typeof SIZES }) {
+  const { key, n, share, texts, label } = told;
+  const { half, lines, dense } = SIZES[size];
+  const { x, y } = planPointOf(placeOfZone(zone, sub));
   const few = isSmall({ n });
-  const shade = few ? 1 : shadeOf(share);
+  const shade = few ? 1 : shadeOf(share * dense);
   return (
     <>
       <g className={classes.mark} {...figureMark(key, label)}>
         <title>{label}</title>
         <rect
-          x={x - HALF}
-          y={y - HALF}
-          width={2 * HALF}
-          height={2 * HALF}
+          x={x - half}
+          y={y - half}
+          width={2 * half}
+          height={2 * half}
           rx="0.12"
           className={classes.cell}
           data-shade={shade}
         />
       </g>
-      <g className={classes.texts} data-shade={shade} data-few={few || undefined}>
-        {LINES.map((below, line) => (
+      <g className={classes.texts} data-shade={shade} data-few={few || undefined} data-size={size}>
+        {lines.map((below, line) => (
           <text key={below} x={x} y={y + below} className={line === 0 ? classes.main : classes.more}>
             {texts[line]}
           </text>

@@ -22,7 +22,7 @@ const RUN = 3;
  * more in a row filled. Time-outs, substitutions and cards stand where they were. A point is a figure (FigureArea) by the id of its play.
  */
 export function PointCurve({ label, names, course, within }: PointCurveProps) {
-  const drawn = drawCurve(course);
+  const drawn = drawCurve(course, within);
   const { width, height, zero, rows } = drawn;
   return (
     <svg
@@ -37,13 +37,7 @@ export function PointCurve({ label, names, course, within }: PointCurveProps) {
       ))}
       <path d={drawn.curve} className={classes.curve} />
       {drawn.points.map((placed) => (
-        <Point
-          key={placed.point.play}
-          drawn={drawn}
-          placed={placed}
-          names={names}
-          aside={within?.has(placed.point.rally ?? 0) === false}
-        />
+        <Point key={placed.point.play} drawn={drawn} placed={placed} names={names} />
       ))}
       {(['*', 'a'] as const).map((side) => (
         <text key={side} x="4" y={rows[side] + 4} className={classes.team} data-side={side}>
@@ -87,17 +81,25 @@ interface PointProps {
   drawn: Drawn;
   placed: PlacedPoint;
   names: Readonly<Record<Side, string>>;
-  /** Not one of the rallies that are meant. */
-  aside: boolean;
 }
 
 const scoreIn = ({ score, winner }: CoursePoint): number => score[winner === '*' ? 0 : 1];
 
+/** What stands for a point: a disc of home, a diamond of the visitor; one that a referee gave is a triangle that points to their side. */
+function shapeOf({ x, y, point: { winner, rally } }: PlacedPoint): string {
+  const up = winner === '*' ? 1 : -1;
+  if (rally === null) return `M${x} ${y - 6 * up}L${x + 5.5} ${y + 4 * up}H${x - 5.5}Z`;
+  return winner === '*'
+    ? `M${x - 3.6} ${y}a3.6 3.6 0 1 1 7.2 0a3.6 3.6 0 1 1 -7.2 0Z`
+    : `M${x} ${y - 4.6}L${x + 4.6} ${y}L${x} ${y + 4.6}L${x - 4.6} ${y}Z`;
+}
+
 /** A point: its place on the curve, and the winner's score in its row. */
-function Point({ drawn: { step, height, rows }, placed, names, aside }: PointProps) {
-  const { x, y, point, run } = placed;
-  const { winner, score, play } = point;
-  const words = chartsText.curve.point(names[winner], score.join(' x '), run >= RUN ? run : 0);
+function Point({ drawn: { step, height, rows }, placed, names }: PointProps) {
+  const { x, point, run, aside } = placed;
+  const { winner, score, play, rally } = point;
+  const told = chartsText.curve.point(names[winner], score.join(' x '), run >= RUN ? run : 0);
+  const words = rally === null ? chartsText.curve.given(told) : told;
   const row = rows[winner];
   return (
     <g
@@ -108,11 +110,7 @@ function Point({ drawn: { step, height, rows }, placed, names, aside }: PointPro
     >
       <title>{words}</title>
       <rect x={x - step / 2} y="0" width={step} height={height} className={classes.hit} />
-      {winner === '*' ? (
-        <circle cx={x} cy={y} r="3.6" />
-      ) : (
-        <path d={`M${x} ${y - 4.6}L${x + 4.6} ${y}L${x} ${y + 4.6}L${x - 4.6} ${y}Z`} />
-      )}
+      <path d={shapeOf(placed)} />
       <rect
         x={x - step / 2 + 0.5}
         y={row - 9}

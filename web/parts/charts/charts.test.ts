@@ -1,3 +1,6 @@
+import { courseOf } from '@volleyscouter/core/stats/course';
+import { ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { playedCodes } from '@volleyscouter/tests/kit/played';
 import { expect, test } from 'vitest';
 import { conePlaces, conesOf, numberPlaces, planPointOf } from './courtPlan.ts';
 import { drawCurve } from './curve.ts';
@@ -66,4 +69,14 @@ test('numbers of ways that cross or lie on each other stand apart, or stay away'
   expect(crossing.at(-1)).toBeNull();
   for (const [index, a] of placed.entries())
     for (const b of placed.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(0.76);
+});
+
+test('a point that a referee gave is pale with the rallies around it', () => {
+  const match = playedCodes('*01SM# acr *01SM# acr *01SM#');
+  const [set] = courseOf(match, ralliesOf(match));
+  if (!set) throw new Error('no set');
+  const asideIn = (within?: Set<number>) => drawCurve(set, within).points.map(({ aside }) => aside);
+  expect(set.points.map(({ rally }) => rally)).toEqual([1, null, 3, null, 5]);
+  expect(asideIn()).toEqual([false, false, false, false, false]);
+  expect(asideIn(new Set([3]))).toEqual([true, true, false, false, true]);
 });

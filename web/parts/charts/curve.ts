@@ -22,6 +22,8 @@ export interface PlacedPoint {
   y: number;
   /** How many points in a row it belongs to. */
   run: number;
+  /** Not one of the rallies that are meant. */
+  aside: boolean;
 }
 
 export interface Drawn {
@@ -81,7 +83,19 @@ function stacked(events: readonly CourseEvent[]) {
 const runAt = (runs: readonly Run[], index: number): number =>
   runs.find(({ first, length }) => index >= first && index < first + length)?.length ?? 1;
 
-export function drawCurve({ points, events, runs }: SetCourse): Drawn {
+/** Whether each point is of the rallies that are meant; one that a referee gave is as the point before it, the first as the one after it. */
+function meantOf(points: readonly CoursePoint[], within: ReadonlySet<number>): boolean[] {
+  const rallies = points.map(({ rally }) => rally);
+  return rallies.map((rally, index) => {
+    const near = rally ?? rallies.findLast((each, at) => each !== null && at < index);
+    const meant = near ?? rallies.find((each) => each !== null);
+    return meant == null || within.has(meant);
+  });
+}
+
+/** `within`: rallies that are meant; without it all of them. */
+export function drawCurve({ points, events, runs }: SetCourse, within?: ReadonlySet<number>): Drawn {
+  const meant = within && meantOf(points, within);
   const leads = points.map(({ score }) => leadOf(score));
   const { top, bottom, unit, levels } = scaleOf(leads);
   const signs = stacked(events);
@@ -95,6 +109,7 @@ export function drawCurve({ points, events, runs }: SetCourse): Drawn {
     x: LEFT + (index + 0.5) * STEP,
     y: yOf(leads[index] ?? 0),
     run: runAt(runs, index),
+    aside: meant?.[index] === false,
   }));
   const begin = { x: LEFT, y: zero };
   return {

@@ -23,8 +23,15 @@ export interface ShownPlay {
 
 const words = chartsText.figures;
 
+interface PlayLinesProps {
+  label: string;
+  plays: readonly ShownPlay[];
+  /** One of them was chosen; without it they are read, or lead to where they can be seen. */
+  onChoose?: (id: string) => void;
+}
+
 /** Plays in play order, all or those of one grade. */
-export function PlayLines({ label, plays }: { label: string; plays: readonly ShownPlay[] }) {
+export function PlayLines({ label, plays, onChoose }: PlayLinesProps) {
   const [only, setOnly] = useState<Grade | null>(null);
   const shown = only === null ? plays : plays.filter(({ grade }) => grade === only);
   return (
@@ -51,16 +58,22 @@ export function PlayLines({ label, plays }: { label: string; plays: readonly Sho
           );
         })}
       </Row>
+      {onChoose && <Small as="p">{words.choose}</Small>}
       <ol className={classes.list} aria-label={label}>
         {shown.map((play) => (
-          <PlayLine key={play.id} play={play} />
+          <PlayLine key={play.id} play={play} onChoose={onChoose && (() => onChoose(play.id))} />
         ))}
       </ol>
     </>
   );
 }
 
-function PlayLine({ play: { side, score, set, text, code, way, to } }: { play: ShownPlay }) {
+interface PlayLineProps {
+  play: ShownPlay;
+  onChoose: (() => void) | undefined;
+}
+
+function PlayLine({ play: { side, score, set, text, code, way, to }, onChoose }: PlayLineProps) {
   return (
     <li className={classes.line} data-side={side}>
       <span className={classes.when} data-figures="">
@@ -68,13 +81,17 @@ function PlayLine({ play: { side, score, set, text, code, way, to } }: { play: S
         <Small>{set}</Small>
       </span>
       <span className={classes.what}>
-        {to ? (
+        {to && (
           <Link to={to} className={classes.play}>
             {text}
           </Link>
-        ) : (
-          text
         )}
+        {onChoose && (
+          <button type="button" className={classes.choose} onClick={onChoose}>
+            {text}
+          </button>
+        )}
+        {!to && !onChoose && text}
         <Small cut>
           <code className={classes.code}>{code}</code> {way}
         </Small>

@@ -10,6 +10,8 @@ import { PlayLines, type ShownPlay } from './PlayLines.tsx';
 interface PlaysDrawerProps {
   data: MatchData;
   asked: FigurePlays;
+  /** One of them was chosen; the panel closes. */
+  onPlay: (play: PlayItem) => void;
   onClose: () => void;
 }
 
@@ -29,16 +31,21 @@ function shownPlay(item: PlayItem, { golden, names, match }: MatchData): ShownPl
 }
 
 /** The plays behind a figure, in play order. */
-export function PlaysDrawer({ data, asked, onClose }: PlaysDrawerProps) {
+export function PlaysDrawer({ data, asked, onPlay, onClose }: PlaysDrawerProps) {
   useReturnFocus();
   const { items } = data;
   const plays = useMemo(() => {
     const wanted = new Set(asked.plays);
     return items.filter(({ happening, play }) => happening === null && wanted.has(play.id));
   }, [items, asked]);
+  const choose = (id: string): void => {
+    onClose();
+    const chosen = plays.find((item) => item.id === id);
+    if (chosen) onPlay(chosen);
+  };
   return (
     <SidePanel title={asked.title} onClose={onClose}>
-      <PlayLines label={asked.title} plays={plays.map((item) => shownPlay(item, data))} />
+      <PlayLines label={asked.title} plays={plays.map((item) => shownPlay(item, data))} onChoose={choose} />
     </SidePanel>
   );
 }

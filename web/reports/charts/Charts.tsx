@@ -4,6 +4,7 @@ import classes from './Charts.module.css';
 import { CompareChart } from './CompareChart.tsx';
 import { CourseCharts } from './CourseCharts.tsx';
 import type { ChartProps } from './chart.ts';
+import { OF_ONE_CHART } from './chartChoices.ts';
 import { DirectionsChart } from './DirectionsChart.tsx';
 import { DistributionChart } from './DistributionChart.tsx';
 import { ReceptionChart } from './ReceptionChart.tsx';
@@ -19,11 +20,15 @@ type Name = keyof typeof CHARTS;
 const NAMES = Object.keys(CHARTS) as Name[];
 
 /** "Gráficos": one chart at a time; which one stands in the address. */
-export function Charts({ data }: ChartProps) {
+export function Charts({ data, whole }: ChartProps) {
   const [params, change] = useAddress();
   const asked = params.get('grafico');
   const name = NAMES.find((each) => each === asked) ?? 'pontos';
-  const open = (next: Name) => change((params) => params.set('grafico', next));
+  const open = (next: Name) =>
+    change((params) => {
+      for (const choice of OF_ONE_CHART) params.delete(choice);
+      params.set('grafico', next);
+    });
   const Chart = CHARTS[name];
   return (
     <>
@@ -46,7 +51,7 @@ export function Charts({ data }: ChartProps) {
           {data.match.plays.length === 0 ? words.noPlays : words.noneInRange}
         </p>
       ) : (
-        <Chart data={data} />
+        <Chart data={data} whole={whole} />
       )}
     </>
   );

@@ -5,6 +5,8 @@ interface ChooseProps<T extends string> {
   label: string;
   value: T;
   options: readonly (readonly [value: T, label: string])[];
+  /** Those that the range has; the others can be chosen and say that they have none. Without it all of them. */
+  present?: ReadonlySet<string | null>;
   onChange: (value: T) => void;
 }
 
@@ -18,8 +20,8 @@ export const typeOptions = <T extends string>(
   ...types.map((type) => [type, names[type] || (type === 'O' ? chartsText.otherType : type)] as const),
 ];
 
-/** A choice of a chart; with one option there is nothing to choose. */
-export function Choose<T extends string>({ label, value, options, onChange }: ChooseProps<T>) {
+/** A choice of a chart; with one option there is nothing to choose. The options are the match's, whatever the range. */
+export function Choose<T extends string>({ label, value, options, present, onChange }: ChooseProps<T>) {
   if (options.length < 2) return null;
   return (
     <NativeSelect
@@ -30,7 +32,10 @@ export function Choose<T extends string>({ label, value, options, onChange }: Ch
         const chosen = options.find(([each]) => each === currentTarget.value);
         if (chosen) onChange(chosen[0]);
       }}
-      data={options.map(([each, text]) => ({ value: each, label: text }))}
+      data={options.map(([each, text]) => ({
+        value: each,
+        label: each === '' || !present || present.has(each) ? text : chartsText.none(text),
+      }))}
     />
   );
 }

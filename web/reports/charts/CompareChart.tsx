@@ -1,6 +1,6 @@
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import { isSmall } from '@volleyscouter/core/stats/graded';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { AthleteSelect } from '../../parts/AthleteSelect.tsx';
 import { athleteLabel, type PickedPlayer } from '../../parts/matchData.ts';
 import { Figure } from '../../parts/plays/FigureArea.tsx';
@@ -8,56 +8,58 @@ import type { FigurePlays } from '../../parts/plays/figures.ts';
 import { chartsText } from '../../text/charts.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { useChoices } from '../addressChoices.ts';
 import { ReportTable } from '../ReportTable.tsx';
 import classes from './Charts.module.css';
 import compare from './CompareChart.module.css';
 import type { ChartProps } from './chart.ts';
+import { COMPARED } from './chartChoices.ts';
 import { type ComparedFigure, compared } from './comparison.ts';
 
 const words = chartsText.compare;
 
 /** Two athletes, of one team or of both, figure beside figure. */
 export function CompareChart({ data }: ChartProps) {
-  const [picked, setPicked] = useState<readonly (PickedPlayer | null)[]>([null, null]);
-  const athletes = picked.filter((player) => player !== null);
-  const { touches } = data;
+  const [asked, choose] = useChoices(COMPARED);
+  const { touches, teams } = data;
+  const known = (who: PickedPlayer | null) => (who && teams[who.side].athletes.has(who.number) ? who : null);
+  const picked = { first: known(asked.first), second: known(asked.second) };
+  const { first, second } = picked;
   const rows = useMemo(
     () =>
       compared(
-        picked
-          .filter((player) => player !== null)
-          .map(({ side, number }) =>
-            touches.filter(({ touch }) => touch.side === side && touch.number === number),
-          ),
+        [asked.first, asked.second].map((who) =>
+          touches.filter(({ touch }) => touch.side === who?.side && touch.number === who.number),
+        ),
       ),
-    [picked, touches],
+    [asked, touches],
   );
   return (
     <>
       <Row align="end" className={classes.controls}>
-        {[words.first, words.second].map((label, index) => (
+        {(['first', 'second'] as const).map((place) => (
           <AthleteSelect
-            key={label}
+            key={place}
             visible
-            label={label}
+            label={words[place]}
             all={words.choose}
-            teams={SIDES.map((side) => data.teams[side])}
-            value={picked[index] ?? null}
-            onChange={(player) => setPicked(picked.map((old, at) => (at === index ? player : old)))}
+            teams={SIDES.map((side) => teams[side])}
+            value={picked[place]}
+            onChange={(player) => choose({ [place]: player })}
           />
         ))}
       </Row>
-      {athletes.length < 2 ? (
-        <p className={classes.none}>{words.text}</p>
+      {first && second ? (
+        <Comparison data={data} athletes={[first, second]} rows={rows} />
       ) : (
-        <Comparison data={data} athletes={athletes} rows={rows} />
+        <p className={classes.none}>{words.text}</p>
       )}
     </>
   );
 }
 
-interface ComparisonProps extends ChartProps {
-  athletes: readonly PickedPlayer[];
+interface ComparisonProps extends Pick<ChartProps, 'data'> {
+  athletes: readonly [PickedPlayer, PickedPlayer];
   rows: readonly ComparedFigure[];
 }
 
@@ -74,7 +76,6 @@ function Comparison({ data, athletes, rows }: ComparisonProps) {
     return { title: `${nameOf(who)} · ${row.group} ${row.name}`, plays: row.plays[Number(at)] ?? [] };
   };
   const [one, other] = athletes;
-  if (!one || !other) return null;
   return (
     <ReportTable
       title={`${nameOf(one)} x ${nameOf(other)}`}

@@ -15,13 +15,13 @@ import type { ChartProps } from './chart.ts';
 const PLAYED: readonly (Entry['kind'] | undefined)[] = ['touch', 'point', 'green'];
 
 /** Each set point by point. Of a range the sets in which it lies, whole, what is not in it pale: a curve has no gaps. */
-export function CourseCharts({ data }: ChartProps) {
+export function CourseCharts({ data, whole }: ChartProps) {
   const { match, rallies, names } = data;
   const within = useMemo(() => new Set(rallies.map(({ number }) => number)), [rallies]);
   const sets = useMemo(() => {
     const shown = new Set(rallies.map(({ set }) => set));
-    return courseOf(match, rallies).filter(({ set }) => shown.has(set));
-  }, [match, rallies]);
+    return courseOf(match, whole.rallies).filter(({ set }) => shown.has(set));
+  }, [match, whole, rallies]);
   const playsOf = (play: string): FigurePlays | null => {
     const point = sets.flatMap(({ points }) => points).find((each) => each.play === play);
     if (!point) return null;
@@ -57,7 +57,11 @@ export function CourseCharts({ data }: ChartProps) {
                 within={within}
               />
             </div>
-            <Small as="p">{factsOf(course, names)}</Small>
+            <Small as="p">
+              {course.points.some(({ rally }) => rally !== null && !within.has(rally)) &&
+                `${words.curve.wholeSet}: `}
+              {factsOf(course, names)}
+            </Small>
           </section>
         ))}
       </Stack>

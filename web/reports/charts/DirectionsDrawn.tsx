@@ -2,9 +2,8 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import type { Side, Zone } from '@volleyscouter/core/code/vocabulary';
-import { directionLines } from '@volleyscouter/core/stats/directions';
-import { type Graded, graded } from '@volleyscouter/core/stats/graded';
-import { ZONE_ROWS } from '@volleyscouter/core/stats/heat';
+import { type Detail, directionLines, directionZones } from '@volleyscouter/core/stats/directions';
+import type { Graded } from '@volleyscouter/core/stats/graded';
 import { percent } from '@volleyscouter/core/stats/tally';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
 import { useState } from 'react';
@@ -19,11 +18,9 @@ import { chartsText } from '../../text/charts.ts';
 import { matchText } from '../../text/match.ts';
 import { Row, Small } from '../../ui/layout.tsx';
 import classes from './Charts.module.css';
+import type { View } from './chartChoices.ts';
 import { OutcomeKeys } from './OutcomeKeys.tsx';
 import { isEnd, WaysTable } from './WaysTable.tsx';
-
-/** Arrows from zone to zone, courts shaded by zone, or a line for each ball that has coordinates. */
-export type View = 'arrows' | 'heat' | 'exact';
 
 interface DirectionsDrawnProps {
   rows: readonly TouchRow[];
@@ -32,6 +29,7 @@ interface DirectionsDrawnProps {
   team: string;
   cones: boolean;
   view: View;
+  detail: Detail;
 }
 
 const words = chartsText.directions;
@@ -67,10 +65,10 @@ function NoZones() {
   );
 }
 
-function Arrows({ rows, side, skill, team, cones, view }: DirectionsDrawnProps) {
+function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDrawnProps) {
   const counted = view === 'arrows';
   const [everything, setEverything] = useState(false);
-  const ways = counted ? zoneWays(rows, skill, cones) : exactWays(rows, cones);
+  const ways = counted ? zoneWays(rows, skill, cones, detail) : exactWays(rows, cones);
   const drawn = ways.reduce((sum, { n }) => sum + n, 0);
   if (drawn === 0) return <NoZones />;
   const title = words.label(matchText.skills[skill], team);
@@ -110,43 +108,52 @@ function Arrows({ rows, side, skill, team, cones, view }: DirectionsDrawnProps) 
   );
 }
 
-/** Zones of one end, with the share of points. */
-function zonesOf(rows: readonly TouchRow[], end: 'from' | 'to'): (HeatZone & { plays: readonly string[] })[] {
-  const placed = rows.filter(({ touch }) => touch[end] !== null);
-  return ZONE_ROWS.flat().flatMap((zone) => {
-    const figures = graded(placed.filter(({ touch }) => touch[end] === zone));
-    const { n, grades, plays } = figures;
-    const share = percent(n, placed.length) ?? 0;
+/** Zones of one end, or the quarters of its zones, with the share of points. */
+function zonesOf(
+  { rows, cones, detail }: DirectionsDrawnProps,
+  end: 'from' | 'to',
+): (HeatZone & { plays: readonly string[] })[] {
+  const found = directionZones(rows, end, cones, detail);
+  const all = found.reduce((sum, { figures }) => sum + figures.n, 0);
+  return found.map(({ zone, sub, figures: { n, grades, plays } }) => {
+    const name = `${zone}${sub ?? ''}`;
+    const share = percent(n, all) ?? 0;
     const texts = [String(n), `${share}%`, words.points(percent(grades['#'], n) ?? 0)] as const;
-    return n === 0
-      ? []
-      : [{ zone, key: `${end}${zone}`, n, share, texts, label: words.zone(zone, n, share), plays }];
+    return { zone, sub, key: `${end}${name}`, n, share, texts, label: words.zone(name, n, share), plays };
   });
 }
 
-function Heat({ rows, skill, team, cones }: DirectionsDrawnProps) {
+const ENDS = [
+  ['from', words.origin],
+  ['to', words.target],
+] as const;
+
+function Heat(props: DirectionsDrawnProps) {
+  const { skill, team, cones, detail } = props;
   const conic = cones && skill === 'A';
-  const ends = (conic ? (['from'] as const) : (['from', 'to'] as const)).map((end) => ({
+  const ends = ENDS.filter(([end]) => end === 'from' || !conic).map(([end, title]) => ({
     end,
-    zones: zonesOf(rows, end),
+    title,
+    zones: zonesOf(props, end),
   }));
   const all = ends.flatMap(({ zones }) => zones);
   if (all.length === 0) return <NoZones />;
   return (
     <FigureArea of={playsIn(matchText.skills[skill], all)}>
       <div className={classes.courts}>
-        {ends.map(({ end, zones }) => (
+        {ends.map(({ end, title, zones }) => (
           <section key={end} className={classes.one}>
             <Row as="h3" justify="between" className={classes.head}>
-              {end === 'from' ? words.origin : words.target}
+              {title}
               <Small>{chartsText.of(zones.reduce((sum, { n }) => sum + n, 0))}</Small>
             </Row>
-            <CourtHeat label={`${words.label(matchText.skills[skill], team)}: ${end}`} zones={zones} />
+            <CourtHeat label={`${words.label(matchText.skills[skill], team)}: ${title}`} zones={zones} />
           </section>
         ))}
       </div>
       <Small as="p" className={classes.legend}>
-        {words.heatLegend} {chartsText.few} {conic && matchText.rotation.conesText}
+        {words.heatLegend} {detail === 'subzones' && words.subzonesLegend} {chartsText.few}{' '}
+        {conic && matchText.rotation.conesText}
         {skill === 'S' && matchText.rotation.serveNote}
       </Small>
     </FigureArea>

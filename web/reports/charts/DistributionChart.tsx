@@ -1,35 +1,28 @@
 import { placedBy } from '@volleyscouter/core/code/ownTables';
-import type { Position, Side, Zone } from '@volleyscouter/core/code/vocabulary';
+import type { Position, Zone } from '@volleyscouter/core/code/vocabulary';
 import {
   type AttackPlace,
   type Distribution,
   distribution,
   settersOf,
 } from '@volleyscouter/core/stats/distribution';
-import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
 import { percent } from '@volleyscouter/core/stats/tally';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { CourtHeat } from '../../parts/charts/CourtHeat.tsx';
 import { athleteLabel } from '../../parts/matchData.ts';
 import { Figure, FigureArea } from '../../parts/plays/FigureArea.tsx';
 import type { FigurePlays } from '../../parts/plays/figures.ts';
 import { chartsText } from '../../text/charts.ts';
 import { Row, Small } from '../../ui/layout.tsx';
+import { amongst, useChoices } from '../addressChoices.ts';
 import { TeamToggle } from '../TeamToggle.tsx';
 import classes from './Charts.module.css';
 import { Choose } from './Choose.tsx';
 import type { ChartProps } from './chart.ts';
+import { DISTRIBUTION, type DistributionChoice, WHENS } from './chartChoices.ts';
 
 const words = chartsText.distribution;
 const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
-const WHENS = ['all', 'reception', ...RECEPTION_QUALITIES, 'transition'] as const;
-
-interface Choice {
-  side: Side;
-  /** All attacks, those after reception or after one of a quality, or in transition. */
-  when: (typeof WHENS)[number];
-  setter: string;
-}
 
 /** Where an attack is drawn on the own half; the others stand below it. */
 const ON_COURT: readonly (readonly [AttackPlace, Zone])[] = [
@@ -41,16 +34,18 @@ const ON_COURT: readonly (readonly [AttackPlace, Zone])[] = [
 ];
 const BELOW = ['setter', 'other'] as const satisfies readonly AttackPlace[];
 
-const labelOf = (when: Choice['when']): string =>
+const labelOf = (when: DistributionChoice['when']): string =>
   when === 'all' || when === 'reception' || when === 'transition'
     ? words.phases[when]
     : words.after(chartsText.directions.receptions[when]);
 
 /** Setter's distribution: a court for each rotation, and one for all of them. */
-export function DistributionChart({ data }: ChartProps) {
-  const [{ side, when, setter }, setChoice] = useState<Choice>({ side: '*', when: 'reception', setter: '' });
+export function DistributionChart({ data, whole }: ChartProps) {
+  const [{ side, when, setter: asked }, choose] = useChoices(DISTRIBUTION);
   const { touches, teams, game } = data;
-  const setters = useMemo(() => settersOf(touches, side), [touches, side]);
+  const known = useMemo(() => settersOf(whole.touches, side).map(String), [whole, side]);
+  const present = useMemo(() => new Set(settersOf(touches, side).map(String)), [touches, side]);
+  const setter = amongst(asked, known);
   const courts = useMemo(() => {
     const combinations = placedBy(game.combinacoes);
     const filter = {
@@ -85,21 +80,22 @@ export function DistributionChart({ data }: ChartProps) {
   return (
     <>
       <Row align="end" className={classes.controls}>
-        <TeamToggle data={data} side={side} onSide={(next) => setChoice({ side: next, when, setter: '' })} />
+        <TeamToggle data={data} side={side} onSide={(next) => choose({ side: next, setter: '' })} />
         <Choose
           label={words.phase}
           value={when}
           options={WHENS.map((each) => [each, labelOf(each)])}
-          onChange={(next) => setChoice({ side, setter, when: next })}
+          onChange={(next) => choose({ when: next })}
         />
         <Choose
           label={words.setter}
           value={setter}
           options={[
             ['', words.allSetters],
-            ...setters.map((number) => [String(number), nameOf(number)] as const),
+            ...known.map((number) => [number, nameOf(Number(number))] as const),
           ]}
-          onChange={(next) => setChoice({ side, when, setter: next })}
+          present={present}
+          onChange={(next) => choose({ setter: next })}
         />
       </Row>
       {all.n === 0 || all.n === places.other.n ? (

@@ -1,13 +1,13 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
+import type { Outcome } from '@volleyscouter/core/stats/directions';
 import court from '../../parts/charts/court.module.css';
-import type { WayOutcome } from '../../parts/charts/ways.ts';
 import { Row } from '../../ui/layout.tsx';
 import classes from './Charts.module.css';
 
 const OUTCOMES = ['point', 'other', 'lost'] as const;
 
 /** What the kinds of arrows mean, each with a piece of its line. */
-export function OutcomeKeys({ side, labels }: { side: Side; labels: Readonly<Record<WayOutcome, string>> }) {
+export function OutcomeKeys({ side, labels }: { side: Side; labels: Readonly<Record<Outcome, string>> }) {
   return (
     <Row gap={12} className={classes.keys} data-side={side}>
       {OUTCOMES.map((outcome) => (

@@ -1,4 +1,4 @@
-import { GRADES, type Grade, type Side, type TouchType } from '@volleyscouter/core/code/vocabulary';
+import { GRADES, type Side, type TouchType } from '@volleyscouter/core/code/vocabulary';
 import { efficiencyOf, type Graded, graded, isSmall, shareOfGrades } from '@volleyscouter/core/stats/graded';
 import { ZONE_ROWS } from '@volleyscouter/core/stats/heat';
 import {
@@ -9,7 +9,8 @@ import {
   serveTypes,
 } from '@volleyscouter/core/stats/receptions';
 import { percent } from '@volleyscouter/core/stats/tally';
-import { useMemo, useState } from 'react';
+import type { TouchRow } from '@volleyscouter/core/stats/touches';
+import { useMemo } from 'react';
 import { AthleteSelect } from '../../parts/AthleteSelect.tsx';
 import { CourtHeat } from '../../parts/charts/CourtHeat.tsx';
 import { Figure, FigureArea } from '../../parts/plays/FigureArea.tsx';
@@ -20,41 +21,42 @@ import { matchText } from '../../text/match.ts';
 import { gradeLabel } from '../../text/reading.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
+import { amongst, useChoices } from '../addressChoices.ts';
 import { GradeHeads, ReportTable } from '../ReportTable.tsx';
 import { TeamToggle } from '../TeamToggle.tsx';
 import tables from '../tables.module.css';
 import classes from './Charts.module.css';
 import { Choose, typeOptions } from './Choose.tsx';
 import type { ChartProps } from './chart.ts';
+import { RECEPTION } from './chartChoices.ts';
 
 const words = chartsText.reception;
 const POSITIVE = ['#', '+'] as const;
 
-interface Choice {
-  side: Side;
-  number: number | null;
-  type: '' | TouchType;
-  grade: '' | Grade;
-}
+/** Types of the serves that a side received. */
+const typesOf = (rows: readonly TouchRow[], side: Side): TouchType[] =>
+  [...serveTypes(rows, { side }).keys()].filter((each) => each !== null);
 
 /** Where receptions were, by receiver, type of serve and grade, and a table of the receivers. */
-export function ReceptionChart({ data }: ChartProps) {
-  const [choice, setChoice] = useState<Choice>({ side: '*', number: null, type: '', grade: '' });
-  const { side, number, type, grade } = choice;
+export function ReceptionChart({ data, whole }: ChartProps) {
+  const [asked, choose] = useChoices(RECEPTION);
+  const { side, grade } = asked;
+  const known = useMemo(() => typesOf(whole.touches, side), [whole, side]);
+  const present = useMemo(() => new Set(typesOf(data.touches, side)), [data, side]);
+  const type = amongst(asked.type, known);
+  const number = asked.number !== null && data.teams[side].athletes.has(asked.number) ? asked.number : null;
   const rows = useMemo(
     () => data.touches.filter(({ touch }) => !grade || touch.grade === grade),
     [data, grade],
   );
   const filter: ReceptionFilter = { side, ...(number !== null && { number }), ...(type && { type }) };
-  const types = [...serveTypes(data.touches, { side }).keys()].filter((each) => each !== null);
-  const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
   return (
     <>
       <Row align="end" className={classes.controls}>
         <TeamToggle
           data={data}
           side={side}
-          onSide={(next) => setChoice({ side: next, number: null, type: '', grade: '' })}
+          onSide={(next) => choose({ side: next, number: null, type: '', grade: '' })}
         />
         <AthleteSelect
           visible
@@ -62,13 +64,14 @@ export function ReceptionChart({ data }: ChartProps) {
           all={words.all}
           teams={[data.teams[side]]}
           value={number === null ? null : { side, number }}
-          onChange={(player) => change({ number: player?.number ?? null })}
+          onChange={(player) => choose({ number: player?.number ?? null })}
         />
         <Choose
           label={words.type}
           value={type}
-          options={typeOptions(words.allTypes, types, matchText.reading.serveTypes)}
-          onChange={(next) => change({ type: next })}
+          options={typeOptions(words.allTypes, known, matchText.reading.serveTypes)}
+          present={present}
+          onChange={(next) => choose({ type: next })}
         />
         <Choose
           label={words.grade}
@@ -77,7 +80,7 @@ export function ReceptionChart({ data }: ChartProps) {
             ['', words.allGrades],
             ...GRADES.map((each) => [each, `${each} ${gradeLabel('R', each)}`] as const),
           ]}
-          onChange={(next) => change({ grade: next })}
+          onChange={(next) => choose({ grade: next })}
         />
       </Row>
       {receptionsIn(rows, filter).length === 0 ? (
@@ -94,7 +97,7 @@ export function ReceptionChart({ data }: ChartProps) {
   );
 }
 
-interface PartProps extends ChartProps {
+interface PartProps extends Pick<ChartProps, 'data'> {
   rows: ChartProps['data']['touches'];
   filter: ReceptionFilter;
 }

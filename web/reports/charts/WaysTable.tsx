@@ -56,10 +56,10 @@ export function WaysTable({ side, skill, ways, all }: WaysTableProps) {
           </tr>
         </thead>
         <tbody>
-          {ways.map(({ key, n, ...way }) => (
+          {ways.map(({ key, n, zones, ...way }) => (
             <tr key={key} data-few={isSmall({ n }) || undefined}>
               <th scope="row" className={tables.totalHead}>
-                {key.split('').join(' → ')}
+                {zones}
               </th>
               <td className={tables.figure} data-strong="">
                 <Figure of={key}>{n}</Figure>

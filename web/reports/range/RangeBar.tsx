@@ -1,9 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
+import { useMemo } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { ALL, LAST, parseRotation, type RangeChoice, writeRotation } from '../../parts/rangeAddress.ts';
 import { chartsText } from '../../text/charts.ts';
+import { Key } from '../../ui/Key.tsx';
+import { useKeys } from '../../ui/keys.ts';
 import { Row, Small } from '../../ui/layout.tsx';
+import { useLatest } from '../../ui/useLatest.ts';
 import classes from './RangeBar.module.css';
 import { setsLabel } from './setsLabel.ts';
 
@@ -38,6 +42,8 @@ export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
   const { last, rotation } = choice;
   const limited = ranged !== data;
   const lasts = last === null || LAST.some((each) => each === last) ? LAST : [...LAST, last];
+  const clear = useLatest(() => onChoice(ALL));
+  useKeys(useMemo(() => (limited ? [{ key: '0', label: words.clear, run: clear }] : []), [limited, clear]));
   const [shown, all] = [ranged.rallies.length, data.rallies.length];
   return (
     <Row as="section" align="end" gap={12} className={classes.bar} aria-label={words.label}>
@@ -80,7 +86,13 @@ export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
           {limited ? `${words.showing(partsOf(data, choice))} ${words.part(shown, all)}` : words.whole(all)}
         </p>
         {limited && (
-          <Button variant="default" size="xs" className={classes.clear} onClick={() => onChoice(ALL)}>
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.clear}
+            rightSection={<Key of="0" />}
+            onClick={clear}
+          >
             {words.clear}
           </Button>
         )}

@@ -20,12 +20,14 @@ import { Ball } from '../../ui/Ball.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Card, Cut, Row, Small, Stack } from '../../ui/layout.tsx';
+import { onDemand } from '../../ui/onDemand.tsx';
 import { keysNow } from '../edit/addNow.ts';
 import { useEnter } from '../edit/useEnter.ts';
 import { focusLine } from '../line/lineFocus.ts';
 import classes from './Corrections.module.css';
 import { type Correction, commandOf } from './correct.ts';
-import { Forfeit } from './Forfeit.tsx';
+
+const Forfeit = onDemand(async () => (await import('./Forfeit.tsx')).Forfeit);
 
 const words = editText.corrections;
 const POSITIONS = [1, 2, 3, 4, 5, 6].map((position) => ({

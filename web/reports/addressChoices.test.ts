@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type AddressChoices, amongst, readChoices, writeChoices } from './addressChoices.ts';
+import { COMPARED, DIRECTIONS, DISTRIBUTION, OF_ONE_CHART, RECEPTION } from './charts/chartChoices.ts';
+
+const through = <C>(choices: AddressChoices<C>, query: string): string => {
+  const params = new URLSearchParams();
+  writeChoices(choices, params, readChoices(choices, new URLSearchParams(query)));
+  return params.toString();
+};
+
+test.each([
+  [DIRECTIONS, 'lado=fora&fundamento=saque&atleta=7&tipo=M&recepcao=boa&avaliacao=%23&desenho=calor'],
+  [DIRECTIONS, 'combinacao=X5&destino=zonas'],
+  [RECEPTION, 'lado=fora&atleta=12&tipo=Q&avaliacao=%3D'],
+  [DISTRIBUTION, 'momento=transicao&levantador=4'],
+  [COMPARED, 'primeiro=casa12&segundo=fora7'],
+])('what is chosen above a chart is read as it was written: %#', (choices, query) => {
+  expect(through(choices as AddressChoices<object>, query)).toBe(query);
+});
+
+test.each([
+  [DIRECTIONS, 'lado=meio&fundamento=defesa&atleta=120&tipo=X&recepcao=%23&avaliacao=9&destino=&desenho=3d'],
+  [DISTRIBUTION, 'momento=sempre'],
+  [COMPARED, 'primeiro=12&segundo=fora'],
+])('what no select offers limits nothing: %#', (choices, query) => {
+  expect(through(choices as AddressChoices<object>, query)).toBe('');
+});
+
+test('a choice changes itself alone, and the first one leaves the address', () => {
+  const params = new URLSearchParams('aba=graficos&lado=fora&tipo=M');
+  writeChoices(DIRECTIONS, params, { type: '', number: 3 });
+  expect(params.toString()).toBe('aba=graficos&lado=fora&atleta=3');
+});
+
+test('a code that the match does not have is none; team and athlete go from chart to chart', () => {
+  expect([amongst('X5', ['X5', 'V6']), amongst('ZZ', ['X5', 'V6'])]).toEqual(['X5', '']);
+  expect(OF_ONE_CHART).toContain('combinacao');
+  expect(OF_ONE_CHART).not.toContain('lado');
+  expect(OF_ONE_CHART).not.toContain('atleta');
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { panelOf, partOf, TABS_ID } from './phoneParts.ts';
+
+test.each([
+  ['', 'game'],
+  ['parte=quadra', 'court'],
+  ['parte=jogadas&aba=geral', 'plays'],
+  ['aba=graficos', 'numbers'],
+  ['ultimos=20', 'numbers'],
+  ['parte=outra', 'game'],
+  ['parte=constructor&sets=1', 'numbers'],
+])('a phone opens the part that its address means: %s', (query, part) => {
+  expect(partOf(new URLSearchParams(query))).toBe(part);
+});
+
+test('a part is the panel of its tab only where there are tabs', () => {
+  expect(panelOf('court', false)).toEqual({ 'data-part': 'court' });
+  expect(panelOf('court', true)).toMatchObject({ role: 'tabpanel', id: `${TABS_ID}-panel-court` });
+});
