@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { precompress } from './precompress.ts';
+import { streamPages } from './streamPages.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -36,6 +37,7 @@ export default defineConfig({
         icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
       },
     }),
+    streamPages(),
     precompress(),
   ],
   build: {

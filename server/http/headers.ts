@@ -8,6 +8,30 @@ const FRAMES = ["'self'", 'https://www.youtube-nocookie.com'];
 /** Frames play and fill the screen where the page lets them (`allow`); camera and microphone are the page's alone. */
 const PERMISSIONS = 'autoplay=*, camera=(self), fullscreen=*, microphone=(self)';
 
+/** Addresses of streams: of the web, or of this device itself. */
+const STREAMS = 'https: http://localhost:* http://127.0.0.1:*';
+
+/**
+ * For the pages in frames that play streams (web/player): they reach any stream, and nothing of ours. Sandboxed they have no origin, so
+ * that their script is one of another origin to them.
+ */
+export const STREAM_PAGE: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `connect-src ${STREAMS}`,
+    `media-src blob: ${STREAMS}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join(';'),
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+};
+
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -3,6 +3,7 @@ import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 import { videoText } from '../../text/video.ts';
 import { FileVideo } from './file/FileVideo.tsx';
 import type { OnFiles } from './file/useFiles.ts';
+import { StreamVideo } from './frame/StreamVideo.tsx';
 import { YouTubeVideo } from './frame/YouTubeVideo.tsx';
 import { Picture, PictureWords } from './Picture.tsx';
 
@@ -45,7 +46,8 @@ export function VideoPlayer({ match, type, video, address, files, onFiles }: Vid
       return (
         <YouTubeVideo key={source.id} id={source.id} video={video} live={source.kind === 'youtube-live'} />
       );
-    default:
-      return null;
+    case 'hls':
+    case 'whep':
+      return <StreamVideo key={source.url} kind={source.kind} url={source.url} video={video} />;
   }
 }

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { videoText } from '../../../text/video.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PictureWords } from '../Picture.tsx';
+import type { FrameProblem } from './FramePlayer.ts';
+import { FrameVideo } from './FrameVideo.tsx';
+import { streamFrame } from './frames.ts';
+import { FINAL } from './protocol.ts';
+
+interface StreamVideoProps {
+  kind: 'hls' | 'whep';
+  url: string;
+  video: string | null;
+}
+
+const words = videoText.live;
+
+/** A live stream by HLS or WHEP. What stalls is tried again by itself; the last picture stays. */
+export function StreamVideo({ kind, url, video }: StreamVideoProps) {
+  const frame = useMemo(() => streamFrame(kind, url), [kind, url]);
+  const problem = (found: FrameProblem, retry: () => void) => {
+    const again = <Button onClick={retry}>{videoText.again}</Button>;
+    if (found.kind === 'silent')
+      return {
+        instead: (
+          <PictureWords title={words.silent} text={words.silentText}>
+            {again}
+          </PictureWords>
+        ),
+      };
+    if (found.kind !== 'stall') return {};
+    const { title, text } = words.stalled(found.stall);
+    if (FINAL.includes(found.stall))
+      return {
+        instead: (
+          <PictureWords title={title} text={text}>
+            {again}
+          </PictureWords>
+        ),
+      };
+    return {
+      below: (
+        <Notice tone="warning" compact title={title}>
+          {text}
+        </Notice>
+      ),
+    };
+  };
+  return <FrameVideo frame={frame} video={video} label={videoText.playerOf.live} problem={problem} />;
+}

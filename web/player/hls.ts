@@ -1,0 +1,98 @@
+/** The page in a frame that plays an HLS stream: by hls.js, or by the browser itself where it has no Media Source. */
+import Hls, { type ErrorData } from 'hls.js/light';
+import { type Host, hostFrame, type Stream } from './host.ts';
+
+const NATIVE = 'application/vnd.apple.mpegurl';
+/** s that a seek stays behind the newest picture. */
+const BEHIND = 3;
+/** Errors of the decoder in a row that are mended, before the stream is none that it can play. */
+const MENDED = 3;
+
+class HlsStream implements Stream {
+  #host: Host;
+  #hls: Hls | null = null;
+  #mended = 0;
+
+  constructor(host: Host) {
+    this.#host = host;
+    host.video.addEventListener('playing', () => {
+      this.#mended = 0;
+    });
+    host.video.addEventListener('error', () => {
+      if (!this.#hls && host.video.hasAttribute('src')) this.#fail('offline');
+    });
+  }
+
+  open(address: string): void {
+    const { video } = this.#host;
+    this.#hls?.destroy();
+    this.#hls = null;
+    if (Hls.isSupported()) this.#load(address);
+    else if (video.canPlayType(NATIVE)) video.src = address;
+    else this.#host.stall('no-hls');
+  }
+
+  /** Of a live stream by its own clock (EXT-X-PROGRAM-DATE-TIME): its other times begin anew with every connection. */
+  position(): number | null {
+    const { currentTime } = this.#host.video;
+    if (this.duration() !== null) return currentTime;
+    const date = this.#hls?.playingDate;
+    return date ? date.getTime() / 1000 : null;
+  }
+
+  duration(): number | null {
+    const { duration } = this.#host.video;
+    return Number.isFinite(duration) && duration > 0 ? duration : null;
+  }
+
+  seek(seconds: number): void {
+    const { video } = this.#host;
+    const now = this.position();
+    if (now === null) return;
+    const [first, last] = this.#range();
+    const newest = this.duration() === null ? last - BEHIND : last;
+    video.currentTime = Math.max(first, Math.min(newest, video.currentTime + seconds - now));
+  }
+
+  canSeek(): boolean {
+    const [first, last] = this.#range();
+    return this.position() !== null && last - first > BEHIND;
+  }
+
+  #range(): [number, number] {
+    const { seekable } = this.#host.video;
+    return seekable.length > 0 ? [seekable.start(0), seekable.end(seekable.length - 1)] : [0, 0];
+  }
+
+  #load(address: string): void {
+    // without a worker: it would be one of a blob, and what it saves is little
+    const hls = new Hls({ enableWorker: false, liveDurationInfinity: true });
+    this.#hls = hls;
+    hls.on(Hls.Events.ERROR, (_, data) => {
+      if (hls === this.#hls && data.fatal) this.#judge(data, hls);
+    });
+    hls.loadSource(address);
+    hls.attachMedia(this.#host.video);
+  }
+
+  #judge({ type, details, response }: ErrorData, hls: Hls): void {
+    if (
+      type === Hls.ErrorTypes.MEDIA_ERROR &&
+      details !== Hls.ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR
+    ) {
+      this.#mended += 1;
+      if (this.#mended <= MENDED) hls.recoverMediaError();
+      else this.#host.stall('unplayable');
+    } else if (type !== Hls.ErrorTypes.NETWORK_ERROR) this.#host.stall('unplayable');
+    else if (details === Hls.ErrorDetails.MANIFEST_PARSING_ERROR) this.#host.stall('unplayable');
+    else if (response?.code === 401 || response?.code === 403) this.#host.stall('refused');
+    else this.#fail(response?.code === 404 || response?.code === 410 ? 'not-found' : 'offline');
+  }
+
+  #fail(why: 'not-found' | 'offline'): void {
+    this.#host.stall(why);
+    this.#host.retry();
+  }
+}
+
+hostFrame((host) => new HlsStream(host));
