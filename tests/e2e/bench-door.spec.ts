@@ -1,3 +1,4 @@
+import { expectCleanInBothThemes } from '../kit/axe.ts';
 import { enterAs, expect, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 import { dialog, line } from '../kit/match-screen.ts';
@@ -64,6 +65,24 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await expect(tablet.getByText('ao vivo')).toBeVisible();
   await tablet.getByRole('button', { name: 'Notas para o scout' }).click();
   await expect(sent).toContainText('lida');
+
+  // a note that the server does not take stays, to be changed or discarded
+  const refusal = { status: 422, json: { error: 'invalid-data', msg: 'Nota: no máximo 280 letras.' } };
+  await tablet.route('**/bench/notes', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(refusal) : route.continue(),
+  );
+  const field = dialog(tablet).getByLabel('Nota');
+  await field.fill('Bloqueio duplo');
+  await field.press('Enter');
+  const refused = sent.filter({ hasText: 'Bloqueio duplo' });
+  await expect(refused).toContainText('Nota: no máximo 280 letras.');
+  await expectCleanInBothThemes(tablet, 'refused note');
+  await refused.getByRole('button', { name: 'Mudar' }).click();
+  await expect(refused).toBeHidden();
+  await expect(field).toHaveValue('Bloqueio duplo');
+  await field.clear();
+  await refused.getByRole('button', { name: 'Descartar' }).click();
+  await expect(sent).toHaveCount(1);
 
   await page.keyboard.press('Alt+z');
   await expect(dialog(page).getByRole('listitem')).toContainText('Sacar na 5');

@@ -39,15 +39,17 @@ function OpenNotes({ id, classes }: NoteButtonProps) {
   const [unsent, refused] = [outbox.waiting.length + outbox.refused.length, outbox.refused.length];
   return (
     <>
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={unsent > 0 ? words.unsent(unsent, refused) : words.title}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={classes.button} onClick={() => setOpen(true)}>
         <IconMessage2 size={22} stroke={1.75} aria-hidden="true" />
-        <span className={classes.word}>{words.notes}</span>
-        {unsent > 0 && <span data-figures="">{unsent}</span>}
+        <span className="unseen">{unsent > 0 ? words.unsent(unsent, refused) : words.title}</span>
+        <span className={classes.word} aria-hidden="true">
+          {words.notes}
+        </span>
+        {unsent > 0 && (
+          <span data-figures="" aria-hidden="true">
+            {unsent}
+          </span>
+        )}
       </button>
       {open && <NotesPanel outbox={outbox} draft={draft} onDraft={setDraft} onClose={() => setOpen(false)} />}
     </>
