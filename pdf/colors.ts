@@ -8,4 +8,6 @@ export const GRAY = '#526079';
 /** What is not there. */
 export const PALE = '#8492ad';
 export const LINE = '#ccd6e6';
+/** Of balls that lost the point. */
+export const LOST = '#b3261e';
 export const SHADE = '#f3f6fb';

@@ -2,6 +2,7 @@ import { COMBINATIONS } from '@volleyscouter/core/code/combinations';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { type DossierDocument, dossier } from '@volleyscouter/core/season/dossier';
+import { courtLists } from '@volleyscouter/core/season/dossierWays';
 import { figuresOfMatch, keptRallies } from '@volleyscouter/core/season/figures';
 import { identitiesOf } from '@volleyscouter/core/season/identity';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
@@ -26,7 +27,7 @@ function documentOf(name: string, opponent: string, matches: number): DossierDoc
   const figures = figuresOfMatch(keptRallies(rallies), '*');
   return {
     team: { name },
-    matches: ids.map(() => ({ date: '2026-03-12', opponent, sets: { own: 3, other: 1 }, figures })),
+    matches: ids.map((_id) => ({ _id, date: '2026-03-12', opponent, sets: { own: 3, other: 1 }, figures })),
     ...dossier(
       ids.map((id) => ({
         id,
@@ -60,6 +61,32 @@ test('[R-STAT-1] two pages: matches, rotations and distribution; attackers, rece
   expect(texts[1]).toContain(String(best?.all.n));
   for (const title of ['Atacantes', 'Em quem sacar (pior recepção primeiro)', 'Sacadores'])
     expect(texts[1]).toContain(title);
+});
+
+test('where directions are known a third page draws them, with cones too, and has the numbers of the ways', async () => {
+  for (const name of realNames.filter((each) => /emu-purd|kats_beds[.]/.test(each))) {
+    const played = foldLog(importLog(realFile(name)).commands);
+    const { cones } = played.settings;
+    const one = {
+      id: 'g',
+      rallies: ralliesOf(played),
+      side: '*' as const,
+      combinations: COMBINATIONS,
+      cones,
+    };
+    const document = { ...documentOf('Maré', 'Farol', 1), ...dossier([{ ...one, identities: new Map() }]) };
+    const { texts } = await printed(document);
+    expect(texts).toHaveLength(3);
+    for (const title of ['Direções do ataque', 'Direções do saque', '3 / 3'])
+      expect(texts[2]).toContain(title);
+    for (const { skill, courts } of courtLists(document))
+      for (const { n, ways } of courts) {
+        const total = skill === 'A' ? document.attackers : document.servers;
+        expect(total.some(({ all }) => all.n === n)).toBe(true);
+        expect(ways.reduce((sum, { way }) => sum + way.n, 0)).toBeLessThanOrEqual(n);
+        expect(texts[2]).toContain(String(Math.max(...ways.map(({ way }) => way.n))));
+      }
+  }
 });
 
 test('every share has its n beside it, and is pale where that is under five', () => {

@@ -1,12 +1,17 @@
-/** The dossier of a team on two pages A4: its last matches, rotations and distribution; then its attackers, receivers and servers. */
+/**
+ * The dossier of a team on A4: its last matches, rotations and distribution; its attackers, receivers and servers; and where directions are
+ * known a page of courts.
+ */
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
+import { courtLists } from '@volleyscouter/core/season/dossierWays';
 import { GRAY, INK, TEAM_COLOR } from './colors.ts';
 import { A4, PAGE_MARGIN, type PdfPen } from './document.ts';
+import { drawCourts } from './dossierCourts.ts';
 import { dossierTables } from './dossierTables.ts';
 import { dossierFile, dossierWords as words } from './dossierWords.ts';
 import { FLOOR } from './frame.ts';
 import { drawBlocks, stackBands } from './layout.ts';
-import { type Drawing, drawPages, type PdfFile } from './pages.ts';
+import { type Drawing, drawPages, type Page, type PdfFile } from './pages.ts';
 
 const RIGHT = A4.width - PAGE_MARGIN;
 const TOP = 22;
@@ -26,14 +31,23 @@ function drawHead(pen: PdfPen, { team, matches }: DossierDocument): void {
 
 export function dossierPdf(document: DossierDocument, ...drawing: Drawing): Promise<PdfFile> {
   const { name } = document.team;
-  const pages = dossierTables(document).map((tables) => ({
+  const pages: Page[] = dossierTables(document).map((tables) => ({
     legend: words.legend,
-    draw(pen: PdfPen) {
+    draw(pen) {
       drawHead(pen, document);
       const bands = tables.map((table) => ({ tables: [{ table, x: PAGE_MARGIN }] }));
       drawBlocks(pen, stackBands(bands, ROOM));
     },
   }));
+  const courts = courtLists(document);
+  if (courts.length > 0)
+    pages.push({
+      legend: words.courtsLegend,
+      draw(pen) {
+        drawHead(pen, document);
+        drawCourts(pen, courts, ROOM.top, ROOM.bottom);
+      },
+    });
   const title = words.document(name.slice(0, 100));
   return drawPages({ title, file: dossierFile(name), pages }, ...drawing);
 }

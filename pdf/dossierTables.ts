@@ -1,4 +1,8 @@
-/** The tables of a team's dossier: the same on paper and on screen. Widths are those of the paper, 190 mm. */
+/**
+ * The tables of a team's dossier: the same on paper and on screen. Widths are those of the paper, 190 mm. A cell knows what its figure
+ * counts, so that a screen can open the plays.
+ */
+import type { Position } from '@volleyscouter/core/code/vocabulary';
 import type {
   Counted,
   DistributionRow,
@@ -10,8 +14,14 @@ import type {
   ServerRow,
 } from '@volleyscouter/core/season/dossier';
 import { DISTRIBUTED } from '@volleyscouter/core/season/dossier';
-import { addFigures, emptyFigures, type MatchFigures } from '@volleyscouter/core/season/figures';
-import { type SeasonFigureName, seasonFigure } from '@volleyscouter/core/season/seasonFigures';
+import {
+  addFigures,
+  emptyFigures,
+  type FigureFilter,
+  type MatchFigures,
+} from '@volleyscouter/core/season/figures';
+import type { PlayCount } from '@volleyscouter/core/season/plays';
+import { countsOf, type SeasonFigureName, seasonFigure } from '@volleyscouter/core/season/seasonFigures';
 import { ATTACK_PLACES } from '@volleyscouter/core/stats/distribution';
 import { efficiency, type RatedSkill } from '@volleyscouter/core/stats/tally';
 import { TEAM_COLOR } from './colors.ts';
@@ -25,24 +35,58 @@ const COLOR = TEAM_COLOR['*'];
 const left = (head: string, width = 0): Column => ({ head, width, align: 'left' });
 const right = (head: string, width: number): Column => ({ head, width, align: 'right' });
 
+/** What a figure counts: of a match, or without one of all of them. */
+export interface DossierFigure {
+  filter: FigureFilter;
+  /** Key of an identity. */
+  athlete?: string;
+  /** Id of a game. */
+  match?: string;
+  count: PlayCount;
+}
+
+/** A cell, and what its figure counts; `null` where it is none. */
+type Figured = readonly [cell: Cell, figure: DossierFigure | null];
+
+export interface DossierTable extends Table {
+  /** Of the rows, cell by cell. */
+  figures: readonly (readonly (DossierFigure | null)[])[];
+  totalFigures: readonly (DossierFigure | null)[];
+}
+
+const plain = (cell: Cell): Figured => [cell, null];
+/** Cells that count the same. */
+const counting = (figure: DossierFigure, cells: readonly Cell[]): Figured[] =>
+  cells.map((cell) => [cell, cell === NOTHING || cell === '' ? null : figure]);
+
+const cellsOf = (row: readonly Figured[]): Cell[] => row.map(([cell]) => cell);
+const figuresIn = (row: readonly Figured[]): (DossierFigure | null)[] => row.map(([, figure]) => figure);
+
+interface TableParts {
+  groups?: Table['groups'];
+  total?: readonly Figured[];
+  empty?: string;
+}
+
 /** The first column takes what the others leave. */
 function table(
   title: string,
   columns: readonly Column[],
-  rows: Table['rows'],
-  more: Partial<Table> = {},
-): Table {
+  rows: readonly (readonly Figured[])[],
+  { groups = [], total, empty = words.nobody }: TableParts = {},
+): DossierTable {
   const [first, ...others] = columns;
   const width = DOSSIER_WIDTH - widthOf(others);
   return {
     title,
     color: COLOR,
-    groups: [],
+    groups,
     columns: [{ ...left(''), ...first, width }, ...others],
-    rows,
-    total: null,
-    empty: words.nobody,
-    ...more,
+    rows: rows.map(cellsOf),
+    total: total ? cellsOf(total) : null,
+    empty,
+    figures: rows.map(figuresIn),
+    totalFigures: total ? figuresIn(total) : [],
   };
 }
 
@@ -56,7 +100,7 @@ const graded = ({ n, grades }: Counted, which: readonly ('#' | '+')[]): Cell =>
   );
 
 /** `#7 Ana`; who wore several numbers has the newest first. */
-export const playerName = ({ name, numbers }: DossierPlayer): string =>
+export const playerName = ({ name, numbers }: Pick<DossierPlayer, 'name' | 'numbers'>): string =>
   `#${numbers.join('/')} ${name}`.trim();
 
 const dayOf = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1') || words.noDate;
@@ -70,10 +114,12 @@ const MATCH_FIGURES: readonly (readonly SeasonFigureName[])[] = [
   ['serve'],
 ];
 
-const figureCells = (figures: MatchFigures): Cell[] =>
-  MATCH_FIGURES.flatMap((names): Cell[] => {
+const matchFigures = (figures: MatchFigures, match?: string): Figured[] =>
+  MATCH_FIGURES.flatMap((names): Figured[] => {
     const shares = names.map((name) => seasonFigure(figures, name));
-    return [count(shares[0]?.n ?? 0), ...shares.map(({ value, n }) => rate(value, n))];
+    const cells = [count(shares[0]?.n ?? 0), ...shares.map(({ value, n }) => rate(value, n))];
+    const [name = 'sideOut'] = names;
+    return counting({ filter: {}, ...(match !== undefined && { match }), count: countsOf(name) }, cells);
   });
 
 const MATCH_COLUMNS: readonly Column[] = [
@@ -94,22 +140,23 @@ const MATCH_COLUMNS: readonly Column[] = [
 ];
 
 /** The matches side by side, under them all together. */
-function matchTable({ matches }: DossierDocument): Table {
+function matchTable({ matches }: DossierDocument): DossierTable {
   const sum = emptyFigures();
   for (const { figures } of matches) if (figures) addFigures(sum, figures);
-  const rows = matches.map(({ date, opponent, sets, figures }): Cell[] => [
-    opponent.trim() || words.noTeam,
-    dayOf(date),
-    `${sets.own} x ${sets.other}`,
-    ...figureCells(figures ?? emptyFigures()),
+  const rows = matches.map(({ _id, date, opponent, sets, figures }): Figured[] => [
+    plain(opponent.trim() || words.noTeam),
+    plain(dayOf(date)),
+    plain(`${sets.own} x ${sets.other}`),
+    ...matchFigures(figures ?? emptyFigures(), _id),
   ]);
+  const total = [words.total, '', ''].map(plain);
   return table(words.matches, MATCH_COLUMNS, rows, {
-    total: [words.total, '', '', ...figureCells(sum)],
+    total: [...total, ...matchFigures(sum)],
     empty: words.noMatches,
   });
 }
 
-function rotationTable({ rotations }: DossierDocument): Table {
+function rotationTable({ rotations }: DossierDocument): DossierTable {
   const columns = [
     left(words.rotation),
     right(words.balance, 25),
@@ -118,21 +165,30 @@ function rotationTable({ rotations }: DossierDocument): Table {
     { ...right(words.n, 25), gap: 4 },
     right(words.breakPoint, 30),
   ];
-  const rows = rotations.map(({ position, won, lost, received, sideOuts, served, breakPoints }): Cell[] => [
-    `P${position}`,
-    balance(won, lost),
-    ...share(sideOuts, received),
-    ...share(breakPoints, served),
-  ]);
+  const rows = rotations.map(
+    ({ position, won, lost, received, sideOuts, served, breakPoints }): Figured[] => {
+      const filter = { rotation: position };
+      return [
+        plain(`P${position}`),
+        [balance(won, lost), won + lost > 0 ? { filter, count: { of: 'decided' } } : null],
+        ...counting({ filter, count: { of: 'received' } }, share(sideOuts, received)),
+        ...counting({ filter, count: { of: 'served' } }, share(breakPoints, served)),
+      ];
+    },
+  );
   return table(words.rotations, columns, rows);
 }
 
 const pointsOf = ({ n, grades }: Counted): Cell => (n === 0 ? NOTHING : shaded(ofAll(grades['#'], n), n));
 
 /** Shares of the places, and of the attacks there those that were points. */
-const distributionCells = ({ n, places }: DistributionRow): Cell[] => [
-  count(n),
-  ...ATTACK_PLACES.flatMap((place): Cell[] => [percentage(places[place].n, n), pointsOf(places[place])]),
+const distributionCells = (filter: FigureFilter, { n, places }: DistributionRow): Figured[] => [
+  ...counting({ filter, count: { of: 'A' } }, [count(n)]),
+  ...ATTACK_PLACES.flatMap((place) => {
+    const own = places[place].n;
+    const cells = [percentage(own, n), pointsOf(places[place])];
+    return own === 0 ? cells.map(plain) : counting({ filter, count: { of: 'A', place } }, cells);
+  }),
 ];
 
 const DISTRIBUTION_COLUMNS: readonly Column[] = [
@@ -145,20 +201,44 @@ const PLACE_GROUPS = [
   ...ATTACK_PLACES.map((place) => ({ head: words.places[place], columns: 2 })),
 ];
 
-const distributionTables = ({ byReception, byRotation }: DossierDocument): Table[] => [
+const filterAfter = (reception: (typeof DISTRIBUTED)[number]): FigureFilter =>
+  reception === 'transition' ? { phase: 'transition' } : { phase: 'reception', reception };
+
+const distributionTables = ({ byReception, byRotation }: DossierDocument): DossierTable[] => [
   table(
     words.byReception,
     DISTRIBUTION_COLUMNS,
-    DISTRIBUTED.map((each) => [words.qualities[each], ...distributionCells(byReception[each])]),
+    DISTRIBUTED.map((each) => [
+      plain(words.qualities[each]),
+      ...distributionCells(filterAfter(each), byReception[each]),
+    ]),
     { groups: PLACE_GROUPS },
   ),
   table(
     words.byRotation,
     DISTRIBUTION_COLUMNS,
-    byRotation.map((row, index) => [`P${index + 1}`, ...distributionCells(row)]),
+    byRotation.map((row, index) => [
+      plain(`P${index + 1}`),
+      ...distributionCells({ phase: 'reception', rotation: (index + 1) as Position }, row),
+    ]),
     { groups: PLACE_GROUPS },
   ),
 ];
+
+/** Plays of an athlete of the dossier. */
+const ofPlayer = (
+  { key: athlete }: Pick<DossierPlayer, 'key'>,
+  count: PlayCount,
+  filter: FigureFilter = {},
+): DossierFigure => ({ filter, athlete, count });
+
+/** What an arrow of a player counts. */
+export const wayFigure = (
+  player: Pick<DossierPlayer, 'key'>,
+  skill: 'S' | 'A',
+  { from, to, cone }: DossierWay,
+): DossierFigure =>
+  ofPlayer(player, { of: skill, ...(from && { from }), ...(to && { to }), ...(cone && { cone }) });
 
 const wayText = (ways: readonly DossierWay[], most: number): string =>
   ways
@@ -169,7 +249,7 @@ const wayText = (ways: readonly DossierWay[], most: number): string =>
 /** Of each list; the others touched the ball least. */
 const MOST_ROWS = 14;
 
-function attackerTable({ attackers }: DossierDocument): Table {
+function attackerTable({ attackers }: DossierDocument): DossierTable {
   const columns = [
     left(words.player),
     ...[words.n, words.points, words.errors, words.blocked].map((head) => right(head, 9)),
@@ -181,20 +261,24 @@ function attackerTable({ attackers }: DossierDocument): Table {
     right(words.efficiency, 12),
     { ...left(words.ways, 50), gap: 3 },
   ];
-  const cells = ({ all, reception, transition, ways, ...player }: DossierAttacker): Cell[] => [
-    playerName(player),
-    count(all.n),
-    count(all.grades['#']),
-    count(all.grades['=']),
-    count(all.grades['/']),
-    graded(all, ['#']),
-    rated('A', all),
-    count(reception.n),
-    rated('A', reception),
-    count(transition.n),
-    rated('A', transition),
-    wayText(ways, 4),
-  ];
+  const cells = ({ all, reception, transition, ways, ...player }: DossierAttacker): Figured[] => {
+    const graded = (grade: '#' | '=' | '/') =>
+      counting(ofPlayer(player, { of: 'A', grades: [grade] }), [count(all.grades[grade])]);
+    const whole = ofPlayer(player, { of: 'A' });
+    const after = (phase: 'reception' | 'transition', counted: Counted) =>
+      counting(ofPlayer(player, { of: 'A' }, { phase }), [count(counted.n), rated('A', counted)]);
+    return [
+      plain(playerName(player)),
+      ...counting(whole, [count(all.n)]),
+      ...graded('#'),
+      ...graded('='),
+      ...graded('/'),
+      ...counting(whole, [percentage(all.grades['#'], all.n), rated('A', all)]),
+      ...after('reception', reception),
+      ...after('transition', transition),
+      ...counting(whole, [wayText(ways, 4)]),
+    ];
+  };
   return table(words.attackers, columns, attackers.slice(0, MOST_ROWS).map(cells), {
     groups: [
       { head: '', columns: 7 },
@@ -217,7 +301,7 @@ function zoneCell(served: DossierReceiver['zones'][number] | undefined): Cell {
   return shaded(`${served.zone}: ${n} (${efficiency('R', grades, n) ?? 0}%)`, n);
 }
 
-function serveTargetTable({ receivers }: DossierDocument): Table {
+function serveTargetTable({ receivers }: DossierDocument): DossierTable {
   const columns = [
     left(words.player),
     right(words.n, 12),
@@ -227,15 +311,19 @@ function serveTargetTable({ receivers }: DossierDocument): Table {
     right(words.efficiency, 15),
     ...ZONE_COLUMNS,
   ];
-  const cells = ({ all, zones, ...player }: DossierReceiver): Cell[] => [
-    playerName(player),
-    count(all.n),
-    count(all.grades['=']),
-    graded(all, ['#']),
-    graded(all, ['#', '+']),
-    rated('R', all),
-    ...ZONE_COLUMNS.map((_, at) => zoneCell(zones[at])),
-  ];
+  const cells = ({ all, zones, ...player }: DossierReceiver): Figured[] => {
+    const whole = ofPlayer(player, { of: 'R' });
+    return [
+      plain(playerName(player)),
+      ...counting(whole, [count(all.n)]),
+      ...counting(ofPlayer(player, { of: 'R', grades: ['='] }), [count(all.grades['='])]),
+      ...counting(whole, [graded(all, ['#']), graded(all, ['#', '+']), rated('R', all)]),
+      ...ZONE_COLUMNS.flatMap((_, at) => {
+        const zone = zones[at]?.zone;
+        return counting(ofPlayer(player, { of: 'R', ...(zone && { zone }) }), [zoneCell(zones[at])]);
+      }),
+    ];
+  };
   return table(words.receivers, columns, receivers.slice(0, MOST_ROWS).map(cells), {
     groups: [
       { head: '', columns: 6 },
@@ -244,7 +332,7 @@ function serveTargetTable({ receivers }: DossierDocument): Table {
   });
 }
 
-function serverTable({ servers }: DossierDocument): Table {
+function serverTable({ servers }: DossierDocument): DossierTable {
   const columns = [
     left(words.player),
     right(words.n, 12),
@@ -254,20 +342,24 @@ function serverTable({ servers }: DossierDocument): Table {
     { ...left(words.types, 34), gap: 3 },
     { ...left(words.ways, 54), gap: 1 },
   ];
-  const cells = ({ all, types, ways, ...player }: ServerRow): Cell[] => [
-    playerName(player),
-    count(all.n),
-    count(all.grades['#']),
-    count(all.grades['=']),
-    rated('S', all),
-    types.map(({ type, n }) => `${type ? words.typeNames[type] : words.typeUnknown} ${n}`).join(', '),
-    wayText(ways, 4),
-  ];
+  const cells = ({ all, types, ways, ...player }: ServerRow): Figured[] => {
+    const whole = ofPlayer(player, { of: 'S' });
+    const graded = (grade: '#' | '=') =>
+      counting(ofPlayer(player, { of: 'S', grades: [grade] }), [count(all.grades[grade])]);
+    const typeTexts = types.map(({ type, n }) => `${type ? words.typeNames[type] : words.typeUnknown} ${n}`);
+    return [
+      plain(playerName(player)),
+      ...counting(whole, [count(all.n)]),
+      ...graded('#'),
+      ...graded('='),
+      ...counting(whole, [rated('S', all), typeTexts.join(', '), wayText(ways, 4)]),
+    ];
+  };
   return table(words.servers, columns, servers.slice(0, MOST_ROWS).map(cells));
 }
 
 /** In the order in which they are read; each list is a page's part. */
-export const dossierTables = (document: DossierDocument): readonly (readonly Table[])[] => [
+export const dossierTables = (document: DossierDocument): readonly (readonly DossierTable[])[] => [
   [matchTable(document), rotationTable(document), ...distributionTables(document)],
   [attackerTable(document), serveTargetTable(document), serverTable(document)],
 ];

@@ -73,6 +73,13 @@ export const dossierWords = {
   },
   typeUnknown: 'sem tipo',
   cone: (cone: number) => `cone ${cone}`,
+  courts: { A: 'Direções do ataque', S: 'Direções do saque' },
+  /** Beside a name: of so many balls. */
+  ofAll: (n: number) => `n ${n}`,
+  courtsLegend: [
+    'Quem ataca ou saca está embaixo. O número é quantas bolas, até oito caminhos; a seta é mais larga quanto mais forem. De um arquivo com cones a seta vai ao meio do cone.',
+    'Azul: só pontos. Tracejado: só erros ou bloqueios. As outras: o resto, ou de tudo.',
+  ],
   nobody: 'Ninguém.',
   legend: [
     'Cada porcentagem é do N ao lado; com N menor que 5 ela fica clara. Ef. do ataque: (# - = - /) sobre o total; da recepção: (# + + - = - /); do saque: (# + / + + - = - -).',

@@ -92,6 +92,8 @@ export interface Dossier {
 
 /** A match as the dossier lists it. */
 export interface DossierResult {
+  /** Id of the game. */
+  _id: string;
   /** YYYY-MM-DD, or empty. */
   date: string;
   opponent: string;
@@ -105,8 +107,8 @@ export interface DossierDocument extends Dossier {
   matches: readonly DossierResult[];
 }
 
-/** How many ways and zones are listed of a player. */
-const MOST_WAYS = 4;
+/** How many ways are drawn of a player. */
+const MOST_WAYS = 8;
 
 const counted = ({ n, grades }: Pick<Graded, 'n' | 'grades'>): Counted => ({ n, grades: { ...grades } });
 

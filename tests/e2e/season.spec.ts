@@ -53,6 +53,18 @@ test('a name of two files is said once; then the matches of the team stand side 
   await expect(page.getByRole('heading', { level: 1, name: 'Dossiê: Praia Norte' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Sacadores' })).toContainText('Ana 1 Prado');
   await expectCleanInBothThemes(page, 'dossier');
+  // a figure of its tables, and an arrow of its courts
+  const servers = page.getByRole('table', { name: 'Sacadores' });
+  await servers.getByRole('button', { name: '50' }).first().click();
+  await expect(page.getByRole('dialog', { name: /^Sacadores · #1 Ana 1 Prado/ })).toContainText(
+    '50 jogadas em 2 partidas',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'da zona 1 para a zona 5: 50 jogadas' }).press('Enter');
+  await expect(
+    page.getByRole('dialog', { name: '#1 Ana 1 Prado · da zona 1 para a zona 5: 50 jogadas' }),
+  ).toContainText('50 jogadas em 2 partidas');
+  await page.keyboard.press('Escape');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar PDF' }).click();
   expect((await saved).suggestedFilename()).toBe('dossie_Praia Norte.pdf');

@@ -6,6 +6,8 @@ import type { TestServer } from '../kit/server.ts';
 export interface Scene {
   game: string;
   played: string;
+  /** A registered team with a season. */
+  team: string;
   account: string;
   product: string;
   photo: string;
@@ -20,15 +22,16 @@ const PLAYERS = [
   { number: null, name: 'Carla', surname: '', function: '' },
 ];
 
-async function makeTeams(demo: TestServer, token: string): Promise<void> {
+async function makeTeams(demo: TestServer, token: string): Promise<string> {
   const athletes: { athlete: string; number: number | null; function: string }[] = [];
   for (const player of PLAYERS) {
     const { _id } = await send<{ _id: string }>(demo, 'POST', '/athletes', token, player);
     athletes.push({ athlete: _id, number: player.number, function: player.function });
   }
   const team = { name: 'Andorinha', coach1: 'Rosa Lima', coach2: '', season: '2026', athletes };
-  await send(demo, 'POST', '/teams', token, team);
+  const { _id } = await send<{ _id: string }>(demo, 'POST', '/teams', token, team);
   await send(demo, 'POST', '/teams', token, { ...team, name: 'Bem-te-vi', coach1: '', athletes: [] });
+  return _id;
 }
 
 interface Purchase {
@@ -76,14 +79,20 @@ export async function makeScene(demo: TestServer): Promise<Scene> {
       celular: at === 5 ? '' : `1190001000${at}`,
     });
   }
-  await makeTeams(demo, token);
+  const team = await makeTeams(demo, token);
   const all = await read<Purchase[]>(demo, '/compras/?inicio=0&limite=50', token);
   const last = await askToRemove(demo, token, all);
-  const games = await read<{ _id: string; publico: boolean; date: string }[]>(demo, '/games', token);
+  const games = await read<{ _id: string; date: string; teams: { home: { name: string } } }[]>(
+    demo,
+    '/games',
+    token,
+  );
   const dated = games.toSorted((a, b) => a.date.localeCompare(b.date));
+  await send(demo, 'PUT', '/season/names', token, { name: dated[0]?.teams.home.name ?? '', team });
   const accounts = await read<{ _id: string; nome: string }[]>(demo, '/atletas', token);
   return {
     played: dated[0]?._id ?? '',
+    team,
     game: dated[2]?._id ?? '',
     account: accounts.find(({ nome }) => nome === 'Marina Telles')?._id ?? '',
     product: last.produtos[1]?._id ?? '',

@@ -121,8 +121,16 @@ export const fullShots = (scene: Scene): Shot[] => [
   })),
 ];
 
-function adminShots({ account, product, game, played }: Scene): Shot[] {
+function adminShots({ account, product, game, played, team }: Scene): Shot[] {
   return [
+    admin('season-plays', `/admin/temporada?time=${team}`, (page) =>
+      page
+        .getByRole('row', { name: /^Total/ })
+        .getByRole('button')
+        .first()
+        .click(),
+    ),
+    admin('dossier', `/admin/temporada/dossie/${team}`),
     admin('tables', '/admin/tables'),
     admin('photo-create', '/admin/product/create'),
     admin('photo-create-wrong', '/admin/product/create', press('Salvar')),

@@ -16,6 +16,8 @@ import { Screen } from '../ui/Screen.tsx';
 import type { SeasonArea } from './area.ts';
 import { seasonCalls } from './calls.ts';
 import classes from './Dossier.module.css';
+import { DossierCourts } from './DossierCourts.tsx';
+import { DossierFigures } from './DossierFigures.tsx';
 import { PaperTable } from './PaperTable.tsx';
 
 const COUNTS = ['3', '5', '10', '20'] as const;
@@ -57,12 +59,17 @@ export function Dossier({ area }: { area: SeasonArea }) {
         </Row>
         <QueryStates query={query} words={words} places={PLACES}>
           {(document) => (
-            <div className={classes.tables} data-old={query.isPlaceholderData || undefined}>
-              {dossierTables(document)
-                .flat()
-                .map((table) => (
-                  <PaperTable key={table.title} table={table} />
-                ))}
+            <div className={classes.shown} data-old={query.isPlaceholderData || undefined}>
+              <DossierFigures document={document} last={Number(last)} area={area}>
+                <div className={classes.tables}>
+                  {dossierTables(document)
+                    .flat()
+                    .map((table) => (
+                      <PaperTable key={table.title} table={table} />
+                    ))}
+                  <DossierCourts document={document} />
+                </div>
+              </DossierFigures>
               {words.legend.map((line) => (
                 <Small as="p" key={line}>
                   {line}

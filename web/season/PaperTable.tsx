@@ -1,5 +1,7 @@
-import { type Cell, NOTHING, type Table } from '@volleyscouter/pdf/table';
+import type { DossierFigure, DossierTable } from '@volleyscouter/pdf/dossierTables';
+import { type Cell, NOTHING } from '@volleyscouter/pdf/table';
 import { useId } from 'react';
+import { Figure } from '../parts/plays/FigureArea.tsx';
 import { Sideways } from '../ui/Sideways.tsx';
 import classes from './PaperTable.module.css';
 
@@ -10,9 +12,13 @@ const isPale = (cell: Cell | undefined): boolean => typeof cell === 'object' || 
 const placed = <T,>(items: readonly T[]): { item: T; place: number }[] =>
   items.map((item, place) => ({ item, place }));
 
-/** A table of a document as a screen shows it: it scrolls sideways under its first column. */
-export function PaperTable({ table }: { table: Table }) {
-  const { title, rows, total, empty, columns } = table;
+/** Of a figure of a dossier: its table, row (the total has none) and column. */
+export const cellKey = (table: string, row: number | null, column: number): string =>
+  [table, row ?? '', column].join('|');
+
+/** A table of a document as a screen shows it: it scrolls sideways under its first column. Its figures are those of `cellKey`. */
+export function PaperTable({ table }: { table: DossierTable }) {
+  const { title, rows, total, empty, columns, figures, totalFigures } = table;
   const id = useId();
   return (
     <section className={classes.section}>
@@ -24,7 +30,7 @@ export function PaperTable({ table }: { table: Table }) {
           <Heads table={table} />
           <tbody>
             {placed(rows).map(({ item, place }) => (
-              <Line key={place} table={table} cells={item} />
+              <Line key={place} table={table} row={place} cells={item} figures={figures[place] ?? []} />
             ))}
             {rows.length === 0 && (
               <tr>
@@ -34,7 +40,7 @@ export function PaperTable({ table }: { table: Table }) {
           </tbody>
           {total && (
             <tfoot>
-              <Line table={table} cells={total} />
+              <Line table={table} row={null} cells={total} figures={totalFigures} />
             </tfoot>
           )}
         </table>
@@ -43,7 +49,7 @@ export function PaperTable({ table }: { table: Table }) {
   );
 }
 
-function Heads({ table: { groups, columns } }: { table: Table }) {
+function Heads({ table: { groups, columns } }: { table: DossierTable }) {
   return (
     <thead>
       {groups.length > 0 && (
@@ -70,7 +76,15 @@ function Heads({ table: { groups, columns } }: { table: Table }) {
   );
 }
 
-function Line({ table: { columns }, cells }: { table: Table; cells: readonly Cell[] }) {
+interface LineProps {
+  table: DossierTable;
+  /** `null` for the total. */
+  row: number | null;
+  cells: readonly Cell[];
+  figures: readonly (DossierFigure | null)[];
+}
+
+function Line({ table: { title, columns }, row, cells, figures }: LineProps) {
   return (
     <tr>
       {placed(columns).map(({ item: { align }, place }) =>
@@ -80,7 +94,11 @@ function Line({ table: { columns }, cells }: { table: Table; cells: readonly Cel
           </th>
         ) : (
           <td key={place} data-align={align} data-pale={isPale(cells[place]) || undefined}>
-            {textOf(cells[place])}
+            {figures[place] ? (
+              <Figure of={cellKey(title, row, place)}>{textOf(cells[place])}</Figure>
+            ) : (
+              textOf(cells[place])
+            )}
           </td>
         ),
       )}

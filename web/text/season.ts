@@ -195,8 +195,13 @@ export const namesText = {
 export const dossierText = {
   title: dossierWords.title,
   of: dossierWords.document,
-  legend: dossierWords.legend,
-  lead: 'O próximo adversário: as últimas partidas dele contadas juntas.',
+  legend: [...dossierWords.legend, ...dossierWords.courtsLegend],
+  total: dossierWords.total,
+  courts: dossierWords.courts,
+  ofAll: dossierWords.ofAll,
+  way: (from: number | null, to: number | null, cone: number | null, n: number) =>
+    `da zona ${from ?? '?'} para ${to === null ? `o cone ${cone ?? '?'}` : `a zona ${to}`}: ${n === 1 ? '1 jogada' : `${n} jogadas`}`,
+  lead: 'O próximo adversário: as últimas partidas dele contadas juntas. Toque num número ou numa seta para ver as jogadas.',
   toSeason: 'Temporada',
   count: 'Partidas',
   lastOf: (count: string) => `Últimas ${count}`,

@@ -1,9 +1,9 @@
 import type { Zone } from '@volleyscouter/core/code/vocabulary';
+import { conePlaces, middleOf, planPointOf, polygonPath } from '@volleyscouter/core/report/courtPlan';
 import { isSmall } from '@volleyscouter/core/stats/graded';
 import { figureMark } from '../plays/FigureArea.tsx';
 import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
-import { conePlaces, middleOf, planPointOf, polygonPath } from './courtPlan.ts';
 import { shadeOf } from './shade.ts';
 
 /** What a cone shows. */

@@ -1,17 +1,27 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
+import {
+  apart,
+  numberPlaces,
+  PLATE,
+  type PlanPoint,
+  planArrow,
+  planPointOf,
+} from '@volleyscouter/core/report/courtPlan';
 import type { Outcome } from '@volleyscouter/core/stats/directions';
 import { useId, useMemo } from 'react';
 import { figureMark } from '../plays/FigureArea.tsx';
 import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
-import { apart, numberPlaces, PLATE, type PlanPoint, planArrow, planPointOf } from './courtPlan.ts';
 import type { CourtWay } from './ways.ts';
+
+/** What of a way is drawn. */
+type DrawnWay = Pick<CourtWay, 'key' | 'places' | 'n' | 'outcome' | 'label'>;
 
 interface CourtDirectionsProps {
   /** Whose touches these are; below in the drawing. */
   side: Side;
   label: string;
-  ways: readonly CourtWay[];
+  ways: readonly DrawnWay[];
   /** Several touches are one arrow, thicker the more there are, with its number; else each is a thin line. */
   counted: boolean;
 }
@@ -76,7 +86,7 @@ export function CourtDirections({ side, label, ways, counted }: CourtDirectionsP
 }
 
 interface ArrowProps {
-  way: CourtWay;
+  way: DrawnWay;
   wide: number;
   counted: boolean;
   marker: string;
@@ -95,13 +105,13 @@ function Arrow({ way, wide, counted, marker }: ArrowProps) {
 }
 
 /** Counted arrows stand a little apart. */
-function endsOf({ places }: CourtWay): [PlanPoint, PlanPoint] | null {
+function endsOf({ places }: DrawnWay): [PlanPoint, PlanPoint] | null {
   const [from, to] = [places[0], places.at(-1)];
   return from && to ? apart(planPointOf(from), planPointOf(to)) : null;
 }
 
 /** Where the numbers of the most frequent ways stand, as far as there is room. */
-function countsOf(ways: readonly CourtWay[]): { way: CourtWay; at: PlanPoint }[] {
+function countsOf(ways: readonly DrawnWay[]): { way: DrawnWay; at: PlanPoint }[] {
   const numbered = [...ways].sort((a, b) => b.n - a.n).slice(0, NUMBERED);
   const ends = numbered.flatMap((way) => {
     const own = endsOf(way);
@@ -115,7 +125,7 @@ function countsOf(ways: readonly CourtWay[]): { way: CourtWay; at: PlanPoint }[]
 }
 
 /** How many touches an arrow is, on it and above all arrows. */
-function Count({ way, at: { x, y } }: { way: CourtWay; at: PlanPoint }) {
+function Count({ way, at: { x, y } }: { way: DrawnWay; at: PlanPoint }) {
   return (
     <g className={classes.number} data-outcome={way.outcome}>
       <circle cx={x} cy={y} r={PLATE} className={classes.plate} />

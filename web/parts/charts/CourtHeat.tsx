@@ -1,10 +1,10 @@
 import type { Subzone, Zone } from '@volleyscouter/core/code/vocabulary';
 import { placeOfZone } from '@volleyscouter/core/rally/path';
+import { planPointOf } from '@volleyscouter/core/report/courtPlan';
 import { isSmall } from '@volleyscouter/core/stats/graded';
 import { figureMark } from '../plays/FigureArea.tsx';
 import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
-import { planPointOf } from './courtPlan.ts';
 import { shadeOf } from './shade.ts';
 
 /** What a zone of the own half shows, or a quarter of it. */

@@ -1,8 +1,8 @@
+import { conePlaces, conesOf, numberPlaces, planPointOf } from '@volleyscouter/core/report/courtPlan';
 import { courseOf } from '@volleyscouter/core/stats/course';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { playedCodes } from '@volleyscouter/tests/kit/played';
 import { expect, test } from 'vitest';
-import { conePlaces, conesOf, numberPlaces, planPointOf } from './courtPlan.ts';
 import { drawCurve } from './curve.ts';
 import { shadeOf } from './shade.ts';
 

@@ -2,8 +2,8 @@
  * A court seen from above, in metres, the team that touches below and facing up: the net at y = 9, its own half down to 18, the other one
  * up to 0; x from its left sideline, 0, to its right one, 9.
  */
-import type { Place } from '@volleyscouter/core/code/grid';
-import type { Zone } from '@volleyscouter/core/code/vocabulary';
+import type { Place } from '../code/grid.ts';
+import type { Zone } from '../code/vocabulary.ts';
 
 export interface PlanPoint {
   x: number;

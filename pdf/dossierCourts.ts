@@ -1,0 +1,132 @@
+/** The page of a dossier on which the directions of attacks and serves are drawn on courts, as the screen draws them. */
+import {
+  apart,
+  NET,
+  numberPlaces,
+  PLATE,
+  type PlanPoint,
+  planPointOf,
+} from '@volleyscouter/core/report/courtPlan';
+import type { CourtList, DrawnWay, PlayerCourt } from '@volleyscouter/core/season/dossierWays';
+import { GRAY, INK, LINE, LOST, SHADE, TEAM_COLOR } from './colors.ts';
+import { A4, PAGE_MARGIN, type PdfPen } from './document.ts';
+import { playerName } from './dossierTables.ts';
+import { dossierWords as words } from './dossierWords.ts';
+
+const COLUMNS = 6;
+/** Between two courts (mm). */
+const GAP = 3;
+/** Free zone that is drawn (m). */
+const FREE = { side: 0.8, end: 1 } as const;
+const COURT = { width: 9 + 2 * FREE.side, height: 18 + 2 * FREE.end } as const;
+/** Of a list's title and of a player's name (mm). */
+const TITLE = 7;
+const NAME = 4;
+const OUTCOME_COLOR = { point: TEAM_COLOR['*'], other: GRAY, lost: LOST } as const;
+const ORDER = ['lost', 'other', 'point'] as const;
+
+/** Metres of a court to millimetres of the page. */
+interface Scale {
+  x: number;
+  y: number;
+  mm: number;
+}
+
+const pointOn = ({ x, y, mm }: Scale, point: PlanPoint): [x: number, y: number] => [
+  x + (point.x + FREE.side) * mm,
+  y + (point.y + FREE.end) * mm,
+];
+
+function drawFloor(pen: PdfPen, scale: Scale): void {
+  const { x, y, mm } = scale;
+  pen.fill(x, y, COURT.width * mm, COURT.height * mm, SHADE);
+  const line = (from: PlanPoint, to: PlanPoint, color: string, thickness: number) =>
+    pen.rule(pointOn(scale, from), pointOn(scale, to), color, thickness);
+  for (const at of [0, 6, 12, 18]) line({ x: 0, y: at }, { x: 9, y: at }, LINE, 0.25);
+  for (const at of [0, 9]) line({ x: at, y: 0 }, { x: at, y: 18 }, LINE, 0.25);
+  line({ x: -0.5, y: NET }, { x: 9.5, y: NET }, GRAY, 0.5);
+}
+
+/** An arrow as wide as its part in the most frequent one, dashed where every ball of it lost the point. */
+function drawArrow(
+  pen: PdfPen,
+  scale: Scale,
+  [from, to]: [PlanPoint, PlanPoint],
+  way: DrawnWay,
+  most: number,
+): void {
+  const { pdf } = pen;
+  const color = OUTCOME_COLOR[way.outcome];
+  const [[x1, y1], [x2, y2]] = [pointOn(scale, from), pointOn(scale, to)];
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
+  const head = 0.75 * scale.mm;
+  const half = head / 2;
+  const [bx, by] = [x2 - dx * head, y2 - dy * head];
+  if (way.outcome === 'lost') pdf.setLineDashPattern([1, 0.7], 0);
+  pen.rule([x1, y1], [bx, by], color, (0.06 + (0.26 * way.way.n) / most) * scale.mm);
+  pdf.setLineDashPattern([], 0);
+  pdf.setFillColor(color);
+  pdf.triangle(x2, y2, bx - dy * half, by + dx * half, bx + dy * half, by - dx * half, 'F');
+}
+
+function drawNumber(pen: PdfPen, scale: Scale, at: PlanPoint, { way, outcome }: DrawnWay): void {
+  const [x, y] = pointOn(scale, at);
+  pen.pdf.setFillColor('#ffffff');
+  pen.pdf.setDrawColor(OUTCOME_COLOR[outcome]);
+  pen.pdf.setLineWidth(0.15);
+  pen.pdf.circle(x, y, PLATE * scale.mm, 'FD');
+  pen.font(5, 'bold');
+  pen.color(INK);
+  pen.write(String(way.n), x, y + 0.65, 'center');
+}
+
+function drawCourt(pen: PdfPen, scale: Scale, { player, n, ways }: PlayerCourt): void {
+  const width = COURT.width * scale.mm;
+  const total = words.ofAll(n);
+  pen.font(6.5);
+  pen.color(GRAY);
+  pen.write(total, scale.x + width, scale.y - 1.2, 'right');
+  const room = width - pen.widthOf(total) - 1;
+  pen.font(6.5, 'bold');
+  pen.color(INK);
+  pen.write(pen.fitted(playerName(player), room), scale.x, scale.y - 1.2);
+  drawFloor(pen, scale);
+  const most = Math.max(1, ...ways.map(({ way }) => way.n));
+  const drawn = [...ways]
+    .sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome))
+    .flatMap((way) => {
+      const [from, to] = [way.places[0], way.places.at(-1)];
+      return from && to ? [{ way, ends: apart(planPointOf(from), planPointOf(to)) }] : [];
+    });
+  for (const { way, ends } of drawn) drawArrow(pen, scale, ends, way, most);
+  // the most frequent first: they have their numbers where there is room
+  const byNumber = [...drawn].sort((a, b) => b.way.way.n - a.way.way.n);
+  const places = numberPlaces(byNumber.map(({ ends }) => ends));
+  for (const [index, { way }] of byNumber.entries()) {
+    const at = places[index];
+    if (at) drawNumber(pen, scale, at, way);
+  }
+}
+
+/** The lists below each other, courts as large as the room between `top` and `bottom` lets them be. */
+export function drawCourts(pen: PdfPen, lists: readonly CourtList[], top: number, bottom: number): void {
+  const rows = lists.reduce((sum, { courts }) => sum + Math.ceil(courts.length / COLUMNS), 0);
+  const column = (A4.width - 2 * PAGE_MARGIN - (COLUMNS - 1) * GAP) / COLUMNS;
+  const room = bottom - top - lists.length * TITLE - rows * (NAME + GAP);
+  const mm = Math.min(column / COURT.width, room / rows / COURT.height);
+  let y = top;
+  for (const { skill, courts } of lists) {
+    y += TITLE;
+    pen.font(9, 'bold');
+    pen.color(TEAM_COLOR['*']);
+    pen.write(words.courts[skill], PAGE_MARGIN, y - 3);
+    pen.rule([PAGE_MARGIN, y - 1.2], [A4.width - PAGE_MARGIN, y - 1.2], TEAM_COLOR['*'], 0.5);
+    for (const [index, court] of courts.entries()) {
+      const x = PAGE_MARGIN + (index % COLUMNS) * (column + GAP);
+      if (index % COLUMNS === 0) y += NAME;
+      drawCourt(pen, { x, y, mm }, court);
+      if (index % COLUMNS === COLUMNS - 1 || index === courts.length - 1) y += COURT.height * mm + GAP;
+    }
+  }
+}
