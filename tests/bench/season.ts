@@ -1,7 +1,7 @@
 /** B16: a season of a hundred matches, the real ones renamed, filtered over HTTP. */
 
 import { addressOf } from '@volleyscouter/contract/route';
-import { readSeason } from '@volleyscouter/contract/season';
+import { readSeason, readSeasonPlays } from '@volleyscouter/contract/season';
 import { realNames, realText } from '../kit/real-files.ts';
 import { below, dose, type Figure, percentile, plain } from './measure.ts';
 import type { Resources } from './resources.ts';
@@ -74,7 +74,20 @@ export async function seasonFigures(shared: Resources, stack: AsyncDisposableSta
     await ask(filters[request % filters.length] ?? {});
     times.push(performance.now() - asked);
   }
+  const figures = [
+    { counts: 'A' },
+    { counts: 'received', rotation: 3 },
+    { counts: 'S', grades: '#', set: 1 },
+    { counts: 'A', start: 4, phase: 'reception', last: 20 },
+  ];
+  const opened: number[] = [];
+  for (let request = 0; request < REQUESTS; request++) {
+    const asked = performance.now();
+    await call('GET', addressOf(readSeasonPlays.path, { id: team }, figures[request % figures.length] ?? {}));
+    opened.push(performance.now() - asked);
+  }
   return [
+    below('B16', 'the plays behind a figure of them, p99', percentile(opened, 0.99), MOST),
     plain('B16', `season of ${MATCHES} matches over HTTP, the first time`, first),
     plain('B16', 'filtered, median', percentile(times, 0.5)),
     below('B16', 'the same, p99', percentile(times, 0.99), MOST),
