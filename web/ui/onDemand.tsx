@@ -24,6 +24,8 @@ export const withPanels =
 /** Fetches of parts that are not needed for the first picture, and of the screens that follow the shop. */
 const waiting: Load[] = [];
 const afterShop: Load[] = [];
+/** Parts are fetched as soon as they are known, since the network may go. */
+let ahead = false;
 
 /** A part of a screen in a file of its own, fetched when it is first shown, or before by `fetchOnDemand`; `meanwhile` stands in its place, or nothing, and may need what the part is given. */
 export function onDemand<P extends object>(
@@ -42,6 +44,7 @@ export function onDemand<P extends object>(
     });
   let part = make();
   waiting.push(load);
+  if (ahead) fetchAll(waiting);
   return function OnDemand(props: P) {
     const [Part] = useState(() => part);
     return (
@@ -56,8 +59,11 @@ const fetchAll = (loads: Load[]): void => {
   for (const load of loads.splice(0)) prefetch(load).catch(() => loads.push(load));
 };
 
-/** Fetches what the screens in use may show later, so that it is there when the network goes. */
-export const fetchOnDemand = (): void => fetchAll(waiting);
+/** Fetches what the screens in use may show later, and what that may show in turn, so that it is there when the network goes. */
+export function fetchOnDemand(): void {
+  ahead = true;
+  fetchAll(waiting);
+}
 
 /** A screen that people go to from the shop. */
 export function followsShop<T>(load: () => Promise<T>): () => Promise<T> {
