@@ -77,6 +77,8 @@ export const Game = GameSummary.extend({
   duracoes: z.array(z.object({ set: z.number().int(), minutos: z.number().int() })).optional(),
   /** Places of its own combinations, by which its attacks are placed for whoever reads it; absent where there are none, and in the answer of an older server. */
   combinacoes: z.array(CombinationPlace).optional(),
+  /** What addresses of it that are shared start with; absent where the server has no public address, and in the answer of an older one. */
+  enderecoPublico: z.string().optional(),
   /** One element: the initial line-ups, setter positions and server. */
   scout: z.array(
     z.object({

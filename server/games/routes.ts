@@ -82,7 +82,7 @@ const withSurnames = (
   }));
 
 export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPasses, turn: TakeTurn): void {
-  const { db, clock, feed } = parts;
+  const { db, clock, feed, publicUrl } = parts;
   const board = scoreBoard(folds);
   editRoutes(on, parts, turn);
   importRoute(on, parts, folds);
@@ -112,7 +112,8 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPass
   on(readGame, async (call) => {
     const row = await findReadable(call, call.params.id);
     if ('error' in row) return row;
-    return withRights(call.who, row, gameAnswer(row, (await folds.loadAt(db, row.id, row.seq)).match));
+    const game = gameAnswer(row, (await folds.loadAt(db, row.id, row.seq)).match);
+    return withRights(call.who, row, publicUrl ? { ...game, enderecoPublico: publicUrl } : game);
   });
 
   on(readLogRoute, async (call) => {

@@ -1,4 +1,4 @@
-import { listGames, updateGame } from '@volleyscouter/contract/games';
+import { listGames, readGame, updateGame } from '@volleyscouter/contract/games';
 import { LIVE_MS } from '@volleyscouter/core/game/live';
 import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
@@ -131,6 +131,19 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
       expect((await house.app.inject({ url: `/s/${id}/placar.png` })).statusCode).toBe(200);
     },
   );
+
+  test('a public address of the server stands in it, and goes with the game to who shares it', async () => {
+    const own = await openHouse({ publicUrl: 'https://volei.exemplo.br' });
+    const id = await storeGame(own.parts, DATA, WHOLE.slice(0, 4));
+    const { body } = await own.app.inject({ url: `/s/${id}`, headers: { ...HTML, host: 'dentro' } });
+    expect(body).toContain(`content="https://volei.exemplo.br/s/${id}"`);
+    const answer = await own.call(readGame, { params: { id } });
+    expect(answer).toMatchObject({ body: { enderecoPublico: 'https://volei.exemplo.br' } });
+    await own.close();
+    expect((await house.call(readGame, { params: { id: await store() } })).body).not.toHaveProperty(
+      'enderecoPublico',
+    );
+  });
 
   test('asked by another host it is another page: its ETag covers the addresses in it', async () => {
     const id = await store();

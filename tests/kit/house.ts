@@ -75,6 +75,8 @@ export interface Opening {
   tick?: number;
   /** Puts what it begins with into its database, before it is built. */
   fill?: (url: string) => Promise<void>;
+  /** PUBLIC_URL. */
+  publicUrl?: string;
 }
 
 /** Opens one; close it in afterAll. The clock starts at noon of 2026-05-01 UTC unless said. */
@@ -82,6 +84,7 @@ export async function openHouse({
   at = '2026-05-01T12:00:00Z',
   tick = 0,
   fill,
+  publicUrl,
 }: Opening = {}): Promise<House> {
   const database = await freshDatabase();
   await fill?.(database.url);
@@ -97,7 +100,7 @@ export async function openHouse({
     photos: photoFolder(join(folder, 'photos')),
     maker: photoPool('a secret that only this test knows'),
     uploads: join(folder, 'uploads'),
-    publicUrl: undefined,
+    publicUrl,
     pix: EXAMPLE_PIX,
     seller: NOBODY,
     demo: false,

@@ -24,7 +24,7 @@ const calls = {
 };
 
 interface LinkDialogProps {
-  game: { _id: string; publico: boolean };
+  game: { _id: string; publico: boolean; enderecoPublico?: string | undefined };
   onClose: () => void;
 }
 
@@ -33,10 +33,10 @@ export function LinkDialog({ game, onClose }: LinkDialogProps) {
   useReturnFocus();
   return game.publico ? (
     <Frame onClose={onClose} text={words.linkPublic}>
-      <Address url={addressOf(calls.readMatchPdf.path, { id: game._id })} />
+      <Address base={game.enderecoPublico} url={addressOf(calls.readMatchPdf.path, { id: game._id })} />
     </Frame>
   ) : (
-    <PrivateLink id={game._id} onClose={onClose} />
+    <PrivateLink id={game._id} base={game.enderecoPublico} onClose={onClose} />
   );
 }
 
@@ -59,15 +59,22 @@ const DOCUMENTS = [
 ] as const;
 
 /** `url` with the document that it is to open. */
-function addressWith(url: string, tipo: string): string {
-  const whole = new URL(url, window.location.href);
+function addressWith(url: string, tipo: string, base = window.location.href): string {
+  const whole = new URL(url, base);
   if (tipo !== '') whole.searchParams.set('tipo', tipo);
   return whole.href;
 }
 
-function Address({ url, children }: { url: string; children?: ReactNode }) {
+interface AddressProps {
+  url: string;
+  /** The server's address for everybody; without it the one that the page has. */
+  base: string | undefined;
+  children?: ReactNode;
+}
+
+function Address({ url, base, children }: AddressProps) {
   const [tipo, setTipo] = useState('');
-  const whole = addressWith(url, tipo);
+  const whole = addressWith(url, tipo, base);
   return (
     <>
       <NativeSelect
@@ -90,7 +97,13 @@ function Address({ url, children }: { url: string; children?: ReactNode }) {
   );
 }
 
-function PrivateLink({ id, onClose }: { id: string; onClose: () => void }) {
+interface PrivateLinkProps {
+  id: string;
+  base: string | undefined;
+  onClose: () => void;
+}
+
+function PrivateLink({ id, base, onClose }: PrivateLinkProps) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const queryKey = ['report-link', id];
@@ -126,7 +139,7 @@ function PrivateLink({ id, onClose }: { id: string; onClose: () => void }) {
       {error && <Notice title={words.linkFailed}>{error.message}</Notice>}
       {making.failure && <Notice title={words.linkFailed}>{making.failure.msg}</Notice>}
       {link ? (
-        <Address url={link.url}>
+        <Address url={link.url} base={base}>
           <Button variant="outline" color="red" onClick={() => setAsking(true)}>
             {words.revoke}
           </Button>

@@ -117,7 +117,12 @@ export function MatchHeader({ data, set, onSet, list, scoreAway, recorder, statu
         </Row>
         {recorder && <BenchButton id={data.game._id} className={classes.back} />}
         {!recorder && data.game.publico && (
-          <ShareButton id={data.game._id} title={`${names['*']} x ${names.a}`} className={classes.back} />
+          <ShareButton
+            id={data.game._id}
+            base={data.game.enderecoPublico}
+            title={`${names['*']} x ${names.a}`}
+            className={classes.back}
+          />
         )}
         <Refresh />
       </Row>

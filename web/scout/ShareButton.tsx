@@ -22,16 +22,18 @@ async function share(title: string, url: string): Promise<void> {
 interface ShareButtonProps {
   /** Of a public match. */
   id: string;
+  /** The server's address for everybody; without it the one that the page has. */
+  base: string | undefined;
   title: string;
   className: string | undefined;
 }
 
 /** Shares the address that chats show with title and picture. */
-export const ShareButton = memo(function ShareButton({ id, title, className }: ShareButtonProps) {
+export const ShareButton = memo(function ShareButton({ id, base, title, className }: ShareButtonProps) {
   const keys = useMemo(() => {
-    const run = () => void share(title, `${window.location.origin}/s/${id}`);
+    const run = () => void share(title, `${base ?? window.location.origin}/s/${id}`);
     return [{ key: 's', label: words.label, run }];
-  }, [id, title]);
+  }, [id, base, title]);
   useKeys(keys);
   return (
     <button
