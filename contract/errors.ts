@@ -79,6 +79,15 @@ const TABLE = {
   'too-large': [413, 'Os dados passam do limite de {limit}.'],
 
   'video-missing': [422, 'Informe o endereço do vídeo.'],
+  'video-wrong': [422, 'URL de vídeo do YouTube inválida.'],
+  'live-wrong': [
+    422,
+    'Endereço de transmissão inválido. Use um vídeo do YouTube, ou um endereço https de HLS (.m3u8) ou de WHEP.',
+  ],
+  'videos-full': [
+    409,
+    'Esta partida já tem o máximo que pode guardar disto. Apague algum para guardar outro.',
+  ],
   'winning-symbols': [422, 'A tabela de símbolos que decidem o ponto não é válida.'],
   'match-exists': [409, 'Esta partida já foi importada. Importe novamente somente se quiser uma cópia.'],
   'unreadable-file': [422, 'Não foi possível ler o arquivo: {why}.'],

@@ -159,6 +159,8 @@ const fields = {
   setterPos: z.tuple([whole(1, 6), whole(1, 6)]).optional(),
   serv: Side.optional(),
   video: line(500).optional(),
+  /** A video of files of the device: no address is needed. */
+  arquivoLocal: flag.optional(),
   tipoScout: z.enum(SCOUT_TYPES).optional(),
   publico: flag.optional(),
   menores: flag.optional(),
@@ -172,6 +174,8 @@ export const GameBody = z.object(fields);
 export type GameBody = z.infer<typeof GameBody>;
 
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+/** Of a video's address that is new (core/video/address). */
+const ADDRESS_ERRORS = ['video-missing', 'video-wrong', 'live-wrong'] as const;
 
 export const listGames = route({
   method: 'GET',
@@ -210,7 +214,7 @@ export const createGame = route({
     'Makes a game. A whole initial line-up opens its log. A registered team brings its roster where none is sent.',
   body: GameBody,
   answer: Game,
-  errors: [...ADMINS_ONLY, 'video-missing', 'winning-symbols', 'not-on-roster'],
+  errors: [...ADMINS_ONLY, ...ADDRESS_ERRORS, 'winning-symbols', 'not-on-roster'],
 });
 
 export const updateGame = route({
@@ -225,7 +229,7 @@ export const updateGame = route({
   errors: [
     ...ADMINS_ONLY,
     'not-found',
-    'video-missing',
+    ...ADDRESS_ERRORS,
     'winning-symbols',
     'closed-set',
     'match-started',

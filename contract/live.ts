@@ -41,6 +41,10 @@ export type Gone = z.infer<typeof Gone>;
 export const NotesMoved = z.object({ partida: Id });
 export type NotesMoved = z.infer<typeof NotesMoved>;
 
+/** `videos`: videos or playlists of a match have changed; each viewer fetches what it may see. A hint, as all events are. */
+export const VideosMoved = z.object({ partida: Id });
+export type VideosMoved = z.infer<typeof VideosMoved>;
+
 /** `compra`: a purchase of this buyer has moved; it is fetched. Nothing else is told. */
 export const PurchaseMoved = z.object({ _id: Id, status: z.enum(PURCHASE_STATUSES) });
 export type PurchaseMoved = z.infer<typeof PurchaseMoved>;
@@ -51,6 +55,7 @@ export interface ServerEvents {
   beat: (event: Beat) => void;
   gone: (event: Gone) => void;
   notes: (event: NotesMoved) => void;
+  videos: (event: VideosMoved) => void;
 }
 export interface ClientEvents {
   joinMatch: (match: string | { partida: string }, answer?: (joined: Joined) => void) => void;

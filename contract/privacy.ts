@@ -155,6 +155,8 @@ export const PersonalData = z.object({
   ),
   /** Notes that she wrote to a scout from the bench, signed in. */
   notas: z.array(z.object({ autor: z.string(), texto: z.string(), createdAt: z.string() })),
+  /** Playlists that she keeps, by their names. */
+  listas: z.array(z.object({ nome: z.string(), createdAt: z.string() })),
 });
 
 export const exportPerson = route({

@@ -25,6 +25,7 @@ import * as system from './system.ts';
 import * as tables from './tables.ts';
 import * as teams from './teams.ts';
 import * as uploads from './uploads.ts';
+import * as videos from './videos.ts';
 
 export const ROUTES = {
   readHealth: system.readHealth,
@@ -147,6 +148,15 @@ export const ROUTES = {
   listBenchNotes: bench.listBenchNotes,
   createBenchNote: bench.createBenchNote,
   markBenchNote: bench.markBenchNote,
+  listVideos: videos.listVideos,
+  updateVideo: videos.updateVideo,
+  deleteVideo: videos.deleteVideo,
+  createVideoPoint: videos.createVideoPoint,
+  deleteVideoPoint: videos.deleteVideoPoint,
+  listPlaylists: videos.listPlaylists,
+  createPlaylist: videos.createPlaylist,
+  updatePlaylist: videos.updatePlaylist,
+  deletePlaylist: videos.deletePlaylist,
   copyGame: recording.copyGame,
   readLog: log.readLog,
   readLearnt: guesses.readLearnt,

@@ -45,6 +45,7 @@ import { tableRoutes } from './tables/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { openUploads, receiveBytes } from './uploads/intake.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { videoRoutes } from './videos/routes.ts';
 
 /** Milliseconds after which a handler is given up; uploads and downloads have limits of their own. */
 const TIMEOUT = 30_000;
@@ -151,6 +152,7 @@ export async function buildApp(
   seasonRoutes(on, parts, folds, passes, printer);
   logRoutes(on, parts, turn);
   guessRoutes(on, parts, folds);
+  videoRoutes(on, parts, folds);
   specifiedRoutes(on, parts, folds, turn);
   shortcutRoutes(on, parts);
   tableRoutes(on, parts);

@@ -95,6 +95,8 @@ const TABLE = {
 
   'log:append': SCOUTING,
   'guess:read': SCOUTING,
+  // files and alignment of a match's videos, and its playlists: by who may record it, in any set
+  'video:keep': SCOUTING,
   // a link to the PDF of a private game, for who has no session: made by who may record it
   'report:share': SCOUTING,
 

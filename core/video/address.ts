@@ -47,13 +47,11 @@ export function videoIdOf(address: string): string | null {
 }
 
 /** What plays beside a match. `files` are of this device, and have no address. */
-export type VideoSource =
-  | { kind: 'youtube' | 'youtube-live'; id: string }
-  | { kind: 'hls' | 'whep'; url: string }
-  | { kind: 'files' };
+export type VideoSource = { kind: 'youtube'; id: string } | LiveSource | { kind: 'files' };
+export type LiveSource = { kind: 'youtube-live'; id: string } | { kind: 'hls' | 'whep'; url: string };
 
 /** A live stream; `null` for an address that is none. */
-export function liveSourceOf(address: string): VideoSource | null {
+export function liveSourceOf(address: string): LiveSource | null {
   const id = videoIdOf(address);
   if (id !== null) return { kind: 'youtube-live', id };
   const web = webAddress(address);

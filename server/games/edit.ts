@@ -9,6 +9,7 @@ import type { Command, Lineup, Manual } from '@volleyscouter/core/rally/command'
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { LIMITS } from '@volleyscouter/core/rally/preset';
 import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
+import { type AddressProblem, addressProblem } from '@volleyscouter/core/video/address';
 import type { GameData } from './store.ts';
 
 export const rosterOf = (players: readonly Player[]): RosterEntry[] =>
@@ -45,7 +46,7 @@ export function changed(row: GameData, body: GameBody): GameData {
     awayOrder: body.awayOrder ?? row.awayOrder,
     setterPos: body.setterPos ?? row.setterPos,
     serv: body.serv ?? row.serv,
-    video: body.video ?? row.video,
+    video: body.video ?? (body.arquivoLocal ? '' : row.video),
     scoutType: body.tipoScout ?? row.scoutType,
     public: body.publico ?? row.public,
     minors: body.menores ?? row.minors,
@@ -54,9 +55,16 @@ export function changed(row: GameData, body: GameBody): GameData {
   };
 }
 
-/** Refuses a form that is inconsistent in itself. */
-export function wrongData(data: GameData): Refusal<'video-missing'> | null {
-  return data.scoutType === 'video' && data.video === '' ? refuse('video-missing') : null;
+/** Refuses the address of a video that is none for its type. What is stored stays as it is: addresses were not always checked. */
+export function wrongAddress(
+  before: GameData,
+  data: GameData,
+  body: GameBody,
+): Refusal<AddressProblem> | null {
+  const { scoutType, video } = data;
+  if (video === before.video && scoutType === before.scoutType) return null;
+  const problem = addressProblem(scoutType, video, body.arquivoLocal === true);
+  return problem && refuse(problem);
 }
 
 /** JSON with sorted keys: jsonb does not keep their order. */

@@ -8,12 +8,13 @@ import type { GameRow } from './store.ts';
 export const isGuarded = ({ minors }: Pick<GameRow, 'minors'>, { role }: Pick<Caller, 'role'>): boolean =>
   minors && !seesWholeNames(role);
 
-/** The row with the names that the caller is shown. */
+/** The row with the names that the caller is shown, and without the address of a video, which shows faces. */
 export function rowFor(who: Pick<Caller, 'role'>, row: GameRow): GameRow {
   if (!isGuarded(row, who)) return row;
   const { homePlayers, awayPlayers } = row;
   return {
     ...row,
+    video: '',
     homePlayers: homePlayers.map(firstNameOnly),
     awayPlayers: awayPlayers.map(firstNameOnly),
   };

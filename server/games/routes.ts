@@ -34,7 +34,15 @@ import type { TakeTurn, Turn } from '../log/turn.ts';
 import type { Parts } from '../parts.ts';
 import { teamNames } from '../season/names.ts';
 import { gameAnswer, isLiveGame, logScores, summaryOf, withRights } from './answers.ts';
-import { changed, changedSettings, editCommands, initialLineUp, same, sameSets, wrongData } from './edit.ts';
+import {
+  changed,
+  changedSettings,
+  editCommands,
+  initialLineUp,
+  same,
+  sameSets,
+  wrongAddress,
+} from './edit.ts';
 import { keepFile } from './gameFile.ts';
 import { importKey, readGameFile, WHY } from './import.ts';
 import { entriesFor, rowFor } from './minors.ts';
@@ -46,6 +54,7 @@ import {
   findGame,
   findImported,
   forgetGone,
+  type GameData,
   type GameRow,
   insertGame,
   lastEntryTimes,
@@ -131,7 +140,7 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPass
     const data = changed(EMPTY_GAME, body);
     const settings = changedSettings(data, body, NEW_GAME);
     if (!settings.ok) return settings;
-    const wrong = wrongData(data);
+    const wrong = wrongAddress(EMPTY_GAME, data, body);
     if (wrong) return wrong;
     const [id, lineUp] = [randomUUID(), initialLineUp(data, randomUUID())];
     const commands: Command[] = [{ type: 'settings', settings: { ...NEW_GAME, ...settings.value } }];
@@ -166,7 +175,7 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
     const body = registered.value;
     const match = await log.match();
     const data = changed(row, body);
-    const wrong = wrongData(data);
+    const wrong = wrongAddress(row, data, body);
     if (wrong) return wrong;
     const settings = changedSettings(data, body, match.settings);
     if (!settings.ok) return settings;
@@ -178,7 +187,8 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
     await updateGame(log.tx, row.id, data);
     if (body.players) await forgetGone(log.tx, row.id, data);
     const nothingLogged = commands.value.length === 0;
-    const mustTell = tell || data.minors !== row.minors || !same(data.tables, row.tables);
+    const shows = ({ minors, tables, video, scoutType }: GameData) => [minors, tables, video, scoutType];
+    const mustTell = tell || !same(shows(data), shows(row));
     await log.append(
       nothingLogged && mustTell ? [{ type: 'settings', settings: {} }] : commands.value,
       call.who.id,

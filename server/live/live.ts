@@ -12,6 +12,7 @@ import type { LogChange } from '../log/feed.ts';
 import { PURCHASES_CHANNEL } from '../money/announce.ts';
 import type { Parts } from '../parts.ts';
 import { RIGHTS_CHANNEL } from '../sessions/store.ts';
+import { VIDEOS_CHANNEL } from '../videos/store.ts';
 import { GAMES_CHANNEL, openGameNotices } from './notices.ts';
 import { openSocket } from './port.ts';
 import { followPurchases } from './purchases.ts';
@@ -69,6 +70,7 @@ export function live(
       [GAMES_CHANNEL]: notices.hear,
       [PURCHASES_CHANNEL]: purchases.hear,
       [NOTES_CHANNEL]: tellNotes,
+      [VIDEOS_CHANNEL]: (gameId) => void (rooms.get(gameId) && voice.videos(gameId)),
       [RIGHTS_CHANNEL]: watch.reconsider,
     },
     begun: watch.look,

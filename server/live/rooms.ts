@@ -41,6 +41,8 @@ export interface Room {
 export interface Voice {
   newScout(event: NewScout): void;
   beat(event: Beat): void;
+  /** Its videos or playlists have changed: the id alone, which every viewer has. */
+  videos(gameId: string): void;
   /** The notes of its bench have changed. */
   notes(gameId: string): void;
 }

@@ -36,6 +36,7 @@ export const voiceOf = (io: LiveServer): Voice => ({
     io.to(publicRoom(event.partida)).emit('new-scout', PublicNewScout.parse(event));
   },
   beat: (event) => void io.to([scoutsRoom(event.partida), publicRoom(event.partida)]).emit('beat', event),
+  videos: (partida) => void io.to([scoutsRoom(partida), publicRoom(partida)]).emit('videos', { partida }),
   notes: (partida) => void io.to([scoutsRoom(partida), benchRoom(partida)]).emit('notes', { partida }),
 });
 

@@ -16,6 +16,7 @@ import { findAllowed } from '../games/routes.ts';
 import { copyGameRow, findGame } from '../games/store.ts';
 import { guard, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
+import { copyVideos } from '../videos/store.ts';
 import { holderIn } from './holder.ts';
 import { storeBatches } from './record.ts';
 import { append, lockLog, readLog } from './store.ts';
@@ -116,6 +117,7 @@ export function logRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void {
       if ((await lockLog(tx, params.id)) === null) return false;
       if (!(await findGame(tx, params.id))) return false;
       await copyGameRow(tx, params.id, id, clock());
+      await copyVideos(tx, params.id, id);
       const commands = (await readLog(tx, params.id, 0)).map(({ command }) => command);
       await append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
       return true;

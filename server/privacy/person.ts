@@ -46,6 +46,10 @@ export async function personalData(db: Queryable, id: string): Promise<Person | 
       where account = $1 order by written_at desc`,
     [id],
   );
+  const { rows: playlists } = await db.query<Dated<Person['listas'][number]>>(
+    `select name as nome, created_at as "createdAt" from playlists where created_by = $1 order by created_at desc`,
+    [id],
+  );
   return {
     conta: iso(account),
     consentimentos: await listConsents(db, id),
@@ -54,5 +58,6 @@ export async function personalData(db: Queryable, id: string): Promise<Person | 
     fotos: photos,
     compras: purchases.map(iso),
     notas: notes.map(iso),
+    listas: playlists.map(iso),
   };
 }

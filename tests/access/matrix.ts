@@ -18,8 +18,10 @@ import {
   LAST_PLAY,
   NOTE,
   PASSWORD,
+  PLAYLIST,
   type Scene,
   VERSION,
+  VIDEO,
 } from './scene.ts';
 
 export interface Cell {
@@ -172,12 +174,30 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return benched;
     case 'createBenchNote':
       return { ...benched, body: { _id: 'novo', texto: 'Sacar na 5' } };
+    case 'updateVideo':
+      return { params: { ...game.params, video: 'f:nova' }, body: { kind: 'files' } };
+    case 'deleteVideo':
+      return { params: { ...game.params, video: VIDEO } };
+    case 'createVideoPoint':
+      return { params: { ...game.params, video: VIDEO }, body: { kind: 'keys', base: 2, at: 1 } };
+    case 'deleteVideoPoint':
+      return { params: { ...game.params, video: VIDEO }, query: { kind: 'keys', base: '1' } };
+    case 'createPlaylist':
+      return { ...game, body: { _id: 'nova', name: 'Nova' } };
+    case 'updatePlaylist':
+    case 'deletePlaylist':
+      return {
+        params: { ...game.params, playlist: object === 'public' ? PLAYLIST : `${PLAYLIST}-${object}` },
+        ...(call === 'updatePlaylist' && { body: { name: 'Outra' } }),
+      };
     case 'createBenchPass':
       return { ...game, body: {} };
     case 'markBenchNote':
       return { params: { ...game.params, note: NOTE } };
     case 'readSharedPage':
     case 'readSharedPicture':
+    case 'listVideos':
+    case 'listPlaylists':
     case 'readBenchPass':
     case 'deleteBenchPass':
     case 'deleteGame':

@@ -73,6 +73,10 @@ export const COMMANDS = playedMatch().slice(0, 40);
 export const LAST_PLAY =
   COMMANDS.flatMap((command) => (command.type === 'add' ? [command.id] : [])).at(-1) ?? '';
 export const VERSION = 'lado';
+/** A video of each game with a point, and playlists of the scouter. */
+export const VIDEO = 'f:1';
+export const PLAYLIST = 'lista';
+
 /** A note of the bench of the benched game. */
 export const NOTE = 'recado';
 export const ENTRY = { type: 'add', id: 'nova', block: 'nova', code: '>nota' };
@@ -120,6 +124,18 @@ export async function setScene(house: House): Promise<Scene> {
     return insertProduct(db, { ...none, photo: await photo(tags), ...said }, clock());
   };
   await db.query(`insert into shortcuts values ('Ctrl+S', '*H#')`);
+  const addVideos = async (game: string, playlist: string) => {
+    await db.query(
+      `insert into match_videos (game_id, id, kind, points, created_at)
+       values ($1, $2, 'files', '[{"kind":"keys","base":1,"at":1}]', $3)`,
+      [game, VIDEO, clock()],
+    );
+    await db.query(
+      `insert into playlists (id, game_id, name, filter, seconds_after, created_by, created_at)
+       values ($1, $2, 'Lista', 'set:1', 5, $3, $4)`,
+      [playlist, game, scouter.id, clock()],
+    );
+  };
   const game = async (isPublic: boolean) => {
     const homePlayers = [{ number: 1, name: 'Uma', surname: '', function: '' }];
     const game = await storeGame(house.parts, { public: isPublic, homePlayers }, COMMANDS);
@@ -129,6 +145,7 @@ export async function setScene(house: House): Promise<Scene> {
        values ($1, $2, 'outro', 1, 'outra', 'Outra', 39, now(), now(), $3)`,
       [isPublic ? VERSION : `${VERSION}-private`, game, JSON.stringify([ENTRY])],
     );
+    await addVideos(game, isPublic ? PLAYLIST : `${PLAYLIST}-private`);
     return game;
   };
   const hers = await storeGame(
@@ -137,6 +154,7 @@ export async function setScene(house: House): Promise<Scene> {
     COMMANDS,
   );
   await db.query('update games set made_by = $2 where id = $1', [hers, organizer.id]);
+  await addVideos(hers, `${PLAYLIST}-hers`);
   const isPrivate = await game(false);
   const shared = reportLinks(house.parts.secret);
   const linkOf = async (id: string): Promise<{ k: string }> => {

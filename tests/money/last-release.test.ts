@@ -11,7 +11,7 @@ import { ANSWERS, BACKUP, openRelease } from './release.ts';
 const [at = '', ...before] = gunzipSync(readFileSync(ANSWERS)).toString().split('\n');
 
 /** What a person's data say beyond the last release: her notes from a bench, of which the backup has none. */
-const NEW = /,"notas":\[\]\}$/;
+const NEW = /,"notas":\[\],"listas":\[\]\}$/;
 
 const nameOf = (answer: string): string => answer.slice(0, answer.indexOf('\t'));
 /** The body of an answer of 200. */

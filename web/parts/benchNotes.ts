@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { ask } from '../api/ask.ts';
 import { passOf } from '../api/benchPass.ts';
 import { bind } from '../api/calls.ts';
-import { onNotes } from '../sync/notes.ts';
+import { onNotes } from '../sync/told.ts';
 
 export const noteCalls = {
   listBenchNotes: bind('listBenchNotes', 'GET', '/games/:id/bench/notes'),

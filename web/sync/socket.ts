@@ -2,8 +2,8 @@
 import type { ClientEvents, Joined, ServerEvents } from '@volleyscouter/contract/live';
 import type { Socket } from 'socket.io-client';
 import { prefetch } from '../ui/prefetch.ts';
-import { tellNotes } from './notes.ts';
 import type { Live, LiveEvents } from './ports.ts';
+import { tellNotes, tellVideos } from './told.ts';
 
 type MatchSocket = Socket<ServerEvents, ClientEvents>;
 
@@ -42,6 +42,7 @@ export function openSocket(match: string, events: LiveEvents, show: () => Shown,
         if (closed) return;
         events.joined(answer);
         tellNotes(match);
+        tellVideos(match);
       });
   }
 
@@ -61,6 +62,7 @@ export function openSocket(match: string, events: LiveEvents, show: () => Shown,
     opened.on('new-scout', events.pushed);
     opened.on('beat', events.beat);
     opened.on('notes', ({ partida }) => tellNotes(partida));
+    opened.on('videos', ({ partida }) => tellVideos(partida));
     opened.on('gone', ({ partida }) => {
       if (partida !== match) return;
       events.gone();

@@ -124,6 +124,13 @@ export const formText = {
     video: 'URL do vídeo',
     live: 'URL da transmissão',
     videoHint: 'https://www.youtube.com/watch?v=...',
+    source: 'Vídeo de',
+    sources: { youtube: 'YouTube', files: 'Arquivo local' },
+    filesHelp:
+      'O arquivo fica no aparelho e nunca é enviado. Escolha-o na tela da partida; podem ser vários, um por set por exemplo.',
+    liveHelp: 'Ao vivo do YouTube, ou um endereço https de HLS (.m3u8) ou de WHEP.',
+    streams: { 'youtube-live': 'ao vivo do YouTube', hls: 'HLS', whep: 'WHEP' },
+    understood: (kind: string) => `Entendido como ${kind}.`,
   },
 
   advanced: {
@@ -175,6 +182,8 @@ export const formText = {
     team: 'Escreva o nome do time ou escolha Sem time.',
     'video-missing': 'Informe o endereço do vídeo.',
     'video-wrong': 'URL de vídeo do YouTube inválida.',
+    'live-wrong':
+      'Use um vídeo do YouTube, ou um endereço https de HLS (.m3u8) ou de WHEP. Um endereço http não serve.',
     points: 'Um número de 1 a 99.',
     limits: 'Um número de 0 a 99, ou nada: sem limite.',
     sets: 'Um número de 0 a 5.',

@@ -3,7 +3,7 @@ import { call, type Failure } from '../../api/call.ts';
 import { KEYS, load, save, subscribe } from '../../api/storage.ts';
 import { noteCalls, useBenchNotes } from '../../parts/benchNotes.ts';
 import { newId } from '../../sync/newId.ts';
-import { onNotes } from '../../sync/notes.ts';
+import { onNotes } from '../../sync/told.ts';
 import { endedBy } from '../ended.ts';
 import { bodyOf, dropNote, isUnstored, keepNote, refusedOf, sendWaitingNotes, waitingOf } from './outbox.ts';
 

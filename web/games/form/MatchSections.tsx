@@ -4,11 +4,12 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { SCOUT_TYPES } from '@volleyscouter/contract/games';
 import { LIMITS, PRESETS } from '@volleyscouter/core/rally/preset';
+import { liveSourceOf } from '@volleyscouter/core/video/address';
 import { formText } from '../../text/gameForm.ts';
 import { t } from '../../text/pt.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { writeDate } from '../describe.ts';
-import { type FieldName, type GameDraft, limitsText } from './draft.ts';
+import { asksAddress, type FieldName, type GameDraft, limitsText } from './draft.ts';
 import classes from './Form.module.css';
 import { Section } from './Section.tsx';
 import type { GameFormState } from './useGameForm.ts';
@@ -163,6 +164,29 @@ const YES_NO = [
   { value: 'true', label: t.yes },
 ];
 
+/** The address, and of a live stream what it was understood as. */
+function AddressField({ state }: SectionProps) {
+  const words = formText.scout;
+  const { scoutType, video } = state.draft;
+  const isVideo = scoutType === 'video';
+  const stream = isVideo ? null : liveSourceOf(video);
+  const understood = stream && words.understood(words.streams[stream.kind]);
+  return (
+    <TextInput
+      type="url"
+      label={isVideo ? words.video : words.live}
+      description={isVideo ? undefined : (understood ?? words.liveHelp)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={words.videoHint}
+      required={isVideo}
+      maxLength={500}
+      className={classes.two}
+      error={wrongOf(state, 'video')}
+      {...fieldOf(state, 'video')}
+    />
+  );
+}
+
 export function ScoutSection({ state }: SectionProps) {
   const words = formText.scout;
   const { draft, change } = state;
@@ -188,17 +212,22 @@ export function ScoutSection({ state }: SectionProps) {
             change({ scoutType: SCOUT_TYPES.find((type) => type === value) ?? '' })
           }
         />
-        {scoutType !== '' && (
-          <TextInput
-            type="url"
-            label={scoutType === 'video' ? words.video : words.live}
-            placeholder={words.videoHint}
-            required={scoutType === 'video'}
-            maxLength={500}
-            className={classes.two}
-            error={wrongOf(state, 'video')}
-            {...fieldOf(state, 'video')}
+        {scoutType === 'video' && (
+          <NativeSelect
+            label={words.source}
+            value={String(draft.localFile)}
+            data={[
+              { value: 'false', label: words.sources.youtube },
+              { value: 'true', label: words.sources.files },
+            ]}
+            onChange={({ currentTarget: { value } }) => change({ localFile: value === 'true' })}
           />
+        )}
+        {asksAddress(draft) && <AddressField state={state} />}
+        {scoutType === 'video' && draft.localFile && (
+          <Small as="p" className={classes.two}>
+            {words.filesHelp}
+          </Small>
         )}
         <Checkbox
           label={words.minors}

@@ -124,6 +124,22 @@ describe('[section 5] what is refused', () => {
     [{ away: roster('7 Ana\n7 Bia') }, 'awayRoster', 'roster'],
   ])('%j', (part, field, problem) => expect([...gameProblems(draft(part))]).toEqual([[field, problem]]));
 
+  test.each<[Partial<GameDraft>, string]>([
+    [{ scoutType: 'live', video: 'http://ginasio.example/a.m3u8' }, 'live-wrong'],
+    [{ scoutType: 'live', video: 'javascript:alert(1)' }, 'live-wrong'],
+    [{ scoutType: 'video', video: 'javascript:alert(1)//youtu.be/dQw4w9WgXcQ' }, 'video-wrong'],
+  ])('%j', (part, problem) => expect([...gameProblems(draft(part))]).toEqual([['video', problem]]));
+
+  test('[R-VIDEO-2] a file of the device needs no address, and takes none along', () => {
+    const local = draft({ scoutType: 'video', localFile: true, video: 'anterior' });
+    expect(gameProblems(local).size).toBe(0);
+    expect(gameBody(local)).toMatchObject({ tipoScout: 'video', video: '', arquivoLocal: true });
+    expect(gameBody({ ...local, scoutType: 'live' })).toMatchObject({ video: 'anterior' });
+    expect(gameBody({ ...local, scoutType: 'live' })).not.toHaveProperty('arquivoLocal');
+    expect(gameChanges(local, draft({}))).toEqual({ tipoScout: 'video', arquivoLocal: true });
+    expect(gameChanges({ ...local, league: 'Copa' }, local)).toEqual({ league: 'Copa' });
+  });
+
   test('a video address is needed for Vídeo alone', () => {
     expect(gameProblems(draft({ scoutType: 'live' })).size).toBe(0);
     expect(gameProblems(draft({ scoutType: 'video', video: 'https://youtu.be/dQw4w9WgXcQ' })).size).toBe(0);

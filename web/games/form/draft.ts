@@ -3,7 +3,7 @@ import type { Game, GameBody, SCOUT_TYPES } from '@volleyscouter/contract/games'
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { writeRoster } from '@volleyscouter/core/game/roster';
 import { LIMITS, type Limits, NO_LIMIT, type Preset } from '@volleyscouter/core/rally/preset';
-import { videoIdOf } from '@volleyscouter/core/video/address';
+import { type AddressProblem, addressProblem } from '@volleyscouter/core/video/address';
 import { errorsOf, tablesOf } from '../../parts/tables/draft.ts';
 import {
   EMPTY_SIDE,
@@ -41,6 +41,8 @@ export interface GameDraft {
   menores: boolean;
   scoutType: (typeof SCOUT_TYPES)[number];
   video: string;
+  /** The video is files of the device, without an address. */
+  localFile: boolean;
   tables: TablesChoice;
   /** 56 characters of core/code/winning; empty leaves what there is. */
   winning: string;
@@ -72,6 +74,7 @@ export const emptyDraft = (today: string): GameDraft => ({
   menores: false,
   scoutType: '',
   video: '',
+  localFile: false,
   tables: HOUSE,
   winning: '',
 });
@@ -114,6 +117,7 @@ export function gameDraft(game: Game): GameDraft {
     menores: game.menores,
     scoutType: game.tipoScout,
     video: game.video,
+    localFile: game.tipoScout === 'video' && game.video === '',
     tables: choiceOf(game.tabelas),
     winning: '',
   };
@@ -152,8 +156,7 @@ export type FieldProblem =
   | 'limits'
   | 'sets'
   | 'setters'
-  | 'video-missing'
-  | 'video-wrong'
+  | AddressProblem
   | 'tables'
   | 'other-team'
   | 'roster';
@@ -161,11 +164,12 @@ export type FieldProblem =
 const inRange = (text: string, low: number, high: number): boolean =>
   /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= low && Number(text) <= high;
 
-function videoProblem({ scoutType, video }: GameDraft): FieldProblem | null {
-  if (scoutType !== 'video') return null;
-  if (video.trim() === '') return 'video-missing';
-  return videoIdOf(video) === null ? 'video-wrong' : null;
-}
+/** Whether an address is asked for. */
+export const asksAddress = ({ scoutType, localFile }: GameDraft): boolean =>
+  scoutType === 'live' || (scoutType === 'video' && !localFile);
+
+const videoProblem = (draft: GameDraft): FieldProblem | null =>
+  asksAddress(draft) ? addressProblem(draft.scoutType, draft.video, false) : null;
 
 function tablesProblem({ tables, home, away }: GameDraft): FieldProblem | null {
   const chosen = chosenTables(tables);
@@ -210,6 +214,7 @@ export function gameBody(draft: GameDraft): GameBody {
   const [home, away] = [readSide(draft.home), readSide(draft.away)];
   const setters = readSetters(settersText(draft, home, away)) ?? DEFAULT_SETTERS;
   const tables = chosenTables(draft.tables);
+  const isOfFiles = draft.scoutType === 'video' && draft.localFile;
   const team = ({ teamId, name, sets }: SideDraft) => ({
     _id: teamId,
     name: storedName(name),
@@ -234,8 +239,9 @@ export function gameBody(draft: GameDraft): GameBody {
     awayOrder: [...away.order],
     setterPos: [...setters],
     serv: draft.serv,
-    video: draft.video.trim(),
+    video: isOfFiles ? '' : draft.video.trim(),
     tipoScout: draft.scoutType,
+    ...(isOfFiles && { arquivoLocal: true }),
     publico: draft.publico,
     menores: draft.menores,
     tabelas: tables && tablesOf(tables),

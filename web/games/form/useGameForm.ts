@@ -96,7 +96,7 @@ export interface Kept {
 }
 
 /** Changes with the shape of a draft: what an older page kept is forgotten. */
-const KEY = 'gameForm5';
+const KEY = 'gameForm6';
 
 /** `id` of the game, `null` for a new one. */
 const keyOf = (id: string | null): string => `${KEY}:${id ?? 'new'}`;

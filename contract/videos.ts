@@ -1,0 +1,198 @@
+/** What plays beside a match (core/video): its videos with the points that align them, and playlists kept under a name. */
+import type { AlignmentPoint, BaseKind } from '@volleyscouter/core/video/alignment';
+import { z } from 'zod';
+import { Id, line, text } from './fields.ts';
+import { VideoId, VideoMs } from './recording.ts';
+import { route } from './route.ts';
+
+const SCOUTS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'] as const;
+export const VIDEO_KINDS = ['address', 'files', 'recording'] as const;
+
+export const MOST_FILES = 50;
+/** Of one video. */
+export const MOST_POINTS = 200;
+/** Of a match, beside the video of its address. */
+export const MOST_VIDEOS = 50;
+export const MOST_PLAYLISTS = 200;
+
+/** Ms since 1970, or into a video. */
+const Ms = z.number().int().min(0).max(9_999_999_999_999);
+const Seconds = z.number().positive().max(1_000_000);
+const Kind = z
+  .string()
+  .regex(/^(?:file|keys|clock|video:[yufr]:[\w-]{1,40})$/, 'não é um tipo de momento')
+  .transform((kind) => kind as BaseKind);
+const Point: z.ZodType<AlignmentPoint, { kind: string; base: number; at: number }> = z.object({
+  kind: Kind,
+  base: Ms,
+  at: VideoMs,
+});
+
+const FileBody = z.object({
+  name: line(255).pipe(z.string().min(1, 'preencha este campo')),
+  size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  /** SHA-256 of the first MiB, the last one and the size, hex. */
+  hash: z.string().regex(/^[\da-f]{64}$/, 'não é um SHA-256'),
+  seconds: Seconds,
+});
+const VideoFile = z.object({
+  name: z.string(),
+  size: z.number(),
+  hash: z.string(),
+  seconds: z.number(),
+  /** Seconds on the video's time line at which it begins: set once, when it was added. */
+  from: z.number(),
+});
+export type VideoFile = z.infer<typeof VideoFile>;
+
+const PublicVideo = z.object({
+  _id: z.string(),
+  kind: z.enum(VIDEO_KINDS),
+  points: z.array(
+    z.object({ kind: z.string().transform((kind) => kind as BaseKind), base: z.number(), at: z.number() }),
+  ),
+  /** Of a recording: ms since 1970 on the server's clock. */
+  startedAt: z.number().nullable(),
+  /** For who is not sent when plays were typed: where those are seen that only that tells, in ms, by the ids of their plays. */
+  aligned: z.record(z.string(), z.number()).optional(),
+});
+const MatchVideo = PublicVideo.extend({ files: z.array(VideoFile) });
+export type MatchVideo = z.infer<typeof MatchVideo>;
+
+/** That of the address first, if it has one; then by age. */
+const Videos = z.array(MatchVideo);
+
+const game = z.object({ id: Id });
+const video = game.extend({ video: VideoId });
+
+export const listVideos = route({
+  method: 'GET',
+  path: '/games/:id/videos',
+  action: 'game:read',
+  summary: 'Videos of a match and the points that align them. Files and recordings: for who may record it.',
+  params: game,
+  answer: Videos,
+  narrow: {
+    visitor: z.array(PublicVideo),
+    atleta: z.array(PublicVideo),
+    assessoria: z.array(PublicVideo),
+  },
+  errors: ['not-found'],
+});
+
+const keep = { action: 'video:keep', answer: Videos } as const;
+
+export const updateVideo = route({
+  ...keep,
+  method: 'PUT',
+  path: '/games/:id/videos/:video',
+  summary:
+    'Makes a video of local files or a recording, and adds files behind those that it has; one that it has already is added no second time.',
+  params: video,
+  body: z.object({
+    kind: z.enum(['files', 'recording']),
+    files: z.array(FileBody).max(MOST_FILES).default([]),
+    /** Of a recording; stays what it is once it is known. */
+    startedAt: Ms.nullable().default(null),
+  }),
+  errors: [...SCOUTS_ONLY, 'videos-full'],
+});
+
+export const deleteVideo = route({
+  ...keep,
+  method: 'DELETE',
+  path: '/games/:id/videos/:video',
+  summary: 'Forgets a video, or with `hash` one file of it: the others stay where they are on the time line.',
+  params: video,
+  query: z.object({ hash: FileBody.shape.hash.optional() }),
+  errors: SCOUTS_ONLY,
+});
+
+export const createVideoPoint = route({
+  ...keep,
+  method: 'POST',
+  path: '/games/:id/videos/:video/points',
+  summary: 'A point of the alignment; another one of the same base is replaced.',
+  params: video,
+  body: Point,
+  errors: [...SCOUTS_ONLY, 'videos-full'],
+});
+
+export const deleteVideoPoint = route({
+  ...keep,
+  method: 'DELETE',
+  path: '/games/:id/videos/:video/points',
+  summary: 'Takes a point of the alignment away.',
+  params: video,
+  query: z.object({ kind: Kind, base: z.coerce.number().pipe(Ms) }),
+  errors: SCOUTS_ONLY,
+});
+
+const Playlist = z.object({
+  _id: Id,
+  name: z.string(),
+  /** As core/video/playlist writes it. */
+  filter: z.string(),
+  /** Seconds before each moment; `null`: as usual for where it came from. */
+  before: z.number().nullable(),
+  after: z.number(),
+  /** The caller may delete it. Absent where not. */
+  removable: z.literal(true).optional(),
+});
+export type Playlist = z.infer<typeof Playlist>;
+const Playlists = z.array(Playlist);
+
+const Around = z.number().min(0).max(120);
+const PlaylistBody = z.object({
+  name: line(100).pipe(z.string().min(1, 'preencha este campo')),
+  filter: text(90_000).default(''),
+  before: Around.nullable().default(null),
+  after: Around.default(5),
+});
+
+export const listPlaylists = route({
+  method: 'GET',
+  path: '/games/:id/playlists',
+  action: 'game:read',
+  summary: 'Playlists of a match, oldest first.',
+  params: game,
+  answer: Playlists,
+  errors: ['not-found'],
+});
+
+const kept = { action: 'video:keep', answer: Playlists } as const;
+const playlist = game.extend({ playlist: Id });
+
+export const createPlaylist = route({
+  ...kept,
+  method: 'POST',
+  path: '/games/:id/playlists',
+  summary: 'Keeps a playlist under a name. Repeated with the same id, it has its effect once.',
+  params: game,
+  body: PlaylistBody.extend({ _id: Id }),
+  errors: [...SCOUTS_ONLY, 'videos-full'],
+});
+
+export const updatePlaylist = route({
+  ...kept,
+  method: 'PUT',
+  path: '/games/:id/playlists/:playlist',
+  summary: 'Changes what is sent of a playlist, its name for example.',
+  params: playlist,
+  body: z.object({
+    name: PlaylistBody.shape.name.optional(),
+    filter: text(90_000).optional(),
+    before: Around.nullable().optional(),
+    after: Around.optional(),
+  }),
+  errors: SCOUTS_ONLY,
+});
+
+export const deletePlaylist = route({
+  ...kept,
+  method: 'DELETE',
+  path: '/games/:id/playlists/:playlist',
+  summary: 'Deletes a playlist: who keeps it, who edits the game, or an admin.',
+  params: playlist,
+  errors: SCOUTS_ONLY,
+});

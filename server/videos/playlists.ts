@@ -1,0 +1,127 @@
+/** Playlists of a match, kept under a name. */
+
+import { refuse } from '@volleyscouter/contract/errors';
+import {
+  createPlaylist,
+  deletePlaylist,
+  listPlaylists,
+  MOST_PLAYLISTS,
+  type Playlist,
+  updatePlaylist,
+} from '@volleyscouter/contract/videos';
+import { may } from '@volleyscouter/core/access/may';
+import { parseFilter, writeFilter } from '@volleyscouter/core/video/playlist';
+import { inTransaction, type Queryable } from '../database/transaction.ts';
+import { findAllowed } from '../games/routes.ts';
+import type { GameRow } from '../games/store.ts';
+import type { Context, On } from '../http/handle.ts';
+import type { Parts } from '../parts.ts';
+import { tellVideos } from './store.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  filter: string;
+  seconds_before: number | null;
+  seconds_after: number;
+  created_by: string | null;
+}
+
+type Who = Context['who'];
+
+/** Who made it, who edits the game, and admins. */
+const removes = (who: Who, game: GameRow, { created_by: author }: Pick<Row, 'created_by'>): boolean =>
+  who.id !== null &&
+  (author === who.id || may(who, 'game:update', { owner: game.madeBy, public: game.public }) === 'yes');
+
+const readRows = async (db: Queryable, gameId: string): Promise<Row[]> => {
+  const { rows } = await db.query<Row>(
+    `select id, name, filter, seconds_before, seconds_after, created_by from playlists where game_id = $1
+      order by created_at, id`,
+    [gameId],
+  );
+  return rows;
+};
+
+async function answer(db: Queryable, who: Who, game: GameRow): Promise<Playlist[]> {
+  return (await readRows(db, game.id)).map((row) => ({
+    _id: row.id,
+    name: row.name,
+    filter: row.filter,
+    before: row.seconds_before,
+    after: row.seconds_after,
+    ...(removes(who, game, row) && { removable: true as const }),
+  }));
+}
+
+/** What a filter says, and nothing else that was sent. */
+const plainFilter = (text: string): string => writeFilter(parseFilter(text));
+
+export function playlistRoutes(on: On, { db, clock }: Parts): void {
+  on(listPlaylists, async (call) => {
+    const game = await findAllowed(db, call, call.params.id);
+    return game ? answer(db, call.who, game) : refuse('not-found');
+  });
+
+  on(createPlaylist, async (call) => {
+    const { body, who } = call;
+    const game = await findAllowed(db, call, call.params.id);
+    if (!game) return refuse('not-found');
+    const full = await inTransaction(db, async (tx) => {
+      // counted and stored by one after the other
+      await tx.query('select from games where id = $1 for update', [game.id]);
+      const rows = await readRows(tx, game.id);
+      if (rows.some(({ id }) => id === body._id)) return false;
+      if (rows.length >= MOST_PLAYLISTS) return true;
+      const { _id: id, name, filter, before, after } = body;
+      // the same id in another match is another's: nothing of it is changed or told
+      await tx.query(
+        `insert into playlists (id, game_id, name, filter, seconds_before, seconds_after, created_by, created_at)
+         select $1, games.id, $3, $4, $5, $6, $7, $8 from games where games.id = $2 on conflict do nothing`,
+        [id, game.id, name, plainFilter(filter), before, after, who.id, clock()],
+      );
+      await tellVideos(tx, game.id);
+      return false;
+    });
+    return full ? refuse('videos-full') : answer(db, who, game);
+  });
+
+  on(updatePlaylist, async (call) => {
+    const { params, body, who } = call;
+    const game = await findAllowed(db, call, params.id);
+    if (!game) return refuse('not-found');
+    const changed = await inTransaction(db, async (tx) => {
+      const { rowCount } = await tx.query(
+        `update playlists set name = coalesce($3, name), filter = coalesce($4, filter),
+                seconds_before = case when $5 then $6 else seconds_before end, seconds_after = coalesce($7, seconds_after)
+          where game_id = $1 and id = $2`,
+        [
+          game.id,
+          params.playlist,
+          body.name ?? null,
+          body.filter === undefined ? null : plainFilter(body.filter),
+          body.before !== undefined,
+          body.before ?? null,
+          body.after ?? null,
+        ],
+      );
+      if (rowCount === 1) await tellVideos(tx, game.id);
+      return rowCount === 1;
+    });
+    return changed ? answer(db, who, game) : refuse('not-found');
+  });
+
+  on(deletePlaylist, async (call) => {
+    const { params, who } = call;
+    const game = await findAllowed(db, call, params.id);
+    if (!game) return refuse('not-found');
+    const row = (await readRows(db, game.id)).find(({ id }) => id === params.playlist);
+    if (!row) return refuse('not-found');
+    if (!removes(who, game, row)) return refuse('not-allowed');
+    await inTransaction(db, async (tx) => {
+      await tx.query('delete from playlists where game_id = $1 and id = $2', [game.id, row.id]);
+      await tellVideos(tx, game.id);
+    });
+    return answer(db, who, game);
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+import { onNotes, onVideos, tellNotes, tellVideos } from './told.ts';
+
+test('who shows videos of a match is told of those alone, until it stops', () => {
+  const changed = vi.fn();
+  const stop = onVideos('m', changed);
+  const stopNotes = onNotes('m', () => changed('notes'));
+  tellVideos('other');
+  tellVideos('m');
+  tellNotes('m');
+  stop();
+  stopNotes();
+  tellVideos('m');
+  tellNotes('m');
+  expect(changed.mock.calls).toEqual([[], ['notes']]);
+});
