@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expectCleanInBothThemes } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
-import { makeVideos } from '../kit/made-videos.ts';
+import { makeUnplayable, makeVideos } from '../kit/made-videos.ts';
 import { openPlayerPage } from '../kit/player-page.ts';
 import type { ShownVideo } from '../kit/player-window.ts';
 
@@ -43,3 +45,170 @@ test('several files are one time line: every seek shows its moment within 0.2 s'
   );
   for (const each of off) expect(Math.abs(each)).toBeLessThanOrEqual(0.2);
 });
+
+test('frame by frame, at every speed, and over the end of a file', async ({ page, demo }) => {
+  await openTwo(page, demo.address);
+  const step = (frames: 1 | -1) =>
+    page.evaluate(async (by) => {
+      const before = window.frameShown();
+      window.player()?.step(by);
+      for (let tries = 0; window.frameShown() === before && tries < 100; tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      await window.settled();
+      return window.frameShown();
+    }, frames);
+  const { frame } = await page.evaluate(() => window.sought(4.5));
+  const shown = [];
+  for (const by of [1, 1, 1, -1, -1, -1, -1] as const) shown.push(await step(by));
+  expect(shown.map((each) => each - frame)).toEqual([1, 2, 3, 2, 1, 0, -1]);
+
+  await page.evaluate(() => window.player()?.setRate(3.8));
+  expect(await page.evaluate(() => window.player()?.rate)).toBe(4);
+  await page.evaluate(() => {
+    window.player()?.seek(11);
+    window.player()?.toggle();
+  });
+  await page.waitForFunction(() => (window.player()?.position() ?? 0) > 13);
+  expect(
+    await page.evaluate(() => [window.player()?.index, window.player()?.state, window.player()?.rate]),
+  ).toEqual([1, 1, 4]);
+  await page.waitForFunction(() => window.player()?.state === 0);
+  await expect(page.getByText('2 de 2: set 2.webm')).toBeVisible();
+});
+
+test('files are known again: opened by themselves where the browser may, by one click where it asks', async ({
+  page,
+  demo,
+}) => {
+  await openPlayerPage(page, demo.address);
+  await makeVideos(page, TWO);
+  await page.evaluate(() => window.offerHandles('set 1.webm', 'set 2.webm'));
+  await show(page);
+  await page.getByRole('button', { name: 'Escolher arquivos' }).click();
+  await opened(page);
+  const [told] = await page.evaluate(() => window.told);
+  expect(told).toMatchObject({
+    other: false,
+    files: [
+      { name: 'set 1.webm', hash: expect.stringMatching(/^[0-9a-f]{64}$/), from: 0 },
+      { name: 'set 2.webm', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ],
+  });
+  expect(told?.files[1]?.from).toBe(told?.files[0]?.seconds);
+
+  await openPlayerPage(page, demo.address);
+  await show(page, { files: told?.files ?? [] });
+  await opened(page);
+  expect(await page.evaluate(() => window.told)).toEqual([]);
+
+  await openPlayerPage(page, demo.address);
+  await page.evaluate(() => {
+    Object.assign(FileSystemFileHandle.prototype, {
+      queryPermission: async () => 'prompt',
+      requestPermission: async () => 'granted',
+    });
+  });
+  await show(page, { files: told?.files ?? [] });
+  await page.getByRole('button', { name: 'Abrir os 2 arquivos' }).click();
+  await opened(page);
+});
+
+test('[issue: bad input] another file, one that is missing, and those that no browser plays', async ({
+  page,
+  demo,
+}) => {
+  await page.addInitScript(() => {
+    const open = new Set<string>();
+    const [make, end] = [URL.createObjectURL, URL.revokeObjectURL];
+    URL.createObjectURL = (object) => {
+      const url = make(object);
+      open.add(url);
+      return url;
+    };
+    URL.revokeObjectURL = (url) => {
+      open.delete(url);
+      end(url);
+    };
+    Object.assign(window, { openUrls: open });
+  });
+  await openPlayerPage(page, demo.address);
+  await makeVideos(page, [TWO[1]!]);
+  await makeUnplayable(page);
+  await withoutHandles(page);
+  const [first, second] = [
+    { name: 'set 1.webm', size: 500, seconds: 12, from: 0 },
+    {
+      name: 'set 2.webm',
+      size: await page.evaluate(() => window.files['set 2.webm']?.size ?? 0),
+      seconds: 8,
+      from: 12,
+    },
+  ];
+  const alert = page.getByRole('alert');
+
+  await show(page);
+  await page.getByText('Escolha o vídeo da partida').waitFor();
+  await expectCleanInBothThemes(page, 'choosing a video');
+  for (const [name, words] of [
+    ['celular.mov', 'celular.mov está em H.265 (HEVC)'],
+    ['antigo.avi', 'antigo.avi está em AVI (XVID)'],
+    ['notas.txt', 'notas.txt não é um vídeo'],
+  ] as const) {
+    await page.evaluate((file) => window.choose(file), name);
+    await expect(alert).toContainText(words);
+  }
+
+  // one of two: its moments are where they were, the other's are said to be missing
+  await show(page, { match: 'm2', files: [first, second] });
+  await page.getByText('Desta partida, em ordem: set 1.webm, set 2.webm').waitFor();
+  await page.evaluate(() => window.choose('set 2.webm'));
+  await page.waitForFunction(() => window.player()?.position() === 12);
+  expect((await page.evaluate(() => window.sought(15))).frame).toBe(3 * RATE);
+  await page.evaluate(() => window.player()?.seek(5));
+  await expect(alert).toContainText('Falta o arquivo set 1.webm.');
+  await page.evaluate(() => window.player()?.seek(13));
+  await expect(alert).toBeHidden();
+  await expectCleanInBothThemes(page, 'an open video');
+  // what cannot be opened leaves what is open
+  await page.evaluate(() => window.choose('notas.txt'));
+  await page.getByRole('button', { name: 'Usar assim mesmo' }).click();
+  await expect(alert).toContainText('notas.txt não é um vídeo');
+
+  await show(page, { match: 'm3', files: [first] });
+  await page.getByText('Desta partida: set 1.webm').waitFor();
+  await page.evaluate(() => window.choose('set 2.webm'));
+  await expect(alert).toContainText('Esta partida usava set 1.webm. Agora foi escolhido set 2.webm.');
+  await expectCleanInBothThemes(page, 'another file');
+  await page.getByRole('button', { name: 'Usar assim mesmo' }).click();
+  await opened(page);
+  expect((await page.evaluate(() => window.told)).at(-1)).toMatchObject({
+    other: true,
+    files: [{ name: 'set 2.webm', from: 0 }],
+  });
+
+  await page.evaluate(() => window.show(null));
+  expect(await page.evaluate(() => [...(window as never as { openUrls: Set<string> }).openUrls])).toEqual([]);
+});
+
+/** A recording of a real match, in H.264 with pictures between key frames. */
+const CLIPS = ['../shared/data/video/kats_beds-clip.mp4'].filter(existsSync);
+for (const clip of CLIPS)
+  test('from the files beside: every seek in the clip of a match shows its moment within 0.2 s', async ({
+    page,
+    demo,
+  }) => {
+    await openPlayerPage(page, demo.address);
+    await makeVideos(page, []);
+    await withoutHandles(page);
+    await show(page);
+    await page.locator('input[type=file]').setInputFiles(clip);
+    await opened(page);
+    const sought = await page.evaluate(async () => {
+      const found = [];
+      for (const time of [1, 14.2, 3.37, 7.5, 0.4, 12.81, 5.05, 9.99])
+        found.push({ time, ...(await window.sought(time)) });
+      return found;
+    });
+    for (const { time, mediaTime } of sought)
+      expect(Math.abs((mediaTime ?? 99) - time)).toBeLessThanOrEqual(0.2);
+  });

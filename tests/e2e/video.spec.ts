@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectCleanInBothThemes } from '../kit/axe.ts';
 import { expect, stored, test } from '../kit/browser.ts';
 import { openPlayerPage } from '../kit/player-page.ts';
 import type { ShownPlayer, ShownVideo } from '../kit/player-window.ts';
@@ -113,25 +114,29 @@ test.describe('YouTube', () => {
     await expect(page.getByRole('alert')).toContainText('Endereço da transmissão inválido.');
   });
 
-  for (const [code, words] of [
-    [2, 'O YouTube não conhece este endereço.'],
-    [5, 'não consegue tocar este vídeo neste navegador'],
-    [100, 'não existe mais ou é privado'],
-    [150, 'não permite que ele toque fora do YouTube'],
-    [153, 'esconde do YouTube de qual página'],
-  ] as const)
-    test(`[issue: bad input] error ${code} is said in words, with the way to YouTube`, async ({
-      page,
-      demo,
-      complaints,
-    }) => {
+  test('[issue: bad input] its errors are said in words, with the way to YouTube', async ({
+    page,
+    demo,
+    complaints,
+  }) => {
+    await openPlayerPage(page, demo.address);
+    for (const [code, words] of [
+      [2, 'O YouTube não conhece este endereço.'],
+      [5, 'não consegue tocar este vídeo neste navegador'],
+      [100, 'não existe mais ou é privado'],
+      [101, 'não permite que ele toque fora do YouTube'],
+      [150, 'não permite que ele toque fora do YouTube'],
+      [153, 'esconde do YouTube de qual página'],
+    ] as const) {
       await standInForYouTube(page, { error: code });
-      await openPlayerPage(page, demo.address);
+      await show(page, null);
       await show(page, { type: 'video', address: ADDRESS });
       await expect(page.getByRole('alert')).toContainText(words);
-      await expect(page.getByRole('link', { name: 'Abrir no YouTube' })).toHaveAttribute('href', WATCH);
-      complaints.length = 0;
-    });
+    }
+    await expect(page.getByRole('link', { name: 'Abrir no YouTube' })).toHaveAttribute('href', WATCH);
+    await expectCleanInBothThemes(page, 'an error of YouTube');
+    complaints.length = 0;
+  });
 
   test('[issue: bad input] says that YouTube does not answer, and that it was not allowed to begin', async ({
     page,

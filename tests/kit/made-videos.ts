@@ -40,23 +40,37 @@ window.frameShown = () => {
     if (pen.getImageData(bit * BLOCK + BLOCK / 2, HEIGHT / 2, 1, 1).data[0] > 127) frame |= 1 << bit;
   return frame;
 };
-/** When the picture of the last seek stands. */
+/** Which frame of a video the screen shows, from the first time that it is asked. */
+const watched = new WeakMap();
+const frameTimeOf = (video) => {
+  if (!watched.has(video)) {
+    watched.set(video, null);
+    const look = (_, { mediaTime }) => {
+      watched.set(video, mediaTime);
+      video.requestVideoFrameCallback(look);
+    };
+    video.requestVideoFrameCallback(look);
+  }
+  return watched.get(video);
+};
+/** When the picture of the last seek stands, or a second has passed. */
 window.settled = async () => {
   const video = document.querySelector('video');
-  const shown = () => new Promise((resolve) => video.requestVideoFrameCallback(resolve));
-  const first = shown();
-  while (video.seeking || video.readyState < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-  await Promise.race([first, new Promise((resolve) => setTimeout(resolve, 300))]);
+  const stands = () => !video.seeking && video.readyState >= 2 && Math.abs(frameTimeOf(video) - video.currentTime) < 0.1;
+  for (const end = performance.now() + 1000; !stands() && performance.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
+  return frameTimeOf(video);
 };
 window.sought = async (seconds) => {
+  frameTimeOf(document.querySelector('video'));
   const before = performance.now();
   window.player().seek(seconds);
-  await window.settled();
-  return { frame: window.frameShown(), file: window.player().index, position: window.player().position(), ms: performance.now() - before };
+  const mediaTime = await window.settled();
+  return { mediaTime, frame: window.frameShown(), file: window.player().index, position: window.player().position(), ms: performance.now() - before };
 };
 /** Chosen by the plain field, as where a browser has no better one. */
 window.choose = (...names) => {
-  const field = document.querySelector('input[type=file]');
+  // the one that adds, where there are two, comes first
+  const field = [...document.querySelectorAll('input[type=file]')].at(-1);
   const transfer = new DataTransfer();
   for (const name of names) transfer.items.add(window.files[name]);
   field.files = transfer.files;
@@ -75,6 +89,28 @@ window.offerHandles = async (...names) => {
   window.showOpenFilePicker = async () => handles;
 };
 `;
+
+/** Also what no browser here decodes: an MP4 that says H.265, and what is no video. */
+const UNPLAYABLE = `
+window.makeUnplayable = async () => {
+  const { Output, Mp4OutputFormat, BufferTarget, EncodedVideoPacketSource, EncodedPacket } = window.media;
+  const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
+  const source = new EncodedVideoPacketSource('hevc');
+  output.addVideoTrack(source);
+  await output.start();
+  const decoderConfig = { codec: 'hvc1.1.6.L93.B0', codedWidth: 1280, codedHeight: 720, description: new Uint8Array(23) };
+  await source.add(new EncodedPacket(new Uint8Array(64), 'key', 0, 0.04), { decoderConfig });
+  await output.finalize();
+  window.files['celular.mov'] = new File([output.target.buffer], 'celular.mov');
+  window.files['antigo.avi'] = new File(['RIFF....AVI LIST....hdrlavih....strlstrh8...vidsXVID'], 'antigo.avi');
+  window.files['notas.txt'] = new File(['12SM.5+'], 'notas.txt');
+};
+`;
+
+export async function makeUnplayable(page: Page): Promise<void> {
+  await page.evaluate(UNPLAYABLE);
+  await page.evaluate(() => window.makeUnplayable());
+}
 
 /** Makes them, one after the other; they stand in `window.files` under their names. */
 export async function makeVideos(page: Page, videos: readonly Made[]): Promise<void> {

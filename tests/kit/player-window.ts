@@ -31,6 +31,7 @@ interface ShownVideo {
 }
 
 interface Sought {
+  mediaTime: number | null;
   frame: number;
   file: number;
   position: number;
@@ -45,8 +46,10 @@ declare global {
     told: { files: ShownFile[]; other: boolean }[];
     files: Record<string, File>;
     makeVideo(video: { name: string; seconds: number; rate: number }): Promise<void>;
+    makeUnplayable(): Promise<void>;
     frameShown(): number;
-    settled(): Promise<void>;
+    /** The time of the frame that is shown then; `null` where none was shown since it was first asked. */
+    settled(): Promise<number | null>;
     sought(seconds: number): Promise<Sought>;
     choose(...names: string[]): void;
     offerHandles(...names: string[]): Promise<void>;
