@@ -9,10 +9,15 @@ const MOST_BYTES = 100;
 const part = (text: string, otherwise: string): string =>
   fittingName(plainName(text, LONGEST), MOST_BYTES) || otherwise;
 
+type Names = Readonly<Record<'*' | 'a', string>>;
+
+/** `{home}_vs_{away}`: both teams as a part of a file's name. */
+export const teamsInFile = (names: Names, unnamed: Names): string =>
+  `${part(names['*'], unnamed['*'])}_vs_${part(names.a, unnamed.a)}`;
+
 export const reportFile = (
   { names, date }: Pick<ReportHead, 'names' | 'date'>,
-  unnamed: Readonly<Record<'*' | 'a', string>>,
+  unnamed: Names,
   what = 'scout',
   format = 'pdf',
-): string =>
-  `${what}_${part(names['*'], unnamed['*'])}_vs_${part(names.a, unnamed.a)}${date === '' ? '' : `_${date}`}.${format}`;
+): string => `${what}_${teamsInFile(names, unnamed)}${date === '' ? '' : `_${date}`}.${format}`;

@@ -26,10 +26,11 @@ function endpointOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts one with the profile in a folder. */
-export async function openOwnBrowser(profile: string): Promise<OwnBrowser> {
+/** Starts one with the profile in a folder; `more`: what else its command line says. */
+export async function openOwnBrowser(profile: string, more: readonly string[] = []): Promise<OwnBrowser> {
   const args = [
     ...TEST_CHROMIUM.args,
+    ...more,
     '--headless=new',
     '--remote-debugging-port=0',
     '--lang=pt-BR',

@@ -13,7 +13,7 @@ import {
 import { entranceOf, tokenOf } from '../api/session.ts';
 import { ADMIN_AREA, type GamesArea, SCOUTER_AREA } from '../games/area.ts';
 import { Home } from '../home/Home.tsx';
-import { fetchPart, followsShop, withPanels } from '../ui/onDemand.tsx';
+import { fetchPart, followsShop, onDemand, withPanels } from '../ui/onDemand.tsx';
 import type { AdminScreen } from './adminScreens.ts';
 import { RouteError } from './RouteError.tsx';
 import { Boot, Shell } from './Shell.tsx';
@@ -27,10 +27,11 @@ const login = screen(async () => (await import('../access/Login.tsx')).Login);
 const register = screen(async () => (await import('../access/Register.tsx')).Register);
 const matchParts = () =>
   Promise.all([import('../scout/MatchScreen.tsx'), import('../reports/MatchReports.tsx')]);
+const CameraPanel = onDemand(async () => (await import('../camera/CameraPanel.tsx')).CameraPanel);
 const match = (area: 'admin' | 'scouter' | 'public') =>
   screen(async () => {
     const [{ MatchScreen }, { MatchReports }] = await matchParts();
-    return () => <MatchScreen area={area} Reports={MatchReports} />;
+    return () => <MatchScreen area={area} Reports={MatchReports} Camera={CameraPanel} />;
   });
 
 /** The bench, by its QR code or by the right to the match. */

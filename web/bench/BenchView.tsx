@@ -9,7 +9,7 @@ import classes from './BenchView.module.css';
 import { CardPicker } from './CardPicker.tsx';
 import { BenchCard } from './cards.tsx';
 import { ourSide } from './choice.ts';
-import { useAwake } from './useAwake.ts';
+import { useAwake } from '../ui/useAwake.ts';
 import type { LiveMatch } from './useBench.ts';
 import { useChoice } from './useChoice.ts';
 

@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
+import type { CameraProps } from '../parts/camera.ts';
 import { GAME_LISTS, type MatchArea, MatchFailed } from '../parts/MatchFailed.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { ReportsProps } from '../parts/reports.ts';
@@ -18,6 +19,8 @@ export interface MatchScreenProps {
   area: MatchArea;
   /** What stands below the court. */
   Reports: ComponentType<ReportsProps>;
+  /** What stands beside the plays for who records. */
+  Camera: ComponentType<CameraProps>;
 }
 
 /** Where a match is. */
@@ -28,7 +31,7 @@ const PLACES: Record<MatchArea, (id: string) => string> = {
 };
 
 /** A match: score, court, plays, reports. Its id is the route's `:id`. */
-export function MatchScreen({ area, Reports }: MatchScreenProps) {
+export function MatchScreen({ area, Reports, Camera }: MatchScreenProps) {
   const { id = '' } = useParams();
   const now = useFollowing(id, { record: area !== 'public' });
   if (now.status === 'loading') return <MatchSkeleton />;
@@ -41,6 +44,7 @@ export function MatchScreen({ area, Reports }: MatchScreenProps) {
       list={GAME_LISTS[area]}
       placeOf={PLACES[area]}
       Reports={Reports}
+      Camera={Camera}
     />
   );
 }

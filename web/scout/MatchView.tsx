@@ -1,6 +1,7 @@
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { type ComponentType, memo, useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import type { CameraProps } from '../parts/camera.ts';
 import { useCodeTables } from '../parts/codeTables.ts';
 import { type MatchData, matchData } from '../parts/matchData.ts';
 import type { ReportsProps } from '../parts/reports.ts';
@@ -37,6 +38,7 @@ interface MatchViewProps {
   /** Where the match with an id is, in this area. */
   placeOf: (id: string) => string;
   Reports: ComponentType<ReportsProps>;
+  Camera: ComponentType<CameraProps>;
 }
 
 const NoteBeside = onDemand(async () => (await import('./bench/NoteBeside.tsx')).NoteBeside);
@@ -86,7 +88,7 @@ const LaterReports = ({ data, ...props }: LaterReportsProps) => (
 );
 
 /** A match on screen: score, court and plays follow the selected line of the play list; the reports follow the set. */
-export function MatchView({ following, admin, list, placeOf, Reports }: MatchViewProps) {
+export function MatchView({ following, admin, list, placeOf, Reports, Camera }: MatchViewProps) {
   const { game, match, log, lease } = following;
   const data = useMemo(() => matchData(game, match), [game, match]);
   const { set, setSet, item, seen, select, release, held } = useSelection(data);
@@ -176,6 +178,7 @@ export function MatchView({ following, admin, list, placeOf, Reports }: MatchVie
           tables={tables}
           onOpenMatch={openMatch}
         >
+          {following.recorder && game.tipoScout !== 'video' && <Camera data={data} />}
           <PlaysPanel
             className={classes.plays}
             data={data}

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps a tablet from turning dark while the screen is shown, where the browser lets it: over plain http it does not. */
-export function useAwake(): void {
+/** Keeps a device from turning dark while the screen is shown, where the browser lets it: over plain http it does not. */
+export function useAwake(awake = true): void {
   useEffect(() => {
+    if (!awake) return;
     let lock: WakeLockSentinel | null = null;
     let left = false;
     const hold = async (): Promise<void> => {
@@ -20,5 +21,5 @@ export function useAwake(): void {
       document.removeEventListener('visibilitychange', again);
       void lock?.release();
     };
-  }, []);
+  }, [awake]);
 }

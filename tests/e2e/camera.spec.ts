@@ -1,0 +1,221 @@
+/** The camera beside a match: recorded, shown again, saved, and what a killed browser leaves. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Add } from '@volleyscouter/core/rally/command';
+import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { codeOf, expect, test } from '../kit/browser.ts';
+import { makeGame } from '../kit/game.ts';
+import { line } from '../kit/match-screen.ts';
+import { openOwnBrowser } from '../kit/own-browser.ts';
+import { type RecordedVideo, readRecorded } from '../kit/recorded.ts';
+import { enter, openToRecord, saved } from '../kit/scout-screen.ts';
+import type { TestServer } from '../kit/server.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Câmera', exact: true });
+const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
+const kept = (page: Page) => panel(page).getByRole('region', { name: 'Gravações neste navegador' });
+
+/** Presses Salvar and reads what comes down; a file picker could not be answered by a test. */
+async function download(page: Page): Promise<{ name: string; path: string; video: RecordedVideo }> {
+  const [coming] = await Promise.all([
+    page.waitForEvent('download'),
+    kept(page)
+      .getByRole('button', { name: /^Salvar/ })
+      .first()
+      .click(),
+  ]);
+  const path = await coming.path();
+  return { name: coming.suggestedFilename(), path, video: await readRecorded(await readFile(path)) };
+}
+
+const withoutPicker = (): void => {
+  Reflect.deleteProperty(window, 'showSaveFilePicker');
+};
+
+/** Bits of the time that the camera of `clockCamera` paints, in ms. */
+const BITS = 24;
+
+/**
+ * Puts a camera into the page that is first refused, and then paints the server's time as black and white bars, 1280 x 720. What is left in the
+ * browser's store is said by `room`.
+ */
+function clockCamera(bits: number): void {
+  const painted = (): MediaStream => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1280, 720];
+    const context = canvas.getContext('2d');
+    setInterval(() => {
+      const now = Date.now() % 2 ** bits;
+      for (let bit = 0; bit < bits; bit++) {
+        if (context) context.fillStyle = (now >> bit) & 1 ? '#fff' : '#000';
+        context?.fillRect((bit * 1280) / bits, 0, 1280 / bits + 1, 720);
+      }
+    }, 40);
+    return canvas.captureStream();
+  };
+  let asked = 0;
+  Object.assign(navigator.mediaDevices, {
+    getUserMedia: async () => {
+      if (asked++ === 0) throw new DOMException('', 'NotAllowedError');
+      return painted();
+    },
+  });
+  const { storage } = navigator;
+  const estimate = storage.estimate.bind(storage);
+  Object.assign(storage, {
+    estimate: async () => ('full' in window ? { quota: 1e9, usage: 9e8 } : estimate()),
+  });
+}
+
+/** The time that a video shows at a moment of its own, in seconds; `address` is where the page finds it. */
+const shownTime = (page: Page, address: string, second: number): Promise<number> =>
+  page.evaluate(
+    async ([source, at, bits]) => {
+      const video = document.createElement('video');
+      video.muted = true;
+      video.src = source;
+      const seeked = new Promise((resolve, reject) => {
+        video.addEventListener('seeked', resolve);
+        video.addEventListener('error', reject);
+      });
+      video.currentTime = at;
+      await seeked;
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
+      const context = canvas.getContext('2d');
+      context?.drawImage(video, 0, 0);
+      let shown = 0;
+      for (let bit = 0; bit < bits; bit++) {
+        const across = Math.floor(((bit + 0.5) * canvas.width) / bits);
+        const [red = 0] = context?.getImageData(across, canvas.height / 2, 1, 1).data ?? [];
+        if (red > 127) shown += 2 ** bit;
+      }
+      return shown;
+    },
+    [address, second, BITS] as const,
+  );
+
+/** What the browser's store says of its one recording. */
+const noteOf = (page: Page): Promise<{ startedAt: number; seconds: number }> =>
+  page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('recordings');
+    for await (const entry of folder.values())
+      if (entry.kind === 'file' && entry.name.endsWith('.json'))
+        return JSON.parse(await (await entry.getFile()).text());
+  });
+
+/** The plays of a match, as an admin is shown them. */
+async function plays(page: Page, { address, admin }: TestServer, id: string): Promise<Add[]> {
+  const { token } = await (await page.request.post(`${address}/auth/login`, { data: admin })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await (await page.request.get(`${address}/games/${id}/log`, { headers })).json();
+  return answer.entries.flatMap(({ command }: { command: Add }) => (command.type === 'add' ? [command] : []));
+}
+
+test('a recording shows each play at its moment, 960 x 540 and named after teams and set; a replay leaves the line its focus; a full device stops it with words, not the scouting', async ({
+  page,
+  demo,
+}) => {
+  await page.addInitScript(withoutPicker);
+  await page.addInitScript(clockCamera, BITS);
+  const id = await openToRecord(page, demo);
+  await button(page, 'Ligar câmera').click();
+  await expect(panel(page).getByRole('alert')).toContainText('O uso da câmera foi recusado');
+  await button(page, 'Ligar câmera').click();
+  await expect(panel(page).getByRole('switch', { name: /Gravar o som/ })).not.toBeChecked();
+  await expectCleanInBothThemes(page, 'camera that is open');
+  await button(page, 'Gravar vídeo').click();
+  await expect(button(page, 'Parar')).toBeVisible();
+
+  await page.waitForTimeout(1500);
+  await line(page).focus();
+  await page.keyboard.type('1S', { delay: 50 });
+  await page.keyboard.press('Alt+v');
+  const again = panel(page).getByRole('region', { name: 'Últimos 10 segundos' });
+  await expect(again).toBeVisible();
+  await expect(line(page)).toBeFocused();
+  await expectCleanInBothThemes(page, 'replay');
+  await page.keyboard.type('+', { delay: 50 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+v');
+  await expect(again).toBeHidden();
+
+  await page.evaluate(() => Object.assign(window, { full: true }));
+  await expect(panel(page).getByRole('alert')).toContainText('A gravação parou: o espaço acabou', {
+    timeout: 15_000,
+  });
+  await enter(page, 'a15R#');
+  await expect(saved(page)).toBeVisible();
+
+  await page.evaluate(() => Reflect.deleteProperty(window, 'full'));
+  const { startedAt, seconds } = await noteOf(page);
+  const { name, path, video } = await download(page);
+  expect(name).toBe('Minas_vs_Praia_set1.webm');
+  expect(video).toMatchObject({ width: 960, height: 540, codec: 'vp8', hasSound: false });
+  expect(video.duration).toBeGreaterThan(seconds - 0.5);
+  expect(video.duration).toBeLessThan(seconds + 0.5);
+
+  const [serve] = await plays(page, demo, id);
+  const first = serve?.keys?.first ?? Number.NaN;
+  await page.route('**/recorded.webm', async (route) =>
+    route.fulfill({ contentType: 'video/webm', body: await readFile(path) }),
+  );
+  const shown = await shownTime(page, '/recorded.webm', (first - startedAt) / 1000);
+  expect(Math.abs(shown - (first % 2 ** BITS))).toBeLessThan(500);
+
+  await button(page, 'Sim, apagar daqui').click();
+  await expect(kept(page)).toBeHidden();
+});
+
+test('what a killed browser had recorded is offered again, and the file plays to its end', async ({
+  page,
+  demo,
+}) => {
+  const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+  const profile = await mkdtemp(join(tmpdir(), 'volleyscouter-profile-'));
+  const id = await makeGame(page, demo);
+  const password = codeOf(demo, 'Scouter');
+  const { token, user } = await (
+    await page.request.post(`${demo.address}/auth/acesso`, { data: { password } })
+  ).json();
+  const open = async () => {
+    const browser = await openOwnBrowser(profile, camera);
+    await browser.page.addInitScript(withoutPicker);
+    await browser.page.goto(`${demo.address}/favicon.svg`);
+    await browser.page.evaluate((values) => Object.assign(localStorage, values), {
+      scouterToken: token,
+      scouterUser: JSON.stringify(user),
+    });
+    await browser.page.goto(`${demo.address}/#/games/scout/${id}`);
+    await line(browser.page).waitFor();
+    return browser;
+  };
+  let browser = await open();
+  try {
+    await button(browser.page, 'Ligar câmera').click();
+    await button(browser.page, 'Gravar vídeo').click();
+    await expect(panel(browser.page).getByText('0:04')).toBeVisible();
+    await browser.kill();
+
+    browser = await open();
+    await expect(kept(browser.page)).toContainText(/Gravação interrompida de .*, \d\d:\d\d/);
+    const { name, video } = await download(browser.page);
+    expect(name).toBe('Minas_vs_Praia_set1.webm');
+    expect(video).toMatchObject({ width: 960, height: 540, codec: 'vp8' });
+    const [begin = Number.NaN] = video.frames;
+    const end = video.frames.at(-1) ?? Number.NaN;
+    expect(begin).toBe(0);
+    // four seconds less the piece that was being made
+    expect(end).toBeGreaterThan(2);
+    expect(video.duration).toBeGreaterThanOrEqual(end);
+    expect(video.keys).toBeGreaterThan(1);
+    // it stays until somebody says that the file is there
+    await browser.page.reload();
+    await expect(kept(browser.page)).toContainText('O arquivo está salvo e abre?');
+  } finally {
+    await browser.kill();
+    await rm(profile, { recursive: true, force: true });
+  }
+});

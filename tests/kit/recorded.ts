@@ -1,0 +1,35 @@
+/** A webm as mediabunny reads it. */
+import { BufferSource, EncodedPacketSink, Input, WEBM } from 'mediabunny';
+
+export interface RecordedVideo {
+  width: number;
+  height: number;
+  codec: string | null;
+  /** As the file says it; `null`: it says nothing. */
+  duration: number | null;
+  /** Where its frames begin, in seconds. */
+  frames: number[];
+  keys: number;
+  hasSound: boolean;
+}
+
+export async function readRecorded(bytes: Uint8Array): Promise<RecordedVideo> {
+  const input = new Input({ source: new BufferSource(bytes), formats: [WEBM] });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) throw new Error('a recording without a video');
+  const frames: number[] = [];
+  let keys = 0;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    frames.push(packet.timestamp);
+    if (packet.type === 'key') keys++;
+  }
+  return {
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    codec: await track.getCodec(),
+    duration: await input.getDurationFromMetadata(),
+    frames,
+    keys,
+    hasSound: (await input.getPrimaryAudioTrack()) !== null,
+  };
+}

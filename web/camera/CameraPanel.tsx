@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { IconPlayerRecordFilled, IconPlayerStopFilled, IconRotate } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { CameraProps } from '../parts/camera.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { cameraText as words } from '../text/camera.ts';
+import { Key } from '../ui/Key.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { Row, Small, Stack } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useAwake } from '../ui/useAwake.ts';
+import classes from './CameraPanel.module.css';
+import { Choice } from './Choice.tsx';
+import { Elapsed } from './Elapsed.tsx';
+import { KeptRecordings } from './KeptRecordings.tsx';
+import { Preview } from './Preview.tsx';
+import { Replay } from './Replay.tsx';
+import { useCamera } from './useCamera.ts';
+import { useKept } from './useKept.ts';
+
+/** Seconds that are shown again. */
+const REPLAYED = 10;
+
+/** The camera beside a match, for who records it: its picture, the recording, the last seconds again, what is kept in this browser. */
+export function CameraPanel({ data }: CameraProps) {
+  const { session, state } = useCamera(data);
+  const { phase, camera, recording, trouble, still, rate, finished } = state;
+  const kept = useKept(data.game._id, recording?.facts.id ?? null, finished);
+  const [sound, setSound] = useState(false);
+  const [shown, setShown] = useState(true);
+  const [replay, setReplay] = useState<Blob | 'failed' | null>(null);
+  useAwake(recording !== null);
+
+  const runs = recording !== null;
+  const toggleReplay = useCallback(async () => {
+    if (replay instanceof Blob) return setReplay(null);
+    setReplay(await session.replay(REPLAYED).catch(() => 'failed' as const));
+  }, [session, replay]);
+  useKeys(
+    useMemo(
+      () => (runs ? [{ key: 'v', label: words.keys.replay, alt: true, run: () => void toggleReplay() }] : []),
+      [runs, toggleReplay],
+    ),
+  );
+  const open = (choice: { camera?: string; sound?: boolean }) =>
+    void session.open({ camera: camera?.id ?? '', sound, ...choice });
+
+  return (
+    <Panel
+      title={words.title}
+      actions={
+        <Actions
+          phase={phase}
+          onOpen={() => open({})}
+          onRecord={() => void session.record(data.match.state.set)}
+          onClose={() => void session.close()}
+        >
+          {recording && <Elapsed key={recording.facts.id} recording={recording} />}
+        </Actions>
+      }
+      className={classes.panel}
+    >
+      <Stack gap={8} className={classes.inside}>
+        {trouble && (
+          <Notice compact title={words.missing.title}>
+            {words.missing[trouble]}
+          </Notice>
+        )}
+        {camera && shown && !(replay instanceof Blob) && <Preview stream={camera.stream} still={still} />}
+        {replay instanceof Blob && <Replay video={replay} onClose={() => setReplay(null)} />}
+        {replay === 'failed' && <Small role="status">{words.replayFailed}</Small>}
+        {still && (
+          <Notice compact tone="warning">
+            {words.still}
+          </Notice>
+        )}
+        {runs && (
+          <Row justify="between">
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconRotate size={16} aria-hidden="true" />}
+              rightSection={<Key of="Alt V" />}
+              onClick={() => void toggleReplay()}
+            >
+              {replay instanceof Blob ? words.backToLive : words.replay}
+            </Button>
+            <Row>
+              <Button size="xs" variant="subtle" onClick={() => setShown(!shown)}>
+                {shown ? words.hide : words.show}
+              </Button>
+              <Button
+                size="xs"
+                color="red"
+                variant="outline"
+                leftSection={<IconPlayerStopFilled size={14} aria-hidden="true" />}
+                onClick={() => void session.stop()}
+              >
+                {words.stop}
+              </Button>
+            </Row>
+          </Row>
+        )}
+        {runs && rate < 30 && <Small role="status">{words.slower(rate)}</Small>}
+        {phase === 'open' && camera && (
+          <Choice
+            camera={camera}
+            sound={sound}
+            onCamera={(id) => open({ camera: id })}
+            onSound={(next) => {
+              setSound(next);
+              open({ sound: next });
+            }}
+          />
+        )}
+        <KeptRecordings kept={kept} />
+      </Stack>
+    </Panel>
+  );
+}
+
+interface ActionsProps {
+  phase: 'off' | 'opening' | 'open' | 'recording';
+  onOpen: () => void;
+  onRecord: () => void;
+  onClose: () => void;
+  /** How long the recording is. */
+  children: React.ReactNode;
+}
+
+function Actions({ phase, onOpen, onRecord, onClose, children }: ActionsProps) {
+  if (phase === 'recording') return children;
+  if (phase !== 'open')
+    return (
+      <Button size="xs" variant="default" loading={phase === 'opening'} onClick={onOpen}>
+        {words.open}
+      </Button>
+    );
+  return (
+    <Row gap={8}>
+      <Button size="xs" variant="subtle" onClick={onClose}>
+        {words.close}
+      </Button>
+      <Button
+        size="xs"
+        leftSection={<IconPlayerRecordFilled size={14} aria-hidden="true" />}
+        onClick={onRecord}
+      >
+        {words.record}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * Where recordings lie: the browser's private store (OPFS), `recordings/{id}.webm` as the recorder makes it and `{id}.json` with what is said
+ * of it. Names have no colon: Windows takes none.
+ */
+import type { KeptRecording } from './files.ts';
+
+const FOLDER = 'recordings';
+
+const stemOf = (id: string): string => id.replace(':', '-');
+
+const folder = async (): Promise<FileSystemDirectoryHandle> =>
+  (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+
+/** `.webm` and `.json`, and `.saved`: a copy to download. */
+type Ending = '.webm' | '.json' | '.saved';
+const ENDINGS: readonly Ending[] = ['.webm', '.saved', '.json'];
+
+export const fileOf = async (id: string, ending: Ending): Promise<FileSystemFileHandle> =>
+  (await folder()).getFileHandle(`${stemOf(id)}${ending}`, { create: true });
+
+export const videoOf = async (id: string): Promise<File> => (await fileOf(id, '.webm')).getFile();
+
+/** `null`: the browser was killed before the first word of it was written. */
+export async function readNote(file: FileSystemFileHandle): Promise<KeptRecording | null> {
+  try {
+    return JSON.parse(await (await file.getFile()).text()) as KeptRecording;
+  } catch {
+    return null;
+  }
+}
+
+/** Those of a match, the oldest first; the running one too. */
+export async function keptRecordings(game: string): Promise<KeptRecording[]> {
+  const found: KeptRecording[] = [];
+  for await (const entry of (await folder()).values()) {
+    if (entry.kind !== 'file' || !entry.name.endsWith('.json')) continue;
+    const kept = await readNote(entry);
+    if (kept?.game === game) found.push({ ...kept, bytes: (await videoOf(kept.id)).size });
+  }
+  return found
+    .filter(({ bytes }) => bytes > 0)
+    .sort((one, other) => (one.startedAt ?? 0) - (other.startedAt ?? 0));
+}
+
+export async function removeRecording(id: string): Promise<void> {
+  const inside = await folder();
+  for (const ending of ENDINGS) await inside.removeEntry(`${stemOf(id)}${ending}`).catch(() => undefined);
+}

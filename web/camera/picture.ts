@@ -1,0 +1,93 @@
+/**
+ * The camera's picture as it is recorded, 960 x 540. Where the browser gives frames to a worker, it scales them there, also while the tab is
+ * hidden; elsewhere the page draws them onto a canvas, by the beat of a worker, which no browser slows down.
+ */
+import type { FrameRate } from '@volleyscouter/core/video/frameRate';
+import { type FramesAnswer, type FramesCall, HEIGHT, WIDTH } from './frames.ts';
+
+export interface ScaledPicture {
+  track: MediaStreamTrack;
+  setRate(rate: FrameRate): void;
+  stop(): void;
+}
+
+/** Chromium's; not among the types of the DOM yet. */
+interface FrameStreams {
+  MediaStreamTrackProcessor?: new (init: {
+    track: MediaStreamTrack;
+  }) => { readable: ReadableStream<VideoFrame> };
+  MediaStreamTrackGenerator?: new (init: {
+    kind: 'video';
+  }) => MediaStreamTrack & { writable: WritableStream<VideoFrame> };
+}
+
+function inWorker(worker: Worker, camera: MediaStreamTrack): MediaStreamTrack | null {
+  const { MediaStreamTrackProcessor, MediaStreamTrackGenerator } = window as FrameStreams;
+  if (!MediaStreamTrackProcessor || !MediaStreamTrackGenerator) return null;
+  const { readable: from } = new MediaStreamTrackProcessor({ track: camera });
+  const made = new MediaStreamTrackGenerator({ kind: 'video' });
+  const to = made.writable;
+  worker.postMessage({ type: 'scale', from, to } satisfies FramesCall, [from, to]);
+  return made;
+}
+
+/** Draws by beats; answers with the canvas's track, and what one beat does: whether there was a new picture. */
+function onCanvas(camera: MediaStreamTrack): { track: MediaStreamTrack; draw: () => boolean } | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const context = canvas.getContext('2d', { alpha: false });
+  const [track] = canvas.captureStream().getVideoTracks();
+  if (!context || !track) return null;
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  video.srcObject = new MediaStream([camera]);
+  void video.play().catch(() => undefined);
+  let drawn = -1;
+  const draw = (): boolean => {
+    const { videoWidth, videoHeight, currentTime } = video;
+    if (videoWidth === 0 || currentTime === drawn) return false;
+    drawn = currentTime;
+    const scale = Math.min(WIDTH / videoWidth, HEIGHT / videoHeight);
+    const [across, down] = [videoWidth * scale, videoHeight * scale];
+    context.fillRect(0, 0, WIDTH, HEIGHT);
+    context.drawImage(video, (WIDTH - across) / 2, (HEIGHT - down) / 2, across, down);
+    return true;
+  };
+  return { track, draw };
+}
+
+/** `onSecond` hears once a second how many new frames there were. `null` where the browser can do neither. */
+export function scaledPicture(
+  camera: MediaStreamTrack,
+  onSecond: (frames: number) => void,
+): ScaledPicture | null {
+  const worker = new Worker(new URL('./frames.worker.ts', import.meta.url), { type: 'module' });
+  const send = (call: FramesCall): void => worker.postMessage(call);
+  const fast = inWorker(worker, camera);
+  const slow = fast ? null : onCanvas(camera);
+  const track = fast ?? slow?.track;
+  if (!track) {
+    worker.terminate();
+    return null;
+  }
+  if (slow) send({ type: 'beat', rate: 30 });
+  let drawn = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<FramesAnswer>) => {
+    if (data.type === 'beat') {
+      if (slow?.draw()) drawn++;
+      return;
+    }
+    onSecond(data.frames + drawn);
+    drawn = 0;
+  });
+  return {
+    track,
+    setRate: (rate) => send({ type: fast ? 'rate' : 'beat', rate }),
+    stop() {
+      track.stop();
+      worker.terminate();
+    },
+  };
+}

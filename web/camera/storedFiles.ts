@@ -1,0 +1,136 @@
+/**
+ * Recordings as a worker writes them (folder.ts says where): video and note in place, flushed with every piece, so that a killed browser loses
+ * one piece at most.
+ */
+import { type WebmReader, webmReader } from '@volleyscouter/core/video/webmIndex';
+import { BlobSource, StreamTarget, type StreamTargetChunk } from 'mediabunny';
+import type { KeptRecording, RecordingFiles } from './files.ts';
+import { fileOf, readNote, removeRecording, videoOf } from './folder.ts';
+import { lastSeconds } from './lastSeconds.ts';
+import { remux } from './remux.ts';
+
+/** What is said of a recording, in JSON filled up with spaces to so many bytes: written over in place, it is whole at any moment. */
+const NOTE_BYTES = 2048;
+
+interface Running {
+  kept: KeptRecording;
+  video: FileSystemSyncAccessHandle;
+  note: FileSystemSyncAccessHandle;
+  reader: WebmReader;
+}
+
+function writeNote({ note, kept }: Pick<Running, 'note' | 'kept'>): void {
+  const bytes = new Uint8Array(NOTE_BYTES).fill(32);
+  new TextEncoder().encodeInto(JSON.stringify(kept), bytes);
+  note.write(bytes, { at: 0 });
+  note.flush();
+}
+
+async function changeNote(id: string, change: Partial<KeptRecording>): Promise<void> {
+  const file = await fileOf(id, '.json');
+  const kept = await readNote(file);
+  if (!kept) return;
+  const note = await file.createSyncAccessHandle();
+  try {
+    writeNote({ note, kept: { ...kept, ...change } });
+  } finally {
+    note.close();
+  }
+}
+
+/** A whole recording, cut where the browser was killed in the middle of a frame. */
+async function wholeFrames(id: string): Promise<Blob> {
+  const file = await videoOf(id);
+  const reader = webmReader();
+  for await (const bytes of file.stream()) reader.add(bytes);
+  return file.slice(0, reader.index.whole);
+}
+
+/** mediabunny's chunks to a file that is written in place. */
+const writableTo = (file: FileSystemSyncAccessHandle): WritableStream<StreamTargetChunk> =>
+  new WritableStream({
+    write({ data, position }) {
+      file.write(data as Uint8Array<ArrayBuffer>, { at: position });
+    },
+  });
+
+export function storedFiles(): RecordingFiles {
+  const running = new Map<string, Running>();
+  const runningOf = (id: string): Running => {
+    const found = running.get(id);
+    if (!found) throw new DOMException('', 'NotFoundError');
+    return found;
+  };
+  const say = (recording: Running, startedAt: number | null): void => {
+    const { kept, reader } = recording;
+    kept.startedAt = startedAt ?? kept.startedAt;
+    kept.seconds = (reader.index.last ?? 0) / 1000;
+    writeNote(recording);
+  };
+
+  return {
+    async begin(facts) {
+      const video = await (await fileOf(facts.id, '.webm')).createSyncAccessHandle();
+      const note = await (await fileOf(facts.id, '.json')).createSyncAccessHandle();
+      const kept: KeptRecording = {
+        ...facts,
+        startedAt: null,
+        seconds: 0,
+        bytes: 0,
+        ended: false,
+        given: false,
+      };
+      const recording: Running = { kept, video, note, reader: webmReader() };
+      running.set(facts.id, recording);
+      writeNote(recording);
+    },
+    async append(id, piece, startedAt) {
+      const recording = runningOf(id);
+      const { kept, video, reader } = recording;
+      const bytes = new Uint8Array(piece);
+      const written = video.write(bytes, { at: kept.bytes });
+      // a full disk takes a part of it, without an error
+      if (written < bytes.length) throw new DOMException('', 'QuotaExceededError');
+      video.flush();
+      kept.bytes += bytes.length;
+      reader.add(bytes);
+      say(recording, startedAt);
+      return { bytes: kept.bytes, last: reader.index.last };
+    },
+    async end(id, startedAt) {
+      const recording = runningOf(id);
+      running.delete(id);
+      recording.kept.ended = true;
+      say(recording, startedAt);
+      recording.video.close();
+      recording.note.close();
+      if (recording.reader.index.last === null) await removeRecording(id);
+    },
+    async replay(id, seconds) {
+      const { reader, video } = runningOf(id);
+      const read = (into: Uint8Array, at: number): void =>
+        void video.read(into as Uint8Array<ArrayBuffer>, { at });
+      return new Blob([await lastSeconds(reader.index, read, seconds)], { type: 'video/webm' });
+    },
+    async saveTo(id, file) {
+      const target = new StreamTarget(await file.createWritable(), { chunked: true });
+      await remux(new BlobSource(await wholeFrames(id)), target);
+    },
+    async copy(id) {
+      const handle = await fileOf(id, '.saved');
+      const file = await handle.createSyncAccessHandle();
+      try {
+        file.truncate(0);
+        const target = new StreamTarget(writableTo(file), { chunked: true });
+        await remux(new BlobSource(await wholeFrames(id)), target);
+        file.flush();
+      } finally {
+        file.close();
+      }
+      return handle.getFile();
+    },
+    async given(id) {
+      await changeNote(id, { given: true });
+    },
+  };
+}

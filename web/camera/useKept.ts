@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { KeptRecording } from './files.ts';
+import { keptRecordings } from './folder.ts';
+import { isHeld } from './holdMatch.ts';
+import { missing } from './trouble.ts';
+
+export interface Kept {
+  recordings: readonly KeptRecording[];
+  failed: boolean;
+  /** Looks again: one was given away or removed. */
+  refresh: () => void;
+}
+
+/** Recordings of a match that lie in this browser and do not run; `finished` counts those that have come to their end. */
+export function useKept(game: string, running: string | null, finished: number): Kept {
+  const [kept, setKept] = useState<Pick<Kept, 'recordings' | 'failed'>>({ recordings: [], failed: false });
+  const [looked, setLooked] = useState(0);
+  const refresh = useCallback(() => setLooked((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when one of them changes
+  useEffect(() => {
+    if (missing() !== null) return;
+    let left = false;
+    const look = async (): Promise<void> => {
+      const [recordings, held] = await Promise.all([keptRecordings(game), isHeld(game)]);
+      // what has not ended runs, here or in another tab, as long as one holds the match
+      const still = recordings.filter(
+        ({ id, ended }) => id !== running && (ended || !held || running !== null),
+      );
+      if (!left) setKept({ recordings: still, failed: false });
+    };
+    look().catch(() => left || setKept({ recordings: [], failed: true }));
+    return () => {
+      left = true;
+    };
+  }, [game, running, finished, looked]);
+  return { ...kept, refresh };
+}

@@ -1,0 +1,6 @@
+import type { MatchData } from './matchData.ts';
+
+/** What the match screen gives to the camera beside it. It records while it is mounted: hide it, do not take it out. */
+export interface CameraProps {
+  data: MatchData;
+}
