@@ -9,7 +9,6 @@ export interface RecordedVideo {
   duration: number | null;
   /** Where its frames begin, in seconds. */
   frames: number[];
-  keys: number;
   hasSound: boolean;
 }
 
@@ -18,18 +17,13 @@ export async function readRecorded(bytes: Uint8Array): Promise<RecordedVideo> {
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new Error('a recording without a video');
   const frames: number[] = [];
-  let keys = 0;
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    frames.push(packet.timestamp);
-    if (packet.type === 'key') keys++;
-  }
+  for await (const { timestamp } of new EncodedPacketSink(track).packets()) frames.push(timestamp);
   return {
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
     codec: await track.getCodec(),
     duration: await input.getDurationFromMetadata(),
     frames,
-    keys,
     hasSound: (await input.getPrimaryAudioTrack()) !== null,
   };
 }

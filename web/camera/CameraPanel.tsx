@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerRecordFilled, IconPlayerStopFilled, IconRotate } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { CameraProps } from '../parts/camera.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { cameraText as words } from '../text/camera.ts';
@@ -30,6 +30,7 @@ export function CameraPanel({ data }: CameraProps) {
   const [shown, setShown] = useState(true);
   const [replay, setReplay] = useState<Blob | 'failed' | null>(null);
   useAwake(recording !== null);
+  useRoomOnScreen(trouble !== null || (camera !== null && shown) || kept.recordings.length > 0);
 
   const runs = recording !== null;
   const toggleReplay = useCallback(async () => {
@@ -54,51 +55,43 @@ export function CameraPanel({ data }: CameraProps) {
           onOpen={() => open({})}
           onRecord={() => void session.record(data.match.state.set)}
           onClose={() => void session.close()}
+          onStop={() => void session.stop()}
         >
           {recording && <Elapsed key={recording.facts.id} recording={recording} />}
         </Actions>
       }
       className={classes.panel}
     >
-      <Stack gap={8} className={classes.inside}>
+      <Stack gap={8}>
         {trouble && (
           <Notice compact title={words.missing.title}>
             {words.missing[trouble]}
           </Notice>
         )}
         {camera && shown && !(replay instanceof Blob) && <Preview stream={camera.stream} still={still} />}
-        {replay instanceof Blob && <Replay video={replay} onClose={() => setReplay(null)} />}
+        {replay instanceof Blob && <Replay video={replay} />}
         {replay === 'failed' && <Small role="status">{words.replayFailed}</Small>}
         {still && (
           <Notice compact tone="warning">
             {words.still}
           </Notice>
         )}
-        {runs && (
-          <Row justify="between">
+        {(runs || replay instanceof Blob) && (
+          <Row justify="between" wrap={false}>
             <Button
               size="xs"
               variant="default"
               leftSection={<IconRotate size={16} aria-hidden="true" />}
-              rightSection={<Key of="Alt V" />}
+              rightSection={<Key of="v" alt />}
               onClick={() => void toggleReplay()}
             >
               {replay instanceof Blob ? words.backToLive : words.replay}
             </Button>
-            <Row>
+            {!(replay instanceof Blob) && (
               <Button size="xs" variant="subtle" onClick={() => setShown(!shown)}>
                 {shown ? words.hide : words.show}
               </Button>
-              <Button
-                size="xs"
-                color="red"
-                variant="outline"
-                leftSection={<IconPlayerStopFilled size={14} aria-hidden="true" />}
-                onClick={() => void session.stop()}
-              >
-                {words.stop}
-              </Button>
-            </Row>
+            )}
           </Row>
         )}
         {runs && rate < 30 && <Small role="status">{words.slower(rate)}</Small>}
@@ -119,17 +112,42 @@ export function CameraPanel({ data }: CameraProps) {
   );
 }
 
+/** Says on the root element that the camera shows something: the column of plays makes room for it. */
+function useRoomOnScreen(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    const { dataset } = document.documentElement;
+    dataset.camera = '';
+    return () => void delete dataset.camera;
+  }, [wanted]);
+}
+
 interface ActionsProps {
   phase: 'off' | 'opening' | 'open' | 'recording';
   onOpen: () => void;
   onRecord: () => void;
   onClose: () => void;
+  onStop: () => void;
   /** How long the recording is. */
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
-function Actions({ phase, onOpen, onRecord, onClose, children }: ActionsProps) {
-  if (phase === 'recording') return children;
+function Actions({ phase, onOpen, onRecord, onClose, onStop, children }: ActionsProps) {
+  if (phase === 'recording')
+    return (
+      <Row gap={8} wrap={false}>
+        {children}
+        <Button
+          size="xs"
+          color="red"
+          variant="outline"
+          leftSection={<IconPlayerStopFilled size={14} aria-hidden="true" />}
+          onClick={onStop}
+        >
+          {words.stop}
+        </Button>
+      </Row>
+    );
   if (phase !== 'open')
     return (
       <Button size="xs" variant="default" loading={phase === 'opening'} onClick={onOpen}>

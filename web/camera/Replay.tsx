@@ -7,13 +7,8 @@ import classes from './CameraPanel.module.css';
 const RATES = [1, 0.5, 0.25] as const;
 const NUMBER = new Intl.NumberFormat('pt-BR');
 
-interface ReplayProps {
-  video: Blob;
-  onClose: () => void;
-}
-
 /** The last seconds again, in the place of the camera's picture. Nothing in it takes the focus from the typed line. */
-export function Replay({ video, onClose }: ReplayProps) {
+export function Replay({ video }: { video: Blob }) {
   const player = useRef<HTMLVideoElement>(null);
   const [rate, setRate] = useState<number>(RATES[0]);
   useEffect(() => {
@@ -65,9 +60,6 @@ export function Replay({ video, onClose }: ReplayProps) {
           }}
         >
           {words.again}
-        </Button>
-        <Button size="compact-xs" variant="subtle" onClick={onClose}>
-          {words.backToLive}
         </Button>
       </Row>
     </Stack>
