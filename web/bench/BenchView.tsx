@@ -3,13 +3,13 @@ import { touchesOf } from '@volleyscouter/core/stats/touches';
 import { useMemo, useState } from 'react';
 import { benchText } from '../text/bench.ts';
 import { useKeys } from '../ui/keys.ts';
+import { useAwake } from '../ui/useAwake.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { BenchHeader } from './BenchHeader.tsx';
 import classes from './BenchView.module.css';
 import { CardPicker } from './CardPicker.tsx';
 import { BenchCard } from './cards.tsx';
 import { ourSide } from './choice.ts';
-import { useAwake } from '../ui/useAwake.ts';
 import type { LiveMatch } from './useBench.ts';
 import { useChoice } from './useChoice.ts';
 
