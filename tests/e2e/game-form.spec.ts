@@ -308,6 +308,14 @@ test('[section 5] what is wrong is marked, opened and told; nothing is sent', as
   await create(page);
   await expect(address).toBeFocused();
   await expect(page.getByRole('alert').filter({ hasText: 'Confira os campos marcados.' })).toBeVisible();
+  await page.getByLabel('Vídeo de').selectOption('Arquivo local');
+  await expect(address).toBeHidden();
+  await page.getByLabel('Tipo de Scout').selectOption('Live');
+  const stream = page.getByRole('textbox', { name: 'URL da transmissão' });
+  await stream.fill('http://ginasio.example/quadra.m3u8');
+  await expect(page.getByText('Um endereço http não serve.')).toBeVisible();
+  await stream.fill('https://ginasio.example/quadra.m3u8');
+  await expect(page.getByText('Entendido como HLS.')).toBeVisible();
   await page.getByLabel('Tipo de Scout').selectOption('Só Scout');
   await section(page, 'Regras e sets');
   await page.getByLabel('Melhor de').selectOption('1');

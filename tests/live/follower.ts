@@ -34,6 +34,8 @@ export interface Follower {
   beats: Beat[];
   /** How often it was told that the notes of the bench have changed. */
   notes: number;
+  /** How often it was told that videos or playlists have changed. */
+  videos: number;
   gone: number;
   lastAnswer: Joined | null;
   close(): void;
@@ -69,6 +71,7 @@ export function followMatch(
     events: [],
     beats: [],
     notes: 0,
+    videos: 0,
     gone: 0,
     lastAnswer: null,
     close: () => socket.close(),
@@ -115,6 +118,7 @@ export function followMatch(
     hear(beat.seq);
   });
   socket.on('notes', () => void follower.notes++);
+  socket.on('videos', () => void follower.videos++);
   socket.on('gone', () => void follower.gone++);
   return follower;
 }

@@ -365,6 +365,18 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     expect([bench.notes, bench.gone, guest.notes]).toEqual([1, 0, 0]);
   });
 
+  test('[R-SYNC-7] that videos have changed is told to all who follow the match, in every process', async () => {
+    const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
+    const { token } = await hall.account('Scouter');
+    const far = await hall.another({}, { feed: createFeed() });
+    const [scout, guest] = [await viewer(gameId, token, far), await viewer(gameId)];
+    const elsewhere = await viewer(await storeGame(hall.parts, { public: true }, [comment('x')]));
+    const params = { id: gameId, video: 'f:1' };
+    await hall.call(ROUTES.updateVideo, { params, body: { kind: 'files' } }, { token });
+    await until(() => scout.videos === 1 && guest.videos === 1);
+    expect(elsewhere.videos).toBe(0);
+  });
+
   test('[R-ID-1] a session that ran out', async () => {
     const gameId = await storeGame(hall.parts, {}, [comment('x')]);
     const witness = await viewer(gameId, (await hall.account('Scouter')).token);

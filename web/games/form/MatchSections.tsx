@@ -171,17 +171,18 @@ function AddressField({ state }: SectionProps) {
   const isVideo = scoutType === 'video';
   const stream = isVideo ? null : liveSourceOf(video);
   const understood = stream && words.understood(words.streams[stream.kind]);
+  const wrong = wrongOf(state, 'video');
   return (
     <TextInput
       type="url"
       label={isVideo ? words.video : words.live}
-      description={isVideo ? undefined : (understood ?? words.liveHelp)}
+      description={isVideo || wrong ? undefined : (understood ?? words.liveHelp)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={words.videoHint}
       required={isVideo}
       maxLength={500}
       className={classes.two}
-      error={wrongOf(state, 'video')}
+      error={wrong}
       {...fieldOf(state, 'video')}
     />
   );
@@ -215,6 +216,9 @@ export function ScoutSection({ state }: SectionProps) {
         {scoutType === 'video' && (
           <NativeSelect
             label={words.source}
+            className={classes.two}
+            description={draft.localFile ? words.filesHelp : undefined}
+            inputWrapperOrder={['label', 'input', 'description']}
             value={String(draft.localFile)}
             data={[
               { value: 'false', label: words.sources.youtube },
@@ -224,11 +228,6 @@ export function ScoutSection({ state }: SectionProps) {
           />
         )}
         {asksAddress(draft) && <AddressField state={state} />}
-        {scoutType === 'video' && draft.localFile && (
-          <Small as="p" className={classes.two}>
-            {words.filesHelp}
-          </Small>
-        )}
         <Checkbox
           label={words.minors}
           description={words.minorsHelp}
