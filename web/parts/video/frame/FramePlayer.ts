@@ -139,8 +139,11 @@ export class FramePlayer implements Player {
   }
 
   step(frames: 1 | -1): void {
-    this.pause();
-    this.seek((this.position() ?? 0) + frames / 30);
+    if (this.can.frames) this.#send('step', frames);
+    else {
+      this.pause();
+      this.seek((this.position() ?? 0) + frames / 30);
+    }
   }
 
   #send(func: string, ...args: unknown[]): void {
@@ -175,6 +178,7 @@ export class FramePlayer implements Player {
     }
     if (info.availablePlaybackRates) this.can = { ...this.can, rates: info.availablePlaybackRates };
     if (info.canSeek !== undefined) this.can = { ...this.can, seek: info.canSeek };
+    if (info.canStep !== undefined) this.can = { ...this.can, frames: info.canStep };
     if (info.playerState !== undefined) this.#setState(info.playerState);
   }
 

@@ -5,7 +5,7 @@
  *   to the frame     {event: 'listening', id, channel: 'widget'}                     again and again until it answers
  *                    {event: 'command', func, args}                                  playVideo, pauseVideo, seekTo [seconds, true],
  *                                                                                    setPlaybackRate [rate], addEventListener [event];
- *                                                                                    of our own: load [address]
+ *                                                                                    of our own: load [address], step [1 | -1]
  *   from the frame   {event: 'initialDelivery' | 'infoDelivery', info: {...}}        what is new of what `Info` names
  *                    {event: 'onReady'}
  *                    {event: 'onStateChange', info: -1 | 0 | 1 | 2 | 3 | 5}
@@ -36,8 +36,9 @@ export interface Info {
   playerState?: PlayerState;
   playbackRate?: number;
   availablePlaybackRates?: number[];
-  /** Of our own: whether a position can be sought. */
+  /** Of our own: whether a position can be sought, and one frame asked for. */
   canSeek?: boolean;
+  canStep?: boolean;
 }
 
 export type FromFrame =
@@ -71,6 +72,7 @@ function parseInfo(info: unknown): Info {
     ...(isNumber(told.playbackRate) && { playbackRate: told.playbackRate }),
     ...(rates.length > 0 && { availablePlaybackRates: rates }),
     ...(typeof told.canSeek === 'boolean' && { canSeek: told.canSeek }),
+    ...(typeof told.canStep === 'boolean' && { canStep: told.canStep }),
   };
 }
 

@@ -1,0 +1,93 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Listeners } from './listeners.ts';
+import type { Player, PlayerState } from './player.ts';
+import { remotePlayer, servePlayer } from './remote.ts';
+
+/** A player of a film that stands still, and what it was told. */
+function shown() {
+  const told: string[] = [];
+  const listeners = new Listeners(() => false);
+  const film = { state: 2 as PlayerState, time: 40 as number | null };
+  const player: Player = {
+    position: () => film.time,
+    get state() {
+      return film.state;
+    },
+    duration: 600,
+    rate: 1,
+    can: { rates: [0.5, 1, 4], frames: true, seek: true },
+    seek: (seconds) => {
+      told.push(`seek ${seconds}`);
+      film.time = seconds;
+      listeners.tell();
+    },
+    play: () => {
+      told.push('play');
+      film.state = 1;
+      listeners.tell();
+    },
+    pause: () => told.push('pause'),
+    toggle: () => told.push('toggle'),
+    setRate: (rate) => told.push(`rate ${rate}`),
+    step: (frames) => told.push(`step ${frames}`),
+    subscribe: listeners.add,
+  };
+  return { player, told, film, listeners };
+}
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+function windows() {
+  const other = shown();
+  const remote = remotePlayer('m1');
+  const stop = servePlayer('m1', other.player);
+  ends.push(remote.end, stop);
+  return { ...other, remote: remote.player };
+}
+
+test('a player in another window is driven as one of this window', async () => {
+  const { remote, told } = windows();
+  await vi.waitFor(() => expect(remote.position()).toBe(40));
+  expect([remote.state, remote.duration, remote.can]).toEqual([
+    2,
+    600,
+    { rates: [0.5, 1, 4], frames: true, seek: true },
+  ]);
+  remote.seek(100);
+  expect(remote.position()).toBe(100);
+  remote.setRate(3);
+  remote.step(-1);
+  remote.toggle();
+  await vi.waitFor(() => expect(told).toEqual(['seek 100', 'rate 4', 'step -1', 'play']));
+  await vi.waitFor(() => expect(remote.state).toBe(1));
+});
+
+test('whichever window opens first; another match is not meant', async () => {
+  const other = shown();
+  const before = remotePlayer('m2');
+  const elsewhere = remotePlayer('m3');
+  ends.push(before.end, elsewhere.end);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  ends.push(servePlayer('m2', other.player));
+  await vi.waitFor(() => expect(before.player.position()).toBe(40));
+  expect(elsewhere.player.position()).toBeNull();
+});
+
+test('what is no command moves nothing', async () => {
+  const { remote, told } = windows();
+  await vi.waitFor(() => expect(remote.position()).toBe(40));
+  const channel = new BroadcastChannel('volleyscouter-video:m1');
+  ends.push(() => channel.close());
+  for (const data of [
+    'x',
+    5,
+    '{"event":"command","func":"seekTo","args":["9"]}',
+    '{"event":"command","func":"constructor","args":[1]}',
+  ])
+    channel.postMessage(data);
+  remote.seek(7);
+  await vi.waitFor(() => expect(told).toEqual(['seek 7']));
+});

@@ -1,0 +1,67 @@
+/**
+ * A player in another window of this browser: the window that shows it serves it, the one with the typed line drives it as its own, by the
+ * messages of a framed player (frame/protocol.ts) over a BroadcastChannel.
+ */
+import { FramePlayer } from './frame/FramePlayer.ts';
+import { type Info, parseCommand } from './frame/protocol.ts';
+import type { Player } from './player.ts';
+
+const channelOf = (match: string): BroadcastChannel => new BroadcastChannel(`volleyscouter-video:${match}`);
+
+/** The player that another window shows of a match; `end` when it is not wanted any more. */
+export function remotePlayer(match: string): { player: FramePlayer; end: () => void } {
+  const channel = channelOf(match);
+  const player = new FramePlayer({
+    post: (message) => channel.postMessage(message),
+    now: () => performance.now(),
+    live: false,
+  });
+  channel.addEventListener('message', ({ data }) => player.receive(data));
+  player.connect();
+  return {
+    player,
+    end: () => {
+      player.end();
+      channel.close();
+    },
+  };
+}
+
+function infoOf(player: Player): Info {
+  const [time, { duration }] = [player.position(), player];
+  return {
+    ...(time !== null && { currentTime: time }),
+    ...(duration !== null && { duration }),
+    playerState: player.state,
+    playbackRate: player.rate,
+    availablePlaybackRates: [...player.can.rates],
+    canSeek: player.can.seek,
+    canStep: player.can.frames,
+  };
+}
+
+function obey(player: Player, func: string, value: unknown): void {
+  if (func === 'playVideo') player.play();
+  else if (func === 'pauseVideo') player.pause();
+  else if (typeof value !== 'number' || !Number.isFinite(value)) return;
+  else if (func === 'seekTo') player.seek(value);
+  else if (func === 'setPlaybackRate') player.setRate(value);
+  else if (func === 'step') player.step(value < 0 ? -1 : 1);
+}
+
+/** Lets other windows drive the player that this one shows. Returns the function that ends it. */
+export function servePlayer(match: string, player: Player): () => void {
+  const channel = channelOf(match);
+  const tell = () => channel.postMessage(JSON.stringify({ event: 'infoDelivery', info: infoOf(player) }));
+  channel.addEventListener('message', ({ data }) => {
+    const command = parseCommand(data);
+    if (command === 'listening') tell();
+    else if (command) obey(player, command.func, command.args[0]);
+  });
+  const leave = player.subscribe(tell);
+  tell();
+  return () => {
+    leave();
+    channel.close();
+  };
+}
