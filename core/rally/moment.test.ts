@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { tempoOf } from '../video/moment.ts';
 import type { Add, Command } from './command.ts';
@@ -76,4 +77,24 @@ test('what comes back by redo keeps its moment, for guests too', () => {
       tempo,
     ]);
   }
+});
+
+test('[R-VIDEO-1] [R-SYNC-6] a stored log keeps the moments that it has', () => {
+  const log = readFileSync(new URL('golden/moments.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  const { plays } = foldLog(log.map((line) => JSON.parse(line) as Command));
+  const said = plays.flatMap(({ id, moment, entry }) =>
+    entry ? [`${id} ${moment?.at} ${moment?.from}`] : [],
+  );
+  expect(said).toEqual([
+    't1 34500 typed',
+    't2 37000 corrected',
+    't3 undefined undefined',
+    'c1 30000 corrected',
+    'c2 undefined undefined',
+    'n1 70000 file',
+    'x1 72000 typed',
+    'n2 74000 file',
+  ]);
 });

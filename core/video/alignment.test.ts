@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Add, Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
-import { type AlignedVideo, pointAt, shownMoments } from './alignment.ts';
+import { type AlignedVideo, pointAt, shownMoments, withAligned } from './alignment.ts';
 
 const START = Date.UTC(2026, 4, 1, 20);
 const add = (id: string, code: string, more: Partial<Add> = {}): Add => ({
@@ -168,6 +168,26 @@ describe('the clock of a file', () => {
     expect(pointAt(foldLog(log), 'a', 'f:1', 1)).toBeNull();
     expect(pointAt(foldLog(log), 'nobody', 'f:1', 1)).toBeNull();
   });
+});
+
+test('[R-VIDEO-3] an export gets moments of plays that have none; what plays say themselves stays', () => {
+  const log = [...MATCH, add('f', 'a05RM#', { time: 900 }), add('g', 'a09AH#', at(12, 'f:1'))];
+  const points = [
+    { kind: 'keys', base: START, at: 60_000 },
+    { kind: 'file', base: 0, at: 5000 },
+  ] as const;
+  const match = foldLog(log);
+  const aligned = withAligned(match, film({ points }));
+  expect(aligned.plays.map(({ id, moment }) => [id, moment?.at])).toEqual([
+    ['a', 60_000],
+    ['b', 62_000],
+    ['c', 65_000],
+    ['d', 100_000],
+    ['e', 760_000],
+    ['f', 910_000],
+    ['g', 12_000],
+  ]);
+  expect(match.plays[0]?.moment).toBeNull();
 });
 
 test('a play that nothing places is seen with its rally, and never with another one', () => {

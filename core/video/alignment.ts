@@ -136,6 +136,16 @@ export function shownMoments({ plays }: Match, video: AlignedVideo): ReadonlyMap
   return moments;
 }
 
+/** The match with the moments that alignment gives to plays that have none; what plays say themselves stays. */
+export function withAligned(match: Match, video: AlignedVideo): Match {
+  const shown = shownMoments(match, video);
+  const plays = match.plays.map((play) => {
+    const at = play.moment ? undefined : shown.get(play.id)?.at;
+    return at === undefined ? play : { ...play, moment: { at, from: 'typed', video: video.id } as const };
+  });
+  return { ...match, plays };
+}
+
 /**
  * The point that says that a play is seen at `at` ms; `null` where it has nothing to go by, or says itself where it is seen in this video:
  * then its moment is corrected, and nothing else moves.

@@ -12,6 +12,7 @@ import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import { setNumbers } from '@volleyscouter/core/rally/items';
 import { goldenSetNumber } from '@volleyscouter/core/rally/state';
 import { setMinutes } from '@volleyscouter/core/stats/minutes';
+import { type AlignedVideo, withAligned } from '@volleyscouter/core/video/alignment';
 import { encode, knownEncoding } from './encode.ts';
 import { cut } from './import.ts';
 import type { GameFile, GameRow } from './store.ts';
@@ -96,11 +97,14 @@ export interface GameToWrite {
   coaches: readonly [Coaches, Coaches];
   /** Names and words are kept from the reader: what the file said in other words goes too. */
   guarded: boolean;
+  /** The video in which plays without a moment are seen where its alignment says. */
+  video?: AlignedVideo | null;
 }
 
 /** The bytes of the file: in the encoding that it came in where every letter has one there, else UTF-8. */
-export function gameFile({ row, file, commands, coaches, guarded }: GameToWrite): Uint8Array {
-  const match = foldLog(commands);
+export function gameFile({ row, file, commands, coaches, guarded, video = null }: GameToWrite): Uint8Array {
+  const folded = foldLog(commands);
+  const match = video ? withAligned(folded, video) : folded;
   const info = infoOf(row, match, guarded ? undefined : file?.info, coaches);
   const encoding = knownEncoding(file?.encoding ?? '');
   const form = file?.form && (guarded ? { ...file.form, head: {}, scout: {} } : file.form);

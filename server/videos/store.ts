@@ -9,7 +9,7 @@ import {
   type VideoFile,
 } from '@volleyscouter/contract/videos';
 import { sourceOf } from '@volleyscouter/core/video/address';
-import type { AlignmentPoint, Base } from '@volleyscouter/core/video/alignment';
+import type { AlignedVideo, AlignmentPoint, Base } from '@volleyscouter/core/video/alignment';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import type { GameRow } from '../games/store.ts';
@@ -58,6 +58,12 @@ export async function listMatchVideos(db: Queryable, game: GameRow): Promise<Mat
   if (id === null) return others;
   const fresh: MatchVideo = { _id: id, kind: 'address', files: [], startedAt: null, points: [] };
   return [videos.find(({ _id }) => _id === id) ?? fresh, ...others];
+}
+
+/** The first video that somebody has aligned; `null` where there is none. */
+export async function alignedVideo(db: Queryable, game: GameRow): Promise<AlignedVideo | null> {
+  const found = (await listMatchVideos(db, game)).find(({ points }) => points.length > 0);
+  return found ? { id: found._id, startedAt: found.startedAt, points: found.points } : null;
 }
 
 interface Changing {

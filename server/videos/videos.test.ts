@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteAccount } from '@volleyscouter/contract/accounts';
-import { deleteGame, readGame, updateGame } from '@volleyscouter/contract/games';
+import { deleteGame, exportGame, readGame, updateGame } from '@volleyscouter/contract/games';
 import { readLog } from '@volleyscouter/contract/log';
 import { exportPerson } from '@volleyscouter/contract/privacy';
 import { copyGame } from '@volleyscouter/contract/recording';
@@ -180,6 +180,19 @@ describe('[R-VIDEO-2] the videos of a match', () => {
       },
     ]);
     expect(await videosOf(id)).toHaveLength(2);
+  });
+
+  test('[R-VIDEO-3] a .dvw has the seconds of an aligned match', async () => {
+    const first = Date.UTC(2026, 4, 1, 20);
+    const keys = { first, enter: first + 900, shift: 0 };
+    const id = await store(YOUTUBE, [{ type: 'add', id: 'typed', block: 'b', code: '*01SM+', keys }]);
+    const line = async () =>
+      (await house.call(exportGame, { params: { id } })).text
+        .split(/\r?\n/)
+        .find((row) => row.startsWith('*01SM'));
+    expect((await line())?.split(';')[12]).toBe('');
+    await point(id, 'y:dQw4w9WgXcQ', { kind: 'keys', base: first - 3000, at: 60_000 });
+    expect((await line())?.split(';')[12]).toBe('63');
   });
 
   test('[R-LGPD-6] of minors nothing leads who watches to the video', async () => {
