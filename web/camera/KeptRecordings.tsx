@@ -34,7 +34,7 @@ interface EntryProps {
 }
 
 function Entry({ recording, onChange }: EntryProps) {
-  const { id, name, startedAt, seconds, bytes, ended, given } = recording;
+  const { id, name, startedAt, seconds, bytes, ended, given, told } = recording;
   const [doing, setDoing] = useState<'saving' | 'removing' | 'asked' | null>(null);
   const [outcome, setOutcome] = useState<Saved | 'failed' | null>(null);
   const when = startedAt === null ? words.unknown : writeMoment(new Date(startedAt).toISOString());
@@ -46,7 +46,7 @@ function Entry({ recording, onChange }: EntryProps) {
   };
   const remove = async (): Promise<void> => {
     setDoing('removing');
-    await removeRecording(id);
+    await removeRecording(id, told ? undefined : 'note');
     onChange();
   };
   return (

@@ -23,7 +23,22 @@ export interface KeptRecording extends RecordingFacts {
   ended: boolean;
   /** It was given to the person, who has not said yet that it is there. */
   given: boolean;
+  /** The file that was given, as it is known again; `null` before. */
+  file: SavedFile | null;
+  /** The server knows it as it stands here. */
+  told: boolean;
 }
+
+/** A file as the match's videos name it (contract/videos). */
+export interface SavedFile {
+  name: string;
+  size: number;
+  hash: string;
+  seconds: number;
+}
+
+/** What changes of a recording beside its video. */
+export type KeptChange = Partial<Pick<KeptRecording, 'given' | 'file' | 'told'>>;
 
 /** How far a recording is. */
 export interface Written {
@@ -44,8 +59,7 @@ export interface RecordingFiles {
   saveTo(id: string, file: FileSystemFileHandle): Promise<void>;
   /** The same as a file to download: a second one in the store, as long as the recording itself. */
   copy(id: string): Promise<File>;
-  /** It was given to the person. */
-  given(id: string): Promise<void>;
+  mark(id: string, change: KeptChange): Promise<void>;
 }
 
 /** A question to the worker and its answer. */
@@ -89,7 +103,7 @@ function openFiles(): RecordingFiles {
     replay: (id, seconds) => ask('replay', [id, seconds]),
     saveTo: (id, file) => ask('saveTo', [id, file]),
     copy: (id) => ask('copy', [id]),
-    given: (id) => ask('given', [id]),
+    mark: (id, change) => ask('mark', [id, change]),
   };
 }
 

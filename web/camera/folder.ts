@@ -20,6 +20,12 @@ export const fileOf = async (id: string, ending: Ending): Promise<FileSystemFile
 
 export const videoOf = async (id: string): Promise<File> => (await fileOf(id, '.webm')).getFile();
 
+/** 0 where there is none. */
+const bytesOf = async (id: string): Promise<number> => {
+  const file = await (await folder()).getFileHandle(`${stemOf(id)}.webm`).catch(() => null);
+  return file ? (await file.getFile()).size : 0;
+};
+
 /** `null`: the browser was killed before the first word of it was written. */
 export async function readNote(file: FileSystemFileHandle): Promise<KeptRecording | null> {
   try {
@@ -29,20 +35,20 @@ export async function readNote(file: FileSystemFileHandle): Promise<KeptRecordin
   }
 }
 
-/** Those of a match, the oldest first; the running one too. */
+/** Those of a match, the oldest first; the running one too, and without bytes one of which only the note is left (tell.ts). */
 export async function keptRecordings(game: string): Promise<KeptRecording[]> {
   const found: KeptRecording[] = [];
   for await (const entry of (await folder()).values()) {
     if (entry.kind !== 'file' || !entry.name.endsWith('.json')) continue;
     const kept = await readNote(entry);
-    if (kept?.game === game) found.push({ ...kept, bytes: (await videoOf(kept.id)).size });
+    if (kept?.game === game) found.push({ ...kept, bytes: await bytesOf(kept.id) });
   }
-  return found
-    .filter(({ bytes }) => bytes > 0)
-    .sort((one, other) => (one.startedAt ?? 0) - (other.startedAt ?? 0));
+  return found.sort((one, other) => (one.startedAt ?? 0) - (other.startedAt ?? 0));
 }
 
-export async function removeRecording(id: string): Promise<void> {
+/** With `note` what is said of it stays, for the server to be told. */
+export async function removeRecording(id: string, keeps?: 'note'): Promise<void> {
   const inside = await folder();
-  for (const ending of ENDINGS) await inside.removeEntry(`${stemOf(id)}${ending}`).catch(() => undefined);
+  const endings = keeps ? ENDINGS.filter((ending) => ending !== '.json') : ENDINGS;
+  for (const ending of endings) await inside.removeEntry(`${stemOf(id)}${ending}`).catch(() => undefined);
 }

@@ -14,6 +14,6 @@ export async function lastSeconds(index: WebmIndex, read: ReadBytes, seconds: nu
   read(bytes.subarray(0, index.header), 0);
   read(bytes.subarray(index.header), start.at);
   const target = new BufferTarget();
-  await remux(new BufferSource(bytes), target);
+  await remux(new BufferSource(bytes), target, 'frame');
   return target.buffer ?? new ArrayBuffer(0);
 }

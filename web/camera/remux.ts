@@ -1,4 +1,4 @@
-/** Writes the packets of a recording anew, as they are: with duration and cues, and from second 0 on. */
+/** Writes the packets of a recording anew, as they are: with duration and cues. */
 import {
   EncodedAudioPacketSource,
   type EncodedPacket,
@@ -46,14 +46,15 @@ async function copyOf(
   };
 }
 
-export async function remux(source: Source, target: Target): Promise<void> {
+/** `begins`: at which of its seconds the copy begins, the one of its first frame or its own 0. */
+export async function remux(source: Source, target: Target, begins: 'frame' | 'zero'): Promise<void> {
   using input = new Input({ source, formats: [WEBM] });
   const output = new Output({ format: new WebMOutputFormat(), target });
   try {
     const video = await copyOf(output, await input.getPrimaryVideoTrack());
     const sound = await copyOf(output, await input.getPrimaryAudioTrack());
     if (!video?.next) throw new DOMException('', 'DataError');
-    const from = video.next.timestamp;
+    const from = begins === 'frame' ? video.next.timestamp : 0;
     await output.start();
     const tracks = sound ? [video, sound] : [video];
     for (;;) {

@@ -1,4 +1,5 @@
 /** Gives a kept recording to the person: into the file that she chooses, or as a download. */
+import { identify } from '../parts/video/file/identity.ts';
 import { saveFile } from '../ui/saveFile.ts';
 import { type KeptRecording, recordingFiles } from './files.ts';
 import { videoOf } from './folder.ts';
@@ -17,7 +18,8 @@ const TYPE = 'video/webm';
 /** `raw`: as it was written, for want of room. */
 export type Saved = 'saved' | 'raw' | 'cancelled';
 
-export async function saveRecording({ id, name, bytes }: KeptRecording): Promise<Saved> {
+export async function saveRecording(kept: KeptRecording): Promise<Saved> {
+  const { id, name, bytes } = kept;
   const files = recordingFiles();
   const { showSaveFilePicker } = window as FilePicker;
   if (showSaveFilePicker) {
@@ -28,11 +30,19 @@ export async function saveRecording({ id, name, bytes }: KeptRecording): Promise
     });
     if (!file) return 'cancelled';
     await files.saveTo(id, file);
-    await files.given(id);
+    await keepGiven(kept, await file.getFile());
     return 'saved';
   }
   const fits = (await roomLeft()) > bytes;
-  saveFile(name, await (fits ? files.copy(id) : videoOf(id)), TYPE);
-  await files.given(id);
+  const file = await (fits ? files.copy(id) : videoOf(id));
+  saveFile(name, file, TYPE);
+  await keepGiven(kept, new File([file], name));
   return fits ? 'saved' : 'raw';
+}
+
+/** A file that is given is a file of the recording's video: chosen at the match, it is known again. */
+async function keepGiven({ id, seconds, file: before }: KeptRecording, given: File): Promise<void> {
+  const { name, size, hash } = await identify(given);
+  const file = before ?? (hash == null || seconds <= 0 ? null : { name, size, hash, seconds });
+  await recordingFiles().mark(id, { given: true, file, told: false });
 }

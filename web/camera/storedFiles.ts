@@ -4,7 +4,7 @@
  */
 import { type WebmReader, webmReader } from '@volleyscouter/core/video/webmIndex';
 import { BlobSource, StreamTarget, type StreamTargetChunk } from 'mediabunny';
-import type { KeptRecording, RecordingFiles } from './files.ts';
+import type { KeptChange, KeptRecording, RecordingFiles } from './files.ts';
 import { fileOf, readNote, removeRecording, videoOf } from './folder.ts';
 import { lastSeconds } from './lastSeconds.ts';
 import { remux } from './remux.ts';
@@ -26,7 +26,7 @@ function writeNote({ note, kept }: Pick<Running, 'note' | 'kept'>): void {
   note.flush();
 }
 
-async function changeNote(id: string, change: Partial<KeptRecording>): Promise<void> {
+async function changeNote(id: string, change: KeptChange): Promise<void> {
   const file = await fileOf(id, '.json');
   const kept = await readNote(file);
   if (!kept) return;
@@ -79,6 +79,8 @@ export function storedFiles(): RecordingFiles {
         bytes: 0,
         ended: false,
         given: false,
+        file: null,
+        told: false,
       };
       const recording: Running = { kept, video, note, reader: webmReader() };
       running.set(facts.id, recording);
@@ -114,7 +116,7 @@ export function storedFiles(): RecordingFiles {
     },
     async saveTo(id, file) {
       const target = new StreamTarget(await file.createWritable(), { chunked: true });
-      await remux(new BlobSource(await wholeFrames(id)), target);
+      await remux(new BlobSource(await wholeFrames(id)), target, 'zero');
     },
     async copy(id) {
       const handle = await fileOf(id, '.saved');
@@ -122,15 +124,18 @@ export function storedFiles(): RecordingFiles {
       try {
         file.truncate(0);
         const target = new StreamTarget(writableTo(file), { chunked: true });
-        await remux(new BlobSource(await wholeFrames(id)), target);
+        await remux(new BlobSource(await wholeFrames(id)), target, 'zero');
         file.flush();
       } finally {
         file.close();
       }
       return handle.getFile();
     },
-    async given(id) {
-      await changeNote(id, { given: true });
+    async mark(id, change) {
+      const recording = running.get(id);
+      if (!recording) return changeNote(id, change);
+      Object.assign(recording.kept, change);
+      writeNote(recording);
     },
   };
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { KeptRecording } from './files.ts';
 import { keptRecordings } from './folder.ts';
 import { isHeld } from './holdMatch.ts';
+import { tellRecordings } from './tell.ts';
 import { missing } from './trouble.ts';
 
 export interface Kept {
@@ -11,7 +12,7 @@ export interface Kept {
   refresh: () => void;
 }
 
-/** Recordings of a match that lie in this browser and do not run; `finished` counts those that have come to their end. */
+/** Recordings of a match that lie in this browser and do not run, of which the server is told; `finished` counts those that have come to their end. */
 export function useKept(game: string, running: string | null, finished: number): Kept {
   const [kept, setKept] = useState<Pick<Kept, 'recordings' | 'failed'>>({ recordings: [], failed: false });
   const [looked, setLooked] = useState(0);
@@ -24,14 +25,18 @@ export function useKept(game: string, running: string | null, finished: number):
       const [recordings, held] = await Promise.all([keptRecordings(game), isHeld(game)]);
       // what has not ended runs, here or in another tab, as long as one holds the match
       const still = recordings.filter(
-        ({ id, ended }) => id !== running && (ended || !held || running !== null),
+        ({ id, bytes, ended }) => bytes > 0 && id !== running && (ended || !held || running !== null),
       );
-      if (!left) setKept({ recordings: still, failed: false });
+      if (left) return;
+      setKept({ recordings: still, failed: false });
+      await tellRecordings(recordings);
     };
     look().catch(() => left || setKept({ recordings: [], failed: true }));
+    window.addEventListener('online', refresh);
     return () => {
       left = true;
+      window.removeEventListener('online', refresh);
     };
-  }, [game, running, finished, looked]);
+  }, [game, running, finished, looked, refresh]);
   return { ...kept, refresh };
 }

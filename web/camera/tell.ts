@@ -1,0 +1,20 @@
+/** The server knows a recording as a video of its match: when it began, and by which file it is known again. The video itself stays here. */
+import { call } from '../api/call.ts';
+import { bind } from '../api/calls.ts';
+import { type KeptRecording, recordingFiles } from './files.ts';
+import { removeRecording } from './folder.ts';
+
+const updateVideo = bind('updateVideo', 'PUT', '/games/:id/videos/:video');
+
+/** Tells of those that the server does not know as they are; without network they wait for the next look. */
+export async function tellRecordings(recordings: readonly KeptRecording[]): Promise<void> {
+  for (const { id, game, startedAt, file, bytes, told } of recordings) {
+    if (told || startedAt === null) continue;
+    const body = { kind: 'recording', startedAt, files: file ? [file] : [] } as const;
+    const answer = await call(updateVideo, { params: { id: game, video: id }, body }, { background: true });
+    if (!answer.ok) continue;
+    // its video was removed before the server knew of it
+    if (bytes === 0) await removeRecording(id);
+    else await recordingFiles().mark(id, { told: true });
+  }
+}
