@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { CameraProps } from '../parts/camera.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { cameraText as words } from '../text/camera.ts';
+import { scoutText } from '../text/scout.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { Row, Small, Stack } from '../ui/layout.tsx';
@@ -39,7 +40,8 @@ export function CameraPanel({ data }: CameraProps) {
   }, [session, replay]);
   useKeys(
     useMemo(
-      () => (runs ? [{ key: 'v', label: words.keys.replay, alt: true, run: () => void toggleReplay() }] : []),
+      () =>
+        runs ? [{ key: 'v', label: scoutText.keys.replay, alt: true, run: () => void toggleReplay() }] : [],
       [runs, toggleReplay],
     ),
   );

@@ -63,5 +63,4 @@ export const cameraText = {
     removeTitle: 'Apagar a gravação?',
     removeText: (name: string) => `${name} ainda não foi salva. Apagada, ela não volta.`,
   },
-  keys: { replay: 'Rever os últimos 10 segundos da câmera, e voltar' },
 } as const;

@@ -157,6 +157,7 @@ export const scoutText = {
     guesses: 'Voltar pelas jogadas com palpites não vistos',
     seen: 'Os palpites da jogada selecionada estão vistos',
     bench: 'QR code do banco',
+    replay: 'Rever os últimos 10 segundos da câmera, e voltar',
     note: 'A nota do banco está lida',
     help: 'Códigos e teclas (linha vazia)',
   },

@@ -34,6 +34,7 @@ const keysWith = (focusKey: string): readonly Entry[] => [
   ['Alt Y', scoutText.keys.seen],
   ['Alt D', scoutText.keys.note],
   ['Alt Z', scoutText.keys.bench],
+  ['Alt V', scoutText.keys.replay],
   ['?', scoutText.keys.help],
 ];
 
