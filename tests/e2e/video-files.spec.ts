@@ -186,6 +186,16 @@ test('[issue: bad input] another file, one that is missing, and those that no br
     files: [{ name: 'set 2.webm', from: 0 }],
   });
 
+  // what may not begin by itself, and a file that has gone from its disk
+  await page.evaluate(() => {
+    const refused = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    Object.assign(document.querySelector('video') as HTMLVideoElement, { play: refused });
+    window.player()?.play();
+  });
+  await expect(page.getByRole('status')).toContainText('clique em tocar na imagem');
+  await page.evaluate(() => document.querySelector('video')?.dispatchEvent(new Event('error')));
+  await expect(alert).toContainText('set 2.webm mudou de lugar, foi apagado ou o dispositivo saiu.');
+
   await page.evaluate(() => window.show(null));
   expect(await page.evaluate(() => [...(window as never as { openUrls: Set<string> }).openUrls])).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { videoText } from '../../../text/video.ts';
 import { PictureWords } from '../Picture.tsx';
 import { ChooseButton } from './ChooseButton.tsx';
 import type { Chosen } from './chosen.ts';
-import type { FileProblem } from './FilePlayer.ts';
+import type { PlayProblem } from './FilePlayer.ts';
 import type { FileHandle } from './handles.ts';
 import type { OpenProblem } from './useFiles.ts';
 
@@ -63,7 +63,7 @@ export function OtherPlace({ known, files, onUse, onAgain }: OtherPlaceProps) {
 }
 
 interface ProblemPlaceProps {
-  problem: FileProblem;
+  problem: PlayProblem;
   onChosen: (chosen: Chosen[]) => void;
 }
 

@@ -5,26 +5,26 @@ import type { Player, PlayerState } from '../player.ts';
 import { frameSeconds, measureFrames, middleOfFrame } from './frames.ts';
 
 /** A file of the match. */
-export interface Part extends Stretch {
+export interface VideoPart extends Stretch {
   name: string;
   /** `null` when it was not chosen in this session. */
   source: { file: File; url: string } | null;
 }
 
-export type FileProblem = { kind: 'missing' | 'gone'; name: string } | { kind: 'autoplay' };
+export type PlayProblem = { kind: 'missing' | 'gone'; name: string } | { kind: 'autoplay' };
 
 const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 3, 4];
 
 const EVENTS = ['play', 'playing', 'pause', 'waiting', 'seeking', 'seeked', 'ratechange', 'emptied'] as const;
 
 export class FilePlayer implements Player {
-  problem: FileProblem | null = null;
+  problem: PlayProblem | null = null;
   readonly can = { rates: RATES, frames: true, seek: true };
   /** Calls on everything that `subscribe` does, when `problem` changes and when another file is shown. */
   readonly subscribe: Player['subscribe'];
 
   #video: HTMLVideoElement;
-  #parts: readonly Part[];
+  #parts: readonly VideoPart[];
   #frameRate: (file: Blob) => Promise<number | null>;
   #listeners: Listeners;
   #index = 0;
@@ -37,7 +37,7 @@ export class FilePlayer implements Player {
 
   constructor(
     video: HTMLVideoElement,
-    parts: readonly Part[],
+    parts: readonly VideoPart[],
     frameRate: (file: Blob) => Promise<number | null>,
   ) {
     this.#video = video;
@@ -175,7 +175,7 @@ export class FilePlayer implements Player {
     }
   }
 
-  #suffer(problem: FileProblem | null): void {
+  #suffer(problem: PlayProblem | null): void {
     this.problem = problem;
     this.#listeners.tell();
   }

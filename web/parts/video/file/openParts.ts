@@ -1,7 +1,7 @@
 import { endOf } from '@volleyscouter/core/video/filesOf';
 import type { Recognised, VideoFile } from '@volleyscouter/core/video/knownFiles';
 import { fetchPart } from '../../../ui/onDemand.tsx';
-import type { Part } from './FilePlayer.ts';
+import type { VideoPart } from './FilePlayer.ts';
 
 /** A file that this browser shows no picture of. */
 export class Unplayable extends Error {
@@ -44,20 +44,23 @@ async function open(file: File): Promise<{ seconds: number; url: string }> {
   try {
     const seconds = await metadataOf(url);
     if (seconds === null) throw new Unplayable(file.name, await codecOf(file));
-    return { url, seconds: Number.isFinite(seconds) ? seconds : await (await loadProbe()).secondsOf(file) };
+    return {
+      url,
+      seconds: Number.isFinite(seconds) ? seconds : await (await loadProbe()).wholeLengthOf(file),
+    };
   } catch (error) {
     URL.revokeObjectURL(url);
     throw error;
   }
 }
 
-export const closeParts = (parts: readonly Part[]): void => {
+export const closeParts = (parts: readonly VideoPart[]): void => {
   for (const { source } of parts) if (source) URL.revokeObjectURL(source.url);
 };
 
 /** Opens the chosen files in the order of the match. Throws `Unplayable`. */
-export async function openParts(found: readonly Recognised[], files: readonly File[]): Promise<Part[]> {
-  const parts: Part[] = [];
+export async function openParts(found: readonly Recognised[], files: readonly File[]): Promise<VideoPart[]> {
+  const parts: VideoPart[] = [];
   try {
     for (const { file, chosen } of found) {
       const own = chosen === null ? undefined : files[chosen];
@@ -77,7 +80,7 @@ export async function openParts(found: readonly Recognised[], files: readonly Fi
 }
 
 /** The files of the match as they are kept: those that were new have their place and length now. */
-export const keptFiles = (found: readonly Recognised[], parts: readonly Part[]): VideoFile[] =>
+export const keptFiles = (found: readonly Recognised[], parts: readonly VideoPart[]): VideoFile[] =>
   found.map(({ file }, place) => ({
     ...file,
     from: file.from ?? parts[place]?.from ?? null,

@@ -46,7 +46,8 @@ export const codecOf = async (file: Blob): Promise<string | null> =>
   (await readCodec(file).catch(() => null)) ?? (await otherFormat(file).catch(() => null));
 
 /** Length in s of a file that does not say it: one that was recorded and not finished. Reads it whole; throws where it is no video. */
-export const secondsOf = async (file: Blob): Promise<number> => (await trackOf(file)).input.computeDuration();
+export const wholeLengthOf = async (file: Blob): Promise<number> =>
+  (await trackOf(file)).input.computeDuration();
 
 /** Frames a second at its beginning; `null` where that cannot be read. Never throws. */
 export async function frameRateOf(file: Blob): Promise<number | null> {

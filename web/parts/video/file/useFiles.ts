@@ -8,7 +8,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../ui/useLatest.ts';
 import { type Chosen, chosenHandles } from './chosen.ts';
-import type { Part } from './FilePlayer.ts';
+import type { VideoPart } from './FilePlayer.ts';
 import { type FileHandle, loadHandles, mayRead, saveHandles } from './handles.ts';
 import { identify } from './identity.ts';
 import { closeParts, keptFiles, openParts, Unplayable } from './openParts.ts';
@@ -19,7 +19,7 @@ export type OpenProblem =
   | { kind: 'gone'; name: string };
 
 export interface OpenFiles {
-  parts: readonly Part[];
+  parts: readonly VideoPart[];
   found: readonly Recognised[];
   chosen: readonly Chosen[];
 }
@@ -69,7 +69,7 @@ export function useFiles({ match, known, onFiles }: UseFiles) {
   const [status, setStatus] = useState<FilesStatus>(NONE);
   /** What is read last counts. */
   const turn = useRef(0);
-  const opened = useRef<readonly Part[]>([]);
+  const opened = useRef<readonly VideoPart[]>([]);
 
   const open = useLatest(async (opening: Opening, mine: number) => {
     const { found, chosen } = opening;
