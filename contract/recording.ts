@@ -1,5 +1,5 @@
 /** Recording: the batches in which a browser sends what was entered in it (core/sync), the lease, and two versions of a match. */
-import { type Command, MOMENT_FROM, READINGS } from '@volleyscouter/core/rally/command';
+import { type Command, LATEST_MOMENT, MOMENT_FROM, READINGS } from '@volleyscouter/core/rally/command';
 import { AFTERWARDS, areKeyTimes, LATEST_KEY, MOST_SHIFT } from '@volleyscouter/core/rally/keyTimes';
 import { MOST_BATCHES, MOST_COMMANDS } from '@volleyscouter/core/sync/limits';
 import { z } from 'zod';
@@ -16,8 +16,8 @@ export const Clock = z
   .string()
   .regex(/^\d\d\.\d\d\.\d\d$/, 'deve ter a forma HH.MM.SS')
   .nullable();
-/** Milliseconds into a video: as many as `Seconds` has. */
-export const VideoMs = z.number().int().min(0).max(1_000_000_000);
+/** Milliseconds into a video. */
+export const VideoMs = z.number().int().min(0).max(LATEST_MOMENT);
 /** `y:` and the id of YouTube, `u:` and the hash of another address, `f:` files, `r:` a recording. */
 export const VideoId = z.string().regex(/^[yufr]:[\w-]{1,40}$/, 'não é a identificação de um vídeo');
 const Moment = z.strictObject({ at: VideoMs, from: z.enum(MOMENT_FROM), video: VideoId.optional() });

@@ -17,6 +17,9 @@ export type Reading = (typeof READINGS)[number];
 /** Where a moment came from: the player's position as the code's first letter was typed, or a person who corrected it. */
 export const MOMENT_FROM = ['typed', 'corrected'] as const;
 
+/** Later moments, in ms, are refused by the server, and left out by the browser: eleven days. */
+export const LATEST_MOMENT = 1_000_000_000;
+
 /** Where a play is seen: whole milliseconds on the time line of the match's video. */
 export interface VideoMoment {
   at: number;

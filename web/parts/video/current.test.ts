@@ -32,6 +32,8 @@ test('[R-VIDEO-1] a letter reads the clock of the player, to a millisecond', () 
   expect(seenNow()).toBeNull();
   setPlayer(playerAt(Number.NaN));
   expect(seenNow()).toBeNull();
+  setPlayer(playerAt(Date.UTC(2026, 4, 1) / 1000));
+  expect(seenNow()).toBeNull();
 });
 
 test('a stream without an end has no moments', () => {

@@ -2,7 +2,7 @@
  * What plays or records on the page now, so that the typed line reads its clock, and a click on a play seeks, without a way through all
  * components.
  */
-import type { VideoMoment } from '@volleyscouter/core/rally/command';
+import { LATEST_MOMENT, type VideoMoment } from '@volleyscouter/core/rally/command';
 import type { Player } from './player.ts';
 
 /** What is shown: the id of the video (contract/videos), and whether it is a live stream. */
@@ -50,7 +50,9 @@ export type SeenAt = Omit<VideoMoment, 'from'>;
 
 function seenAt(position: number | null | undefined, video: string | null): SeenAt | null {
   if (position == null || !Number.isFinite(position)) return null;
-  return { at: Math.round(Math.max(0, position) * 1000), ...(video !== null && { video }) };
+  const at = Math.round(Math.max(0, position) * 1000);
+  // a stream may count from 1970
+  return at > LATEST_MOMENT ? null : { at, ...(video !== null && { video }) };
 }
 
 /** The position in a stream without an end is that of this connection only, and says nothing later. */
