@@ -140,6 +140,28 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect(inCopy.body.fates).toEqual([{ number: 1, fate: 'stored' }]);
   });
 
+  test('[R-VIDEO-1] moments are kept as they were sent, also for who only watches; one that cannot be is refused', async () => {
+    const id = await storeGame(house.parts, { public: true }, []);
+    const moment = { at: 34_567, from: 'typed', video: 'y:dQw4w9WgXcQ' } as const;
+    const corrected = { ...moment, at: 40_000, from: 'corrected' } as const;
+    const typed: Command = { type: 'add', id: 'a1', block: 'a1', code: '*01SM+', moment };
+    const amend: Command = { type: 'amend', target: 'a1', moment: corrected };
+    expect((await send(ana, id, 'a', { number: 1, commands: [typed, amend] })).status).toBe(200);
+    const seen = await house.call(readLog, { params: { id }, query: {} });
+    expect(seen.body.entries.map(({ command }) => command)).toEqual([typed, amend]);
+    for (const wrong of [
+      { ...moment, at: 0.5 },
+      { ...moment, at: -1 },
+      { ...moment, at: 1_000_000_001 },
+      { ...moment, from: 'file' },
+      { ...moment, video: 'https://youtu.be/x' },
+      { ...moment, more: 1 },
+    ]) {
+      const bad = { ...typed, id: 'a2', moment: wrong } as Command;
+      expect((await send(ana, id, 'a', { number: 2, commands: [bad] })).status).toBe(422);
+    }
+  });
+
   test('what was entered in the same call is seen when a later batch corrects it', async () => {
     const id = await empty();
     const { body } = await send(
