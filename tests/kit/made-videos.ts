@@ -56,7 +56,8 @@ const frameTimeOf = (video) => {
 /** When the picture of the last seek stands, or a second has passed. */
 window.settled = async () => {
   const video = document.querySelector('video');
-  const stands = () => !video.seeking && video.readyState >= 2 && Math.abs(frameTimeOf(video) - video.currentTime) < 0.1;
+  // 3: another file is being opened, and shows its beginning for a moment
+  const stands = () => window.player().state !== 3 && !video.seeking && video.readyState >= 2 && Math.abs(frameTimeOf(video) - video.currentTime) < 0.1;
   for (const end = performance.now() + 1000; !stands() && performance.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
   return frameTimeOf(video);
 };
