@@ -139,12 +139,15 @@ export function wayFailure(cause: unknown, signal: AbortSignal | undefined): Fai
   return slow ? failure('slow', t.errors.slow) : failure('offline', t.errors.offline);
 }
 
-/** Calls a route of the contract. Failures are values; nothing is thrown. */
+/** Calls a route of the contract. Failures are values; nothing is thrown. A screen waits for what it reads, not for what is sent. */
 export const call = <R extends RouteShape>(
   route: Bound<R>,
   input: CallInput<R>,
   options: CallOptions = {},
-): Promise<Result<CallAnswer<R>, Failure>> => askingFor(answerTo(route, input, options));
+): Promise<Result<CallAnswer<R>, Failure>> => {
+  const answer = answerTo(route, input, options);
+  return route.method === 'GET' ? askingFor(answer) : answer;
+};
 
 async function answerTo<R extends RouteShape>(
   route: Bound<R>,

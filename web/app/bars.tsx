@@ -25,7 +25,12 @@ import { countItems } from './cartCount.ts';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
 
-const LeaveQuestion = onDemand(withPanels(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion));
+/** Asked where the network is gone. */
+const LeaveQuestion = onDemand(
+  withPanels(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion),
+  null,
+  { first: true },
+);
 
 function useSignOut(kind: SessionKind, to: string): () => void {
   const navigate = useNavigate();

@@ -27,10 +27,11 @@ const afterShop: Load[] = [];
 /** Parts are fetched as soon as they are known, since the network may go. */
 let ahead = false;
 
-/** A part of a screen in a file of its own, fetched when it is first shown, or before by `fetchOnDemand`; `meanwhile` stands in its place, or nothing, and may need what the part is given. */
+/** A part of a screen in a file of its own, fetched when it is first shown, or before by `fetchOnDemand`, `first` in front of others; `meanwhile` stands in its place, or nothing, and may need what the part is given. */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile?: ReactNode | ((props: P) => ReactNode),
+  { first = false } = {},
 ): ComponentType<P> {
   const make = () =>
     lazy(async () => {
@@ -43,7 +44,8 @@ export function onDemand<P extends object>(
       }
     });
   let part = make();
-  waiting.push(load);
+  if (first) waiting.unshift(load);
+  else waiting.push(load);
   if (ahead) fetchAll(waiting);
   return function OnDemand(props: P) {
     const [Part] = useState(() => part);

@@ -1,6 +1,7 @@
 /**
  * What may be needed later is fetched once the screen stands: nothing that it asked for is on its way, no picture in view is missing, and
- * the browser is idle. One after another, so that what is asked for meanwhile waits for one file at most.
+ * the browser was idle once. One after another, so that what is asked for meanwhile waits for one file at most; without a pause, since
+ * the network may go.
  */
 type Load = () => Promise<unknown>;
 
@@ -14,6 +15,8 @@ const queue: Load[] = [];
 let asked = 0;
 /** An idle moment is waited for, or one of the queue is on its way. */
 let busy = false;
+/** The first screen stood: there was an idle moment with nothing asked. */
+let stood = false;
 
 /** Work that the screen waits for: what may be needed later waits until it is done. */
 export async function askingFor<T>(work: Promise<T>): Promise<T> {
@@ -38,18 +41,26 @@ export const prefetch = <T>(load: () => Promise<T>, turn: 'last' | 'next' = 'las
 function goOn(): void {
   if (busy || asked > 0 || queue.length === 0) return;
   busy = true;
-  const run = () =>
-    void takeNext().finally(() => {
+  void idle()
+    .then(takeNext)
+    .finally(() => {
       busy = false;
       goOn();
     });
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: NEVER_IDLE_MS });
-  else setTimeout(run, UNTOLD_IDLE_MS);
+}
+
+async function idle(): Promise<void> {
+  if (stood) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: NEVER_IDLE_MS });
+  else setTimeout(resolve, UNTOLD_IDLE_MS);
+  await promise;
 }
 
 /** Fetches the next of the queue, if the screen still stands. */
 async function takeNext(): Promise<void> {
   if (asked > 0) return;
+  stood = true;
   const picture = [...(globalThis.document?.images ?? [])].find(isComing);
   await (picture ? settled(picture) : queue.shift()?.());
 }
