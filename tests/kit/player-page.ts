@@ -15,27 +15,54 @@ import '${WEB}/theme/mantine.ts';
 import '${WEB}/theme/theme.css';
 import '${WEB}/theme/panels.ts';
 import { MantineProvider } from '@mantine/core';
-import { createElement as h } from 'react';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { createElement as h, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as media from 'mediabunny';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { HashRouter } from 'react-router';
+import { ask, queryClient } from '${WEB}/api/ask.ts';
+import { calls } from '${WEB}/api/calls.ts';
+import { matchData } from '${WEB}/parts/matchData.ts';
+import { Playlists } from '${WEB}/parts/video/lists/Playlists.tsx';
+import { Toasts } from '${WEB}/ui/Toasts.tsx';
 import { currentPlayer } from '${WEB}/parts/video/current.ts';
 import { VideoPlayer } from '${WEB}/parts/video/VideoPlayer.tsx';
 import { schemeManager } from '${WEB}/theme/scheme.ts';
 import { theme, variables } from '${WEB}/theme/theme.ts';
 
 const root = createRoot(document.getElementById('root'));
+/** The playlists of a match whose plays are seen one after the other, so many seconds apart. */
+function Lists({ id, every, keeps }) {
+  const params = { id };
+  const { data } = useQuery({
+    queryKey: ['lists', id],
+    structuralSharing: false,
+    queryFn: async () =>
+      matchData(await ask(calls.readGame, { params }), foldLog((await ask(calls.readLog, { params, query: {} })).entries.map(({ command }) => command))),
+  });
+  const moments = useMemo(
+    () => new Map((data?.match.plays ?? []).map((play, place) => [play.id, { at: Math.round((place + 1) * every * 1000), from: 'file' }])),
+    [data, every],
+  );
+  return data ? h(Playlists, { data, moments, keeps }) : null;
+}
 const around = (children) =>
-  h(MantineProvider, { theme, cssVariablesResolver: variables, colorSchemeManager: schemeManager, defaultColorScheme: 'auto' }, children);
+  h(MantineProvider, { theme, cssVariablesResolver: variables, colorSchemeManager: schemeManager, defaultColorScheme: 'auto' },
+    h(QueryClientProvider, { client: queryClient }, h(HashRouter, null, children), h(Toasts)));
 Object.assign(window, {
   media,
   player: currentPlayer,
   told: [],
-  show: (props) =>
+  show: (shown) => {
+    const { lists, ...props } = shown ?? {};
     root.render(around(h('main', null,
       h('h1', { style: { fontSize: 18 } }, 'Vídeo'),
       h('input', { 'aria-label': 'Linha' }),
-      props && h(VideoPlayer, { match: 'm1', video: null, files: [], onFiles: (files, other) => window.told.push({ files, other }), ...props }),
-    ))),
+      'type' in props && h(VideoPlayer, { match: 'm1', video: null, files: [], onFiles: (files, other) => window.told.push({ files, other }), ...props }),
+      lists && h(Lists, lists),
+    )));
+  },
 });
 window.show(null);
 `;

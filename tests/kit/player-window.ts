@@ -1,5 +1,7 @@
 /** What the page of the player (player-page.ts, made-videos.ts) has in its window. */
 
+import type * as Media from 'mediabunny';
+
 interface ShownPlayer {
   position(): number | null;
   state: number;
@@ -7,6 +9,7 @@ interface ShownPlayer {
   rate: number;
   index: number;
   seek(seconds: number): void;
+  prepare?(seconds: number): void;
   play(): void;
   pause(): void;
   toggle(): void;
@@ -28,6 +31,8 @@ interface ShownVideo {
   match?: string;
   video?: string | null;
   files?: readonly ShownFile[];
+  /** Playlists of a match whose plays are seen so many seconds apart. */
+  lists?: { id: string; every: number; keeps: boolean };
 }
 
 interface Sought {
@@ -40,6 +45,7 @@ interface Sought {
 
 declare global {
   interface Window {
+    media: typeof Media;
     show(props: ShownVideo | null): void;
     player(): ShownPlayer | null;
     /** What the player told of its files. */

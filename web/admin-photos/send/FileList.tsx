@@ -13,9 +13,9 @@ import {
 import { memo, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Card, Cut, Row, Small } from '../../ui/layout.tsx';
+import { Meter } from '../../ui/Meter.tsx';
 import { RowLink } from '../../ui/RowAction.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
-import { Meter } from '../Meter.tsx';
 import { writeBytes } from './format.ts';
 import { type Item, isTrouble, isUnsent, type SendCounts } from './item.ts';
 import classes from './Send.module.css';

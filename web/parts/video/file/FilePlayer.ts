@@ -1,13 +1,12 @@
-/** Local files on one time line, in one `<video>` that shows one after the other. */
-import { endOf, type FilePlace, placeOf, positionOf, type Stretch } from '@volleyscouter/core/video/filesOf';
+/** Local files on one time line, in one `<video>` that shows one after the other; what is sought next is made ready in a second one. */
+import { endOf, type FilePlace, placeOf, positionOf } from '@volleyscouter/core/video/filesOf';
 import { Listeners, nearest } from '../listeners.ts';
-import type { Player, PlayerState } from '../player.ts';
+import type { PlayedFile, Player, PlayerState } from '../player.ts';
 import { frameSeconds, measureFrames, middleOfFrame } from './frames.ts';
+import { Spare } from './spare.ts';
 
 /** A file of the match. */
-export interface VideoPart extends Stretch {
-  name: string;
-  /** `null` when it was not chosen in this session. */
+export interface VideoPart extends PlayedFile {
   source: { file: File; url: string } | null;
 }
 
@@ -24,6 +23,8 @@ export class FilePlayer implements Player {
   readonly subscribe: Player['subscribe'];
 
   #video: HTMLVideoElement;
+  /** Made when something is first prepared. */
+  #spare: Spare | null = null;
   #parts: readonly VideoPart[];
   #frameRate: (file: Blob) => Promise<number | null>;
   #listeners: Listeners;
@@ -45,22 +46,17 @@ export class FilePlayer implements Player {
     this.#frameRate = frameRate;
     this.#listeners = new Listeners(() => this.state === 1);
     this.subscribe = this.#listeners.add;
-    for (const event of EVENTS) video.addEventListener(event, this.#changed);
-    video.addEventListener('loadedmetadata', this.#opened);
-    video.addEventListener('ended', this.#ended);
-    video.addEventListener('error', this.#failed);
+    this.#listen(video, 'addEventListener');
     const first = parts.findIndex(({ source }) => source !== null);
     this.#open(Math.max(0, first), 0, false);
   }
 
   end(): void {
     const video = this.#video;
-    for (const event of EVENTS) video.removeEventListener(event, this.#changed);
-    video.removeEventListener('loadedmetadata', this.#opened);
-    video.removeEventListener('ended', this.#ended);
-    video.removeEventListener('error', this.#failed);
+    this.#listen(video, 'removeEventListener');
     this.#stopMeasuring();
     this.#listeners.end();
+    this.#spare?.end();
     video.removeAttribute('src');
     video.load();
   }
@@ -77,6 +73,10 @@ export class FilePlayer implements Player {
     if (ended) return 0;
     if (paused) return this.#begun ? 2 : 5;
     return readyState < HAVE_FUTURE_DATA ? 3 : 1;
+  }
+
+  get files(): readonly PlayedFile[] {
+    return this.#parts;
   }
 
   get duration(): number {
@@ -96,9 +96,21 @@ export class FilePlayer implements Player {
   seek(seconds: number): void {
     const place = placeOf(this.#parts, Math.min(seconds, this.duration));
     const part = this.#parts[place.index];
-    if (part?.source) this.#seekIn(place);
-    else if (part) this.problem = { kind: 'missing', name: part.name };
+    if (part?.source) {
+      if (!this.#swap(place)) this.#seekIn(place);
+    } else if (part) {
+      this.pause();
+      this.problem = { kind: 'missing', name: part.name };
+    }
     this.#listeners.tell();
+  }
+
+  prepare(seconds: number): void {
+    const { index, seconds: at } = placeOf(this.#parts, Math.min(seconds, this.duration));
+    const source = this.#parts[index]?.source;
+    if (!source) return;
+    this.#spare ??= new Spare(this.#video);
+    this.#spare.prepare(source.url, at);
   }
 
   play(): void {
@@ -134,6 +146,32 @@ export class FilePlayer implements Player {
         this.#frame ??= frameSeconds(rate);
         this.#stepBy(frames, this.#frame);
       });
+  }
+
+  #listen(video: HTMLVideoElement, on: 'addEventListener' | 'removeEventListener'): void {
+    for (const event of EVENTS) video[on](event, this.#changed);
+    video[on]('loadedmetadata', this.#opened);
+    video[on]('ended', this.#ended);
+    video[on]('error', this.#failed);
+  }
+
+  /** Shows the prepared picture, if it is of this place. What fills the screen or floats above other windows cannot be changed. */
+  #swap({ index, seconds }: FilePlace): boolean {
+    const [url, before, spare] = [this.#parts[index]?.source?.url, this.#video, this.#spare];
+    if (!spare || !url || !spare.shows(url, seconds)) return false;
+    if ([document.fullscreenElement, document.pictureInPictureElement].includes(before)) return false;
+    const plays = this.#opening?.plays ?? !before.paused;
+    this.#listen(before, 'removeEventListener');
+    this.#video = spare.swap(before);
+    this.#listen(this.#video, 'addEventListener');
+    if (this.problem?.kind === 'missing') this.problem = null;
+    if (index !== this.#index) this.#frame = null;
+    this.#stopMeasuring();
+    this.#opening = null;
+    this.#index = index;
+    this.#begun = true;
+    if (plays) void this.#start();
+    return true;
   }
 
   #seekIn({ index, seconds }: FilePlace): void {

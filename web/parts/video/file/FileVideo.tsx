@@ -39,21 +39,24 @@ const progressOf = ({ found }: OpenFiles): string => {
 /** A click on the picture leaves the focus where it was: the keys are for the typed line. */
 function useKeptFocus(video: HTMLVideoElement | null): void {
   useEffect(() => {
-    if (!video) return;
+    // the player may show another one in its place
+    const place = video?.parentElement;
+    if (!place) return;
     let before: Element | null = null;
     const onDown = () => {
       before = document.activeElement;
     };
-    const onUp = () => {
-      const taken = document.activeElement === video && before !== video;
+    const onUp = ({ target }: MouseEvent) => {
+      const taken =
+        target instanceof HTMLVideoElement && document.activeElement === target && before !== target;
       if (taken && before instanceof HTMLElement && before !== document.body)
         before.focus({ preventScroll: true });
     };
-    video.addEventListener('pointerdown', onDown);
-    video.addEventListener('click', onUp);
+    place.addEventListener('pointerdown', onDown);
+    place.addEventListener('click', onUp);
     return () => {
-      video.removeEventListener('pointerdown', onDown);
-      video.removeEventListener('click', onUp);
+      place.removeEventListener('pointerdown', onDown);
+      place.removeEventListener('click', onUp);
     };
   }, [video]);
 }

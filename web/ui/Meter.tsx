@@ -1,4 +1,4 @@
-import { Stack } from '../ui/layout.tsx';
+import { Stack } from './layout.tsx';
 import classes from './Meter.module.css';
 
 interface MeterProps {

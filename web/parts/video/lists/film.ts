@@ -1,0 +1,276 @@
+/**
+ * A film of stretches of local files, written as it is made. Copied, the packets stay as they are and each cut begins at the key frame before
+ * it; encoded again, each begins where it says. Large: fetched when a film is made.
+ */
+import {
+  ALL_FORMATS,
+  type AudioCodec,
+  BlobSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  getFirstEncodableVideoCodec,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  Mp4OutputFormat,
+  Output,
+  StreamTarget,
+  type StreamTargetChunk,
+  type VideoCodec,
+  VideoSampleSink,
+  VideoSampleSource,
+  WebMOutputFormat,
+} from 'mediabunny';
+
+export type FilmWay = 'copy' | 'encode';
+
+/** s in the file. */
+export interface FilmCut {
+  file: File;
+  from: number;
+  to: number;
+}
+
+interface Tracks {
+  video: InputVideoTrack;
+  audio: InputAudioTrack | null;
+}
+
+export interface FilmPlan {
+  format: 'webm' | 'mp4';
+  /** The first one is proposed; none where the files differ and nothing here encodes. */
+  ways: readonly FilmWay[];
+  sound: boolean;
+  tracks: ReadonlyMap<File, Tracks>;
+  encoder: VideoCodec | null;
+}
+
+/** A file that cannot be cut. */
+export class UncutFile extends Error {}
+
+const hex = (bytes: AllowSharedBufferSource | undefined): string => {
+  if (!bytes) return '';
+  const view = ArrayBuffer.isView(bytes)
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes);
+  return [...view].join();
+};
+
+/** Equal for tracks whose packets may stand in one track. */
+async function videoSign(track: InputVideoTrack): Promise<string> {
+  const config = await track.getDecoderConfig();
+  const size = [config?.codedWidth, config?.codedHeight, await track.getRotation()];
+  return [await track.getCodec(), ...size, hex(config?.description)].join(' ');
+}
+
+async function audioSign(track: InputAudioTrack | null): Promise<string> {
+  const config = await track?.getDecoderConfig();
+  return [
+    await track?.getCodec(),
+    config?.sampleRate,
+    config?.numberOfChannels,
+    hex(config?.description),
+  ].join(' ');
+}
+
+async function tracksOf(file: File): Promise<Tracks> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
+  const video = await input.getPrimaryVideoTrack().catch(() => null);
+  if (!video || (await video.getCodec()) === null) throw new UncutFile(file.name);
+  return { video, audio: await input.getPrimaryAudioTrack() };
+}
+
+const formatOf = (format: FilmPlan['format']) =>
+  format === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false });
+
+const ENCODERS: Record<FilmPlan['format'], VideoCodec[]> = {
+  mp4: ['avc', 'vp9', 'av1'],
+  webm: ['vp8', 'vp9', 'av1'],
+};
+
+async function allSame<T>(all: readonly T[], signOf: (one: T) => Promise<string>): Promise<boolean> {
+  return new Set(await Promise.all(all.map(signOf))).size === 1;
+}
+
+/** What can be made of these files. Throws `UncutFile`. */
+export async function planFilm(files: readonly File[]): Promise<FilmPlan> {
+  const tracks = new Map<File, Tracks>();
+  for (const file of new Set(files)) tracks.set(file, await tracksOf(file));
+  const all = [...tracks.values()];
+  const [first] = all;
+  if (!first) throw new UncutFile('');
+  const codec = await first.video.getCodec();
+  const sound = await first.audio?.getCodec();
+  const web = new WebMOutputFormat();
+  const isWeb =
+    web.getSupportedVideoCodecs().some((each) => each === codec) && codec !== 'avc' && codec !== 'hevc';
+  const fits = (format: FilmPlan['format']) =>
+    sound
+      ? formatOf(format)
+          .getSupportedAudioCodecs()
+          .includes(sound as AudioCodec)
+      : true;
+  const format = isWeb && fits('webm') ? 'webm' : 'mp4';
+  const [width, height] = [await first.video.getDisplayWidth(), await first.video.getDisplayHeight()];
+  const decodes = (await Promise.all(all.map(({ video }) => video.canDecode()))).every(Boolean);
+  const encoder = decodes ? await getFirstEncodableVideoCodec(ENCODERS[format], { width, height }) : null;
+  const same = await allSame(all, ({ video }) => videoSign(video));
+  return {
+    format,
+    tracks,
+    encoder,
+    ways: [...(same ? (['copy'] as const) : []), ...(encoder ? (['encode'] as const) : [])],
+    sound: Boolean(sound) && fits(format) && (await allSame(all, ({ audio }) => audioSign(audio))),
+  };
+}
+
+interface Making {
+  plan: FilmPlan;
+  way: FilmWay;
+  signal: AbortSignal;
+  /** s of the film that are there. */
+  onProgress: (seconds: number) => void;
+}
+
+/** Where one cut stands in its file and in the film, s. */
+interface Placed {
+  begin: number;
+  at: number;
+  end: number;
+}
+
+const shifted = (packet: EncodedPacket, { begin, at }: Placed): EncodedPacket =>
+  packet.clone({ timestamp: Math.max(0, at + packet.timestamp - begin) });
+
+async function* packetsIn(sink: EncodedPacketSink, first: EncodedPacket, cut: FilmCut, signal: AbortSignal) {
+  for await (const packet of sink.packets(first)) {
+    signal.throwIfAborted();
+    if (packet.timestamp >= cut.to) return;
+    // of an open group: shown before its key frame, and not to be decoded without what lies before
+    if (packet.timestamp >= first.timestamp) yield packet;
+  }
+}
+
+async function copyVideo(
+  source: EncodedVideoPacketSource,
+  track: InputVideoTrack,
+  cut: FilmCut,
+  at: number,
+  { signal, onProgress }: Making,
+): Promise<Placed> {
+  const sink = new EncodedPacketSink(track);
+  const first = (await sink.getKeyPacket(cut.from)) ?? (await sink.getFirstKeyPacket());
+  const decoderConfig = await track.getDecoderConfig();
+  if (!first || !decoderConfig) throw new UncutFile(cut.file.name);
+  const placed = { begin: first.timestamp, at, end: at };
+  for await (const packet of packetsIn(sink, first, cut, signal)) {
+    const moved = shifted(packet, placed);
+    await source.add(moved, { decoderConfig });
+    placed.end = Math.max(placed.end, moved.timestamp + moved.duration);
+    onProgress(placed.end);
+  }
+  return placed;
+}
+
+async function encodeVideo(
+  source: VideoSampleSource,
+  track: InputVideoTrack,
+  cut: FilmCut,
+  at: number,
+  { signal, onProgress }: Making,
+): Promise<Placed> {
+  const placed = { begin: cut.from, at, end: at };
+  let isFirst = true;
+  for await (const sample of new VideoSampleSink(track).samples(cut.from, cut.to)) {
+    try {
+      signal.throwIfAborted();
+      sample.setTimestamp(at + Math.max(0, sample.timestamp - cut.from));
+      await source.add(sample, { keyFrame: isFirst });
+      isFirst = false;
+      placed.end = Math.max(placed.end, sample.timestamp + sample.duration);
+      onProgress(placed.end);
+    } finally {
+      sample.close();
+    }
+  }
+  return placed;
+}
+
+async function copySound(
+  source: EncodedAudioPacketSource,
+  track: InputAudioTrack,
+  cut: FilmCut,
+  placed: Placed,
+  { signal }: Making,
+): Promise<void> {
+  const sink = new EncodedPacketSink(track);
+  const first = (await sink.getPacket(placed.begin)) ?? (await sink.getFirstPacket());
+  const decoderConfig = await track.getDecoderConfig();
+  if (!first || !decoderConfig) return;
+  for await (const packet of packetsIn(sink, first, cut, signal))
+    if (packet.timestamp >= placed.begin) await source.add(shifted(packet, placed), { decoderConfig });
+}
+
+/** Where the film goes: to disk as it is made, or into memory. */
+export interface FilmTarget {
+  /** `null`: memory. */
+  write: ((chunk: StreamTargetChunk) => Promise<void>) | null;
+}
+
+const streamOf = (write: NonNullable<FilmTarget['write']>) =>
+  new StreamTarget(new WritableStream({ write }), { chunked: true, chunkSize: 2 ** 22 });
+
+export interface Film {
+  /** `null` where it was written as it was made. */
+  bytes: ArrayBuffer | null;
+  /** s by which the cut begins early that does so most. */
+  earliest: number;
+}
+
+/** Writes it whole or throws; what was written before that is of no use. */
+export async function makeFilm(cuts: readonly FilmCut[], target: FilmTarget, making: Making): Promise<Film> {
+  const { plan, way } = making;
+  const [first] = plan.tracks.values();
+  const codec = await first?.video.getCodec();
+  const sound = plan.sound ? await first?.audio?.getCodec() : null;
+  if (!first || !codec) throw new UncutFile('');
+  const memory = new BufferTarget();
+  const output = new Output({
+    format: formatOf(plan.format),
+    target: target.write ? streamOf(target.write) : memory,
+  });
+  const copier = new EncodedVideoPacketSource(codec);
+  const encoder = new VideoSampleSource({
+    codec: plan.encoder ?? codec,
+    bitrate: 4_000_000,
+    sizeChangeBehavior: 'contain',
+  });
+  output.addVideoTrack(way === 'copy' ? copier : encoder, {
+    rotation: way === 'copy' ? await first.video.getRotation() : 0,
+  });
+  const sounds = sound ? new EncodedAudioPacketSource(sound) : null;
+  if (sounds) output.addAudioTrack(sounds);
+  try {
+    await output.start();
+    let [at, earliest] = [0, 0];
+    for (const cut of cuts) {
+      const tracks = plan.tracks.get(cut.file) ?? first;
+      const placed =
+        way === 'copy'
+          ? await copyVideo(copier, tracks.video, cut, at, making)
+          : await encodeVideo(encoder, tracks.video, cut, at, making);
+      if (sounds && tracks.audio) await copySound(sounds, tracks.audio, cut, placed, making);
+      at = placed.end;
+      earliest = Math.max(earliest, cut.from - placed.begin);
+    }
+    await output.finalize();
+    making.signal.throwIfAborted();
+    return { bytes: target.write ? null : memory.buffer, earliest };
+  } catch (error) {
+    await output.cancel().catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,143 @@
+import type { PlaylistSegment } from '@volleyscouter/core/video/playlist';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Player, PlayerState } from '../player.ts';
+import { Playback } from './playback.ts';
+
+/** A player whose time goes by the clock of the test, and which tells of it four times a second. */
+class Clocked implements Player {
+  at = 0;
+  state: PlayerState = 5;
+  rate = 1;
+  readonly duration = 100;
+  readonly can = { rates: [1, 2], frames: false, seek: true };
+  sought: number[] = [];
+  prepared: number[] = [];
+  /** ms that the old time is still told after a seek. */
+  late = 0;
+  #listeners = new Set<() => void>();
+  #timer = setInterval(() => this.#pass(), 50);
+
+  position = () => this.at;
+  seek(seconds: number): void {
+    this.sought.push(seconds);
+    const move = () => {
+      this.at = seconds;
+    };
+    if (this.late > 0) setTimeout(move, this.late);
+    else move();
+  }
+  prepare = (seconds: number) => void this.prepared.push(seconds);
+  play = () => this.#set(1);
+  pause = () => this.#set(2);
+  toggle = () => this.#set(this.state === 1 ? 2 : 1);
+  setRate(rate: number): void {
+    this.rate = rate;
+  }
+  step(): void {}
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  end = () => clearInterval(this.#timer);
+
+  #set(state: PlayerState): void {
+    this.state = state;
+    for (const listener of this.#listeners) listener();
+  }
+  #pass(): void {
+    if (this.state !== 1) return;
+    this.at += 0.05 * this.rate;
+    if (this.at >= this.duration) this.#set(0);
+    else if (Math.round(this.at * 20) % 5 === 0) for (const listener of this.#listeners) listener();
+  }
+}
+
+const segment = (from: number, to: number): PlaylistSegment => ({ from, to, plays: [`p${from}`] });
+const SEGMENTS = [segment(10, 12), segment(40, 43), segment(20, 21)];
+let player: Clocked;
+let shown: (number | null)[];
+let playback: Playback;
+const make = (segments = SEGMENTS) =>
+  new Playback(player, segments, () => void shown.push(playback?.index ?? null));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  player = new Clocked();
+  shown = [];
+  playback = make();
+});
+afterEach(() => {
+  player.end();
+  vi.useRealTimers();
+});
+
+test('one after the other, the next one prepared, and a stop behind the last', () => {
+  playback.start(0);
+  expect([player.at, player.state, player.prepared]).toEqual([10, 1, [40]]);
+  vi.advanceTimersByTime(1900);
+  expect(playback.index).toBe(0);
+  vi.advanceTimersByTime(200);
+  expect(playback.index).toBe(1);
+  expect(player.prepared).toEqual([40, 20]);
+  vi.advanceTimersByTime(4500);
+  expect(shown).toEqual([0, 1, 2, null]);
+  expect(player.sought).toEqual([10, 40, 20]);
+  expect(player.state).toBe(2);
+});
+
+test('at another speed the end comes sooner; a pause waits', () => {
+  player.setRate(2);
+  playback.start(0);
+  vi.advanceTimersByTime(1100);
+  expect(playback.index).toBe(1);
+  player.pause();
+  vi.advanceTimersByTime(60_000);
+  expect(playback.index).toBe(1);
+  player.play();
+  vi.advanceTimersByTime(1600);
+  expect(playback.index).toBe(2);
+});
+
+test('an old time told after the seek ends nothing', () => {
+  player.late = 600;
+  player.at = 90;
+  playback.start(0);
+  vi.advanceTimersByTime(500);
+  expect(playback.index).toBe(0);
+  vi.advanceTimersByTime(3000);
+  expect(shown).toEqual([0, 1]);
+});
+
+test('who seeks another place leaves the list, and the video plays on', () => {
+  playback.start(0);
+  vi.advanceTimersByTime(500);
+  player.seek(70);
+  vi.advanceTimersByTime(500);
+  expect(shown).toEqual([0, null]);
+  expect(player.state).toBe(1);
+});
+
+test('a stretch that goes beyond the end of the video, and one without a length', () => {
+  playback = make([segment(99, 105), segment(30, 30), segment(50, 51)]);
+  playback.start(0);
+  vi.advanceTimersByTime(1200);
+  expect(playback.index).toBe(1);
+  vi.advanceTimersByTime(500);
+  expect(playback.index).toBe(1);
+  vi.advanceTimersByTime(700);
+  expect(playback.index).toBe(2);
+});
+
+test('a play that is added keeps what plays; where it is no longer in the list the list ends', () => {
+  playback.start(1);
+  playback.change([segment(5, 6), ...SEGMENTS]);
+  expect([playback.index, player.sought]).toEqual([2, [40]]);
+  playback.change([segment(5, 6)]);
+  expect([playback.index, player.state]).toEqual([null, 1]);
+});
+
+test('a stretch in a file that was not chosen stands still', () => {
+  const missing = Object.assign(player, { files: [{ name: 'a', from: 0, seconds: 100, source: null }] });
+  new Playback(missing, SEGMENTS, () => undefined).start(0);
+  expect(player.state).toBe(5);
+});
