@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 const STAMP = 'web/dist/.built';
 const SOURCES = [
-  'web/**/*.{ts,tsx,js,css,html,svg,json}',
+  'web/**/*.{ts,tsx,js,css,html,svg,png,json}',
   'core/**/*.ts',
   'contract/**/*.ts',
   'pdf/**/*.{ts,ttf}',

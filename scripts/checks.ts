@@ -12,6 +12,7 @@ const PROJECTS = [
   'web/tsconfig.worker.json',
   'tests',
   'scripts',
+  'desktop',
 ];
 
 export async function checks(): Promise<void> {
@@ -23,7 +24,7 @@ export async function checks(): Promise<void> {
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.cjs',
-    ...['core', 'contract', 'pdf', 'spreadsheet', 'server', 'web'],
+    ...['core', 'contract', 'pdf', 'spreadsheet', 'server', 'web', 'desktop'],
   );
   await check('dead code', 'node_modules/knip/bin/knip.js');
 }

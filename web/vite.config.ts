@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { APP_MANIFEST } from './appManifest.ts';
 import { precompress } from './precompress.ts';
 import { streamPages } from './streamPages.ts';
 
@@ -25,17 +26,7 @@ export default defineConfig({
           config.logLevel = 'warn';
         },
       },
-      manifest: {
-        name: 'VolleyScouter',
-        short_name: 'VolleyScouter',
-        description: 'Fotos de vôlei e scout de partidas.',
-        lang: 'pt-BR',
-        start_url: '/',
-        display: 'standalone',
-        theme_color: '#0b1d40',
-        background_color: '#0b1d40',
-        icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
-      },
+      manifest: APP_MANIFEST,
     }),
     streamPages(),
     precompress(),

@@ -26,6 +26,7 @@ export const KEYS = {
   benchAuthor: 'benchAuthor',
   benchNotes: 'benchNotes',
   scoutVideoProgress: 'scoutVideoProgress',
+  desktopFiles: 'desktopFiles',
 } as const;
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
 

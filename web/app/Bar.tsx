@@ -15,18 +15,27 @@ interface BarProps {
   end?: ReactNode;
   /** Many links: on a phone they get a row of their own. */
   crowded?: boolean;
+  /** What stands at the left, in place of the mark that leads home. */
+  start?: ReactNode;
 }
 
 /** The frame of every navigation bar: the mark, links, actions, theme. */
-export function Bar({ children, end, crowded = false }: BarProps) {
+export function Bar({ children, start, end, crowded = false }: BarProps) {
   const busy = useNavigation().state !== 'idle';
   return (
     <header className={classes.header} data-ground="deep">
       <nav className={classes.bar} aria-label={t.nav.label} data-crowded={crowded || undefined}>
-        <Link to="/" className={classes.brand} onClick={forgetLogin} aria-label={`${t.brand}, ${t.nav.home}`}>
-          <Ball />
-          <span className={classes.name}>{t.brand}</span>
-        </Link>
+        {start ?? (
+          <Link
+            to="/"
+            className={classes.brand}
+            onClick={forgetLogin}
+            aria-label={`${t.brand}, ${t.nav.home}`}
+          >
+            <Ball />
+            <span className={classes.name}>{t.brand}</span>
+          </Link>
+        )}
         <ul className={classes.links}>{children}</ul>
         <div className={classes.end}>
           {end}

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { desktop } from '../api/desktop.ts';
 import { useSignedIn } from '../api/session.ts';
 import { t } from '../text/pt.ts';
 import { Key } from '../ui/Key.tsx';
@@ -15,6 +16,8 @@ const KeyHelp = onDemand(withPanels(async () => (await import('../ui/KeyHelp.tsx
 const Toasts = lazy(
   async (): Promise<{ default: ComponentType }> => ({ default: await toastPlace().catch(() => () => null) }),
 );
+
+const DesktopBar = onDemand(withPanels(async () => (await import('./DesktopBar.tsx')).DesktopBar));
 
 const BARS: Record<Area, ComponentType | null> = {
   admin: AdminBar,
@@ -51,7 +54,8 @@ export function Shell() {
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  const AreaBar = BARS[areaOf(pathname, shopping)];
+  const area = areaOf(pathname, shopping);
+  const AreaBar = area === 'admin' && desktop() ? DesktopBar : BARS[area];
   return (
     <div className={classes.shell}>
       <button type="button" className={classes.skip} onClick={() => content.current?.focus()}>

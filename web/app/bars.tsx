@@ -41,7 +41,7 @@ function useSignOut(kind: SessionKind, to: string): () => void {
 }
 
 /** For who records: asks first while something waits to be sent (R-SYNC-1). */
-function useAskedSignOut(kind: SessionKind, to: string): [out: () => void, question: ReactNode] {
+export function useAskedSignOut(kind: SessionKind, to: string): [out: () => void, question: ReactNode] {
   const leaveNow = useSignOut(kind, to);
   const [unsent, setUnsent] = useState(0);
   const out = async () => {
@@ -78,7 +78,7 @@ export function PublicBar() {
 }
 
 /** Where an admin is among photos. */
-const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];
+export const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];
 
 export function AdminBar() {
   const [out, question] = useAskedSignOut('admin', '/login');

@@ -10,6 +10,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
+import { desktop } from '../api/desktop.ts';
 import { entranceOf, tokenOf } from '../api/session.ts';
 import { ADMIN_AREA, type GamesArea, SCOUTER_AREA } from '../games/area.ts';
 import { Home } from '../home/Home.tsx';
@@ -189,9 +190,6 @@ const scouter: RouteObject = {
   ],
 };
 
-/** Inside the desktop wrapper the home page gives way to the login (section 2). */
-const inDesktop = (): boolean => navigator.userAgent.includes('Electron/');
-
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -201,7 +199,8 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteError />,
         children: [
-          { index: true, loader: () => (inDesktop() ? redirect('/login') : null), element: <Home /> },
+          // inside the desktop application the home page gives way to the login (section 2)
+          { index: true, loader: () => (desktop() ? redirect('/login') : null), element: <Home /> },
           { path: 'login', lazy: login },
           { path: 'register', lazy: register },
           { path: 'acesso', lazy: screen(async () => (await import('../access/Acesso.tsx')).Acesso) },

@@ -9,9 +9,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../ui/useLatest.ts';
 import { type Chosen, chosenHandles } from './chosen.ts';
 import type { VideoPart } from './FilePlayer.ts';
-import { type FileHandle, loadHandles, mayRead, saveHandles } from './handles.ts';
+import { type FileHandle, loadHandles, mayRead } from './handles.ts';
 import { identify } from './identity.ts';
 import { closeParts, keptFiles, openParts, Unplayable } from './openParts.ts';
+import { openRemembered, rememberFiles } from './remembered.ts';
 
 /** Why nothing was opened. */
 export type OpenProblem =
@@ -84,10 +85,7 @@ export function useFiles({ match, known, onFiles }: UseFiles) {
     const kept = found.map((each, place) => ({ ...each, file: files[place] ?? each.file }));
     setStatus({ kind: 'open', problem: null, parts, found: kept, chosen });
     if (!isKept(known, files)) onFiles?.(files, opening.other ?? false);
-    void saveHandles(
-      match,
-      chosen.flatMap(({ handle }) => handle ?? []),
-    );
+    void rememberFiles(match, chosen);
   });
 
   const read = async (
@@ -139,6 +137,8 @@ export function useFiles({ match, known, onFiles }: UseFiles) {
   };
 
   const reopen = useLatest(async () => {
+    const remembered = await openRemembered(match);
+    if (remembered.length > 0) return take(remembered);
     const handles = await loadHandles(match);
     if (handles.length === 0) return;
     if (await mayRead(handles).catch(() => false)) await takeHandles(handles);

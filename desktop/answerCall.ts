@@ -1,0 +1,70 @@
+/**
+ * Answers a page's call by DevTools: it tells where a `File` of the page lies, and puts files of the disk into an input of the page. So
+ * a page gets `File`s and never a path, whatever shell it runs in.
+ */
+import { statSync } from 'node:fs';
+import type { DesktopCall } from '../contract/desktop.ts';
+import type { KeptFiles } from './keptFiles.ts';
+import { PORT } from './pageBridge.ts';
+
+/** A page's DevTools. Throws what the browser refuses. */
+export type Devtools = (method: string, params: object) => Promise<Record<string, unknown>>;
+
+export interface Page {
+  devtools: Devtools;
+  origin: string;
+  /** The document that asked; without it the one that is shown. */
+  contextId?: number | undefined;
+}
+
+async function objectOf({ devtools, contextId }: Page, expression: string): Promise<string | null> {
+  const { result } = await devtools('Runtime.evaluate', { expression, contextId });
+  const { objectId } = (result ?? {}) as { objectId?: string };
+  return objectId ?? null;
+}
+
+/** Where a file of the call lies; '' for one that a script made. */
+async function pathOf(page: Page, call: number, place: number): Promise<string> {
+  const objectId = await objectOf(page, `${PORT}.file(${call},${place})`);
+  if (objectId === null) return '';
+  const { path } = await page.devtools('DOM.getFileInfo', { objectId });
+  return typeof path === 'string' ? path : '';
+}
+
+async function keep(page: Page, kept: KeptFiles, call: number, count: number): Promise<(string | null)[]> {
+  const ids: (string | null)[] = [];
+  for (let place = 0; place < count; place++) {
+    const path = await pathOf(page, call, place).catch(() => '');
+    ids.push(path === '' ? null : kept.keep(page.origin, path));
+  }
+  return ids;
+}
+
+const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+async function open(
+  page: Page,
+  kept: KeptFiles,
+  call: number,
+  ids: readonly string[],
+): Promise<(number | null)[]> {
+  const files: string[] = [];
+  const places = ids.map((id) => {
+    const path = kept.pathOf(page.origin, id);
+    return path !== null && isThere(path) ? files.push(path) - 1 : null;
+  });
+  const objectId = files.length > 0 ? await objectOf(page, `${PORT}.input(${call})`) : null;
+  if (objectId === null) return ids.map(() => null);
+  await page.devtools('DOM.setFileInputFiles', { files, objectId });
+  return places;
+}
+
+/** A page that left meanwhile gets no answer. */
+export async function answerCall(page: Page, kept: KeptFiles, call: DesktopCall): Promise<void> {
+  const answer =
+    call.do === 'keep'
+      ? await keep(page, kept, call.call, call.count)
+      : await open(page, kept, call.call, call.ids).catch(() => call.ids.map(() => null));
+  const expression = `${PORT}.answer(${call.call},${JSON.stringify(answer)})`;
+  await page.devtools('Runtime.evaluate', { expression, contextId: page.contextId }).catch(() => undefined);
+}

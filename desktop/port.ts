@@ -1,0 +1,37 @@
+/** The port of the server inside: the same at every start, since what a browser keeps belongs to host and port. */
+import { randomInt } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
+
+export const HOST = '127.0.0.1';
+
+/** Below what systems give to outgoing connections. */
+const [LOWEST, HIGHEST] = [17_000, 30_000];
+
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, HOST, () => server.close(() => resolve(true)));
+  });
+
+function readPort(file: string): number | null {
+  try {
+    const { port } = JSON.parse(readFileSync(file, 'utf8'));
+    return Number.isInteger(port) && port > 0 && port <= 65_535 ? port : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The port kept in the file; the first time a free one is chosen and kept. */
+export async function keptPort(file: string): Promise<number> {
+  const kept = readPort(file);
+  if (kept !== null) return kept;
+  let port = randomInt(LOWEST, HIGHEST);
+  while (!(await isFree(port))) port = randomInt(LOWEST, HIGHEST);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ port })}\n`);
+  return port;
+}

@@ -1,0 +1,48 @@
+/** `npm run desktop [-- --server URL]`: the application in a window of an installed browser, with the server inside or against another. */
+import { join, resolve } from 'node:path';
+import { build } from '../scripts/build.ts';
+import { openAppWindow } from './appWindow.ts';
+import { findBrowser } from './browsers.ts';
+import { KeptFiles } from './keptFiles.ts';
+import { type InsideServer, serveInside } from './server.ts';
+import { readSettings } from './settings.ts';
+
+const NO_BROWSER = process.env.CHROMIUM_PATH
+  ? `CHROMIUM_PATH: não há navegador em ${process.env.CHROMIUM_PATH}`
+  : 'Não achei o Chrome, o Edge nem o Chromium neste computador.\n' +
+    'Instale um deles, ou informe em CHROMIUM_PATH onde ele está. Sem ele: npm start, e abra o endereço no seu navegador.';
+
+function fail(error: string): never {
+  console.error(error);
+  process.exit(1);
+}
+
+const settings = readSettings(process.argv.slice(2));
+if (!settings.ok) fail(settings.error);
+const browser = findBrowser();
+if (browser === null) fail(NO_BROWSER);
+
+const dataDir = resolve(process.env.DATA_DIR || './data');
+
+async function inside(): Promise<InsideServer> {
+  build();
+  const say = (text: string) => process.stdout.write(text);
+  const started = await serveInside({ dataDir, env: process.env, say });
+  if (!started.ok) fail(started.error);
+  return started.value;
+}
+
+const { server } = settings.value;
+const { address, stop } = server === null ? await inside() : { address: server, stop: async () => undefined };
+const window = openAppWindow({
+  browser,
+  address,
+  profile: join(dataDir, 'desktop'),
+  kept: new KeptFiles(join(dataDir, 'desktop-files.json')),
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void window.close());
+console.log(`Aplicativo aberto em ${address} com ${browser}`);
+
+const { status, said } = await window.ended;
+await stop();
+if (status !== 0 && said) fail(`O navegador terminou com um erro:\n${said}`);

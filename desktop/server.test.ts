@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HOST, isFree, keptPort } from './port.ts';
+import { serveInside } from './server.ts';
+
+/** A server that says what ours says. */
+const READY = `
+  const { HOST, PORT, DATA_DIR } = process.env;
+  const server = (await import('node:http')).createServer((_, answer) => answer.end());
+  server.listen(Number(PORT), HOST, () => console.log('VolleyScouter pronto: http://' + HOST + ':' + PORT + '\\n  ' + DATA_DIR));
+`;
+const fails = (words: string): string => `console.error(${JSON.stringify(words)}); process.exit(1)`;
+const TAKEN = 'DATA_DIR: outro servidor já usa /data. Pare-o ou escolha outra pasta em DATA_DIR.';
+
+let folder = '';
+let other: Server | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'desktop-server-'));
+});
+afterEach(async () => {
+  await new Promise((resolve) => (other ? other.close(resolve) : resolve(undefined)));
+  other = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+/** Somebody listens at the kept port. */
+async function occupy(answer: string): Promise<number> {
+  const port = await keptPort(join(folder, 'desktop.json'));
+  const server = createServer((_, response) => response.end(answer));
+  other = server;
+  await new Promise<void>((resolve) => server.listen(port, HOST, resolve));
+  return port;
+}
+
+function serve(program: string) {
+  const main = join(folder, 'main.mjs');
+  writeFileSync(main, program);
+  const said: string[] = [];
+  const started = serveInside({
+    dataDir: folder,
+    env: process.env,
+    main,
+    say: (text) => said.push(text),
+  });
+  return { started, said };
+}
+
+test('the server inside starts at the same address every time, so that what the browser keeps is found again', async () => {
+  const first = serve(READY);
+  const started = await first.started;
+  if (!started.ok) throw new Error(started.error);
+  const { address, stop } = started.value;
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d{5}$/);
+  expect(first.said.join('')).toContain('VolleyScouter pronto');
+  await stop();
+  expect(await isFree(Number(URL.parse(address)?.port))).toBe(true);
+  const again = await serve(READY).started;
+  if (!again.ok) throw new Error(again.error);
+  expect(again.value.address).toBe(address);
+  await again.value.stop();
+});
+
+test('where ours runs on this data at that port already, it is the server', async () => {
+  const port = await occupy('{"analytics":false}');
+  const started = await serve(fails(TAKEN)).started;
+  if (!started.ok) throw new Error(started.error);
+  expect(started.value.address).toBe(`http://${HOST}:${port}`);
+  await started.value.stop();
+  expect(await isFree(port)).toBe(false);
+});
+
+test('ours at another address, a port of somebody else, and any other refusal are said', async () => {
+  const elsewhere = await serve(fails(TAKEN)).started;
+  expect(elsewhere).toMatchObject({ ok: false, error: expect.stringContaining('--server http://') });
+  const port = await occupy('<h1>Impressora</h1>');
+  expect(await serve(fails(TAKEN)).started).toMatchObject({ ok: false });
+  expect(await serve(fails(`PORT: a porta ${port} já está em uso.`)).started).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(new RegExp(`^A porta ${port} .*outro programa[\\s\\S]*desktop\\.json`)),
+  });
+});
+
+test('what the server complains of is told as it is', async () => {
+  const started = await serve(fails('ADMIN_EMAIL não é um e-mail válido')).started;
+  expect(started).toEqual({ ok: false, error: 'ADMIN_EMAIL não é um e-mail válido' });
+});
+
+test('a port that cannot be read is chosen anew', async () => {
+  const file = join(folder, 'desktop.json');
+  writeFileSync(file, '{"port":"x"}');
+  const port = await keptPort(file);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ port });
+  expect(await keptPort(file)).toBe(port);
+});

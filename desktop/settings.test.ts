@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readSettings, USAGE } from './settings.ts';
+
+test('alone, or against a server', () => {
+  expect(readSettings([])).toEqual({ ok: true, value: { server: null } });
+  expect(readSettings(['--server', 'https://volei.exemplo.br/#/login'])).toEqual({
+    ok: true,
+    value: { server: 'https://volei.exemplo.br' },
+  });
+});
+
+test.each([
+  'volei.exemplo.br',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'https://ana:senha@volei.exemplo.br',
+])('no address of a server: %s', (server) => {
+  expect(readSettings(['--server', server])).toMatchObject({ ok: false });
+});
+
+test('anything else is answered with how to call', () => {
+  expect(readSettings(['--help'])).toEqual({ ok: false, error: USAGE });
+  expect(readSettings(['https://volei.exemplo.br'])).toEqual({ ok: false, error: USAGE });
+});

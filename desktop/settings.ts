@@ -1,0 +1,21 @@
+/** What `npm run desktop` was asked. */
+import { parseArgs } from 'node:util';
+
+export type Settings = { ok: true; value: { server: string | null } } | { ok: false; error: string };
+
+export const USAGE = 'uso: npm run desktop [-- --server https://volei.exemplo.br]';
+
+/** Reads the arguments; a server's address may be written with a path, which is left out. */
+export function readSettings(args: readonly string[]): Settings {
+  let server: string | undefined;
+  try {
+    server = parseArgs({ args: [...args], options: { server: { type: 'string' } } }).values.server;
+  } catch {
+    return { ok: false, error: USAGE };
+  }
+  if (server === undefined) return { ok: true, value: { server: null } };
+  const url = URL.parse(server);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    return { ok: false, error: `--server: ${server} não é um endereço http:// ou https://\n${USAGE}` };
+  return { ok: true, value: { server: url.origin } };
+}

@@ -1,0 +1,41 @@
+/** The files that a match was played from, for the next time: by the desktop application without a question, in a browser by handles. */
+import { desktop } from '../../../api/desktop.ts';
+import { load, save } from '../../../api/storage.ts';
+import { type Chosen, chosenFiles } from './chosen.ts';
+import { saveHandles } from './handles.ts';
+
+/** Matches whose files are remembered. */
+const MOST = 100;
+
+type Ids = Record<string, string[]>;
+
+function loadIds(): Ids {
+  try {
+    const value: unknown = JSON.parse(load('desktopFiles') ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Ids) : {};
+  } catch {
+    return {};
+  }
+}
+
+export async function rememberFiles(match: string, chosen: readonly Chosen[]): Promise<void> {
+  await saveHandles(
+    match,
+    chosen.flatMap(({ handle }) => handle ?? []),
+  );
+  const bridge = desktop();
+  if (!bridge) return;
+  const ids = await bridge.keepFiles(chosen.map(({ file }) => file));
+  const { [match]: _, ...others } = loadIds();
+  const kept = { ...others, [match]: ids.filter((id) => id !== null) };
+  save({ desktopFiles: JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-MOST))) });
+}
+
+/** Those of them that are still there; none in a browser. */
+export async function openRemembered(match: string): Promise<Chosen[]> {
+  const ids = loadIds()[match];
+  const bridge = desktop();
+  if (!bridge || !Array.isArray(ids) || ids.length === 0) return [];
+  const files = await bridge.openFiles(ids);
+  return chosenFiles(files.flatMap((file) => file ?? []));
+}
