@@ -4,13 +4,14 @@
  * are typed into a bare page first.
  */
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type TypingStep, typingOf } from '@volleyscouter/core/keys/typing';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { simulateMatch } from '@volleyscouter/core/rally/simulate';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import { seeded } from '@volleyscouter/server/demo/seeded';
 import { codeOf, enterCode } from '../kit/browser.ts';
+import { CHROMIUM, TEST_CHROMIUM } from '../kit/chromium.ts';
 import { type Send, sender } from '../kit/post.ts';
 import type { TestServer } from '../kit/server.ts';
 import { against, dose, type Figure, percentile, plain } from './measure.ts';
@@ -205,11 +206,15 @@ async function typeLines(page: Page, lines: readonly Line[]): Promise<Times> {
 }
 
 /** Types all lines, the same number at each speed; the times at each speed. */
-async function timesOn(page: Page, lines: readonly Line[]): Promise<Times[]> {
+async function timesOn(
+  page: Page,
+  lines: readonly Line[],
+  speeds: readonly number[] = SPEEDS,
+): Promise<Times[]> {
   await page.getByRole('textbox', { name: 'Linha de códigos' }).focus();
   const session = await page.context().newCDPSession(page);
   const times: Times[] = [];
-  for (const [index, rate] of SPEEDS.entries()) {
+  for (const [index, rate] of speeds.entries()) {
     await session.send('Emulation.setCPUThrottlingRate', { rate });
     times.push(await typeLines(page, lines.slice(index * ENTERS, (index + 1) * ENTERS)));
   }
@@ -224,6 +229,17 @@ async function openBarePage(context: BrowserContext): Promise<Page> {
   await page.addInitScript(listen);
   await page.goto(address);
   return page;
+}
+
+/** A camera that Chromium makes up, which nobody has to allow. */
+const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+/** Records the match with the camera from now on. */
+async function record(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Câmera', exact: true });
+  await panel.getByRole('button', { name: 'Ligar câmera' }).click();
+  await panel.getByRole('button', { name: 'Gravar vídeo' }).click();
+  await panel.getByRole('button', { name: 'Parar' }).waitFor();
 }
 
 async function openMatch(context: BrowserContext, demo: TestServer, id: string): Promise<Page> {
@@ -257,6 +273,28 @@ function figuresOf(ours: Times, bare: Times, rate: number): Figure[] {
   });
 }
 
+/** The same while the camera records, in a browser and a match of its own: letters alone, reported. */
+async function recordingFigures(
+  demo: TestServer,
+  commands: readonly Command[],
+  lines: readonly Line[],
+  stack: AsyncDisposableStack,
+): Promise<Figure[]> {
+  const { args, executablePath } = dose(TEST_CHROMIUM, CHROMIUM);
+  const browser = await chromium.launch({ executablePath, args: [...args, ...CAMERA] });
+  stack.defer(() => browser.close());
+  const context = await browser.newContext({ baseURL: demo.address, locale: 'pt-BR' });
+  const page = await openMatch(context, demo, await enteredGame(demo, commands));
+  await record(page);
+  const [times] = await timesOn(page, lines, [1]);
+  const painted = (times?.letters ?? []).map(([at]) => at);
+  const what = `letter -> painted, ${PLAYS} plays, the camera recording`;
+  return [
+    plain('B3', `${what}, median of ${painted.length}`, percentile(painted, 0.5)),
+    plain('B3', `${what}, p99`, percentile(painted, 0.99)),
+  ];
+}
+
 export async function typingFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const demo = await shared.demo();
   const { commands, lines } = longMatch();
@@ -265,5 +303,8 @@ export async function typingFigures(shared: Resources, stack: AsyncDisposableSta
   stack.defer(() => context.close());
   const bare = await timesOn(await openBarePage(context), lines);
   const ours = await timesOn(await openMatch(context, demo, id), lines);
-  return SPEEDS.flatMap((rate, index) => figuresOf(ours[index] as Times, bare[index] as Times, rate));
+  const figures = SPEEDS.flatMap((rate, index) =>
+    figuresOf(ours[index] as Times, bare[index] as Times, rate),
+  );
+  return [...figures, ...(await recordingFigures(demo, commands, lines, stack))];
 }

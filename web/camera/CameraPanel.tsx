@@ -26,7 +26,9 @@ const REPLAYED = 10;
 export function CameraPanel({ data }: CameraProps) {
   const { session, state } = useCamera(data);
   const { phase, camera, recording, trouble, still, rate, finished } = state;
-  const kept = useKept(data.game._id, recording?.facts.id ?? null, finished);
+  // the room that lacks may be taken by those of other matches
+  const noRoom = trouble === 'no-room' || trouble === 'full';
+  const kept = useKept(noRoom ? null : data.game._id, recording?.facts.id ?? null, finished);
   const [sound, setSound] = useState(false);
   const [shown, setShown] = useState(true);
   const [replay, setReplay] = useState<Blob | 'failed' | null>(null);

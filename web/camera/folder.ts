@@ -35,13 +35,13 @@ export async function readNote(file: FileSystemFileHandle): Promise<KeptRecordin
   }
 }
 
-/** Those of a match, the oldest first; the running one too, and without bytes one of which only the note is left (tell.ts). */
-export async function keptRecordings(game: string): Promise<KeptRecording[]> {
+/** Those of a match, or of all (`null`), the oldest first; the running one too, and without bytes one of which only the note is left (tell.ts). */
+export async function keptRecordings(game: string | null): Promise<KeptRecording[]> {
   const found: KeptRecording[] = [];
   for await (const entry of (await folder()).values()) {
     if (entry.kind !== 'file' || !entry.name.endsWith('.json')) continue;
     const kept = await readNote(entry);
-    if (kept?.game === game) found.push({ ...kept, bytes: await bytesOf(kept.id) });
+    if (kept && (game === null || kept.game === game)) found.push({ ...kept, bytes: await bytesOf(kept.id) });
   }
   return found.sort((one, other) => (one.startedAt ?? 0) - (other.startedAt ?? 0));
 }

@@ -7,7 +7,9 @@ export type FramesCall =
   | { type: 'scale'; from: ReadableStream<VideoFrame>; to: WritableStream<VideoFrame> }
   /** So many beats a second. */
   | { type: 'beat'; rate: number }
-  | { type: 'rate'; rate: number };
+  | { type: 'rate'; rate: number }
+  /** No frame is needed any more. */
+  | { type: 'stop' };
 export type FramesAnswer =
   | { type: 'beat' }
   /** Once a second: how many frames the worker passed on. */

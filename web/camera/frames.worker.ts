@@ -10,6 +10,7 @@ const context = canvas.getContext('2d', { alpha: false, desynchronized: true });
 let rate = 30;
 let beat: ReturnType<typeof setInterval> | undefined;
 let passed = 0;
+let reader: ReadableStreamDefaultReader<VideoFrame> | null = null;
 
 const say = (answer: FramesAnswer): void => postMessage(answer);
 
@@ -38,12 +39,13 @@ function scaled(frame: VideoFrame): VideoFrame {
 }
 
 async function pump(from: ReadableStream<VideoFrame>, to: WritableStream<VideoFrame>): Promise<void> {
-  const reader = from.getReader();
+  const frames = from.getReader();
+  reader = frames;
   const writer = to.getWriter();
   /** Microseconds of the camera's clock. */
   let due = Number.NEGATIVE_INFINITY;
   for (;;) {
-    const { done, value: frame } = await reader.read();
+    const { done, value: frame } = await frames.read();
     if (done) break;
     const apart = 1e6 / rate;
     if (frame.timestamp < due - apart * EARLY || (writer.desiredSize ?? 1) <= 0) {
@@ -51,7 +53,14 @@ async function pump(from: ReadableStream<VideoFrame>, to: WritableStream<VideoFr
       continue;
     }
     due = Math.max(due + apart, frame.timestamp);
-    await writer.write(scaled(frame));
+    const next = scaled(frame);
+    try {
+      await writer.write(next);
+    } catch {
+      // nobody takes them any more
+      next.close();
+      break;
+    }
     passed++;
   }
   await writer.close().catch(() => undefined);
@@ -68,6 +77,10 @@ addEventListener('message', ({ data }: MessageEvent<FramesCall>) => {
       break;
     case 'rate':
       rate = data.rate;
+      break;
+    case 'stop':
+      // a frame that is thrown away unclosed holds the camera's memory
+      void Promise.resolve(reader?.cancel()).finally(() => close());
       break;
   }
 });

@@ -15,8 +15,8 @@ export function holdMatch(game: string): Promise<(() => void) | null> {
   });
 }
 
-/** Whether some tab records the match. */
-export async function isHeld(game: string): Promise<boolean> {
+/** Tells which matches some tab records. */
+export async function heldMatches(): Promise<(game: string) => boolean> {
   const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === nameOf(game));
+  return (game) => held.some(({ name }) => name === nameOf(game));
 }

@@ -87,7 +87,7 @@ export function scaledPicture(
     setRate: (rate) => send({ type: fast ? 'rate' : 'beat', rate }),
     stop() {
       track.stop();
-      worker.terminate();
+      send({ type: 'stop' });
     },
   };
 }

@@ -50,6 +50,9 @@ export class CameraSession {
   #letGo: (() => void) | null = null;
   /** Times it was opened or closed. */
   #openings = 0;
+  /** Times that somebody stopped it: what was on its way comes to nothing. */
+  #stops = 0;
+  #starting = false;
   #withoutPicture = 0;
   #lastSecond = 0;
   #pieces = 0;
@@ -101,21 +104,31 @@ export class CameraSession {
 
   async record(set: number): Promise<void> {
     const { phase, camera } = this.#state;
-    if (phase !== 'open' || !camera) return;
+    if (phase !== 'open' || !camera || this.#starting) return;
+    this.#starting = true;
+    await this.#start(set);
+    this.#starting = false;
+  }
+
+  async #start(set: number): Promise<void> {
+    const stops = this.#stops;
     this.#change({ trouble: null });
     keepStore();
     if ((await roomLeft()) <= 0) return this.#change({ trouble: 'no-room' });
     const letGo = await holdMatch(this.#game);
+    // closed meanwhile
+    if (stops !== this.#stops) return letGo?.();
     if (!letGo) return this.#change({ trouble: 'elsewhere' });
     this.#letGo = letGo;
     await this.#begin(set);
   }
 
   async #begin(set: number): Promise<void> {
-    const { camera } = this.#state;
-    if (!camera) return;
-    const sound = camera.stream.getAudioTracks().length > 0;
+    const stops = this.#stops;
     const name = await this.#nameOf(set);
+    const { camera } = this.#state;
+    if (!camera || stops !== this.#stops) return;
+    const sound = camera.stream.getAudioTracks().length > 0;
     const facts = { id: `r:${newId()}`, game: this.#game, name, set, sound };
     const source = { stream: camera.stream, files: recordingFiles(), now: () => serverTime.now().at };
     const recording = startRecording(facts, source, {
@@ -131,13 +144,20 @@ export class CameraSession {
     const before = this.#state.recording;
     if (!before) return;
     await this.#begin(set);
+    // stopped meanwhile
+    if (this.#state.recording === before || this.#state.recording === null) return;
     await before.stop();
     this.#finished();
   }
 
   async stop(trouble: Trouble | null = null): Promise<void> {
+    this.#stops++;
     const { recording, camera } = this.#state;
-    if (!recording) return;
+    if (!recording) {
+      this.#letGo?.();
+      this.#letGo = null;
+      return;
+    }
     setRecording(null);
     this.#change({
       phase: camera ? 'open' : 'off',

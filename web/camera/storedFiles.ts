@@ -56,6 +56,8 @@ const writableTo = (file: FileSystemSyncAccessHandle): WritableStream<StreamTarg
 
 export function storedFiles(): RecordingFiles {
   const running = new Map<string, Running>();
+  /** A note can be open once at a time. */
+  let marking: Promise<void> = Promise.resolve();
   const runningOf = (id: string): Running => {
     const found = running.get(id);
     if (!found) throw new DOMException('', 'NotFoundError');
@@ -133,7 +135,10 @@ export function storedFiles(): RecordingFiles {
     },
     async mark(id, change) {
       const recording = running.get(id);
-      if (!recording) return changeNote(id, change);
+      if (!recording) {
+        marking = marking.catch(() => undefined).then(() => changeNote(id, change));
+        return marking;
+      }
       Object.assign(recording.kept, change);
       writeNote(recording);
     },

@@ -6,8 +6,7 @@ import { removeRecording } from './folder.ts';
 
 const updateVideo = bind('updateVideo', 'PUT', '/games/:id/videos/:video');
 
-/** Tells of those that the server does not know as they are; without network they wait for the next look. */
-export async function tellRecordings(recordings: readonly KeptRecording[]): Promise<void> {
+async function tell(recordings: readonly KeptRecording[]): Promise<void> {
   for (const { id, game, startedAt, file, bytes, told } of recordings) {
     if (told || startedAt === null) continue;
     const body = { kind: 'recording', startedAt, files: file ? [file] : [] } as const;
@@ -17,4 +16,12 @@ export async function tellRecordings(recordings: readonly KeptRecording[]): Prom
     if (bytes === 0) await removeRecording(id);
     else await recordingFiles().mark(id, { told: true });
   }
+}
+
+let telling: Promise<void> = Promise.resolve();
+
+/** Tells of those that the server does not know as they are, one look after another; without network they wait for the next. Never throws. */
+export function tellRecordings(recordings: readonly KeptRecording[]): Promise<void> {
+  telling = telling.then(() => tell(recordings)).catch(() => undefined);
+  return telling;
 }

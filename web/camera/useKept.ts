@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { KeptRecording } from './files.ts';
 import { keptRecordings } from './folder.ts';
-import { isHeld } from './holdMatch.ts';
+import { heldMatches } from './holdMatch.ts';
 import { tellRecordings } from './tell.ts';
 import { missing } from './trouble.ts';
 
@@ -12,8 +12,8 @@ export interface Kept {
   refresh: () => void;
 }
 
-/** Recordings of a match that lie in this browser and do not run, of which the server is told; `finished` counts those that have come to their end. */
-export function useKept(game: string, running: string | null, finished: number): Kept {
+/** Recordings of a match, or of all (`null`), that lie in this browser and do not run, of which the server is told; `finished` counts those that have come to their end. */
+export function useKept(game: string | null, running: string | null, finished: number): Kept {
   const [kept, setKept] = useState<Pick<Kept, 'recordings' | 'failed'>>({ recordings: [], failed: false });
   const [looked, setLooked] = useState(0);
   const refresh = useCallback(() => setLooked((count) => count + 1), []);
@@ -22,10 +22,11 @@ export function useKept(game: string, running: string | null, finished: number):
     if (missing() !== null) return;
     let left = false;
     const look = async (): Promise<void> => {
-      const [recordings, held] = await Promise.all([keptRecordings(game), isHeld(game)]);
+      const [recordings, held] = await Promise.all([keptRecordings(game), heldMatches()]);
       // what has not ended runs, here or in another tab, as long as one holds the match
       const still = recordings.filter(
-        ({ id, bytes, ended }) => bytes > 0 && id !== running && (ended || !held || running !== null),
+        ({ id, game: of, bytes, ended }) =>
+          bytes > 0 && id !== running && (ended || !held(of) || (of === game && running !== null)),
       );
       if (left) return;
       setKept({ recordings: still, failed: false });
