@@ -18,6 +18,7 @@ import { liveFigures } from './live.ts';
 import { matchPdfFigures } from './match-pdf.ts';
 import { type Figure, isReached, ratioOf, SMALLEST, type Unit } from './measure.ts';
 import { photoFigures } from './photos.ts';
+import { playlistFigures } from './playlist.ts';
 import { recordFigures } from './record.ts';
 import { reportFigures } from './report.ts';
 import { type Resources, sharedResources } from './resources.ts';
@@ -51,6 +52,7 @@ const PARTS: readonly Part[] = [
   { ids: ['B15'], run: zipFigures },
   { ids: ['B16'], run: seasonFigures },
   { ids: ['B17'], run: benchScreenFigures },
+  { ids: ['B18'], run: playlistFigures },
   // last: it puts 10,000 photos into the demonstration
   { ids: ['B8'], run: shopScreenFigures },
 ];

@@ -33,8 +33,10 @@ window.makeVideo = async ({ name, seconds, rate }) => {
   await output.finalize();
   window.files[name] = new File([output.target.buffer], name, { type: 'video/webm' });
 };
+/** The one in front: another may be made ready behind it. */
+const shownVideo = () => [...document.querySelectorAll('video')].find((video) => !video.inert);
 window.frameShown = () => {
-  pen.drawImage(document.querySelector('video'), 0, 0, WIDTH, HEIGHT);
+  pen.drawImage(shownVideo(), 0, 0, WIDTH, HEIGHT);
   let frame = 0;
   for (let bit = 0; bit < BITS; bit += 1)
     if (pen.getImageData(bit * BLOCK + BLOCK / 2, HEIGHT / 2, 1, 1).data[0] > 127) frame |= 1 << bit;
@@ -62,7 +64,7 @@ window.settled = async () => {
   return frameTimeOf(video);
 };
 window.sought = async (seconds) => {
-  frameTimeOf(document.querySelector('video'));
+  frameTimeOf(shownVideo());
   const before = performance.now();
   window.player().seek(seconds);
   const mediaTime = await window.settled();

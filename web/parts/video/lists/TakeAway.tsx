@@ -49,8 +49,10 @@ const fileCuts = (segments: readonly TitledSegment[], files: readonly PlayedFile
   ).map((cut) => ({ ...cut, index: Number(cut.file) }));
 
 /** What can be made of a playlist of local files: a film, or lists for other programs. */
-export function TakeAway({ name, names, segments, files, onClose }: TakeAwayProps) {
+export function TakeAway({ name, names, onClose, ...now }: TakeAwayProps) {
   useReturnFocus();
+  // as the list was when this was opened: a play that is added meanwhile does not end what is being made
+  const [{ segments, files }] = useState(now);
   const [making, setMaking] = useState(false);
   const cuts = useMemo(() => fileCuts(segments, files ?? []), [segments, files]);
   const named = fileNameOf(names, name);

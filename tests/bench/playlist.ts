@@ -1,0 +1,97 @@
+/**
+ * B18: from one stretch of a playlist to the next on a local file, and to any other: from the call to the first frame of the stretch that is
+ * painted (requestVideoFrameCallback). Every frame says its number in the picture, which is read back: it is the right one.
+ */
+import type { Page } from '@playwright/test';
+import { makeVideos } from '../kit/made-videos.ts';
+import { openPlayerPage } from '../kit/player-page.ts';
+import { below, dose, type Figure, percentile } from './measure.ts';
+import type { Resources } from './resources.ts';
+
+/** Moments that are shown one after the other. */
+const MOMENTS = dose(4, 200);
+/** Of those that are sought without being made ready. */
+const JUMPS = dose(2, 40);
+const VIDEO = { name: 'match.webm', seconds: dose(12, 120), rate: 25 };
+/** Each is played so long: time for the next one to be made ready. Milliseconds. */
+const PLAYED = dose(300, 500);
+const MOST = 300;
+
+interface Asked {
+  moments: readonly number[];
+  prepares: boolean;
+  played: number;
+  rate: number;
+}
+
+/** In no order, each far from the one before. */
+const moments = (): number[] =>
+  Array.from({ length: MOMENTS }, (_, place) => 0.5 + ((place * 37.3) % (VIDEO.seconds - 2)));
+
+/** Runs in the page: milliseconds to each. */
+async function change({ moments: all, prepares, played, rate }: Asked): Promise<number[]> {
+  const player = window.player();
+  if (!player) throw new Error('no player');
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const shown = () => [...document.querySelectorAll('video')].find((video) => !video.inert);
+  const painted = (moment: number): Promise<number> =>
+    new Promise((resolve) => {
+      const video = shown();
+      const look = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
+        // another frame than that of before: at most the one before the moment, and soon after it
+        if (mediaTime > moment - 2 / rate && mediaTime < moment + 1) resolve(now);
+        else video?.requestVideoFrameCallback(look);
+      };
+      video?.requestVideoFrameCallback(look);
+    });
+  const times: number[] = [];
+  player.play();
+  for (const [place, moment] of all.entries()) {
+    if (prepares) player.prepare?.(moment);
+    await wait(played);
+    const before = performance.now();
+    player.seek(moment);
+    times.push((await painted(moment)) - before);
+    const off = window.frameShown() / rate - moment;
+    if (Math.abs(off) > 0.5) throw new Error(`${off} s beside the moment`);
+    if (place === all.length - 1) player.pause();
+  }
+  return times;
+}
+
+async function openVideo(page: Page, address: string): Promise<void> {
+  await openPlayerPage(page, address);
+  await makeVideos(page, [VIDEO]);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(window, 'showOpenFilePicker');
+    window.show({ type: 'video', address: '' });
+  });
+  await page.getByRole('button', { name: 'Escolher arquivos' }).waitFor();
+  await page.evaluate((name) => window.choose(name), VIDEO.name);
+  await page.waitForFunction(() => window.player()?.position() === 0);
+}
+
+export async function playlistFigures(shared: Resources): Promise<Figure[]> {
+  const [demo, browser] = [await shared.demo(), await shared.browser()];
+  const context = await browser.newContext({ baseURL: demo.address, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await openVideo(page, demo.address);
+    const asked = { moments: moments(), played: PLAYED, rate: VIDEO.rate };
+    const next = await page.evaluate(change, { ...asked, prepares: true });
+    const any = await page.evaluate(change, {
+      ...asked,
+      moments: asked.moments.slice(0, JUMPS),
+      prepares: false,
+    });
+    const what = `playlist of ${MOMENTS} moments of a local file`;
+    return [
+      below('B18', `${what}: to the next, the slowest`, Math.max(...next), MOST),
+      below('B18', 'to the next, p95', percentile(next, 0.95), MOST),
+      below('B18', 'to any other, the slowest', Math.max(...any), MOST),
+      below('B18', 'to any other, p95', percentile(any, 0.95), MOST),
+    ];
+  } finally {
+    await context.close();
+  }
+}

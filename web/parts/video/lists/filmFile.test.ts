@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { chooseFilmFile, writesToDisk } from './filmFile.ts';
+
+/** A picker, and what stands on its disk: nothing of a film before it is closed. */
+function disk({ size = 0, full = false, refuses = false } = {}) {
+  const seen = { written: 0, closed: false, aborted: false, removed: false };
+  const fails = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  const stream = {
+    write: async ({ data }: { data: Uint8Array }) => {
+      if (full) fails();
+      seen.written += data.length;
+    },
+    close: async () => void Object.assign(seen, { closed: true }),
+    abort: async () => void Object.assign(seen, { aborted: true }),
+  };
+  const showSaveFilePicker = async ({ suggestedName }: { suggestedName: string }) => {
+    if (refuses) throw new DOMException('', 'AbortError');
+    return {
+      name: suggestedName,
+      getFile: async () => ({ size }),
+      createWritable: async () => stream,
+      remove: async () => void Object.assign(seen, { removed: true }),
+    };
+  };
+  vi.stubGlobal('window', { showSaveFilePicker });
+  return seen;
+}
+
+const chunk = { type: 'write' as const, data: new Uint8Array(5), position: 0 };
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the file of a film', () => {
+  test('is there once it is whole', async () => {
+    const seen = disk();
+    const file = await chooseFilmFile('a.webm', 'video/webm');
+    await file?.write?.(chunk);
+    expect(seen).toMatchObject({ written: 5, closed: false });
+    await file?.keep(null);
+    expect(seen).toMatchObject({ closed: true, removed: false });
+  });
+
+  test('of a full disk nothing stays, and the reason is known', async () => {
+    const seen = disk({ full: true });
+    const file = await chooseFilmFile('a.webm', 'video/webm');
+    await expect(file?.write?.(chunk)).rejects.toThrow(DOMException);
+    expect(file?.failure()).toMatchObject({ name: 'QuotaExceededError' });
+    await file?.discard();
+    expect(seen).toMatchObject({ aborted: true, closed: false, removed: true });
+  });
+
+  test('what stood under the name before is not taken away', async () => {
+    const seen = disk({ size: 1000 });
+    await (await chooseFilmFile('a.webm', 'video/webm'))?.discard();
+    expect(seen).toMatchObject({ aborted: true, removed: false });
+  });
+
+  test('nobody chose a place: no file', async () => {
+    disk({ refuses: true });
+    expect(writesToDisk()).toBe(true);
+    expect(await chooseFilmFile('a.webm', 'video/webm')).toBeNull();
+  });
+
+  test('without a picker it is held in memory', async () => {
+    vi.stubGlobal('window', {});
+    expect(writesToDisk()).toBe(false);
+    expect((await chooseFilmFile('a.webm', 'video/webm'))?.write).toBeNull();
+  });
+});
