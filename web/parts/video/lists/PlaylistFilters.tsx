@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { GRADES, type Grade, SIDES, SKILLS } from '@volleyscouter/core/code/vocabulary';
-import { type PlayFilter, parseFilter, writeFilter } from '@volleyscouter/core/video/playlist';
+import type { PlayFilter } from '@volleyscouter/core/video/playlist';
 import { useMemo, useState } from 'react';
 import { matchText } from '../../../text/match.ts';
 import { playlistText as words } from '../../../text/videoLists.ts';
@@ -10,6 +10,7 @@ import { Row, Small } from '../../../ui/layout.tsx';
 import { AthleteSelect } from '../../AthleteSelect.tsx';
 import { type MatchData, setLabel } from '../../matchData.ts';
 import { FIRST, MOST_AROUND, type PlaylistChoice } from './address.ts';
+import { numbered, PartSelect, without } from './PartSelect.tsx';
 import classes from './Playlists.module.css';
 
 interface PlaylistFiltersProps {
@@ -22,58 +23,12 @@ const POSITIONS = [1, 2, 3, 4, 5, 6];
 const ZONES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const LATER = ['phase', 'type', 'combination', 'from', 'to'] as const;
 
-type Option = readonly [value: string, label: string];
-const numbered = (numbers: readonly number[], label: (number: number) => string = String): Option[] =>
-  numbers.map((number) => [String(number), label(number)]);
-
-interface PartSelectProps {
-  label: string;
-  /** The part of the filter that it sets. */
-  part: keyof PlayFilter;
-  all: string;
-  options: readonly Option[];
+interface FilterProps {
   filter: PlayFilter;
   onFilter: (filter: PlayFilter) => void;
 }
 
-const without = (filter: PlayFilter, ...parts: (keyof PlayFilter)[]): PlayFilter =>
-  Object.fromEntries(
-    Object.entries(filter).filter(([name]) => !parts.some((part) => part === name)),
-  ) as PlayFilter;
-
-/** One part of the filter, read by the same rules as that of the address. */
-function PartSelect({ label, part, all, options, filter, onFilter }: PartSelectProps) {
-  const value = String(filter[part] ?? '');
-  // a link may name what this match does not have
-  const unknown = value !== '' && options.every(([each]) => each !== value);
-  return (
-    <NativeSelect
-      size="xs"
-      label={label}
-      value={value}
-      onChange={({ currentTarget }) => {
-        const rest = without(filter, part);
-        onFilter(
-          currentTarget.value === ''
-            ? rest
-            : parseFilter(`${writeFilter(rest)};${part}:${currentTarget.value}`),
-        );
-      }}
-      data={[
-        { value: '', label: all },
-        ...options.map(([each, text]) => ({ value: each, label: text })),
-        ...(unknown ? [{ value, label: value }] : []),
-      ]}
-    />
-  );
-}
-
-interface GradesProps {
-  filter: PlayFilter;
-  onFilter: (filter: PlayFilter) => void;
-}
-
-function Grades({ filter, onFilter }: GradesProps) {
+function Grades({ filter, onFilter }: FilterProps) {
   const chosen = filter.grades ?? [];
   const toggle = (grade: Grade): void => {
     const grades = GRADES.filter((each) => (each === grade) !== chosen.includes(each));
@@ -126,7 +81,7 @@ const Seconds = ({ label, value, placeholder, onChange }: SecondsProps) => (
 );
 
 /** What was chosen elsewhere: the plays behind a figure, a range of rallies. */
-function Chosen({ filter, onFilter }: GradesProps) {
+function Chosen({ filter, onFilter }: FilterProps) {
   if (!filter.plays && !filter.rallies) return null;
   return (
     <Row align="center">
@@ -141,13 +96,12 @@ function Chosen({ filter, onFilter }: GradesProps) {
   );
 }
 
-/** What goes into the playlist, and how much around each moment. */
-export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps) {
-  const { filter } = choice;
-  const [opened, setOpened] = useState(false);
-  const more = opened || LATER.some((part) => filter[part] !== undefined);
-  const onFilter = (next: PlayFilter) => onChoice({ ...choice, filter: next });
-  const { touches } = data;
+interface LaterPartsProps extends FilterProps {
+  touches: MatchData['touches'];
+}
+
+/** What is asked for less often. */
+function LaterParts({ touches, ...part }: LaterPartsProps) {
   const combinations = useMemo(
     () => [...new Set(touches.flatMap(({ touch: { combo } }) => combo ?? []))].sort(),
     [touches],
@@ -156,6 +110,42 @@ export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps
     () => [...new Set(touches.flatMap(({ touch: { type } }) => type ?? []))].sort(),
     [touches],
   );
+  return (
+    <>
+      <PartSelect
+        {...part}
+        label={words.phase}
+        part="phase"
+        all={words.allPhases}
+        options={Object.entries(words.phases)}
+      />
+      <PartSelect
+        {...part}
+        label={words.combination}
+        part="combination"
+        all={words.allCombinations}
+        options={combinations.map((each) => [each, each])}
+      />
+      <PartSelect
+        {...part}
+        label={words.type}
+        part="type"
+        all={words.allTypes}
+        options={types.map((each) => [each, each])}
+      />
+      <PartSelect {...part} label={words.from} part="from" all={words.anyZone} options={numbered(ZONES)} />
+      <PartSelect {...part} label={words.to} part="to" all={words.anyZone} options={numbered(ZONES)} />
+    </>
+  );
+}
+
+/** What goes into the playlist, and how much around each moment. */
+export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps) {
+  const { filter } = choice;
+  const [opened, setOpened] = useState(false);
+  const more = opened || LATER.some((part) => filter[part] !== undefined);
+  const onFilter = (next: PlayFilter) => onChoice({ ...choice, filter: next });
+  const { touches } = data;
   const { side, number } = filter;
   const part = { filter, onFilter };
   return (
@@ -177,7 +167,9 @@ export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps
           options={numbered(data.sets, (set) => setLabel(data.golden, set))}
         />
         <PartSelect
-          {...part}
+          filter={filter}
+          // an athlete is of one team
+          onFilter={(next) => onFilter(without(next, 'number'))}
           label={words.team}
           part="side"
           all={words.bothTeams}
@@ -210,39 +202,7 @@ export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps
           all={words.allRotations}
           options={numbered(POSITIONS, words.position)}
         />
-        {more && (
-          <>
-            <PartSelect
-              {...part}
-              label={words.phase}
-              part="phase"
-              all={words.allPhases}
-              options={Object.entries(words.phases)}
-            />
-            <PartSelect
-              {...part}
-              label={words.combination}
-              part="combination"
-              all={words.allCombinations}
-              options={combinations.map((each) => [each, each])}
-            />
-            <PartSelect
-              {...part}
-              label={words.type}
-              part="type"
-              all={words.allTypes}
-              options={types.map((each) => [each, each])}
-            />
-            <PartSelect
-              {...part}
-              label={words.from}
-              part="from"
-              all={words.anyZone}
-              options={numbered(ZONES)}
-            />
-            <PartSelect {...part} label={words.to} part="to" all={words.anyZone} options={numbered(ZONES)} />
-          </>
-        )}
+        {more && <LaterParts touches={touches} {...part} />}
         <Seconds
           label={words.before}
           placeholder={words.usual}

@@ -1,0 +1,49 @@
+import { NativeSelect } from '@mantine/core';
+import { type PlayFilter, parseFilter, writeFilter } from '@volleyscouter/core/video/playlist';
+
+export type Option = readonly [value: string, label: string];
+export const numbered = (numbers: readonly number[], label: (number: number) => string = String): Option[] =>
+  numbers.map((number) => [String(number), label(number)]);
+
+export interface PartProps {
+  label: string;
+  /** The part of the filter that it sets. */
+  part: keyof PlayFilter;
+  all: string;
+  options: readonly Option[];
+  filter: PlayFilter;
+  onFilter: (filter: PlayFilter) => void;
+}
+
+/** Without these parts. */
+export const without = (filter: PlayFilter, ...parts: (keyof PlayFilter)[]): PlayFilter =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([name]) => !parts.some((part) => part === name)),
+  ) as PlayFilter;
+
+/** One part of the filter, read by the same rules as that of the address. */
+export function PartSelect({ label, part, all, options, filter, onFilter }: PartProps) {
+  const value = String(filter[part] ?? '');
+  // a link may name what this match does not have
+  const unknown = value !== '' && options.every(([each]) => each !== value);
+  return (
+    <NativeSelect
+      size="xs"
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const rest = without(filter, part);
+        onFilter(
+          currentTarget.value === ''
+            ? rest
+            : parseFilter(`${writeFilter(rest)};${part}:${currentTarget.value}`),
+        );
+      }}
+      data={[
+        { value: '', label: all },
+        ...options.map(([each, text]) => ({ value: each, label: text })),
+        ...(unknown ? [{ value, label: value }] : []),
+      ]}
+    />
+  );
+}
