@@ -156,3 +156,9 @@ export function pointAt({ plays }: Match, id: string, video: string, at: number)
   const [base] = basesOf(play, clocksOf(plays));
   return base ? { ...base, at } : null;
 }
+
+/** The play that a base is of; `undefined` where it is gone. */
+export function playOf({ plays }: Match, { kind, base }: Base): Play | undefined {
+  const clocks = clocksOf(plays);
+  return plays.find((play) => basesOf(play, clocks).some((each) => each.kind === kind && each.base === base));
+}

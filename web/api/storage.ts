@@ -27,6 +27,8 @@ export const KEYS = {
   benchNotes: 'benchNotes',
   scoutVideoProgress: 'scoutVideoProgress',
   desktopFiles: 'desktopFiles',
+  videoChoices: 'videoChoices',
+  videoPauses: 'videoPauses',
 } as const;
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
 

@@ -29,10 +29,11 @@ const register = screen(async () => (await import('../access/Register.tsx')).Reg
 const matchParts = () =>
   Promise.all([import('../scout/MatchScreen.tsx'), import('../reports/MatchReports.tsx')]);
 const CameraPanel = onDemand(async () => (await import('../camera/CameraPanel.tsx')).CameraPanel);
+const VideoStage = onDemand(withPanels(async () => (await import('../video/VideoStage.tsx')).VideoStage));
 const match = (area: 'admin' | 'scouter' | 'public') =>
   screen(async () => {
     const [{ MatchScreen }, { MatchReports }] = await matchParts();
-    return () => <MatchScreen area={area} Reports={MatchReports} Camera={CameraPanel} />;
+    return () => <MatchScreen area={area} Reports={MatchReports} Camera={CameraPanel} Video={VideoStage} />;
   });
 
 /** The bench, by its QR code or by the right to the match. */

@@ -3,12 +3,12 @@ import { IconFlag3, IconTrophy } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { applyManual } from '@volleyscouter/core/rally/apply';
 import { mayOpenGoldenSet } from '@volleyscouter/core/rally/sanction';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
 import type { Following, Recorder } from '../sync/recording.ts';
 import { scoutText } from '../text/scout.ts';
 import { Key } from '../ui/Key.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { Card, Row, Stack } from '../ui/layout.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
 import classes from './CourtColumn.module.css';
 import { CourtPanel } from './court/CourtPanel.tsx';
@@ -49,12 +49,14 @@ interface CourtColumnProps {
   between: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
+  /** Stands over the typed line; the court then has a place of its own. */
+  video: ReactNode;
 }
 
-/** The court with the end of a set above it, and for who records the line-ups and the typed line. */
+/** The court with the end of a set above it, and for who records the line-ups and the typed line; with a video that and the line are the centre. */
 export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   const { data, moment, lease, log, recorder, quiet, tables, rosters, set, onLastSet, onTyped, undo } = props;
-  const { lineup, between, picked, onPick, tab } = props;
+  const { lineup, between, picked, onPick, tab, video } = props;
   const [typed, setTyped] = useState<LineMarking | null>(null);
   const marking = useMarking(data, moment, quiet, tables, typed);
   const { open } = lineup;
@@ -62,33 +64,51 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   const openLineup = useCallback(() => open(true), [open]);
   const onLast = set === data.lastSet;
   const beside = recorder && !data.match.state.over ? (between ? 'open' : 'folded') : undefined;
+  const above = (
+    <div className={classes.between} data-beside={beside}>
+      {(recorder || lease) && onLast && <EndNote data={data} recorder={recorder} undo={undo} />}
+      {recorder && onLast && (
+        <div className={classes.lineup} data-asks={lineup.asks || undefined}>
+          <LineupEditor data={data} log={log} recorder={recorder} rosters={rosters} prompt={lineup} />
+        </div>
+      )}
+    </div>
+  );
+  const line = recorder && (
+    <CodeLine
+      data={data}
+      lease={lease}
+      recorder={recorder}
+      tables={tables}
+      set={set}
+      onLastSet={onLastSet}
+      undo={undo}
+      onTyped={onTyped}
+      onLineup={openLineup}
+      onMarking={setTyped}
+    />
+  );
+  const court = (
+    <CourtPanel data={data} moment={shown} picked={picked} onPick={onPick} marking={marking}>
+      {!video && line}
+    </CourtPanel>
+  );
+  if (!video)
+    return (
+      <Stack gap={12} className={view.court} {...panelOf('court', tab)}>
+        {above}
+        {court}
+      </Stack>
+    );
   return (
-    <Stack gap={12} className={view.court} {...panelOf('court', tab)}>
-      <div className={classes.between} data-beside={beside}>
-        {(recorder || lease) && onLast && <EndNote data={data} recorder={recorder} undo={undo} />}
-        {recorder && onLast && (
-          <div className={classes.lineup} data-asks={lineup.asks || undefined}>
-            <LineupEditor data={data} log={log} recorder={recorder} rosters={rosters} prompt={lineup} />
-          </div>
-        )}
-      </div>
-      <CourtPanel data={data} moment={shown} picked={picked} onPick={onPick} marking={marking}>
-        {recorder && (
-          <CodeLine
-            data={data}
-            lease={lease}
-            recorder={recorder}
-            tables={tables}
-            set={set}
-            onLastSet={onLastSet}
-            undo={undo}
-            onTyped={onTyped}
-            onLineup={openLineup}
-            onMarking={setTyped}
-          />
-        )}
-      </CourtPanel>
-    </Stack>
+    <>
+      <Stack gap={12} className={view.court} data-stage="">
+        {above}
+        {video}
+        {line && <Card data-line="">{line}</Card>}
+      </Stack>
+      <div {...panelOf('court', tab)}>{court}</div>
+    </>
   );
 });
 

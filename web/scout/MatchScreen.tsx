@@ -5,6 +5,7 @@ import type { CameraProps } from '../parts/camera.ts';
 import { GAME_LISTS, type MatchArea, MatchFailed } from '../parts/MatchFailed.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { ReportsProps } from '../parts/reports.ts';
+import type { VideoProps } from '../parts/video/beside.ts';
 import { useFollowing } from '../sync/useFollowing.ts';
 import { matchText } from '../text/match.ts';
 import { t } from '../text/pt.ts';
@@ -21,6 +22,8 @@ export interface MatchScreenProps {
   Reports: ComponentType<ReportsProps>;
   /** What stands beside the plays for who records. */
   Camera: ComponentType<CameraProps>;
+  /** What stands over the typed line where the match has a video. */
+  Video: ComponentType<VideoProps>;
 }
 
 /** Where a match is. */
@@ -31,7 +34,7 @@ const PLACES: Record<MatchArea, (id: string) => string> = {
 };
 
 /** A match: score, court, plays, reports. Its id is the route's `:id`. */
-export function MatchScreen({ area, Reports, Camera }: MatchScreenProps) {
+export function MatchScreen({ area, Reports, Camera, Video }: MatchScreenProps) {
   const { id = '' } = useParams();
   const now = useFollowing(id, { record: area !== 'public' });
   if (now.status === 'loading') return <MatchSkeleton />;
@@ -45,6 +48,7 @@ export function MatchScreen({ area, Reports, Camera }: MatchScreenProps) {
       placeOf={PLACES[area]}
       Reports={Reports}
       Camera={Camera}
+      Video={Video}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { type ComponentType, memo, useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -5,8 +6,11 @@ import type { CameraProps } from '../parts/camera.ts';
 import { useCodeTables } from '../parts/codeTables.ts';
 import { type MatchData, matchData } from '../parts/matchData.ts';
 import type { ReportsProps } from '../parts/reports.ts';
+import type { VideoProps } from '../parts/video/beside.ts';
 import type { Following } from '../sync/recording.ts';
+import { matchText } from '../text/match.ts';
 import { fetchOnDemand, onDemand } from '../ui/onDemand.tsx';
+import { PartBoundary } from '../ui/PartBoundary.tsx';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import { useLatest } from '../ui/useLatest.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
@@ -28,6 +32,7 @@ import { useReleasingRecorder } from './recorder.ts';
 import { BasicStats } from './score/BasicStats.tsx';
 import { Scoreboard } from './score/Scoreboard.tsx';
 import { type PlaySelection, useMatchKeys, usePlayFilters, useSelection } from './useSelection.ts';
+import { useVideoBeside } from './useVideoBeside.ts';
 
 interface MatchViewProps {
   following: Following;
@@ -39,6 +44,7 @@ interface MatchViewProps {
   placeOf: (id: string) => string;
   Reports: ComponentType<ReportsProps>;
   Camera: ComponentType<CameraProps>;
+  Video: ComponentType<VideoProps>;
 }
 
 const NoteBeside = onDemand(async () => (await import('./bench/NoteBeside.tsx')).NoteBeside);
@@ -67,11 +73,13 @@ function useShownMoment(data: MatchData, { set, seen, held }: Pick<PlaySelection
   return { moment, past: !over && (set !== lastSet || (held && seen?.id !== items.at(-1)?.id)) };
 }
 
-/** Once the chosen line is drawn: the play list in view, its arrow keys at hand. */
-function showPlayList(): void {
+/** Once the chosen line is drawn: the play list in view, or the video beside it; its arrow keys at hand. */
+function showPlayList(withVideo: boolean): void {
   requestAnimationFrame(() => {
     const list = document.querySelector<HTMLElement>('[data-part="plays"] [role="listbox"]');
-    list?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const video = withVideo ? document.querySelector('[data-stage]') : null;
+    if (video) video.scrollIntoView({ block: 'start', behavior: 'instant' });
+    else list?.scrollIntoView({ block: 'center', behavior: 'instant' });
     list?.focus({ preventScroll: true });
   });
 }
@@ -88,10 +96,12 @@ const LaterReports = ({ data, ...props }: LaterReportsProps) => (
 );
 
 /** A match on screen: score, court and plays follow the selected line of the play list; the reports follow the set. */
-export function MatchView({ following, admin, list, placeOf, Reports, Camera }: MatchViewProps) {
+export function MatchView({ following, admin, list, placeOf, Reports, Camera, Video }: MatchViewProps) {
   const { game, match, log, lease } = following;
   const data = useMemo(() => matchData(game, match), [game, match]);
-  const { set, setSet, item, seen, select, release, held } = useSelection(data);
+  const { set, setSet, item, seen, select: mark, release, held } = useSelection(data);
+  const video = useVideoBeside(game, following.recorder !== null, mark);
+  const { select } = video;
   const recorder = useReleasingRecorder(following.recorder, release);
   const tables = useCodeTables(recorder !== null, game.tabelas);
   const { filters, filtered, reveal, picked, setPicked, togglePicked } = usePlayFilters(data, set);
@@ -109,12 +119,12 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera }: 
   const between = recorder !== null && onLast && (lineup.asks || betweenSets(data));
   usePageState(data, recorder !== null);
   const { part, show } = usePhoneParts(following.recorder !== null);
-  // what a play chosen among those behind a figure brings: here belongs a video that seeks to it
+  // what a play chosen among those behind a figure brings
   const choosePlay = useLatest((play: PlayItem) => {
     reveal(play);
     select(play);
     if (part !== null) show('plays');
-    showPlayList();
+    showPlayList(video.choice !== null);
   });
 
   return (
@@ -137,6 +147,7 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera }: 
         className={classes.grid}
         data-shown={part ?? undefined}
         data-records={recorder !== null || undefined}
+        data-video={video.choice ?? undefined}
         data-between={between ? (lineup.asks ? 'lineup' : 'end') : undefined}
       >
         <div className={classes.game} {...panelOf('game', part !== null)}>
@@ -164,6 +175,21 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera }: 
           between={between}
           picked={picked}
           onPick={togglePicked}
+          video={
+            video.choice && (
+              <PartBoundary missing={(retry) => <Button onClick={retry}>{matchText.videoMissing}</Button>}>
+                <Video
+                  {...{ data, item, held, picked }}
+                  choice={video.choice}
+                  onChoice={video.onChoice}
+                  recorder={following.recorder}
+                  onPick={togglePicked}
+                  side={video.side}
+                  show={video.show}
+                />
+              </PartBoundary>
+            )
+          }
         />
         <PlayColumn
           tab={part !== null}
@@ -179,6 +205,7 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera }: 
           onOpenMatch={openMatch}
         >
           {following.recorder && game.tipoScout !== 'video' && <Camera data={data} />}
+          {video.choice && <div ref={video.setSide} />}
           <PlaysPanel
             className={classes.plays}
             data={data}
@@ -188,6 +215,7 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera }: 
             follows={!held && onLast}
             onSelect={select}
             guesses={guesses}
+            onVideo={video.choice ? null : video.open}
           />
         </PlayColumn>
         <div className={classes.reports} {...panelOf('numbers', part !== null)}>

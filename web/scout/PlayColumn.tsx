@@ -48,7 +48,7 @@ export function PlayColumn(props: PlayColumnProps) {
   const complete = useCallback(() => setCompleting(true), []);
   return (
     <Stack gap={12} className={classes.side} {...panelOf('plays', props.tab)}>
-      <Card className={classes.chosen}>
+      <Card className={classes.chosen} data-held={held || undefined}>
         {item && (
           <PlayCard
             data={data}

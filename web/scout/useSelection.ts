@@ -23,13 +23,17 @@ export interface PlaySelection {
   held: boolean;
 }
 
-/** Which set and which play are looked at. The set is read from the address once and written to it. */
+/**
+ * Which set and which play are looked at. The set is read from the address once and written to it; a play that the address names (`jogada`,
+ * the id of a play) is chosen to begin with.
+ */
 export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection {
   const [params, change] = useAddress();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [named] = useState(() => items.find(({ id }) => id === params.get('jogada')));
+  const [chosen, setChosen] = useState(named?.id ?? null);
   // who looks at the last set goes on to the next when it begins
   const [wanted, setWanted] = useState(() => {
-    const asked = Number(params.get('set'));
+    const asked = named?.set ?? Number(params.get('set'));
     return asked === lastSet ? 0 : asked;
   });
   const set = sets.includes(wanted) ? wanted : lastSet;

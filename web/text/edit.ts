@@ -1,4 +1,4 @@
-/** Texts of everything that changes a match other than the typed line: line-ups, corrections, edits, roster, who records, versions. */
+/** Texts of everything that changes a match other than the typed line: line-ups, corrections, roster, who records. */
 const CARD_WRONG = 'Se o cartão está errado, remova-o na lista de jogadas.';
 
 export const editText = {
@@ -117,81 +117,6 @@ export const editText = {
     action: 'Encerrar a partida',
   },
 
-  secondPass: {
-    title: 'Completar as jogadas',
-    open: 'Completar',
-    field: 'Campo a completar',
-    fields: {
-      type: 'Tipo',
-      combo: 'Combinação',
-      target: 'Alvo do levantamento',
-      from: 'Zona de origem',
-      to: 'Zona de destino',
-      sub: 'Subzona de destino',
-    },
-    /** What a letter means, where it is no type. */
-    targets: { F: 'frente', C: 'centro', B: 'atrás', P: 'pipe', S: 'levantador' },
-    subzones: {
-      A: 'fundo à direita',
-      B: 'frente à direita',
-      C: 'frente à esquerda',
-      D: 'fundo à esquerda',
-    },
-    keys: 'Uma tecla preenche e segue; → pula, Backspace volta, Esc fecha.',
-    nothing: 'Nada falta neste campo.',
-    skip: 'Pular',
-    back: 'Voltar',
-    close: 'Fechar',
-  },
-  play: {
-    title: 'Editar a jogada',
-    code: 'Código',
-    codeHint: 'Enter salva, Esc cancela.',
-    time: 'Tempo',
-    timeLabel: 'Tempo no vídeo, em segundos',
-    goesOn: 'Segue',
-    goesOnHint: 'O rally continuou depois deste toque, embora a tabela o encerre.',
-    seen: 'Visto',
-    seenHint: 'O que ninguém digitou nesta jogada está certo: deixa de aparecer sublinhado.',
-    seenFailed: 'Erro ao marcar como visto. Tente novamente.',
-    before: 'Inserir antes',
-    after: 'Inserir depois',
-    remove: 'Remover',
-    save: 'Salvar',
-    oneCode: 'Escreva um só código.',
-    sure: 'Remover esta jogada?',
-    sureText: (reading: string) => `${reading} sai da partida e o restante é calculado de novo.`,
-    sureManual: 'O que foi gravado à mão aqui sai da partida e o restante é calculado de novo.',
-    codeFailed: 'Erro ao atualizar o código. Tente novamente.',
-    timeFailed: 'Erro ao atualizar o tempo. Tente novamente.',
-    removeFailed: 'Erro ao remover blocos. Tente novamente.',
-    consequence: 'Isto não se edita: é consequência da jogada anterior.',
-    earlier: 'Set encerrado: somente leitura.',
-    copy: 'Corrigir em cópia',
-    copyText:
-      'Cria uma cópia particular desta partida, em que os sets anteriores também podem ser corrigidos.',
-    copyWaits: 'Aguarde o envio do que ainda está neste aparelho.',
-    copyOf: 'Cópia para correção: todos os sets podem ser editados.',
-    misfits: 'O que deixa de encaixar',
-    misfitsText: 'Nada se perde: as jogadas continuam na lista, com aviso. Gravar assim mesmo?',
-    confirm: 'Gravar assim mesmo',
-    scoreMoves: 'O placar muda',
-    scoreMovesText: 'Salvar a mudança?',
-    newFlags: (count: number) =>
-      count === 1 ? '1 jogada com aviso novo' : `${count} jogadas com aviso novo`,
-    more: (count: number) => `e mais ${count}`,
-    setEnd: {
-      moved: (set: number, before: string, after: string) => `Fim do set ${set}: de ${before} para ${after}`,
-      gone: (set: number, before: string) => `O set ${set} não termina mais (terminava ${before})`,
-      added: (set: number, after: string) => `O set ${set} passa a terminar em ${after}`,
-    },
-    matchEnd: 'O jogo passa a terminar aqui.',
-    matchOpen: 'O jogo deixa de estar terminado.',
-    otherSet: (count: number) =>
-      count === 1 ? '1 jogada passa para outro set' : `${count} jogadas passam para outro set`,
-    scoreAfter: (before: string, after: string) => `Placar: de ${before} para ${after}`,
-  },
-
   roster: {
     title: 'Elenco',
     open: 'Editar elenco',
@@ -234,60 +159,5 @@ export const editText = {
         ? '1 entrada sua ficou guardada à parte, como segunda versão'
         : `${count} entradas suas ficaram guardadas à parte, como segunda versão`,
     failed: 'Não foi possível assumir a gravação',
-  },
-
-  versions: {
-    notKept: (plays: number, from: string, to: string) =>
-      `${plays === 1 ? 'A jogada que você gravou' : `As ${plays} jogadas que você gravou`} de ${from} a ${to} não ${plays === 1 ? 'ficou' : 'ficaram'} na partida: outra versão foi escolhida.`,
-    see: 'Ver a minha versão',
-    waiting: (count: number) =>
-      count === 1 ? '1 versão espera uma decisão' : `${count} versões esperam uma decisão`,
-    compare: 'Comparar versões',
-    title: 'Duas versões da partida',
-    loading: 'Carregando versões...',
-    failed: 'Não foi possível carregar as versões',
-    none: 'Nenhuma versão à espera',
-    noneText: 'Tudo o que foi gravado está na partida.',
-    parts: (set: number, score: string) => `As duas se separam no set ${set}, em ${score}.`,
-    which: (at: number, all: number) => `Versão ${at} de ${all}`,
-    next: 'Próxima versão',
-    previous: 'Versão anterior',
-    log: 'Na partida',
-    aside: 'Guardada à parte',
-    by: (name: string, from: string, to: string) => `${name}, de ${from} a ${to}`,
-    score: (set: number, score: string) => `Set ${set}, ${score}`,
-    sets: (score: string) => `Sets ${score}`,
-    plays: (count: number, marked: number) =>
-      [
-        count === 1 ? '1 jogada desde ali' : `${count} jogadas desde ali`,
-        ...(marked > 0 ? [`${marked} em destaque`] : []),
-      ].join(', '),
-    changed: 'editada',
-    removed: (count: number) =>
-      count === 1 ? '1 jogada comum removida' : `${count} jogadas comuns removidas`,
-    onlyHere: 'só aqui',
-    legend: 'Destacado: o que a outra versão não tem igual.',
-    playsOf: (version: string) => `Jogadas: ${version}`,
-    noPlays: 'Nada além do ponto comum.',
-    keep: 'Ficar com a da partida',
-    take: 'Usar a guardada à parte',
-    sureKeep: 'Ficar com a versão da partida?',
-    sureKeepText: (count: number) =>
-      `A partida fica como está. ${count === 1 ? 'A jogada' : `As ${count} jogadas`} da outra versão não ${count === 1 ? 'entra' : 'entram'}, mas não se ${count === 1 ? 'perde' : 'perdem'}: ${count === 1 ? 'continua' : 'continuam'} no registro.`,
-    sureTake: 'Usar a versão guardada à parte?',
-    sureTakeText: (count: number) =>
-      `Ela toma o lugar do que veio depois do ponto comum. ${count === 1 ? 'A jogada que sai fica guardada' : `As ${count} jogadas que saem ficam guardadas`} no registro.`,
-    chosen: 'Versão escolhida.',
-    counts: (name: string | null, set: number, score: string) =>
-      `A partida segue agora a versão ${name === null ? 'que estava guardada à parte' : `de ${name}`}, desde o set ${set}, ${score}`,
-    replaced: (count: number) =>
-      count === 1
-        ? 'A jogada que estava na partida desde ali saiu dela e fica guardada no registro.'
-        : `As ${count} jogadas que estavam na partida desde ali saíram dela e ficam guardadas no registro.`,
-    youGoOn: 'Você continua gravando: confira o placar, o próximo código segue desta versão.',
-    goesOn: (name: string) => `${name} continua gravando, a partir desta versão.`,
-    understood: 'Entendi',
-    moved: 'A partida recebeu novas jogadas. Compare as versões de novo.',
-    chooseFailed: 'Não foi possível gravar a escolha',
   },
 } as const;

@@ -10,6 +10,7 @@ export const matchText = {
   failed: 'Não foi possível carregar a partida',
   loading: 'Carregando partida...',
   /** Tabs of a phone. */
+  videoMissing: 'O vídeo não abriu. Tentar de novo',
   parts: {
     label: 'Partes da partida',
     game: 'Jogo',
@@ -78,6 +79,8 @@ export const matchText = {
 
   plays: {
     title: 'Jogadas',
+    openVideo: 'Vídeo',
+    videoHint: 'Ver o vídeo da partida ao lado das jogadas',
     loading: 'Carregando jogadas...',
     empty: 'Nenhuma jogada ainda',
     emptyText: 'As jogadas aparecem aqui assim que o scout gravar o primeiro saque.',

@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** One key of the screen that is shown. `key` as the browser names it: `n`, `/`, `?`. */
+/**
+ * One key of the screen that is shown. `key` as the browser names it: `n`, `/`, `?`. With others (`Ctrl J`) it only stands in the list: what
+ * listens to it is elsewhere.
+ */
 export interface KeyBinding {
   key: string;
   label: string;

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { MatchData } from '../../parts/matchData.ts';
-import { editText } from '../../text/edit.ts';
+import { editPlayText } from '../../text/editPlay.ts';
 import { matchText } from '../../text/match.ts';
 import { readPlay } from '../../text/reading.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
@@ -9,7 +9,7 @@ import type { Consequences, SetEndChange } from './consequences.ts';
 import classes from './Edit.module.css';
 import type { Question } from './useEdit.ts';
 
-const words = editText.play;
+const words = editPlayText.play;
 /** Plays that are named; the rest is a count. */
 const MOST_NAMED = 6;
 

@@ -20,7 +20,7 @@ import { call } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
-import { editText } from '../../text/edit.ts';
+import { editPlayText } from '../../text/editPlay.ts';
 import { readPlay } from '../../text/reading.ts';
 import { Key } from '../../ui/Key.tsx';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
@@ -32,7 +32,7 @@ import { isEditable } from './consequences.ts';
 import classes from './Edit.module.css';
 import { useEdit } from './useEdit.ts';
 
-const words = editText.play;
+const words = editPlayText.play;
 const PlayCodeForm = onDemand(async () => (await import('./PlayForms.tsx')).PlayCodeForm);
 const TimeForm = onDemand(async () => (await import('./PlayForms.tsx')).TimeForm);
 const ConfirmEdit = onDemand(async () => (await import('./ConfirmEdit.tsx')).ConfirmEdit);
@@ -90,7 +90,7 @@ interface Tool extends KeyBinding {
 
 function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean }) {
   return (
-    <div className={classes.tools}>
+    <div className={classes.tools} data-tools="">
       {tools.map(({ key, label, icon: Sign, run, on, title = label }) => (
         <Button
           key={key}
@@ -174,7 +174,7 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
         : [{ key: 'y', label: words.seen, icon: IconEye, run: seen, title: words.seenHint }]),
       { key: 'i', label: words.before, icon: IconRowInsertTop, run: () => setMode('before') },
       { key: 'o', label: words.after, icon: IconRowInsertBottom, run: () => setMode('after') },
-      { key: 'f', label: editText.secondPass.open, icon: IconListCheck, run: onComplete },
+      { key: 'f', label: editPlayText.secondPass.open, icon: IconListCheck, run: onComplete },
       { key: 'x', label: words.remove, icon: IconTrash, run: remove },
     ];
     // a letter alone is the beginning of a code

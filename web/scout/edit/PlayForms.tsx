@@ -10,6 +10,7 @@ import { seenNow, shownVideo } from '../../parts/video/current.ts';
 import { newId } from '../../sync/newId.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 import { editText } from '../../text/edit.ts';
+import { editPlayText } from '../../text/editPlay.ts';
 import { t } from '../../text/pt.ts';
 import { readPlay, writeTime } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
@@ -20,7 +21,7 @@ import classes from './Edit.module.css';
 import { amendment, checkAmended, checkInserted, insertion, momentAmendment, readSeconds } from './typed.ts';
 import type { Propose } from './useEdit.ts';
 
-const words = editText.play;
+const words = editPlayText.play;
 const LABELS = { code: words.code, before: words.before, after: words.after } as const;
 
 interface CodeFormProps {

@@ -13,7 +13,7 @@ import {
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
-import { editText } from '../../text/edit.ts';
+import { editPlayText } from '../../text/editPlay.ts';
 import { readPlay } from '../../text/reading.ts';
 import { typesOf } from '../../text/types.ts';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
@@ -23,7 +23,7 @@ import { isEditable } from './consequences.ts';
 import classes from './SecondPass.module.css';
 import { useEnter } from './useEnter.ts';
 
-const words = editText.secondPass;
+const words = editPlayText.secondPass;
 /** Of combinations: more have no digit. */
 const MOST_CODES = 9;
 

@@ -2,7 +2,7 @@ import type { Command } from '@volleyscouter/core/rally/command';
 import { useCallback, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
-import { editText } from '../../text/edit.ts';
+import { editPlayText } from '../../text/editPlay.ts';
 import { type Consequences, consequencesOf } from './consequences.ts';
 import { useEnter } from './useEnter.ts';
 
@@ -24,7 +24,7 @@ export interface Question extends Confirmation {
 /** Proposes commands: entered at once, after a question when the score changes or something no longer fits. */
 export type Propose = (commands: readonly Command[], said: string, asked?: Confirmation) => Promise<void>;
 
-const words = editText.play;
+const words = editPlayText.play;
 
 /** Edits of earlier plays: folded first, asked where needed, entered then. `onDone` is called once they are kept. */
 export function useEdit(

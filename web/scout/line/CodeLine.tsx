@@ -25,6 +25,7 @@ import { useClosed } from './useClosed.ts';
 import { type TypedLine, useLine } from './useLine.ts';
 import { useCodeKeys, useFocusKey, useLineEditing, useLineKeys } from './useLineKeys.ts';
 import { useLineMarking } from './useLineMarking.ts';
+import { usePauseWhileTyping } from './usePauseWhileTyping.ts';
 import { usePress } from './usePress.ts';
 import { useTaps } from './useTaps.ts';
 import type { Undo } from './useUndo.ts';
@@ -108,6 +109,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   useEffect(() => {
     if (typing) onTyped();
   }, [typing, onTyped]);
+  usePauseWhileTyping(typing);
   const ready = !disabled && match.state.home.six.length > 0 && match.state.visitor.six.length > 0;
   const { section, focus } = useLineFocus({ box, ready, typing });
 

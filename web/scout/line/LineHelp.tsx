@@ -10,6 +10,7 @@ import { oneHandText } from '../../text/oneHand.ts';
 import { readGrade } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
 import { typesOf } from '../../text/types.ts';
+import { videoBesideText } from '../../text/videoBeside.ts';
 import { useKeyName } from '../../ui/keys.ts';
 import { Row, Small } from '../../ui/layout.tsx';
 import { GuessSheet } from './GuessSheet.tsx';
@@ -83,6 +84,8 @@ export function LineHelp({ shortcuts: { table }, tables, onClose }: LineHelpProp
           <Rows rows={words.rows} />
           <h3 className={classes.heading}>{words.keys}</h3>
           <Rows rows={keysWith(focusKey)} />
+          <h3 className={classes.heading}>{videoBesideText.keysTitle}</h3>
+          <Rows rows={videoBesideText.keys} />
           <h3 className={classes.heading}>{words.sounds}</h3>
           <SoundSwitch />
           <h3 className={classes.heading}>{oneHandText.title}</h3>

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { IconVideo } from '@tabler/icons-react';
 import { SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { memo, useMemo } from 'react';
@@ -23,12 +24,14 @@ interface PlaysPanelProps {
   onSelect: (item: PlayItem) => void;
   /** `null` for who does not record. */
   guesses: GuessWalk | null;
+  /** Opens the video beside the plays; `null` while it is there. */
+  onVideo: (() => void) | null;
   className?: string;
 }
 
 /** The plays with their filters. */
 export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
-  const { data, filters, items, selected, follows, onSelect, guesses, className } = props;
+  const { data, filters, items, selected, follows, onSelect, guesses, onVideo, className } = props;
   const { set, skill, onSkill, picked, onPick } = filters;
   const words = matchText.plays;
   const entries = useMemo(() => items.filter(({ happening }) => happening === null).length, [items]);
@@ -60,6 +63,17 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
             >
               {words.guesses(guesses.count)}
             </Button>
+          )}
+          {onVideo && (
+            <button
+              type="button"
+              className={classes.video}
+              aria-label={words.openVideo}
+              title={words.videoHint}
+              onClick={onVideo}
+            >
+              <IconVideo size={18} stroke={1.75} aria-hidden="true" />
+            </button>
           )}
           <Small className={classes.count} role="status">
             {words.count(entries)}

@@ -16,6 +16,7 @@ import { calls } from '../../api/calls.ts';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../../text/edit.ts';
+import { versionsText } from '../../text/versions.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Row } from '../../ui/layout.tsx';
@@ -29,7 +30,7 @@ import { type AsideVersion, useWaiting } from './useVersions.ts';
 import classes from './Versions.module.css';
 
 const words = editText.recorder;
-const { versions } = editText;
+const versions = versionsText;
 const Confirm = onDemand(async () => (await import('../../ui/Confirm.tsx')).Confirm);
 const VersionsDialog = onDemand(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 

@@ -2,14 +2,14 @@ import type { Match } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import type { Version } from '@volleyscouter/core/sync/versions';
 import { type ReactNode, useId, useMemo } from 'react';
-import { editText } from '../../text/edit.ts';
 import { matchText } from '../../text/match.ts';
 import { readItem, readPlay, sideOf, type TeamNames } from '../../text/reading.ts';
+import { versionsText } from '../../text/versions.ts';
 import { Small } from '../../ui/layout.tsx';
 import { changedPlays, differing, ownItems, removedCount, standingOf } from './compare.ts';
 import classes from './Versions.module.css';
 
-const words = editText.versions;
+const words = versionsText;
 
 /** What scrolls is reached by the keyboard. */
 const SCROLLED = { tabIndex: 0 } as const;

@@ -8,8 +8,8 @@ import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
 import type { MatchData } from '../../parts/matchData.ts';
-import { editText } from '../../text/edit.ts';
 import { t } from '../../text/pt.ts';
+import { versionsText } from '../../text/versions.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { ErrorMessage, Message } from '../../ui/Message.tsx';
@@ -20,7 +20,7 @@ import { type AsideVersion, type ComparedVersions, useCompared } from './useVers
 import { VersionColumn } from './VersionColumn.tsx';
 import classes from './Versions.module.css';
 
-const words = editText.versions;
+const words = versionsText;
 
 interface VersionsDialogProps {
   data: MatchData;

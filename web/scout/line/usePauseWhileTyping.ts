@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { KEYS, load } from '../../api/storage.ts';
+import { currentPlayer } from '../../parts/video/current.ts';
+import type { Player } from '../../parts/video/player.ts';
+
+/** Where this device chose so, the video pauses at the first letter of the line, and goes on once the line is accepted or emptied. */
+export function usePauseWhileTyping(typing: boolean): void {
+  const paused = useRef<Player | null>(null);
+  useEffect(() => {
+    if (!typing) {
+      paused.current?.play();
+      paused.current = null;
+      return;
+    }
+    const player = currentPlayer();
+    if (player?.state !== 1 || load(KEYS.videoPauses) !== 'true') return;
+    player.pause();
+    paused.current = player;
+  }, [typing]);
+}

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { IconTrash, IconX } from '@tabler/icons-react';
+import type { Command } from '@volleyscouter/core/rally/command';
+import type { Play } from '@volleyscouter/core/rally/fold';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { type AlignmentPoint, type Base, playOf, pointAt } from '@volleyscouter/core/video/alignment';
+import { useState } from 'react';
+import type { MatchData } from '../parts/matchData.ts';
+import { Panel } from '../parts/Panel.tsx';
+import type { Player } from '../parts/video/player.ts';
+import type { Recorder } from '../sync/recording.ts';
+import { t } from '../text/pt.ts';
+import { readItem, shownCode, writeTime } from '../text/reading.ts';
+import { videoBesideText as words } from '../text/videoBeside.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Row, Small } from '../ui/layout.tsx';
+import { toast } from '../ui/toast.ts';
+import { useLatest } from '../ui/useLatest.ts';
+import type { SeenVideo } from './useMatchVideo.ts';
+import classes from './VideoSide.module.css';
+
+interface AlignPanelProps {
+  data: MatchData;
+  video: SeenVideo;
+  player: Player | null;
+  recorder: Recorder;
+  /** The play that is pointed at. */
+  item: PlayItem | null;
+  onClose: () => void;
+}
+
+const isOf = (base: Base, point: Base): boolean => base.kind === point.kind && base.base === point.base;
+
+const inSeconds = (ms: number): string => writeTime(ms / 1000);
+
+/** Points at plays in the video. What was done last can be taken back. */
+function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelProps, 'onClose'>) {
+  const [undo, setUndo] = useState<{ run: () => Promise<unknown> } | null>(null);
+  const [corrected, setCorrected] = useState(false);
+  const { match } = data;
+
+  const correct = async ({ id, moment }: Play, at: number) => {
+    const amend = (to: { at: number; from: 'corrected'; video: string } | null): Command => ({
+      type: 'amend',
+      target: id,
+      moment: to,
+    });
+    const enter = async (command: Command) => {
+      const kept = await recorder.enter([command]);
+      if (!kept.ok) void toast.bad(words.alignFailed);
+      return kept.ok;
+    };
+    if (!(await enter(amend({ at, from: 'corrected', video: video.id ?? '' })))) return;
+    setCorrected(true);
+    const before = moment && moment.from !== 'file' ? { ...moment, from: moment.from } : null;
+    setUndo({ run: () => enter({ type: 'amend', target: id, moment: before }) });
+  };
+  const here = useLatest(async () => {
+    const position = player?.position() ?? null;
+    if (!item || position === null || video.id === null) return;
+    const at = Math.round(Math.max(0, position) * 1000);
+    setCorrected(false);
+    const point = pointAt(match, item.play.id, video.id, at);
+    if (!point) return correct(item.play, at);
+    const before = video.points.find((each) => isOf(each, point));
+    if (!(await video.addPoint(point))) return;
+    setUndo({ run: () => (before ? video.addPoint(before) : video.removePoint(point)) });
+  });
+  const remove = useLatest(async (point: AlignmentPoint) => {
+    setCorrected(false);
+    if (await video.removePoint(point)) setUndo({ run: () => video.addPoint(point) });
+  });
+  const takeBack = useLatest(() => {
+    setUndo(null);
+    setCorrected(false);
+    void undo?.run();
+  });
+  return { here, remove, undo: undo && takeBack, corrected };
+}
+
+/** Says where plays are seen in the video: of a match that was typed live or from a file, or where the video was cut. */
+export function AlignPanel(props: AlignPanelProps) {
+  const { data, video, player, item, onClose } = props;
+  const { here, remove, undo, corrected } = useAligning(props);
+  const { moments, points } = video;
+  const plays = data.match.plays.filter(({ entry }) => entry?.kind === 'touch');
+  const placed = plays.filter(({ id }) => moments.has(id)).length;
+  const moment = item && moments.get(item.play.id);
+  return (
+    <Panel
+      title={words.align}
+      className={classes.panel}
+      actions={
+        <Button variant="subtle" color="gray" size="xs" aria-label={t.close} onClick={onClose}>
+          <IconX size={18} aria-hidden="true" />
+        </Button>
+      }
+    >
+      <div className={classes.align}>
+        <Small as="p">{words.alignHow}</Small>
+        <Small as="p">
+          <strong>
+            {item
+              ? [shownCode(item.play), readItem(item, data.names)].filter(Boolean).join(' · ')
+              : words.choose}
+          </strong>{' '}
+          {item && (moment ? words.now(inSeconds(moment.at)) : words.lost.toLowerCase())}
+        </Small>
+        <Row>
+          <Button size="xs" disabled={!item || !player} onClick={here}>
+            {words.here}
+          </Button>
+          {undo && (
+            <Button size="xs" variant="default" onClick={undo}>
+              {words.undo}
+            </Button>
+          )}
+        </Row>
+        <Small as="p" role="status">
+          {corrected && `${words.corrected} `}
+          {words.aligned(placed, plays.length)}
+        </Small>
+        {points.length > 0 && (
+          <ul className={classes.points} aria-label={words.points}>
+            {points
+              .toSorted((one, other) => one.at - other.at)
+              .map((point) => (
+                <Point
+                  key={`${point.kind} ${point.base}`}
+                  point={point}
+                  play={playOf(data.match, point)}
+                  onRemove={() => remove(point)}
+                />
+              ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface PointProps {
+  point: AlignmentPoint;
+  play: Play | undefined;
+  onRemove: () => void;
+}
+
+function Point({ point, play, onRemove }: PointProps) {
+  const text = words.point(play?.code ?? words.unknownPlay, inSeconds(point.at));
+  return (
+    <li className={classes.point}>
+      <span data-figures="">{text}</span>
+      <IconButton label={words.remove(text)} onClick={onRemove}>
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

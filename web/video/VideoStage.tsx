@@ -1,0 +1,111 @@
+import { segmentOf } from '@volleyscouter/core/video/moment';
+import { rallyBefore, serveBefore } from '@volleyscouter/core/video/replay';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { VideoProps } from '../parts/video/beside.ts';
+import type { Player } from '../parts/video/player.ts';
+import { VideoPlayer } from '../parts/video/VideoPlayer.tsx';
+import { useAfterPaint } from '../ui/useAfterPaint.ts';
+import { useLatest } from '../ui/useLatest.ts';
+import { type SeenVideo, useMatchVideo } from './useMatchVideo.ts';
+import { useCurrentPlayer, useSeek } from './usePlayerNow.ts';
+import { useVideoKeys } from './useVideoKeys.ts';
+import { VideoSide } from './VideoSide.tsx';
+import classes from './VideoStage.module.css';
+import { VideoTools } from './VideoTools.tsx';
+import { nextRate, type VideoAction } from './videoKeys.ts';
+
+/** What keys and buttons do to the player. */
+function useActions(player: Player | null, { match }: VideoProps['data'], { moments }: SeenVideo) {
+  return useLatest((action: VideoAction) => {
+    const position = player?.position() ?? null;
+    if (!player || position === null) return;
+    switch (action.kind) {
+      case 'skip':
+        return player.seek(Math.max(0, position + action.by));
+      case 'toggle':
+        return player.toggle();
+      case 'speed':
+        return player.setRate(nextRate(player.can.rates, player.rate, action.step));
+      case 'frame':
+        return player.step(action.frames);
+      case 'serve':
+      case 'rally': {
+        const from = (action.kind === 'serve' ? serveBefore : rallyBefore)(match.plays, moments, position);
+        if (from === null) return;
+        player.seek(from);
+        return player.play();
+      }
+    }
+  });
+}
+
+/** The video in the centre of a match, its buttons, and beside the play list the player picker and the alignment. */
+export function VideoStage(props: VideoProps) {
+  const { choice, onChoice, recorder, item, held, picked, onPick, side, show } = props;
+  // typing waits for nothing of this
+  const data = useAfterPaint(props.data);
+  const { game } = data;
+  const video = useMatchVideo(data, choice, recorder !== null);
+  const player = useCurrentPlayer();
+  const seek = useSeek(player);
+  const act = useActions(player, data, video);
+  useVideoKeys(act);
+
+  const { moments, settled } = video;
+  const showPlay = useLatest((chosen: NonNullable<typeof item>) => {
+    const moment = moments.get(chosen.play.id);
+    if (moment) seek(segmentOf(moment).from);
+  });
+  useLayoutEffect(() => {
+    show.current = showPlay;
+    return () => {
+      show.current = null;
+    };
+  }, [show, showPlay]);
+  // the play that an address leads to, or that was chosen before the video was there
+  const first = useRef(held ? item : null);
+  useEffect(() => {
+    if (!settled || !first.current) return;
+    showPlay(first.current);
+    first.current = null;
+  }, [settled, showPlay]);
+
+  const isOfMatch = choice === 'match';
+  return (
+    <>
+      <div className={classes.place}>
+        <VideoPlayer
+          match={game._id}
+          type={isOfMatch ? game.tipoScout : 'video'}
+          video={video.id}
+          address={isOfMatch ? game.video : ''}
+          files={video.files}
+          onFiles={video.onFiles}
+        />
+      </div>
+      <VideoTools
+        game={game}
+        choice={choice}
+        onChoice={onChoice}
+        player={player}
+        onAction={act}
+        typed={recorder !== null}
+      />
+      {side &&
+        createPortal(
+          <VideoSide
+            data={data}
+            video={video}
+            player={player}
+            recorder={recorder}
+            item={item}
+            held={held}
+            picked={picked}
+            onPick={onPick}
+          />,
+          side,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import {
+  type Icon,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconRepeat,
+  IconRewindBackward5,
+  IconRewindForward5,
+} from '@tabler/icons-react';
+import type { Game } from '@volleyscouter/contract/games';
+import { useSyncExternalStore } from 'react';
+import { KEYS, load, save, subscribe } from '../api/storage.ts';
+import type { VideoChoice } from '../parts/video/beside.ts';
+import type { Player } from '../parts/video/player.ts';
+import { videoBesideText as words } from '../text/videoBeside.ts';
+import { Row } from '../ui/layout.tsx';
+import { usePlayerNow } from './usePlayerNow.ts';
+import classes from './VideoTools.module.css';
+import type { VideoAction } from './videoKeys.ts';
+
+interface VideoToolsProps {
+  game: Game;
+  choice: VideoChoice;
+  onChoice: (choice: VideoChoice | null) => void;
+  player: Player | null;
+  onAction: (action: VideoAction) => void;
+  /** Codes are typed here. */
+  typed: boolean;
+}
+
+type Tool = readonly [sign: Icon, label: string, keys: string, action: VideoAction];
+
+const GO: readonly Tool[] = [
+  [IconPlayerSkipBack, words.serve, 'Ctrl Shift ←', { kind: 'serve' }],
+  [IconRepeat, words.rally, 'Ctrl Shift ↑', { kind: 'rally' }],
+  [IconRewindBackward5, words.back, 'Ctrl J', { kind: 'skip', by: -5 }],
+];
+const ON: readonly Tool[] = [[IconRewindForward5, words.on, 'Ctrl L', { kind: 'skip', by: 5 }]];
+const FRAMES: readonly Tool[] = [
+  [IconChevronLeft, words.frameBack, 'Ctrl ,', { kind: 'frame', frames: -1 }],
+  [IconChevronRight, words.frameOn, 'Ctrl .', { kind: 'frame', frames: 1 }],
+];
+
+/** Buttons of the player for whoever uses no keys, its speed, and what is played. */
+export function VideoTools({ game, choice, onChoice, player, onAction, typed }: VideoToolsProps) {
+  const { ready, playing, rate } = usePlayerNow(player);
+  const toggle: Tool = playing
+    ? [IconPlayerPause, words.pause, 'Ctrl K', { kind: 'toggle' }]
+    : [IconPlayerPlay, words.play, 'Ctrl K', { kind: 'toggle' }];
+  const tools = [...GO, toggle, ...ON, ...(player?.can.frames ? FRAMES : [])];
+  const rates = player?.can.rates ?? [];
+  return (
+    <Row gap={4} className={classes.tools}>
+      <Row gap={0} wrap={false} role="group" aria-label={words.keysTitle}>
+        {tools.map(([Sign, label, keys, action]) => (
+          <button
+            key={action.kind + label}
+            type="button"
+            className={classes.tool}
+            aria-label={label}
+            title={`${label} (${keys})`}
+            disabled={!ready}
+            // the keys stay with the line
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onAction(action)}
+          >
+            <Sign size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        ))}
+      </Row>
+      {rates.length > 1 && (
+        <NativeSelect
+          size="xs"
+          aria-label={words.speed}
+          title={`${words.speed} (Ctrl ↑ ↓)`}
+          value={String(rate)}
+          data={rates.map((each) => ({ value: String(each), label: words.rate(each) }))}
+          onChange={({ currentTarget }) => player?.setRate(Number(currentTarget.value))}
+        />
+      )}
+      {typed && <PauseSwitch />}
+      <SourceSelect game={game} choice={choice} onChoice={onChoice} />
+    </Row>
+  );
+}
+
+function PauseSwitch() {
+  const on = useSyncExternalStore(subscribe, () => load(KEYS.videoPauses) === 'true');
+  return (
+    <Checkbox
+      size="xs"
+      label={words.pauses}
+      title={words.pausesHint}
+      checked={on}
+      onChange={({ currentTarget }) => save({ [KEYS.videoPauses]: currentTarget.checked ? 'true' : null })}
+    />
+  );
+}
+
+function SourceSelect({ game, choice, onChoice }: Pick<VideoToolsProps, 'game' | 'choice' | 'onChoice'>) {
+  const { tipoScout, video } = game;
+  const hasAddress = tipoScout !== '' && video.trim() !== '';
+  const { sources } = words;
+  return (
+    <NativeSelect
+      size="xs"
+      className={classes.source}
+      aria-label={words.source}
+      value={hasAddress ? choice : 'files'}
+      data={[
+        ...(hasAddress ? [{ value: 'match', label: sources[tipoScout] }] : []),
+        { value: 'files', label: sources.files },
+        { value: 'none', label: sources.none },
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        onChoice(value === 'match' || value === 'files' ? value : null)
+      }
+    />
+  );
+}

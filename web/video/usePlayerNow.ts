@@ -1,0 +1,53 @@
+/** The player that is shown, for buttons and keys: drawn anew when it changes, not with every second that it plays. */
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { currentPlayer, onPlayer } from '../parts/video/current.ts';
+import type { Player } from '../parts/video/player.ts';
+
+export const useCurrentPlayer = (): Player | null => useSyncExternalStore(onPlayer, currentPlayer);
+
+const nothing = (): void => undefined;
+const PLAYING: readonly number[] = [1, 3];
+
+export const isPlaying = ({ state }: Player): boolean => PLAYING.includes(state);
+
+export interface PlayerNow {
+  ready: boolean;
+  playing: boolean;
+  rate: number;
+}
+
+/** What of a player is shown beside it. */
+export function usePlayerNow(player: Player | null): PlayerNow {
+  const subscribe = useCallback((changed: () => void) => player?.subscribe(changed) ?? nothing, [player]);
+  const now = useSyncExternalStore(subscribe, () =>
+    player ? [player.position() !== null, isPlaying(player), player.rate].join() : '',
+  );
+  const [ready, playing, rate] = now.split(',');
+  return { ready: ready === 'true', playing: playing === 'true', rate: Number(rate) || 1 };
+}
+
+/** Seeks and plays, as soon as there is a player that can. */
+export function useSeek(player: Player | null): (seconds: number) => void {
+  const wanted = useRef<number | null>(null);
+  const go = useCallback(() => {
+    const seconds = wanted.current;
+    if (seconds === null || player?.position() == null) return;
+    // the player tells of the seek at once, and this is called again
+    wanted.current = null;
+    player.seek(seconds);
+    player.play();
+  }, [player]);
+  useEffect(() => {
+    if (!player) return;
+    const stop = player.subscribe(go);
+    go();
+    return stop;
+  }, [player, go]);
+  return useCallback(
+    (seconds: number) => {
+      wanted.current = seconds;
+      go();
+    },
+    [go],
+  );
+}
