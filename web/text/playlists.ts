@@ -28,7 +28,7 @@ function placesIn({ from, to }: PlayFilter): string | null {
 function ralliesIn({ rallies }: PlayFilter): string | null {
   if (!rallies) return null;
   const [first, last] = rallies;
-  return first === last ? `no rali ${first}` : `nos ralis ${first} a ${last}`;
+  return first === last ? `no rally ${first}` : `nos rallies ${first} a ${last}`;
 }
 
 function playsIn({ skill, plays }: PlayFilter): string {
@@ -53,7 +53,7 @@ export function playlistName(filter: PlayFilter, teams: Readonly<Record<Side, st
     set && `no set ${set}`,
   ].filter((part) => typeof part === 'string');
   const isWhole = filter.skill === undefined && filter.plays === undefined;
-  if (rally && isWhole) return ['Só ralis', ...said].join(' ');
+  if (rally && isWhole) return ['Só rallies', ...said].join(' ');
   const plays = [playsIn(filter), ...said].join(' ');
   if (rally) return `Ralis com ${plays}`;
   return isWhole && said.length === 0 ? 'Todas as jogadas' : capital(plays);
