@@ -25,3 +25,8 @@ test('the bench of a match has no bar', () => {
   for (const path of ['/jogos/1/banco', '/Jogos/a-b/Banco/']) expect(areaOf(path)).toBe('bench');
   for (const path of ['/jogos/banco', '/jogos/1/banco/2', '/jogos/1']) expect(areaOf(path)).toBe('public');
 });
+
+test('the window of a video has no bar', () => {
+  expect(areaOf('/video/1')).toBe('bench');
+  for (const path of ['/video', '/video/1/2', '/videos/1']) expect(areaOf(path)).toBe('public');
+});

@@ -215,6 +215,10 @@ export const routes: RouteObject[] = [
           },
           { path: 'jogos/:id', lazy: match('public') },
           { path: 'jogos/:id/banco', lazy: bench },
+          {
+            path: 'video/:id',
+            lazy: screen(async () => (await import('../parts/video/window/VideoWindow.tsx')).VideoWindow),
+          },
           shop,
           admin,
           scouter,

@@ -69,6 +69,15 @@ export const videoText = {
     silentText: 'Confira a rede e tente de novo. O scout segue normalmente sem o vídeo.',
   },
 
+  window: {
+    open: 'Vídeo em outra janela',
+    refused: 'O navegador não deixou abrir a janela. Permita janelas desta página e tente de novo.',
+    elsewhere: 'O vídeo está em outra janela.',
+    elsewhereText: 'As teclas do vídeo e os momentos das jogadas seguem daqui. Fechar a janela o traz de volta.',
+    bringBack: 'Trazer o vídeo de volta',
+    waiting: 'A janela da partida precisa estar aberta.',
+  },
+
   autoplay: 'O navegador não deixou o vídeo começar sozinho: clique em tocar na imagem.',
   again: 'Tentar de novo',
 

@@ -7,7 +7,7 @@ import { StreamVideo } from './frame/StreamVideo.tsx';
 import { YouTubeVideo } from './frame/YouTubeVideo.tsx';
 import { Picture, PictureWords } from './Picture.tsx';
 
-interface VideoPlayerProps {
+export interface VideoPlayerProps {
   /** Id of the match. */
   match: string;
   type: 'video' | 'live' | '';
@@ -21,7 +21,7 @@ interface VideoPlayerProps {
   onFiles?: OnFiles | undefined;
 }
 
-/** What plays beside a match. While it is shown it is the player of the page (current.ts). */
+/** What plays a match's video in this window. While it is shown it is the player of the page (current.ts). */
 export function VideoPlayer({ match, type, video, address, files, onFiles }: VideoPlayerProps) {
   const source = sourceOf(type, address);
   if (source === null) {
