@@ -35,6 +35,7 @@ const FLAGS = [
   '--no-first-run',
   '--no-default-browser-check',
   '--lang=pt-BR',
+  '--disable-features=Translate',
   // a match's video begins without a click, as in an application
   '--autoplay-policy=no-user-gesture-required',
 ];

@@ -28,6 +28,7 @@ import { Playlists } from '${WEB}/parts/video/lists/Playlists.tsx';
 import { Toasts } from '${WEB}/ui/Toasts.tsx';
 import { currentPlayer } from '${WEB}/parts/video/current.ts';
 import { VideoPlayer } from '${WEB}/parts/video/VideoPlayer.tsx';
+import { MatchVideo } from '${WEB}/parts/video/window/MatchVideo.tsx';
 import { schemeManager } from '${WEB}/theme/scheme.ts';
 import { theme, variables } from '${WEB}/theme/theme.ts';
 
@@ -55,11 +56,11 @@ Object.assign(window, {
   player: currentPlayer,
   told: [],
   show: (shown) => {
-    const { lists, ...props } = shown ?? {};
+    const { lists, windowed, ...props } = shown ?? {};
     root.render(around(h('main', null,
       h('h1', { style: { fontSize: 18 } }, 'Vídeo'),
       h('input', { 'aria-label': 'Linha' }),
-      'type' in props && h(VideoPlayer, { match: 'm1', video: null, files: [], onFiles: (files, other) => window.told.push({ files, other }), ...props }),
+      'type' in props && h(windowed ? MatchVideo : VideoPlayer, { match: 'm1', video: null, files: [], onFiles: (files, other) => window.told.push({ files, other }), ...props }),
       lists && h(Lists, lists),
     )));
   },

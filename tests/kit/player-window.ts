@@ -31,6 +31,8 @@ interface ShownVideo {
   match?: string;
   video?: string | null;
   files?: readonly ShownFile[];
+  /** With the button that gives it a window of its own. */
+  windowed?: boolean;
   /** Playlists of a match whose plays are seen so many seconds apart. */
   lists?: { id: string; every: number; keeps: boolean };
 }

@@ -53,7 +53,7 @@ const HOST = 'https://www.youtube-nocookie.com';
 /** Puts it where YouTube's is; says which addresses were asked for. */
 export async function standInForYouTube(page: Page, given: YouTube = {}): Promise<string[]> {
   const asked: string[] = [];
-  await page.route(`${HOST}/**`, (route) => {
+  await page.context().route(`${HOST}/**`, (route) => {
     asked.push(route.request().url());
     const body = `<!doctype html><html lang="en"><title>Player</title><body style="margin:0;background:#222"><button aria-label="Play" style="position:fixed;inset:0;width:100%;background:none;border:0"></button><script>${SCRIPT(given)}</script></body></html>`;
     return route.fulfill({ body, contentType: 'text/html' });

@@ -73,7 +73,8 @@ export const videoText = {
     open: 'Vídeo em outra janela',
     refused: 'O navegador não deixou abrir a janela. Permita janelas desta página e tente de novo.',
     elsewhere: 'O vídeo está em outra janela.',
-    elsewhereText: 'As teclas do vídeo e os momentos das jogadas seguem daqui. Fechar a janela o traz de volta.',
+    elsewhereText:
+      'As teclas do vídeo e os momentos das jogadas seguem daqui. Fechar a janela o traz de volta.',
     bringBack: 'Trazer o vídeo de volta',
     waiting: 'A janela da partida precisa estar aberta.',
   },

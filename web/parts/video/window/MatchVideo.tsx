@@ -7,7 +7,7 @@ import { VideoPlayer, type VideoPlayerProps } from '../VideoPlayer.tsx';
 import { VideoElsewhere } from './VideoElsewhere.tsx';
 
 const openWindow = (match: string): Window | null =>
-  window.open(`#/video/${match}`, `video-${match}`, 'popup,width=960,height=600');
+  window.open(`/#/video/${match}`, `video-${match}`, 'popup,width=960,height=600');
 
 /** The video beside a match: here, or in a window of its own, on a second screen for example. */
 export function MatchVideo(props: VideoPlayerProps) {

@@ -53,9 +53,7 @@ export function VideoWindow() {
       ) : (
         <Picture
           label={videoText.player}
-          words={
-            <PictureWords role="status" title={videoText.loading} text={videoText.window.waiting} />
-          }
+          words={<PictureWords role="status" title={videoText.loading} text={videoText.window.waiting} />}
         />
       )}
     </div>
