@@ -33,6 +33,9 @@ test('the video in a window of its own is driven from the window with the line, 
   await drive('pause');
   await expect.poll(() => page.evaluate(() => window.player()?.state)).toBe(2);
 
+  // longer than it takes to notice that the other window has gone
+  await page.waitForTimeout(1500);
+  await expect(page.getByText('O vídeo está em outra janela.')).toBeVisible();
   await other.close();
   await expect(page.locator('iframe')).toBeVisible();
   await expect(page.getByText('O vídeo está em outra janela.')).toHaveCount(0);

@@ -135,6 +135,8 @@ export async function openPlayerPage(page: Page, address: string): Promise<void>
       headers: {
         'content-security-policy': headers['content-security-policy'] ?? '',
         'referrer-policy': headers['referrer-policy'] ?? '',
+        // else a window that it opens counts as closed
+        'cross-origin-opener-policy': headers['cross-origin-opener-policy'] ?? '',
       },
     });
   });
