@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { VideoProps } from '../parts/video/beside.ts';
 import type { Player } from '../parts/video/player.ts';
-import { VideoPlayer } from '../parts/video/VideoPlayer.tsx';
+import { MatchVideo } from '../parts/video/window/MatchVideo.tsx';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import { useLatest } from '../ui/useLatest.ts';
 import { type SeenVideo, useMatchVideo } from './useMatchVideo.ts';
@@ -75,7 +75,7 @@ export function VideoStage(props: VideoProps) {
   return (
     <>
       <div className={classes.place}>
-        <VideoPlayer
+        <MatchVideo
           match={game._id}
           type={isOfMatch ? game.tipoScout : 'video'}
           video={video.id}
