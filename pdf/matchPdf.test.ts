@@ -81,10 +81,10 @@ describe('[R-STAT-3] the PDF of a match, read by another program', () => {
     const teams = { home: { name: HOSTILE, sets: 0 }, away: { name: '', sets: 0 } };
     const players = { home: [player(1, HOSTILE), player(2, 'Łukasz Ñandú Ελλάδα')], away: [] };
     const { pages, title } = await printed({ teams, players, league: HOSTILE }, '*02SM#');
-    expect(title).toBe(`Scout: ${SEEN} x Away`);
+    expect(title).toBe(`Scout: ${SEEN} x Visitante`);
     const texts = textsOf(pages[0]);
     expect(texts.filter((text) => text === SEEN).length).toBeGreaterThanOrEqual(2);
-    for (const text of ['Away', 'Łukasz Ñandú Ελλάδα', `12/03/2026 · 19:30 · ${SEEN} - 2026 · Ginásio`])
+    for (const text of ['Visitante', 'Łukasz Ñandú Ελλάδα', `12/03/2026 · 19:30 · ${SEEN} - 2026 · Ginásio`])
       expect(texts).toContain(text);
     expect(texts).toContain('Este time ainda não tem atletas nem jogadas.');
     expect(pages.flat().some(({ text }) => /[\p{Cc}\p{Cf}]/u.test(text))).toBe(false);

@@ -58,6 +58,11 @@ describe('[R-STAT-3] the picture for a chat', () => {
     for (const text of ['Relatório da partida', 'Fora', 'Atleta 16', '13/26', '60/91', '66%'])
       expect(texts).toContain(text);
     expect(texts).not.toContain('Atleta 5');
+    expect(texts.filter((text) => text === 'Total')).toHaveLength(4);
+    for (const [index, { from, y }] of drawing.entries()) {
+      const before = drawing[index - 1];
+      if (before?.y === y && y > 30) expect(before.to, `${before.text} | ${y}`).toBeLessThan(from);
+    }
     for (const { from, to, y } of drawing) {
       expect(from).toBeGreaterThanOrEqual(4);
       expect(to).toBeLessThan(made.width - 3.9);

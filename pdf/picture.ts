@@ -94,33 +94,34 @@ function teamTable({ side, rows, others, total }: TeamSheet, team: string): Tabl
   };
 }
 
+const ROTATION: readonly Column[] = [
+  { ...figure(words.phases.balanceShort, 12), strong: true },
+  figure(words.phases.ofAll, 18),
+  figure('%', 12),
+  figure(words.phases.ofAll, 18),
+  figure('%', 12),
+];
+
 const rotationCells = ({ won, lost, received, sideOuts, served, breakPoints }: RotationTotal): Cell[] => [
   balance(won, lost),
   ...shareCells(sideOuts, received),
   ...shareCells(breakPoints, served),
 ];
 
-/** The rotations of a team, on half of the sheet. */
-function rotationTable({ side, rotations, rallies }: TeamPhases): Table {
+/** The rotations of a team. */
+function rotationTable({ side, rotations, rallies }: TeamPhases, team: string): Table {
   const text = words.phases;
   return {
-    title: text.rotations,
+    title: `${text.rotations}: ${team}`,
     color: TEAM_COLOR[side],
     groups: [
       { head: '', columns: 2 },
       { head: text.sideOut, columns: 2 },
       { head: text.breakPoint, columns: 2 },
     ],
-    columns: [
-      { head: '', width: 5, align: 'left' },
-      { ...figure(text.balanceShort, 6.5), strong: true },
-      figure(text.ofAll, 10),
-      figure('%', 9),
-      figure(text.ofAll, 10),
-      figure('%', 8),
-    ],
+    columns: [{ head: '', width: WIDTH - widthOf(ROTATION), align: 'left' }, ...ROTATION],
     rows: rotations.map((row) => [`P${row.position}`, ...rotationCells(row)]),
-    total: ['', ...rotationCells(rallies)],
+    total: [words.total, ...rotationCells(rallies)],
     empty: '',
   };
 }
@@ -164,12 +165,9 @@ export function picture(report: CoachReport): Picture {
   const names = teamNames(report);
   const bands: Band[] = [
     ...SIDES.map((side) => ({ tables: [{ table: teamTable(report.sheets[side], names[side]), x: MARGIN }] })),
-    {
-      tables: SIDES.map((side, index) => ({
-        table: rotationTable(report.phases[side]),
-        x: MARGIN + (index * (WIDTH + 3)) / 2,
-      })),
-    },
+    ...SIDES.map((side) => ({
+      tables: [{ table: rotationTable(report.phases[side], names[side]), x: MARGIN }],
+    })),
   ];
   const bottom = HEAD + heightOfBands(bands, USUAL);
   return {

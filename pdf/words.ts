@@ -9,7 +9,7 @@ import type { SetPoints } from '@volleyscouter/core/stats/sets';
 type Heads = { readonly [Group in ColumnGroup]: Readonly<Record<keyof Figures[Group], string>> };
 
 export const words = {
-  unnamed: { '*': 'Home', a: 'Away' } satisfies Record<Side, string>,
+  unnamed: { '*': 'Casa', a: 'Visitante' } satisfies Record<Side, string>,
   title: (home: string, visitor: string) => `Scout: ${home} x ${visitor}`,
   match: 'Scout Geral',
   set: (set: number) => `Scout do Set ${set}`,
@@ -44,7 +44,7 @@ export const words = {
   phaseLegend: [
     'P1 a P6: posição do próprio levantador. Pts/n: pontos sobre o total. Side-out: ponto no saque do adversário, erros de saque incluídos.',
     'Break point: ponto no próprio saque. Pts%: # sobre o total. Efic: (# - = - /) sobre o total. Contra-ataque: ataque que não vem da recepção.',
-    'Pálido: menos de 5. Sequências: três pontos seguidos ou mais, com o número de quem sacou.',
+    'Pálido: menos de 5. Sequências: as maiores, de três pontos ou mais, com o número de quem sacou.',
   ],
   setTitle: (set: number, home: string, visitor: string) => `Set ${set}: ${home} x ${visitor}`,
   setLegend: [

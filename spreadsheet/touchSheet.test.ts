@@ -191,6 +191,6 @@ describe('[R-STAT-2] names and codes that would be something else', () => {
     const empty = playedCodes('*p');
     const nothing = touchTable(gameOf(['', '']), empty, ralliesOf(empty), SHOWN);
     expect(await bothOf(nothing)).toEqual({ csv: [], xlsx: [] });
-    expect((await touchSheet(nothing, 'csv')).file).toBe('toques_Home_vs_Away_2026-03-12.csv');
+    expect((await touchSheet(nothing, 'csv')).file).toBe('toques_Casa_vs_Visitante_2026-03-12.csv');
   });
 });

@@ -5,7 +5,7 @@ import type { TouchColumn } from '@volleyscouter/core/report/touchTable';
 import type { TouchPhase } from '@volleyscouter/core/stats/phases';
 
 export const words = {
-  unnamed: { '*': 'Home', a: 'Away' } satisfies Record<Side, string>,
+  unnamed: { '*': 'Casa', a: 'Visitante' } satisfies Record<Side, string>,
   sheet: 'Toques',
   heads: {
     set: 'Set',

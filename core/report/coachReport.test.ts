@@ -1,6 +1,7 @@
 import { playedCodes } from '@volleyscouter/tests/kit/played';
 import { realMatch } from '@volleyscouter/tests/kit/real-matches';
 import { describe, expect, test } from 'vitest';
+import { foldLog } from '../rally/fold.ts';
 import { ralliesOf } from '../stats/rallies.ts';
 import { setPoints } from '../stats/sets.ts';
 import { coachReport } from './coachReport.ts';
@@ -57,6 +58,12 @@ describe('the table of a team', () => {
       const all = lines.reduce((sum, { score }) => sum + score[side === '*' ? 0 : 1], 0);
       expect(points.serve + points.attack + points.block + points.opponentErrors).toBe(all);
     }
+  });
+
+  test('before the first play lists the roster, and says of nobody that they did not play', () => {
+    const match = foldLog([]);
+    const { rows, absent, others } = coachReport(gameOf(upTo(30)), match, ralliesOf(match), null).sheets['*'];
+    expect([rows.length, others?.count, absent]).toEqual([20, 10, []]);
   });
 
   test('of a set has who took part in it', () => {

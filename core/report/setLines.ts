@@ -18,5 +18,5 @@ export const setLine = (
 ): SetLine => ({
   ...result,
   partials: partialScores(match, result.set),
-  minutes: setMinutes(match, result.set) ?? duracoes.find(({ set }) => set === result.set)?.minutos ?? null,
+  minutes: setMinutes(match, result.set, duracoes.find(({ set }) => set === result.set)?.minutos),
 });

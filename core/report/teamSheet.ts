@@ -12,7 +12,7 @@ import { addTally, emptyTally, type Tally } from '../stats/tally.ts';
 import { type Figures, figuresOf } from './athleteTable.ts';
 import { type ReportedTeam, type SetMark, setMarksOf } from './team.ts';
 
-/** Up to here everybody on the roster is listed; of more only those who took part. */
+/** Up to here everybody on the roster is listed; of more only those who took part, once somebody did. */
 const ROSTER = 14;
 /** What a page holds; of more those with the fewest touches are summed. */
 const MOST_ROWS = 20;
@@ -66,7 +66,8 @@ const touchesIn = ({ skills, ungraded }: Tally): number =>
 function placed(entrants: readonly Entrant[], onlyPresent: boolean) {
   const tookPart = ({ marks, tally }: Entrant): boolean =>
     marks.some((mark) => mark !== null) || touchesIn(tally) > 0;
-  const isFull = onlyPresent || entrants.length > ROSTER;
+  // before the first play nobody has taken part, and everybody is listed
+  const isFull = onlyPresent || (entrants.length > ROSTER && entrants.some(tookPart));
   const absent = isFull && !onlyPresent ? entrants.filter((each) => !tookPart(each)) : [];
   const present = isFull ? entrants.filter(tookPart) : entrants;
   if (present.length <= MOST_ROWS) return { rows: present, others: [], absent };

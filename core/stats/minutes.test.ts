@@ -44,6 +44,16 @@ describe('the duration of a set', () => {
     expect(setMinutes(foldLog([clock('x', 'a'), clock('', 'b')]), 1)).toBeNull();
   });
 
+  test('of a file is what its table of sets says, before its clock', () => {
+    const { match } = realMatch('kats_beds.dvw');
+    const listed = [26, 23, 23, 28, 14];
+    expect(minutesOfSets(match, listed).map(({ minutos }) => minutos)).toEqual(listed);
+    // VolleyMetrics has none there
+    expect(minutesOfSets(match, [null, null, null]).map(({ minutos }) => minutos)).toEqual([
+      25, 23, 22, 28, 14,
+    ]);
+  });
+
   test('a file’s table of sets says it where neither keys nor a clock do', () => {
     const match = playedCodes('*02SM#');
     expect(minutesOfSets(match)).toEqual([]);

@@ -29,24 +29,26 @@ function clocked(plays: readonly Play[]): number | null {
 }
 
 /**
- * Whole minutes from the first serve of a set to its last entry, begun ones counted: by the keys of who recorded it, else by the clock of the file; `null` where
- * neither says it (recorded from a video, or before keys were kept).
+ * Whole minutes of a set. Of one that came from a file those that the file's table says (`listed`), else from the first serve to the last entry by its clock, begun ones
+ * counted; of one recorded here the same by the keys of who recorded it, else `listed`. `null` where nothing says it (recorded from a video, or before keys were kept).
  */
-export function setMinutes({ plays }: Match, set: number): number | null {
+export function setMinutes({ plays }: Match, set: number, listed: number | null = null): number | null {
   const own = plays.filter((play) => play.set === set);
   const first = own.findIndex(({ entry }) => entry?.kind === 'touch' || entry?.kind === 'point');
   const rallies = first < 0 ? [] : own.slice(first);
-  const span = typed(rallies) ?? clocked(rallies);
+  const clock = clocked(rallies);
+  if (clock !== null && listed !== null) return listed;
+  const span = clock ?? typed(rallies);
   const minutes = span === null ? null : Math.ceil(span / 60);
-  return minutes !== null && minutes > 0 && minutes <= LONGEST ? minutes : null;
+  return minutes !== null && minutes > 0 && minutes <= LONGEST ? minutes : listed;
 }
 
-/** Those that are known; `listed`: of the sets of a file's table, for those of which neither keys nor a clock say it. */
+/** Those that are known; `listed`: of the sets of a file's table. */
 export const minutesOfSets = (
   match: Match,
   listed: readonly (number | null)[] | null = null,
 ): { set: number; minutos: number }[] =>
   setNumbers(match).flatMap((set) => {
-    const minutos = setMinutes(match, set) ?? listed?.[set - 1] ?? null;
+    const minutos = setMinutes(match, set, listed?.[set - 1]);
     return minutos === null ? [] : [{ set, minutos }];
   });

@@ -14,7 +14,7 @@ test('a name of two files is said once; then the matches of the team stand side 
   await post('/teams', { name: 'Praia Norte' });
 
   await page.goto('/#/admin/temporada/nomes');
-  await page.getByRole('button', { name: 'Dizer quem é PRAIA NORTE' }).click();
+  await page.getByRole('button', { name: 'Identificar PRAIA NORTE' }).click();
   const dialog = page.getByRole('dialog', { name: 'Quem é PRAIA NORTE?' });
   await expect(dialog.getByLabel('Time cadastrado')).toContainText('Praia Norte');
   await expectCleanInBothThemes(page, 'names');

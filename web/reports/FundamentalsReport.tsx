@@ -16,6 +16,11 @@ interface FundamentalsReportProps {
   onAthlete: (player: PickedPlayer) => void;
 }
 
+const tabNames = ({ game: { teams } }: MatchData): Record<Side, string> => ({
+  '*': teams.home.name.trim() || matchText.tabs['*'],
+  a: teams.away.name.trim() || matchText.tabs.a,
+});
+
 /** Six tables of a team: every athlete's touches by skill and grade. */
 export function FundamentalsReport({ data, onAthlete }: FundamentalsReportProps) {
   const [side, setSide] = useState<Side>('*');
@@ -27,7 +32,7 @@ export function FundamentalsReport({ data, onAthlete }: FundamentalsReportProps)
   );
   return (
     <>
-      <TeamToggle data={data} side={side} onSide={setSide} />
+      <TeamToggle data={data} side={side} onSide={setSide} names={tabNames(data)} />
       {athletes.size === 0 ? (
         <p className={tables.none}>{matchText.reports.noRoster}</p>
       ) : (

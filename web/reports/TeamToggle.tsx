@@ -9,10 +9,12 @@ interface TeamToggleProps {
   data: MatchData;
   side: Side;
   onSide: (side: Side) => void;
+  /** Instead of the teams' names. */
+  names?: Readonly<Record<Side, string>>;
 }
 
 /** Home or visitor. */
-export function TeamToggle({ data, side, onSide }: TeamToggleProps) {
+export function TeamToggle({ data, side, onSide, names = data.names }: TeamToggleProps) {
   const name = useId();
   return (
     <fieldset className={classes.toggle}>
@@ -26,7 +28,7 @@ export function TeamToggle({ data, side, onSide }: TeamToggleProps) {
             checked={each === side}
             onChange={() => onSide(each)}
           />
-          <Cut>{data.names[each]}</Cut>
+          <Cut>{names[each]}</Cut>
         </label>
       ))}
     </fieldset>

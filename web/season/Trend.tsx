@@ -6,6 +6,7 @@ import { shortDay } from '../parts/days.ts';
 import { Figure } from '../parts/plays/FigureArea.tsx';
 import { seasonText as words } from '../text/season.ts';
 import { Card, Row, Small } from '../ui/layout.tsx';
+import { axisOf } from './axis.ts';
 import type { SeasonMatch } from './calls.ts';
 import { figureNames, writeFigure } from './columns.ts';
 import { dayOf, opponentOf } from './matchWords.ts';
@@ -74,24 +75,23 @@ export function Trend(season: ShownSeason) {
 /** Days that fit below a line on a phone. */
 const MOST_DAYS = 6;
 
-/** Lowest and highest of the points that count stand at the edges; what lies beyond stands there too. */
+/** The axis holds the points that count; what lies beyond stands at its edge. */
 function Line({ points, name }: { points: readonly Point[]; name: SeasonFigureName }) {
   const counted = points.filter(({ counts }) => counts);
   const values = (counted.length > 0 ? counted : points).map(({ value }) => value);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const isShare = points.some(({ of }) => of !== null);
+  const [low, high] = axisOf(values, isShare);
   const placed = points.map((point, index) => ({
     ...point,
     x: points.length === 1 ? 50 : (index / (points.length - 1)) * 100,
-    y: high === low ? 50 : 100 * Math.min(1, Math.max(0, (high - point.value) / (high - low))),
+    y: 100 * Math.min(1, Math.max(0, (high - point.value) / (high - low))),
   }));
   const path = placed.filter(({ counts }) => counts).map(({ x, y }) => `${x},${y}`);
   const each = Math.ceil(points.length / MOST_DAYS);
   return (
     <div className={classes.plot}>
-      <span className={classes.high} data-only={high === low || undefined}>
-        {high}
-      </span>
-      {high !== low && <span className={classes.low}>{low}</span>}
+      <span className={classes.high}>{isShare ? `${high}%` : high}</span>
+      <span className={classes.low}>{isShare ? `${low}%` : low}</span>
       <div className={classes.area}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <polyline points={path.join(' ')} className={classes.line} />

@@ -6,7 +6,7 @@ export const benchNotesText = {
   author: 'Quem escreve',
   authorHint: 'Nome ou função, como "Técnico". Fica guardado neste aparelho.',
   words: 'Nota',
-  left: (count: number) => `${count} letras`,
+  left: (count: number) => `${count} caracteres`,
   send: 'Enviar',
   unsent: (count: number, refused: number) =>
     `Notas para o scout: ${count} não ${count === 1 ? 'enviada' : 'enviadas'}${

@@ -142,7 +142,7 @@ export const formText = {
     failed: 'Não foi possível carregar a tabela desta partida',
     loading: 'Carregando a tabela...',
     skill: 'Fundamento',
-    skills: { ...skillNames, F: 'Falta' },
+    skills: { ...skillNames, F: 'Bola de graça' },
     outcomes: { wins: 'Ponto', loses: 'Erro', goesOn: 'Segue' },
     cell: (skill: string, grade: string, outcome: string) => `${skill} ${grade}: ${outcome}`,
     reset: 'Voltar ao padrão',

@@ -26,8 +26,11 @@ export const matchText = {
   refresh: 'Atualizar página',
   /** The screen of large figures beside the court. */
   bench: 'Banco',
-  home: 'Home',
-  away: 'Away',
+  /** Teams without a name. */
+  home: 'Casa',
+  away: 'Visitante',
+  /** The same in the tabs of "Fundamentos", as specified. */
+  tabs: { '*': 'Home', a: 'Away' },
   set: 'Set',
   setOf: (set: number) => `Set ${set}`,
   goldenSet: 'Set de ouro',

@@ -146,8 +146,8 @@ export const namesText = {
   name: 'Nome no arquivo',
   games: 'Partidas',
   team: 'Time cadastrado',
-  athletes: 'Atletas ditas',
-  unsaid: 'Ainda não dito',
+  athletes: 'Atletas identificadas',
+  unsaid: 'Por identificar',
   said: (count: number, all: number) => `${count} de ${all}`,
   left: (names: readonly string[]) =>
     names.length > 4
@@ -164,7 +164,7 @@ export const namesText = {
     action: 'Desfazer',
   },
   register: {
-    open: 'Cadastrar este time com estas atletas',
+    open: 'Cadastrar este time com este elenco',
     title: (name: string) => `Cadastrar ${name}`,
     name: 'Nome do time',
     season: 'Temporada',
@@ -175,8 +175,8 @@ export const namesText = {
     save: 'Cadastrar',
     failed: 'Não foi possível cadastrar o time',
   },
-  say: 'Dizer quem é',
-  sayOf: (name: string) => `Dizer quem é ${name}`,
+  say: 'Identificar',
+  sayOf: (name: string) => `Identificar ${name}`,
   title: (name: string) => `Quem é ${name}?`,
   none: 'Nenhum time cadastrado',
   teamHint: 'O time não está na lista? Cadastre-o aqui ou em Times.',
