@@ -237,7 +237,7 @@ const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-s
 /** Records the match with the camera from now on. */
 async function record(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Câmera', exact: true });
-  await panel.getByRole('button', { name: 'Ligar câmera' }).click();
+  await page.getByRole('button', { name: 'Ligar câmera' }).click();
   await panel.getByRole('button', { name: 'Gravar vídeo' }).click();
   await panel.getByRole('button', { name: 'Parar' }).waitFor();
 }

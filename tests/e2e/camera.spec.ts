@@ -15,6 +15,8 @@ import type { TestServer } from '../kit/server.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Câmera', exact: true });
 const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
+/** In the head of the plays until the camera has something to show. */
+const turnOn = (page: Page) => page.getByRole('button', { name: 'Ligar câmera' });
 const kept = (page: Page) => panel(page).getByRole('region', { name: 'Gravações neste navegador' });
 
 /** Presses Salvar and reads what comes down; a file picker could not be answered by a test. */
@@ -130,9 +132,9 @@ test('a recording shows each play at its moment, 960 x 540 and named after teams
   await page.addInitScript(withoutPicker);
   await page.addInitScript(clockCamera, BITS);
   const id = await openToRecord(page, demo);
-  await button(page, 'Ligar câmera').click();
+  await turnOn(page).click();
   await expect(panel(page).getByRole('alert')).toContainText('O uso da câmera foi recusado');
-  await button(page, 'Ligar câmera').click();
+  await turnOn(page).click();
   await expect(panel(page).getByRole('switch', { name: /Gravar o som/ })).not.toBeChecked();
   await button(page, 'Gravar vídeo').click();
   await expect(button(page, 'Parar')).toBeVisible();
@@ -210,7 +212,7 @@ test('what a killed browser had recorded is offered again, and the file plays to
   };
   let browser = await open();
   try {
-    await button(browser.page, 'Ligar câmera').click();
+    await turnOn(browser.page).click();
     await button(browser.page, 'Gravar vídeo').click();
     let written = 0;
     const look = async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconPlayerRecordFilled, IconPlayerStopFilled, IconRotate } from '@tabler/icons-react';
+import { IconPlayerRecordFilled, IconPlayerStopFilled, IconRotate, IconVideo } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { CameraProps } from '../parts/camera.ts';
 import { Panel } from '../parts/Panel.tsx';
 import { cameraText as words } from '../text/camera.ts';
@@ -23,7 +24,7 @@ import { useKept } from './useKept.ts';
 const REPLAYED = 10;
 
 /** The camera beside a match, for who records it: its picture, the recording, the last seconds again, what is kept in this browser. */
-export function CameraPanel({ data }: CameraProps) {
+export function CameraPanel({ data, slot }: CameraProps) {
   const { session, state } = useCamera(data);
   const { phase, camera, recording, trouble, still, rate, finished } = state;
   // the room that lacks may be taken by those of other matches
@@ -50,6 +51,23 @@ export function CameraPanel({ data }: CameraProps) {
   const open = (choice: { camera?: string; sound?: boolean }) =>
     void session.open({ camera: camera?.id ?? '', sound, ...choice });
 
+  const shows = phase !== 'off' || trouble !== null || kept.recordings.length > 0 || kept.failed;
+  if (!shows)
+    return (
+      slot &&
+      createPortal(
+        <Button
+          size="xs"
+          variant="subtle"
+          aria-label={words.open}
+          title={words.open}
+          onClick={() => open({})}
+        >
+          <IconVideo size={18} stroke={1.75} aria-hidden="true" />
+        </Button>,
+        slot,
+      )
+    );
   return (
     <Panel
       title={words.title}

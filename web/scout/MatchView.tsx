@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { type ComponentType, memo, useCallback, useEffect, useMemo } from 'react';
+import { type ComponentType, memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CameraProps } from '../parts/camera.ts';
 import { useCodeTables } from '../parts/codeTables.ts';
@@ -117,6 +117,8 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera, Vi
   const guesses = useGuessWalk(data, held ? item : null, select, recorder?.holds === true);
   const lineup = useLineupPrompt(data, onLast ? recorder : null);
   const between = recorder !== null && onLast && (lineup.asks || betweenSets(data));
+  const hasCamera = following.recorder !== null && game.tipoScout !== 'video';
+  const [cameraSlot, setCameraSlot] = useState<HTMLElement | null>(null);
   usePageState(data, recorder !== null);
   const { part, show } = usePhoneParts(following.recorder !== null);
   // what a play chosen among those behind a figure brings
@@ -204,10 +206,11 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera, Vi
           tables={tables}
           onOpenMatch={openMatch}
         >
-          {following.recorder && game.tipoScout !== 'video' && <Camera data={data} />}
+          {hasCamera && <Camera data={data} slot={cameraSlot} />}
           {video.choice && <div ref={video.setSide} />}
           <PlaysPanel
             className={classes.plays}
+            {...(hasCamera && { slot: setCameraSlot })}
             data={data}
             filters={filters}
             items={filtered}

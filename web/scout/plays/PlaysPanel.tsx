@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconVideo } from '@tabler/icons-react';
+import { IconMovie } from '@tabler/icons-react';
 import { SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { memo, useMemo } from 'react';
@@ -27,11 +27,13 @@ interface PlaysPanelProps {
   /** Opens the video beside the plays; `null` while it is there. */
   onVideo: (() => void) | null;
   className?: string;
+  /** Hears of a place in the head of the panel, for the button of what has no panel of its own yet. */
+  slot?: (place: HTMLElement | null) => void;
 }
 
 /** The plays with their filters. */
 export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
-  const { data, filters, items, selected, follows, onSelect, guesses, onVideo, className } = props;
+  const { data, filters, items, selected, follows, onSelect, guesses, onVideo, className, slot } = props;
   const { set, skill, onSkill, picked, onPick } = filters;
   const words = matchText.plays;
   const entries = useMemo(() => items.filter(({ happening }) => happening === null).length, [items]);
@@ -72,9 +74,10 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
               title={words.videoHint}
               onClick={onVideo}
             >
-              <IconVideo size={18} stroke={1.75} aria-hidden="true" />
+              <IconMovie size={18} stroke={1.75} aria-hidden="true" />
             </button>
           )}
+          {slot && <span ref={slot} className={classes.slot} />}
           <Small className={classes.count} role="status">
             {words.count(entries)}
           </Small>
