@@ -234,6 +234,7 @@ test('what a killed browser had recorded is offered again, and the file plays to
     expect(end).toBeGreaterThanOrEqual(written);
     expect(video.duration).toBeGreaterThanOrEqual(end);
     // it stays until somebody says that the file is there
+    await expect(kept(browser.page)).toContainText('O arquivo está salvo e abre?');
     await browser.page.reload();
     await expect(kept(browser.page)).toContainText('O arquivo está salvo e abre?');
   } finally {
