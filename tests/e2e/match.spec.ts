@@ -249,6 +249,8 @@ test('the list shows points, rotations and the end of a set, and draws only what
 }) => {
   await openPublic(page, demo, '?set=1');
   await expect(list(page).getByRole('option').first()).toContainText('Fim de set');
+  // the score on top is that of the set that is shown, as the scoreboard's
+  await expect(page.locator('header').last()).not.toContainText('Fim de jogo');
   await expect(
     list(page)
       .getByRole('option', { name: /ponto de / })

@@ -139,3 +139,17 @@ test('[R-STAT-9] a share of fewer than five is marked as pale, one of five is no
   expect(served(4)).toMatch(/data-few="true"[^>]*><span[^>]*>100</);
   expect(served(5)).not.toMatch(/data-few="true"[^>]*><span[^>]*>100</);
 });
+
+test('[R-STAT-9] without a line-up no rotation is that of now', () => {
+  const played = codes(Array.from({ length: 6 }, () => '*01SM- a12RM+ a14AH#').join(' '));
+  for (const card of ['rotations', 'distribution'] as const) {
+    expect(markup(card, played)).not.toContain('data-now');
+    expect(markup(card, [LINEUP, ...played])).toContain('data-now');
+  }
+});
+
+test('[R-STAT-9] the columns of the distribution are the same before and after an attack of which nobody said where', () => {
+  const heads = (log: readonly Command[]): string[] =>
+    [...markup('distribution', log).matchAll(/<th scope="col">(.*?)</g)].map(([, head]) => head ?? '');
+  expect(heads(codes('*01SM- a12RM+ a14AH#'))).toEqual(heads([LINEUP]));
+});

@@ -45,6 +45,8 @@ const KEYS = [{ key: 'r', label: matchText.refresh, run: reload }];
 
 interface MatchHeaderProps {
   data: MatchData;
+  /** What score and court show. */
+  shown: MatchState;
   set: number;
   onSet: (set: number) => void;
   /** Where the list of games is. */
@@ -53,12 +55,15 @@ interface MatchHeaderProps {
   scoreAway: boolean;
   /** By whom who serves can be changed; without it the score row says it. */
   recorder: Recorder | null;
+  /** The bench's QR code, and no address to share. */
+  mayRecord: boolean;
   /** Where entries are, or that somebody records. */
   status: ReactNode;
 }
 
 /** Stays on top: teams with the sets they won, the score, who serves, which set, and where entries are. */
-export function MatchHeader({ data, set, onSet, list, scoreAway, recorder, status }: MatchHeaderProps) {
+export function MatchHeader(props: MatchHeaderProps) {
+  const { data, shown, set, onSet, list, scoreAway, recorder, mayRecord, status } = props;
   const scrolled = useScrolled(SCORE_FROM);
   const { lastSet, names } = data;
   const { state } = data.match;
@@ -84,15 +89,15 @@ export function MatchHeader({ data, set, onSet, list, scoreAway, recorder, statu
         </Row>
         <Row wrap={false} gap={16} className={classes.score}>
           <span className={classes.points}>
-            <Points value={state.score[0]} />
+            <Points value={shown.score[0]} />
             <span className={classes.colon}>:</span>
-            <Points value={state.score[1]} />
+            <Points value={shown.score[1]} />
           </span>
           <span className={classes.serve}>
-            {state.over && matchText.over}
-            {!state.over && !recorder && (
+            {shown.over && matchText.over}
+            {!shown.over && !recorder && (
               <>
-                <Ball size={16} /> {matchText.serves(names[state.serving])}
+                <Ball size={16} /> {matchText.serves(names[shown.serving])}
               </>
             )}
           </span>
@@ -115,8 +120,8 @@ export function MatchHeader({ data, set, onSet, list, scoreAway, recorder, statu
           )}
           {status}
         </Row>
-        {recorder && <BenchButton id={data.game._id} className={classes.back} />}
-        {!recorder && data.game.publico && (
+        {mayRecord && <BenchButton id={data.game._id} className={classes.back} />}
+        {!mayRecord && data.game.publico && (
           <ShareButton
             id={data.game._id}
             base={data.game.enderecoPublico}

@@ -134,11 +134,13 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera, Vi
       <div className={classes.top}>
         <MatchHeader
           data={data}
+          shown={moment.state}
           set={set}
           onSet={setSet}
           list={list}
           scoreAway={part !== null && part !== 'game'}
           recorder={onLast ? recorder : null}
+          mayRecord={recorder !== null}
           status={<MatchStatus following={following} kind={admin ? 'admin' : 'scouter'} />}
         />
         {past && <PastBar data={data} state={moment.state} set={set} held={held} onBack={toLive} />}

@@ -1,7 +1,6 @@
 import { placedBy } from '@volleyscouter/core/code/ownTables';
 import type { CombinationPlace } from '@volleyscouter/core/code/tables';
 import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vocabulary';
-import { teamOf } from '@volleyscouter/core/rally/state';
 import {
   type AttackPlace,
   type Distribution,
@@ -18,6 +17,7 @@ import { matchText } from '../../text/match.ts';
 import { CardFrame } from '../CardFrame.tsx';
 import type { CardProps } from '../cardProps.ts';
 import { columnsOf } from '../columns.ts';
+import { currentRotation } from '../currentRotation.ts';
 import { Toggle } from '../Toggle.tsx';
 import classes from '../table.module.css';
 
@@ -33,7 +33,8 @@ const PLACES = {
   other: ['setter', 'other'],
 } as const satisfies Record<string, readonly AttackPlace[]>;
 type Place = keyof typeof PLACES;
-const COLUMNS: readonly Place[] = ['front', 'centre', 'back', 'backRow'];
+/** Always all: a column that came with the first attack without a zone would move the others. */
+const COLUMNS: readonly Place[] = ['front', 'centre', 'back', 'backRow', 'other'];
 
 interface Line {
   /** In the first column, and what it means. */
@@ -46,11 +47,11 @@ interface Line {
 const countOf = ({ places }: Distribution, place: Place): number =>
   PLACES[place].reduce((sum, each) => sum + places[each].n, 0);
 
-/** By reception, and by rotation: the one of now, or all of them. */
+/** By reception, and by rotation: the one of now where a line-up tells it, or all of them. */
 function linesOf(
   rows: readonly TouchRow[],
   side: Side,
-  now: Position,
+  now: Position | null,
   every: boolean,
   combinations: readonly CombinationPlace[],
 ): Line[] {
@@ -61,7 +62,7 @@ function linesOf(
     isNow: false,
     all: counted({ reception }),
   }));
-  const byRotation = (every ? POSITIONS : [now]).map((position) => ({
+  const byRotation = (every ? POSITIONS : now === null ? [] : [now]).map((position) => ({
     sign: matchText.court.rotation(position),
     name: words.rotation,
     isNow: position === now,
@@ -81,10 +82,8 @@ export function DistributionCard({ data, rows, us }: CardProps) {
   const combinations = useMemo(() => placedBy(combinacoes), [combinacoes]);
   const teams = sides.map((side) => ({
     side,
-    lines: linesOf(rows, side, teamOf(state, side).setter, shown !== 'both', combinations),
+    lines: linesOf(rows, side, currentRotation(state, side), shown !== 'both', combinations),
   }));
-  const some = teams.some(({ lines }) => lines.some(({ all }) => countOf(all, 'other') > 0));
-  const columns: readonly Place[] = some ? [...COLUMNS, 'other'] : COLUMNS;
   return (
     <CardFrame
       card="distribution"
@@ -101,12 +100,12 @@ export function DistributionCard({ data, rows, us }: CardProps) {
       <table
         className={classes.table}
         style={columnsOf(
-          some ? '20cqw' : '24cqw',
-          columns.map((place) => words.places[place]),
+          '20cqw',
+          COLUMNS.map((place) => words.places[place]),
         )}
       >
         {teams.map(({ side, lines }) => (
-          <TeamLines key={side} name={data.names[side]} side={side} lines={lines} columns={columns} />
+          <TeamLines key={side} name={data.names[side]} side={side} lines={lines} />
         ))}
       </table>
     </CardFrame>
@@ -117,22 +116,21 @@ interface TeamLinesProps {
   name: string;
   side: Side;
   lines: readonly Line[];
-  columns: readonly Place[];
 }
 
-function TeamLines({ name, side, lines, columns }: TeamLinesProps) {
+function TeamLines({ name, side, lines }: TeamLinesProps) {
   return (
     <tbody>
       <tr className={classes.team} data-side={side}>
         <th scope="rowgroup">{name}</th>
-        {columns.map((place) => (
+        {COLUMNS.map((place) => (
           <th key={place} scope="col">
             {words.places[place]}
           </th>
         ))}
       </tr>
       {lines.map(({ sign, name: what, isNow, all }) => {
-        const counts = columns.map((place) => countOf(all, place));
+        const counts = COLUMNS.map((place) => countOf(all, place));
         const most = Math.max(...counts);
         return (
           <tr key={sign} data-now={isNow || undefined}>
@@ -145,7 +143,7 @@ function TeamLines({ name, side, lines, columns }: TeamLinesProps) {
               </span>
               <span className={classes.count}>{all.all.n}</span>
             </th>
-            {columns.map((place, at) => {
+            {COLUMNS.map((place, at) => {
               const count = counts[at] ?? 0;
               return (
                 <td key={place}>

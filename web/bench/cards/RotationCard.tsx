@@ -1,5 +1,4 @@
-import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
-import { teamOf } from '@volleyscouter/core/rally/state';
+import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vocabulary';
 import { isSmall } from '@volleyscouter/core/stats/graded';
 import { type RotationFigures, rotationFigures, rotationTotal } from '@volleyscouter/core/stats/rotations';
 import { percent } from '@volleyscouter/core/stats/tally';
@@ -9,6 +8,7 @@ import { matchText } from '../../text/match.ts';
 import { CardFrame } from '../CardFrame.tsx';
 import type { CardProps } from '../cardProps.ts';
 import { columnsOf } from '../columns.ts';
+import { currentRotation } from '../currentRotation.ts';
 import { Share } from '../Figure.tsx';
 import classes from '../table.module.css';
 
@@ -36,7 +36,7 @@ export function RotationCard({ data, rallies, us }: CardProps) {
       }),
     [rallies, us],
   );
-  const now = (side: Side): number => teamOf(data.match.state, side).setter;
+  const now = (side: Side): Position | null => currentRotation(data.match.state, side);
   return (
     <CardFrame card="rotations" figures={['sideOut', 'breakPoint']}>
       <table className={classes.table} style={columnsOf('max(2.75rem, 12cqw)', HEADS)}>

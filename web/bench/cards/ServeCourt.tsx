@@ -77,6 +77,9 @@ export function ServeCourt({ lines, side }: { lines: readonly DirectionLine[]; s
         return (
           <text key={zone} x={x} y={y} className={classes.share} data-few={isSmall({ n: all }) || undefined}>
             {percent(n, all)}
+            <tspan className={classes.count} dx="0.15">
+              {n}
+            </tspan>
           </text>
         );
       })}
