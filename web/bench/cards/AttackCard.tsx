@@ -40,7 +40,7 @@ export function AttackCard({ data, rows, us }: CardProps) {
           <thead>
             <tr>
               <th scope="col" className={classes.team} data-side={side}>
-                {data.names[side]}
+                <span className={classes.teamName}>{data.names[side]}</span>
               </th>
               {PARTS.map((part) => (
                 <th key={part} scope="col">

@@ -122,7 +122,9 @@ function TeamLines({ name, side, lines }: TeamLinesProps) {
   return (
     <tbody>
       <tr className={classes.team} data-side={side}>
-        <th scope="rowgroup">{name}</th>
+        <th scope="rowgroup">
+          <span className={classes.teamName}>{name}</span>
+        </th>
         {COLUMNS.map((place) => (
           <th key={place} scope="col">
             {words.places[place]}

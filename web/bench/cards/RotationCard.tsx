@@ -45,7 +45,7 @@ export function RotationCard({ data, rallies, us }: CardProps) {
             <td />
             {teams.map(({ side }) => (
               <th key={side} scope="colgroup" colSpan={2} className={classes.team} data-side={side}>
-                {data.names[side]}
+                <span className={classes.teamName}>{data.names[side]}</span>
               </th>
             ))}
           </tr>

@@ -60,7 +60,7 @@ export function SeasonCard({ data, rallies, us }: CardProps) {
           <thead>
             <tr>
               <th scope="col" className={classes.team} data-side={side}>
-                {data.names[side]}
+                <span className={classes.teamName}>{data.names[side]}</span>
               </th>
               {heads.map((head) => (
                 <th key={head} scope="col">

@@ -49,7 +49,7 @@ export function TargetCard({ data, rows, us }: CardProps) {
           <thead>
             <tr>
               <th scope="col" className={classes.team} data-side={side}>
-                {data.names[side]}
+                <span className={classes.teamName}>{data.names[side]}</span>
               </th>
               <th scope="col">
                 <Hint label={`${figureHints.receptionEfficiency}. ${figureHints.n}`}>{words.efficiency}</Hint>
