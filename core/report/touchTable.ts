@@ -134,8 +134,9 @@ function cellsOf(row: TouchRow, teams: TeamNames, cones: boolean, { clocks, word
     call: skill === 'E' ? combo : (assist?.combo ?? null),
     target: target ?? assist?.target ?? null,
     custom,
-    rotation: row.position,
-    otherRotation: row.otherPosition,
+    // without a line-up nobody knows it
+    rotation: row.setter === null ? null : row.position,
+    otherRotation: row.otherSetter === null ? null : row.otherPosition,
     setter: row.setter,
     setBy: assist?.number ?? null,
     video: row.seconds,

@@ -26,6 +26,8 @@ export interface TouchRow {
   /** Where the own setter and the other team's stand. */
   position: Position;
   otherPosition: Position;
+  /** The other team's setter; `null` without a line-up. */
+  otherSetter: number | null;
   /** Number of the own setter on court; `null` without a line-up. */
   setter: number | null;
   /** The serve of the rally, and the reception that answered it. */
@@ -76,13 +78,15 @@ function rowsOf(rally: Rally): TouchRow[] {
   return rally.touches.map((each, index) => {
     const { play, touch } = each;
     const own = teamOf(before, touch.side);
+    const other = teamOf(before, otherSide(touch.side));
     return {
       ...common,
       play: play.id,
       touch,
       phase: phaseOf(rally, index),
       position: own.setter,
-      otherPosition: teamOf(before, otherSide(touch.side)).setter,
+      otherPosition: other.setter,
+      otherSetter: setterNumber(other),
       setter: setterNumber(own),
       assist: assistOf(rally, index),
       spots: play.spots,
