@@ -5,7 +5,7 @@ export const figureHints = {
     'Side-out: rallies ganhos recebendo o saque, sobre todos os recebidos; erros de saque do adversário incluídos',
   breakPoint: 'Break point: rallies ganhos sacando, sobre todos os sacados',
   serveEfficiency:
-    'Eficiência do saque: #, / e + menos = e -, sobre o total. O / é o saque que o adversário recebeu tão mal que não pôde atacar: a bola volta de graça e conta a favor, embora a nota se chame "muito ruim". O - é o saque que o adversário recebeu bem: conta contra',
+    'Eficiência do saque: #, / e + menos = e -, sobre o total. O / ("muito ruim") é a recepção que volta de graça: conta a favor. O - é o saque que o adversário recebeu bem: conta contra',
   receptionEfficiency: 'Eficiência da recepção: # e + menos = e /, sobre o total',
   positiveReception: 'Recepção positiva: # e +, sobre o total',
   perfectReception: 'Recepção excelente: #, sobre o total',
