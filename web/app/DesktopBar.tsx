@@ -16,8 +16,9 @@ import { useNavigate } from 'react-router';
 import { desktopText } from '../text/desktop.ts';
 import { t } from '../text/pt.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { PHOTOS } from './AdminBar.tsx';
 import { Bar, BarLink } from './Bar.tsx';
-import { PHOTOS, useAskedSignOut } from './bars.tsx';
+import { useAskedSignOut } from './bars.tsx';
 import classes from './DesktopBar.module.css';
 
 const ICON = { size: 22, stroke: 1.75 } as const;

@@ -8,7 +8,8 @@ import { useKeys } from '../ui/keys.ts';
 import { onDemand, withPanels } from '../ui/onDemand.tsx';
 import { toastPlace } from '../ui/toast.ts';
 import { type Area, areaOf } from './area.ts';
-import { AdminBar, PublicBar, ScouterBar, ShopBar } from './bars.tsx';
+import { Bar } from './Bar.tsx';
+import { PublicBar, ScouterBar, ShopBar } from './bars.tsx';
 import classes from './Shell.module.css';
 
 const KeyHelp = onDemand(withPanels(async () => (await import('../ui/KeyHelp.tsx')).KeyHelp));
@@ -17,6 +18,7 @@ const Toasts = lazy(
   async (): Promise<{ default: ComponentType }> => ({ default: await toastPlace().catch(() => () => null) }),
 );
 
+const AdminBar = onDemand(async () => (await import('./AdminBar.tsx')).AdminBar, <Bar crowded>{null}</Bar>);
 const DesktopBar = onDemand(withPanels(async () => (await import('./DesktopBar.tsx')).DesktopBar));
 
 const BARS: Record<Area, ComponentType | null> = {

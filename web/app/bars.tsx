@@ -1,14 +1,3 @@
-import {
-  IconBallVolleyball,
-  IconBasket,
-  IconCircleCheck,
-  IconKeyboard,
-  IconLogout,
-  IconPhoto,
-  IconRun,
-  IconShirtSport,
-  IconUsers,
-} from '@tabler/icons-react';
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,14 +5,11 @@ import { leave } from '../api/leave.ts';
 import { tokenOf, useSignedIn } from '../api/session.ts';
 import { KEYS, load, subscribe } from '../api/storage.ts';
 import { t } from '../text/pt.ts';
-import { IconButton } from '../ui/IconButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { onDemand, withPanels } from '../ui/onDemand.tsx';
 import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
 import classes from './bars.module.css';
 import { countItems } from './cartCount.ts';
-
-const ICON = { size: 22, stroke: 1.75 } as const;
 
 /** Asked where the network is gone. */
 const LeaveQuestion = onDemand(
@@ -73,45 +59,6 @@ export function PublicBar() {
       <HomeLink />
       <BarLink to="/jogos" label={t.nav.games} />
       <BarLink to="/ar/shop" label={t.nav.shop} />
-    </Bar>
-  );
-}
-
-/** Where an admin is among photos. */
-export const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];
-
-export function AdminBar() {
-  const [out, question] = useAskedSignOut('admin', '/login');
-  return (
-    <Bar
-      crowded
-      end={
-        <>
-          <IconButton label={t.nav.leave} onClick={out}>
-            <IconLogout size={20} stroke={1.75} aria-hidden="true" />
-          </IconButton>
-          {question}
-        </>
-      }
-    >
-      <BarLink to="/admin/admin" also={PHOTOS} label={t.nav.photos} icon={<IconPhoto {...ICON} />} />
-      <BarLink to="/admin/atletas" label={t.nav.shopAthletes} icon={<IconUsers {...ICON} />} />
-      <BarLink
-        to="/admin/compras/aprovar"
-        also={['/admin/compras']}
-        label={t.nav.approvals}
-        icon={<IconCircleCheck {...ICON} />}
-      />
-      <BarLink to="/ar/shop" label={t.nav.shop} icon={<IconBasket {...ICON} />} />
-      <BarLink to="/admin/athletes" label={t.nav.athletes} icon={<IconRun {...ICON} />} />
-      <BarLink to="/admin/teams" label={t.nav.teams} icon={<IconShirtSport {...ICON} />} />
-      <BarLink
-        to="/admin/shortcuts"
-        also={['/admin/tables']}
-        label={t.nav.shortcuts}
-        icon={<IconKeyboard {...ICON} />}
-      />
-      <BarLink to="/admin/Games" label={t.nav.adminGames} icon={<IconBallVolleyball {...ICON} />} />
     </Bar>
   );
 }

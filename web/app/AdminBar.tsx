@@ -1,0 +1,56 @@
+import {
+  IconBallVolleyball,
+  IconBasket,
+  IconCircleCheck,
+  IconKeyboard,
+  IconLogout,
+  IconPhoto,
+  IconRun,
+  IconShirtSport,
+  IconUsers,
+} from '@tabler/icons-react';
+import { t } from '../text/pt.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Bar, BarLink } from './Bar.tsx';
+import { useAskedSignOut } from './bars.tsx';
+
+const ICON = { size: 22, stroke: 1.75 } as const;
+
+/** Where an admin is among photos. */
+export const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];
+
+export function AdminBar() {
+  const [out, question] = useAskedSignOut('admin', '/login');
+  return (
+    <Bar
+      crowded
+      end={
+        <>
+          <IconButton label={t.nav.leave} onClick={out}>
+            <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          {question}
+        </>
+      }
+    >
+      <BarLink to="/admin/admin" also={PHOTOS} label={t.nav.photos} icon={<IconPhoto {...ICON} />} />
+      <BarLink to="/admin/atletas" label={t.nav.shopAthletes} icon={<IconUsers {...ICON} />} />
+      <BarLink
+        to="/admin/compras/aprovar"
+        also={['/admin/compras']}
+        label={t.nav.approvals}
+        icon={<IconCircleCheck {...ICON} />}
+      />
+      <BarLink to="/ar/shop" label={t.nav.shop} icon={<IconBasket {...ICON} />} />
+      <BarLink to="/admin/athletes" label={t.nav.athletes} icon={<IconRun {...ICON} />} />
+      <BarLink to="/admin/teams" label={t.nav.teams} icon={<IconShirtSport {...ICON} />} />
+      <BarLink
+        to="/admin/shortcuts"
+        also={['/admin/tables']}
+        label={t.nav.shortcuts}
+        icon={<IconKeyboard {...ICON} />}
+      />
+      <BarLink to="/admin/Games" label={t.nav.adminGames} icon={<IconBallVolleyball {...ICON} />} />
+    </Bar>
+  );
+}
