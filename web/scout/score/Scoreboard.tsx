@@ -80,6 +80,8 @@ function Used({ label, used, limit }: { label: string; used: number; limit: numb
 
 function SetTable({ data, set }: { data: MatchData; set: number }) {
   const scores = useMemo(() => setScores(data.match), [data]);
+  // nobody leads in bold before the end
+  const closed = data.match.state.closed.map((each) => each.set);
   return (
     <table className={classes.sets}>
       <thead>
@@ -101,7 +103,7 @@ function SetTable({ data, set }: { data: MatchData; set: number }) {
               return (
                 <td
                   key={of}
-                  data-won={own > Math.min(...score) || undefined}
+                  data-won={(closed.includes(of) && own > Math.min(...score)) || undefined}
                   data-current={of === set || undefined}
                 >
                   {own}
