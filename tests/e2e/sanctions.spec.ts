@@ -69,6 +69,7 @@ test('[R-RALLY-10] after the end one key opens a golden set, which counts for no
   await expect(end).toContainText('Minas 1 x 0 Praia');
   await page.keyboard.press('Alt+g');
   const question = page.getByRole('dialog', { name: 'Abrir um set de ouro?' });
+  await expect(question.getByRole('button', { name: 'Abrir o set de ouro' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await page.keyboard.press('Alt+g');

@@ -15,12 +15,12 @@ import { CourtPanel } from './court/CourtPanel.tsx';
 import { type LineMarking, useMarking } from './court/useMarking.ts';
 import type { Moment } from './court/view.ts';
 import type { Undo } from './line/useUndo.ts';
+import { GoldenSet } from './lineup/GoldenSet.tsx';
 import { LineupEditor, type LineupPrompt } from './lineup/LineupEditor.tsx';
 import type { StandingLineup } from './lineup/standing.ts';
 import view from './MatchView.module.css';
 import { panelOf } from './phoneParts.ts';
 
-const GoldenSet = onDemand(async () => (await import('./lineup/GoldenSet.tsx')).GoldenSet);
 const CodeLine = onDemand(async () => (await import('./line/CodeLine.tsx')).CodeLine);
 
 interface CourtColumnProps {

@@ -134,7 +134,7 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera, Vi
       <div className={classes.top}>
         <MatchHeader
           data={data}
-          shown={moment.state}
+          shown={onLast ? match.state : moment.state}
           set={set}
           onSet={setSet}
           list={list}
