@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
 import { ralliesOf } from '../stats/rallies.ts';
 import { touchesOf } from '../stats/touches.ts';
 import { shownMoments } from './alignment.ts';
+import { type MomentLine, momentLog } from './kit/momentLog.ts';
 import { type PlayFilter, parseFilter, secondsOf, segmentsIn, writeFilter } from './playlist.ts';
 
 const VIDEO = { id: 'f:1', startedAt: null, points: [] };
 const AROUND = { before: { typed: 2, file: 2, corrected: 2, keys: 2 }, after: 3 };
 /** Codes with the second of each. */
-const LINES: readonly [code: string, second: number | null][] = [
+const LINES: readonly MomentLine[] = [
   ['*01SM-', 10],
   ['a05RM#', 11],
   ['a09EH#', 13],
@@ -23,25 +23,7 @@ const LINES: readonly [code: string, second: number | null][] = [
   ['a05RM-', null],
   ['a07AH+', 290],
 ];
-const log: Command[] = [
-  {
-    type: 'manual',
-    id: 'm',
-    block: 'm',
-    home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
-    visitor: { six: [11, 5, 7, 9, 12, 13], setter: 4 },
-  },
-  ...LINES.map(
-    ([code, second], index): Command => ({
-      type: 'add',
-      id: `p${index}`,
-      block: 'b',
-      code,
-      ...(second !== null && { moment: { at: second * 1000, from: 'typed', video: 'f:1' } }),
-    }),
-  ),
-];
-const match = foldLog(log);
+const match = foldLog(momentLog(LINES, 'typed'));
 const rows = touchesOf(ralliesOf(match));
 const moments = shownMoments(match, VIDEO);
 const list = (filter: PlayFilter) =>

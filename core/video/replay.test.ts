@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
 import { shownMoments } from './alignment.ts';
+import { type MomentLine, momentLog } from './kit/momentLog.ts';
 import { rallyBefore, serveBefore } from './replay.ts';
 
 /** Codes with the second of each: two rallies, and one whose serve has no moment. */
-const LINES: readonly [code: string, second: number | null][] = [
+const LINES: readonly MomentLine[] = [
   ['*01SM-', 20],
   ['a05RM#', 21],
   ['a07AH#', 24],
@@ -15,25 +15,7 @@ const LINES: readonly [code: string, second: number | null][] = [
   ['a11SM-', null],
   ['*05RM#', 81],
 ];
-const log: Command[] = [
-  {
-    type: 'manual',
-    id: 'm',
-    block: 'm',
-    home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
-    visitor: { six: [11, 5, 7, 9, 12, 13], setter: 4 },
-  },
-  ...LINES.map(
-    ([code, second], index): Command => ({
-      type: 'add',
-      id: `p${index}`,
-      block: 'b',
-      code,
-      ...(second !== null && { moment: { at: second * 1000, from: 'corrected', video: 'f:1' } }),
-    }),
-  ),
-];
-const { plays, ...match } = foldLog(log);
+const { plays, ...match } = foldLog(momentLog(LINES, 'corrected'));
 const moments = shownMoments({ ...match, plays }, { id: 'f:1', startedAt: null, points: [] });
 
 test.each([
