@@ -15,7 +15,9 @@ test('[R-CODE-6] combinations, calls and defaults are changed, saved, and given 
   await expect(page.getByRole('alert')).toContainText('Este código seria lido como um fundamento.');
   await expect(save).toBeDisabled();
   await page.getByLabel('Código de SM').fill('zz');
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await save.click();
+  await answered;
   await expect(save).toBeDisabled();
   await page.reload();
   await expect(page.getByLabel('Avaliação de Saque')).toHaveValue('+');
