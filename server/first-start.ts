@@ -1,5 +1,4 @@
 /** Before the server listens: makes the configured admin, and fills a new database with the demonstration. */
-import { createHmac } from 'node:crypto';
 import type { Profile } from '@volleyscouter/core/access/roles';
 import { anyAdmin, checkLogin, createAdmin, insertAdmin } from './accounts/admins.ts';
 import { listAccounts } from './accounts/store.ts';
@@ -7,6 +6,7 @@ import { inTransaction, type Queryable } from './database/transaction.ts';
 import { ACCOUNTS } from './demo/people.ts';
 import { drawPhotos, seedDemo } from './demo/seed.ts';
 import type { Parts } from './parts.ts';
+import { demoPassword } from './secret/keys.ts';
 import { codeSafe } from './sessions/codes.ts';
 
 const DEMO_EMAIL = 'admin@exemplo.com.br';
@@ -23,14 +23,6 @@ export interface FirstStart {
   /** From ADMIN_EMAIL and ADMIN_PASSWORD. */
   admin: { email: string; password: string } | undefined;
 }
-
-/** Derived from the secret: different in every installation, the same at every start. */
-const demoPassword = (secret: string): string =>
-  createHmac('sha256', secret)
-    .update('demonstration admin')
-    .digest('base64url')
-    .replace(/[-_]/g, '')
-    .slice(0, 12);
 
 /** Whether the database holds anything yet. */
 async function isUsed(db: Queryable): Promise<boolean> {

@@ -9,7 +9,7 @@ export interface Parts {
   db: Pool;
   /** The time of day; a test sets its own. */
   clock: () => Date;
-  /** APP_SECRET: keys are derived from it (access codes, addresses, cookies, watermarks). */
+  /** APP_SECRET: keys are derived from it (secret/keys.ts). */
   secret: string;
   photos: PhotoFiles;
   /** Makes card, preview and placeholder of a photo. */

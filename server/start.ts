@@ -2,12 +2,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@volleyscouter/core/result';
-import { countUnreadable } from './accounts/store.ts';
 import { buildApp } from './app.ts';
 import { backupBeforeUpdate } from './backup/make.ts';
 import { scheduleBackups } from './backup/schedule.ts';
 import type { Config } from './config/config.ts';
-import { loadSecret, prepareDataDirectory, secretFile } from './config/data-directory.ts';
+import { prepareDataDirectory } from './config/data-directory.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { type DemoLogins, firstStart } from './first-start.ts';
 import { createFeed } from './log/feed.ts';
@@ -19,7 +18,8 @@ import { photoFolder } from './photos/files.ts';
 import { photoPool } from './photos/pool.ts';
 import { remakeInBackground } from './photos/remake.ts';
 import { s3Photos } from './photos/s3.ts';
-import { codeSafe } from './sessions/codes.ts';
+import { secretFile } from './secret/file.ts';
+import { type Settled, settleSecret } from './secret/settle.ts';
 
 /** A server that listens. `stop` finishes the calls that are under way, and stops the embedded database. */
 export type Running = { port: number; logins: DemoLogins | null; stop(): Promise<void> };
@@ -30,14 +30,13 @@ const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 export async function start(config: Config, lost: () => void): Promise<Result<Running, string>> {
   const prepared = await prepareDataDirectory(config.dataDir);
   if (!prepared.ok) return prepared;
-  const secret = await loadSecret(config);
-  if (!secret.ok) return secret;
   const beforeChange = (url: string) => backupBeforeUpdate(config, url, new Date());
   const say = (line: string) => console.error(line);
   const database = await openDatabase(config, { beforeChange, say, lost });
   if (!database.ok) return database;
   try {
-    const serving = await serve(config, secret.value, database.value);
+    const settled = await settleSecret(database.value.pool, config);
+    const serving = settled.ok ? await serve(config, settled.value, database.value) : settled;
     if (!serving.ok) await database.value.close();
     return serving;
   } catch (error) {
@@ -46,13 +45,13 @@ export async function start(config: Config, lost: () => void): Promise<Result<Ru
   }
 }
 
-async function serve(config: Config, secret: string, database: Database): Promise<Result<Running, string>> {
+async function serve(config: Config, settled: Settled, database: Database): Promise<Result<Running, string>> {
   const base: Parts = {
     db: database.pool,
     clock: () => new Date(),
-    secret,
+    secret: settled.secret,
     photos: config.s3 ? s3Photos(config.s3) : photoFolder(join(config.dataDir, 'photos')),
-    maker: photoPool(secret),
+    maker: photoPool(settled.watermark),
     uploads: join(config.dataDir, 'uploads'),
     publicUrl: config.publicUrl,
     // set below, once it is known whether this is the demonstration
@@ -68,7 +67,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
   if (config.s3) await warnOfStore(base, config.s3.endpoint);
   const logins = await firstStart(base, config);
   const parts: Parts = { ...base, ...shopSetting(config, config.demo && logins !== null) };
-  await warnOfSecret(parts, config);
+  if (settled.unreadable > 0) warnOfSecret(settled.unreadable, config);
   const app = await buildApp(parts);
   try {
     const address = await app.listen({ port: config.port, host: config.host });
@@ -102,9 +101,7 @@ async function serve(config: Config, secret: string, database: Database): Promis
 }
 
 /** Warns when access codes were sealed with another secret; they can be read again once it is back. */
-async function warnOfSecret({ db, secret }: Parts, { appSecret, dataDir }: Config): Promise<void> {
-  const unreadable = await countUnreadable(db, codeSafe(secret));
-  if (unreadable === 0) return;
+function warnOfSecret(unreadable: number, { appSecret, dataDir }: Config): void {
   const remedy =
     appSecret === undefined
       ? `Pare o servidor e traga o arquivo certo para ${secretFile(dataDir)}, ou informe o valor dele em APP_SECRET`
@@ -112,7 +109,9 @@ async function warnOfSecret({ db, secret }: Parts, { appSecret, dataDir }: Confi
   console.error(
     `APP_SECRET: ${unreadable} código(s) de acesso foram gravados com outro segredo e não abrem.`,
   );
-  console.error(`${remedy}. Se ele se perdeu, dê um código novo a cada pessoa.`);
+  console.error(
+    `${remedy}. Se ele se perdeu, dê um código novo a cada pessoa (npm run admin -- rotate --lost).`,
+  );
 }
 
 /** Warns at the start when the photo store does not answer; the server runs without it. */

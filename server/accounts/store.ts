@@ -62,12 +62,6 @@ export async function lockAccount(tx: Queryable, safe: CodeSafe, id: string): Pr
   return rows[0] ? accountOf(rows[0], safe) : null;
 }
 
-/** Number of codes that this installation's secret cannot decrypt. */
-export async function countUnreadable(db: Queryable, safe: CodeSafe): Promise<number> {
-  const { rows } = await db.query<Pick<Row, 'code_sealed'>>('select code_sealed from accounts');
-  return rows.filter((row) => safe.open(row.code_sealed) === null).length;
-}
-
 /** The account that a code (normal form) opens. */
 export async function accountByCode(db: Queryable, safe: CodeSafe, code: string): Promise<Account | null> {
   const { rows } = await db.query<Row>(`select ${COLUMNS} from accounts where code_key = $1`, [

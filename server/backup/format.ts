@@ -9,7 +9,6 @@
  *
  * so that it can be read with zcat and, in need, its rows be fed to COPY by hand.
  */
-import { createHmac } from 'node:crypto';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { z } from 'zod';
 
@@ -47,7 +46,3 @@ function parse<T>(schema: z.ZodType<T>, line: string): Result<T, string> {
 export const parseHeader = (line: string) => parse(Header, line);
 export const parseEnd = (line: string) => parse(End, line);
 export const parseMark = (line: string) => parse(z.union([Table, Sequences, End]), line);
-
-/** Fingerprint of a secret; does not reveal it. */
-export const secretPrint = (secret: string): string =>
-  createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16);

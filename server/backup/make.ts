@@ -1,9 +1,9 @@
 /** Makes a backup file: on demand, daily, before an update. */
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { keptSecret } from '../config/data-directory.ts';
 import { connect } from '../database/connection.ts';
-import { secretPrint } from './format.ts';
+import { keptSecret } from '../secret/file.ts';
+import { secretPrint } from '../secret/keys.ts';
 import { backupFolder, backupName, type Occasion, removeOld } from './keep.ts';
 import { isEmpty } from './tables.ts';
 import { type BackupResult, writeBackup } from './write.ts';

@@ -2,15 +2,16 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { makeDirectory } from '../config/data-directory.ts';
+import { makeDirectory, syncDirectory } from '../config/data-directory.ts';
 import { connect } from '../database/connection.ts';
 import { appliedMigrations } from '../database/migrate.ts';
+import { printOf } from '../secret/settle.ts';
 import { END_OF_ROWS, type End, FORMAT, type Header, type Sequences } from './format.ts';
 import { copyTarget, listSequences, listTables } from './tables.ts';
 
@@ -25,12 +26,12 @@ type Output = {
 
 /**
  * Copies every table in one repeatable-read transaction into `file`, which is renamed into place when it is complete. Writers are
- * not blocked.
+ * not blocked. `kept`: fingerprint of the secret, for a database that has none of its own.
  */
 export async function writeBackup(
   url: string,
   file: string,
-  secret: Header['secret'],
+  kept: Header['secret'],
   now: Date,
 ): Promise<BackupResult> {
   await makeDirectory(dirname(file), 0o700);
@@ -39,11 +40,11 @@ export async function writeBackup(
   const output = gzipFile(draft);
   try {
     await db.query('begin isolation level repeatable read read only');
-    const rows = await copyOut(db, output, secret, now);
+    const rows = await copyOut(db, output, kept, now);
     await db.query('commit');
     const { size } = await stat(draft);
     await rename(draft, file);
-    await sync(dirname(file));
+    await syncDirectory(dirname(file));
     return { rows, bytes: size };
   } finally {
     output.close();
@@ -55,10 +56,11 @@ export async function writeBackup(
 async function copyOut(
   db: pg.Client,
   output: Output,
-  secret: Header['secret'],
+  kept: Header['secret'],
   now: Date,
 ): Promise<End['rows']> {
   const migrations = await appliedMigrations(db);
+  const secret = (await printOf(db)) ?? kept;
   const header: Header = { format: FORMAT, version: 1, createdAt: now.toISOString(), migrations, secret };
   await output.write(`${JSON.stringify(header)}\n`);
   const rows: End['rows'] = {};
@@ -116,11 +118,4 @@ function gzipFile(path: string): Output {
       file.destroy();
     },
   };
-}
-
-async function sync(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync();
-  await handle.close();
 }

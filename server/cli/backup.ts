@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/make.ts';
 import { type Config, loadConfig } from '../config/config.ts';
-import { secretFile } from '../config/data-directory.ts';
 import { visitDatabase } from '../database/open.ts';
+import { secretFile } from '../secret/file.ts';
 
 function fail(...lines: string[]): never {
   for (const line of lines) console.error(line);

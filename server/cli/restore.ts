@@ -1,11 +1,12 @@
 /** `npm run restore -- FILE [--force]`: puts a backup into an empty database; the server must not run. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { secretPrint } from '../backup/format.ts';
 import { type Restored, restoreBackup } from '../backup/restore.ts';
 import { type Config, loadConfig } from '../config/config.ts';
-import { keptSecret, prepareDataDirectory, secretFile } from '../config/data-directory.ts';
+import { prepareDataDirectory } from '../config/data-directory.ts';
 import { claimDatabase } from '../database/open.ts';
+import { keptSecret, secretFile } from '../secret/file.ts';
+import { secretPrint } from '../secret/keys.ts';
 
 function fail(...lines: string[]): never {
   for (const line of lines) console.error(line);

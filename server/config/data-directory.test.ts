@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { loadSecret, prepareDataDirectory, secretFile } from './data-directory.ts';
+import { prepareDataDirectory } from './data-directory.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-config-'));
 const fresh = () => mkdtemp(join(folder, 'data-'));
@@ -21,31 +21,5 @@ test('a data directory that cannot be written is refused in one line that names 
   for (const dataDir of [file, join(file, 'below'), '/proc/volleyscouter']) {
     const prepared = await prepareDataDirectory(dataDir);
     expect(prepared.ok ? '' : prepared.error).toMatch(/^DATA_DIR: [^\n]+$/);
-  }
-});
-
-test('the secret is made once, private, and the same for processes that start together', async () => {
-  const dataDir = await fresh();
-  const secrets = await Promise.all(
-    Array.from({ length: 8 }, () => loadSecret({ dataDir, appSecret: undefined })),
-  );
-  const [first] = secrets;
-  for (const secret of secrets) expect(secret).toEqual(first);
-  expect(first).toMatchObject({ ok: true, value: expect.stringMatching(/^[\w-]{43}$/) });
-  expect((await stat(secretFile(dataDir))).mode & 0o777).toBe(0o600);
-  expect(await readdir(dataDir)).toEqual(['app-secret']);
-  expect(await loadSecret({ dataDir, appSecret: undefined })).toEqual(first);
-  const appSecret = 'given'.repeat(8);
-  expect(await loadSecret({ dataDir, appSecret })).toEqual({ ok: true, value: appSecret });
-});
-
-test('a secret that is empty, cut or a folder is refused in one line, and kept as it is', async () => {
-  for (const kept of ['', 'curto\n', null]) {
-    const dataDir = await fresh();
-    if (kept === null) await mkdir(secretFile(dataDir));
-    else await writeFile(secretFile(dataDir), kept);
-    const secret = await loadSecret({ dataDir, appSecret: undefined });
-    expect(secret.ok ? '' : secret.error).toMatch(/^DATA_DIR: [^\n]+APP_SECRET\.$/);
-    if (kept !== null) expect(await readFile(secretFile(dataDir), 'utf8')).toBe(kept);
   }
 });

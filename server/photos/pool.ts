@@ -94,10 +94,10 @@ function openWorker(program: string): Worker {
 
 /**
  * Makes pictures in worker processes. Large photos are decoded one at a time, whatever the number of workers; small ones overtake
- * them. Close it when the server stops: running tasks fail and can be retried. `secret` goes into every watermark: the name of
+ * them. Close it when the server stops: running tasks fail and can be retried. `seed` goes into every watermark: the name of
  * a photo is public, and whoever can compute its mark can remove it.
  */
-export function photoPool(secret: string, changed: Partial<PoolSettings> = {}): PhotoPool {
+export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): PhotoPool {
   const settings = { ...DEFAULTS, ...changed };
   const workers = new Set<Worker>();
   const waiting: Task[] = [];
@@ -182,7 +182,7 @@ export function photoPool(secret: string, changed: Partial<PoolSettings> = {}): 
     make: (path, mark) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('no photos are made any more'));
-        const sealed = createHmac('sha256', secret).update(mark).digest('hex');
+        const sealed = createHmac('sha256', seed).update(mark).digest('hex');
         waiting.push({ path, mark: sealed, alone: false, attempts: 0, resolve, reject });
         distribute();
       }),

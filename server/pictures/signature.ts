@@ -6,7 +6,8 @@
  *   time = of what lives by the hour: the hour since 1970; of all else: the second in which it ends; base 36
  *   mac  = HMAC-SHA256 over kind, ref, subject and time, base64url, its first 22 letters (132 bits)
  */
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { deriveKey, type SignedPurpose } from '../secret/keys.ts';
 
 const HOUR = 3_600_000;
 /** A link to an original lives this long (R-SHOP-4). */
@@ -42,11 +43,11 @@ const endOf = (now: Date, life: keyof typeof LENGTHS): number =>
 /** Signs and verifies with a key derived from APP_SECRET for this purpose. A subject holds no line break. */
 export function signatures<Kind extends string>(
   secret: string,
-  purpose: string,
+  purpose: SignedPurpose,
   lives: Readonly<Record<Kind, Life>>,
 ): Signatures<Kind> {
   // as a key object: given as bytes, each signature takes seven times as long, and a list has thousands
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'volleyscouter', purpose, 32)));
+  const key = createSecretKey(deriveKey(secret, purpose));
   const macOf = (kind: Kind, ref: string, subject: string, time: string): string =>
     createHmac('sha256', key)
       .update(`${kind}\n${ref}\n${subject}\n${time}`)

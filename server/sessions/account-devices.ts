@@ -2,7 +2,8 @@
  * Devices known by a signed cookie from an earlier sign-in by code (R-ID-4). The cookie is no session: it names the accounts that
  * this device signed into, so that other people's failures do not lock their owners out. For other accounts it changes nothing.
  */
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '../secret/keys.ts';
 import { cookieNamed, YEAR } from './devices.ts';
 
 export interface AccountDevice {
@@ -25,7 +26,7 @@ const MOST_ACCOUNTS = 8;
 
 /** Signed with a key derived from APP_SECRET. Cookie value: name.id.id...mac */
 export function accountDevices(secret: string): AccountDevices {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'volleyscouter', 'known-accounts', 32));
+  const key = deriveKey(secret, 'known-accounts');
   const macOf = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
   return {
     known(cookies) {

@@ -2,7 +2,8 @@
  * Devices known by a signed cookie from an earlier sign-in by password. The cookie is no session: it only makes failures count for
  * this device instead of for the e-mail and the IP address, so that nobody else can lock the owner out.
  */
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '../secret/keys.ts';
 
 export interface Devices {
   /** Name of the device, when it has signed in as this login before. */
@@ -26,7 +27,7 @@ export function cookieNamed(cookies: string | undefined, name: string): string |
 
 /** Signed with a key derived from APP_SECRET. */
 export function knownDevices(secret: string): Devices {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'volleyscouter', 'known-device', 32));
+  const key = deriveKey(secret, 'known-device');
   const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
   /** One cookie for each login, so that two people at one computer are both known. */
   const cookieOf = (login: string): string => `device-${sign(`cookie ${login}`).toString('hex', 0, 6)}`;

@@ -1,0 +1,129 @@
+/**
+ * Which secret a database is under. Its fingerprint stands in `app_secret`, from the first start that finds everything readable; a
+ * server with another secret does not start. A renewal (rotate.ts) that was killed is carried to its end here, or taken back.
+ */
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import type { Pool } from 'pg';
+import type { Config } from '../config/config.ts';
+import { inTransaction, type Queryable } from '../database/transaction.ts';
+import {
+  dropNext,
+  findSecret,
+  keepFormer,
+  loadSecret,
+  nextFile,
+  nextSecret,
+  secretFile,
+  takeNext,
+} from './file.ts';
+import { SEALED, type SealPurpose, secretPrint } from './keys.ts';
+import { sealer } from './seal.ts';
+
+type Kept = Pick<Config, 'appSecret' | 'dataDir'>;
+
+export interface Settled {
+  secret: string;
+  /** What the strokes of watermarks are drawn from: two versions of a photo with different strokes would give it away. */
+  watermark: string;
+  /** Number of encrypted values that do not open; the database keeps no fingerprint while there are any. */
+  unreadable: number;
+}
+
+/** The fingerprint of the secret that a database is under, `null` where it has none yet. */
+export async function printOf(db: Queryable): Promise<string | null> {
+  const there = await db.query(`select to_regclass('app_secret') is not null as there`);
+  if (!there.rows[0].there) return null;
+  const { rows } = await db.query<{ print: string }>('select print from app_secret');
+  return rows[0]?.print ?? null;
+}
+
+interface Row {
+  print: string;
+  watermark_sealed: Buffer;
+}
+
+/** The ids of what does not open, by purpose. */
+export async function findUnreadable(
+  db: Queryable,
+  secret: string,
+): Promise<{ purpose: SealPurpose; ids: string[] }[]> {
+  const found = [];
+  for (const { table, id, column, purpose } of SEALED) {
+    const { rows } = await db.query<{ id: string; sealed: Buffer }>(
+      `select ${id}::text as id, ${column} as sealed from ${table} where ${column} is not null order by 1`,
+    );
+    const { open } = sealer(secret, purpose);
+    found.push({ purpose, ids: rows.filter(({ sealed }) => open(sealed) === null).map((row) => row.id) });
+  }
+  return found;
+}
+
+async function isAnythingSealed(db: Queryable): Promise<boolean> {
+  for (const { table, column } of SEALED) {
+    if (table === 'app_secret') continue;
+    const { rowCount } = await db.query(`select from ${table} where ${column} is not null limit 1`);
+    if (rowCount) return true;
+  }
+  return false;
+}
+
+async function pin(tx: Queryable, secret: string): Promise<void> {
+  const watermark = sealer(secret, 'watermark-seal').seal(secret);
+  await tx.query(
+    `insert into app_secret (print, watermark_sealed) values ($1, $2)
+     on conflict (id) do update set print = excluded.print, watermark_sealed = excluded.watermark_sealed`,
+    [secretPrint(secret), watermark],
+  );
+}
+
+/** One line: what to do where the database is under another secret. */
+async function mismatch(config: Kept): Promise<string> {
+  const ways = 'Se ele se perdeu: npm run admin -- rotate --lost';
+  const next = await nextSecret(config.dataDir);
+  if (config.appSecret === undefined)
+    return `DATA_DIR: o banco de dados foi gravado com outro segredo. Traga o arquivo certo para ${secretFile(config.dataDir)}, ou informe o valor dele em APP_SECRET. ${ways}`;
+  return next === undefined
+    ? `APP_SECRET: o banco de dados foi gravado com outro segredo. Informe o valor certo (sem APP_SECRET vale o de ${secretFile(config.dataDir)}). ${ways}`
+    : `APP_SECRET: o segredo foi renovado. Informe o valor novo, que está em ${nextFile(config.dataDir)}`;
+}
+
+/** The secret of this fingerprint among those that are kept here; puts its file in place. */
+async function findMatch(config: Kept, print: string): Promise<string | undefined> {
+  const { appSecret, dataDir } = config;
+  const present = await findSecret(config);
+  const next = await nextSecret(dataDir);
+  if (present.ok && present.value !== undefined && secretPrint(present.value) === print) {
+    if (next !== undefined) await dropNext(dataDir);
+    return present.value;
+  }
+  if (appSecret !== undefined || next === undefined || secretPrint(next) !== print) return undefined;
+  await keepFormer(dataDir);
+  await takeNext(dataDir);
+  return next;
+}
+
+/** The secret that the database is under, made the first time. The error is one line. */
+export function settleSecret(db: Pool, config: Kept): Promise<Result<Settled, string>> {
+  return inTransaction(db, async (tx) => {
+    await tx.query('lock table app_secret in share row exclusive mode');
+    const { rows } = await tx.query<Row>('select print, watermark_sealed from app_secret');
+    const [row] = rows;
+    const match = row && (await findMatch(config, row.print));
+    if (row && match !== undefined) {
+      const watermark = sealer(match, 'watermark-seal').open(row.watermark_sealed) ?? match;
+      return ok({ secret: match, watermark, unreadable: 0 });
+    }
+    if (row && (await isAnythingSealed(tx))) {
+      const present = await findSecret(config);
+      return present.ok ? err(await mismatch(config)) : present;
+    }
+    const made = await loadSecret(config);
+    if (!made.ok) return made;
+    const secret = made.value;
+    const unreadable = (await findUnreadable(tx, secret))
+      .filter(({ purpose }) => purpose !== 'watermark-seal')
+      .reduce((sum, { ids }) => sum + ids.length, 0);
+    if (unreadable === 0) await pin(tx, secret);
+    return ok({ secret, watermark: secret, unreadable });
+  });
+}
