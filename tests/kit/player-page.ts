@@ -16,7 +16,7 @@ import '${WEB}/theme/theme.css';
 import '${WEB}/theme/panels.ts';
 import { MantineProvider } from '@mantine/core';
 import { foldLog } from '@volleyscouter/core/rally/fold';
-import { createElement as h, useMemo } from 'react';
+import { createElement as h, Fragment, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as media from 'mediabunny';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -29,6 +29,7 @@ import { Toasts } from '${WEB}/ui/Toasts.tsx';
 import { currentPlayer } from '${WEB}/parts/video/current.ts';
 import { VideoPlayer } from '${WEB}/parts/video/VideoPlayer.tsx';
 import { MatchVideo } from '${WEB}/parts/video/window/MatchVideo.tsx';
+import { useVideoWindow } from '${WEB}/parts/video/window/useVideoWindow.ts';
 import { schemeManager } from '${WEB}/theme/scheme.ts';
 import { theme, variables } from '${WEB}/theme/theme.ts';
 
@@ -48,6 +49,11 @@ function Lists({ id, every, keeps }) {
   );
   return data ? h(Playlists, { data, moments, keeps }) : null;
 }
+/** With the button that gives it a window of its own. */
+function Windowed(props) {
+  const own = useVideoWindow(props.match);
+  return h(Fragment, null, h(MatchVideo, { ...props, own }), h('button', { onClick: own.open }, 'Vídeo em outra janela'));
+}
 const around = (children) =>
   h(MantineProvider, { theme, cssVariablesResolver: variables, colorSchemeManager: schemeManager, defaultColorScheme: 'auto' },
     h(QueryClientProvider, { client: queryClient }, h(HashRouter, null, children), h(Toasts)));
@@ -60,7 +66,7 @@ Object.assign(window, {
     root.render(around(h('main', null,
       h('h1', { style: { fontSize: 18 } }, 'Vídeo'),
       h('input', { 'aria-label': 'Linha' }),
-      'type' in props && h(windowed ? MatchVideo : VideoPlayer, { match: 'm1', video: null, files: [], onFiles: (files, other) => window.told.push({ files, other }), ...props }),
+      'type' in props && h(windowed ? Windowed : VideoPlayer, { match: 'm1', video: null, files: [], onFiles: (files, other) => window.told.push({ files, other }), ...props }),
       lists && h(Lists, lists),
     )));
   },

@@ -36,6 +36,8 @@ export const videoBesideText = {
     ['Ctrl .', 'Um quadro para a frente'],
   ],
 
+  parts: 'Jogadas, jogadores e listas',
+  plays: 'Jogadas',
   players: 'Jogadores',
   lists: 'Listas',
   bench: 'Reservas',

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconTrash, IconX } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { type AlignmentPoint, type Base, playOf, pointAt } from '@volleyscouter/core/video/alignment';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
 import { Panel } from '../parts/Panel.tsx';
 import type { Player } from '../parts/video/player.ts';
 import type { Recorder } from '../sync/recording.ts';
-import { t } from '../text/pt.ts';
 import { readItem, shownCode, writeTime } from '../text/reading.ts';
 import { videoBesideText as words } from '../text/videoBeside.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -26,7 +25,8 @@ interface AlignPanelProps {
   recorder: Recorder;
   /** The play that is pointed at. */
   item: PlayItem | null;
-  onClose: () => void;
+  /** The way back. */
+  actions: ReactNode;
 }
 
 const isOf = (base: Base, point: Base): boolean => base.kind === point.kind && base.base === point.base;
@@ -34,7 +34,7 @@ const isOf = (base: Base, point: Base): boolean => base.kind === point.kind && b
 const inSeconds = (ms: number): string => writeTime(ms / 1000);
 
 /** Points at plays in the video. What was done last can be taken back. */
-function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelProps, 'onClose'>) {
+function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelProps, 'actions'>) {
   const [undo, setUndo] = useState<{ run: () => Promise<unknown> } | null>(null);
   const [corrected, setCorrected] = useState(false);
   const { match } = data;
@@ -80,22 +80,14 @@ function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelPro
 
 /** Says where plays are seen in the video: of a match that was typed live or from a file, or where the video was cut. */
 export function AlignPanel(props: AlignPanelProps) {
-  const { data, video, player, item, onClose } = props;
+  const { data, video, player, item, actions } = props;
   const { here, remove, undo, corrected } = useAligning(props);
   const { moments, points } = video;
   const plays = data.match.plays.filter(({ entry }) => entry?.kind === 'touch');
   const placed = plays.filter(({ id }) => moments.has(id)).length;
   const moment = item && moments.get(item.play.id);
   return (
-    <Panel
-      title={words.align}
-      className={classes.panel}
-      actions={
-        <Button variant="subtle" color="gray" size="xs" aria-label={t.close} onClick={onClose}>
-          <IconX size={18} aria-hidden="true" />
-        </Button>
-      }
-    >
+    <Panel title={words.align} className={classes.panel} actions={actions}>
       <div className={classes.align}>
         <Small as="p">{words.alignHow}</Small>
         <Small as="p">

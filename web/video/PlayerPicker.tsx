@@ -6,7 +6,7 @@ import { videoBesideText as words } from '../text/videoBeside.ts';
 import { Small } from '../ui/layout.tsx';
 import classes from './VideoSide.module.css';
 
-interface PlayerPickerProps {
+export interface PlayerPickerProps {
   data: MatchData;
   /** Of whose moment the line-ups are; `null`: as they stand. */
   item: PlayItem | null;

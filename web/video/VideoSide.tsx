@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Panel } from '../parts/Panel.tsx';
 import type { VideoProps } from '../parts/video/beside.ts';
 import { hasPlaylist } from '../parts/video/lists/address.ts';
@@ -11,7 +11,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { onDemand, withPanels } from '../ui/onDemand.tsx';
 import { useAddress } from '../ui/useAddress.ts';
 import { AlignPanel } from './AlignPanel.tsx';
-import { PlayerPicker } from './PlayerPicker.tsx';
+import { PlayerPicker, type PlayerPickerProps } from './PlayerPicker.tsx';
 import type { SeenVideo } from './useMatchVideo.ts';
 import classes from './VideoSide.module.css';
 
@@ -23,43 +23,111 @@ interface VideoSideProps
   extends Pick<VideoProps, 'data' | 'recorder' | 'item' | 'held' | 'picked' | 'onPick'> {
   video: SeenVideo;
   player: Player | null;
+  /** The element that it stands in, before the play list. */
+  place: HTMLElement;
 }
+
+/** The play list with the player picker, or one of what takes the picker's place. */
+type Shown = 'plays' | 'players' | 'lists' | 'align';
+
+const TABS: readonly (readonly [shown: Shown, label: string])[] = [
+  ['plays', words.plays],
+  ['players', words.players],
+  ['lists', words.lists],
+  ['align', words.alignShort],
+];
 
 /** A play that was chosen, and is seen nowhere in the video. */
 const isLost = (item: PlayItem | null, held: boolean, { moments, settled }: SeenVideo): boolean =>
   held && settled && item !== null && !moments.has(item.play.id);
 
-/** Beside the play list: the player picker, and in its place the alignment or the playlists. */
-export function VideoSide({ data, video, player, recorder, item, held, picked, onPick }: VideoSideProps) {
-  const [bench, setBench] = useState(false);
+/** Beside the play list: the player picker, and in its place the alignment or the playlists. A tablet has tabs for all of them. */
+export function VideoSide(props: VideoSideProps) {
+  const { data, video, player, recorder, item, held, picked, onPick, place } = props;
   const [params] = useAddress();
-  const [shown, setShown] = useState<'players' | 'align' | 'lists'>(
-    hasPlaylist(params) ? 'lists' : 'players',
+  const [shown, setShown] = useState<Shown>(hasPlaylist(params) ? 'lists' : 'plays');
+  // the play list beside it is not drawn from here
+  useLayoutEffect(() => {
+    place.dataset.playsTab = shown;
+  }, [place, shown]);
+  const back = () => setShown('plays');
+  const close = (
+    <Button variant="subtle" color="gray" size="xs" onClick={back}>
+      {t.close}
+    </Button>
   );
-  const back = () => setShown('players');
-  if (shown === 'lists')
-    return (
-      <div className={classes.lists}>
-        <Playlists
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the row */}
+      <div className={classes.tabs} role="group" aria-label={words.parts}>
+        {TABS.filter(([each]) => each !== 'align' || recorder).map(([each, label]) => (
+          <button key={each} type="button" aria-pressed={each === shown} onClick={() => setShown(each)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      {isLost(item, held, video) && (
+        <Notice compact tone="warning" title={words.lost}>
+          {recorder ? words.lostScout : words.lostViewer}
+        </Notice>
+      )}
+      {shown === 'lists' ? (
+        <div className={classes.lists}>
+          <Playlists data={data} moments={video.moments} keeps={recorder !== null} actions={close} />
+        </div>
+      ) : shown === 'align' && recorder ? (
+        <AlignPanel
           data={data}
-          moments={video.moments}
-          keeps={recorder !== null}
+          video={video}
+          player={player}
+          recorder={recorder}
+          item={item}
+          actions={close}
+        />
+      ) : (
+        <PlayersPanel
+          data={data}
+          item={held ? item : null}
+          picked={picked}
+          onPick={(chosen) => {
+            back();
+            onPick(chosen);
+          }}
           actions={
-            <Button variant="subtle" color="gray" size="xs" onClick={back}>
-              {t.close}
-            </Button>
+            <>
+              <Button variant="default" size="xs" onClick={() => setShown('lists')}>
+                {words.lists}
+              </Button>
+              {recorder && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={words.align}
+                  title={words.align}
+                  onClick={() => setShown('align')}
+                >
+                  {words.alignShort}
+                </Button>
+              )}
+            </>
           }
         />
-      </div>
-    );
-  if (shown === 'align' && recorder)
-    return (
-      <AlignPanel data={data} video={video} player={player} recorder={recorder} item={item} onClose={back} />
-    );
+      )}
+    </>
+  );
+}
+
+interface PlayersPanelProps extends Omit<PlayerPickerProps, 'bench'> {
+  /** To what else stands in its place. */
+  actions: ReactNode;
+}
+
+function PlayersPanel({ actions, ...picker }: PlayersPanelProps) {
+  const [bench, setBench] = useState(false);
   return (
     <Panel
       title={words.players}
-      className={classes.panel}
+      className={`${classes.panel} ${classes.players}`}
       flush
       actions={
         <>
@@ -73,29 +141,11 @@ export function VideoSide({ data, video, player, recorder, item, held, picked, o
           >
             {words.bench}
           </Button>
-          <Button variant="default" size="xs" onClick={() => setShown('lists')}>
-            {words.lists}
-          </Button>
-          {recorder && (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={words.align}
-              title={words.align}
-              onClick={() => setShown('align')}
-            >
-              {words.alignShort}
-            </Button>
-          )}
+          <span className={classes.others}>{actions}</span>
         </>
       }
     >
-      <PlayerPicker data={data} item={held ? item : null} picked={picked} onPick={onPick} bench={bench} />
-      {isLost(item, held, video) && (
-        <Notice compact tone="warning" title={words.lost}>
-          {recorder ? words.lostScout : words.lostViewer}
-        </Notice>
-      )}
+      <PlayerPicker {...picker} bench={bench} />
     </Panel>
   );
 }

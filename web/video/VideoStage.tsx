@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import type { VideoProps } from '../parts/video/beside.ts';
 import type { Player } from '../parts/video/player.ts';
 import { MatchVideo } from '../parts/video/window/MatchVideo.tsx';
+import { useVideoWindow } from '../parts/video/window/useVideoWindow.ts';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import { useLatest } from '../ui/useLatest.ts';
 import { type SeenVideo, useMatchVideo } from './useMatchVideo.ts';
@@ -14,6 +15,15 @@ import { VideoSide } from './VideoSide.tsx';
 import classes from './VideoStage.module.css';
 import { VideoTools } from './VideoTools.tsx';
 import { nextRate, type VideoAction } from './videoKeys.ts';
+
+/** A wide screen gives the picture its whole width: said on the root element, whose header is as wide. */
+function useWideScreen(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.withVideo = '';
+    return () => void delete dataset.withVideo;
+  }, []);
+}
 
 /** What keys and buttons do to the player. */
 function useActions(player: Player | null, { match }: VideoProps['data'], { moments }: SeenVideo) {
@@ -51,6 +61,8 @@ export function VideoStage(props: VideoProps) {
   const seek = useSeek(player);
   const act = useActions(player, data, video);
   useVideoKeys(act);
+  const own = useVideoWindow(game._id);
+  useWideScreen();
 
   const { moments, settled } = video;
   const showPlay = useLatest((chosen: NonNullable<typeof item>) => {
@@ -82,6 +94,7 @@ export function VideoStage(props: VideoProps) {
           address={isOfMatch ? game.video : ''}
           files={video.files}
           onFiles={video.onFiles}
+          own={own}
         />
       </div>
       <VideoTools
@@ -91,6 +104,7 @@ export function VideoStage(props: VideoProps) {
         player={player}
         onAction={act}
         typed={recorder !== null}
+        own={own}
       />
       {side &&
         createPortal(
@@ -103,6 +117,7 @@ export function VideoStage(props: VideoProps) {
             held={held}
             picked={picked}
             onPick={onPick}
+            place={side}
           />,
           side,
         )}

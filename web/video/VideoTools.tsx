@@ -1,8 +1,12 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import {
   type Icon,
   IconChevronLeft,
   IconChevronRight,
+  IconExternalLink,
+  IconMovie,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerSkipBack,
@@ -15,6 +19,8 @@ import { useSyncExternalStore } from 'react';
 import { KEYS, load, save, subscribe } from '../api/storage.ts';
 import type { VideoChoice } from '../parts/video/beside.ts';
 import type { Player } from '../parts/video/player.ts';
+import type { OwnWindow } from '../parts/video/window/useVideoWindow.ts';
+import { videoText } from '../text/video.ts';
 import { videoBesideText as words } from '../text/videoBeside.ts';
 import { Row } from '../ui/layout.tsx';
 import { usePlayerNow } from './usePlayerNow.ts';
@@ -29,6 +35,7 @@ interface VideoToolsProps {
   onAction: (action: VideoAction) => void;
   /** Codes are typed here. */
   typed: boolean;
+  own: OwnWindow;
 }
 
 type Tool = readonly [sign: Icon, label: string, keys: string, action: VideoAction];
@@ -45,7 +52,7 @@ const FRAMES: readonly Tool[] = [
 ];
 
 /** Buttons of the player for whoever uses no keys, its speed, and what is played. */
-export function VideoTools({ game, choice, onChoice, player, onAction, typed }: VideoToolsProps) {
+export function VideoTools({ game, choice, onChoice, player, onAction, typed, own }: VideoToolsProps) {
   const { ready, playing, rate } = usePlayerNow(player);
   const toggle: Tool = playing
     ? [IconPlayerPause, words.pause, 'Ctrl K', { kind: 'toggle' }]
@@ -74,6 +81,7 @@ export function VideoTools({ game, choice, onChoice, player, onAction, typed }: 
       {rates.length > 1 && (
         <NativeSelect
           size="xs"
+          className={classes.rate}
           aria-label={words.speed}
           title={`${words.speed} (Ctrl ↑ ↓)`}
           value={String(rate)}
@@ -83,6 +91,17 @@ export function VideoTools({ game, choice, onChoice, player, onAction, typed }: 
       )}
       {typed && <PauseSwitch />}
       <SourceSelect game={game} choice={choice} onChoice={onChoice} />
+      {!own.opened && (
+        <button
+          type="button"
+          className={`${classes.tool} ${classes.own}`}
+          aria-label={videoText.window.open}
+          title={videoText.window.open}
+          onClick={own.open}
+        >
+          <IconExternalLink size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
     </Row>
   );
 }
@@ -104,19 +123,23 @@ function SourceSelect({ game, choice, onChoice }: Pick<VideoToolsProps, 'game' |
   const { tipoScout, video } = game;
   const hasAddress = tipoScout !== '' && video.trim() !== '';
   const { sources } = words;
+  const value = hasAddress ? choice : 'files';
+  const shown = value === 'match' && tipoScout !== '' ? sources[tipoScout] : sources.files;
   return (
     <NativeSelect
       size="xs"
       className={classes.source}
+      leftSection={<IconMovie size={18} stroke={1.75} aria-hidden="true" />}
       aria-label={words.source}
-      value={hasAddress ? choice : 'files'}
+      title={`${words.source}: ${shown}`}
+      value={value}
       data={[
         ...(hasAddress ? [{ value: 'match', label: sources[tipoScout] }] : []),
         { value: 'files', label: sources.files },
         { value: 'none', label: sources.none },
       ]}
-      onChange={({ currentTarget: { value } }) =>
-        onChoice(value === 'match' || value === 'files' ? value : null)
+      onChange={({ currentTarget: { value: next } }) =>
+        onChoice(next === 'match' || next === 'files' ? next : null)
       }
     />
   );
