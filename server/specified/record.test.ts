@@ -348,6 +348,19 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     ]);
   });
 
+  test('[R-VIDEO-1] a corrected tempo stays in the video that the moment is of', async () => {
+    const moment = { at: 50_000, from: 'typed', video: 'f:first' } as const;
+    const typed: Add = { type: 'add', id: 'typed', block: 'b', code: '*01SM+', moment };
+    const id = await storeGame(house.parts, {}, [...playedMatch().slice(1, 2), typed]);
+    const corrected = async (tempo: number | null) => {
+      await update(id, 'typed', { tempo });
+      return (await match(id)).plays.find((each) => each.id === 'typed')?.moment;
+    };
+    expect(await corrected(41)).toEqual({ at: 51_000, from: 'corrected', video: 'f:first' });
+    expect(await corrected(null)).toBeNull();
+    expect(await corrected(41)).toEqual({ at: 51_000, from: 'corrected' });
+  });
+
   test('what cannot be read, or is two plays, is refused and changes nothing', async () => {
     const id = await begun();
     const { body } = await record(id, { cod: '*p' });

@@ -210,8 +210,12 @@ export function recordRoutes(on: On, turn: TakeTurn): void {
       // a client that corrects something else sends the tempo along as it read it
       if (body.tempo !== undefined && body.tempo !== tempoOf(play)) {
         amend.time = body.tempo;
+        // the tempo that was read is of the video that the play names
+        const { video } = play.moment ?? {};
         amend.moment =
-          body.tempo === null ? null : { at: momentOfTempo(play, body.tempo), from: 'corrected' };
+          body.tempo === null
+            ? null
+            : { at: momentOfTempo(play, body.tempo), from: 'corrected', ...(video && { video }) };
       }
       if (body.goesOn !== undefined) amend.goesOn = body.goesOn;
       if (body.reading !== undefined) amend.reading = body.reading;

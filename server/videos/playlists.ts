@@ -12,6 +12,7 @@ import {
 import { may } from '@volleyscouter/core/access/may';
 import { parseFilter, writeFilter } from '@volleyscouter/core/video/playlist';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
+import { isGuarded } from '../games/minors.ts';
 import { findAllowed } from '../games/routes.ts';
 import type { GameRow } from '../games/store.ts';
 import type { Context, On } from '../http/handle.ts';
@@ -60,7 +61,9 @@ const plainFilter = (text: string): string => writeFilter(parseFilter(text));
 export function playlistRoutes(on: On, { db, clock }: Parts): void {
   on(listPlaylists, async (call) => {
     const game = await findAllowed(db, call, call.params.id);
-    return game ? answer(db, call.who, game) : refuse('not-found');
+    if (!game) return refuse('not-found');
+    // of minors there is no video to play, and a name may say the surname
+    return isGuarded(game, call.who) ? [] : answer(db, call.who, game);
   });
 
   on(createPlaylist, async (call) => {

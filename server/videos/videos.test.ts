@@ -283,6 +283,15 @@ describe('[R-VIDEO-4] playlists that are kept', () => {
     expect(await listed(other, scouter.token)).toEqual([]);
   });
 
+  test('[R-LGPD-6] of minors are told to who sees their names alone: a name of a list may say one', async () => {
+    const id = await store({ minors: true });
+    await keep(id, 'm1', { name: 'Ataques da Maria Aparecida Souza' });
+    const { token } = await house.account('Atleta');
+    expect(await listed(id)).toEqual([]);
+    expect(await listed(id, token)).toEqual([]);
+    expect(await listed(id, scouter.token)).toMatchObject([{ _id: 'm1' }]);
+  });
+
   test('are renamed and changed', async () => {
     const id = await store();
     await keep(id, 'r1', { before: 2 });
