@@ -14,6 +14,17 @@ const TABLE = {
   'wrong-code': [401, 'Código inválido'],
   'too-many-attempts': [429, 'Muitas tentativas. Aguarde {minutes} min e tente novamente.'],
   'registration-closed': [403, 'O cadastro está fechado. Peça um convite a um administrador.'],
+  'weak-password': [422, 'Escolha outra senha: esta {why}.'],
+  'second-factor': [
+    401,
+    'Falta o código do seu aplicativo de autenticação. Se esta página não pede o código, recarregue-a.',
+  ],
+  'ticket-gone': [410, 'O tempo para digitar o código acabou. Digite e-mail e senha de novo.'],
+  'wrong-second-code': [422, 'Código inválido ou já usado. Espere o próximo código do aplicativo.'],
+  'wrong-password': [422, 'A senha atual não confere.'],
+  'second-factor-on': [409, 'A verificação em duas etapas já está ligada. Desligue-a antes de ligar outra.'],
+  'second-factor-gone': [410, 'O código QR venceu. Comece de novo para ligar a verificação em duas etapas.'],
+  'last-admin': [409, 'É o último administrador: convide outra pessoa antes de remover.'],
   'email-taken': [409, 'Já existe um cadastro com este e-mail.'],
 
   'phone-needed': [422, 'Digite também o seu celular completo, com DDD.'],

@@ -1,5 +1,6 @@
 /** Every route there is. The server registers exactly these; a route that is not here has no handler. */
 import * as accounts from './accounts.ts';
+import * as admins from './admins.ts';
 import * as athletes from './athletes.ts';
 import * as bench from './bench.ts';
 import * as games from './games.ts';
@@ -33,13 +34,25 @@ export const ROUTES = {
   sendEvent: system.sendEvent,
 
   login: sessions.login,
-  register: sessions.register,
-  readRegistration: sessions.readRegistration,
+  loginWithCode: sessions.loginWithCode,
   openAccess: sessions.openAccess,
   logout: sessions.logout,
-  listAdmins: sessions.listAdmins,
-  createInvite: sessions.createInvite,
-  deleteInvite: sessions.deleteInvite,
+
+  register: admins.register,
+  readRegistration: admins.readRegistration,
+  listAdmins: admins.listAdmins,
+  deleteAdmin: admins.deleteAdmin,
+  createInvite: admins.createInvite,
+  deleteInvite: admins.deleteInvite,
+  updatePassword: admins.updatePassword,
+  listSessions: admins.listSessions,
+  deleteSession: admins.deleteSession,
+  deleteOtherSessions: admins.deleteOtherSessions,
+  readSecondFactor: admins.readSecondFactor,
+  createSecondFactor: admins.createSecondFactor,
+  confirmSecondFactor: admins.confirmSecondFactor,
+  deleteSecondFactor: admins.deleteSecondFactor,
+  createRecoveryCodes: admins.createRecoveryCodes,
 
   listAccounts: accounts.listAccounts,
   createAccount: accounts.createAccount,

@@ -1,7 +1,8 @@
 /** Before the server listens: makes the configured admin, and fills a new database with the demonstration. */
 import type { Profile } from '@volleyscouter/core/access/roles';
-import { anyAdmin, checkLogin, createAdmin, insertAdmin } from './accounts/admins.ts';
 import { listAccounts } from './accounts/store.ts';
+import { refusedPassword } from './admins/passwords.ts';
+import { anyAdmin, checkLogin, createAdmin, insertAdmin } from './admins/store.ts';
 import { inTransaction, type Queryable } from './database/transaction.ts';
 import { ACCOUNTS } from './demo/people.ts';
 import { drawPhotos, seedDemo } from './demo/seed.ts';
@@ -48,6 +49,13 @@ async function fill(parts: Parts, demo: boolean): Promise<void> {
     await seedDemo(tx, parts, photos);
     if (!(await anyAdmin(tx))) await insertAdmin(tx, admin, now);
   });
+}
+
+/** Why the configured admin cannot be made, in one line; `null` when she can, or when there is an admin already. */
+export async function refusedAdmin({ db }: Parts, { admin }: FirstStart): Promise<string | null> {
+  if (!admin || (await anyAdmin(db))) return null;
+  const why = await refusedPassword(admin.password, { name: '', email: admin.email });
+  return why && `ADMIN_PASSWORD: a senha ${why}. Escolha outra.`;
 }
 
 async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {

@@ -8,7 +8,7 @@ import { scheduleBackups } from './backup/schedule.ts';
 import type { Config } from './config/config.ts';
 import { prepareDataDirectory } from './config/data-directory.ts';
 import { type Database, openDatabase } from './database/open.ts';
-import { type DemoLogins, firstStart } from './first-start.ts';
+import { type DemoLogins, firstStart, refusedAdmin } from './first-start.ts';
 import { createFeed } from './log/feed.ts';
 import { registerNotices } from './money/notices.ts';
 import { startPoll } from './money/poll.ts';
@@ -65,6 +65,8 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     log: true,
   };
   if (config.s3) await warnOfStore(base, config.s3.endpoint);
+  const refused = await refusedAdmin(base, config);
+  if (refused !== null) return err(refused);
   const logins = await firstStart(base, config);
   const parts: Parts = { ...base, ...shopSetting(config, config.demo && logins !== null) };
   if (settled.unreadable > 0) warnOfSecret(settled.unreadable, config);

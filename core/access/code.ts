@@ -14,7 +14,7 @@ export interface Coded {
 }
 
 /** Letters that cannot be mistaken for one another. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 8;
 /** How many digits of the phone stand in a code: as specified, and where that is taken. */
 const DIGITS = 4;

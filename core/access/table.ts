@@ -43,6 +43,9 @@ const TABLE = {
   'account:delete': ADMIN,
 
   'admin:list': ADMIN,
+  'admin:delete': ADMIN,
+  // her own password, second factor and sessions
+  'admin:secure': ADMIN,
   'invite:create': ADMIN,
   'invite:delete': ADMIN,
 

@@ -50,12 +50,24 @@ export async function restoreBackup(
   }
 }
 
-/** Tables of what opens a match to who holds an address: by a row that came back, one that was revoked would open it again. */
-const PASSES = ['bench_passes', 'report_links'];
+/**
+ * By rows that came back, what was ended or used since would open again: passes and links, sessions, open invitations, recovery
+ * codes, and codes of an authenticator app that were accepted already.
+ */
+const ENDED: readonly [table: string, end: string][] = [
+  ['bench_passes', 'delete from bench_passes'],
+  ['report_links', 'delete from report_links'],
+  ['sessions', 'delete from sessions'],
+  ['invites', 'delete from invites where used_at is null'],
+  ['sign_in_tickets', 'delete from sign_in_tickets'],
+  ['admin_recovery_codes', 'delete from admin_recovery_codes'],
+  // the step that is next: 30 seconds each, and a code is accepted one step early
+  ['admin_totp', 'update admin_totp set step = floor(extract(epoch from now()) / 30) + 1'],
+];
 
 async function endPasses(db: pg.Client): Promise<void> {
-  for (const { table } of await listTables(db))
-    if (PASSES.includes(table)) await db.query(`delete from ${db.escapeIdentifier(table)}`);
+  const tables = (await listTables(db)).map(({ table }) => table);
+  for (const [table, end] of ENDED) if (tables.includes(table)) await db.query(end);
 }
 
 /** Leaves in the database what a backup holds, with the tables as they were when it was made. Within the transaction that `db` is in. */

@@ -41,6 +41,9 @@ async function report(config: Config, { header, rows }: Restored): Promise<void>
   console.log(
     `Restaurado: a cópia de ${header.createdAt}, ${Object.keys(rows).length} tabelas, ${total} linhas.`,
   );
+  console.log(
+    'Todos entram de novo. Convites em aberto e códigos de recuperação dos administradores não valem mais: gere outros.',
+  );
   const secret = await keptSecret(config);
   if (header.secret !== null && (secret === undefined || secretPrint(secret) !== header.secret)) {
     console.log(

@@ -23,6 +23,7 @@ export const SEALED = [
     purpose: 'access-code-seal',
     lookup: { column: 'code_key', purpose: 'access-code-lookup' },
   },
+  { table: 'admin_totp', id: 'admin_id', column: 'secret_sealed', purpose: 'totp-secret-seal' },
   { table: 'app_secret', id: 'id', column: 'watermark_sealed', purpose: 'watermark-seal' },
 ] as const satisfies readonly SealedColumn[];
 

@@ -31,6 +31,11 @@ const DEVICE_CODE: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 30 },
 ];
+/** Three of a million codes are right at a time: thirty guesses a day find one in thirty years. */
+const SECOND_CODE: readonly Limit[] = [
+  { window: 15 * MINUTE, most: 10 },
+  { window: DAY, most: 30 },
+];
 
 export interface AttemptKey {
   key: string;
@@ -71,6 +76,16 @@ export const strictKeys = (address: string): AttemptKey[] =>
 /** The key of a known device: nobody else can use its attempts up. */
 export const deviceKeys = (kind: 'code' | 'password', device: string): AttemptKey[] => [
   { key: `${kind}:device:${device}`, limits: kind === 'code' ? DEVICE_CODE : LOGIN },
+];
+
+/** Failures of an admin's codes: by a known device its own, else of the account, whoever tries. */
+export const secondCodeKeys = (admin: string, device: string | null): AttemptKey[] => [
+  { key: device === null ? `totp:admin:${admin}` : `totp:device:${device}`, limits: SECOND_CODE },
+];
+
+/** The same of somebody who is signed in already. */
+export const ownKeys = (kind: 'password' | 'totp', admin: string): AttemptKey[] => [
+  { key: `${kind}:own:${admin}`, limits: kind === 'totp' ? SECOND_CODE : LOGIN },
 ];
 
 export interface Attempt {
@@ -139,8 +154,9 @@ export async function forgetAttempt(db: Queryable, { ids }: Attempt): Promise<vo
   await db.query('delete from sign_in_attempts where id = any ($1::bigint[])', [ids]);
 }
 
-/** Deletes attempts older than any window, and sessions that expired long ago. */
+/** Deletes attempts older than any window, tickets that are over, and sessions that expired long ago. */
 export async function sweep(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from sign_in_attempts where at < $1', [new Date(now.getTime() - DAY)]);
+  await db.query('delete from sign_in_tickets where expires_at < $1', [now]);
   await db.query('delete from sessions where created_at < $1', [new Date(now.getTime() - 60 * DAY)]);
 }

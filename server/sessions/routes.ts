@@ -1,19 +1,16 @@
-/** Signing in by password or code, and out. */
+/** Signing in by code, and out; by password in login.ts. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
-import { login, logout, openAccess } from '@volleyscouter/contract/sessions';
+import { logout, openAccess } from '@volleyscouter/contract/sessions';
 import { roleOfProfile } from '@volleyscouter/core/access/roles';
-import { checkLogin } from '../accounts/admins.ts';
+import { adminRoutes } from '../admins/routes.ts';
 import { tokensOf } from '../http/caller.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { accountDevices } from './account-devices.ts';
-import { adminRoutes } from './admin-routes.ts';
-import { attemptKeys, beginAttempt, deviceKeys, forgetAttempt } from './attempts.ts';
 import { codeSafe } from './codes.ts';
-import { knownDevices } from './devices.ts';
-import { enter, tooMany } from './entrance.ts';
+import { enter } from './entrance.ts';
+import { loginRoutes } from './login.ts';
 import { closeSession, isTokenOf, openSession } from './store.ts';
 
 /** Milliseconds; looking a code up and opening a session takes a fraction of it. */
@@ -36,23 +33,9 @@ export async function paced<T>(step: number, work: () => Promise<T>): Promise<T>
 export function sessionRoutes(on: On, parts: Parts): void {
   const { db, clock, secret } = parts;
   const safe = codeSafe(secret);
-  const devices = knownDevices(secret);
   const ofAccounts = accountDevices(secret);
   adminRoutes(on, parts);
-
-  on(login, async ({ body, address, request, reply }) => {
-    const device = devices.known(request.headers.cookie, body.email);
-    const keys = device
-      ? deviceKeys('password', device)
-      : attemptKeys('password', address, body.email.trim());
-    const attempt = await beginAttempt(db, keys, clock());
-    if (attempt.wait > 0) return tooMany(attempt.wait);
-    const user = await checkLogin(db, body.email, body.password);
-    if (!user) return refuse('wrong-login');
-    await forgetAttempt(db, attempt);
-    if (!device) reply.header('set-cookie', devices.remember(body.email, request.protocol === 'https'));
-    return { token: await openSession(db, 'admin', user.id, clock()), user };
-  });
+  loginRoutes(on, parts);
 
   on(openAccess, ({ body, address, request, reply }) =>
     paced(STEP, async () => {

@@ -1,6 +1,7 @@
 import { listAccounts } from '@volleyscouter/contract/accounts';
+import { readRegistration, register } from '@volleyscouter/contract/admins';
 import { createGame, listGames } from '@volleyscouter/contract/games';
-import { login, logout, openAccess, readRegistration, register } from '@volleyscouter/contract/sessions';
+import { login, logout, openAccess } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 

@@ -1,5 +1,6 @@
 /** Sessions: opaque tokens of 256 bits, stored hashed. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { BrowserNames } from '@volleyscouter/core/access/browser';
 import { type Role, type SessionKind, sessionKindOf } from '@volleyscouter/core/access/roles';
 import type { Queryable } from '../database/transaction.ts';
 import { isAlive } from './life.ts';
@@ -42,12 +43,14 @@ export async function openSession(
   role: Exclude<Role, 'visitor'>,
   id: string,
   now: Date,
+  { browser, system }: BrowserNames = { browser: '', system: '' },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const owner = role === 'admin' ? 'admin_id' : 'account_id';
   await db.query(
-    `insert into sessions (token_hash, kind, role, ${owner}, created_at, seen_at) values ($1, $2, $3, $4, $5, $5)`,
-    [hashOf(token), sessionKindOf(role), role, id, now],
+    `insert into sessions (token_hash, kind, role, ${owner}, created_at, seen_at, browser, system)
+     values ($1, $2, $3, $4, $5, $5, $6, $7)`,
+    [hashOf(token), sessionKindOf(role), role, id, now, browser, system],
   );
   return token;
 }

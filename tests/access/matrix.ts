@@ -112,6 +112,21 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     }
     case 'readRegistration':
       return { query: { convite: invite?.token ?? '' } };
+    case 'loginWithCode':
+      return { body: { ticket: 'nenhum', code: '123456' } };
+    case 'deleteAdmin':
+      return { params: { id: scene.admins[object] ?? 'nenhuma' }, body: { password: PASSWORD } };
+    case 'updatePassword':
+      return { body: { current: PASSWORD, password: 'outra senha longa' } };
+    case 'deleteSession':
+      return { params: { ref: scene.adminSessions[object] ?? 'nenhuma' } };
+    case 'createSecondFactor':
+      return { body: { password: PASSWORD } };
+    case 'confirmSecondFactor':
+      return { body: { code: '123456' } };
+    case 'deleteSecondFactor':
+    case 'createRecoveryCodes':
+      return { body: { password: PASSWORD, code: '123456' } };
     case 'createInvite':
       return { body: {} };
     case 'deleteInvite':
@@ -317,6 +332,7 @@ function detailOf(call: RouteName, expected: string, body: unknown): string {
   if (!expected.includes(':') || typeof body !== 'object' || body === null) return '';
   if (call === 'readRegistration') return 'open' in body && body.open ? ':open' : ':closed';
   if (call === 'readGameRights') return 'criar' in body && body.criar ? ':may' : ':may not';
+  if (call === 'listSessions') return isOwn(body) ? ':own' : ':of others';
   if (call === 'readGame') return 'importedFrom' in body ? ':file shown' : ':file hidden';
   const ofOrder = orderDetail(call, body);
   if (ofOrder !== null) return ofOrder;
@@ -327,6 +343,10 @@ function detailOf(call: RouteName, expected: string, body: unknown): string {
   const list = 'data' in body ? body.data : body;
   return Array.isArray(list) ? `:${list.length}` : '';
 }
+
+/** Sessions of the admin who asks alone: hers and the one that expired. */
+const isOwn = (body: object): boolean =>
+  'sessions' in body && Array.isArray(body.sessions) && body.sessions.length === 1;
 
 /** Asks the server for one cell: the status, and the words where the cell has some. */
 export async function outcome(house: House, scene: Scene, cell: Cell): Promise<string> {

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import { roleOfProfile } from '@volleyscouter/core/access/roles';
-import { insertAdmin } from '@volleyscouter/server/accounts/admins';
-import { insertInvite, useInvite } from '@volleyscouter/server/accounts/invites';
 import { insertAccount } from '@volleyscouter/server/accounts/store';
+import { insertInvite, useInvite } from '@volleyscouter/server/admins/invites';
+import { insertAdmin } from '@volleyscouter/server/admins/store';
 import { insertAthlete } from '@volleyscouter/server/athletes/store';
 import { insertNote } from '@volleyscouter/server/bench/notes';
 import { benchPasses, deletePass, insertPass } from '@volleyscouter/server/bench/passes';
@@ -66,6 +66,9 @@ export interface Scene extends Orders {
   /** Words and ids of invitations: one that is open, one that was used. */
   invites: Record<string, { token: string; _id: string }>;
   admin: { email: string; password: string };
+  /** The admin who asks, and another; and names of sessions of theirs. */
+  admins: Record<string, string>;
+  adminSessions: Record<string, string>;
 }
 
 /** A match in its first set, its last play, and what was recorded beside it. */
@@ -109,6 +112,7 @@ export async function setScene(house: House): Promise<Scene> {
   const organizer = await account('Mesária', 'Scouter', 'MES001', true);
   const admin = { name: 'Dona', email: 'dona@exemplo.com.br', password: PASSWORD };
   const id = (await insertAdmin(db, admin, clock()))?.id ?? '';
+  const hersToo = (await insertAdmin(db, { ...admin, email: 'outra@exemplo.com.br' }, clock()))?.id ?? '';
   const [invited, spent] = [await insertInvite(db, '', id, clock()), await insertInvite(db, '', id, clock())];
   await useInvite(db, spent._id, id, clock());
   const tokenAt = (time: number) => openSession(db, 'admin', id, new Date(time));
@@ -216,6 +220,7 @@ export async function setScene(house: House): Promise<Scene> {
   const refs: Scene['refs'] = {};
   for (const name of IDENTITIES) if (tokens[name]) refs[name] = await refOf(house, tokens[name]);
   await signedOut(house, revoked);
+  const alien = await refOf(house, await openSession(db, 'admin', hersToo, clock()));
   const orders = await placeOrders(house, atleta.id, other.id);
   await putPayback(house.parts, { id: 'devolver', purchase: orders.purchases.own ?? '', cents: 100 });
   return {
@@ -262,6 +267,8 @@ export async function setScene(house: House): Promise<Scene> {
     code: 'UMA001',
     invites: { invited, spent },
     admin,
+    admins: { own: id, another: hersToo },
+    adminSessions: { own: refs.admin ?? '', another: alien },
   };
 }
 

@@ -2,10 +2,10 @@ import {
   createInvite,
   deleteInvite,
   listAdmins,
-  login,
   readRegistration,
   register,
-} from '@volleyscouter/contract/sessions';
+} from '@volleyscouter/contract/admins';
+import { login } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 

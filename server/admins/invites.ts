@@ -70,3 +70,8 @@ export async function deleteInvite(db: Queryable, id: string): Promise<boolean> 
   const { rowCount } = await db.query('delete from invites where id = $1 and used_at is null', [id]);
   return rowCount === 1;
 }
+
+/** Of an admin who is removed: what she offered ends with her. */
+export async function deleteInvitesOf(db: Queryable, admin: string): Promise<void> {
+  await db.query('delete from invites where created_by = $1 and used_at is null', [admin]);
+}

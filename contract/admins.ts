@@ -1,0 +1,221 @@
+/** Admins: who makes and removes them, and what each does for her own account: password, second factor, sessions (R-ID-3). */
+import {
+  LONGEST_PASSWORD,
+  type PasswordProblem,
+  problemOfShape,
+  SHORTEST_PASSWORD,
+} from '@volleyscouter/core/access/password';
+import { z } from 'zod';
+import { Done, Id, line, text } from './fields.ts';
+import { route } from './route.ts';
+import { AdminUser, SecondCode } from './sessions.ts';
+
+/** Why a password is refused, as words that go on after "a senha". */
+export const WEAK_PASSWORD: Readonly<Record<PasswordProblem, string>> = {
+  short: `precisa de ao menos ${SHORTEST_PASSWORD} caracteres`,
+  long: `pode ter no máximo ${LONGEST_PASSWORD} caracteres`,
+  blank: 'não pode ser só de espaços',
+  repeated: 'não pode repetir um só caractere',
+  own: 'não pode ser o nome ou o e-mail',
+  common: 'está entre as mais usadas e seria adivinhada',
+};
+
+/** A password that is set; whether it is a common one, the server says (`weak-password`). */
+const NewPassword = text(10_000).check((context) => {
+  const problem = problemOfShape(context.value);
+  if (problem) context.issues.push({ code: 'custom', message: WEAK_PASSWORD[problem], input: context.value });
+});
+
+const Email = line(200).pipe(z.email('e-mail inválido'));
+/** Her present one. */
+const OwnPassword = text(200);
+const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+/** Of what asks for her password again. */
+const PASSWORD_ASKED = [...ADMINS_ONLY, 'wrong-password', 'too-many-attempts'] as const;
+
+export const register = route({
+  method: 'POST',
+  path: '/auth/register',
+  action: 'admin:register',
+  summary:
+    'Makes an admin: the first one by anybody, further ones by a signed-in admin or with an invitation.',
+  body: z.object({
+    name: line(100).pipe(z.string().min(1, 'informe o nome')),
+    email: Email,
+    password: NewPassword,
+    /** The token of an invitation link. */
+    convite: text(100).default(''),
+  }),
+  answer: z.object({ user: AdminUser }),
+  errors: ['registration-closed', 'email-taken', 'invite-gone', 'weak-password'],
+});
+
+export const readRegistration = route({
+  method: 'GET',
+  path: '/auth/registration',
+  action: 'admin:register',
+  summary: 'Whether the caller may register an admin now.',
+  query: z.object({ convite: text(100).optional() }),
+  answer: z.object({ open: z.boolean() }),
+  errors: [],
+});
+
+export const listAdmins = route({
+  method: 'GET',
+  path: '/auth/admins',
+  action: 'admin:list',
+  summary: 'Admins, and the invitations that nobody has used yet.',
+  answer: z.object({
+    /** `secondFactor`: sign-in asks for a code beside the password. */
+    admins: z.array(AdminUser.extend({ secondFactor: z.boolean() })),
+    invites: z.array(z.object({ _id: Id, note: z.string(), createdAt: z.string(), expiresAt: z.string() })),
+  }),
+  errors: ADMINS_ONLY,
+});
+
+export const deleteAdmin = route({
+  method: 'DELETE',
+  path: '/auth/admins/:id',
+  action: 'admin:delete',
+  summary: 'Removes an admin, never the last: her sessions end, and so do the invitations that she made.',
+  params: z.object({ id: Id }),
+  /** Of the caller. */
+  body: z.object({ password: OwnPassword }),
+  answer: Done,
+  errors: [...PASSWORD_ASKED, 'not-found', 'last-admin'],
+});
+
+export const createInvite = route({
+  method: 'POST',
+  path: '/auth/invites',
+  action: 'invite:create',
+  summary: 'An invitation for one more admin: a link for one use, good for seven days, shown this once.',
+  body: z.object({ note: line(100).default('') }),
+  answer: z.object({ _id: Id, link: z.string(), expiresAt: z.string() }),
+  errors: ADMINS_ONLY,
+});
+
+export const deleteInvite = route({
+  method: 'DELETE',
+  path: '/auth/invites/:id',
+  action: 'invite:delete',
+  summary: 'Takes an invitation back.',
+  params: z.object({ id: Id }),
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+export const updatePassword = route({
+  method: 'PUT',
+  path: '/auth/password',
+  action: 'admin:secure',
+  summary: "Changes the caller's password; her other sessions end.",
+  body: z.object({ current: OwnPassword, password: NewPassword }),
+  answer: Done,
+  errors: [...PASSWORD_ASKED, 'weak-password'],
+});
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/auth/sessions',
+  action: 'admin:secure',
+  summary: "The caller's live sessions, the last used first.",
+  answer: z.object({
+    sessions: z.array(
+      z.object({
+        ref: z.string(),
+        createdAt: z.string(),
+        /** To the minute. */
+        usedAt: z.string(),
+        /** As far as they were recognised at sign-in: `Chrome`, `Android`; else empty. */
+        browser: z.string(),
+        system: z.string(),
+        /** The one that asks. */
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ADMINS_ONLY,
+});
+
+export const deleteSession = route({
+  method: 'DELETE',
+  path: '/auth/sessions/:ref',
+  action: 'admin:secure',
+  summary: "Ends a session of the caller's.",
+  params: z.object({ ref: Id }),
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+export const deleteOtherSessions = route({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  action: 'admin:secure',
+  summary: "Ends the caller's sessions, but for the one that asks.",
+  answer: z.object({ ended: z.number() }),
+  errors: ADMINS_ONLY,
+});
+
+export const readSecondFactor = route({
+  method: 'GET',
+  path: '/auth/totp',
+  action: 'admin:secure',
+  summary: "Since when sign-in asks for a code beside the caller's password, `null` when it does not.",
+  answer: z.object({
+    since: z.string().nullable(),
+    /** Recovery codes that are left. */
+    recoveryCodes: z.number(),
+  }),
+  errors: ADMINS_ONLY,
+});
+
+export const createSecondFactor = route({
+  method: 'POST',
+  path: '/auth/totp',
+  action: 'admin:secure',
+  summary:
+    'A new secret for an authenticator app (TOTP, RFC 6238): good for ten minutes, until `confirm` turns it on.',
+  body: z.object({ password: OwnPassword }),
+  answer: z.object({ uri: z.string(), secret: z.string() }),
+  errors: [...PASSWORD_ASKED, 'second-factor-on'],
+});
+
+const RecoveryCodes = z.object({ codes: z.array(z.string()) });
+
+export const confirmSecondFactor = route({
+  method: 'POST',
+  path: '/auth/totp/confirm',
+  action: 'admin:secure',
+  summary:
+    'Turns the second factor on with a first code of the app; the answer has ten recovery codes, shown this once.',
+  body: z.object({ code: SecondCode }),
+  answer: RecoveryCodes,
+  errors: [
+    ...ADMINS_ONLY,
+    'wrong-second-code',
+    'second-factor-on',
+    'second-factor-gone',
+    'too-many-attempts',
+  ],
+});
+
+export const deleteSecondFactor = route({
+  method: 'DELETE',
+  path: '/auth/totp',
+  action: 'admin:secure',
+  summary: 'Turns the second factor off, by password and a code of the app or a recovery code.',
+  body: z.object({ password: OwnPassword, code: SecondCode }),
+  answer: Done,
+  errors: [...PASSWORD_ASKED, 'wrong-second-code'],
+});
+
+export const createRecoveryCodes = route({
+  method: 'POST',
+  path: '/auth/totp/recovery',
+  action: 'admin:secure',
+  summary: 'Ten new recovery codes instead of those that are left, by password and a code.',
+  body: z.object({ password: OwnPassword, code: SecondCode }),
+  answer: RecoveryCodes,
+  errors: [...PASSWORD_ASKED, 'wrong-second-code'],
+});

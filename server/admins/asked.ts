@@ -1,0 +1,43 @@
+/** What an admin who is signed in is asked again: her password, or a code of her second factor. Failures are throttled by her account. */
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import type { Identity } from '@volleyscouter/core/access/may';
+import { inTransaction, type Queryable } from '../database/transaction.ts';
+import type { Parts } from '../parts.ts';
+import { sealer } from '../secret/seal.ts';
+import { beginAttempt, forgetAttempt, ownKeys } from '../sessions/attempts.ts';
+import { tooMany } from '../sessions/entrance.ts';
+import { useCode } from './secondFactor.ts';
+import { type CheckedAdmin, checkOwnPassword } from './store.ts';
+
+/** A stolen session does not do what asks for the password. */
+export async function askPassword(
+  { db, clock }: Parts,
+  who: Identity,
+  password: string,
+): Promise<CheckedAdmin | Refusal<'wrong-password' | 'too-many-attempts'>> {
+  const id = who.id ?? '';
+  const attempt = await beginAttempt(db, ownKeys('password', id), clock());
+  if (attempt.wait > 0) return tooMany(attempt.wait);
+  const own = await checkOwnPassword(db, id, password);
+  if (!own) return refuse('wrong-password');
+  await forgetAttempt(db, attempt);
+  return own;
+}
+
+/** Runs `work` in the transaction in which the code is used up. */
+export async function askCode<T>(
+  { db, clock, secret }: Parts,
+  who: Identity,
+  code: string,
+  work: (tx: Queryable, admin: string) => Promise<T>,
+): Promise<{ done: T } | Refusal<'wrong-second-code' | 'too-many-attempts'>> {
+  const id = who.id ?? '';
+  const attempt = await beginAttempt(db, ownKeys('totp', id), clock());
+  if (attempt.wait > 0) return tooMany(attempt.wait);
+  return inTransaction(db, async (tx) => {
+    if (!(await useCode(tx, sealer(secret, 'totp-secret-seal'), id, code, clock())))
+      return refuse('wrong-second-code');
+    await forgetAttempt(tx, attempt);
+    return { done: await work(tx, id) };
+  });
+}

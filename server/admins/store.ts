@@ -1,0 +1,174 @@
+/** Admins: who they are, who makes and removes them (R-ID-3). */
+import { randomUUID } from 'node:crypto';
+import type { AdminUser } from '@volleyscouter/contract/sessions';
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from '../database/transaction.ts';
+import { tellRights } from '../sessions/store.ts';
+import { deleteInvitesOf, findInvite, useInvite } from './invites.ts';
+import { hashPassword, isPassword, refusedPassword } from './passwords.ts';
+
+export interface NewAdmin {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export interface ListedAdmin extends AdminUser {
+  createdAt: string;
+  /** Whether sign-in asks for a code beside the password. */
+  secondFactor: boolean;
+}
+
+export async function anyAdmin(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ some: boolean }>('select exists (select from admins) as some');
+  return rows[0]?.some ?? false;
+}
+
+/** An admin whose password was right a moment ago. */
+export interface CheckedAdmin {
+  user: AdminUser;
+  /** The hash that it was compared with. */
+  hash: string;
+}
+
+/** The admin with this e-mail and password, `null` when either is wrong. */
+export const checkLogin = (db: Queryable, email: string, password: string): Promise<CheckedAdmin | null> =>
+  checkPassword(db, 'lower(email) = lower($1)', email.trim(), password);
+
+/** The same of an admin who is known by her id. */
+export const checkOwnPassword = (db: Queryable, id: string, password: string): Promise<CheckedAdmin | null> =>
+  checkPassword(db, 'id = $1', id, password);
+
+async function checkPassword(db: Queryable, which: string, value: string, password: string) {
+  const { rows } = await db.query<AdminUser & { password_hash: string }>(
+    `select id, name, email, password_hash from admins where ${which}`,
+    [value],
+  );
+  const [admin] = rows;
+  const matches = await isPassword(admin?.password_hash ?? null, password);
+  if (!admin || !matches) return null;
+  return { user: { id: admin.id, name: admin.name, email: admin.email }, hash: admin.password_hash };
+}
+
+/**
+ * Whether the password is still the one that was checked. Until commit nobody changes it, nor removes the admin: what ends sessions
+ * then ends one that is opened here too.
+ */
+export async function holdAdmin(tx: Queryable, id: string, hash: string | null = null): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select from admins where id = $1 and password_hash = coalesce($2, password_hash) for share',
+    [id, hash],
+  );
+  return rowCount === 1;
+}
+
+/** Stores an admin, whatever the password; `null` when the e-mail has one. */
+export async function insertAdmin(
+  db: Queryable,
+  { name, email, password }: NewAdmin,
+  now: Date,
+): Promise<AdminUser | null> {
+  const { rows } = await db.query<AdminUser>(
+    `insert into admins (id, name, email, password_hash, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (lower(email)) do nothing returning id, name, email`,
+    [randomUUID(), name, email, await hashPassword(password), now],
+  );
+  return rows[0] ?? null;
+}
+
+export async function listAdmins(db: Queryable): Promise<ListedAdmin[]> {
+  const { rows } = await db.query<AdminUser & { created_at: Date; second_factor: boolean }>(
+    `select id, name, email, admins.created_at, confirmed_at is not null as second_factor
+       from admins left join admin_totp on admin_id = id order by name collate portuguese, id`,
+  );
+  return rows.map(({ id, name, email, created_at, second_factor }) => ({
+    ...{ id, name, email },
+    createdAt: created_at.toISOString(),
+    secondFactor: second_factor,
+  }));
+}
+
+/** What allows making an admin: a signed-in admin, or the token of an invitation (empty: none). */
+export interface Right {
+  admin: boolean;
+  convite: string;
+}
+
+/** Why no admin was made. `closed`: without a right; `gone`: the invitation is not open; `taken`: by the e-mail. */
+export type NotMade = 'closed' | 'gone' | 'taken' | { weak: string };
+
+/**
+ * Makes an admin. While there is none anybody may, and of concurrent calls exactly one succeeds; later a signed-in admin or an
+ * open invitation is needed, which is used up.
+ */
+export async function createAdmin(
+  db: Pool,
+  admin: NewAdmin,
+  right: Right,
+  now: Date,
+): Promise<{ made: AdminUser } | { not: NotMade }> {
+  const not = right.convite === '' ? 'closed' : 'gone';
+  if (!right.admin && (await anyAdmin(db)) && !(await findInvite(db, right.convite, now))) return { not };
+  const weak = await refusedPassword(admin.password, admin);
+  if (weak !== null) return { not: { weak } };
+  return inTransaction(db, async (tx) => {
+    await lockAdmins(tx);
+    const invite = await findInvite(tx, right.convite, now);
+    if (!invite && !right.admin && (await anyAdmin(tx))) return { not };
+    const made = await insertAdmin(tx, admin, now);
+    if (made && invite) await useInvite(tx, invite, made.id, now);
+    return made ? { made } : { not: 'taken' };
+  });
+}
+
+/** Admins are made and removed one at a time. */
+const lockAdmins = (tx: Queryable) => tx.query('lock table admins in share row exclusive mode');
+
+/**
+ * Removes an admin with her sessions and the open invitations that she made; never the last one. `by`: the admin who asks, who
+ * may have been removed meanwhile; `null` on the command line.
+ */
+export const removeAdmin = (
+  db: Pool,
+  id: string,
+  by: string | null,
+): Promise<'removed' | 'missing' | 'last' | 'not-signed-in'> =>
+  inTransaction(db, async (tx) => {
+    await lockAdmins(tx);
+    const { rows } = await tx.query<{ id: string }>('select id from admins');
+    const there = (admin: string): boolean => rows.some((row) => row.id === admin);
+    if (by !== null && !there(by)) return 'not-signed-in';
+    if (!there(id)) return 'missing';
+    if (rows.length === 1) return 'last';
+    await deleteInvitesOf(tx, id);
+    await tx.query('delete from admins where id = $1', [id]);
+    await tellRights(tx);
+    return 'removed';
+  });
+
+/**
+ * Gives an admin a new password: her sessions end, but for `except` (the hash of a token), and so does a sign-in that waits for
+ * its code. `before`: the hash that the password replaces; `false` when it was changed meanwhile.
+ */
+export async function setPassword(
+  db: Pool,
+  id: string,
+  password: string,
+  { except = null, before = null }: { except?: Buffer | null; before?: string | null } = {},
+): Promise<boolean> {
+  const kept = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    const { rowCount } = await tx.query(
+      'update admins set password_hash = $2 where id = $1 and password_hash = coalesce($3, password_hash)',
+      [id, kept, before],
+    );
+    if (rowCount === 0) return false;
+    await tx.query('delete from sessions where admin_id = $1 and token_hash is distinct from $2', [
+      id,
+      except,
+    ]);
+    await tx.query('delete from sign_in_tickets where admin_id = $1', [id]);
+    await tellRights(tx);
+    return true;
+  });
+}

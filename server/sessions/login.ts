@@ -1,0 +1,73 @@
+/** Signing in by password, and by a code where the admin has a second factor (R-ID-3). */
+import { refuse } from '@volleyscouter/contract/errors';
+import { login, loginWithCode } from '@volleyscouter/contract/sessions';
+import { readUserAgent } from '@volleyscouter/core/access/browser';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readSecondFactor, useCode } from '../admins/secondFactor.ts';
+import { checkLogin, holdAdmin } from '../admins/store.ts';
+import { inTransaction, type Queryable } from '../database/transaction.ts';
+import type { On } from '../http/handle.ts';
+import type { Parts } from '../parts.ts';
+import { sealer } from '../secret/seal.ts';
+import { attemptKeys, beginAttempt, deviceKeys, forgetAttempt, secondCodeKeys } from './attempts.ts';
+import { knownDevices } from './devices.ts';
+import { tooMany } from './entrance.ts';
+import { openSession } from './store.ts';
+import { holderOf, openTicket, takeGuess, useTicket } from './tickets.ts';
+
+export function loginRoutes(on: On, { db, clock, secret }: Parts): void {
+  const devices = knownDevices(secret);
+  const ofTotp = sealer(secret, 'totp-secret-seal');
+
+  const openFor = (tx: Queryable, id: string, { headers }: FastifyRequest): Promise<string> =>
+    openSession(tx, 'admin', id, clock(), readUserAgent(headers['user-agent'] ?? ''));
+
+  /** A device is known once it has signed in, second factor included. */
+  const remember = (email: string, { headers, protocol }: FastifyRequest, reply: FastifyReply): void => {
+    if (devices.known(headers.cookie, email) === null)
+      reply.header('set-cookie', devices.remember(email, protocol === 'https'));
+  };
+
+  on(login, async ({ body, address, request, reply }) => {
+    const device = devices.known(request.headers.cookie, body.email);
+    const keys = device
+      ? deviceKeys('password', device)
+      : attemptKeys('password', address, body.email.trim());
+    const attempt = await beginAttempt(db, keys, clock());
+    if (attempt.wait > 0) return tooMany(attempt.wait);
+    const checked = await checkLogin(db, body.email, body.password);
+    if (!checked) return refuse('wrong-login');
+    const { user, hash } = checked;
+    const opened = await inTransaction(db, async (tx) => {
+      if (!(await holdAdmin(tx, user.id, hash))) return null;
+      // the attempt counts until the code is right, so that a known password gives no endless tickets
+      if (await readSecondFactor(tx, user.id))
+        return { ticket: await openTicket(tx, user.id, attempt.ids, clock()) };
+      await forgetAttempt(tx, attempt);
+      return { token: await openFor(tx, user.id, request) };
+    });
+    if (!opened) return refuse('wrong-login');
+    if ('ticket' in opened) return refuse('second-factor', opened);
+    remember(body.email, request, reply);
+    return { token: opened.token, user };
+  });
+
+  on(loginWithCode, async ({ body, request, reply }) => {
+    const holder = await holderOf(db, body.ticket, clock());
+    if (!holder) return refuse('ticket-gone');
+    const device = devices.known(request.headers.cookie, holder.email);
+    const attempt = await beginAttempt(db, secondCodeKeys(holder.id, device), clock());
+    if (attempt.wait > 0) return tooMany(attempt.wait);
+    if (!(await takeGuess(db, body.ticket))) return refuse('ticket-gone');
+    const opened = await inTransaction(db, async (tx) => {
+      // first, so that a password that is being changed ends the ticket before it is used, or the session after
+      await holdAdmin(tx, holder.id);
+      if (!(await useCode(tx, ofTotp, holder.id, body.code, clock()))) return refuse('wrong-second-code');
+      if (!(await useTicket(tx, body.ticket))) return refuse('ticket-gone');
+      await forgetAttempt(tx, attempt);
+      return { token: await openFor(tx, holder.id, request), user: holder };
+    });
+    if ('token' in opened) remember(holder.email, request, reply);
+    return opened;
+  });
+}
