@@ -5,7 +5,7 @@
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { z } from 'zod';
 import { Id } from './fields.ts';
-import { LeaseSchema, LoggedSchema, PublicLogged } from './log.ts';
+import { LeaseSchema, LoggedSchema, PublicLease, PublicLogged } from './log.ts';
 
 /** `joinMatch`: the id alone, as specified, or with what is known. */
 export const JoinMatch = z.union([Id.transform((partida) => ({ partida })), z.object({ partida: Id })]);
@@ -27,11 +27,16 @@ export const NewScout = z.object({
 });
 export type NewScout = z.infer<typeof NewScout>;
 /** The same for whom the match is only open to watch. */
-export const PublicNewScout = NewScout.extend({ entries: z.array(PublicLogged) });
+export const PublicNewScout = NewScout.extend({
+  entries: z.array(PublicLogged),
+  lease: PublicLease.nullable(),
+});
 
 /** `beat`: the number of the last command, so that a lost last event shows. */
 export const Beat = z.object({ partida: Id, seq: z.number().int(), lease: LeaseSchema.nullable() });
 export type Beat = z.infer<typeof Beat>;
+/** The same for whom the match is only open to watch. */
+export const PublicBeat = Beat.extend({ lease: PublicLease.nullable() });
 
 /** `gone`: the match was removed, or its viewer may not see it any more. */
 export const Gone = z.object({ partida: Id });

@@ -117,6 +117,11 @@ export const LeaseSchema = z.object({
   since: Text,
 });
 
+/** Not said to who only watches; an answer that brings it is sent without it. */
+const untold = z.literal('').catch('');
+/** For whom a match is only open to watch: somebody records it, and since when. */
+export const PublicLease = LeaseSchema.extend({ client: untold, account: untold, name: untold });
+
 export const LoggedSchema = z.object({ seq: z.number().int(), command: CommandSchema });
 /** For whom a match is only open to watch. */
 export const PublicLogged = z.object({ seq: z.number().int(), command: PublicCommand });
@@ -129,14 +134,14 @@ const LogAnswer = z.object({
   /** The rules that the server folds by (core/rally/version). */
   rules: z.number().int(),
 });
-const PublicLog = LogAnswer.extend({ entries: z.array(PublicLogged) });
+const PublicLog = LogAnswer.extend({ entries: z.array(PublicLogged), lease: PublicLease.nullable() });
 
 export const readLog = route({
   method: 'GET',
   path: '/games/:id/log',
   action: 'game:read',
   summary:
-    'Commands of the match after number `since`, in order, the number of the last one, and who records.',
+    'Commands of the match after number `since`, in order, the number of the last one, and who records; for who does not scout only that somebody does.',
   params: z.object({ id: Id }),
   query: z.object({ since: whole(0, 999_999_999).default(0) }),
   answer: LogAnswer,

@@ -1,5 +1,16 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeAfterEdit, generateCode, longerCodes, normalCode, randomCode } from './code.ts';
+import {
+  codeAfterEdit,
+  generateCode,
+  getsRandom,
+  isWeakCode,
+  longerCodes,
+  normalCode,
+  randomCode,
+  wantsRandom,
+} from './code.ts';
+import { PROFILES } from './roles.ts';
 
 const random = () => 0.5;
 
@@ -10,7 +21,7 @@ test('[section 5] one capital and the last four digits of the phone', () => {
 });
 
 test('[R-ID-4] accents are dropped, and what is no letter is skipped', () => {
-  expect(generateCode({ nome: 'Érica', celular: '4321', perfil: 'Assessoria' }, random)).toBe('E4321');
+  expect(generateCode({ nome: 'Érica', celular: '4321', perfil: 'Atleta' }, random)).toBe('E4321');
   expect(generateCode({ nome: " 'Ângela", celular: '4321', perfil: 'Atleta' }, random)).toBe('A4321');
 });
 
@@ -60,4 +71,67 @@ test('[R-ID-4] editing keeps a chosen code and that of a Scouter; a longer sugge
 test('[R-ID-4] what the admin types is the code', () => {
   expect(codeAfterEdit(maria, { ...maria, nome: 'Érica' }, ' outro1 ', random)).toBe('OUTRO1');
   expect(codeAfterEdit(maria, { ...maria, nome: 'Érica' }, '', random)).toBe('E4321');
+});
+
+test('[R-ID-4] eight random letters for an Assessoria and for a minor', () => {
+  const account = { nome: 'Ana', celular: '11987654321', perfil: 'Atleta' } as const;
+  expect(generateCode(account, random)).toBe('A4321');
+  expect(generateCode({ ...account, menor: false }, random)).toBe('A4321');
+  expect(generateCode({ ...account, menor: true }, random)).toMatch(/^[A-Z2-9]{8}$/);
+  expect(generateCode({ ...account, perfil: 'Assessoria' }, random)).toMatch(/^[A-Z2-9]{8}$/);
+});
+
+const accounts = fc.record({
+  nome: fc.string({ unit: 'grapheme' }),
+  celular: fc.stringMatching(/^[\d ()+-]{0,16}$/),
+  perfil: fc.constantFrom(...PROFILES),
+  menor: fc.boolean(),
+});
+/** Numbers in [0, 1). */
+const numbers = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
+
+test('[R-ID-4] name and phone never decide a code of who gets a random one', () => {
+  fc.assert(
+    fc.property(accounts, numbers, fc.string(), fc.string(), (account, stream, nome, celular) => {
+      if (!getsRandom(account)) return;
+      const drawn = Array.from({ length: 8 }, () => stream.next().value);
+      const from = () => {
+        let at = 0;
+        return () => drawn[at++] ?? 0;
+      };
+      const code = generateCode(account, from());
+      expect(code).toMatch(/^[A-Z2-9]{8}$/);
+      expect(generateCode({ ...account, nome, celular }, from())).toBe(code);
+    }),
+  );
+});
+
+test('[R-ID-4] a code that name and phone give away is weak, however long it is', () => {
+  expect(isWeakCode(maria, 'M4321')).toBe(true);
+  expect(isWeakCode(maria, 'M654321')).toBe(true);
+  expect(isWeakCode(maria, 'M87654321')).toBe(true);
+  expect(isWeakCode({ ...maria, perfil: 'Scouter' }, 'M87654321')).toBe(true);
+  expect(isWeakCode(maria, 'CAPITA7')).toBe(true);
+  expect(isWeakCode(maria, 'CAPITAO7')).toBe(false);
+  fc.assert(
+    fc.property(accounts, (account) => {
+      const made = generateCode(account, random);
+      expect(isWeakCode(account, made)).toBe(made.length < 8);
+      const derived = longerCodes(account.nome, account.celular, random).slice(0, -1);
+      for (const code of derived) expect(isWeakCode(account, code)).toBe(true);
+    }),
+  );
+});
+
+test('[R-ID-4] a new mark or profile wants a random code in place of a generated one, and keeps a chosen one', () => {
+  const minor = { ...maria, menor: true };
+  expect(wantsRandom(maria, minor)).toBe(true);
+  expect(wantsRandom(maria, { ...maria, perfil: 'Assessoria' })).toBe(true);
+  expect(wantsRandom(maria, maria)).toBe(false);
+  expect(wantsRandom(minor, minor)).toBe(false);
+  expect(wantsRandom(minor, maria)).toBe(false);
+  expect(wantsRandom({ ...maria, password: 'CAPITA7' }, minor)).toBe(false);
+  // what is stored stays until somebody says otherwise
+  expect(codeAfterEdit(maria, minor, null, random)).toBe('M4321');
+  expect(codeAfterEdit(maria, { ...minor, nome: 'Érica' }, null, random)).toMatch(/^[A-Z2-9]{8}$/);
 });

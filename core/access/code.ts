@@ -2,7 +2,8 @@
  * Access codes (R-ID-4).
  *
  *   generated = capital 4DIGIT          ; first letter of the name without accent, last four digits of the phone
- *   random    = 8(capital / digit)      ; without a phone, and for a Scouter; no 0 O 1 I L
+ *   random    = 8(capital / digit)      ; where a name and a phone must not give it away (`getsRandom`), and without a phone;
+ *                                         no 0 O 1 I L
  */
 import type { Profile } from './roles.ts';
 
@@ -11,6 +12,8 @@ export interface Coded {
   nome: string;
   celular: string;
   perfil: Profile;
+  /** A minor. */
+  menor?: boolean | undefined;
 }
 
 /** Letters that cannot be mistaken for one another. */
@@ -48,9 +51,13 @@ export function randomCode(random: () => number): string {
   return Array.from({ length: RANDOM_LENGTH }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('');
 }
 
+/** Accounts that who knows name and phone must not get into. */
+export const getsRandom = ({ perfil, menor = false }: Pick<Coded, 'perfil' | 'menor'>): boolean =>
+  perfil !== 'Atleta' || menor;
+
 /** The code that an account gets when nobody types one. */
 export function generateCode(account: Coded, random: () => number): string {
-  const short = account.perfil === 'Scouter' ? null : codeFromPhone(account.nome, account.celular, DIGITS);
+  const short = getsRandom(account) ? null : codeFromPhone(account.nome, account.celular, DIGITS);
   return short ?? randomCode(random);
 }
 
@@ -60,10 +67,21 @@ export function longerCodes(name: string, phone: string, random: () => number): 
   return [...longer, randomCode(random)];
 }
 
-/** Whether a code was generated from name and phone, not chosen. */
-const isMadeFrom = ({ nome, celular, perfil }: Coded, code: string): boolean =>
-  perfil !== 'Scouter' &&
+/** Whether name and phone give a code away. */
+const isDerived = ({ nome, celular }: Coded, code: string): boolean =>
   [DIGITS, ...MORE_DIGITS].some((digits) => codeFromPhone(nome, celular, digits) === code);
+
+/** Whether a code was generated from name and phone, not chosen: that of a Scouter never is. */
+const isMadeFrom = (account: Coded, code: string): boolean =>
+  account.perfil !== 'Scouter' && isDerived(account, code);
+
+/** A code that can be guessed: it is short, or name and phone give it away. */
+export const isWeakCode = (account: Coded, code: string): boolean =>
+  isShortCode(code) || isDerived(account, code);
+
+/** Whether a change of mark or profile makes an account one that gets a random code, while its own follows from name and phone. */
+export const wantsRandom = (before: Coded & { password: string }, after: Coded): boolean =>
+  getsRandom(after) && !getsRandom(before) && isMadeFrom(before, before.password);
 
 /**
  * The code of an account that is being changed (R-ID-4): what is typed, if anything; else as it was, unless the first

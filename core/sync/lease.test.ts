@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { admit, FIRST_EPOCH, type Holder, type Lease, take } from './lease.ts';
+import { admit, FIRST_EPOCH, type Holder, knownAfter, type Lease, take } from './lease.ts';
 
 const holder = (client: string, account = client): Holder => ({
   client,
@@ -19,6 +19,17 @@ describe('[R-SYNC-2] who records', () => {
     expect(take(ana, { ...holder('ana'), since: 'later' })).toBe(ana);
     expect(take(ana, holder('ana', 'bia')).epoch).toBe(4);
   });
+});
+
+test('[R-ID-7] who is told only that somebody records still knows who, until it changes hands', () => {
+  const untold: Lease = { ...ana, client: '', account: '', name: '' };
+  expect(knownAfter(untold, ana)).toBe(ana);
+  expect(knownAfter(ana, untold)).toBe(ana);
+  expect(knownAfter(untold, null)).toBe(untold);
+  expect(knownAfter(untold, untold)).toEqual(untold);
+  const next = { ...untold, epoch: 4 };
+  expect(knownAfter(next, ana)).toBe(next);
+  expect(knownAfter(null, ana)).toBeNull();
 });
 
 describe('[R-SYNC-2] what goes into the log', () => {

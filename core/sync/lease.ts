@@ -1,5 +1,5 @@
 /**
- * Who records. A lease belongs to one client at a time and carries an epoch that grows with every change of hands. What was
+ * Who records. (Who does not scout is told that somebody does: client, account and name are empty.) A lease belongs to one client at a time and carries an epoch that grows with every change of hands. What was
  * entered under an older epoch is never mixed into the log: it is kept aside (versions.ts).
  */
 import type { Batch } from './batch.ts';
@@ -11,7 +11,7 @@ export interface Lease {
   client: string;
   /** Account or admin. */
   account: string;
-  /** Who that is, for everybody to see. */
+  /** Who that is. */
   name: string;
   /** ISO time at which it was taken. */
   since: string;
@@ -21,6 +21,10 @@ export type Holder = Pick<Lease, 'client' | 'account' | 'name' | 'since'>;
 
 /** Epoch of what a client enters that knows of no lease: it would be the first. */
 export const FIRST_EPOCH = 1;
+
+/** What is known of a lease after it was told: who only watches, also because a session has ended, is not told again whose it is. */
+export const knownAfter = (told: Lease | null, known: Lease | null): Lease | null =>
+  told?.client === '' && told.epoch === known?.epoch ? known : told;
 
 /** The lease after somebody took it on purpose. Who has it already keeps it. */
 export function take(lease: Lease | null, holder: Holder): Lease {

@@ -7,7 +7,7 @@ import { RULES_VERSION } from '../rally/version.ts';
 import type { LogAnswer } from './event.ts';
 import { fetchGame, fetchLog, retryFetch } from './fetch.ts';
 import { follow, type Pushed } from './follow.ts';
-import type { Lease } from './lease.ts';
+import { knownAfter, type Lease } from './lease.ts';
 import { same } from './same.ts';
 import { logLength, type Snapshot } from './state.ts';
 import { ask, chain, putOutbox, putServer, stay, type Transition } from './transition.ts';
@@ -62,7 +62,7 @@ const replace =
     const { loading = null } = state.outbox ?? {};
     return chain(
       putServer({
-        known: { ...known, lease, confirmed },
+        known: { ...known, lease: knownAfter(lease, known.lease), confirmed },
         entries: countEntries(commands),
         logResets: logResets + 1,
         awaited: 0,
@@ -82,7 +82,7 @@ export const learn =
       known !== null &&
       lease !== null &&
       lease.epoch >= Math.max(1, known.lease?.epoch ?? 0) &&
-      !same(lease, known.lease);
+      !same(knownAfter(lease, known.lease), known.lease);
     return putServer({
       outdated: outdated || rules > RULES_VERSION,
       ...(isNews && { known: { ...known, lease } }),

@@ -57,6 +57,7 @@ export async function restoreBackup(
 const ENDED: readonly [table: string, end: string][] = [
   ['bench_passes', 'delete from bench_passes'],
   ['report_links', 'delete from report_links'],
+  ['entrance_links', 'delete from entrance_links'],
   ['sessions', 'delete from sessions'],
   ['invites', 'delete from invites where used_at is null'],
   ['sign_in_tickets', 'delete from sign_in_tickets'],

@@ -19,6 +19,7 @@ import {
 } from '@volleyscouter/contract/games';
 import { readLog as readLogRoute } from '@volleyscouter/contract/log';
 import { scopeOf } from '@volleyscouter/core/access/may';
+import { seesWholeNames } from '@volleyscouter/core/game/minors';
 import { foldedText } from '@volleyscouter/core/people/person';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -31,6 +32,7 @@ import type { Folds } from '../log/folds.ts';
 import { findLease } from '../log/leases.ts';
 import { append, readLog } from '../log/store.ts';
 import type { TakeTurn, Turn } from '../log/turn.ts';
+import { watcherIds } from '../log/watchers.ts';
 import type { Parts } from '../parts.ts';
 import { teamNames } from '../season/names.ts';
 import { gameAnswer, isLiveGame, logScores, summaryOf, withRights } from './answers.ts';
@@ -91,7 +93,8 @@ const withSurnames = (
   }));
 
 export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPasses, turn: TakeTurn): void {
-  const { db, clock, feed, publicUrl } = parts;
+  const { db, clock, feed, publicUrl, secret } = parts;
+  const ids = watcherIds(secret);
   const board = scoreBoard(folds);
   editRoutes(on, parts, turn);
   importRoute(on, parts, folds);
@@ -128,7 +131,8 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPass
   on(readLogRoute, async (call) => {
     const row = await findReadable(call, call.params.id);
     if ('error' in row) return row;
-    const entries = entriesFor(call.who, row, await readLog(db, row.id, call.query.since));
+    const stored = entriesFor(call.who, row, await readLog(db, row.id, call.query.since));
+    const entries = seesWholeNames(call.who.role) ? stored : ids.entries(stored);
     const lease = await findLease(db, row.id);
     return { seq: entries.at(-1)?.seq ?? row.seq, entries, lease, rules: RULES_VERSION };
   });

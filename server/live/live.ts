@@ -9,6 +9,7 @@ import { NOTES_CHANNEL } from '../bench/notes.ts';
 import type { BenchPasses } from '../bench/passes.ts';
 import { listenTo } from '../database/listen.ts';
 import type { LogChange } from '../log/feed.ts';
+import { watcherIds } from '../log/watchers.ts';
 import { PURCHASES_CHANNEL } from '../money/announce.ts';
 import type { Parts } from '../parts.ts';
 import { RIGHTS_CHANNEL } from '../sessions/store.ts';
@@ -42,10 +43,10 @@ export function live(
   changed: Partial<LiveSettings> = {},
 ): void {
   const settings = { ...SETTINGS, ...changed };
-  const { db, clock, feed } = parts;
+  const { db, clock, feed, secret } = parts;
   const failed = (cause: unknown): void => app.log.warn(cause);
   const io = openSocket(app);
-  const voice = voiceOf(io);
+  const voice = voiceOf(io, watcherIds(secret));
   const rooms = makeRooms(voice, ({ checkedAt }) => performance.now() - checkedAt <= settings.trustFor);
   const watch = startWatch({ db, clock, passes, rooms, voice, failed, ...settings });
   const notices = openGameNotices(db, settings.gatherFor, {

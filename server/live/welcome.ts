@@ -3,11 +3,14 @@ import {
   type ClientEvents,
   type Joined,
   JoinMatch,
+  PublicBeat,
   PublicNewScout,
   type ServerEvents,
 } from '@volleyscouter/contract/live';
+import { PublicLease } from '@volleyscouter/contract/log';
 import type { Server, Socket } from 'socket.io';
 import type { BenchPasses } from '../bench/passes.ts';
+import type { WatcherIds } from '../log/watchers.ts';
 import type { Parts } from '../parts.ts';
 import { touchSession } from '../sessions/store.ts';
 import { cutWhenBehind, rateLimit, shownHashes, shownPass } from './door.ts';
@@ -30,12 +33,16 @@ const scoutsRoom = (gameId: string): string => `match:${gameId}:scouts`;
 const benchRoom = (gameId: string): string => `match:${gameId}:bench`;
 
 /** Each event is written once a room, whatever the number of viewers. */
-export const voiceOf = (io: LiveServer): Voice => ({
+export const voiceOf = (io: LiveServer, { entries }: Pick<WatcherIds, 'entries'>): Voice => ({
   newScout(event) {
     io.to(scoutsRoom(event.partida)).emit('new-scout', event);
-    io.to(publicRoom(event.partida)).emit('new-scout', PublicNewScout.parse(event));
+    const shown = { ...event, entries: entries(event.entries) };
+    io.to(publicRoom(event.partida)).emit('new-scout', PublicNewScout.parse(shown));
   },
-  beat: (event) => void io.to([scoutsRoom(event.partida), publicRoom(event.partida)]).emit('beat', event),
+  beat(event) {
+    io.to(scoutsRoom(event.partida)).emit('beat', event);
+    io.to(publicRoom(event.partida)).emit('beat', PublicBeat.parse(event));
+  },
   videos: (partida) => void io.to([scoutsRoom(partida), publicRoom(partida)]).emit('videos', { partida }),
   notes: (partida) => void io.to([scoutsRoom(partida), benchRoom(partida)]).emit('notes', { partida }),
 });
@@ -154,5 +161,10 @@ async function join({ parts, passes, rooms }: Reception, gameId: string, viewer:
   if (!room.viewers.has(viewer)) return { ok: false, error: 'not-found' };
   if (room.seq === null) Object.assign(room, { seq: state.seq, lease: state.lease });
   const newest = (room.seq ?? 0) > state.seq ? room : state;
-  return { ok: true, seq: newest.seq ?? 0, lease: newest.lease };
+  const { lease } = newest;
+  return {
+    ok: true,
+    seq: newest.seq ?? 0,
+    lease: viewer.scouts || !lease ? lease : PublicLease.parse(lease),
+  };
 }

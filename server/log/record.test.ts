@@ -144,8 +144,8 @@ describe('[R-SYNC-2] numbered batches', () => {
     const id = await storeGame(house.parts, { public: true }, []);
     const moment = { at: 34_567, from: 'typed', video: 'y:dQw4w9WgXcQ' } as const;
     const corrected = { ...moment, at: 40_000, from: 'corrected' } as const;
-    const typed: Command = { type: 'add', id: 'a1', block: 'a1', code: '*01SM+', moment };
-    const amend: Command = { type: 'amend', target: 'a1', moment: corrected };
+    const typed: Command = { type: 'add', id: 'd1', block: 'r1', code: '*01SM+', moment };
+    const amend: Command = { type: 'amend', target: 'd1', moment: corrected };
     expect((await send(ana, id, 'a', { number: 1, commands: [typed, amend] })).status).toBe(200);
     const seen = await house.call(readLog, { params: { id }, query: {} });
     expect(seen.body.entries.map(({ command }) => command)).toEqual([typed, amend]);

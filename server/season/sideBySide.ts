@@ -16,8 +16,10 @@ import type { Position } from '@volleyscouter/core/code/vocabulary';
 import { addFigures, emptyFigures, type FigureFilter } from '@volleyscouter/core/season/figures';
 import type { BenchPasses } from '../bench/passes.ts';
 import { findAllowed } from '../games/routes.ts';
+import type { Caller } from '../http/caller.ts';
 import type { On } from '../http/handle.ts';
 import type { Folds } from '../log/folds.ts';
+import { watcherIds } from '../log/watchers.ts';
 import type { Parts } from '../parts.ts';
 import { findTeam, listTeams } from '../teams/store.ts';
 import { figurePlays } from './plays.ts';
@@ -41,6 +43,8 @@ import {
   teamsOf,
 } from './season.ts';
 
+type FigurePlay = NonNullable<FigurePlays['matches'][number]['plays']>[number];
+
 type Query = Omit<CallParsed<typeof readSeason>['query'], 'athlete'> & MatchFilter;
 
 const filterOf = ({ set, rotation, phase, reception }: Query): FigureFilter => ({
@@ -52,11 +56,12 @@ const filterOf = ({ set, rotation, phase, reception }: Query): FigureFilter => (
 
 export function sideBySideRoutes(
   on: On,
-  { db }: Parts,
+  { db, secret }: Parts,
   folds: Folds,
   kept: KeptMatches,
   passes: BenchPasses,
 ): void {
+  const ids = watcherIds(secret);
   const sideBySide = async (
     all: readonly OwnMatch[],
     query: Query,
@@ -101,23 +106,28 @@ export function sideBySideRoutes(
     return { athlete: { _id: id, name }, matches, teams: teamsOf(all), ...choicesOf(all) };
   });
 
-  const plays = (
+  const plays = async (
     all: readonly OwnMatch[],
     numberIn: NumberIn,
     query: CallParsed<typeof readSeasonPlays>['query'],
-  ): Promise<FigurePlays> =>
-    figurePlays({ db, folds }, counted(db, kept, all, query), numberIn, filterOf(query), query);
+    who: Caller,
+  ): Promise<FigurePlays> => {
+    const found = counted(db, kept, all, query);
+    const { matches } = await figurePlays({ db, folds }, found, numberIn, filterOf(query), query);
+    const shown = (play: FigurePlay): FigurePlay => ({ ...play, id: ids.idFor(who, play.id) });
+    return { matches: matches.map((match) => ({ ...match, plays: match.plays?.map(shown) ?? null })) };
+  };
 
   on(readSeasonPlays, async ({ params, query, who }) => {
     const all = await matchesOf(db, params.id, who);
     if (all.length === 0) return refuse('not-found');
-    return plays(all, byKey(query.athlete), query);
+    return plays(all, byKey(query.athlete), query, who);
   });
 
   on(readAthletePlays, async ({ params: { id }, query, who }) => {
     const all = await matchesOfAthlete(db, id, who);
     if (all.length === 0) return refuse('not-found');
-    return plays(all, registered(id), query);
+    return plays(all, registered(id), query, who);
   });
 
   on(readGameSeason, async (call) => {

@@ -6,6 +6,7 @@ import { findAllowed } from '../games/routes.ts';
 import type { GameRow } from '../games/store.ts';
 import type { Context } from '../http/handle.ts';
 import type { Folded, Folds } from '../log/folds.ts';
+import { watcherIds } from '../log/watchers.ts';
 import type { Parts } from '../parts.ts';
 
 export interface Loaded extends Folded {
@@ -13,6 +14,8 @@ export interface Loaded extends Folded {
   row: GameRow;
   /** A match of minors: comments and the scout's own words are left out for this caller. */
   guarded: boolean;
+  /** An id of an entry or a block as this caller is shown it. */
+  idFor(id: string): string;
 }
 
 export type LoadMatch = (
@@ -21,11 +24,17 @@ export type LoadMatch = (
 
 /** Loads what the caller may see; a private match does not exist for guests. */
 export const matchLoader =
-  ({ db }: Parts, folds: Folds): LoadMatch =>
+  ({ db, secret }: Parts, folds: Folds, ids = watcherIds(secret)): LoadMatch =>
   async (call) => {
     const row = await findAllowed(db, call, call.body.partida);
     if (!row) return refuse('not-found');
-    return { ok: true, row, guarded: isGuarded(row, call.who), ...(await folds.loadAt(db, row.id, row.seq)) };
+    return {
+      ok: true,
+      row,
+      guarded: isGuarded(row, call.who),
+      idFor: (id) => ids.idFor(call.who, id),
+      ...(await folds.loadAt(db, row.id, row.seq)),
+    };
   };
 
 /** First name and surname, as far as they are known. */

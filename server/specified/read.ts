@@ -13,7 +13,7 @@ import { withoutWords } from '@volleyscouter/core/game/minors';
 import { lastSet } from '@volleyscouter/core/rally/items';
 import { logScores, summaryOf } from '../games/answers.ts';
 import type { On } from '../http/handle.ts';
-import { fullName, type LoadMatch } from './load.ts';
+import { fullName, type Loaded, type LoadMatch } from './load.ts';
 import { playEntries } from './plays.ts';
 import { participation, setView } from './sets.ts';
 
@@ -22,9 +22,17 @@ const numbersAndNames = (players: readonly Player[]) =>
     .map((player) => ({ number: player.number, name: fullName(player) }))
     .sort((a, b) => a.number - b.number);
 
-/** An entry of the play list; of a guarded match without comments and the scout's own words. */
-const entryFor = (guarded: boolean, entry: PlayEntry): PlayEntry =>
-  guarded ? { ...entry, cod: withoutWords(entry.cod) } : entry;
+/** An entry of the play list as its caller is shown it; of a guarded match without comments and the scout's own words. */
+function entryFor({ guarded, idFor }: Pick<Loaded, 'guarded' | 'idFor'>, entry: PlayEntry): PlayEntry {
+  // of what follows from an entry the id is that of the entry, a slash, and what it is
+  const [id = '', ...following] = entry.id.split('/');
+  return {
+    ...entry,
+    id: [idFor(id), ...following].join('/'),
+    block: idFor(entry.block),
+    cod: guarded ? withoutWords(entry.cod) : entry.cod,
+  };
+}
 
 export function readRoutes(on: On, load: LoadMatch): void {
   on(readParameters, async (call) => {
@@ -58,8 +66,7 @@ export function readRoutes(on: On, load: LoadMatch): void {
     if (!loaded.ok) return loaded;
     const view = setView(loaded.match, call.body.set);
     if (!view) return refuse('not-found');
-    const { guarded } = loaded;
-    return [{ ...view, lastPoint: view.lastPoint && entryFor(guarded, view.lastPoint) }];
+    return [{ ...view, lastPoint: view.lastPoint && entryFor(loaded, view.lastPoint) }];
   });
 
   on(readPlays, async (call) => {
@@ -67,13 +74,12 @@ export function readRoutes(on: On, load: LoadMatch): void {
     if (!loaded.ok) return loaded;
     const { set, lines } = call.body;
     const entries = playEntries(loaded.match).filter((entry) => entry.set === set);
-    const { guarded } = loaded;
     return [
       {
         last20Scouts: entries
           .slice(-lines)
           .reverse()
-          .map((entry) => entryFor(guarded, entry)),
+          .map((entry) => entryFor(loaded, entry)),
       },
     ];
   });

@@ -10,14 +10,19 @@ import {
 } from '@volleyscouter/contract/videos';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import type { Match } from '@volleyscouter/core/rally/fold';
+import { shownVideo } from '@volleyscouter/core/rally/ids';
 import { shownMoments } from '@volleyscouter/core/video/alignment';
 import { isGuarded } from '../games/minors.ts';
 import { findAllowed } from '../games/routes.ts';
 import type { Context, On } from '../http/handle.ts';
 import type { Folds } from '../log/folds.ts';
+import { type WatcherIds, watcherIds } from '../log/watchers.ts';
 import type { Parts } from '../parts.ts';
 import { playlistRoutes } from './playlists.ts';
 import { changeVideos, listMatchVideos, putPoint, putVideo, removePoint, removeVideo } from './store.ts';
+
+/** Of a point that lies on the time line of another video: the id of that one follows. */
+const VIDEO = 'video:';
 
 /** Where plays are seen that only the keys of their typing tell, which the caller is not sent. */
 function alignedByKeys(match: Match, { _id: id, startedAt, points }: MatchVideo): MatchVideo['aligned'] {
@@ -25,8 +30,27 @@ function alignedByKeys(match: Match, { _id: id, startedAt, points }: MatchVideo)
   return Object.fromEntries(found.flatMap(([play, { at, from }]) => (from === 'keys' ? [[play, at]] : [])));
 }
 
+/** As who only watches is shown it: no id that somebody chose. */
+function withPlainIds(
+  { points, aligned, ...video }: MatchVideo,
+  ids: WatcherIds,
+  who: Context['who'],
+): MatchVideo {
+  return {
+    ...video,
+    points: points.map(({ kind, ...point }) => ({
+      ...point,
+      kind: kind.startsWith(VIDEO) ? `${VIDEO}${shownVideo(kind.slice(VIDEO.length), ids.rename)}` : kind,
+    })),
+    ...(aligned && {
+      aligned: Object.fromEntries(Object.entries(aligned).map(([id, at]) => [ids.idFor(who, id), at])),
+    }),
+  };
+}
+
 export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
-  const { db, clock } = parts;
+  const { db, clock, secret } = parts;
+  const ids = watcherIds(secret);
   playlistRoutes(on, parts);
 
   on(listVideos, async (call) => {
@@ -39,7 +63,8 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
     const shown = videos.filter(({ kind }) => kind === 'address');
     const isByKeys = shown.some(({ points }) => points.some(({ kind }) => kind === 'keys'));
     const match = isByKeys ? (await folds.loadAt(db, game.id, game.seq)).match : null;
-    return shown.map((video) => (match ? { ...video, aligned: alignedByKeys(match, video) } : video));
+    const watching = (video: MatchVideo) => withPlainIds(video, ids, call.who);
+    return shown.map((video) => watching(match ? { ...video, aligned: alignedByKeys(match, video) } : video));
   });
 
   type Change = Parameters<typeof changeVideos>[2];

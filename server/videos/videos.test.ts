@@ -164,7 +164,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
   test('who only watches sees no files and no recordings, and is told where the keys say that plays are', async () => {
     const first = Date.UTC(2026, 4, 1, 20);
     const keys = { first, enter: first + 900, shift: 0 };
-    const typed: Add = { type: 'add', id: 'typed', block: 'b', code: '*01SM+', keys };
+    const typed: Add = { type: 'add', id: 'd1', block: 'b', code: '*01SM+', keys };
     const id = await store(YOUTUBE, [typed]);
     await put(id, 'f:1', { files: [file('Maria.mp4', 10)] });
     await point(id, 'y:dQw4w9WgXcQ', { kind: 'keys', base: first - 3000, at: 60_000 });
@@ -176,7 +176,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
         kind: 'address',
         startedAt: null,
         points: [{ kind: 'keys', base: first - 3000, at: 60_000 }],
-        aligned: { typed: 63_000 },
+        aligned: { d1: 63_000 },
       },
     ]);
     expect(await videosOf(id)).toHaveLength(2);

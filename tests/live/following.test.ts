@@ -74,18 +74,17 @@ describe('[R-SYNC-3] what viewers are told', () => {
 
   test('who records, with every change of hands', async () => {
     const gameId = await publicGame();
+    const { token } = await hall.account('Scouter');
     const viewer = follower(gameId);
-    await until(() => viewer.lastAnswer);
+    const scout = follower(gameId, { token });
+    await until(() => viewer.lastAnswer && scout.lastAnswer);
     const lease = { epoch: 1, client: 'c', account: 'a', name: 'Ana', since: '2026-05-01T12:00:00.000Z' };
     hall.parts.feed.publish({ gameId, from: 1, seq: 1, entries: [], lease, fetched: false });
-    await until(() => viewer.events.length === 1);
-    expect(viewer.events[0]).toEqual({
-      partida: gameId,
-      from: 1,
-      seq: 1,
-      entries: [],
-      lease,
-    });
+    await until(() => viewer.events.length === 1 && scout.events.length === 1);
+    const event = { partida: gameId, from: 1, seq: 1, entries: [] };
+    expect(scout.events[0]).toEqual({ ...event, lease });
+    // who only watches is told that somebody does
+    expect(viewer.events[0]).toEqual({ ...event, lease: { ...lease, client: '', account: '', name: '' } });
   });
 
   test('[S4] a viewer whose socket loses the last event hears of it by the beat', {

@@ -49,28 +49,28 @@ const log = async (id: string, token?: string): Promise<Add[]> =>
 
 test('[R-PLAY-1] the clocks of an entry are stored with it, stay through edits and in a copy, and are only shown to who scouts', async () => {
   const id = await storeGame(hall.parts, { public: true }, []);
-  const entry = point('a', { keys: KEYS, afterwards: 'correction' });
-  expect((await send(id, 1, entry, point('old'))).status).toBe(200);
-  await send(id, 2, { type: 'amend', target: 'a', code: 'ap', time: 12 });
-  expect(await log(id, ana.token)).toEqual([entry, point('old')]);
-  expect(await log(id, admin.token)).toEqual([entry, point('old')]);
-  expect(await log(id)).toEqual([point('a'), point('old')]);
+  const entry = point('d1', { keys: KEYS, afterwards: 'correction' });
+  expect((await send(id, 1, entry, point('d2'))).status).toBe(200);
+  await send(id, 2, { type: 'amend', target: 'd1', code: 'ap', time: 12 });
+  expect(await log(id, ana.token)).toEqual([entry, point('d2')]);
+  expect(await log(id, admin.token)).toEqual([entry, point('d2')]);
+  expect(await log(id)).toEqual([point('d1'), point('d2')]);
   const atleta = await hall.account('Atleta');
-  expect(await log(id, atleta.token)).toEqual([point('a'), point('old')]);
+  expect(await log(id, atleta.token)).toEqual([point('d1'), point('d2')]);
 
   const { body } = await hall.call(ROUTES.copyGame, { params: { id } }, { token: ana.token });
   const { _id } = body as CallAnswer<typeof ROUTES.copyGame>;
-  expect(await log(_id, ana.token)).toEqual([entry, point('old')]);
+  expect(await log(_id, ana.token)).toEqual([entry, point('d2')]);
 });
 
 test('[R-PLAY-1] so are those of Gravar and of a change by hand, which older browsers send without', async () => {
   const id = await storeGame(hall.parts, { public: true }, []);
-  const plain = { type: 'manual', id: 'g', block: 'g', serving: 'a' };
-  const timed = { ...plain, id: 'h', block: 'h', keys: KEYS, afterwards: 'video' };
+  const plain = { type: 'manual', id: 'm1', block: 'm1', serving: 'a' };
+  const timed = { ...plain, id: 'm2', block: 'm2', keys: KEYS, afterwards: 'video' };
   expect((await send(id, 1, plain, timed)).status).toBe(200);
   expect(await commands(id, ana.token)).toEqual([plain, timed]);
-  expect(await commands(id)).toEqual([plain, { ...plain, id: 'h', block: 'h' }]);
-  expect((await send(id, 2, { ...plain, id: 'i', keys: { ...KEYS, first: -1 } })).status).toBe(422);
+  expect(await commands(id)).toEqual([plain, { ...plain, id: 'm2', block: 'm2' }]);
+  expect((await send(id, 2, { ...plain, id: 'm3', keys: { ...KEYS, first: -1 } })).status).toBe(422);
 });
 
 test.each([
@@ -85,8 +85,8 @@ test.each([
   ['something more', { ...KEYS, device: 'mine' }],
 ])('[R-PLAY-1] times that cannot be are refused, and nothing is stored: %s', async (_, keys) => {
   const id = await storeGame(hall.parts, {}, []);
-  expect((await send(id, 1, point('a', { keys }))).status).toBe(422);
-  expect((await send(id, 1, point('a', { afterwards: 'later' }))).status).toBe(422);
+  expect((await send(id, 1, point('d1', { keys }))).status).toBe(422);
+  expect((await send(id, 1, point('d1', { afterwards: 'later' }))).status).toBe(422);
   expect(await log(id, ana.token)).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test('[R-PLAY-1] the socket pushes the clocks to who scouts, until she signs out
     viewer(id, admin.token),
   ]);
   const all = [guest, shopper, scout, chief];
-  await send(id, 1, point('a', { keys: KEYS }));
+  await send(id, 1, point('d1', { keys: KEYS }));
   await until(() => all.every(({ events }) => events.length === 1));
   expect(all.map(pushedTo)).toEqual([[false], [false], [true], [true]]);
 

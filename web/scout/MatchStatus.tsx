@@ -144,7 +144,7 @@ export function OfflineSign({ since }: { since: number | null }) {
 }
 
 interface LiveSignProps {
-  /** Who records. */
+  /** Who records; empty for who is not told. */
   name: string;
   /** Set and score, for who watches. */
   state?: MatchState;
@@ -153,7 +153,7 @@ interface LiveSignProps {
 /** Somebody records this match, and what happens shows at once. */
 export function LiveSign({ name, state }: LiveSignProps) {
   return (
-    <span className={classes.part} title={words.liveBy(name || scoutText.closed.somebody)}>
+    <span className={classes.part} title={words.liveBy(name)}>
       <span className={classes.dot} aria-hidden="true" />
       <span>{words.live}</span>
       {state && <span data-figures="">{words.liveScore(state.set, ...state.score)}</span>}

@@ -144,6 +144,7 @@ export const editText = {
 
   recorder: {
     records: (name: string) => `${name} está gravando`,
+    recorded: 'Alguém está gravando',
     you: 'Você está gravando',
     oneself: 'Você, em outro aparelho,',
     since: (time: string) => `desde ${time}`,
