@@ -1,9 +1,10 @@
 /** What of a log who only watches is shown: ids that somebody chose are replaced, so that they carry no words. */
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { seesWholeNames } from '@volleyscouter/core/game/minors';
 import type { Logged } from '@volleyscouter/core/rally/command';
 import { isPlainId, type Rename, withPlainIds } from '@volleyscouter/core/rally/ids';
 import type { Caller } from '../http/caller.ts';
+import { deriveKey } from '../secret/keys.ts';
 
 /** Hex digits, as an id of the browser has. */
 const LENGTH = 32;
@@ -19,7 +20,7 @@ export interface WatcherIds {
 
 /** Keyed with APP_SECRET: nobody finds the words by trying them. */
 export function watcherIds(secret: string): WatcherIds {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'volleyscouter', 'watcher-ids', 32));
+  const key = deriveKey(secret, 'watcher-ids');
   const rename: Rename = (id) => createHmac('sha256', key).update(id).digest('hex').slice(0, LENGTH);
   return {
     idFor: ({ role }, id) => (seesWholeNames(role) || isPlainId(id) ? id : rename(id)),

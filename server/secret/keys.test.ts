@@ -47,6 +47,7 @@ describe('nothing is stored under the secret that rotate does not know', () => {
     // keyed by the secret itself
     expect(await filesWith(/createHmac\([^)]*secret\b/i)).toEqual(['secret/keys.ts']);
     expect(await filesWith(/createHmac/)).toEqual([
+      'log/watchers.ts',
       'photos/pool.ts',
       'pictures/signature.ts',
       'secret/keys.ts',

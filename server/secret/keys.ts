@@ -30,14 +30,15 @@ export const SEALED = [
 export type SealPurpose = (typeof SEALED)[number]['purpose'];
 export type LookupPurpose = Extract<(typeof SEALED)[number], { lookup: object }>['lookup']['purpose'];
 
-/** Cookies and addresses, of which nothing is stored. */
+/** Cookies, addresses, and ids that who only watches is shown, of which nothing is stored. */
 export type SignedPurpose =
   | 'known-device'
   | 'known-accounts'
   | 'picture-address'
   | 'purchase-address'
   | 'report-link'
-  | 'bench-pass';
+  | 'bench-pass'
+  | 'watcher-ids';
 
 /** 32 bytes. */
 export const deriveKey = (secret: string, purpose: SealPurpose | LookupPurpose | SignedPurpose): Buffer =>
