@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   codeAfterEdit,
+  codesInstead,
   generateCode,
   getsRandom,
   isWeakCode,
@@ -37,6 +38,16 @@ test('[R-ID-4] eight random letters without a phone, and for a Scouter', () => {
 test('[R-ID-4] what is offered for a taken code is longer', () => {
   expect(longerCodes('Maria', '11987654321', random).slice(0, 2)).toEqual(['M654321', 'M87654321']);
   for (const code of longerCodes('Maria', '4321', random)) expect(code.length).toBeGreaterThan(5);
+});
+
+test('[R-ID-4] in place of a random code that is taken another random one is offered', () => {
+  const account = { nome: 'Maria', celular: '11987654321', perfil: 'Atleta' } as const;
+  expect(codesInstead(account, random)).toEqual(longerCodes('Maria', '11987654321', random));
+  for (const one of [
+    { ...account, menor: true },
+    { ...account, perfil: 'Assessoria' as const },
+  ])
+    expect(codesInstead(one, random)).toEqual([randomCode(random)]);
 });
 
 test('codes are compared in upper case', () => {

@@ -67,6 +67,10 @@ export function longerCodes(name: string, phone: string, random: () => number): 
   return [...longer, randomCode(random)];
 }
 
+/** What is offered to an account where its code is taken: only random ones where name and phone must not give it away. */
+export const codesInstead = (account: Coded, random: () => number): string[] =>
+  getsRandom(account) ? [randomCode(random)] : longerCodes(account.nome, account.celular, random);
+
 /** Whether name and phone give a code away. */
 const isDerived = ({ nome, celular }: Coded, code: string): boolean =>
   [DIGITS, ...MORE_DIGITS].some((digits) => codeFromPhone(nome, celular, digits) === code);

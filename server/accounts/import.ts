@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { importAccounts as importRoute } from '@volleyscouter/contract/accounts';
 import { PERSON_WORDS } from '@volleyscouter/contract/people';
 import type { CallAnswer } from '@volleyscouter/contract/route';
-import { generateCode, longerCodes } from '@volleyscouter/core/access/code';
+import { codesInstead, generateCode } from '@volleyscouter/core/access/code';
 import { checkPerson, type Listed, noteOf, type Person, personKey } from '@volleyscouter/core/people/person';
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
@@ -45,7 +45,7 @@ async function readKnown(db: Queryable): Promise<Known> {
 function freeCode(person: Person, { codes }: Known, safe: CodeSafe, random: () => number) {
   const wanted = generateCode(person, random);
   for (;;)
-    for (const code of [wanted, ...longerCodes(person.nome, person.celular, random)]) {
+    for (const code of [wanted, ...codesInstead(person, random)]) {
       const key = safe.keyOf(code).toString('hex');
       if (codes.has(key)) continue;
       codes.add(key);

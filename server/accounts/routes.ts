@@ -12,7 +12,13 @@ import {
 } from '@volleyscouter/contract/accounts';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
-import { longerCodes, normalCode, phoneDigits, SHORTEST_CODE } from '@volleyscouter/core/access/code';
+import {
+  codesInstead,
+  normalCode,
+  phoneDigits,
+  randomCode,
+  SHORTEST_CODE,
+} from '@volleyscouter/core/access/code';
 import type { z } from 'zod';
 import { inTransaction, nullIfTaken } from '../database/transaction.ts';
 import type { On } from '../http/handle.ts';
@@ -50,10 +56,10 @@ export function accountRoutes(on: On, { db, clock, secret }: Parts): void {
   const safe = codeSafe(secret);
 
   /** Refuses a taken code and suggests a longer one that is free. */
-  async function taken({ nome, celular }: AccountData) {
-    for (const suggestion of longerCodes(nome, celular, random))
+  async function taken(account: AccountData) {
+    for (const suggestion of codesInstead(account, random))
       if (await codeIsFree(db, safe, suggestion)) return refuse('code-taken', { suggestion });
-    return refuse('code-taken', { suggestion: longerCodes('', '', random)[0] });
+    return refuse('code-taken', { suggestion: randomCode(random) });
   }
 
   on(listAccountsRoute, () => listAccounts(db, safe));
