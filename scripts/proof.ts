@@ -80,7 +80,6 @@ const BROWSER = [
   'node_modules/@playwright/test/cli.js',
   'test',
   ...['-c', 'tests/playwright.config.ts', '--reporter=list'],
-  ...['tests/e2e/no-network.spec.ts', 'tests/e2e/typing.spec.ts'],
 ];
 
 const PARTS: Readonly<Record<string, () => Run>> = {
@@ -91,7 +90,7 @@ const PARTS: Readonly<Record<string, () => Run>> = {
   browser: () => {
     build();
     return run(
-      'In the browser: a set without network, the real matches typed (full doses)',
+      'In the browser: sets without network, matches typed, axe at every width in both themes (full doses)',
       BROWSER,
       counted,
     );

@@ -2,14 +2,27 @@ import { defineConfig } from '@playwright/test';
 import { TEST_CHROMIUM } from './kit/chromium.ts';
 
 /** The files that take longest begin first: at the end of the run no worker waits for the other. */
-const LONGEST = ['typing', 'no-network', 'scout'].map((name) => `**/${name}.spec.ts`);
+const LONGEST = [
+  'no-network',
+  'typing',
+  'scout',
+  'match',
+  'edits',
+  'recording',
+  'pad',
+  'game-form',
+  'video-live',
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './kit/e2e-setup.ts',
   timeout: 60_000,
+  // one machine for several: what comes late is waited for
+  expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 2,
+  // on two cores: a test waits for half of its time
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   projects: [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { admitToAccounts, go, LIST, make, row, save } from '../kit/account-screens.ts';
-import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
+import { expectCleanInThemes, LAPTOP, walks } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
 
 test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
@@ -224,7 +224,7 @@ test('[R-ID-4] who is registered already, by name and phone, is said to be, with
   await expect(page.getByLabel('Nome')).toHaveValue('Marina Telles');
 });
 
-for (const { theme, width } of WALKS)
+for (const { theme, width } of walks(LAPTOP))
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
     test('[A1] accounts, forms, list of people, sending, administrators', async ({ page }) => {
@@ -232,35 +232,35 @@ for (const { theme, width } of WALKS)
       await go(page, 'atletas');
       await page.getByRole('table').waitFor();
       await page.mouse.move(0, 0);
-      await expectCleanInBothThemes(page, 'accounts');
+      await expectCleanInThemes(page, 'accounts');
       await go(page, 'atletas/create');
       await page.getByLabel('Nome').fill('Ana');
       await page.getByLabel('Celular').fill('12x');
       await save(page);
-      await expectCleanInBothThemes(page, 'new account that is wrong');
+      await expectCleanInThemes(page, 'new account that is wrong');
       await go(page, `atletas/edit/${id}`);
       await page.getByLabel('Celular').fill('11988887777');
       await page.getByText('Nada registrado ainda').first().waitFor();
-      await expectCleanInBothThemes(page, 'edited account');
+      await expectCleanInThemes(page, 'edited account');
       await page.getByRole('button', { name: 'Registrar: Uso da imagem' }).click();
       await page.getByLabel('Não autoriza, ou retirou').check({ force: true });
-      await expectCleanInBothThemes(page, 'a consent');
+      await expectCleanInThemes(page, 'a consent');
       await go(page, `atletas/delete/${id}/Ana`);
-      await expectCleanInBothThemes(page, 'removal');
+      await expectCleanInThemes(page, 'removal');
       await go(page, 'atletas/import');
-      await expectCleanInBothThemes(page, 'a list to choose');
+      await expectCleanInThemes(page, 'a list to choose');
       await page.getByLabel('Ou cole a lista').fill(`${LIST}\nLuz;91234-5678;;`);
       await page.getByRole('button', { name: 'Conferir lista' }).click();
       await page.getByText('O que há em cada coluna').click();
       await page.getByText(/com problema$/).waitFor();
-      await expectCleanInBothThemes(page, 'a list that is looked through');
+      await expectCleanInThemes(page, 'a list that is looked through');
       await go(page, 'atletas/send');
       await page.getByRole('link', { name: 'Abrir conversa' }).waitFor();
-      await expectCleanInBothThemes(page, 'sending');
+      await expectCleanInThemes(page, 'sending');
       await go(page, 'administrators');
       await page.getByRole('button', { name: 'Convidar administrador' }).click();
       await page.getByRole('button', { name: 'Criar convite' }).click();
       await page.getByLabel('Link do convite').waitFor();
-      await expectCleanInBothThemes(page, 'an invitation');
+      await expectCleanInThemes(page, 'an invitation');
     });
   });

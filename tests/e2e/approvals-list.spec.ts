@@ -1,7 +1,7 @@
 /** The list of purchases to approve: what it shows, hides and finds, and that it holds any number. */
 import { readFile } from 'node:fs/promises';
 import { invent, LIST, openList, rowOf } from '../kit/approvals-screen.ts';
-import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expectClean, looks } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
 import { amount, buy, buyAs, newBuyer, setStatus } from '../kit/buying.ts';
 
@@ -160,7 +160,7 @@ test('[section 8] what cannot be loaded says so, and what is empty says what to 
   await expect(page.getByText('Nenhuma compra ainda')).toBeVisible();
 });
 
-for (const { theme, width } of LOOKS)
+for (const { theme, width } of looks('light', 1366))
   test(`[A1] nothing for axe, ${theme}, ${width} px`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });

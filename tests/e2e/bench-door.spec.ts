@@ -1,4 +1,4 @@
-import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expectCleanInThemes } from '../kit/axe.ts';
 import { enterAs, expect, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 import { dialog, line } from '../kit/match-screen.ts';
@@ -76,7 +76,7 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await field.press('Enter');
   const refused = sent.filter({ hasText: 'Bloqueio duplo' });
   await expect(refused).toContainText('Nota: no máximo 280 letras.');
-  await expectCleanInBothThemes(tablet, 'refused note');
+  await expectCleanInThemes(tablet, 'refused note');
   await refused.getByRole('button', { name: 'Mudar' }).click();
   await expect(refused).toBeHidden();
   await expect(field).toHaveValue('Bloqueio duplo');

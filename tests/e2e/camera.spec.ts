@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Add } from '@volleyscouter/core/rally/command';
-import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expectCleanInThemes } from '../kit/axe.ts';
 import { codeOf, expect, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 import { line } from '../kit/match-screen.ts';
@@ -146,7 +146,7 @@ test('a recording shows each play at its moment, 960 x 540 and named after teams
   const again = panel(page).getByRole('region', { name: 'Últimos 10 segundos' });
   await expect(again).toBeVisible();
   await expect(line(page)).toBeFocused();
-  await expectCleanInBothThemes(page, 'replay');
+  await expectCleanInThemes(page, 'replay');
   await page.keyboard.type('+', { delay: 50 });
   await page.keyboard.press('Enter');
   await page.keyboard.press('Alt+v');

@@ -1,4 +1,4 @@
-import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expectClean, looks } from '../kit/axe.ts';
 import { expect, MOVING, signInAsAdmin, stored, test } from '../kit/browser.ts';
 import { asAdmin, enterAsBuyer, fillCart, moveTo, offer, pay, purchasesOf, storeCart } from '../kit/buyer.ts';
 
@@ -225,7 +225,7 @@ test('a double tap on Quero puts the photo into the cart and leaves it there', a
   await expect(taken).toHaveCount(0);
 });
 
-for (const { theme, width } of LOOKS)
+for (const { theme, width } of looks('dark', 390))
   test.describe(`${theme}, ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 

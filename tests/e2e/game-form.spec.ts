@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
+import { expectCleanInThemes, PHONE, walks } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { fixtureText } from '../kit/fixture.ts';
 import type { TestServer } from '../kit/server.ts';
@@ -424,13 +424,13 @@ test('[R-CODE-3] the winning symbols of a game are edited behind Avançado, and 
   });
 });
 
-for (const { theme, width } of WALKS)
+for (const { theme, width } of walks(PHONE))
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
     test('[A1] the form empty, full and wrong', async ({ page }) => {
       await page.goto('/#/admin/games/new');
       await expect(homeName(page)).toBeFocused();
-      await expectCleanInBothThemes(page, 'empty');
+      await expectCleanInThemes(page, 'empty');
       await homeName(page).fill('Axe');
       await homeRoster(page).fill('1s 2 3 4 5 6 10L');
       await page.getByRole('textbox', { name: 'Elenco visitante' }).fill('7 Ana\n7 Bia');
@@ -439,9 +439,9 @@ for (const { theme, width } of WALKS)
       await page.getByLabel('Melhor de').selectOption('1');
       await create(page);
       await expect(page.getByRole('alert').first()).toBeVisible();
-      await expectCleanInBothThemes(page, 'wrong');
+      await expectCleanInThemes(page, 'wrong');
       await page.getByRole('button', { name: 'Cancelar' }).click();
       await page.getByRole('dialog').waitFor();
-      await expectCleanInBothThemes(page, 'asking');
+      await expectCleanInThemes(page, 'asking');
     });
   });

@@ -1,5 +1,5 @@
 /** What nobody typed is pale in the plays until the scout has seen it; one key walks back through it. */
-import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expectCleanInThemes } from '../kit/axe.ts';
 import { admitAdmin, expect, test } from '../kit/browser.ts';
 import {
   begun,
@@ -31,7 +31,7 @@ test('[R-CODE-2] one key walks back through the guesses, one says that they are 
   const walk = page.getByRole('button', { name: /palpites?/ });
   await expect(pale).toHaveText(['12', '12']);
   await expect(walk).toContainText('2 palpites');
-  await expectCleanInBothThemes(page, 'plays with guesses');
+  await expectCleanInThemes(page, 'plays with guesses');
   await leaveLine(page);
   await page.keyboard.press('Alt+q');
   await expect(row(page, '*12SH-')).toHaveAttribute('aria-selected', 'true');

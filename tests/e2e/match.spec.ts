@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
+import { expectCleanInThemes, walks } from '../kit/axe.ts';
 import { admitAdmin, codeOf, enterCode, expect, test } from '../kit/browser.ts';
 import { readDvwFile } from '../kit/dvwReader.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
@@ -497,7 +497,7 @@ const TABS = [
   ['mapa', 'Mapa de calor'],
 ] as const;
 
-for (const { theme, width } of [...WALKS, { theme: 'light', width: 768 } as const])
+for (const { theme, width } of walks({ theme: 'light', width: 768 }))
   test(`[A1] the match screen, ${width} px`, async ({ page, demo }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
@@ -505,6 +505,6 @@ for (const { theme, width } of [...WALKS, { theme: 'light', width: 768 } as cons
       await openPublic(page, demo, `?aba=${tab}`);
       await page.getByRole('tabpanel', { name, exact: true }).waitFor();
       await expect(page.getByText(/^Carregando/)).toHaveCount(0);
-      await expectCleanInBothThemes(page, tab);
+      await expectCleanInThemes(page, tab);
     }
   });

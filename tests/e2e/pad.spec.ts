@@ -3,7 +3,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { typingOf } from '@volleyscouter/core/keys/typing';
 import type { Add, Command, Logged } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
-import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
 import { court, line } from '../kit/match-screen.ts';
 import { openToRecord } from '../kit/scout-screen.ts';
@@ -143,7 +143,7 @@ for (const [width, height] of [
         }
         await toggle.tap();
       }
-      await expectCleanInBothThemes(page, 'the pad');
+      await expectCleanInThemes(page, 'the pad');
     });
   });
 
@@ -220,7 +220,7 @@ test.describe('on a screen that lies', () => {
         if (toggle) await toggle.tap();
       }
     }
-    await expectCleanInBothThemes(page, 'the pad on a screen that lies');
+    await expectCleanInThemes(page, 'the pad on a screen that lies');
 
     // a card is entered without a keyboard, with what it costs said first
     while ((await line(page).inputValue()) !== '')
@@ -233,7 +233,7 @@ test.describe('on a screen that lies', () => {
     await expect(cards.getByRole('button', { name: 'Lançar' })).toBeDisabled();
     await cards.getByRole('button', { name: /^#3 / }).tap();
     await expect(cards).toContainText('Ponto de Praia, 0 : 1');
-    await expectCleanInBothThemes(page, 'cards');
+    await expectCleanInThemes(page, 'cards');
     await cards.getByRole('button', { name: 'Lançar e dar o ponto' }).tap();
     await expect.poll(async () => touchesOf(foldLog(await commandsOf(page, id)))).toEqual(['*cr03']);
   });

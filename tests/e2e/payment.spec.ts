@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expectClean, looks } from '../kit/axe.ts';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 import {
   asBuyer,
@@ -277,7 +277,7 @@ test('with the keyboard alone: copied, and the list', async ({ page, demo }) => 
   await expect(page).toHaveURL(/compras$/);
 });
 
-for (const { theme, width } of LOOKS)
+for (const { theme, width } of looks('dark', 390))
   test.describe(`${theme}, ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 

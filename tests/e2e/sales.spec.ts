@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expectClean, LOOKS } from '../kit/axe.ts';
+import { expectClean, looks } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 
 // the demonstration sold her 9 photos in three purchases: 4 x 12,00 by a package, 2 x 15,00, 3 x 15,00
@@ -85,7 +85,7 @@ test('[R-SHOP-10] packages of an event are set, checked, and priced by', async (
   await expect(event.getByRole('switch')).not.toBeChecked();
 });
 
-for (const { theme, width } of LOOKS)
+for (const { theme, width } of looks('dark', 1366))
   test(`[A1] panel, sales, packages, ${theme}, ${width} px`, async ({ page, demo }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 900 });

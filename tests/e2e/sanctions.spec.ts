@@ -1,6 +1,6 @@
 /** What a referee gives: cards, W.O., a match that is abandoned, a golden set. */
 import type { Locator, Page } from '@playwright/test';
-import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, MOVING, test } from '../kit/browser.ts';
 import { line, list } from '../kit/match-screen.ts';
 import { enter, openToRecord, scorePolled } from '../kit/scout-screen.ts';
@@ -43,7 +43,7 @@ test('[R-RALLY-10] W.O. and a match that is abandoned are asked first, and reach
   await absent.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Sets: 5 x 0, 5 x 0.');
-  await expectCleanInBothThemes(page, 'W.O.');
+  await expectCleanInThemes(page, 'W.O.');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await enter(page, '1S#');

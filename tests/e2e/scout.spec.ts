@@ -1,6 +1,6 @@
 /** How codes get into a match: typed, repaired, tapped. */
 import type { Locator, Page } from '@playwright/test';
-import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
+import { expectCleanInThemes, walks } from '../kit/axe.ts';
 import { expect, MOVING, stored, test } from '../kit/browser.ts';
 import { makeShortcut } from '../kit/game.ts';
 import { line, list } from '../kit/match-screen.ts';
@@ -260,18 +260,18 @@ test.describe('on a tablet', () => {
     }
     await page.getByRole('button', { name: 'Lançar' }).tap();
     await expect(list(page)).toContainText('a12AH');
-    await expectCleanInBothThemes(page, 'pad');
+    await expectCleanInThemes(page, 'pad');
     await list(page).getByRole('option').last().tap();
     await expect(page.getByText('Você está vendo')).toBeVisible();
-    await expectCleanInBothThemes(page, 'the past');
+    await expectCleanInThemes(page, 'the past');
   });
 });
 
-for (const { theme, width } of [...WALKS, { theme: 'light', width: 820 } as const])
+for (const { theme, width } of walks({ theme: 'light', width: 820 }))
   test(`[A1] recording, ${width} px`, async ({ page, demo }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
-    const look = (what: string) => expectCleanInBothThemes(page, what);
+    const look = (what: string) => expectCleanInThemes(page, what);
     await openToRecord(page, demo);
     await look('empty');
     await line(page).fill('1SM.15+ a11E a12X5#.3D C9:2 44S ?');

@@ -1,4 +1,4 @@
-import { expectClean, expectCleanInBothThemes } from '../kit/axe.ts';
+import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 
@@ -17,7 +17,7 @@ test('a name of two files is said once; then the matches of the team stand side 
   await page.getByRole('button', { name: 'Identificar PRAIA NORTE' }).click();
   const dialog = page.getByRole('dialog', { name: 'Quem é PRAIA NORTE?' });
   await expect(dialog.getByLabel('Time cadastrado')).toContainText('Praia Norte');
-  await expectCleanInBothThemes(page, 'names');
+  await expectCleanInThemes(page, 'names');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Nomes guardados.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^PRAIA NORTE 2 Praia Norte 0 de / })).toBeVisible();
@@ -30,7 +30,7 @@ test('a name of two files is said once; then the matches of the team stand side 
     'href',
     /^#\/admin\/games\/scout\/[\w-]+$/,
   );
-  await expectCleanInBothThemes(page, 'season');
+  await expectCleanInThemes(page, 'season');
 
   // a figure opens its plays by match; those of a match lead to its reports over their set
   await matches
@@ -52,7 +52,7 @@ test('a name of two files is said once; then the matches of the team stand side 
   await page.getByRole('link', { name: 'Dossiê' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dossiê: Praia Norte' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Sacadores' })).toContainText('Ana 1 Prado');
-  await expectCleanInBothThemes(page, 'dossier');
+  await expectCleanInThemes(page, 'dossier');
   // a figure of its tables, and an arrow of its courts
   const servers = page.getByRole('table', { name: 'Sacadores' });
   await servers.getByRole('button', { name: '50' }).first().click();

@@ -1,5 +1,5 @@
 /** What was recorded by player and grade alone is filled in field by field, touch after touch, one key each. */
-import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
 import { begun, list, row } from '../kit/match-screen.ts';
 
@@ -22,7 +22,7 @@ test('[R-RALLY-6] one key fills a field and goes on, one takes it back', async (
   await expect(list(page)).toContainText('*12SM-~~~~6');
   await pass.getByRole('button', { name: '1', exact: true }).click();
   await expect(list(page)).toContainText('a22RH+~~~~1');
-  await expectCleanInBothThemes(page, 'the second pass');
+  await expectCleanInThemes(page, 'the second pass');
   await pass.getByLabel('Campo a completar').selectOption('Alvo do levantamento');
   await expect(row(page, 'a25EH+')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('p');

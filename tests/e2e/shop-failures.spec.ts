@@ -1,4 +1,4 @@
-import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
+import { expectCleanInThemes, PHONE, walks } from '../kit/axe.ts';
 import { expect, stored } from '../kit/browser.ts';
 import { card, enterShop, large, loaded, testWithMany } from '../kit/shop-screen.ts';
 
@@ -148,13 +148,13 @@ test('[section 9] a link to a photo without answer waits for it, and does not sa
 test('[A1] a shop without photos, and one that did not come', async ({ page, demo }) => {
   await enterShop(page, demo);
   const broken = { error: 'database-down', msg: 'O banco de dados está fora do ar.' };
-  for (const { theme, width } of WALKS) {
+  for (const { theme, width } of walks(PHONE)) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
     await page.route('**/product/all?*', (route) => route.fulfill({ json: { data: [], total: 0 } }));
     await page.goto(`/#/ar/shop?palavras=nada${width}`);
     await page.getByRole('heading', { name: 'Fotos não localizadas' }).waitFor();
-    await expectCleanInBothThemes(page, `empty, ${width} px`);
+    await expectCleanInThemes(page, `empty, ${width} px`);
     await page.unroute('**/product/all?*');
     let asked = 0;
     await page.route('**/product/all?*', (route) => {
@@ -163,7 +163,7 @@ test('[A1] a shop without photos, and one that did not come', async ({ page, dem
     });
     await page.goto(`/#/ar/shop?palavras=${width}`);
     await expect(page.getByRole('alert')).toContainText(broken.msg);
-    await expectCleanInBothThemes(page, `error, ${width} px`);
+    await expectCleanInThemes(page, `error, ${width} px`);
     expect(asked).toBe(1);
     await page.unroute('**/product/all?*');
   }

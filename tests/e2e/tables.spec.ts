@@ -1,4 +1,4 @@
-import { expectCleanInBothThemes, WALKS } from '../kit/axe.ts';
+import { expectCleanInThemes, LAPTOP, walks } from '../kit/axe.ts';
 import { admitAdmin, expect, test } from '../kit/browser.ts';
 
 test.beforeEach(({ page, demo }) => admitAdmin(page, demo));
@@ -30,11 +30,11 @@ test('[R-CODE-6] combinations, calls and defaults are changed, saved, and given 
   await expect(page.getByText('Estas são as tabelas padrão.')).toBeVisible();
 });
 
-for (const { theme, width } of WALKS)
+for (const { theme, width } of walks(LAPTOP))
   test(`[A1] tables of codes, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/#/admin/tables');
     await page.getByLabel('Código de X5').waitFor();
-    await expectCleanInBothThemes(page, 'tables');
+    await expectCleanInThemes(page, 'tables');
   });

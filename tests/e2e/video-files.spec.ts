@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
 import { makeUnplayable, makeVideos } from '../kit/made-videos.ts';
 import { openPlayerPage } from '../kit/player-page.ts';
@@ -148,7 +148,7 @@ test('[issue: bad input] another file, one that is missing, and those that no br
 
   await show(page);
   await page.getByText('Escolha o vídeo da partida').waitFor();
-  await expectCleanInBothThemes(page, 'choosing a video');
+  await expectCleanInThemes(page, 'choosing a video');
   for (const [name, words] of [
     ['celular.mov', 'celular.mov está em H.265 (HEVC)'],
     ['antigo.avi', 'antigo.avi está em AVI (XVID)'],
@@ -168,7 +168,7 @@ test('[issue: bad input] another file, one that is missing, and those that no br
   await expect(alert).toContainText('Falta o arquivo set 1.webm.');
   await page.evaluate(() => window.player()?.seek(13));
   await expect(alert).toBeHidden();
-  await expectCleanInBothThemes(page, 'an open video');
+  await expectCleanInThemes(page, 'an open video');
   // what cannot be opened leaves what is open
   await page.evaluate(() => window.choose('notas.txt'));
   await page.getByRole('button', { name: 'Usar assim mesmo' }).click();
@@ -178,7 +178,7 @@ test('[issue: bad input] another file, one that is missing, and those that no br
   await page.getByText('Desta partida: set 1.webm').waitFor();
   await page.evaluate(() => window.choose('set 2.webm'));
   await expect(alert).toContainText('Esta partida usava set 1.webm. Agora foi escolhido set 2.webm.');
-  await expectCleanInBothThemes(page, 'another file');
+  await expectCleanInThemes(page, 'another file');
   await page.getByRole('button', { name: 'Usar assim mesmo' }).click();
   await opened(page);
   expect((await page.evaluate(() => window.told)).at(-1)).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { makeVideos } from '../kit/made-videos.ts';
 import { openPlayerPage } from '../kit/player-page.ts';
@@ -69,7 +69,7 @@ test('a playlist plays stretch after stretch, is kept under a name, and becomes 
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await page.getByRole('button', { name: 'Abrir a lista Saques <b>' }).waitFor();
-  await expectCleanInBothThemes(page, 'playlists');
+  await expectCleanInThemes(page, 'playlists');
 
   await offerPlace(page);
   await page.getByRole('button', { name: 'Levar' }).click();

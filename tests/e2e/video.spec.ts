@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectCleanInBothThemes } from '../kit/axe.ts';
+import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, stored, test } from '../kit/browser.ts';
 import { openPlayerPage } from '../kit/player-page.ts';
 import type { ShownPlayer, ShownVideo } from '../kit/player-window.ts';
@@ -134,7 +134,7 @@ test.describe('YouTube', () => {
       await expect(page.getByRole('alert')).toContainText(words);
     }
     await expect(page.getByRole('link', { name: 'Abrir no YouTube' })).toHaveAttribute('href', WATCH);
-    await expectCleanInBothThemes(page, 'an error of YouTube');
+    await expectCleanInThemes(page, 'an error of YouTube');
     complaints.length = 0;
   });
 

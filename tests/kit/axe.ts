@@ -2,14 +2,16 @@
  * [A1] What axe finds on a page, and whether it is wider than the window. axe runs in the page itself: there are no frames to
  * visit, and this takes a quarter of the time of a runner that looks for some.
  *
- * A test walks once at the width of a phone and once at that of a laptop (`WALKS`), and looks at each stop in both themes
- * (`expectCleanInBothThemes`): the theme changes in place, as where a device turns dark at night.
+ * The full dose, with PROOF=1: a test walks once at the width of a phone and once at that of a laptop, and looks at each stop in both
+ * themes; the theme changes in place, as where a device turns dark at night. `npm test` walks once, at the look that the test names
+ * (`walks`, `looks`), and at each stop in one theme (`expectCleanInThemes`): every screen is met, and among them every width and theme.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expect } from './browser.ts';
+import { FULL } from './dose.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SCHEME = 'data-mantine-color-scheme';
@@ -75,13 +77,36 @@ export async function expectCleanInBothThemes(page: Page, where: string): Promis
   await expectClean(page, `${where}, ${other}`);
 }
 
-/** A phone that begins light, a laptop that begins dark. */
-export const WALKS = [
-  { theme: 'light', width: 390 },
-  { theme: 'dark', width: 1366 },
-] as const;
+/** Of two themes the one that the name of a place comes to: half of all places each. */
+const themeAt = (where: string): Theme =>
+  [...where].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2 === 0 ? 'light' : 'dark';
 
-/** Both themes at the width of a phone and of a laptop, for what is loaded anew for each. */
-export const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
-  [390, 1366].map((width) => ({ theme, width })),
-);
+/** In both themes; in the small dose in one of them. */
+export async function expectCleanInThemes(page: Page, where: string): Promise<void> {
+  if (FULL) return expectCleanInBothThemes(page, where);
+  const theme = themeAt(where);
+  if ((await themeOf(page)) !== theme) await turn(page, theme);
+  await expectClean(page, `${where}, ${theme}`);
+}
+
+export interface Look {
+  theme: Theme;
+  width: number;
+}
+
+/** A phone that begins light, a laptop that begins dark. */
+export const PHONE: Look = { theme: 'light', width: 390 };
+export const LAPTOP: Look = { theme: 'dark', width: 1366 };
+export const WALKS: readonly Look[] = [PHONE, LAPTOP];
+
+/** The walks of a test: phone, laptop and what it adds; in the small dose the one that it names. */
+export const walks = (small: Look, ...others: Look[]): readonly Look[] =>
+  FULL ? [...new Set([...WALKS, small, ...others])] : [small];
+
+/** Both themes at the width of a phone and of a laptop, for what is loaded anew for each; in the small dose the one that is named. */
+export const looks = (theme: Theme, width: 390 | 1366): readonly Look[] =>
+  FULL
+    ? (['light', 'dark'] as const).flatMap((each) =>
+        [390, 1366].map((wide) => ({ theme: each, width: wide })),
+      )
+    : [{ theme, width }];
