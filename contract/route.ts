@@ -77,6 +77,9 @@ export function addressOf(
 /** The header with the stored tokens that are not the bearer, comma separated, in the order admin, scouter, shopper. */
 export const OTHER_TOKENS_HEADER = 'x-other-tokens';
 
+/** The header of every answer that names its request in the server's log. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
 /** The header in which a bench shows its pass (bench.ts). In an address it stands behind the `#` only, so that it reaches neither logs nor `Referer`. */
 export const BENCH_PASS_HEADER = 'x-bench-pass';
 

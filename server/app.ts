@@ -1,6 +1,6 @@
 /** The server as a value: every route of the contract, the documentation and the pages, not listening yet. */
 import { refuse } from '@volleyscouter/contract/errors';
-import type { RouteShape } from '@volleyscouter/contract/route';
+import { REQUEST_ID_HEADER, type RouteShape } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
@@ -43,6 +43,8 @@ import { specifiedRoutes } from './specified/routes.ts';
 import { statementRoutes } from './statement/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
+import { withLogger } from './trace/logger.ts';
+import { requestId, traceRequests } from './trace/requests.ts';
 import { openUploads, receiveBytes } from './uploads/intake.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { videoRoutes } from './videos/routes.ts';
@@ -60,14 +62,16 @@ const hops = (most: number) => (_: string, hop: number) => hop < most;
 
 function create({ trustProxy, log }: Parts): FastifyInstance {
   return fastify({
-    logger: log ? { level: 'warn' } : false,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
     trustProxy: typeof trustProxy === 'number' ? hops(trustProxy) : trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: SLOWEST_REQUEST,
     handlerTimeout: TIMEOUT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: (error, _, reply) => {
+    frameworkErrors: (error, request, reply) => {
+      reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
       sendRefusal(reply, refusalOf(error, BODY_LIMIT));
     },
   });
@@ -109,12 +113,13 @@ function takePrinter<Job = PrintJob>(
   return printer;
 }
 
-/** Builds the server. Close it with `close()`; the database stays the caller's. */
-export async function buildApp(
-  parts: Parts,
-  liveSettings: Partial<LiveSettings> = {},
-): Promise<FastifyInstance> {
+/** Builds the server. Close it with `close()`; the database stays the caller's. Its jobs write to its log. */
+export const buildApp = (parts: Parts, liveSettings: Partial<LiveSettings> = {}): Promise<FastifyInstance> =>
+  withLogger(parts.log, () => assemble(parts, liveSettings));
+
+async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Promise<FastifyInstance> {
   const app = create(parts);
+  traceRequests(app);
   await securityHeaders(app);
   readJson(app);
   await receiveBytes(app);

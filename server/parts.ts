@@ -4,6 +4,7 @@ import type { Feed } from './log/feed.ts';
 import type { PixSetting, Seller } from './money/setting.ts';
 import type { PhotoFiles } from './photos/files.ts';
 import type { PhotoMaker } from './photos/maker.ts';
+import type { Logger } from './trace/logger.ts';
 
 export interface Parts {
   db: Pool;
@@ -31,6 +32,6 @@ export interface Parts {
   analytics: string | undefined;
   /** Folder of the built pages; `null` serves calls only. */
   webRoot: string | null;
-  /** Whether defects and warnings are written to the console. */
-  log: boolean;
+  /** What is written of requests, defects and warnings. */
+  log: Logger;
 }

@@ -9,6 +9,7 @@ import type { Config } from './config/config.ts';
 import { prepareDataDirectory } from './config/data-directory.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { type DemoLogins, firstStart, refusedAdmin } from './first-start.ts';
+import { version } from './http/version.ts';
 import { createFeed } from './log/feed.ts';
 import { registerNotices } from './money/notices.ts';
 import { startPoll } from './money/poll.ts';
@@ -20,6 +21,8 @@ import { remakeInBackground } from './photos/remake.ts';
 import { s3Photos } from './photos/s3.ts';
 import { secretFile } from './secret/file.ts';
 import { type Settled, settleSecret } from './secret/settle.ts';
+import { audit } from './trace/audit.ts';
+import { currentLogger } from './trace/logger.ts';
 
 /** A server that listens. `stop` finishes the calls that are under way, and stops the embedded database. */
 export type Running = { port: number; logins: DemoLogins | null; stop(): Promise<void> };
@@ -46,6 +49,8 @@ export async function start(config: Config, lost: () => void): Promise<Result<Ru
 }
 
 async function serve(config: Config, settled: Settled, database: Database): Promise<Result<Running, string>> {
+  const log = currentLogger();
+  const warn = (line: string): void => log.warn(line);
   const base: Parts = {
     db: database.pool,
     clock: () => new Date(),
@@ -62,7 +67,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     feed: createFeed(),
     trustProxy: config.trustProxy,
     webRoot: WEB_ROOT,
-    log: true,
+    log,
   };
   if (config.s3) await warnOfStore(base, config.s3.endpoint);
   const refused = await refusedAdmin(base, config);
@@ -73,12 +78,11 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   const app = await buildApp(parts);
   try {
     const address = await app.listen({ port: config.port, host: config.host });
-    const endBackups = scheduleBackups(config, (line) => console.error(line));
-    const endRemaking = remakeInBackground(parts, (line) => console.error(line));
-    const endPoll = startPoll(parts, (cause) =>
-      console.error(`Pix: ${cause instanceof Error ? cause.message : cause}`),
-    );
-    void registerNotices(parts, (line) => console.error(line));
+    const endBackups = scheduleBackups(config, warn);
+    const endRemaking = remakeInBackground(parts, warn);
+    const endPoll = startPoll(parts, (cause) => log.warn({ err: cause }));
+    void registerNotices(parts, warn);
+    audit({ event: 'start', version: version(), node: process.version, demo: logins !== null });
     return ok({
       port: Number(new URL(address).port),
       logins,
@@ -91,6 +95,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
         await remade;
         await polled;
         await database.close();
+        audit({ event: 'stop' });
       },
     });
   } catch (error) {

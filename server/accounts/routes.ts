@@ -26,6 +26,7 @@ import type { Parts } from '../parts.ts';
 import { erasePerson } from '../privacy/erase.ts';
 import { codeSafe } from '../sessions/codes.ts';
 import { closeSessionsOf, tellRights } from '../sessions/store.ts';
+import { audit, auditOnCommit } from '../trace/audit.ts';
 import { importAccounts } from './import.ts';
 import {
   type AccountData,
@@ -69,7 +70,9 @@ export function accountRoutes(on: On, { db, clock, secret }: Parts): void {
   on(createAccount, async ({ body }) => {
     const data = dataOf(body);
     if (!data.ok) return data;
-    return (await insertAccount(db, safe, data.value, clock())) ?? taken(data.value);
+    const made = await insertAccount(db, safe, data.value, clock());
+    if (made) audit({ event: 'account-added', account: made._id });
+    return made ?? taken(data.value);
   });
 
   on(updateAccount, async ({ params, body }) => {
@@ -84,14 +87,23 @@ export function accountRoutes(on: On, { db, clock, secret }: Parts): void {
       if (mustSignInAgain) await closeSessionsOf(tx, params.id);
       // a pass of the bench or the making of games may have ended with what she is
       else await tellRights(tx);
+      if (account)
+        auditOnCommit(tx, {
+          event: 'account-changed',
+          account: params.id,
+          signedOut: mustSignInAgain === true,
+        });
       return account;
     }).catch(nullIfTaken);
     return saved ?? taken(data.value);
   });
 
-  on(importAccountsRoute, ({ body }) =>
-    importAccounts(db, safe, body.people, { rehearsal: body.ensaio, random, now: clock() }),
-  );
+  on(importAccountsRoute, async ({ body }) => {
+    const settings = { rehearsal: body.ensaio, random, now: clock() };
+    const imported = await importAccounts(db, safe, body.people, settings);
+    if (!body.ensaio) audit({ event: 'accounts-imported', accounts: imported.created });
+    return imported;
+  });
 
   on(markSent, async ({ params, body }) => {
     const account = await noteSent(db, safe, params.id, body.enviado ? clock() : null);

@@ -17,6 +17,7 @@ import type { Parts } from '../parts.ts';
 import { sealer } from '../secret/seal.ts';
 import { beginAttempt, forgetAttempt, ownKeys } from '../sessions/attempts.ts';
 import { tooMany } from '../sessions/entrance.ts';
+import { audit } from '../trace/audit.ts';
 import { askCode, askPassword } from './asked.ts';
 import { refusedPassword } from './passwords.ts';
 import {
@@ -45,7 +46,9 @@ export function ownRoutes(on: On, parts: Parts): void {
     const why = await refusedPassword(body.password, own.user);
     if (why !== null) return refuse('weak-password', { why });
     const kept = { except: who.tokenHash, before: own.hash };
-    return (await setPassword(db, own.user.id, body.password, kept)) ? DONE : refuse('wrong-password');
+    if (!(await setPassword(db, own.user.id, body.password, kept))) return refuse('wrong-password');
+    audit({ event: 'admin-password-changed', admin: own.user.id, where: 'own' });
+    return DONE;
   });
 
   on(listSessions, async ({ who }) => ({
@@ -55,13 +58,20 @@ export function ownRoutes(on: On, parts: Parts): void {
     })),
   }));
 
-  on(deleteSession, async ({ params, who }) =>
-    (await endSession(db, who.id ?? '', params.ref)) ? DONE : refuse('not-found'),
-  );
+  const auditEnded = (admin: string, sessions: number): void =>
+    audit({ event: 'admin-sessions-ended', admin, sessions, where: 'own' });
 
-  on(deleteOtherSessions, async ({ who }) => ({
-    ended: await endOtherSessions(db, who.id ?? '', who.tokenHash),
-  }));
+  on(deleteSession, async ({ params, who }) => {
+    if (!(await endSession(db, who.id ?? '', params.ref))) return refuse('not-found');
+    auditEnded(who.id ?? '', 1);
+    return DONE;
+  });
+
+  on(deleteOtherSessions, async ({ who }) => {
+    const ended = await endOtherSessions(db, who.id ?? '', who.tokenHash);
+    auditEnded(who.id ?? '', ended);
+    return { ended };
+  });
 
   on(readSecondFactorRoute, async ({ who }) => {
     const found = await readSecondFactor(db, who.id ?? '');
@@ -80,20 +90,26 @@ export function ownRoutes(on: On, parts: Parts): void {
     if (attempt.wait > 0) return tooMany(attempt.wait);
     const codes = await confirmSecondFactor(db, ofTotp, id, body.code, clock());
     if (codes !== 'wrong') await forgetAttempt(db, attempt);
-    return typeof codes === 'string' ? refuse(NOT_CONFIRMED[codes]) : { codes };
+    if (typeof codes === 'string') return refuse(NOT_CONFIRMED[codes]);
+    audit({ event: 'admin-second-factor', admin: id, on: true, where: 'own' });
+    return { codes };
   });
 
   on(deleteSecondFactor, async ({ body, who }) => {
     const own = await askPassword(parts, who, body.password);
     if (isRefusal(own)) return own;
     const asked = await askCode(parts, who, body.code, endSecondFactor);
-    return isRefusal(asked) ? asked : DONE;
+    if (isRefusal(asked)) return asked;
+    audit({ event: 'admin-second-factor', admin: own.user.id, on: false, where: 'own' });
+    return DONE;
   });
 
   on(createRecoveryCodes, async ({ body, who }) => {
     const own = await askPassword(parts, who, body.password);
     if (isRefusal(own)) return own;
     const asked = await askCode(parts, who, body.code, renewRecoveryCodes);
-    return isRefusal(asked) ? asked : { codes: asked.done };
+    if (isRefusal(asked)) return asked;
+    audit({ event: 'admin-recovery-codes', admin: own.user.id });
+    return { codes: asked.done };
   });
 }

@@ -11,6 +11,7 @@ import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
+import { audit } from '../trace/audit.ts';
 import { askPassword } from './asked.ts';
 import { deleteInvite, findInvite, insertInvite, listInvites } from './invites.ts';
 import { ownRoutes } from './ownRoutes.ts';
@@ -32,7 +33,11 @@ export function adminRoutes(on: On, parts: Parts): void {
   on(register, async ({ body, who }) => {
     const right = { admin: who.role === 'admin', convite: body.convite };
     const outcome = await createAdmin(db, body, right, clock());
-    if ('made' in outcome) return { user: outcome.made };
+    if ('made' in outcome) {
+      const where = right.admin ? 'admin' : body.convite === '' ? 'first-registration' : 'invite';
+      audit({ event: 'admin-added', admin: outcome.made.id, where });
+      return { user: outcome.made };
+    }
     const { not } = outcome;
     return typeof not === 'string' ? refuse(REFUSED[not]) : refuse('weak-password', { why: not.weak });
   });
@@ -46,16 +51,21 @@ export function adminRoutes(on: On, parts: Parts): void {
     const own = await askPassword(parts, who, body.password);
     if (isRefusal(own)) return own;
     const outcome = await removeAdmin(db, params.id, own.user.id);
-    return outcome === 'removed' ? DONE : refuse(NOT_REMOVED[outcome]);
+    if (outcome !== 'removed') return refuse(NOT_REMOVED[outcome]);
+    audit({ event: 'admin-removed', admin: params.id, where: 'admin' });
+    return DONE;
   });
 
   on(createInvite, async ({ body, who, request }) => {
     const { _id, token, expiresAt } = await insertInvite(db, body.note, who.id ?? '', clock());
+    audit({ event: 'invite-made', invite: _id });
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
     return { _id, link: `${origin}/#/register?convite=${token}`, expiresAt };
   });
 
-  on(deleteInviteRoute, async ({ params }) =>
-    (await deleteInvite(db, params.id)) ? DONE : refuse('not-found'),
-  );
+  on(deleteInviteRoute, async ({ params }) => {
+    if (!(await deleteInvite(db, params.id))) return refuse('not-found');
+    audit({ event: 'invite-deleted', invite: params.id });
+    return DONE;
+  });
 }

@@ -7,6 +7,7 @@ import { prepareDataDirectory } from '../config/data-directory.ts';
 import { claimDatabase } from '../database/open.ts';
 import { keptSecret, secretFile } from '../secret/file.ts';
 import { secretPrint } from '../secret/keys.ts';
+import { audit } from '../trace/audit.ts';
 
 function fail(...lines: string[]): never {
   for (const line of lines) console.error(line);
@@ -33,6 +34,9 @@ async function restore(config: Config): Promise<void> {
   if (!claimed.ok) fail(claimed.error, 'Pare o servidor antes de restaurar.');
   const restored = await restoreBackup(claimed.value.url, file, force).finally(claimed.value.leave);
   if (!restored.ok) fail(restored.error, 'Nada foi alterado.');
+  const { header, rows } = restored.value;
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  audit({ event: 'restored', backupOf: header.createdAt, rows: total });
   await report(config, restored.value);
 }
 

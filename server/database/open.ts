@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
+import { audit } from '../trace/audit.ts';
 import { connect, makePool } from './connection.ts';
 import { startCluster } from './embedded/cluster.ts';
 import { dataFolder } from './embedded/create.ts';
@@ -139,7 +140,8 @@ async function bringUpToDate(url: string, { beforeChange, say }: Hooks): Promise
     try {
       const hooks = { beforeChange: async () => beforeChange?.(url), say };
       const done = await migrate(client, await readMigrations(), hooks);
-      return done.ok ? undefined : done.error;
+      if (!done.ok) return done.error;
+      if (done.value.length > 0) audit({ event: 'migration', migrations: done.value });
     } finally {
       await client.end();
     }

@@ -10,6 +10,16 @@ export function nullIfTaken(cause: unknown): null {
   throw cause;
 }
 
+/** What is to be done after the commit of a connection's transaction. */
+const AFTER = new WeakMap<object, (() => void)[]>();
+
+/** Calls `then` after the commit of the transaction of `inTransaction` that `tx` is in, and not at all when it is rolled back. */
+export function onCommit(tx: Queryable, then: () => void): void {
+  const waiting = AFTER.get(tx);
+  if (!waiting) throw new Error('not in a transaction');
+  waiting.push(then);
+}
+
 /** serialization_failure, deadlock_detected: the transaction may be retried. */
 const RETRIABLE = ['40001', '40P01'];
 const ATTEMPTS = 3;
@@ -46,10 +56,13 @@ async function once<Opened, T>(
 ): Promise<T> {
   const tx = await db.connect();
   let broken: Error | undefined;
+  const after: (() => void)[] = [];
+  AFTER.set(tx, after);
   try {
     const opened = await open(tx);
     const result = await work(tx, opened);
     await tx.query('commit');
+    for (const each of after) each();
     return result;
   } catch (cause) {
     await tx.query('rollback').catch((failure: Error) => {
@@ -57,6 +70,7 @@ async function once<Opened, T>(
     });
     throw cause;
   } finally {
+    AFTER.delete(tx);
     tx.release(broken);
   }
 }

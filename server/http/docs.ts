@@ -1,16 +1,11 @@
 /** Documentation of the calls, made from the contract: OpenAPI JSON, and a page without scripts. */
-import { readFileSync } from 'node:fs';
 import { jsonSchema, openApi } from '@volleyscouter/contract/openapi';
 import type { RouteShape } from '@volleyscouter/contract/route';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import { ROLES } from '@volleyscouter/core/access/roles';
 import type { FastifyInstance } from 'fastify';
-
-const version = (): string => {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-};
+import { version } from './version.ts';
 
 const plain = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 

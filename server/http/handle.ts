@@ -73,6 +73,8 @@ async function identify(
   const found = await findSessions(parts.db, tokens, now);
   const live = found.filter(({ alive }) => alive).map(({ kind }) => kind);
   if (tokens.length > 0) reply.header(LIVE_SESSIONS_HEADER, live.join(','));
+  const first = found.find(({ alive }) => alive);
+  if (first) request.log = reply.log = request.log.child({ role: first.role, by: first.id });
   const who = admit(action, tokens.length, found);
   if (isRefusal(who)) return who;
   if (who.tokenHash && !who.noted) await touchSession(parts.db, who.tokenHash, now);
@@ -98,8 +100,13 @@ function readSent(route: RouteShape, request: FastifyRequest): { ok: true; value
 }
 
 function limitsOf({ bodyLimit, receives, file }: RouteShape) {
-  if (receives) return { bodyLimit: MOST_PHOTO_BYTES + FORM_OVERHEAD, handlerTimeout: UPLOAD_TIMEOUT };
-  if (file) return { handlerTimeout: LONGEST_DOWNLOAD };
+  if (receives)
+    return {
+      bodyLimit: MOST_PHOTO_BYTES + FORM_OVERHEAD,
+      handlerTimeout: UPLOAD_TIMEOUT,
+      config: { file: true },
+    };
+  if (file) return { handlerTimeout: LONGEST_DOWNLOAD, config: { file } };
   return bodyLimit === undefined ? {} : { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT };
 }
 

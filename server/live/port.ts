@@ -1,8 +1,10 @@
 /** socket.io on the app's own port: opened, and closed with the app. */
 import type { Socket as NetSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { REQUEST_ID_HEADER } from '@volleyscouter/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
+import { requestId } from '../trace/requests.ts';
 import { isOwnOrigin } from './door.ts';
 import type { LiveServer } from './welcome.ts';
 
@@ -25,6 +27,7 @@ export function openSocket(app: FastifyInstance): LiveServer {
   });
   io.engine.on('headers', (headers: Record<string, string>) => {
     headers['cache-control'] = 'no-store';
+    headers[REQUEST_ID_HEADER] = requestId();
     headers['x-content-type-options'] = 'nosniff';
   });
   passOn(app);

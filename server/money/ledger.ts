@@ -7,6 +7,7 @@ import { type EntryKind, entry, type MoneyEntry } from '@volleyscouter/core/mone
 import type { Books, Payment, Purchase } from '@volleyscouter/core/money/fold';
 import type { Mover } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
+import { auditOnCommit } from '../trace/audit.ts';
 import { announcePurchase } from './announce.ts';
 import { insertEntries, readBooks, type Scope } from './entries.ts';
 import { project } from './project.ts';
@@ -107,6 +108,8 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
     async write() {
       if (added.length === 0) return;
       await insertEntries(tx, added);
+      for (const { kind, by, admin, purchase, payment, cents, source } of added)
+        auditOnCommit(tx, { event: 'money', kind, by, admin, purchase, payment, cents, source });
       if (added.every(({ kind }) => SILENT.includes(kind))) return;
       const things = touched(books, added, before);
       await project(tx, books, things, teller.at);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { placePhoto, refOf } from '../../tests/kit/shop.ts';
 import { buildApp } from '../app.ts';
+import { openLogger } from '../trace/logger.ts';
 import { pictureAddresses } from './address.ts';
 
 let house: House;
@@ -17,19 +18,15 @@ test('[R-SHOP-4] signatures stay out of the log, also when a picture cannot be r
   const url = pictureAddresses(secret).shown('card', id, await refOf(house, token), clock());
   const signature = url.split('k=')[1] ?? '';
   const written: string[] = [];
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
-    written.push(String(line));
-    return true;
-  });
+  const log = openLogger({ write: (line) => written.push(line) });
   const broken = { ...photos, open: () => Promise.reject(new Error('the disk is on fire')) };
-  const app = await buildApp({ ...house.parts, photos: broken, log: true });
+  const app = await buildApp({ ...house.parts, photos: broken, log });
   const failed = await app.inject({ url });
   const missing = await app.inject({ url: `${url}x` });
   await app.close();
-  spy.mockRestore();
   expect([failed.statusCode, missing.statusCode]).toEqual([500, 404]);
-  const log = written.join('');
-  expect(log).toContain('the disk is on fire');
+  const lines = written.join('');
+  expect(lines).toContain('the disk is on fire');
   const [ref = '', , mac = ''] = signature.split('.');
-  for (const part of [signature, ref, mac]) expect(log).not.toContain(part);
+  for (const part of [signature, ref, mac]) expect(lines).not.toContain(part);
 });

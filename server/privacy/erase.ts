@@ -2,6 +2,7 @@
 import type { PoolClient } from 'pg';
 import { movePurchase } from '../money/move.ts';
 import { tellRights } from '../sessions/store.ts';
+import { auditOnCommit } from '../trace/audit.ts';
 
 /** Stands where the name of who recorded stood. */
 const GONE = 'Conta excluída';
@@ -82,5 +83,6 @@ export async function erasePerson(tx: PoolClient, id: string, erased: Erased): P
   // sessions and consents go with it, and from codes that she was given whose they were
   await tx.query('delete from accounts where id = $1', [id]);
   await tellRights(tx);
+  auditOnCommit(tx, { event: 'erasure', account: id });
   return true;
 }

@@ -23,6 +23,7 @@ import { type Addresses, pictureAddresses } from '../pictures/address.ts';
 import { findProduct } from '../products/store.ts';
 import { beginAttempt } from '../sessions/attempts.ts';
 import { findSessions } from '../sessions/store.ts';
+import { audit, auditOnCommit } from '../trace/audit.ts';
 import { erasePerson } from './erase.ts';
 import { personalData } from './person.ts';
 import {
@@ -122,6 +123,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
       const { decision } = body;
       const now = clock();
       await decide(tx, params.id, { decision, by: who.id, now });
+      auditOnCommit(tx, { event: 'privacy-decided', request: params.id, decision });
       if (kind === 'erasure') {
         if (decision === 'granted' && accountId !== null)
           await erasePerson(tx, accountId, { by: who.id, now });
@@ -143,12 +145,20 @@ export function privacyRoutes(on: On, parts: Parts): void {
 
   on(recordConsent, async ({ params, body, who }) => {
     const recorded = await insertConsent(db, params.id, body, who.id ?? '', clock());
-    return recorded ? listConsents(db, params.id) : refuse('not-found');
+    if (!recorded) return refuse('not-found');
+    audit({ event: 'consent', account: params.id });
+    return listConsents(db, params.id);
   });
 
-  on(exportPerson, async ({ params }) => (await personalData(db, params.id)) ?? refuse('not-found'));
+  async function exported(account: string) {
+    const data = await personalData(db, account);
+    if (data) audit({ event: 'export', account });
+    return data;
+  }
 
-  on(exportMe, async ({ who }) => (who.id && (await personalData(db, who.id))) || refuse('not-signed-in'));
+  on(exportPerson, async ({ params }) => (await exported(params.id)) ?? refuse('not-found'));
+
+  on(exportMe, async ({ who }) => (who.id && (await exported(who.id))) || refuse('not-signed-in'));
 
   on(askErasure, async ({ body, who }) =>
     inTransaction(db, async (tx) => {
@@ -162,6 +172,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
       const contact = account.email || account.celular;
       const request = { name: account.nome, contact, relation: 'eu' as const, message: body.mensagem };
       await insertRequest(tx, { kind: 'erasure', accountId: who.id, ...request }, clock());
+      auditOnCommit(tx, { event: 'erasure-asked', account: who.id });
       return DONE;
     }),
   );

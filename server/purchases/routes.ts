@@ -15,6 +15,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { type Context, guard, type On } from '../http/handle.ts';
 import { announcePurchase } from '../money/announce.ts';
 import type { Parts } from '../parts.ts';
+import { auditOnCommit } from '../trace/audit.ts';
 import { purchaseAnswer, rowAnswer } from './answers.ts';
 import { factsOf, listOwned, readCart } from './cart.ts';
 import { changeCode, changeStatus } from './change.ts';
@@ -106,6 +107,7 @@ export function purchaseRoutes(on: On, parts: Parts): void {
     inTransaction(db, async (tx) => {
       if (!(await removePurchase(tx, id, who.id, clock()))) return refuse('not-found');
       await announcePurchase(tx, id);
+      auditOnCommit(tx, { event: 'purchase-removed', purchase: id });
       return DONE;
     }),
   );

@@ -1,5 +1,5 @@
 /** Signing in by password, and by a code where the admin has a second factor (R-ID-3). */
-import { refuse } from '@volleyscouter/contract/errors';
+import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { login, loginWithCode } from '@volleyscouter/contract/sessions';
 import { readUserAgent } from '@volleyscouter/core/access/browser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +9,7 @@ import { inTransaction, type Queryable } from '../database/transaction.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { sealer } from '../secret/seal.ts';
+import { audit } from '../trace/audit.ts';
 import { attemptKeys, beginAttempt, deviceKeys, forgetAttempt, secondCodeKeys } from './attempts.ts';
 import { knownDevices } from './devices.ts';
 import { tooMany } from './entrance.ts';
@@ -34,9 +35,15 @@ export function loginRoutes(on: On, { db, clock, secret }: Parts): void {
       ? deviceKeys('password', device)
       : attemptKeys('password', address, body.email.trim());
     const attempt = await beginAttempt(db, keys, clock());
-    if (attempt.wait > 0) return tooMany(attempt.wait);
+    if (attempt.wait > 0) {
+      audit({ event: 'sign-in-locked', way: 'password', address, seconds: Math.ceil(attempt.wait / 1000) });
+      return tooMany(attempt.wait);
+    }
     const checked = await checkLogin(db, body.email, body.password);
-    if (!checked) return refuse('wrong-login');
+    if (!checked) {
+      audit({ event: 'sign-in-failed', way: 'password', address });
+      return refuse('wrong-login');
+    }
     const { user, hash } = checked;
     const opened = await inTransaction(db, async (tx) => {
       if (!(await holdAdmin(tx, user.id, hash))) return null;
@@ -48,16 +55,21 @@ export function loginRoutes(on: On, { db, clock, secret }: Parts): void {
     });
     if (!opened) return refuse('wrong-login');
     if ('ticket' in opened) return refuse('second-factor', opened);
+    audit({ event: 'sign-in', way: 'password', kind: 'admin', id: user.id, address });
     remember(body.email, request, reply);
     return { token: opened.token, user };
   });
 
-  on(loginWithCode, async ({ body, request, reply }) => {
+  on(loginWithCode, async ({ body, address, request, reply }) => {
     const holder = await holderOf(db, body.ticket, clock());
     if (!holder) return refuse('ticket-gone');
     const device = devices.known(request.headers.cookie, holder.email);
     const attempt = await beginAttempt(db, secondCodeKeys(holder.id, device), clock());
-    if (attempt.wait > 0) return tooMany(attempt.wait);
+    const who = { way: 'second-factor', id: holder.id, address } as const;
+    if (attempt.wait > 0) {
+      audit({ event: 'sign-in-locked', ...who, seconds: Math.ceil(attempt.wait / 1000) });
+      return tooMany(attempt.wait);
+    }
     if (!(await takeGuess(db, body.ticket))) return refuse('ticket-gone');
     const opened = await inTransaction(db, async (tx) => {
       // first, so that a password that is being changed ends the ticket before it is used, or the session after
@@ -67,7 +79,12 @@ export function loginRoutes(on: On, { db, clock, secret }: Parts): void {
       await forgetAttempt(tx, attempt);
       return { token: await openFor(tx, holder.id, request), user: holder };
     });
-    if ('token' in opened) remember(holder.email, request, reply);
+    if (isRefusal(opened)) {
+      audit({ event: 'sign-in-failed', ...who });
+      return opened;
+    }
+    audit({ event: 'sign-in', ...who, kind: 'admin' });
+    remember(holder.email, request, reply);
     return opened;
   });
 }

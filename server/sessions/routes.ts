@@ -2,14 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DONE } from '@volleyscouter/contract/fields';
 import { logout, openAccess } from '@volleyscouter/contract/sessions';
-import { roleOfProfile } from '@volleyscouter/core/access/roles';
+import { roleOfProfile, sessionKindOf } from '@volleyscouter/core/access/roles';
 import { adminRoutes } from '../admins/routes.ts';
 import { tokensOf } from '../http/caller.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
+import { audit } from '../trace/audit.ts';
 import { accountDevices } from './account-devices.ts';
 import { codeSafe } from './codes.ts';
-import { enter } from './entrance.ts';
+import { type Entered, enter } from './entrance.ts';
 import { loginRoutes } from './login.ts';
 import { closeSession, isTokenOf, openSession } from './store.ts';
 
@@ -30,6 +31,14 @@ export async function paced<T>(step: number, work: () => Promise<T>): Promise<T>
   }
 }
 
+/** Writes why a code did not open anything; what was typed stays out. */
+function auditRefusedCode(refused: Exclude<Entered, { ok: true }>, address: string): void {
+  const seconds = refused.details?.seconds;
+  if (refused.error === 'too-many-attempts')
+    audit({ event: 'sign-in-locked', way: 'code', address, seconds: Number(seconds) });
+  else audit({ event: 'sign-in-failed', way: 'code', address });
+}
+
 export function sessionRoutes(on: On, parts: Parts): void {
   const { db, clock, secret } = parts;
   const safe = codeSafe(secret);
@@ -42,9 +51,14 @@ export function sessionRoutes(on: On, parts: Parts): void {
       const device = ofAccounts.known(request.headers.cookie);
       const entry = { code: body.password, celular: body.celular, address, device };
       const entered = await enter(db, safe, entry, clock());
-      if (!entered.ok) return entered;
+      if (!entered.ok) {
+        auditRefusedCode(entered, address);
+        return entered;
+      }
       const { _id: id, nome, perfil } = entered.account;
-      const token = await openSession(db, roleOfProfile(perfil), id, clock());
+      const role = roleOfProfile(perfil);
+      const token = await openSession(db, role, id, clock());
+      audit({ event: 'sign-in', way: 'code', kind: sessionKindOf(role), id, address });
       reply.header('set-cookie', ofAccounts.remember(device, id, request.protocol === 'https'));
       return { token, user: { id, nome, perfil } };
     }),
@@ -55,6 +69,7 @@ export function sessionRoutes(on: On, parts: Parts): void {
     // another login that lives in the same browser goes on
     if (who.tokenHash && bearer !== undefined && isTokenOf(bearer, who.tokenHash))
       await closeSession(db, who.tokenHash);
+    if (who.kind && who.id) audit({ event: 'sign-out', kind: who.kind, id: who.id });
     return DONE;
   });
 }

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from '@volleyscouter/server/database/connection';
 import { databaseUrl } from '@volleyscouter/server/database/test-cluster';
+import { keepLogged } from './logged.ts';
 import type { TestServer } from './server.ts';
 import type { HostAnswer, HostOrder } from './server-host.ts';
 
@@ -49,6 +50,7 @@ function startHost(): Host {
   };
   child.stdout?.on('data', hear);
   child.stderr?.on('data', hear);
+  child.stderr?.on('data', keepLogged);
   return {
     order: (order) =>
       new Promise((resolve, reject) => {

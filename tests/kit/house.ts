@@ -15,6 +15,7 @@ import { photoFolder } from '@volleyscouter/server/photos/files';
 import { photoPool } from '@volleyscouter/server/photos/pool';
 import { codeSafe } from '@volleyscouter/server/sessions/codes';
 import { openSession } from '@volleyscouter/server/sessions/store';
+import { keepSecret, testLogger } from './logged.ts';
 
 export interface Answer<T> {
   status: number;
@@ -77,6 +78,7 @@ export interface Opening {
   fill?: (url: string) => Promise<void>;
   /** PUBLIC_URL. */
   publicUrl?: string;
+  log?: Parts['log'];
 }
 
 /** Opens one; close it in afterAll. The clock starts at noon of 2026-05-01 UTC unless said. */
@@ -85,6 +87,7 @@ export async function openHouse({
   tick = 0,
   fill,
   publicUrl,
+  log = testLogger,
 }: Opening = {}): Promise<House> {
   const database = await freshDatabase();
   await fill?.(database.url);
@@ -108,7 +111,7 @@ export async function openHouse({
     feed: createFeed(),
     trustProxy: false,
     webRoot: null,
-    log: false,
+    log,
   };
   const app = await buildApp(parts);
   const safe = codeSafe(parts.secret);
@@ -150,6 +153,7 @@ export async function openHouse({
       const made = await insertAdmin(parts.db, admin, parts.clock());
       if (!made) throw new Error('no admin');
       const token = await openSession(parts.db, 'admin', made.id, parts.clock());
+      keepSecret(admin.email, admin.password, token);
       return { id: made.id, token, name: admin.name };
     },
     async account(perfil, { nome, celular = '' } = {}) {
@@ -159,6 +163,7 @@ export async function openHouse({
       const made = await insertAccount(parts.db, safe, data, parts.clock());
       if (!made) throw new Error('no account');
       const token = await openSession(parts.db, roleOfProfile(perfil), made._id, parts.clock());
+      keepSecret(token, code);
       return { id: made._id, token, code };
     },
     async close() {

@@ -1,6 +1,7 @@
 /** The server as a program of its own on a given data directory: started, killed, started again on the same port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { keepLogged } from './logged.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const LONGEST_START = 60_000;
@@ -65,6 +66,7 @@ export async function launch(how: Launch): Promise<Program> {
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
+    child.stderr.on('data', keepLogged);
     void status.then(() => {
       clearTimeout(late);
       reject(new Error(`ended before it was ready: ${said}`));

@@ -1,0 +1,80 @@
+/**
+ * What an operator reads to find out who did what (R-OPS-2): one line of JSON for each of these events, with the id of its request where
+ * there is one. The union is closed and its fields are ids, numbers and words of ours, so that no name, code or token can get in.
+ */
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+import type { EntryKind, Source } from '@volleyscouter/core/money/entry';
+import type { Mover } from '@volleyscouter/core/shop/status';
+import type { PoolClient } from 'pg';
+import { onCommit } from '../database/transaction.ts';
+import { currentLogger } from './logger.ts';
+
+/** How somebody signs in: an admin by password, then by her second factor where it is on; an account by its code or a link. */
+export type Way = 'password' | 'second-factor' | 'code' | 'link';
+/** Where a change of an admin was made. */
+type Where =
+  | 'first-registration'
+  | 'admin'
+  | 'invite'
+  | 'configuration'
+  | 'demonstration'
+  | 'command'
+  | 'own';
+
+/** `id`, `admin`, `account`...: ids. `address`: the IP address, without which an attack cannot be told from a mistake. */
+export type AuditEvent =
+  | { event: 'sign-in'; way: Way; kind: SessionKind | null; id: string; address: string }
+  /** `id` only where it is known whose sign-in it was, as with a second factor. */
+  | { event: 'sign-in-failed'; way: Way; address: string; id?: string }
+  | { event: 'sign-in-locked'; way: Way; address: string; seconds: number; id?: string }
+  | { event: 'sign-out'; kind: SessionKind; id: string }
+  /** Refused by right: 403, or 404 for somebody else's object. */
+  | { event: 'refused'; status: number; address: string }
+  | { event: 'admin-added'; admin: string; where: Where }
+  | { event: 'admin-removed'; admin: string; where: Where }
+  | { event: 'admin-password-changed'; admin: string; where: Where }
+  | { event: 'admin-second-factor'; admin: string; on: boolean; where: Where }
+  | { event: 'admin-recovery-codes'; admin: string }
+  | { event: 'admin-sessions-ended'; admin: string; sessions: number; where: Where }
+  /** The demonstration's admin, on a site with a real Pix key. */
+  | { event: 'admin-shut'; admin: string }
+  | { event: 'invite-made'; invite: string }
+  | { event: 'invite-deleted'; invite: string }
+  | { event: 'secret-rotated'; accounts: number; secondFactors: number }
+  | { event: 'account-added'; account: string }
+  | { event: 'accounts-imported'; accounts: number }
+  /** `signedOut`: code or profile changed, her sessions ended. */
+  | { event: 'account-changed'; account: string; signedOut: boolean }
+  | { event: 'codes-lengthened'; accounts: number }
+  | { event: 'entrance-link-made'; account: string }
+  | { event: 'export'; account: string }
+  | { event: 'erasure-asked'; account: string }
+  | { event: 'erasure'; account: string }
+  /** Texts in which her name was left, taken away and kept on an admin's word. */
+  | { event: 'erasure-texts'; account: string; taken: number; kept: number }
+  | { event: 'privacy-decided'; request: string; decision: 'granted' | 'denied' }
+  | { event: 'consent'; account: string }
+  | {
+      event: 'money';
+      kind: EntryKind;
+      by: Mover;
+      admin: string | null;
+      purchase: string | null;
+      payment: string | null;
+      cents: number;
+      source: Source | null;
+    }
+  | { event: 'purchase-removed'; purchase: string }
+  | { event: 'restored'; backupOf: string; rows: number }
+  | { event: 'migration'; migrations: readonly string[] }
+  | { event: 'start'; version: string; node: string; demo: boolean }
+  | { event: 'stop' };
+
+/** Writes one. Of what happens in a transaction: by `auditOnCommit`. */
+export const audit = (event: AuditEvent): void => currentLogger().info(event);
+
+/** Writes it once the transaction is committed, and never when it is rolled back. */
+export function auditOnCommit(tx: PoolClient, event: AuditEvent): void {
+  const log = currentLogger();
+  onCommit(tx, () => log.info(event));
+}

@@ -1,0 +1,58 @@
+/**
+ * The server's log (R-OPS-2): lines of JSON on standard error. A line of a request has its id, method and route (the pattern, never the
+ * address). It holds ids, never a code, token, name, phone or address that opens something.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyBaseLogger } from 'fastify';
+import pino, { type DestinationStream } from 'pino';
+import { tracedError } from './error.ts';
+
+export type Logger = FastifyBaseLogger;
+
+/** Fastify's own serialisers would write addresses. */
+const SERIALIZERS = {
+  err: tracedError,
+  req: ({ method, routeOptions }: { method?: string; routeOptions?: { url?: string } }) => ({
+    method,
+    route: routeOptions?.url,
+  }),
+  res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
+};
+
+const errorIn = (said: unknown): unknown => {
+  if (said instanceof Error) return said;
+  return typeof said === 'object' && said !== null && 'err' in said ? said.err : undefined;
+};
+
+/** Opens a log; without `to` on standard error. */
+export function openLogger(to: DestinationStream = pino.destination(2)): Logger {
+  return pino(
+    {
+      serializers: SERIALIZERS,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      hooks: {
+        // pino would take the error's own message, which may carry values
+        logMethod([said, text, ...more], write) {
+          const err = errorIn(said);
+          if (err === undefined) return write.apply(this, [said, text, ...more]);
+          const fields = said instanceof Error ? { err } : said;
+          return write.apply(this, [fields, text ?? tracedError(err).message]);
+        },
+      },
+    },
+    to,
+  );
+}
+
+const CURRENT = new AsyncLocalStorage<Logger>();
+let standard: Logger | undefined;
+
+/** Runs `work` and everything that it starts with this as the current log. */
+export const withLogger = <T>(log: Logger, work: () => T): T => CURRENT.run(log, work);
+
+/** The log of the request or job under way; else that of the process. */
+export function currentLogger(): Logger {
+  standard ??= openLogger();
+  return CURRENT.getStore() ?? standard;
+}

@@ -1,0 +1,53 @@
+/** The id of each request: in every line of the log about it, in its answer as `x-request-id`, and on screen where a call failed. */
+import { randomBytes } from 'node:crypto';
+import { REQUEST_ID_HEADER } from '@volleyscouter/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { audit } from './audit.ts';
+import { withLogger } from './logger.ts';
+
+/** Without letters that are mistaken for others when one is read out. */
+const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
+const LENGTH = 10;
+/** Milliseconds from which a request that is no file is told. */
+const SLOW = 1000;
+
+/** A new id; never one that a client sends. */
+export const requestId = (): string =>
+  Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+
+/** Method and route of a request; the pattern, never the address. */
+const placeOf = ({ method, routeOptions: { url: route = '' } }: FastifyRequest) => ({ method, route });
+
+/** Writes what refused by right. */
+export const auditRefusal = (request: FastifyRequest, status: number): void =>
+  withLogger(request.log, () => audit({ event: 'refused', status, address: request.ip }));
+
+/** The lines of a request that is over: refused by right, failed, or slow. */
+function tellEnd(request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply): void {
+  const ms = Math.round(elapsedTime);
+  if (status === 403) auditRefusal(request, status);
+  else if (status >= 500) request.log.warn({ event: 'request-failed', status, ms });
+  else if (ms >= SLOW && !request.routeOptions.config.file)
+    request.log.info({ event: 'request-slow', status, ms });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is a file: it takes as long as its reader. */
+    file?: boolean;
+  }
+}
+
+/** Gives every answer its id, and every line of a request its method and route. */
+export function traceRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    request.log = request.log.child(placeOf(request));
+    reply.log = request.log;
+    // on the raw answer, so that files and uploads that answer by themselves have it too
+    reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
+    withLogger(request.log, done);
+  });
+  // reading a body leaves the scope
+  app.addHook('preHandler', (request, _, done) => withLogger(request.log, done));
+  app.addHook('onResponse', async (request, reply) => tellEnd(request, reply));
+}

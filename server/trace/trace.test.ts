@@ -1,0 +1,208 @@
+/** The log: ids of requests, events with who and where, and errors without the values that they were about. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deleteAccount, listAccounts } from '@volleyscouter/contract/accounts';
+import { exportPerson } from '@volleyscouter/contract/privacy';
+import { login, logout, openAccess } from '@volleyscouter/contract/sessions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type House, openHouse } from '../../tests/kit/house.ts';
+import { buildApp } from '../app.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { auditOnCommit } from './audit.ts';
+import { tracedError } from './error.ts';
+import { openLogger, withLogger } from './logger.ts';
+
+type Line = Record<string, unknown>;
+let house: House;
+let lines: Line[] = [];
+const log = openLogger({ write: (line) => lines.push(JSON.parse(line) as Line) });
+beforeAll(async () => {
+  house = await openHouse({ log });
+});
+afterAll(() => house.close());
+
+/** What is written from now on. */
+function listen(): () => Promise<Line[]> {
+  lines = [];
+  return async () => {
+    // the last line of a request comes after its answer
+    await sleep(20);
+    return lines;
+  };
+}
+
+const ID = /^[2-9a-km-np-z]{10}$/;
+
+describe('[R-OPS-2] the id of a request', () => {
+  test.each(['/healthz', '/nada', '/games/%ff', '/docs/json', '/auth/me/nothing'])(
+    '%s answers with one of its own',
+    async (url) => {
+      const [one, two] = await Promise.all([house.app.inject({ url }), house.app.inject({ url })]);
+      expect([one.headers['x-request-id'], two.headers['x-request-id']]).toEqual([
+        expect.stringMatching(ID),
+        expect.stringMatching(ID),
+      ]);
+      expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
+    },
+  );
+
+  test('one that a client sends is not taken', async () => {
+    const headers = { 'x-request-id': 'chosen', 'request-id': 'chosen' };
+    const answer = await house.app.inject({ url: '/healthz', headers });
+    expect(answer.headers['x-request-id']).not.toBe('chosen');
+  });
+
+  test('stands in every line of the request, with method and route', async () => {
+    const admin = await house.admin();
+    const { id } = await house.account('Atleta');
+    const said = listen();
+    const { headers } = await house.call(exportPerson, { params: { id } }, { token: admin.token });
+    expect(await said()).toEqual([
+      expect.objectContaining({
+        event: 'export',
+        account: id,
+        by: admin.id,
+        role: 'admin',
+        reqId: headers['x-request-id'],
+        method: 'GET',
+        route: exportPerson.path,
+      }),
+    ]);
+  });
+});
+
+describe('[R-OPS-2] a line of JSON', () => {
+  test('for each sign-in, failure, lockout and sign-out', async () => {
+    const admin = await house.admin();
+    const email = (await house.parts.db.query('select email from admins where id = $1', [admin.id])).rows[0]
+      .email;
+    const said = listen();
+    const at = { address: '192.0.2.77' };
+    const { body } = await house.call(login, { body: { email, password: 'longa o bastante' } }, at);
+    await house.call(logout, { body: {} } as never, { ...at, token: body.token });
+    for (let time = 0; time < 11; time++)
+      await house.call(login, { body: { email, password: 'errada' } }, at);
+    const { code, id } = await house.account('Atleta');
+    await house.call(openAccess, { body: { password: code, celular: '' } }, at);
+    await house.call(openAccess, { body: { password: 'X0000', celular: '' } }, at);
+    const events = (await said()).map(({ event, way, id: who, address }) => [event, way, who, address]);
+    expect(events).toEqual([
+      ['sign-in', 'password', admin.id, '192.0.2.77'],
+      ['sign-out', undefined, admin.id, undefined],
+      ...Array(10).fill(['sign-in-failed', 'password', undefined, '192.0.2.77']),
+      ['sign-in-locked', 'password', undefined, '192.0.2.77'],
+      ['sign-in', 'code', id, '192.0.2.77'],
+      ['sign-in-failed', 'code', undefined, '192.0.2.77'],
+    ]);
+  });
+
+  test('for what is refused by right, with who asked', async () => {
+    const { token, id } = await house.account('Atleta');
+    const said = listen();
+    const { status } = await house.call(listAccounts, {}, { token, address: '192.0.2.78' });
+    expect([status, await said()]).toEqual([
+      403,
+      [
+        expect.objectContaining({
+          event: 'refused',
+          status: 403,
+          role: 'atleta',
+          by: id,
+          address: '192.0.2.78',
+          method: 'GET',
+          route: listAccounts.path,
+        }),
+      ],
+    ]);
+  });
+
+  test('for an erasure, and what it does to money', async () => {
+    const admin = await house.admin();
+    const { id } = await house.account('Atleta');
+    const said = listen();
+    await house.call(deleteAccount, { params: { id } }, { token: admin.token });
+    expect(await said()).toEqual([expect.objectContaining({ event: 'erasure', account: id, by: admin.id })]);
+  });
+
+  test('of a transaction only once it is committed', async () => {
+    const said = listen();
+    const event = { event: 'export', account: 'one' } as const;
+    await withLogger(log, async () => {
+      const broken = inTransaction(house.parts.db, async (tx) => {
+        auditOnCommit(tx, event);
+        throw new Error('no');
+      });
+      await expect(broken).rejects.toThrow('no');
+      expect(lines).toEqual([]);
+      await inTransaction(house.parts.db, async (tx) => {
+        auditOnCommit(tx, event);
+        expect(lines).toEqual([]);
+      });
+    });
+    expect(await said()).toHaveLength(1);
+  });
+
+  test('for a request that failed, with its status', async () => {
+    const photos = { ...house.parts.photos, open: () => Promise.reject(new Error('broken')) };
+    const app = await buildApp({ ...house.parts, photos });
+    await house.parts.db.query('alter table games rename to gone');
+    const said = listen();
+    await app.inject({ url: '/games?x=ana%40exemplo.com.br' });
+    await house.parts.db.query('alter table gone rename to games');
+    await app.close();
+    const [error, end] = await said();
+    expect(error).toMatchObject({ level: 'error', method: 'GET', route: '/games', err: { code: '42P01' } });
+    expect(end).toMatchObject({ event: 'request-failed', status: 500, route: '/games', reqId: error?.reqId });
+    expect(JSON.stringify(lines)).not.toContain('exemplo');
+  });
+});
+
+describe('[R-OPS-2] an error keeps to itself what it was about', () => {
+  const NAME = 'Ana Segredo';
+  const { db } = { db: () => house.parts.db };
+  const caught = (work: () => unknown): Promise<unknown> =>
+    Promise.resolve()
+      .then(work)
+      .then(
+        () => null,
+        (cause: unknown) => cause,
+      );
+  const shown = (cause: unknown): string => {
+    lines = [];
+    if (cause instanceof Error) log.error(cause);
+    log.warn({ err: cause });
+    return JSON.stringify(lines);
+  };
+
+  test.each<[string, () => unknown, string]>([
+    ['a value of the wrong type', () => db().query('select $1::int', [NAME]), '22P02'],
+    [
+      'a value that is there already',
+      async () => {
+        await db().query('create table if not exists names (name text primary key)');
+        await db().query('insert into names values ($1)', [NAME]);
+        await db().query('insert into names values ($1)', [NAME]);
+      },
+      '23505',
+    ],
+    ['text that is no JSON', () => JSON.parse(NAME), 'SyntaxError'],
+    ['what a schema refused', () => z.object({ a: z.literal('x') }).parse({ a: NAME }), 'invalid_value'],
+    [
+      'an address',
+      () => Promise.reject(new Error(`no answer of https://a.b/c?name=${encodeURIComponent(NAME)}#x`)),
+      'https://a.b/c',
+    ],
+    ['a cause', () => Promise.reject(new Error('outer', { cause: new SyntaxError(NAME) })), 'outer'],
+    ['no error at all', () => Promise.reject(NAME), 'not an error'],
+  ])('%s', async (_, work, kept) => {
+    const said = shown(await caught(work));
+    expect(said).toContain(kept);
+    expect(said).not.toContain('Segredo');
+  });
+
+  test('what it is and where it was thrown stays', () => {
+    const error = tracedError(new TypeError('x is no function'));
+    expect(error).toMatchObject({ type: 'TypeError', message: 'x is no function' });
+    expect(error.stack).toContain('trace.test.ts');
+  });
+});
