@@ -9,6 +9,7 @@ import { drawPhotos, seedDemo } from './demo/seed.ts';
 import type { Parts } from './parts.ts';
 import { demoPassword } from './secret/keys.ts';
 import { codeSafe } from './sessions/codes.ts';
+import { silentLogger, withLogger } from './trace/logger.ts';
 
 const DEMO_EMAIL = 'admin@exemplo.com.br';
 
@@ -46,7 +47,8 @@ async function fill(parts: Parts, demo: boolean): Promise<void> {
     if (await isUsed(tx)) return;
     await tx.query('insert into first_start (at, demo) values ($1, $2)', [now, demo]);
     if (!demo) return;
-    await seedDemo(tx, parts, photos);
+    // nobody decided about its invented purchases
+    await withLogger(silentLogger, () => seedDemo(tx, parts, photos));
     if (!(await anyAdmin(tx))) await insertAdmin(tx, admin, now);
   });
 }

@@ -45,6 +45,8 @@ export function openLogger(to: DestinationStream = pino.destination(2)): Logger 
   );
 }
 
+export const silentLogger: Logger = pino({ level: 'silent' });
+
 const CURRENT = new AsyncLocalStorage<Logger>();
 let standard: Logger | undefined;
 
