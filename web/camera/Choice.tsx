@@ -2,6 +2,7 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { cameraText as words } from '../text/camera.ts';
 import { Stack } from '../ui/layout.tsx';
 import type { OpenCamera } from './device.ts';
+import { recordsSound } from './trouble.ts';
 
 interface ChoiceProps {
   camera: OpenCamera;
@@ -26,13 +27,15 @@ export function Choice({ camera, sound, onCamera, onSound }: ChoiceProps) {
           onChange={({ currentTarget }) => onCamera(currentTarget.value)}
         />
       )}
-      <Switch
-        size="xs"
-        label={words.sound}
-        description={words.soundHint}
-        checked={sound}
-        onChange={({ currentTarget }) => onSound(currentTarget.checked)}
-      />
+      {recordsSound() && (
+        <Switch
+          size="xs"
+          label={words.sound}
+          description={words.soundHint}
+          checked={sound}
+          onChange={({ currentTarget }) => onSound(currentTarget.checked)}
+        />
+      )}
     </Stack>
   );
 }

@@ -58,7 +58,8 @@ export async function openCamera({ camera, sound }: CameraChoice, heard: Heard):
   return {
     picture,
     stream: new MediaStream([picture.track, ...device.getAudioTracks()]),
-    cameras: await listCameras(),
+    // without the list there is no choice, but the picture
+    cameras: await listCameras().catch(() => []),
     id: track.getSettings().deviceId ?? '',
     close() {
       track.removeEventListener('ended', heard.onEnd);

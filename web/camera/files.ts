@@ -75,23 +75,29 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-function openFiles(): RecordingFiles {
+/** `onDead`: its file did not come, or it broke; nobody answers there any more. */
+function openFiles(onDead: () => void): RecordingFiles {
   const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let count = 0;
+  let dead = false;
   worker.addEventListener('message', ({ data }: MessageEvent<FilesAnswer>) => {
     const asked = waiting.get(data.number);
     waiting.delete(data.number);
     if ('error' in data) asked?.reject(new DOMException('', data.error));
     else asked?.resolve(data.value as never);
   });
-  // its file did not come, or it broke: nobody answers any more
   worker.addEventListener('error', () => {
+    dead = true;
+    // what it holds open could be opened by no other one
+    worker.terminate();
+    onDead();
     for (const { reject } of waiting.values()) reject(new DOMException('', 'UnknownError'));
     waiting.clear();
   });
   const ask = <T>(method: keyof RecordingFiles, args: unknown[], moved: Transferable[] = []): Promise<T> =>
     new Promise<T>((resolve, reject) => {
+      if (dead) return reject(new DOMException('', 'UnknownError'));
       const number = count++;
       waiting.set(number, { resolve, reject });
       worker.postMessage({ number, method, args } satisfies FilesCall, moved);
@@ -109,8 +115,10 @@ function openFiles(): RecordingFiles {
 
 let files: RecordingFiles | null = null;
 
-/** Those of this browser; the worker starts when it is first asked. */
+/** Those of this browser; the worker starts when it is first asked, and another one behind one that failed. */
 export function recordingFiles(): RecordingFiles {
-  files ??= openFiles();
+  files ??= openFiles(() => {
+    files = null;
+  });
   return files;
 }

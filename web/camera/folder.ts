@@ -20,9 +20,13 @@ export const fileOf = async (id: string, ending: Ending): Promise<FileSystemFile
 
 export const videoOf = async (id: string): Promise<File> => (await fileOf(id, '.webm')).getFile();
 
+/** `null` where there is none. */
+export const foundFile = async (id: string, ending: Ending): Promise<FileSystemFileHandle | null> =>
+  (await folder()).getFileHandle(`${stemOf(id)}${ending}`).catch(() => null);
+
 /** 0 where there is none. */
 const bytesOf = async (id: string): Promise<number> => {
-  const file = await (await folder()).getFileHandle(`${stemOf(id)}.webm`).catch(() => null);
+  const file = await foundFile(id, '.webm');
   return file ? (await file.getFile()).size : 0;
 };
 

@@ -38,6 +38,7 @@ interface Source {
   now: () => number;
 }
 
+/** Its file has been begun. Throws what the browser does not record. */
 export function startRecording(
   facts: RecordingFacts,
   { stream, files, now }: Source,
@@ -54,7 +55,7 @@ export function startRecording(
   const beginning = performance.now();
   const startedAt = now();
   let failed = false;
-  let queue: Promise<unknown> = files.begin(facts);
+  let queue: Promise<unknown> = Promise.resolve();
 
   const fail = (trouble: Trouble): void => {
     if (failed) return;

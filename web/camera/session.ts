@@ -4,11 +4,11 @@ import { setRecording } from '../parts/video/current.ts';
 import { newId } from '../sync/newId.ts';
 import { serverTime } from '../sync/serverTime.ts';
 import { type CameraChoice, type OpenCamera, openCamera } from './device.ts';
-import { recordingFiles } from './files.ts';
+import { type RecordingFacts, type RecordingFiles, recordingFiles } from './files.ts';
 import { holdMatch } from './holdMatch.ts';
 import { type RunningRecording, startRecording } from './recording.ts';
 import { keepStore, roomLeft } from './room.ts';
-import { cameraTrouble, missing, type Trouble } from './trouble.ts';
+import { beginTrouble, cameraTrouble, missing, type Trouble } from './trouble.ts';
 
 export interface CameraState {
   phase: 'off' | 'opening' | 'open' | 'recording';
@@ -52,7 +52,10 @@ export class CameraSession {
   #openings = 0;
   /** Times that somebody stopped it: what was on its way comes to nothing. */
   #stops = 0;
-  #starting = false;
+  /** Beginnings and ends, one after the other: each looks at what the one before left. */
+  #turns: Promise<void> = Promise.resolve();
+  /** The set that is to be recorded; those that came and went while a turn waited have no file. */
+  #set = 0;
   #withoutPicture = 0;
   #lastSecond = 0;
   #pieces = 0;
@@ -102,86 +105,118 @@ export class CameraSession {
     }
   }
 
-  async record(set: number): Promise<void> {
-    const { phase, camera } = this.#state;
-    if (phase !== 'open' || !camera || this.#starting) return;
-    this.#starting = true;
-    await this.#start(set);
-    this.#starting = false;
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#turns.then(work);
+    this.#turns = done.catch(() => undefined);
+    return done;
   }
 
-  async #start(set: number): Promise<void> {
+  record(set: number): Promise<void> {
     const stops = this.#stops;
-    this.#change({ trouble: null });
-    keepStore();
-    if ((await roomLeft()) <= 0) return this.#change({ trouble: 'no-room' });
-    const letGo = await holdMatch(this.#game);
-    // closed meanwhile
-    if (stops !== this.#stops) return letGo?.();
-    if (!letGo) return this.#change({ trouble: 'elsewhere' });
-    this.#letGo = letGo;
-    await this.#begin(set);
+    return this.#inTurn(async () => {
+      if (this.#state.phase !== 'open' || stops !== this.#stops) return;
+      this.#set = set;
+      this.#change({ trouble: null });
+      keepStore();
+      if ((await roomLeft()) <= 0) return this.#change({ trouble: 'no-room' });
+      const letGo = await holdMatch(this.#game);
+      if (!letGo) return this.#change({ trouble: 'elsewhere' });
+      const trouble = stops === this.#stops ? await this.#begin(set) : null;
+      if (this.#state.recording) this.#letGo = letGo;
+      else letGo();
+      if (trouble) this.#change({ trouble });
+    });
   }
 
-  async #begin(set: number): Promise<void> {
+  /** A recording runs where nothing is answered and nobody stopped it meanwhile. */
+  async #begin(set: number): Promise<Trouble | null> {
     const stops = this.#stops;
     const name = await this.#nameOf(set);
     const { camera } = this.#state;
-    if (!camera || stops !== this.#stops) return;
+    if (!camera || stops !== this.#stops) return null;
     const sound = camera.stream.getAudioTracks().length > 0;
     const facts = { id: `r:${newId()}`, game: this.#game, name, set, sound };
-    const source = { stream: camera.stream, files: recordingFiles(), now: () => serverTime.now().at };
-    const recording = startRecording(facts, source, {
-      onWritten: () => void this.#look(),
-      onFailed: (trouble) => void this.stop(trouble),
-    });
-    this.#change({ phase: 'recording', recording, still: false });
-    setRecording({ video: facts.id, position: recording.position });
+    const files = recordingFiles();
+    try {
+      await files.begin(facts);
+    } catch (error) {
+      return beginTrouble(error);
+    }
+    if (stops === this.#stops && this.#start(facts, camera, files)) return null;
+    // without a picture its file is taken away
+    await files.end(facts.id, null).catch(() => undefined);
+    return stops === this.#stops ? 'camera-failed' : null;
   }
 
-  /** The next file begins before the last one ends: another set, or a clock that stood still. */
-  async next(set: number): Promise<void> {
-    const before = this.#state.recording;
-    if (!before) return;
-    await this.#begin(set);
-    // stopped meanwhile
-    if (this.#state.recording === before || this.#state.recording === null) return;
+  #start(facts: RecordingFacts, { stream }: OpenCamera, files: RecordingFiles): boolean {
+    try {
+      const recording = startRecording(
+        facts,
+        { stream, files, now: () => serverTime.now().at },
+        { onWritten: () => void this.#look(), onFailed: (trouble) => void this.stop(trouble) },
+      );
+      this.#change({ phase: 'recording', recording, still: false });
+      setRecording({ video: facts.id, position: recording.position });
+      return true;
+    } catch {
+      // what it cannot record, or a track that has just ended
+      return false;
+    }
+  }
+
+  /** Another set is another file. */
+  next(set: number): Promise<void> {
+    this.#set = set;
+    return this.#inTurn(async () => {
+      const { recording } = this.#state;
+      if (recording && recording.facts.set !== this.#set) await this.#replace(recording);
+    });
+  }
+
+  /** The next file begins before the last one ends. */
+  async #replace(before: RunningRecording): Promise<void> {
+    const trouble = await this.#begin(this.#set);
+    const { recording } = this.#state;
+    // not awaited: its end comes when this turn is over
+    if (trouble) void this.stop(trouble);
+    if (recording === before || recording === null) return;
     await before.stop();
     this.#finished();
   }
 
-  async stop(trouble: Trouble | null = null): Promise<void> {
+  /** At once; resolves when all is written. */
+  stop(trouble: Trouble | null = null): Promise<void> {
     this.#stops++;
     const { recording, camera } = this.#state;
-    if (!recording) {
-      this.#letGo?.();
-      this.#letGo = null;
-      return;
-    }
+    if (!recording) return this.#turns;
+    const letGo = this.#letGo;
+    this.#letGo = null;
     setRecording(null);
+    const written = recording.stop().finally(letGo);
     this.#change({
       phase: camera ? 'open' : 'off',
       recording: null,
       still: false,
       ...(trouble && { trouble }),
     });
-    await recording.stop();
-    this.#letGo?.();
-    this.#letGo = null;
-    this.#finished();
+    return this.#inTurn(async () => {
+      await written;
+      this.#finished();
+    });
   }
 
   #finished(): void {
     this.#change({ finished: this.#state.finished + 1 });
   }
 
+  /** The camera is dark at once, whatever is still to be written. */
   async close(trouble: Trouble | null = null): Promise<void> {
     const { camera } = this.#state;
     this.#openings++;
     const stopped = this.stop(trouble);
     this.#change({ ...this.#off(), trouble });
-    await stopped;
     camera?.close();
+    await stopped;
   }
 
   /** The last seconds as a file; the recording goes on. */
@@ -216,6 +251,9 @@ export class CameraSession {
     const still = this.#withoutPicture >= STILL_SECONDS;
     if (still !== this.#state.still) this.#change({ still });
     const { recording } = this.#state;
-    if (slept && recording) void this.next(recording.facts.set);
+    if (!slept || !recording) return;
+    void this.#inTurn(async () => {
+      if (this.#state.recording === recording) await this.#replace(recording);
+    });
   }
 }

@@ -5,7 +5,7 @@
 import { type WebmReader, webmReader } from '@volleyscouter/core/video/webmIndex';
 import { BlobSource, StreamTarget, type StreamTargetChunk } from 'mediabunny';
 import type { KeptChange, KeptRecording, RecordingFiles } from './files.ts';
-import { fileOf, readNote, removeRecording, videoOf } from './folder.ts';
+import { fileOf, foundFile, readNote, removeRecording, videoOf } from './folder.ts';
 import { lastSeconds } from './lastSeconds.ts';
 import { remux } from './remux.ts';
 
@@ -27,8 +27,8 @@ function writeNote({ note, kept }: Pick<Running, 'note' | 'kept'>): void {
 }
 
 async function changeNote(id: string, change: KeptChange): Promise<void> {
-  const file = await fileOf(id, '.json');
-  const kept = await readNote(file);
+  const file = await foundFile(id, '.json');
+  const kept = file && (await readNote(file));
   if (!kept) return;
   const note = await file.createSyncAccessHandle();
   try {

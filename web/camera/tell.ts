@@ -8,13 +8,15 @@ const updateVideo = bind('updateVideo', 'PUT', '/games/:id/videos/:video');
 
 async function tell(recordings: readonly KeptRecording[]): Promise<void> {
   for (const { id, game, startedAt, file, bytes, told } of recordings) {
-    if (told || startedAt === null) continue;
-    const body = { kind: 'recording', startedAt, files: file ? [file] : [] } as const;
-    const answer = await call(updateVideo, { params: { id: game, video: id }, body }, { background: true });
-    if (!answer.ok) continue;
-    // its video was removed before the server knew of it
+    if (startedAt === null) continue;
+    if (!told) {
+      const body = { kind: 'recording', startedAt, files: file ? [file] : [] } as const;
+      const answer = await call(updateVideo, { params: { id: game, video: id }, body }, { background: true });
+      if (!answer.ok) continue;
+    }
+    // of a video that was removed nothing is left to tell
     if (bytes === 0) await removeRecording(id);
-    else await recordingFiles().mark(id, { told: true });
+    else if (!told) await recordingFiles().mark(id, { told: true });
   }
 }
 

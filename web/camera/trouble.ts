@@ -18,10 +18,15 @@ export type Trouble =
   | 'no-room'
   | 'full'
   | 'store-failed'
+  /** Nothing was written. */
+  | 'store-closed'
   | 'unplugged';
 
 export const MIME = 'video/webm;codecs=vp8';
 export const MIME_WITH_SOUND = 'video/webm;codecs=vp8,opus';
+
+/** Whether this browser records sound with the picture. */
+export const recordsSound = (): boolean => MediaRecorder.isTypeSupported(MIME_WITH_SOUND);
 
 /** What this browser or this address lacks; `null`: a camera can record. */
 export function missing(): Trouble | null {
@@ -51,3 +56,7 @@ export const cameraTrouble = (error: unknown): Trouble => OF_CAMERA[nameOf(error
 /** Of what writing failed with. */
 export const storeTrouble = (error: unknown): Trouble =>
   nameOf(error) === 'QuotaExceededError' ? 'full' : 'store-failed';
+
+/** Of what making the file of a recording failed with. */
+export const beginTrouble = (error: unknown): Trouble =>
+  nameOf(error) === 'QuotaExceededError' ? 'no-room' : 'store-closed';

@@ -42,6 +42,8 @@ export const cameraText = {
     full: 'A gravação parou: o espaço acabou, e 300 MB ficam livres para o scout. O que foi gravado até aqui está guardado.',
     'store-failed':
       'A gravação parou: o navegador não conseguiu guardá-la. O que foi gravado até aqui está guardado.',
+    'store-closed':
+      'O navegador não abriu o lugar onde a gravação fica guardada, e nada está sendo gravado. Tente de novo.',
     unplugged: 'A gravação parou: a câmera foi desligada. O que foi gravado até aqui está guardado.',
   },
   kept: {

@@ -55,6 +55,16 @@ test('of a live match the camera counts first, of a video the player', () => {
   expect(seenNow()).toBeNull();
 });
 
+test('while the camera records, a player that stands is not what a play is typed from', () => {
+  const standing = { ...playerAt(61), state: 2 } as const;
+  setPlayer(standing, { video: 'f:old', live: false });
+  expect(seenNow()).toEqual({ at: 61_000, video: 'f:old' });
+  setRecording({ position: () => 7.5, video: 'r:1' });
+  expect(seenNow()).toEqual({ at: 7500, video: 'r:1' });
+  setPlayer({ ...standing, state: 3 }, { video: 'f:old', live: false });
+  expect(seenNow()).toEqual({ at: 61_000, video: 'f:old' });
+});
+
 test('who waits for a player is told of it, and of its end', () => {
   const told = vi.fn();
   const stop = onPlayer(() => told(currentPlayer()?.duration));

@@ -60,6 +60,12 @@ const played = (): SeenAt | null =>
   player?.duration == null ? null : seenAt(player.position(), shown.video);
 const recorded = (): SeenAt | null => recording && seenAt(recording.position(), recording.video);
 
-/** The moment of a code whose first letter is typed now: of a live match the camera's, of others the player's first. `null` without any. */
+/** By the states of YouTube's player: playing, or waiting for its data. */
+const isRunning = (): boolean => player?.state === 1 || player?.state === 3;
+
+/**
+ * The moment of a code whose first letter is typed now; `null` without any. The camera records what happens now: another player counts before
+ * it while it plays something else than a live picture, not while it stands.
+ */
 export const seenNow = (): SeenAt | null =>
-  shown.live ? (recorded() ?? played()) : (played() ?? recorded());
+  shown.live || !isRunning() ? (recorded() ?? played()) : (played() ?? recorded());
