@@ -89,6 +89,9 @@ test('[R-VIDEO-2] each type has its own rule; files of the device need no addres
   expect(addressProblem('live', 'https://ginasio.example/a.m3u8', false)).toBeNull();
   expect(addressProblem('', 'qualquer', false)).toBeNull();
   expect(addressProblem('', 'javascript:alert(1)', false)).toBe('video-wrong');
+  for (const address of ['javascript:1/alert(1)', 'data:1/text', 'https://a:99999/x.m3u8'])
+    expect(addressProblem('', address, false)).toBe('video-wrong');
+  expect(addressProblem('', 'localhost:8889/quadra', false)).toBeNull();
 });
 
 test('no text is read for long', () => {

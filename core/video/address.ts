@@ -18,13 +18,16 @@ interface WebAddress {
 }
 
 const WEB =
-  /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/?#@:\\[\]]+)(?::\d{1,5})?(\/[^\s?#\\]*)?(\?[^\s#]*)?(?:#\S*)?$/i;
+  /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/?#@:\\[\]]+)(?::(\d{1,5}))?(\/[^\s?#\\]*)?(\?[^\s#]*)?(?:#\S*)?$/i;
 
 /** Of the web, http or https; `null` for every other address. */
 function webAddress(text: string): WebAddress | null {
   const found = WEB.exec(text.trim());
   if (!found) return null;
-  const [, scheme = '', host = '', path = '', query = ''] = found;
+  const [, scheme = '', host = '', port = '', path = '', query = ''] = found;
+  // without a scheme `javascript:1/` would be a host and its port
+  if (scheme === '' && port !== '' && !/[.\]]|^localhost$/i.test(host)) return null;
+  if (Number(port) > 65_535) return null;
   return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), path, query };
 }
 

@@ -190,6 +190,20 @@ test('[R-VIDEO-3] an export gets moments of plays that have none; what plays say
   expect(match.plays[0]?.moment).toBeNull();
 });
 
+test('[R-VIDEO-3] an export has one time line: a moment in another video is where the aligned one shows the play', () => {
+  const log = [add('a', '*01SM+', at(5, 'r:1')), add('b', 'a05RM#', at(6, 'r:1'))];
+  const points = [{ kind: 'video:r:1', base: 5000, at: 3_600_000 }] as const;
+  const aligned = withAligned(foldLog(log), film({ points }));
+  expect(aligned.plays.map(({ moment }) => moment?.at)).toEqual([3_600_000, 3_601_000]);
+});
+
+test('[R-VIDEO-3] a recording that was saved and chosen again shows its plays, and they are corrected, not aligned', () => {
+  const log = [add('a', '*01SM+', at(5, 'r:2')), add('b', 'a05RM#', at(99, 'r:2'))];
+  const same = [{ video: 'r:2', from: 0, to: 60_000, shift: 1_200_000 }];
+  expect(shown(log, film({ same }))).toEqual({ a: '1205 typed', b: '1205 keys' });
+  expect(pointAt(foldLog(log), 'a', 'f:1', 1, same)).toBeNull();
+});
+
 test('a play that nothing places is seen with its rally, and never with another one', () => {
   const log = [
     add('t', '*T'),

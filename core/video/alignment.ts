@@ -27,11 +27,21 @@ export interface AlignmentPoint extends Base {
   at: number;
 }
 
+/** A stretch of another video that shows the same file as this one; in ms. What it calls `at` is seen here at `at + shift`. */
+export interface SameStretch {
+  video: string;
+  from: number;
+  to: number;
+  shift: number;
+}
+
 export interface AlignedVideo {
   id: string;
   /** Of a recording: ms since 1970 on the server's clock. */
   startedAt: number | null;
   points: readonly AlignmentPoint[];
+  /** Where other videos show the same files. */
+  same?: readonly SameStretch[];
 }
 
 const SECOND = 1000;
@@ -63,11 +73,17 @@ function clocksOf(plays: readonly Play[]): ReadonlyMap<string, number> {
   return clocks;
 }
 
-/** What a play says of this video itself. */
-function ownMoment({ moment }: Play, video: string): ShownMoment | null {
+/** What a play says of this video itself, or of another one that shows the same file. */
+function ownMoment(
+  { moment }: Play,
+  { id, same = [] }: Pick<AlignedVideo, 'id' | 'same'>,
+): ShownMoment | null {
   if (!moment || moment.from === 'file') return null;
-  const names = moment.video ?? (moment.from === 'corrected' ? video : null);
-  return names === video ? { at: moment.at, from: moment.from } : null;
+  const { at, from } = moment;
+  const names = moment.video ?? (from === 'corrected' ? id : null);
+  if (names === id) return { at, from };
+  const stretch = same.find((each) => each.video === names && each.from <= at && at <= each.to);
+  return stretch ? { at: at + stretch.shift, from } : null;
 }
 
 /** What a play can be placed by, best first. */
@@ -129,18 +145,20 @@ export function shownMoments({ plays }: Match, video: AlignedVideo): ReadonlyMap
   const [clocks, shiftOf] = [clocksOf(plays), shiftsOf(video)];
   const moments = new Map<string, ShownMoment>();
   for (const play of plays) {
-    const moment = ownMoment(play, video.id) ?? placed(play, basesOf(play, clocks), shiftOf);
+    const moment = ownMoment(play, video) ?? placed(play, basesOf(play, clocks), shiftOf);
     if (moment) moments.set(play.id, moment);
   }
   fill(plays, moments);
   return moments;
 }
 
-/** The match with the moments that alignment gives to plays that have none; what plays say themselves stays. */
+/** The match with the moments that alignment gives to plays that have none, or one of another video; what a file or no video says stays. */
 export function withAligned(match: Match, video: AlignedVideo): Match {
   const shown = shownMoments(match, video);
   const plays = match.plays.map((play) => {
-    const at = play.moment ? undefined : shown.get(play.id)?.at;
+    const { moment } = play;
+    const stands = moment && (moment.video === undefined || moment.video === video.id);
+    const at = stands ? undefined : shown.get(play.id)?.at;
     return at === undefined ? play : { ...play, moment: { at, from: 'typed', video: video.id } as const };
   });
   return { ...match, plays };
@@ -150,9 +168,15 @@ export function withAligned(match: Match, video: AlignedVideo): Match {
  * The point that says that a play is seen at `at` ms; `null` where it has nothing to go by, or says itself where it is seen in this video:
  * then its moment is corrected, and nothing else moves.
  */
-export function pointAt({ plays }: Match, id: string, video: string, at: number): AlignmentPoint | null {
+export function pointAt(
+  { plays }: Match,
+  id: string,
+  video: string,
+  at: number,
+  same: readonly SameStretch[] = [],
+): AlignmentPoint | null {
   const play = plays.find((each) => each.id === id);
-  if (!play || ownMoment(play, video)) return null;
+  if (!play || ownMoment(play, { id: video, same })) return null;
   const [base] = basesOf(play, clocksOf(plays));
   return base ? { ...base, at } : null;
 }

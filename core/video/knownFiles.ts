@@ -13,7 +13,7 @@ export interface VideoFile {
 }
 
 /** The same content, whatever it is called now; without two hashes to compare, the same name and size. */
-const isSame = (known: VideoFile, chosen: VideoFile): boolean =>
+export const isSameFile = (known: VideoFile, chosen: VideoFile): boolean =>
   known.size === chosen.size &&
   (known.hash && chosen.hash ? known.hash === chosen.hash : known.name === chosen.name);
 
@@ -37,20 +37,21 @@ export const addFiles = (
   chosen: readonly VideoFile[],
   before: number,
 ): Recognised[] => {
-  const added = inOrder(chosen).filter(({ file }) => !known.some((each) => isSame(each.file, file)));
+  const added = inOrder(chosen).filter(({ file }) => !known.some((each) => isSameFile(each.file, file)));
   return [...known, ...added.map(({ file, chosen }) => ({ file, chosen: chosen + before }))];
 };
 
-/** The files of the match among the chosen ones; `null` when one is chosen that it does not have. */
+/** The files of the match among the chosen ones, and behind them those that are new; `null` when it has none of them. */
 export function recogniseFiles(
   known: readonly VideoFile[],
   chosen: readonly VideoFile[],
 ): Recognised[] | null {
   if (known.length === 0) return takeFiles(chosen);
-  const places = chosen.map((file) => known.findIndex((each) => isSame(each, file)));
-  if (places.includes(-1)) return null;
-  return known.map((file, place) => {
-    const found = places.indexOf(place);
-    return { file: { ...file, name: chosen[found]?.name ?? file.name }, chosen: found === -1 ? null : found };
+  const places = chosen.map((file) => known.findIndex((each) => isSameFile(each, file)));
+  if (places.every((place) => place === -1)) return null;
+  const found = known.map((file, place) => {
+    const at = places.indexOf(place);
+    return { file: { ...file, name: chosen[at]?.name ?? file.name }, chosen: at === -1 ? null : at };
   });
+  return [...found, ...takeFiles(chosen).filter(({ chosen: at }) => at !== null && places[at] === -1)];
 }

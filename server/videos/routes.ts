@@ -10,42 +10,20 @@ import {
 } from '@volleyscouter/contract/videos';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import type { Match } from '@volleyscouter/core/rally/fold';
-import { shownVideo } from '@volleyscouter/core/rally/ids';
 import { shownMoments } from '@volleyscouter/core/video/alignment';
 import { isGuarded } from '../games/minors.ts';
 import { findAllowed } from '../games/routes.ts';
 import type { Context, On } from '../http/handle.ts';
 import type { Folds } from '../log/folds.ts';
-import { type WatcherIds, watcherIds } from '../log/watchers.ts';
+import { watcherIds } from '../log/watchers.ts';
 import type { Parts } from '../parts.ts';
 import { playlistRoutes } from './playlists.ts';
 import { changeVideos, listMatchVideos, putPoint, putVideo, removePoint, removeVideo } from './store.ts';
 
-/** Of a point that lies on the time line of another video: the id of that one follows. */
-const VIDEO = 'video:';
-
-/** Where plays are seen that only the keys of their typing tell, which the caller is not sent. */
-function alignedByKeys(match: Match, { _id: id, startedAt, points }: MatchVideo): MatchVideo['aligned'] {
+/** Where plays are seen that only something tells which the caller is not sent: when they were typed, other videos. */
+function alignedFor(match: Match, { _id: id, startedAt, points }: MatchVideo) {
   const found = [...shownMoments(match, { id, startedAt, points })];
-  return Object.fromEntries(found.flatMap(([play, { at, from }]) => (from === 'keys' ? [[play, at]] : [])));
-}
-
-/** As who only watches is shown it: no id that somebody chose. */
-function withPlainIds(
-  { points, aligned, ...video }: MatchVideo,
-  ids: WatcherIds,
-  who: Context['who'],
-): MatchVideo {
-  return {
-    ...video,
-    points: points.map(({ kind, ...point }) => ({
-      ...point,
-      kind: kind.startsWith(VIDEO) ? `${VIDEO}${shownVideo(kind.slice(VIDEO.length), ids.rename)}` : kind,
-    })),
-    ...(aligned && {
-      aligned: Object.fromEntries(Object.entries(aligned).map(([id, at]) => [ids.idFor(who, id), at])),
-    }),
-  };
+  return found.flatMap(([play, { at, from }]) => (from === 'keys' ? [[play, at] as const] : []));
 }
 
 export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
@@ -61,10 +39,17 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
     const videos = await listMatchVideos(db, game);
     if (scopeOf(call.who.role, 'video:keep') !== null) return videos;
     const shown = videos.filter(({ kind }) => kind === 'address');
-    const isByKeys = shown.some(({ points }) => points.some(({ kind }) => kind === 'keys'));
-    const match = isByKeys ? (await folds.loadAt(db, game.id, game.seq)).match : null;
-    const watching = (video: MatchVideo) => withPlainIds(video, ids, call.who);
-    return shown.map((video) => watching(match ? { ...video, aligned: alignedByKeys(match, video) } : video));
+    const isHidden = shown.some(({ points }) => points.some(({ kind }) => kind !== 'file'));
+    if (!isHidden) return shown;
+    const { match } = await folds.loadAt(db, game.id, game.seq);
+    // a point of another kind says when its play was typed, or names another video; ids as who only watches is sent them
+    return shown.map((video) => ({
+      ...video,
+      points: video.points.filter(({ kind }) => kind === 'file'),
+      aligned: Object.fromEntries(
+        alignedFor(match, video).map(([play, at]) => [ids.idFor(call.who, play), at]),
+      ),
+    }));
   });
 
   type Change = Parameters<typeof changeVideos>[2];

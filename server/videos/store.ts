@@ -10,6 +10,7 @@ import {
 } from '@volleyscouter/contract/videos';
 import { sourceOf } from '@volleyscouter/core/video/address';
 import type { AlignedVideo, AlignmentPoint, Base } from '@volleyscouter/core/video/alignment';
+import { isOfBase, withFiles, withPoint } from '@volleyscouter/core/video/storedVideos';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import type { GameRow } from '../games/store.ts';
@@ -113,17 +114,6 @@ export interface SentVideo {
   startedAt: number | null;
 }
 
-/** Behind what the video has: where it ends, the longest file included. */
-function withFiles(files: readonly VideoFile[], sent: SentVideo['files']): VideoFile[] {
-  const all = [...files];
-  for (const file of sent) {
-    if (all.some(({ hash }) => hash === file.hash)) continue;
-    const from = Math.max(0, ...all.map((each) => each.from + each.seconds));
-    all.push({ ...file, from });
-  }
-  return all;
-}
-
 /** Makes a video, or adds files to one. */
 export async function putVideo(changing: Changing, { kind, files, startedAt }: SentVideo): Promise<Refused> {
   const { tx, game, video } = changing;
@@ -159,27 +149,22 @@ export async function removeVideo(changing: Changing, hash: string | undefined):
   return null;
 }
 
-const isOf =
-  ({ kind, base }: Base) =>
-  (point: AlignmentPoint): boolean =>
-    point.kind === kind && point.base === base;
-
 /** Of the address of now a row is made with its first point. */
 export async function putPoint(changing: Changing, point: AlignmentPoint): Promise<Refused> {
   const { game, video } = changing;
   const known = await findVideo(changing);
   if (!known && video !== addressVideo(game)) return refuse('not-found');
   const row = known ?? { id: video, kind: 'address', files: [], started_at: null, points: [] };
-  const others = row.points.filter((each) => !isOf(point)(each));
-  if (others.length >= MOST_POINTS) return refuse('videos-full');
-  await save(changing, { ...row, points: [...others, point] });
+  const points = withPoint(row.points, point);
+  if (points.length > MOST_POINTS) return refuse('videos-full');
+  await save(changing, { ...row, points });
   return null;
 }
 
 export async function removePoint(changing: Changing, base: Base): Promise<Refused> {
   const known = await findVideo(changing);
-  if (!known?.points.some(isOf(base))) return refuse('not-found');
-  await save(changing, { ...known, points: known.points.filter((each) => !isOf(base)(each)) });
+  if (!known?.points.some(isOfBase(base))) return refuse('not-found');
+  await save(changing, { ...known, points: known.points.filter((each) => !isOfBase(base)(each)) });
   return null;
 }
 

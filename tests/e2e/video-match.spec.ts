@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from '../kit/axe.ts';
 import { admitAdmin, expect, test } from '../kit/browser.ts';
-import { line, newGame, open, recordLineup, row, type } from '../kit/match-screen.ts';
+import { madeFile } from '../kit/made-videos.ts';
+import { line, newGame, open, recordLineup, row, taken, type } from '../kit/match-screen.ts';
 import type { TestServer } from '../kit/server.ts';
 import { commandsOf, standInForYouTube } from '../kit/youtube-page.ts';
 
@@ -15,6 +16,23 @@ async function besideVideo(page: Page, demo: TestServer): Promise<void> {
   await open(page, 'admin', id);
   await recordLineup(page);
   await expect(page.getByRole('button', { name: 'Tocar', exact: true })).toBeEnabled();
+}
+
+interface Logged {
+  entries: { command: { type: string; code?: string; moment?: { at: number; video: string } } }[];
+}
+
+/** What is stored: the ids of the match's videos, and the moments of its plays. */
+async function kept(page: Page, { address }: TestServer, id: string) {
+  const headers = {
+    authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`,
+  };
+  const read = async <T>(path: string): Promise<T> =>
+    (await page.request.get(`${address}/games/${id}${path}`, { headers })).json();
+  const videos = (await read<{ _id: string }[]>('/videos')).map(({ _id }) => _id);
+  const { entries } = await read<Logged>('/log');
+  const moments = entries.flatMap(({ command }) => (command.code ? [command.moment] : []));
+  return { videos, moments, headers };
 }
 
 /** The second that was sought last. */
@@ -50,5 +68,51 @@ test('[R-VIDEO-3] keys of the video work in the line; a play is opened at its mo
   await align.getByRole('button', { name: 'Desfazer' }).click();
   await expect(align.getByRole('status')).toHaveText('1 de 1 jogadas com momento no vídeo');
   await expectClean(page, 'match with a video');
+  complaints.length = 0;
+});
+
+test('[R-VIDEO-4] a file that is played without network is kept once there is one, and stays the video of its plays whatever file somebody else adds', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  const file = await madeFile(page, demo.address, { name: 'jogo.webm', seconds: 20, rate: 10 });
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
+  await admitAdmin(page, demo);
+  const id = await newGame(page, demo, { tipoScout: 'video', video: '', arquivoLocal: true });
+  await page.route(/\/games\/[^/]+\/videos/, (route) => route.abort());
+  await open(page, 'admin', id);
+  await recordLineup(page);
+  const choose = async () => {
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await expect(page.getByRole('button', { name: 'Tocar', exact: true })).toBeEnabled();
+  };
+  const enter = async (text: string) => {
+    const stored = taken(page);
+    await type(page, text);
+    await stored;
+  };
+  await choose();
+  await line(page).focus();
+  await page.keyboard.press('Control+l');
+  await enter('12S');
+  await page.reload();
+  await line(page).waitFor();
+  await choose();
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await page.unroute(/\/games\/[^/]+\/videos/);
+  await sent;
+
+  const { headers, videos } = await kept(page, demo, id);
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/videos') && answer.ok());
+  await page.request.put(`${demo.address}/games/${id}/videos/f:bbbb`, {
+    headers,
+    data: { kind: 'files', files: [{ name: 'outra.mp4', size: 5, hash: 'b'.repeat(64), seconds: 999 }] },
+  });
+  await told;
+  await enter('a21R#');
+  const { moments } = await kept(page, demo, id);
+  expect(videos).toHaveLength(1);
+  expect(moments).toMatchObject([{ at: 5000, video: videos[0] }, { video: videos[0] }]);
   complaints.length = 0;
 });

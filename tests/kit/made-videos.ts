@@ -3,6 +3,7 @@
  * or white, so that what is shown can be read from the picture.
  */
 import type { Page } from '@playwright/test';
+import { openPlayerPage } from './player-page.ts';
 
 interface Made {
   name: string;
@@ -119,4 +120,17 @@ export async function makeUnplayable(page: Page): Promise<void> {
 export async function makeVideos(page: Page, videos: readonly Made[]): Promise<void> {
   await page.evaluate(SOURCE);
   for (const video of videos) await page.evaluate((made) => window.makeVideo(made), video);
+}
+
+/** One of them as a file that a person chooses; made beside the page. */
+export async function madeFile(page: Page, address: string, video: Made) {
+  const beside = await page.context().newPage();
+  await openPlayerPage(beside, address);
+  await makeVideos(beside, [video]);
+  const bytes = await beside.evaluate(
+    async (name) => [...new Uint8Array((await window.files[name]?.arrayBuffer()) ?? new ArrayBuffer())],
+    video.name,
+  );
+  await beside.close();
+  return { name: video.name, mimeType: 'video/webm', buffer: Buffer.from(bytes) };
 }

@@ -27,6 +27,7 @@ export const KEYS = {
   benchNotes: 'benchNotes',
   scoutVideoProgress: 'scoutVideoProgress',
   desktopFiles: 'desktopFiles',
+  matchVideos: 'matchVideos',
   videoChoices: 'videoChoices',
   videoPauses: 'videoPauses',
 } as const;

@@ -35,7 +35,7 @@ const inSeconds = (ms: number): string => writeTime(ms / 1000);
 
 /** Points at plays in the video. What was done last can be taken back. */
 function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelProps, 'actions'>) {
-  const [undo, setUndo] = useState<{ run: () => Promise<unknown> } | null>(null);
+  const [undo, setUndo] = useState<{ run: () => unknown } | null>(null);
   const [corrected, setCorrected] = useState(false);
   const { match } = data;
 
@@ -60,20 +60,21 @@ function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelPro
     if (!item || position === null || video.id === null) return;
     const at = Math.round(Math.max(0, position) * 1000);
     setCorrected(false);
-    const point = pointAt(match, item.play.id, video.id, at);
+    const point = pointAt(match, item.play.id, video.id, at, video.same);
     if (!point) return correct(item.play, at);
     const before = video.points.find((each) => isOf(each, point));
-    if (!(await video.addPoint(point))) return;
+    video.addPoint(point);
     setUndo({ run: () => (before ? video.addPoint(before) : video.removePoint(point)) });
   });
-  const remove = useLatest(async (point: AlignmentPoint) => {
+  const remove = useLatest((point: AlignmentPoint) => {
     setCorrected(false);
-    if (await video.removePoint(point)) setUndo({ run: () => video.addPoint(point) });
+    video.removePoint(point);
+    setUndo({ run: () => video.addPoint(point) });
   });
   const takeBack = useLatest(() => {
     setUndo(null);
     setCorrected(false);
-    void undo?.run();
+    undo?.run();
   });
   return { here, remove, undo: undo && takeBack, corrected };
 }

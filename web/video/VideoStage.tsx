@@ -93,6 +93,9 @@ export function VideoStage(props: VideoProps) {
           video={video.id}
           address={isOfMatch ? game.video : ''}
           files={video.files}
+          others={video.others}
+          waits={!video.settled}
+          onOpened={video.onOpened}
           onFiles={video.onFiles}
           own={own}
         />

@@ -1,108 +1,123 @@
 /** The video that is shown of a match, and where its plays are seen in it. */
 import type { MatchVideo } from '@volleyscouter/contract/videos';
 import { sourceOf } from '@volleyscouter/core/video/address';
-import { type AlignmentPoint, type Base, shownMoments } from '@volleyscouter/core/video/alignment';
+import {
+  type AlignmentPoint,
+  type Base,
+  type SameStretch,
+  shownMoments,
+} from '@volleyscouter/core/video/alignment';
 import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 import type { ShownMoment } from '@volleyscouter/core/video/moment';
+import { idOfFiles, sameStretches, videoOfFiles } from '@volleyscouter/core/video/storedVideos';
 import { useMemo, useState } from 'react';
-import { call } from '../api/call.ts';
 import type { MatchData } from '../parts/matchData.ts';
 import type { VideoChoice } from '../parts/video/beside.ts';
-import { videoCalls } from '../parts/video/calls.ts';
 import { newId } from '../sync/newId.ts';
-import { videoBesideText as words } from '../text/videoBeside.ts';
-import { toast } from '../ui/toast.ts';
 import { useLatest } from '../ui/useLatest.ts';
 import { useVideos } from './useVideos.ts';
 
 const NO_POINTS: readonly AlignmentPoint[] = [];
 const NO_FILES: readonly VideoFile[] = [];
-const newFilesId = (): string => `f:${newId()}`;
 
 export interface SeenVideo {
-  /** `null` while nobody has said it: of an address that only the server names. */
+  /** `null` while nobody has said it: of an address that only the server names, of files that nobody has chosen. */
   id: string | null;
+  /** The files that it is played from. */
   files: readonly VideoFile[];
+  /** Those of the match's other videos, for whom a chosen file is none of these. */
+  others: readonly (readonly VideoFile[])[];
   points: readonly AlignmentPoint[];
+  /** Where other videos of the match show the same files. */
+  same: readonly SameStretch[];
   /** By the id of a play. */
   moments: ReadonlyMap<string, ShownMoment>;
   /** What is stored of the videos is known, or could not be fetched. */
   settled: boolean;
-  onFiles: (files: VideoFile[], other: boolean) => void;
-  /** Resolved with whether they were stored. */
-  addPoint: (point: AlignmentPoint) => Promise<boolean>;
-  removePoint: (base: Base) => Promise<boolean>;
+  /** These are open. */
+  onOpened: (files: readonly VideoFile[]) => void;
+  /** Those that the match does not have yet are kept with it. */
+  onFiles: (files: readonly VideoFile[]) => void;
+  addPoint: (point: AlignmentPoint) => void;
+  removePoint: (base: Base) => void;
 }
 
-/** Which of a match's videos is shown, as far as it is stored. */
-function storedVideo(videos: readonly MatchVideo[], isOfFiles: boolean, made: string | null) {
+/** Files that are open, and the video that they are of. */
+interface Opened {
+  id: string;
+  files: readonly VideoFile[];
+}
+
+/** Which of a match's videos is shown: of files the one that is open, whoever adds another one meanwhile. */
+function storedVideo(videos: readonly MatchVideo[], isOfFiles: boolean, opened: Opened | null) {
   if (!isOfFiles) return videos.find(({ kind }) => kind === 'address');
-  return made === null
+  return opened === null
     ? videos.findLast(({ kind }) => kind === 'files')
-    : videos.find(({ _id }) => _id === made);
+    : videos.find(({ _id }) => _id === opened.id);
 }
 
-/** Where plays are seen. What only the keys of typing tell, the server tells to whoever is not sent those. */
-function momentsOf(data: MatchData, id: string | null, stored: MatchVideo | undefined) {
+interface ShownVideo extends Pick<SeenVideo, 'id' | 'same'> {
+  stored: MatchVideo | undefined;
+}
+
+/** Where plays are seen. What is told to nobody who only watches, the server has placed for her. */
+function momentsOf(data: MatchData, { id, stored, same }: ShownVideo) {
   const { startedAt = null, points = NO_POINTS, aligned = {} } = stored ?? {};
-  const moments = new Map(shownMoments(data.match, { id: id ?? '', startedAt, points }));
-  for (const [play, at] of Object.entries(aligned))
-    if (!moments.has(play)) moments.set(play, { at, from: 'keys' });
+  const moments = new Map(shownMoments(data.match, { id: id ?? '', startedAt, points, same }));
+  for (const [play, at] of Object.entries(aligned)) moments.set(play, { at, from: 'keys' });
   return moments;
 }
+
+/** Which have a hash and a length, as they are kept. */
+const sentFiles = (files: readonly VideoFile[]) =>
+  files.flatMap(({ name, size, hash, seconds }) =>
+    hash && seconds !== null ? [{ name, size, hash, seconds }] : [],
+  );
 
 /** `keeps`: the match remembers the files. */
 export function useMatchVideo(data: MatchData, choice: VideoChoice, keeps: boolean): SeenVideo {
   const { _id: match, tipoScout, video: address } = data.game;
-  const { videos, settled, keep } = useVideos(match);
+  const { videos, settled, change } = useVideos(match, keeps);
   const source = choice === 'files' ? null : sourceOf(tipoScout, address);
   const isOfFiles = choice === 'files' || source?.kind === 'files';
-  const [made, setMade] = useState<string | null>(null);
-  const [first] = useState(newFilesId);
-  const stored = storedVideo(videos, isOfFiles, made);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const stored = storedVideo(videos, isOfFiles, opened);
   const ofAddress = source?.kind === 'youtube' || source?.kind === 'youtube-live' ? `y:${source.id}` : null;
-  const id = stored?._id ?? (isOfFiles ? (made ?? first) : ofAddress);
-  const moments = useMemo(() => momentsOf(data, id, stored), [data, id, stored]);
+  const id = isOfFiles ? (opened?.id ?? stored?._id ?? null) : (stored?._id ?? ofAddress);
+  const files = (isOfFiles && (stored?.files ?? opened?.files)) || NO_FILES;
+  const same = useMemo(() => sameStretches(id ?? '', files, videos), [id, files, videos]);
+  const moments = useMemo(() => momentsOf(data, { id, stored, same }), [data, id, stored, same]);
+  const others = useMemo(
+    () => videos.flatMap(({ _id, files: has }) => (_id === id || !has?.length ? [] : [has])),
+    [videos, id],
+  );
 
-  const send = async (asked: Promise<Awaited<ReturnType<typeof stores>>>, failed: string) => {
-    const answer = await asked;
-    if (answer.ok) keep(answer.value);
-    else void toast.bad(failed);
-    return answer.ok;
-  };
-  const stores = (to: string, files: readonly VideoFile[]) =>
-    call(videoCalls.updateVideo, {
-      params: { id: match, video: to },
-      body: {
-        kind: 'files',
-        files: files.flatMap(({ name, size, hash, seconds }) =>
-          hash && seconds !== null ? [{ name, size, hash, seconds }] : [],
-        ),
-      },
-    });
-  const onFiles = useLatest((files: VideoFile[], other: boolean) => {
-    const to = other ? newFilesId() : (id ?? first);
-    if (isOfFiles && to !== id) setMade(to);
-    if (keeps) void send(stores(to, files), words.keepFailed);
+  const videoOf = (now: readonly VideoFile[]) => videoOfFiles(videos, now, opened?.id ?? stored?._id ?? null);
+  const onOpened = useLatest((now: readonly VideoFile[]) => {
+    const to = videoOf(now)?._id ?? idOfFiles(now) ?? `f:${newId()}`;
+    setOpened({ id: to, files: now });
   });
-  const addPoint = useLatest((point: AlignmentPoint) =>
-    send(
-      call(videoCalls.createVideoPoint, { params: { id: match, video: id ?? '' }, body: point }),
-      words.alignFailed,
-    ),
-  );
-  const removePoint = useLatest(({ kind, base }: Base) =>
-    send(
-      call(videoCalls.deleteVideoPoint, { params: { id: match, video: id ?? '' }, query: { kind, base } }),
-      words.alignFailed,
-    ),
-  );
+  const onFiles = useLatest((now: readonly VideoFile[]) => {
+    const known = videoOf(now);
+    const [to, sent] = [known?._id ?? idOfFiles(now), sentFiles(now)];
+    const isNew = sent.some((file) => !known?.files?.some(({ hash }) => hash === file.hash));
+    if (keeps && to !== null && isNew) change({ kind: 'files', video: to, files: sent });
+  });
+  const addPoint = useLatest((point: AlignmentPoint) => {
+    if (id !== null) change({ kind: 'point', video: id, point });
+  });
+  const removePoint = useLatest((base: Base) => {
+    if (id !== null) change({ kind: 'remove-point', video: id, base });
+  });
   return {
     id,
-    files: stored?.files ?? NO_FILES,
+    files,
+    others,
     points: stored?.points ?? NO_POINTS,
+    same,
     moments,
     settled,
+    onOpened,
     onFiles,
     addPoint,
     removePoint,

@@ -2,14 +2,12 @@ import { sourceOf } from '@volleyscouter/core/video/address';
 import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 import { videoText } from '../../text/video.ts';
 import { FileVideo } from './file/FileVideo.tsx';
-import type { OnFiles } from './file/useFiles.ts';
+import type { UseFiles } from './file/useFiles.ts';
 import { StreamVideo } from './frame/StreamVideo.tsx';
 import { YouTubeVideo } from './frame/YouTubeVideo.tsx';
 import { Picture, PictureWords } from './Picture.tsx';
 
-export interface VideoPlayerProps {
-  /** Id of the match. */
-  match: string;
+export interface VideoPlayerProps extends Omit<UseFiles, 'known'> {
   type: 'video' | 'live' | '';
   /** Id of the video, with which moments are kept; `null` while it has none. */
   video: string | null;
@@ -17,12 +15,10 @@ export interface VideoPlayerProps {
   address: string;
   /** The files that it was played from before. */
   files: readonly VideoFile[];
-  /** Told what is to be kept of its files; without it nothing is. */
-  onFiles?: OnFiles | undefined;
 }
 
 /** What plays a match's video in this window. While it is shown it is the player of the page (current.ts). */
-export function VideoPlayer({ match, type, video, address, files, onFiles }: VideoPlayerProps) {
+export function VideoPlayer({ type, video, address, files, ...ofFiles }: VideoPlayerProps) {
   const source = sourceOf(type, address);
   if (source === null) {
     const live = type === 'live';
@@ -40,7 +36,7 @@ export function VideoPlayer({ match, type, video, address, files, onFiles }: Vid
   }
   switch (source.kind) {
     case 'files':
-      return <FileVideo match={match} video={video} known={files} onFiles={onFiles} />;
+      return <FileVideo video={video} known={files} {...ofFiles} />;
     case 'youtube':
     case 'youtube-live':
       return (

@@ -1,5 +1,4 @@
-import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { videoText } from '../../../text/video.ts';
 import { Row, Small } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -11,15 +10,11 @@ import { type Chosen, droppedFiles } from './chosen.ts';
 import { ChoosePlace, OtherPlace, ProblemPlace, problemWords } from './FilePlaces.tsx';
 import { FilePlayer } from './FilePlayer.ts';
 import { loadProbe } from './openParts.ts';
-import { type OnFiles, type OpenFiles, type OpenProblem, useFiles } from './useFiles.ts';
+import { type OpenFiles, type OpenProblem, type UseFiles, useFiles } from './useFiles.ts';
 
-interface FileVideoProps {
-  match: string;
+interface FileVideoProps extends UseFiles {
   /** Id of the video, with which moments are kept. */
   video: string | null;
-  /** The files that the match was played from before. */
-  known: readonly VideoFile[];
-  onFiles: OnFiles | undefined;
 }
 
 const words = videoText.files;
@@ -120,24 +115,26 @@ function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
 }
 
 /** A video of this device: one file or several on one time line. It is never sent anywhere. */
-export function FileVideo({ match, video, known, onFiles }: FileVideoProps) {
-  const { status, take, takeOther, add, askAndOpen, chooseAgain } = useFiles({ match, known, onFiles });
-  const place = useRef<HTMLDivElement>(null);
+export function FileVideo({ video, ...files }: FileVideoProps) {
+  const { known, waits } = files;
+  const { status, take, takeOther, add, askAndOpen, chooseAgain } = useFiles(files);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     void droppedFiles(event.dataTransfer).then(take);
   };
+  const dropped = { onDragOver: (event: DragEvent) => event.preventDefault(), onDrop };
   if (status.kind === 'open')
     return (
-      <OpenVideo open={status} video={video} onChange={take} onAdd={(chosen) => void add(status, chosen)} />
+      <div {...dropped}>
+        <OpenVideo open={status} video={video} onChange={take} onAdd={(chosen) => void add(status, chosen)} />
+      </div>
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button within chooses without a mouse
-    <div ref={place} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <div {...dropped}>
       <Picture
         label={videoText.playerOf.files}
         words={
-          status.kind === 'reading' ? (
+          waits || status.kind === 'reading' ? (
             <PictureWords title={words.reading} role="status" />
           ) : status.kind === 'other' ? (
             <OtherPlace

@@ -1,13 +1,12 @@
+import { sha256 as sha256Here } from '@noble/hashes/sha2.js';
 import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
-import { fetchPart } from '../../../ui/onDemand.tsx';
 
 const MIB = 1_048_576;
 
-/** Over plain http the browser has no SHA-256. */
+/** Over plain http the browser has no SHA-256, and without network nothing that could be fetched. */
 async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
   if (globalThis.crypto?.subtle) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const hashes = await fetchPart(() => import('@noble/hashes/sha2.js'));
-  return hashes.sha256(new Uint8Array(bytes));
+  return sha256Here(new Uint8Array(bytes));
 }
 
 /** Both ends and the size: a file of many GB is known again without reading it whole. */
@@ -21,7 +20,7 @@ async function hashOf(file: File): Promise<string> {
 export const identify = async (file: File): Promise<VideoFile> => ({
   name: file.name,
   size: file.size,
-  // offline over plain http nothing is there that could: name and size say which file it is
+  // a file that cannot be read is told when it is opened
   hash: await hashOf(file).catch(() => null),
   from: null,
   seconds: null,

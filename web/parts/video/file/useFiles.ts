@@ -1,5 +1,6 @@
 import {
   addFiles,
+  isSameFile,
   type Recognised,
   recogniseFiles,
   takeFiles,
@@ -37,11 +38,18 @@ export type FilesStatus =
 /** `other`: the match is played from another video than before, whose moments are of no meaning to it. */
 export type OnFiles = (files: VideoFile[], other: boolean) => void;
 
-interface UseFiles {
+export interface UseFiles {
+  /** Id of the match. */
   match: string;
   known: readonly VideoFile[];
+  /** Those of the match's other videos: one of them is opened without a question. */
+  others?: readonly (readonly VideoFile[])[] | undefined;
+  /** Nobody knows yet which files the match has. */
+  waits?: boolean | undefined;
+  /** Told of what is open, each time. */
+  onOpened?: ((files: readonly VideoFile[]) => void) | undefined;
   /** Told what is to be kept of them, when it is not what was known. */
-  onFiles: OnFiles | undefined;
+  onFiles?: OnFiles | undefined;
 }
 
 interface Opening {
@@ -58,6 +66,25 @@ const problemOf = (error: unknown, chosen: readonly Chosen[]): OpenProblem =>
     ? { kind: 'unplayable', name: error.file, codec: error.codec }
     : { kind: 'gone', name: chosen[0]?.file.name ?? '' };
 
+/** The files of the match among the chosen ones, whichever of its videos has them. */
+function recognise(
+  all: readonly (readonly VideoFile[])[],
+  chosen: readonly VideoFile[],
+): Recognised[] | null {
+  for (const known of all) {
+    const found = recogniseFiles(known, chosen);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Some stand elsewhere on the time line than they are played: somebody else added one before them. */
+const areMoved = (found: readonly Recognised[], known: readonly VideoFile[]): boolean =>
+  found.some(({ file }) => {
+    const now = known.find((each) => isSameFile(each, file))?.from ?? null;
+    return now !== null && now !== file.from;
+  });
+
 const isKept = (known: readonly VideoFile[], files: readonly VideoFile[]): boolean =>
   known.length === files.length &&
   files.every((file, place) => {
@@ -66,7 +93,7 @@ const isKept = (known: readonly VideoFile[], files: readonly VideoFile[]): boole
   });
 
 /** Chooses, recognises and opens the local files of a match. */
-export function useFiles({ match, known, onFiles }: UseFiles) {
+export function useFiles({ match, known, others = [], waits = false, onFiles, onOpened }: UseFiles) {
   const [status, setStatus] = useState<FilesStatus>(NONE);
   /** What is read last counts. */
   const turn = useRef(0);
@@ -84,6 +111,7 @@ export function useFiles({ match, known, onFiles }: UseFiles) {
     const files = keptFiles(found, parts);
     const kept = found.map((each, place) => ({ ...each, file: files[place] ?? each.file }));
     setStatus({ kind: 'open', problem: null, parts, found: kept, chosen });
+    onOpened?.(files);
     if (!isKept(known, files)) onFiles?.(files, opening.other ?? false);
     void rememberFiles(match, chosen);
   });
@@ -108,23 +136,22 @@ export function useFiles({ match, known, onFiles }: UseFiles) {
 
   const take = useLatest((chosen: readonly Chosen[]) =>
     read(chosen, async (files, mine) => {
-      const found = recogniseFiles(known, files);
+      const found = recognise([known, ...others], files);
       if (found) await open({ found, chosen }, mine);
       else if (mine === turn.current) setStatus({ kind: 'other', chosen, files });
     }),
   );
   const takeOther = (chosen: readonly Chosen[]) =>
     read(chosen, (files, mine) => open({ found: takeFiles(files), chosen, other: true }, mine));
-  const add = (before: OpenFiles, chosen: readonly Chosen[]) =>
-    read(chosen, (files, mine) =>
-      open(
-        {
-          found: addFiles(before.found, files, before.chosen.length),
-          chosen: [...before.chosen, ...chosen],
-        },
-        mine,
-      ),
-    );
+  /** Behind what the match has, whoever added it; without that, behind what is open. */
+  const add = (before: OpenFiles, added: readonly Chosen[]) => {
+    const chosen = added.length > 0 ? [...before.chosen, ...added] : [];
+    const count = before.chosen.length;
+    return read(chosen, (files, mine) => {
+      const found = known.length > 0 ? recogniseFiles(known, files) : null;
+      return open({ found: found ?? addFiles(before.found, files.slice(count), count), chosen }, mine);
+    });
+  };
   const takeHandles = async (handles: readonly FileHandle[]) => {
     try {
       await take(await chosenHandles(handles));
@@ -145,8 +172,15 @@ export function useFiles({ match, known, onFiles }: UseFiles) {
     else setStatus((now) => (now.kind === 'none' ? { ...now, handles } : now));
   });
 
+  const move = useLatest(() => {
+    if (status.kind === 'open' && areMoved(status.found, known)) void take(status.chosen);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when others are told
+  useEffect(move, [known, move]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another match has other files
   useEffect(() => {
+    if (waits) return;
     void reopen();
     return () => {
       turn.current += 1;
@@ -154,7 +188,7 @@ export function useFiles({ match, known, onFiles }: UseFiles) {
       opened.current = [];
       setStatus(NONE);
     };
-  }, [match]);
+  }, [match, waits]);
 
   return { status, take, takeOther, add, askAndOpen, chooseAgain: () => setStatus(NONE) };
 }

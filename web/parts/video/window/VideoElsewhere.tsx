@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { videoText } from '../../../text/video.ts';
 import { useLatest } from '../../../ui/useLatest.ts';
-import type { OnFiles } from '../file/useFiles.ts';
+import type { OnFiles, UseFiles } from '../file/useFiles.ts';
 import { Picture, PictureWords } from '../Picture.tsx';
 import { remotePlayer } from '../remote.ts';
 import { useAsCurrent } from '../usePlayer.ts';
@@ -16,16 +16,18 @@ interface VideoElsewhereProps extends WindowVideo {
   /** The window that was opened for it. */
   opened: Window;
   onFiles?: OnFiles | undefined;
+  onOpened?: UseFiles['onOpened'];
   /** The window has gone, or is not wanted any more. */
   onBack: () => void;
 }
 
 /** In the place of a video that a window of its own shows: its player is driven from here. */
-export function VideoElsewhere({ match, opened, onFiles, onBack, ...shown }: VideoElsewhereProps) {
-  const { type, video, address, files } = shown;
+export function VideoElsewhere({ match, opened, onFiles, onOpened, onBack, ...shown }: VideoElsewhereProps) {
+  const { type, video, address, files, others, waits } = shown;
   const [remote, setRemote] = useState<ReturnType<typeof remotePlayer> | null>(null);
   const back = useLatest(onBack);
   const keep = useLatest((kept: Parameters<OnFiles>[0], other: boolean) => onFiles?.(kept, other));
+  const tellOpened = useLatest((now: Parameters<NonNullable<typeof onOpened>>[0]) => onOpened?.(now));
   useAsCurrent(remote?.player ?? null, video, type === 'live');
   useEffect(() => {
     const driven = remotePlayer(match);
@@ -35,12 +37,13 @@ export function VideoElsewhere({ match, opened, onFiles, onBack, ...shown }: Vid
   useEffect(() => {
     const channel = windowChannel(match, (message) => {
       if (message.say === 'ready') tell();
+      else if (message.say === 'opened') tellOpened(message.files);
       else if (message.say === 'files') keep(message.files, message.other);
     });
-    const tell = () => channel.send({ say: 'play', video: { type, video, address, files } });
+    const tell = () => channel.send({ say: 'play', video: { type, video, address, files, others, waits } });
     tell();
     return channel.end;
-  }, [match, type, video, address, files, keep]);
+  }, [match, type, video, address, files, others, waits, keep, tellOpened]);
   useEffect(() => {
     const timer = setInterval(() => opened.closed && back(), LOOK);
     return () => clearInterval(timer);

@@ -48,6 +48,7 @@ export function VideoWindow() {
         <VideoPlayer
           match={id}
           {...shown}
+          onOpened={(files) => channel?.send({ say: 'opened', files })}
           onFiles={(files, other) => channel?.send({ say: 'files', files, other })}
         />
       ) : (

@@ -7,13 +7,17 @@ export interface WindowVideo {
   video: string | null;
   address: string;
   files: readonly VideoFile[];
+  others?: readonly (readonly VideoFile[])[] | undefined;
+  waits?: boolean | undefined;
 }
 
 export type WindowMessage =
   /** The window with the video has opened, and asks what it is to play. */
   | { say: 'ready' }
   | { say: 'play'; video: WindowVideo }
-  /** Files were opened there. */
+  /** Files are open there. */
+  | { say: 'opened'; files: readonly VideoFile[] }
+  /** Some of them are to be kept. */
   | { say: 'files'; files: VideoFile[]; other: boolean };
 
 /** Pages of this origin alone hear each other there. */

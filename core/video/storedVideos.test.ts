@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { AlignmentPoint } from './alignment.ts';
+import type { VideoFile } from './knownFiles.ts';
+import {
+  idOfFiles,
+  type StoredFile,
+  sameStretches,
+  type VideoChange,
+  videoOfFiles,
+  withChange,
+  withFiles,
+} from './storedVideos.ts';
+
+const HASH = { a: 'a'.repeat(64), b: 'b'.repeat(64), c: 'c'.repeat(64) };
+const file = (letter: keyof typeof HASH, from: number | null = null, seconds = 60): VideoFile => ({
+  name: `${letter}.mp4`,
+  size: 100,
+  hash: HASH[letter],
+  from,
+  seconds,
+});
+const stored = (letter: keyof typeof HASH, from: number, seconds = 60): StoredFile => ({
+  ...file(letter, from, seconds),
+  hash: HASH[letter],
+  from,
+  seconds,
+});
+const video = (_id: string, files: StoredFile[], kind: 'files' | 'recording' = 'files') => ({
+  _id,
+  kind,
+  files,
+  points: [] as AlignmentPoint[],
+});
+
+describe('which video local files are of', () => {
+  const mine = video('f:1', [stored('a', 0)]);
+  const others = video('f:2', [stored('b', 0), stored('c', 60)]);
+  const recording = video('r:3', [stored('c', 0)], 'recording');
+
+  test('that which has them, whoever made another one later', () => {
+    expect(videoOfFiles([mine, others], [file('a')], null)?._id).toBe('f:1');
+    expect(videoOfFiles([mine, others], [file('b'), file('c')], 'f:1')?._id).toBe('f:2');
+    expect(videoOfFiles([mine, video('f:9', [stored('a', 0)])], [file('a')], 'f:9')?._id).toBe('f:9');
+  });
+
+  test('a recording that was saved is itself again; with more beside it, it is not', () => {
+    expect(videoOfFiles([mine, recording], [file('c')], null)?._id).toBe('r:3');
+    expect(videoOfFiles([recording], [file('c'), file('b')], null)).toBeUndefined();
+  });
+
+  test('new ones have an id that every device gives them', () => {
+    expect(videoOfFiles([mine], [file('b')], 'f:1')).toBeUndefined();
+    expect(idOfFiles([file('b'), file('a')])).toBe(`f:${'b'.repeat(32)}`);
+    expect(idOfFiles([{ ...file('b'), hash: null }])).toBeNull();
+  });
+});
+
+describe('a moment in another video that shows the same file', () => {
+  test('of two recordings, each a file of this video', () => {
+    const recordings = [
+      video('r:1', [stored('a', 0)], 'recording'),
+      video('r:2', [stored('b', 0)], 'recording'),
+    ];
+    const same = sameStretches('f:x', [file('a', 0), file('b', 60)], recordings);
+    expect(same).toContainEqual({ video: 'r:1', from: 0, to: 60_000, shift: 0 });
+    expect(same).toContainEqual({ video: 'r:2', from: 0, to: 60_000, shift: 60_000 });
+  });
+
+  test('of a device that could not ask which video the file is of', () => {
+    const id = idOfFiles([file('b')]);
+    expect(sameStretches('f:x', [file('a', 0), file('b', 60)], [])).toContainEqual({
+      video: id,
+      from: 0,
+      to: 60_000,
+      shift: 60_000,
+    });
+    expect(sameStretches(id ?? '', [file('b', 0)], [])).toEqual([]);
+  });
+});
+
+test('a file that is new stands behind all that the video has, one that it has nowhere else', () => {
+  const files = withFiles([stored('a', 0, 20), stored('b', 20, 60)], [stored('b', 0, 60), stored('c', 0, 5)]);
+  expect(files.map(({ name, from }) => [name, from])).toEqual([
+    ['a.mp4', 0],
+    ['b.mp4', 20],
+    ['c.mp4', 80],
+  ]);
+});
+
+test('changes that wait are shown as the server will make them', () => {
+  const point = { kind: 'keys', base: 5, at: 100 } as const;
+  const changes: VideoChange[] = [
+    { kind: 'files', video: 'f:1', files: [stored('a', 0)] },
+    { kind: 'point', video: 'f:1', point },
+    { kind: 'point', video: 'f:1', point: { ...point, at: 200 } },
+  ];
+  const made = (id: string) => video(id, []);
+  const shown = (all: readonly VideoChange[]) =>
+    all.reduce((videos, change) => withChange(videos, change, made), [video('f:0', [])]);
+  expect(shown(changes).map(({ _id }) => _id)).toEqual(['f:0', 'f:1']);
+  expect(shown(changes)[1]).toMatchObject({ files: [{ from: 0 }], points: [{ at: 200 }] });
+  const undone = shown([...changes, { kind: 'remove-point', video: 'f:1', base: point }]);
+  expect(undone[1]?.points).toEqual([]);
+});

@@ -1,0 +1,124 @@
+/**
+ * The videos of a match as they are kept, and changes of them: the server makes these changes, and a device without network shows what they
+ * will make of them.
+ */
+import type { AlignmentPoint, Base, SameStretch } from './alignment.ts';
+import { isSameFile, type VideoFile } from './knownFiles.ts';
+
+/** A file with its place on the time line of its video, in s. */
+export interface StoredFile {
+  name: string;
+  size: number;
+  hash: string;
+  seconds: number;
+  from: number;
+}
+export type SentFile = Omit<StoredFile, 'from'>;
+
+interface Stored {
+  _id: string;
+  kind: 'address' | 'files' | 'recording';
+  /** Not told to everybody. */
+  files?: readonly StoredFile[];
+  points: readonly AlignmentPoint[];
+}
+
+export type VideoChange =
+  | { kind: 'files'; video: string; files: readonly SentFile[] }
+  | { kind: 'point'; video: string; point: AlignmentPoint }
+  | { kind: 'remove-point'; video: string; base: Base };
+
+/** Files that are new stand behind what the video has: where it ends, the longest file included. */
+export function withFiles(files: readonly StoredFile[], sent: readonly SentFile[]): StoredFile[] {
+  const all = [...files];
+  for (const file of sent) {
+    if (all.some(({ hash }) => hash === file.hash)) continue;
+    const from = Math.max(0, ...all.map((each) => each.from + each.seconds));
+    all.push({ ...file, from });
+  }
+  return all;
+}
+
+export const isOfBase =
+  ({ kind, base }: Base) =>
+  (point: Base): boolean =>
+    point.kind === kind && point.base === base;
+
+/** A point replaces another one of its base. */
+export const withPoint = (points: readonly AlignmentPoint[], point: AlignmentPoint): AlignmentPoint[] => [
+  ...points.filter((each) => !isOfBase(point)(each)),
+  point,
+];
+
+/** The videos once the server has made a change. */
+export function withChange<V extends Stored>(
+  videos: readonly V[],
+  change: VideoChange,
+  made: (id: string) => V,
+): V[] {
+  const known = videos.find(({ _id }) => _id === change.video);
+  const { files = [], points, ...rest } = known ?? made(change.video);
+  const changed = {
+    ...rest,
+    files: change.kind === 'files' ? withFiles(files, change.files) : files,
+    points:
+      change.kind === 'point'
+        ? withPoint(points, change.point)
+        : change.kind === 'remove-point'
+          ? points.filter((each) => !isOfBase(change.base)(each))
+          : points,
+  } as V;
+  return known ? videos.map((each) => (each === known ? changed : each)) : [...videos, changed];
+}
+
+/** Id of the video that begins with a file: the same on every device, also where nobody can be asked. `null` without a hash. */
+export const idOfFiles = (files: readonly VideoFile[]): string | null =>
+  files[0]?.hash ? `f:${files[0].hash.slice(0, 32)}` : null;
+
+const countIn = (files: readonly VideoFile[], { files: has = [] }: Stored): number =>
+  files.filter((file) => has.some((each) => isSameFile(each, file))).length;
+
+/** The video that local files are of: that with most of them, `first` before others. A recording has no file added. `undefined`: a new one. */
+export function videoOfFiles<V extends Stored>(
+  videos: readonly V[],
+  files: readonly VideoFile[],
+  first: string | null,
+): V | undefined {
+  let found: V | undefined;
+  let most = 0;
+  for (const video of [...videos].sort(
+    (one, other) => Number(other._id === first) - Number(one._id === first),
+  )) {
+    const count = countIn(files, video);
+    if (count > most && (video.kind === 'files' || count === files.length)) [found, most] = [video, count];
+  }
+  return found;
+}
+
+const ms = (seconds: number): number => Math.round(seconds * 1000);
+
+/** Where other videos of the match, stored or only named by their first file, show the files of this one. */
+export function sameStretches(
+  id: string,
+  files: readonly VideoFile[],
+  videos: readonly Stored[],
+): SameStretch[] {
+  const stretches: SameStretch[] = [];
+  for (const file of files) {
+    if (file.from === null || file.seconds === null) continue;
+    const alone = idOfFiles([file]);
+    const stored = videos.filter(({ _id }) => _id !== id);
+    for (const { _id, files: has = [] } of stored)
+      for (const each of has)
+        if (isSameFile(each, file))
+          stretches.push({
+            video: _id,
+            from: ms(each.from),
+            to: ms(each.from + each.seconds),
+            shift: ms(file.from) - ms(each.from),
+          });
+    if (alone !== null && alone !== id && !stored.some(({ _id }) => _id === alone))
+      stretches.push({ video: alone, from: 0, to: ms(file.seconds), shift: ms(file.from) });
+  }
+  return stretches;
+}
