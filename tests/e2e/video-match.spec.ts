@@ -60,6 +60,16 @@ test('[R-VIDEO-3] keys of the video work in the line; a play is opened at its mo
   await expect.poll(() => sought(page)).toBeLessThan(typed);
   const from = await sought(page);
   expect(from).toBeGreaterThanOrEqual(typed - 10);
+  await page.keyboard.press('Alt+m');
+  const time = page.getByLabel('Tempo no vídeo, em segundos');
+  const before = await time.inputValue();
+  await page.getByRole('button', { name: 'Momento do vídeo agora' }).click();
+  await expect(time).not.toHaveValue(before);
+  await expect(time).toBeFocused();
+  await time.fill('');
+  await time.pressSequentially('42,6');
+  await time.press('Enter');
+  await expect(page.getByRole('region', { name: 'Jogada selecionada' })).toContainText('vídeo 0:42');
   await page.getByRole('button', { name: 'Alinhar com o vídeo' }).click();
   const align = page.getByRole('region', { name: 'Alinhar com o vídeo' });
   await expect(align.getByRole('status')).toHaveText('1 de 1 jogadas com momento no vídeo');

@@ -32,6 +32,7 @@ export const editPlayText = {
     codeHint: 'Enter salva, Esc cancela.',
     time: 'Tempo',
     timeLabel: 'Tempo no vídeo, em segundos',
+    timeNow: 'Momento do vídeo agora',
     goesOn: 'Segue',
     goesOnHint: 'O rally continuou depois deste toque, embora a tabela o encerre.',
     seen: 'Visto',

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { VideoProps } from '../parts/video/beside.ts';
 import type { Player } from '../parts/video/player.ts';
+import { setShownMoments } from '../parts/video/shownMoments.ts';
 import { MatchVideo } from '../parts/video/window/MatchVideo.tsx';
 import { useVideoWindow } from '../parts/video/window/useVideoWindow.ts';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
@@ -65,6 +66,10 @@ export function VideoStage(props: VideoProps) {
   useWideScreen();
 
   const { moments, settled } = video;
+  useEffect(() => {
+    setShownMoments(moments);
+    return () => setShownMoments(null);
+  }, [moments]);
   const showPlay = useLatest((chosen: NonNullable<typeof item>) => {
     const moment = moments.get(chosen.play.id);
     if (moment) seek(segmentOf(moment).from);

@@ -4,9 +4,18 @@ import { type CheckedLine, LONGEST_LINE } from '@volleyscouter/core/rally/check'
 import type { Enlist } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { Repair } from '@volleyscouter/core/rally/repair';
-import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
-import { seenNow, shownVideo } from '../../parts/video/current.ts';
+import { currentPlayer, onPlayer, seenNow, shownVideo } from '../../parts/video/current.ts';
+import { shownMoments } from '../../parts/video/shownMoments.ts';
 import { newId } from '../../sync/newId.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 import { editText } from '../../text/edit.ts';
@@ -18,7 +27,17 @@ import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { findingWords } from '../line/findings.ts';
 import { keyedNow, keysOf, momentsOf, rekeyed } from '../line/keyedText.ts';
 import classes from './Edit.module.css';
-import { amendment, checkAmended, checkInserted, insertion, momentAmendment, readSeconds } from './typed.ts';
+import {
+  amendment,
+  checkAmended,
+  checkInserted,
+  insertion,
+  momentAmendment,
+  momentToCorrect,
+  readSeconds,
+  secondsTyped,
+  writeSeconds,
+} from './typed.ts';
 import type { Propose } from './useEdit.ts';
 
 const words = editPlayText.play;
@@ -160,31 +179,49 @@ interface TimeFormProps {
   onClose: () => void;
 }
 
-/** The moment of a play in the video: digits only, empty cancels (section 5). */
+/** The moment of a play in the video that is shown: digits and a comma only, empty cancels (section 5). */
 export function TimeForm({ play, busy, onPropose, onClose }: TimeFormProps) {
-  const shown = play.moment && Math.round(play.moment.at / 1000);
-  const [text, setText] = useState(shown === null ? '' : String(shown));
+  const [before] = useState(() => momentToCorrect(play, shownVideo().video, shownMoments()));
+  const shown = before.seconds === null ? '' : writeSeconds(before.seconds);
+  const [text, setText] = useState(shown);
+  const field = useRef<HTMLInputElement>(null);
+  const player = useSyncExternalStore(onPlayer, currentPlayer);
   const seconds = readSeconds(text);
   const save = () => {
-    if (seconds === null || seconds === shown) onClose();
-    else void onPropose([momentAmendment(play, seconds, shownVideo().video)], words.timeFailed);
+    if (seconds === null || text === shown) onClose();
+    else void onPropose([momentAmendment(play.id, { ...before, seconds })], words.timeFailed);
+  };
+  const takeNow = () => {
+    const position = player?.position();
+    if (position != null) setText(writeSeconds(position));
+    field.current?.focus();
   };
   return (
     <EditForm
+      ref={field}
       label={words.timeLabel}
       description={seconds === null ? words.codeHint : writeTime(seconds)}
-      inputMode="numeric"
-      maxLength={6}
+      inputMode="decimal"
+      maxLength={10}
       value={text}
-      onChange={(event) => setText(event.currentTarget.value.replace(/\D/g, ''))}
+      error={text !== '' && seconds === null}
+      onChange={(event) => setText(secondsTyped(event.currentTarget.value))}
       busy={busy}
+      stopped={text !== '' && seconds === null}
       onSave={save}
       onClose={onClose}
-    />
+    >
+      {player?.duration != null && (
+        <Button variant="light" className={classes.now} onClick={takeNow}>
+          {words.timeNow}
+        </Button>
+      )}
+    </EditForm>
   );
 }
 
 interface EditFormProps extends TextInputProps {
+  ref?: Ref<HTMLInputElement>;
   busy: boolean;
   /** What is typed cannot be saved. */
   stopped?: boolean;

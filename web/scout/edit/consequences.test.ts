@@ -4,7 +4,17 @@ import { foldLog, type Play } from '@volleyscouter/core/rally/fold';
 import { lastSet } from '@volleyscouter/core/rally/items';
 import { expect, test } from 'vitest';
 import { consequencesOf, isEditable, nextOf } from './consequences.ts';
-import { amendment, checkAmended, checkInserted, insertion, readSeconds } from './typed.ts';
+import {
+  amendment,
+  checkAmended,
+  checkInserted,
+  insertion,
+  momentAmendment,
+  momentToCorrect,
+  readSeconds,
+  secondsTyped,
+  writeSeconds,
+} from './typed.ts';
 
 let count = 0;
 const newId = () => `new${++count}`;
@@ -121,4 +131,28 @@ test('[R-RALLY-6] a missed touch goes before or after a play; after the last one
 test('[section 5] a time is digits only, and empty cancels', () => {
   expect(readSeconds('125')).toBe(125);
   for (const text of ['', ' ', '1:25', '12s', '-4', '1.5']) expect(readSeconds(text), text).toBe(null);
+});
+
+test('of seconds digits are kept, and a comma for parts of one', () => {
+  const typed = ['42,6', '42.6', '1x2:5', '42,', ',5', '1.234,5', '0,125'].map(secondsTyped);
+  expect(typed).toEqual(['42,6', '42,6', '125', '42,', ',5', '1,2345', '0,125']);
+  expect(typed.map(readSeconds)).toEqual([42.6, 42.6, 125, 42, null, null, 0.125]);
+  expect([42.6, 125, 41.753, 0].map(writeSeconds)).toEqual(['42,6', '125', '41,75', '0']);
+});
+
+test('[R-VIDEO-1] what is corrected is the second in the shown video; without one that of the play’s own', () => {
+  const play = { id: 'x', moment: { at: 12_000, from: 'typed', video: 'r:rec' } } as const;
+  const moments = new Map([['x', { at: 3_612_500, from: 'keys' }]] as const);
+  const shown = momentToCorrect(play, 'y:game', moments);
+  expect(shown).toEqual({ seconds: 3612.5, video: 'y:game' });
+  expect(momentAmendment('x', { ...shown, seconds: 3613 })).toEqual({
+    type: 'amend',
+    target: 'x',
+    moment: { at: 3_613_000, from: 'corrected', video: 'y:game' },
+  });
+  expect(momentToCorrect(play, 'y:game', new Map())).toEqual({ seconds: null, video: 'y:game' });
+  expect(momentToCorrect(play, null, null)).toEqual({ seconds: 12, video: 'r:rec' });
+  expect(momentToCorrect({ id: 'x', moment: { at: 5000, from: 'file' } }, null, null)).toEqual({
+    seconds: 5,
+  });
 });

@@ -4,6 +4,7 @@ import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
 import type { Add, Amend } from '@volleyscouter/core/rally/command';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
+import type { ShownMoment } from '@volleyscouter/core/video/moment';
 import type { SeenAt } from '../../parts/video/current.ts';
 import { codeFields, typedMoment } from '../line/typing.ts';
 import { nextOf } from './consequences.ts';
@@ -42,12 +43,33 @@ export function amendment(play: Play, checked: CheckedLine): Amend | null {
   };
 }
 
-/** The command that corrects where a play is seen, in the video that is shown; without one in the video of its moment. */
-export function momentAmendment({ id, moment }: Play, seconds: number, shown: string | null): Amend {
-  const video = shown ?? moment?.video;
-  const corrected = { at: seconds * 1000, from: 'corrected', ...(video !== undefined && { video }) } as const;
-  return { type: 'amend', target: id, moment: corrected };
+/** What is corrected of where a play is seen: the second in the video that is shown; without one, what the play says of its own. */
+export interface MomentToCorrect {
+  /** Seconds; `null` where nobody knows it. */
+  seconds: number | null;
+  /** Absent where the play names none, and none is shown. */
+  video?: string;
 }
+
+export function momentToCorrect(
+  { id, moment }: Pick<Play, 'id' | 'moment'>,
+  shown: string | null,
+  moments: ReadonlyMap<string, ShownMoment> | null,
+): MomentToCorrect {
+  const at = shown === null ? moment?.at : moments?.get(id)?.at;
+  const video = shown ?? moment?.video;
+  return { seconds: at === undefined ? null : at / 1000, ...(video !== undefined && { video }) };
+}
+
+/** The command that corrects it. */
+export const momentAmendment = (target: string, { seconds, video }: MomentToCorrect): Amend => ({
+  type: 'amend',
+  target,
+  moment:
+    seconds === null
+      ? null
+      : { at: Math.round(seconds * 1000), from: 'corrected', ...(video !== undefined && { video }) },
+});
 
 /** The commands that insert what was typed, as one block. After the last play they simply follow. `keys`, `moments`: of each entry, when it was typed, and where the video stood then. */
 export function insertion(
@@ -76,8 +98,18 @@ export function insertion(
   });
 }
 
-/** Seconds typed as digits only; `null` for anything else, an empty text included (section 5). */
+/** What a field of seconds keeps of what is typed: digits, and one comma for parts of a second; a point of the keyboard is one. */
+export function secondsTyped(text: string): string {
+  const [whole = '', ...parts] = text.replace(/[^\d.,]/g, '').split(/[.,]/);
+  return parts.length === 0 ? whole : `${whole},${parts.join('')}`;
+}
+
+/** Seconds as such a field shows them, to a hundredth. */
+export const writeSeconds = (seconds: number): string =>
+  String(Math.round(seconds * 100) / 100).replace('.', ',');
+
+/** Seconds typed as digits only, with a comma for parts of one; `null` for anything else, an empty text included (section 5). */
 export const readSeconds = (text: string): number | null => {
-  const digits = text.trim();
-  return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
+  const typed = text.trim();
+  return /^\d{1,6}(?:,\d{0,3})?$/.test(typed) ? Number(typed.replace(',', '.')) : null;
 };
