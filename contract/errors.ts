@@ -41,6 +41,7 @@ const TABLE = {
   'broken-photo': [422, 'O arquivo está danificado ou incompleto e não abre como foto.'],
   'photo-too-large': [413, 'A foto tem mais de 60 MB.'],
   'too-many-pixels': [422, 'A foto tem mais de 80 megapixels.'],
+  'edge-too-long': [422, 'A foto tem um lado de mais de 30.000 pixels.'],
   'photo-exists': [409, 'Esta foto já está na loja.'],
   'taken-down': [409, 'Esta foto foi removida a pedido de uma pessoa e não volta à loja.'],
   'no-event': [422, 'O nome do arquivo não diz o evento (antes de " ; "). Informe o evento.'],

@@ -28,6 +28,7 @@ export const uploadImage = route({
     'broken-photo',
     'photo-too-large',
     'too-many-pixels',
+    'edge-too-long',
     'photo-exists',
     'taken-down',
     'store-down',

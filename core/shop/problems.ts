@@ -8,6 +8,8 @@ export const PHOTO_PROBLEMS = [
   'photo-too-large',
   /** Above 80 megapixels. */
   'too-many-pixels',
+  /** An edge above 30,000 pixels. */
+  'edge-too-long',
   /** Taken away at somebody's request. */
   'taken-down',
   /** Its name does not say the event, and nobody set one. */
@@ -18,8 +20,17 @@ export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 /** R-SHOP-5. */
 export const MOST_PHOTO_BYTES = 60 * 1_048_576;
 export const MOST_PIXELS = 80_000_000;
+/** A picture of 1 x 60,000,000 has few pixels, and its rows alone take a minute to decode. */
+export const LONGEST_EDGE = 30_000;
 /** Above this many one is decoded at a time. */
 export const LARGE_PIXELS = 30_000_000;
+
+/** Why a picture of this size, as the file's header states it, is not decoded; `null`: it is. */
+export function sizeProblem(width: number, height: number): PhotoProblem | null {
+  if (width * height > MOST_PIXELS) return 'too-many-pixels';
+  return Math.max(width, height) > LONGEST_EDGE ? 'edge-too-long' : null;
+}
+
 /** Edges of what is shown: a card to fill, a preview to fit in. */
 export const CARD = { width: 400, height: 500 } as const;
 export const PREVIEW_EDGE = 1600;

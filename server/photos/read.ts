@@ -3,7 +3,7 @@ import { type PhotoFormat, photoFormat, sortPhoto } from '@volleyscouter/core/ph
 import { type PhotoFacts, readFacts } from '@volleyscouter/core/photo/facts';
 import { isForeign } from '@volleyscouter/core/photo/foreign';
 import { err, ok, type Result } from '@volleyscouter/core/result';
-import { MOST_PHOTO_BYTES, MOST_PIXELS, type PhotoProblem } from '@volleyscouter/core/shop/problems';
+import { MOST_PHOTO_BYTES, type PhotoProblem, sizeProblem } from '@volleyscouter/core/shop/problems';
 import sharp, { type Metadata } from 'sharp';
 
 export interface ReadPhoto {
@@ -36,6 +36,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<Result<ReadPhoto, Ph
   if (!head || head.format !== format) return err('broken-photo');
   if ((head.pages ?? 1) > 1) return err('not-a-photo');
   const { width, height, orientation = 1, exif = NO_EXIF } = head;
-  if (width * height > MOST_PIXELS) return err('too-many-pixels');
+  const problem = sizeProblem(width, height);
+  if (problem) return err(problem);
   return ok({ format, width, height, orientation, facts: readFacts(exif) });
 }

@@ -127,6 +127,16 @@ async function bombs(jpeg: Uint8Array): Promise<HostilePhoto[]> {
       becomes: 'broken-photo',
     },
     { what: 'a PNG of one row of 90 million', bytes: blackPng(90_000_000, 1), becomes: 'too-many-pixels' },
+    {
+      what: 'a PNG of one column of 60 million',
+      bytes: blackPng(1, 60_000_000),
+      becomes: 'edge-too-long',
+    },
+    {
+      what: 'a JPEG of 60,000 x 16',
+      bytes: await greyJpeg(60_000, 16),
+      becomes: 'edge-too-long',
+    },
     { what: 'a PNG with 300 MB of text packed', bytes: blackPng(64, 64, [text('zTXt')]), becomes: 'made' },
     { what: 'a PNG with 300 MB of profile packed', bytes: blackPng(64, 64, [text('iCCP')]), becomes: 'made' },
     { what: 'a JPEG of very many scans', bytes: await manyScans(), becomes: 'broken-photo' },

@@ -1,0 +1,62 @@
+import { asBig32, crc32, joined, latin } from '@volleyscouter/core/photo/bytes';
+import { LONGEST_EDGE } from '@volleyscouter/core/shop/problems';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { readPhoto } from './read.ts';
+
+/** A PNG whose header states a size that its data does not have: whoever decodes it says `broken-photo`. */
+async function statingPng(width: number, height: number): Promise<Uint8Array> {
+  const png = Uint8Array.from(await flat.png().toBuffer());
+  png.set(joined([asBig32(width), asBig32(height)]), 16);
+  png.set(asBig32(crc32(png.subarray(12, 29))), 29);
+  return png;
+}
+
+/** The same of a JPEG, whose frame has 16 bits an edge. */
+async function statingJpeg(width: number, height: number, progressive: boolean): Promise<Uint8Array> {
+  const jpeg = Uint8Array.from(await flat.jpeg({ progressive }).toBuffer());
+  const frame = Buffer.from(jpeg).indexOf(Uint8Array.of(0xff, progressive ? 0xc2 : 0xc0));
+  jpeg.set([height >> 8, height & 255, width >> 8, width & 255], frame + 5);
+  return jpeg;
+}
+
+/** A WebP whose canvas is larger than its picture, which alone has 14 bits an edge. */
+async function statingWebp(width: number, height: number): Promise<Uint8Array> {
+  const webp = Uint8Array.from(
+    await flat
+      .withExif({ IFD0: { Make: 'Canon' } })
+      .webp()
+      .toBuffer(),
+  );
+  const at = Buffer.from(webp).indexOf(latin('VP8X')) + 12;
+  for (const [place, edge] of [width, height].entries())
+    for (let byte = 0; byte < 3; byte++) webp[at + place * 3 + byte] = ((edge - 1) >> (8 * byte)) & 255;
+  return webp;
+}
+
+const flat = sharp({ create: { width: 16, height: 16, channels: 3, background: '#246' } });
+const errorOf = async (bytes: Uint8Array): Promise<string | null> => {
+  const read = await readPhoto(bytes);
+  return read.ok ? null : read.error;
+};
+
+describe('[R-SHOP-5] the size of a photo is judged by its header', () => {
+  const over = LONGEST_EDGE + 1;
+
+  test('an edge over 30,000 is refused, whichever it is and whatever the kind', async () => {
+    expect(await errorOf(await statingPng(1, 60_000_000))).toBe('edge-too-long');
+    expect(await errorOf(await statingPng(60_000_000, 1))).toBe('edge-too-long');
+    for (const progressive of [false, true]) {
+      expect(await errorOf(await statingJpeg(over, 16, progressive))).toBe('edge-too-long');
+      expect(await errorOf(await statingJpeg(16, over, progressive))).toBe('edge-too-long');
+    }
+    expect(await errorOf(await statingWebp(over, 16))).not.toBeNull();
+    expect(await errorOf(await statingWebp(16, over))).not.toBeNull();
+  });
+
+  test('one of 30,000 is not, and more pixels than 80 million are told as such', async () => {
+    expect(await errorOf(await statingPng(LONGEST_EDGE, 16))).toBeNull();
+    expect(await errorOf(await statingJpeg(16, LONGEST_EDGE, false))).toBeNull();
+    expect(await errorOf(await statingPng(90_000_000, 1))).toBe('too-many-pixels');
+  });
+});
