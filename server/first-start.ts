@@ -1,21 +1,17 @@
 /** Before the server listens: makes the configured admin, and fills a new database with the demonstration. */
 import type { Profile } from '@volleyscouter/core/access/roles';
-import { listAccounts } from './accounts/store.ts';
 import { refusedPassword } from './admins/passwords.ts';
-import { anyAdmin, checkLogin, createAdmin, insertAdmin } from './admins/store.ts';
+import { anyAdmin, createAdmin } from './admins/store.ts';
 import { inTransaction, type Queryable } from './database/transaction.ts';
-import { ACCOUNTS } from './demo/people.ts';
+import { demoAdmin, insertDemoAdmin, inventedAccounts } from './demo/admin.ts';
 import { drawPhotos, seedDemo } from './demo/seed.ts';
 import type { Parts } from './parts.ts';
-import { demoPassword } from './secret/keys.ts';
-import { codeSafe } from './sessions/codes.ts';
+import { audit } from './trace/audit.ts';
 import { silentLogger, withLogger } from './trace/logger.ts';
-
-const DEMO_EMAIL = 'admin@exemplo.com.br';
 
 /** Logins of the demonstration, printed at each start. */
 export interface DemoLogins {
-  /** `null` once its password was changed or it was removed. */
+  /** `null` once its password was changed, it was shut or removed. */
   admin: { email: string; password: string } | null;
   codes: { nome: string; perfil: Profile; code: string }[];
 }
@@ -40,7 +36,6 @@ async function fill(parts: Parts, demo: boolean): Promise<void> {
   if (await isUsed(parts.db)) return;
   const now = parts.clock();
   const photos = demo ? await drawPhotos(parts) : [];
-  const admin = { name: 'Administração', email: DEMO_EMAIL, password: demoPassword(parts.secret) };
   await inTransaction(parts.db, async (tx) => {
     // only one of several servers that start at once fills it
     await tx.query('lock table first_start in share row exclusive mode');
@@ -49,7 +44,7 @@ async function fill(parts: Parts, demo: boolean): Promise<void> {
     if (!demo) return;
     // nobody decided about its invented purchases
     await withLogger(silentLogger, () => seedDemo(tx, parts, photos));
-    if (!(await anyAdmin(tx))) await insertAdmin(tx, admin, now);
+    if (!(await anyAdmin(tx))) await insertDemoAdmin(tx, parts.secret, now);
   });
 }
 
@@ -63,16 +58,12 @@ export async function refusedAdmin({ db }: Parts, { admin }: FirstStart): Promis
 async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
   const { rowCount } = await db.query('select from first_start where demo');
   if (rowCount === 0) return null;
-  const password = demoPassword(secret);
-  const admin = await checkLogin(db, DEMO_EMAIL, password);
-  const accounts = await listAccounts(db, codeSafe(secret));
-  const readable = accounts.filter(({ password: code }) => code !== '');
-  const invented = readable.filter(({ nome, celular }) =>
-    ACCOUNTS.some((account) => account.nome === nome && account.celular === celular),
-  );
+  const admin = await demoAdmin(db, secret);
+  const invented = await inventedAccounts(db, secret);
+  const readable = invented.filter(({ password: code }) => code !== '');
   return {
-    admin: admin && { email: DEMO_EMAIL, password },
-    codes: invented.map(({ nome, perfil, password: code }) => ({ nome, perfil, code })),
+    admin,
+    codes: readable.map(({ nome, perfil, password: code }) => ({ nome, perfil, code })),
   };
 }
 
@@ -81,13 +72,11 @@ async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
  * transaction. Gives the demonstration's logins while the system is one.
  */
 export async function firstStart(parts: Parts, { demo, admin }: FirstStart): Promise<DemoLogins | null> {
-  if (admin)
-    await createAdmin(
-      parts.db,
-      { name: 'Administração', ...admin },
-      { admin: false, convite: '' },
-      parts.clock(),
-    );
+  if (admin) {
+    const right = { admin: false, convite: '' };
+    const done = await createAdmin(parts.db, { name: 'Administração', ...admin }, right, parts.clock());
+    if ('made' in done) audit({ event: 'admin-added', admin: done.made.id, where: 'configuration' });
+  }
   await fill(parts, demo);
   return demoLogins(parts);
 }

@@ -20,7 +20,7 @@ function addresses({ host }: Config, port: number): string[] {
   return [`http://localhost:${port}`, ...network];
 }
 
-function announce(config: Config, { port, logins }: Running): void {
+function announce(config: Config, { port, logins, advice }: Running): void {
   const [first, ...others] = config.publicUrl ? [config.publicUrl] : addresses(config, port);
   const lines = [`VolleyScouter pronto: ${first}`, ...others.map((address) => `  na rede: ${address}`)];
   if (logins) {
@@ -28,7 +28,7 @@ function announce(config: Config, { port, logins }: Running): void {
     if (logins.admin) lines.push(`  administração: ${logins.admin.email} · senha ${logins.admin.password}`);
     lines.push(...logins.codes.map(({ nome, perfil, code }) => `  ${perfil}: ${nome} · código ${code}`));
   }
-  console.log(lines.join('\n'));
+  console.log([...lines, ...advice].join('\n'));
 }
 
 const config = loadConfig(process.env);

@@ -8,6 +8,7 @@ import { scheduleBackups } from './backup/schedule.ts';
 import type { Config } from './config/config.ts';
 import { prepareDataDirectory } from './config/data-directory.ts';
 import { type Database, openDatabase } from './database/open.ts';
+import { shutDemonstration } from './demo/admin.ts';
 import { type DemoLogins, firstStart, refusedAdmin } from './first-start.ts';
 import { version } from './http/version.ts';
 import { createFeed } from './log/feed.ts';
@@ -25,7 +26,14 @@ import { audit } from './trace/audit.ts';
 import { currentLogger } from './trace/logger.ts';
 
 /** A server that listens. `stop` finishes the calls that are under way, and stops the embedded database. */
-export type Running = { port: number; logins: DemoLogins | null; stop(): Promise<void> };
+export type Running = {
+  port: number;
+  /** While it is a demonstration. */
+  logins: DemoLogins | null;
+  /** What the owner has to do yet, in lines. */
+  advice: readonly string[];
+  stop(): Promise<void>;
+};
 
 const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 
@@ -72,7 +80,10 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   if (config.s3) await warnOfStore(base, config.s3.endpoint);
   const refused = await refusedAdmin(base, config);
   if (refused !== null) return err(refused);
-  const logins = await firstStart(base, config);
+  const first = await firstStart(base, config);
+  const sells = config.pix !== undefined || config.pixProvider !== undefined;
+  const logins = sells ? null : first;
+  const advice = sells ? await shutDemonstration(base) : [];
   const parts: Parts = { ...base, ...shopSetting(config, config.demo && logins !== null) };
   if (settled.unreadable > 0) warnOfSecret(settled.unreadable, config);
   const app = await buildApp(parts);
@@ -86,6 +97,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     return ok({
       port: Number(new URL(address).port),
       logins,
+      advice,
       async stop() {
         endBackups();
         const polled = endPoll();

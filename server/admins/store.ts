@@ -17,6 +17,8 @@ export interface ListedAdmin extends AdminUser {
   createdAt: string;
   /** Whether sign-in asks for a code beside the password. */
   secondFactor: boolean;
+  /** The demonstration's own (demo/admin.ts): 'shut' signs in no more. */
+  demonstration: 'open' | 'shut' | null;
 }
 
 export async function anyAdmin(db: Queryable): Promise<boolean> {
@@ -77,15 +79,11 @@ export async function insertAdmin(
 }
 
 export async function listAdmins(db: Queryable): Promise<ListedAdmin[]> {
-  const { rows } = await db.query<AdminUser & { created_at: Date; second_factor: boolean }>(
-    `select id, name, email, admins.created_at, confirmed_at is not null as second_factor
+  const { rows } = await db.query<Omit<ListedAdmin, 'createdAt'> & { created_at: Date }>(
+    `select id, name, email, demonstration, admins.created_at, confirmed_at is not null as "secondFactor"
        from admins left join admin_totp on admin_id = id order by name collate portuguese, id`,
   );
-  return rows.map(({ id, name, email, created_at, second_factor }) => ({
-    ...{ id, name, email },
-    createdAt: created_at.toISOString(),
-    secondFactor: second_factor,
-  }));
+  return rows.map(({ created_at, ...admin }) => ({ ...admin, createdAt: created_at.toISOString() }));
 }
 
 /** What allows making an admin: a signed-in admin, or the token of an invitation (empty: none). */
@@ -125,7 +123,7 @@ export async function createAdmin(
 const lockAdmins = (tx: Queryable) => tx.query('lock table admins in share row exclusive mode');
 
 /**
- * Removes an admin with her sessions and the open invitations that she made; never the last one. `by`: the admin who asks, who
+ * Removes an admin with her sessions and the open invitations that she made; never the last one who can sign in. `by`: the admin who asks, who
  * may have been removed meanwhile; `null` on the command line.
  */
 export const removeAdmin = (
@@ -135,11 +133,13 @@ export const removeAdmin = (
 ): Promise<'removed' | 'missing' | 'last' | 'not-signed-in'> =>
   inTransaction(db, async (tx) => {
     await lockAdmins(tx);
-    const { rows } = await tx.query<{ id: string }>('select id from admins');
+    const { rows } = await tx.query<{ id: string; enters: boolean }>(
+      `select id, demonstration is distinct from 'shut' as enters from admins`,
+    );
     const there = (admin: string): boolean => rows.some((row) => row.id === admin);
     if (by !== null && !there(by)) return 'not-signed-in';
     if (!there(id)) return 'missing';
-    if (rows.length === 1) return 'last';
+    if (!rows.some((row) => row.enters && row.id !== id)) return 'last';
     await deleteInvitesOf(tx, id);
     await tx.query('delete from admins where id = $1', [id]);
     await tellRights(tx);
@@ -148,18 +148,23 @@ export const removeAdmin = (
 
 /**
  * Gives an admin a new password: her sessions end, but for `except` (the hash of a token), and so does a sign-in that waits for
- * its code. `before`: the hash that the password replaces; `false` when it was changed meanwhile.
+ * its code. `before`: the hash that the password replaces; `false` when it was changed meanwhile. `alone`: without a second factor.
  */
 export async function setPassword(
   db: Pool,
   id: string,
   password: string,
-  { except = null, before = null }: { except?: Buffer | null; before?: string | null } = {},
+  {
+    except = null,
+    before = null,
+    alone = false,
+  }: { except?: Buffer | null; before?: string | null; alone?: boolean } = {},
 ): Promise<boolean> {
   const kept = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const { rowCount } = await tx.query(
-      'update admins set password_hash = $2 where id = $1 and password_hash = coalesce($3, password_hash)',
+      `update admins set password_hash = $2, demonstration = null
+        where id = $1 and password_hash = coalesce($3, password_hash)`,
       [id, kept, before],
     );
     if (rowCount === 0) return false;
@@ -168,6 +173,7 @@ export async function setPassword(
       except,
     ]);
     await tx.query('delete from sign_in_tickets where admin_id = $1', [id]);
+    if (alone) await tx.query('delete from admin_totp where admin_id = $1', [id]);
     await tellRights(tx);
     return true;
   });

@@ -13,21 +13,32 @@ import {
   pendingMigrations,
   readMigrations,
 } from '../database/migrate.ts';
+import { secretPrint } from '../secret/keys.ts';
+import { renewSecret } from '../secret/rotate.ts';
+import { findUnreadable } from '../secret/settle.ts';
 import { END_OF_ROWS, type End, type Header, parseMark, type Sequences, type Table } from './format.ts';
 import { readLines, verifyBackup } from './read.ts';
 import { copyTarget, isEmpty, listTables } from './tables.ts';
 
-/** What was restored. */
-export type Restored = { header: Header; rows: End['rows'] };
+/** What was restored. `secret`: whether it is under the secret of this installation. */
+export type Restored = { header: Header; rows: End['rows']; secret: 'ours' | 'renewed' | 'other' };
+
+/** The secret of this installation, and others that a backup may have been made under. */
+export interface RestoreSecrets {
+  present: string | undefined;
+  former: readonly string[];
+}
 
 /**
  * Puts a backup into a database that has no rows (`force`: whatever it has is replaced), in one transaction: all of it or
- * nothing. One of an earlier version is restored as it was and then brought up to date. The error is for a person.
+ * nothing. One of an earlier version is restored as it was and then brought up to date; one under a former secret is brought under
+ * the present one. The error is for a person.
  */
 export async function restoreBackup(
   url: string,
   file: string,
   force: boolean,
+  secrets: RestoreSecrets = { present: undefined, former: [] },
 ): Promise<Result<Restored, string>> {
   const verified = await verifyBackup(file);
   if (!verified.ok) return err(`${file}: ${verified.error}`);
@@ -42,8 +53,9 @@ export async function restoreBackup(
     await restoreAsMade(db, file, { header, end });
     await applyMigrations(db, later.value);
     await endPasses(db);
+    const secret = await takeSecret(db, header, secrets);
     await db.query('commit');
-    return ok({ header, rows: end.rows });
+    return ok({ header, rows: end.rows, secret });
   } finally {
     await db.query('rollback').catch(() => undefined);
     await db.end();
@@ -65,6 +77,22 @@ const ENDED: readonly [table: string, end: string][] = [
   // the step that is next: 30 seconds each, and a code is accepted one step early
   ['admin_totp', 'update admin_totp set step = floor(extract(epoch from now()) / 30) + 1'],
 ];
+
+/** Brings what was restored under the present secret, if all of it opens with a former one. */
+async function takeSecret(
+  db: pg.Client,
+  header: Header,
+  { present, former }: RestoreSecrets,
+): Promise<Restored['secret']> {
+  if (header.secret === null || (present !== undefined && secretPrint(present) === header.secret))
+    return 'ours';
+  const old = former.find((secret) => secretPrint(secret) === header.secret);
+  if (present === undefined || old === undefined) return 'other';
+  const unreadable = await findUnreadable(db, old);
+  if (unreadable.some(({ ids }) => ids.length > 0)) return 'other';
+  await renewSecret(db, old, present);
+  return 'renewed';
+}
 
 async function endPasses(db: pg.Client): Promise<void> {
   const tables = (await listTables(db)).map(({ table }) => table);

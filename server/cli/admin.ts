@@ -1,42 +1,70 @@
-/** `npm run admin -- books`: folds the books of money anew and names what differs from them, whether the server runs or not. */
-import { type Config, loadConfig } from '../config/config.ts';
-import { connect } from '../database/connection.ts';
-import { visitDatabase } from '../database/open.ts';
-import { checkBooks } from '../money/check.ts';
+/** `npm run admin -- COMMAND`: what has to be done on the server itself. Works while the server runs, but for `rotate`. */
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../config/config.ts';
+import { Interrupted } from './admin/ask.ts';
+import { books } from './admin/books.ts';
+import { add, list, remove, reset } from './admin/people.ts';
+import { rotate } from './admin/rotate.ts';
+import { Failure, fail, withDatabase } from './admin/visit.ts';
 
-function fail(...lines: string[]): never {
-  for (const line of lines) console.error(line);
-  process.exit(1);
-}
+const USAGE = [
+  'uso: npm run admin -- list                             mostra as administrações',
+  '     npm run admin -- add E-MAIL "NOME" [--generate]   cria uma; pede a senha, ou faz uma',
+  '     npm run admin -- reset E-MAIL [--generate]        senha nova; desliga o segundo fator',
+  '     npm run admin -- remove E-MAIL                    remove uma, nunca a última',
+  '     npm run admin -- rotate [--keep] [--lost]         renova APP_SECRET, com o servidor parado',
+  '     npm run admin -- books                            confere os livros do dinheiro',
+];
 
-/** How many differences there are. */
-async function books(config: Config): Promise<number> {
-  const visited = await visitDatabase(config);
-  if (!visited.ok) fail(visited.error);
-  const { url, leave } = visited.value;
-  const db = await connect(url);
-  let differences = 0;
+const OPTIONS = {
+  generate: { type: 'boolean', default: false },
+  keep: { type: 'boolean', default: false },
+  lost: { type: 'boolean', default: false },
+} as const;
+
+function readArguments() {
   try {
-    await db.query('begin isolation level repeatable read read only');
-    const { rows } = await db.query(`select to_regclass('money_entries') is not null as there`);
-    if (!rows[0]?.there)
-      fail('O banco de dados é de uma versão anterior: inicie o servidor uma vez e tente de novo.');
-    const { purchases, payments } = await checkBooks(db, (difference) => {
-      differences++;
-      console.log(difference);
-    });
-    console.log(`${purchases} compras e ${payments} pagamentos conferidos, ${differences} diferenças`);
-  } finally {
-    await db.end();
-    await leave();
+    return parseArgs({ options: OPTIONS, allowPositionals: true });
+  } catch {
+    return fail(...USAGE);
   }
-  return differences;
 }
 
-if (process.argv.slice(2).join(' ') !== 'books') fail('uso: npm run admin -- books');
-const config = loadConfig(process.env);
-if (!config.ok) fail(...config.error);
-const differences = await books(config.value).catch((error: Error) =>
-  fail(`Não foi possível conferir: ${error.message}`),
-);
-if (differences > 0) process.exitCode = 1;
+/** Whether it found nothing wrong. */
+async function run(): Promise<boolean> {
+  const {
+    values: { generate, keep, lost },
+    positionals: [command = '', ...words],
+  } = readArguments();
+  const [email = '', name = ''] = words;
+  const takes = (count: number, ...options: boolean[]): boolean =>
+    words.length === count && !options.includes(true);
+  const isKnown =
+    (command === 'list' && takes(0, generate, keep, lost)) ||
+    (command === 'add' && takes(2, keep, lost)) ||
+    (command === 'reset' && takes(1, keep, lost)) ||
+    (command === 'remove' && takes(1, generate, keep, lost)) ||
+    (command === 'rotate' && takes(0, generate)) ||
+    (command === 'books' && takes(0, generate, keep, lost));
+  if (!isKnown) return fail(...USAGE);
+  const config = loadConfig(process.env);
+  if (!config.ok) return fail(...config.error);
+  if (command === 'books') return books(config.value);
+  if (command === 'rotate') await rotate(config.value, { keep, lost });
+  else
+    await withDatabase(config.value, async (db) => {
+      if (command === 'list') await list(db);
+      else if (command === 'add') await add(db, email, name, generate);
+      else if (command === 'reset') await reset(db, email, generate);
+      else await remove(db, email);
+    });
+  return true;
+}
+
+try {
+  if (!(await run())) process.exitCode = 1;
+} catch (error) {
+  const lines = error instanceof Failure ? error.lines : [`Não foi possível: ${(error as Error).message}`];
+  for (const line of lines) console.error(line);
+  process.exitCode = error instanceof Interrupted ? 130 : 1;
+}

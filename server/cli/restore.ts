@@ -1,12 +1,11 @@
 /** `npm run restore -- FILE [--force]`: puts a backup into an empty database; the server must not run. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Restored, restoreBackup } from '../backup/restore.ts';
+import { type Restored, type RestoreSecrets, restoreBackup } from '../backup/restore.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { prepareDataDirectory } from '../config/data-directory.ts';
 import { claimDatabase } from '../database/open.ts';
-import { keptSecret, secretFile } from '../secret/file.ts';
-import { secretPrint } from '../secret/keys.ts';
+import { formerSecrets, keptSecret, secretFile } from '../secret/file.ts';
 import { audit } from '../trace/audit.ts';
 
 function fail(...lines: string[]): never {
@@ -32,15 +31,24 @@ async function restore(config: Config): Promise<void> {
   if (!prepared.ok) fail(prepared.error);
   const claimed = await claimDatabase(config, 'alone', () => undefined);
   if (!claimed.ok) fail(claimed.error, 'Pare o servidor antes de restaurar.');
-  const restored = await restoreBackup(claimed.value.url, file, force).finally(claimed.value.leave);
+  const restored = await restoreBackup(claimed.value.url, file, force, await secretsOf(config)).finally(
+    claimed.value.leave,
+  );
   if (!restored.ok) fail(restored.error, 'Nada foi alterado.');
+  await report(config, restored.value);
   const { header, rows } = restored.value;
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   audit({ event: 'restored', backupOf: header.createdAt, rows: total });
-  await report(config, restored.value);
 }
 
-async function report(config: Config, { header, rows }: Restored): Promise<void> {
+/** APP_SECRET_OLD is the secret that an older backup was made under. */
+async function secretsOf(config: Config): Promise<RestoreSecrets> {
+  const given = process.env.APP_SECRET_OLD?.trim();
+  const former = await formerSecrets(config.dataDir);
+  return { present: await keptSecret(config), former: given ? [given, ...former] : former };
+}
+
+async function report(config: Config, { header, rows, secret }: Restored): Promise<void> {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   console.log(
     `Restaurado: a cópia de ${header.createdAt}, ${Object.keys(rows).length} tabelas, ${total} linhas.`,
@@ -48,15 +56,17 @@ async function report(config: Config, { header, rows }: Restored): Promise<void>
   console.log(
     'Todos entram de novo. Convites em aberto e códigos de recuperação dos administradores não valem mais: gere outros.',
   );
-  const secret = await keptSecret(config);
-  if (header.secret !== null && (secret === undefined || secretPrint(secret) !== header.secret)) {
+  if (secret === 'renewed') console.log('O que estava cifrado com um segredo antigo está com o de agora.');
+  if (secret === 'other') {
     console.log(
       'Atenção: a cópia foi feita com outro segredo; com o daqui os códigos de acesso não podem ser lidos.',
     );
     console.log(
       `Antes de iniciar, traga o arquivo app-secret da outra instalação para ${secretFile(config.dataDir)}`,
     );
-    console.log('ou informe o valor dele em APP_SECRET.');
+    console.log(
+      'ou informe o valor dele em APP_SECRET. É o antigo desta? Restaure de novo com APP_SECRET_OLD.',
+    );
   }
   console.log(`As fotos não estão na cópia: traga também a pasta photos para ${config.dataDir}.`);
 }

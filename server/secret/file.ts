@@ -13,7 +13,7 @@ import { secretPrint } from './keys.ts';
 type Kept = Pick<Config, 'appSecret' | 'dataDir'>;
 
 /** Shortest secret, in characters. */
-const SHORTEST_SECRET = 32;
+export const SHORTEST_SECRET = 32;
 const WRONG_SECRET = (file: string, reason: string): string =>
   `DATA_DIR: o segredo em ${file} não serve (${reason}). Traga a cópia guardada dele ou informe o valor em APP_SECRET.`;
 

@@ -6,16 +6,7 @@ import { err, ok, type Result } from '@volleyscouter/core/result';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
-import {
-  dropNext,
-  findSecret,
-  keepFormer,
-  loadSecret,
-  nextFile,
-  nextSecret,
-  secretFile,
-  takeNext,
-} from './file.ts';
+import { dropNext, findSecret, loadSecret, nextFile, nextSecret, secretFile, takeNext } from './file.ts';
 import { SEALED, type SealPurpose, secretPrint } from './keys.ts';
 import { sealer } from './seal.ts';
 
@@ -97,7 +88,6 @@ async function findMatch(config: Kept, print: string): Promise<string | undefine
     return present.value;
   }
   if (appSecret !== undefined || next === undefined || secretPrint(next) !== print) return undefined;
-  await keepFormer(dataDir);
   await takeNext(dataDir);
   return next;
 }

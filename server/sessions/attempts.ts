@@ -154,6 +154,18 @@ export async function forgetAttempt(db: Queryable, { ids }: Attempt): Promise<vo
   await db.query('delete from sign_in_attempts where id = any ($1::bigint[])', [ids]);
 }
 
+/** Forgets the failures that would keep an admin out, wherever they were made: for who resets her password on the server. */
+export async function forgetFailuresOf(
+  db: Queryable,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await db.query(
+    `delete from sign_in_attempts
+      where key = any ($1) or key like 'password:address:%' or key like 'password:network:%'`,
+    [[`password:login:${email.toLowerCase()}`, `totp:admin:${id}`, `totp:own:${id}`, `password:own:${id}`]],
+  );
+}
+
 /** Deletes attempts older than any window, tickets that are over, and sessions that expired long ago. */
 export async function sweep(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from sign_in_attempts where at < $1', [new Date(now.getTime() - DAY)]);

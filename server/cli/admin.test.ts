@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listAccounts } from '@volleyscouter/contract/accounts';
+import { login } from '@volleyscouter/contract/sessions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../../tests/kit/house.ts';
+import { insertAdmin } from '../admins/store.ts';
+
+const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url));
+const ana = { name: 'Ana Souza', email: 'ana@exemplo.com.br', password: 'pingado com pão' };
+
+let house: House;
+let dataDir: string;
+beforeAll(async () => {
+  house = await openHouse();
+  dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-admin-'));
+});
+afterAll(async () => {
+  await house.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Runs the command on the database of the house, with this text piped in. */
+function admin(words: readonly string[], typed = '', env: Record<string, string> = {}) {
+  const url = house.parts.db.options.connectionString ?? '';
+  const child = spawn(process.execPath, [ADMIN, ...words], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(typed);
+  const isOfLog = (line: string): boolean => line.startsWith('{');
+  return new Promise<{ status: number | null; output: string; events: object[] }>((resolve) =>
+    child.once('close', (status) => {
+      const lines = said.split(/(?<=\n)/);
+      const output = lines.filter((line) => !isOfLog(line)).join('');
+      resolve({ status, output, events: lines.filter(isOfLog).map((line) => JSON.parse(line)) });
+    }),
+  );
+}
+
+const signIn = (email: string, password: string) => house.call(login, { body: { email, password } });
+
+describe('[R-ID-3] npm run admin, while the server runs', () => {
+  test('an admin is made with a password that is piped in, and listed', async () => {
+    expect((await admin(['list'])).output).toMatch(/^Nenhuma administração[^\n]+\n$/);
+    const made = await admin(['add', ` ${ana.email}`, ana.name], `${ana.password}\n`);
+    expect(made).toMatchObject({ status: 0, output: expect.stringMatching(/^Administração criada: ana@/) });
+    expect(made.events).toMatchObject([{ event: 'admin-added', where: 'command' }]);
+    expect(JSON.stringify(made.events)).not.toMatch(/ana|pingado/i);
+    expect((await signIn(ana.email, ana.password)).status).toBe(200);
+    const { output } = await admin(['list']);
+    expect(output).toMatch(/^ana@exemplo\.com\.br · Ana Souza · desde \d{4}-\d\d-\d\d\n$/);
+  });
+
+  test('a password that would be guessed, an e-mail that is taken or none, and a missing name are refused', async () => {
+    const refusals: [string[], string, RegExp][] = [
+      [['add', 'bia@exemplo.com.br', 'Bia'], '1234567890\n', /^A senha está entre as mais usadas/],
+      [['add', 'bia@exemplo.com.br', 'Bia'], 'nove9nove\n', /^A senha precisa de ao menos 10/],
+      [['add', 'bia@exemplo.com.br', 'Bia'], '', /^A senha precisa/],
+      [['add', ana.email.toUpperCase(), 'Ana'], `${ana.password}\n`, /^Já há uma administração/],
+      [['add', 'bia', 'Bia'], `${ana.password}\n`, /^bia não é um e-mail válido/],
+      [['add', 'bia@exemplo.com.br', ' '], `${ana.password}\n`, /^Informe o nome/],
+      [['reset', 'ninguem@exemplo.com.br'], `${ana.password}\n`, /^Não há administração/],
+      [['remove', ana.email], '', /^É a única administração que entra/],
+    ];
+    for (const [words, typed, said] of refusals)
+      expect(await admin(words, typed)).toMatchObject({
+        status: 1,
+        output: expect.stringMatching(said),
+        events: [],
+      });
+    expect((await house.parts.db.query('select from admins')).rowCount).toBe(1);
+  });
+
+  test('a password is never taken from the command line: anything too much is answered with how to call', async () => {
+    for (const words of [
+      ['add', 'bia@exemplo.com.br', 'Bia', 'uma senha longa'],
+      ['rotate', '--unknown'],
+      ['list', '--keep'],
+    ])
+      expect(await admin(words)).toMatchObject({
+        status: 1,
+        output: expect.stringMatching(/^uso: npm run admin/),
+      });
+  });
+
+  test('a reset makes a password, ends her sessions and turns the second factor off', async () => {
+    const { db, clock } = house.parts;
+    const { body } = await signIn(ana.email, ana.password);
+    await db.query(
+      `insert into admin_totp (admin_id, secret_sealed, created_at, confirmed_at) select id, '', $1, $1 from admins`,
+      [clock()],
+    );
+    expect((await admin(['list'])).output).toContain('segundo fator');
+    const { status, output, events } = await admin(['reset', ana.email.toUpperCase(), '--generate']);
+    expect([status, output]).toEqual([0, expect.stringMatching(/segundo fator foi desligado/)]);
+    expect(events).toMatchObject([
+      { event: 'admin-password-changed', where: 'command' },
+      { event: 'admin-second-factor', on: false, where: 'command' },
+    ]);
+    expect((await house.call(listAccounts, {}, { token: body.token })).status).toBe(401);
+    expect((await signIn(ana.email, ana.password)).status).toBe(401);
+    const [, password = ''] = /^Senha: (\S+)$/m.exec(output) ?? [];
+    expect((await signIn(ana.email, password)).status).toBe(200);
+  });
+
+  test('failures elsewhere shut nobody out: her known device signs in, and any after a reset', async () => {
+    const known = await house.call(login, { body: { email: ana.email, password: 'é de agora em diante' } });
+    expect(known.status).toBe(401);
+    await admin(['reset', ana.email], `${ana.password}\n`);
+    const first = await signIn(ana.email, ana.password);
+    const [cookie = ''] = String(first.headers['set-cookie']).split(';');
+    for (let count = 0; count < 10; count++) {
+      const body = { email: ana.email, password: 'não é esta senha' };
+      await house.call(login, { body }, { address: `192.0.${count}.1` });
+    }
+    const shut = await signIn(ana.email, ana.password);
+    expect([shut.status, shut.body.msg]).toEqual([429, expect.stringMatching(/Aguarde 15 min/)]);
+    const body = { email: ana.email, password: ana.password };
+    expect((await house.call(login, { body }, { headers: { cookie } })).status).toBe(200);
+    await admin(['reset', ana.email], `${ana.password}\n`);
+    expect((await signIn(ana.email, ana.password)).status).toBe(200);
+  });
+
+  test('one is removed with her sessions, never the last who can sign in', async () => {
+    const { db, clock } = house.parts;
+    const shut = await insertAdmin(db, { ...ana, name: 'Fechada', email: 'fechada@exemplo.com.br' }, clock());
+    await db.query(`update admins set demonstration = 'shut' where id = $1`, [shut?.id]);
+    expect((await admin(['list'])).output).toContain('da demonstração, fechada');
+    expect((await admin(['remove', ana.email])).output).toMatch(/^É a única/);
+    await admin(['add', 'bia@exemplo.com.br', 'Bia'], `${ana.password}\n`);
+    const { body } = await signIn('bia@exemplo.com.br', ana.password);
+    expect((await admin(['remove', 'bia@exemplo.com.br'])).output).toMatch(/^Removida: bia@/);
+    expect((await house.call(listAccounts, {}, { token: body.token })).status).toBe(401);
+    expect((await admin(['remove', 'fechada@exemplo.com.br'])).status).toBe(0);
+  });
+
+  test('books end with how much was looked at', async () => {
+    expect(await admin(['books'])).toMatchObject({
+      status: 0,
+      output: '0 compras e 0 pagamentos conferidos, 0 diferenças\n',
+    });
+  });
+});
+
+test('a folder without a database has nobody to manage', async () => {
+  const { status, output } = await admin(['list'], '', { DATABASE_URL: '' });
+  expect([status, output]).toEqual([
+    1,
+    expect.stringMatching(/^DATA_DIR: não há banco de dados em [^\n]+\n$/),
+  ]);
+});

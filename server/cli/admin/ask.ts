@@ -1,0 +1,57 @@
+/** Questions on a terminal. */
+import { createInterface, type Interface } from 'node:readline';
+import { Writable } from 'node:stream';
+
+/** Thrown where somebody presses Ctrl+C at a question. */
+export class Interrupted extends Error {}
+
+const SILENT = new Writable({ write: (_chunk, _encoding, done) => done() });
+
+export const isTerminal = (): boolean => process.stdin.isTTY === true;
+
+/** One line from the terminal; what is typed is not shown where `hidden`. */
+function ask(prompt: string, hidden: boolean): Promise<string> {
+  process.stderr.write(prompt);
+  const lines = createInterface({
+    input: process.stdin,
+    output: hidden ? SILENT : process.stderr,
+    terminal: true,
+    historySize: 0,
+  });
+  return answerOf(lines).finally(() => {
+    lines.close();
+    if (hidden) process.stderr.write('\n');
+  });
+}
+
+function answerOf(lines: Interface): Promise<string> {
+  return new Promise((resolve, reject) => {
+    lines.once('line', resolve);
+    const give = (): void => reject(new Interrupted('interrompido'));
+    lines.once('SIGINT', give);
+    lines.once('close', give);
+  });
+}
+
+/** The first line of what is piped in. */
+async function pipedLine(): Promise<string> {
+  const lines = createInterface({ input: process.stdin });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    process.stdin.destroy();
+  }
+}
+
+/** A new password: typed twice without being shown, or one line of standard input; an error is one line. */
+export async function askPassword(): Promise<{ password: string } | { error: string }> {
+  if (!isTerminal()) return { password: await pipedLine() };
+  const password = await ask('Senha nova (não aparece): ', true);
+  const again = await ask('De novo: ', true);
+  return password === again ? { password } : { error: 'As duas senhas são diferentes. Nada foi alterado.' };
+}
+
+export const confirm = async (question: string): Promise<boolean> =>
+  /^s(im)?$/i.test((await ask(`${question} (s/N) `, false)).trim());

@@ -1,0 +1,101 @@
+/** `npm run admin -- list | add | reset | remove`: administrators, where nobody can sign in. */
+import { randomInt } from 'node:crypto';
+import { register } from '@volleyscouter/contract/admins';
+import type { Pool } from 'pg';
+import { refusedPassword } from '../../admins/passwords.ts';
+import { createAdmin, type ListedAdmin, listAdmins, removeAdmin, setPassword } from '../../admins/store.ts';
+import { forgetFailuresOf } from '../../sessions/attempts.ts';
+import { audit } from '../../trace/audit.ts';
+import { askPassword, confirm, isTerminal } from './ask.ts';
+import { fail } from './visit.ts';
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Four times four letters: 80 bits. */
+const generated = (): string =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  ).join('-');
+
+/** A password that may be set, asked for or made; a made one is printed once it is stored. */
+async function newPassword(
+  isGenerated: boolean,
+  owner: { name: string; email: string },
+): Promise<{ password: string; tell(): void }> {
+  if (isGenerated) {
+    const password = generated();
+    return { password, tell: () => console.log(`Senha: ${password}`) };
+  }
+  const asked = await askPassword();
+  if ('error' in asked) return fail(asked.error);
+  const why = await refusedPassword(asked.password, owner);
+  if (why !== null) return fail(`A senha ${why}. Nada foi alterado.`);
+  return { password: asked.password, tell: () => undefined };
+}
+
+async function findByEmail(db: Pool, email: string): Promise<ListedAdmin> {
+  const admin = (await listAdmins(db)).find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
+  return admin ?? fail(`Não há administração com o e-mail ${email}.`);
+}
+
+const standing = ({ secondFactor, demonstration }: ListedAdmin): string[] => [
+  ...(secondFactor ? ['segundo fator'] : []),
+  ...(demonstration === 'open' ? ['da demonstração'] : []),
+  ...(demonstration === 'shut' ? ['da demonstração, fechada'] : []),
+];
+
+export async function list(db: Pool): Promise<void> {
+  const admins = await listAdmins(db);
+  if (admins.length === 0) console.log('Nenhuma administração: a primeira se cadastra em /#/register.');
+  for (const admin of admins)
+    console.log(
+      [admin.email, admin.name, `desde ${admin.createdAt.slice(0, 10)}`, ...standing(admin)].join(' · '),
+    );
+}
+
+export async function add(db: Pool, email: string, name: string, isGenerated: boolean): Promise<void> {
+  const { shape } = register.body;
+  const read = { email: shape.email.safeParse(email), name: shape.name.safeParse(name) };
+  if (!read.email.success) return fail(`${email} não é um e-mail válido.`);
+  if (!read.name.success) return fail('Informe o nome, entre aspas.');
+  const owner = { email: read.email.data, name: read.name.data };
+  if ((await listAdmins(db)).some((one) => one.email.toLowerCase() === owner.email.toLowerCase()))
+    return fail(`Já há uma administração com o e-mail ${email}.`);
+  const { password, tell } = await newPassword(isGenerated, owner);
+  const made = await createAdmin(db, { ...owner, password }, { admin: true, convite: '' }, new Date());
+  if ('not' in made) return fail(`Já há uma administração com o e-mail ${email}.`);
+  tell();
+  console.log(`Administração criada: ${made.made.email}. Entre em /#/login.`);
+  audit({ event: 'admin-added', admin: made.made.id, where: 'command' });
+}
+
+/** A new password, without the second factor; whoever is signed in with the old one is out, and failures keep her out no more. */
+export async function reset(db: Pool, email: string, isGenerated: boolean): Promise<void> {
+  const admin = await findByEmail(db, email);
+  const { password, tell } = await newPassword(isGenerated, admin);
+  if (!(await setPassword(db, admin.id, password, { alone: true })))
+    return fail(`Não há administração com o e-mail ${email}.`);
+  await forgetFailuresOf(db, admin);
+  tell();
+  console.log(`Senha trocada: ${admin.email}. As sessões abertas terminaram.`);
+  if (admin.secondFactor) console.log('O segundo fator foi desligado: ligue-o de novo em "Minha conta".');
+  audit({ event: 'admin-password-changed', admin: admin.id, where: 'command' });
+  if (admin.secondFactor)
+    audit({ event: 'admin-second-factor', admin: admin.id, on: false, where: 'command' });
+}
+
+const REFUSED = {
+  missing: 'Não há mais administração com este e-mail.',
+  last: 'É a única administração que entra: crie outra antes (npm run admin -- add E-MAIL "NOME").',
+  'not-signed-in': 'Nada foi alterado.',
+} as const;
+
+export async function remove(db: Pool, email: string): Promise<void> {
+  const admin = await findByEmail(db, email);
+  if (isTerminal() && !(await confirm(`Remover ${admin.name} (${admin.email})?`)))
+    return fail('Nada foi alterado.');
+  const done = await removeAdmin(db, admin.id, null);
+  if (done !== 'removed') return fail(REFUSED[done]);
+  console.log(`Removida: ${admin.email}. As sessões e os convites dela terminaram.`);
+  audit({ event: 'admin-removed', admin: admin.id, where: 'command' });
+}

@@ -1,0 +1,51 @@
+/** The database for a command, whether the server runs or not. */
+import type { Pool } from 'pg';
+import type { Config } from '../../config/config.ts';
+import { connect, makePool } from '../../database/connection.ts';
+import { appliedMigrations, pendingMigrations, readMigrations } from '../../database/migrate.ts';
+import { visitDatabase } from '../../database/open.ts';
+
+/** A failure that is said in these lines, without a stack. */
+export class Failure extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+export const fail = (...lines: string[]): never => {
+  throw new Failure(lines);
+};
+
+/** Throws where the database is of another version. */
+export async function requireCurrent(url: string): Promise<void> {
+  const client = await connect(url);
+  try {
+    const pending = pendingMigrations(await readMigrations(), await appliedMigrations(client));
+    if (!pending.ok) fail(pending.error);
+    else if (pending.value.length > 0)
+      fail('O banco de dados é de uma versão anterior: inicie o servidor uma vez e tente de novo.');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs `work` on the database of the installation. */
+export async function withDatabase<T>(config: Config, work: (db: Pool) => Promise<T>): Promise<T> {
+  const visited = await visitDatabase(config);
+  if (!visited.ok) return fail(visited.error);
+  const { url, leave } = visited.value;
+  try {
+    await requireCurrent(url);
+    const db = makePool(url, 2);
+    try {
+      return await work(db);
+    } finally {
+      await db.end();
+    }
+  } finally {
+    await leave();
+  }
+}

@@ -1,0 +1,83 @@
+import { readRegistration } from '@volleyscouter/contract/admins';
+import { login, openAccess } from '@volleyscouter/contract/sessions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../../tests/kit/house.ts';
+import { insertInvite } from '../admins/invites.ts';
+import { insertAdmin, listAdmins, removeAdmin, setPassword } from '../admins/store.ts';
+import { firstStart } from '../first-start.ts';
+import { openSession } from '../sessions/store.ts';
+import { shutDemonstration } from './admin.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const start = () => firstStart(house.parts, { demo: true, admin: undefined });
+const marks = async (): Promise<(string | null)[]> =>
+  (await listAdmins(house.parts.db)).map(({ demonstration }) => demonstration);
+
+describe('[R-ID-3] a site that began as the demonstration and sells', () => {
+  test('shuts the admin of the demonstration, her sessions and invitations, and says what to do', async () => {
+    const { db } = house.parts;
+    const logins = await start();
+    if (!logins?.admin) throw new Error('no admin');
+    const [admin] = await listAdmins(db);
+    const id = admin?.id ?? '';
+    expect(admin?.demonstration).toBe('open');
+    // one that an earlier version made has no mark
+    await db.query('update admins set demonstration = null');
+    await openSession(db, 'admin', id, house.parts.clock());
+    const invite = await insertInvite(db, '', id, house.parts.clock());
+    expect((await house.call(login, { body: logins.admin })).status).toBe(200);
+
+    const advice = await shutDemonstration(house.parts);
+    expect(advice.join('\n')).toMatch(/admin@exemplo\.com\.br[\s\S]*npm run admin -- add/);
+    expect(await marks()).toEqual(['shut']);
+    expect((await house.call(login, { body: logins.admin })).body.error).toBe('wrong-login');
+    expect((await db.query('select from sessions where admin_id = $1', [id])).rowCount).toBe(0);
+    for (const convite of ['', invite.token])
+      expect((await house.call(readRegistration, { query: { convite } })).body.open).toBe(false);
+    // and at every start, until there is somebody else
+    expect(await shutDemonstration(house.parts)).toEqual(advice);
+    expect((await start())?.admin).toBeNull();
+    expect(await removeAdmin(db, id, null)).toBe('last');
+  });
+
+  test('gives invented people codes that do not follow from name and phone', async () => {
+    const codes = (await start())?.codes ?? [];
+    expect(codes.map(({ code }) => code.length)).toEqual(codes.map(() => 8));
+    expect((await house.call(openAccess, { body: { password: 'M4821' } })).status).toBe(401);
+  });
+
+  test('goes on with the admin that its owner made, who is the last that may be removed', async () => {
+    const { db, clock } = house.parts;
+    const own = { name: 'Dona', email: 'dona@exemplo.com.br', password: 'uma senha só dela' };
+    const made = await insertAdmin(db, own, clock());
+    expect(await shutDemonstration(house.parts)).toEqual([]);
+    expect((await house.call(login, { body: own })).status).toBe(200);
+    expect(await removeAdmin(db, made?.id ?? '', null)).toBe('last');
+  });
+
+  test('lets the admin of the demonstration in again with a password that she was given on the server', async () => {
+    const { db } = house.parts;
+    const shut = (await listAdmins(db)).find(({ demonstration }) => demonstration === 'shut');
+    const own = { email: shut?.email ?? '', password: 'agora é de verdade' };
+    expect(await setPassword(db, shut?.id ?? '', own.password)).toBe(true);
+    expect(await shutDemonstration(house.parts)).toEqual([]);
+    expect(await marks()).toEqual([null, null]);
+    expect((await house.call(login, { body: own })).status).toBe(200);
+  });
+});
+
+test('an owner who changed the password of the demonstration goes on', async () => {
+  const own = await openHouse();
+  await firstStart(own.parts, { demo: true, admin: undefined });
+  const [admin] = await listAdmins(own.parts.db);
+  await setPassword(own.parts.db, admin?.id ?? '', 'a senha da dona');
+  expect(await shutDemonstration(own.parts)).toEqual([]);
+  const body = { email: admin?.email ?? '', password: 'a senha da dona' };
+  expect((await own.call(login, { body })).status).toBe(200);
+  await own.close();
+});

@@ -1,0 +1,121 @@
+/**
+ * Who signs into a demonstration: its admin, whose password is printed at each start, and invented accounts, whose codes follow from
+ * names and phones that stand in the source. Where the site sells they end: others know them.
+ *
+ *   admins.demonstration   'open': the admin of the demonstration with its password
+ *                          'shut': the same, who signs in no more until `npm run admin -- reset` gives her a password of its own
+ *                          null:   somebody's own
+ */
+import { randomInt } from 'node:crypto';
+import { normalCode, randomCode } from '@volleyscouter/core/access/code';
+import type { Pool, PoolClient } from 'pg';
+import { listAccounts, saveAccount } from '../accounts/store.ts';
+import { deleteInvitesOf } from '../admins/invites.ts';
+import { hashPassword } from '../admins/passwords.ts';
+import { checkLogin, insertAdmin } from '../admins/store.ts';
+import { inTransaction, type Queryable } from '../database/transaction.ts';
+import type { Parts } from '../parts.ts';
+import { makeSecret } from '../secret/file.ts';
+import { demoPassword } from '../secret/keys.ts';
+import { codeSafe } from '../sessions/codes.ts';
+import { closeSessionsOf, tellRights } from '../sessions/store.ts';
+import { auditOnCommit } from '../trace/audit.ts';
+import { ACCOUNTS } from './people.ts';
+
+const DEMO_EMAIL = 'admin@exemplo.com.br';
+
+const random = (): number => randomInt(2 ** 32) / 2 ** 32;
+
+const isDemo = async (db: Queryable): Promise<boolean> =>
+  (await db.query('select from first_start where demo')).rowCount === 1;
+
+export async function insertDemoAdmin(tx: PoolClient, secret: string, now: Date): Promise<void> {
+  const admin = { name: 'Administração', email: DEMO_EMAIL, password: demoPassword(secret) };
+  const made = await insertAdmin(tx, admin, now);
+  if (!made) return;
+  await tx.query(`update admins set demonstration = 'open' where id = $1`, [made.id]);
+  auditOnCommit(tx, { event: 'admin-added', admin: made.id, where: 'demonstration' });
+}
+
+/** The login of the demonstration's admin, while it works. Marks one that an earlier version made. */
+export async function demoAdmin(
+  db: Queryable,
+  secret: string,
+): Promise<{ email: string; password: string } | null> {
+  const password = demoPassword(secret);
+  const checked = (await isDemo(db)) ? await checkLogin(db, DEMO_EMAIL, password) : null;
+  if (!checked) return null;
+  await db.query(`update admins set demonstration = 'open' where id = $1 and password_hash = $2`, [
+    checked.user.id,
+    checked.hash,
+  ]);
+  return { email: DEMO_EMAIL, password };
+}
+
+/** After the secret was renewed: the password that the next start prints. */
+export async function renewDemoAdmin(tx: Queryable, secret: string): Promise<void> {
+  await tx.query(`update admins set password_hash = $1 where demonstration = 'open'`, [
+    await hashPassword(demoPassword(secret)),
+  ]);
+}
+
+const isInvented = ({ nome, celular }: { nome: string; celular: string }): boolean =>
+  ACCOUNTS.some((account) => account.nome === nome && account.celular === celular);
+
+/** Accounts of the demonstration. */
+export const inventedAccounts = async (db: Queryable, secret: string) =>
+  (await listAccounts(db, codeSafe(secret))).filter(isInvented);
+
+async function shutAdmins(tx: PoolClient): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    `update admins set demonstration = 'shut', password_hash = $1 where demonstration = 'open' returning id`,
+    [await hashPassword(makeSecret())],
+  );
+  for (const { id } of rows) {
+    await tx.query('delete from sessions where admin_id = $1', [id]);
+    await tx.query('delete from sign_in_tickets where admin_id = $1', [id]);
+    await deleteInvitesOf(tx, id);
+    auditOnCommit(tx, { event: 'admin-shut', admin: id });
+  }
+}
+
+/** Gives invented people random codes in place of those that follow from name and phone. */
+async function changeCodes(tx: Queryable, secret: string): Promise<void> {
+  const safe = codeSafe(secret);
+  for (const account of await inventedAccounts(tx, secret)) {
+    const { celular, nome, password } = account;
+    if (password === '' || !isGuessable(nome, celular, password)) continue;
+    await saveAccount(tx, safe, account._id, { ...account, code: randomCode(random) });
+    await closeSessionsOf(tx, account._id);
+  }
+}
+
+/** Whether a code is a letter of the name and the last digits of the phone. */
+const isGuessable = (nome: string, celular: string, code: string): boolean =>
+  normalCode(code)[0] === normalCode(nome.normalize('NFD'))[0] && celular.endsWith(code.slice(1));
+
+/** Ends the demonstration's logins for good; says in lines what there is to do. */
+export async function shutDemonstration({ db, secret }: Pick<Parts, 'db' | 'secret'>): Promise<string[]> {
+  if (!(await isDemo(db))) return [];
+  await demoAdmin(db, secret);
+  await inTransaction(db, async (tx) => {
+    await shutAdmins(tx);
+    await changeCodes(tx, secret);
+    await tellRights(tx);
+  });
+  return adviceOf(db);
+}
+
+/** While nobody but the demonstration's admin is there. */
+async function adviceOf(db: Pool): Promise<string[]> {
+  const { rows } = await db.query<{ email: string; own: boolean }>(
+    `select email, exists (select from admins where demonstration is distinct from 'shut') as own
+       from admins where demonstration = 'shut'`,
+  );
+  return rows
+    .filter(({ own }) => !own)
+    .flatMap(({ email }) => [
+      `Este site vende e começou como demonstração: a conta ${email}, cuja senha outros conhecem, foi fechada.`,
+      'Crie a sua administração no servidor: npm run admin -- add E-MAIL "NOME"',
+    ]);
+}
