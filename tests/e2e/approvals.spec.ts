@@ -85,7 +85,9 @@ test('[R-SHOP-11] who paid while nobody looked is found, told, and then no more 
   await page.getByRole('button', { name: /já resolvida/ }).click();
   await expect(rowOf(page, paid)).toHaveCount(0);
   await page.getByLabel('Filtrar').fill('');
+  const listed = page.waitForResponse('**/compras/?*');
   await page.reload();
+  await listed;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(rowOf(page, paid)).toHaveCount(0);
   await page.route('**/compras/?*', (route) => route.fulfill({ json: [] }));

@@ -1,7 +1,9 @@
 import { expectCleanInThemes } from '../kit/axe.ts';
-import { enterAs, expect, test } from '../kit/browser.ts';
+import { enterAs, expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 import { dialog, line } from '../kit/match-screen.ts';
+
+test.use(FETCHING_AHEAD);
 
 test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet without an account; its notes stand beside the line while typing goes on, until it is ended', async ({
   page,

@@ -1,9 +1,11 @@
 /** The bench of a match (web/bench): live, chosen per device, without connection. Its figures are those of core/stats. */
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes } from '../kit/axe.ts';
-import { expect, test } from '../kit/browser.ts';
+import { expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 import { enter, openToRecord, saved } from '../kit/scout-screen.ts';
+
+test.use(FETCHING_AHEAD);
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const titles = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 });

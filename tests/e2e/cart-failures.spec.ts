@@ -1,7 +1,9 @@
 /** The cart when an answer, the network, a session or a file is missing: nothing is bought twice, nothing is lost. */
 import type { Page } from '@playwright/test';
-import { expect, stored, test } from '../kit/browser.ts';
+import { expect, FETCHING_AHEAD, stored, test } from '../kit/browser.ts';
 import { enterAsBuyer, fillCart, pay, purchasesOf, storeCart } from '../kit/buyer.ts';
+
+test.use(FETCHING_AHEAD);
 
 const CREATE = '**/compras/criarCompra';
 const payButton = 'Ir para pagamento';

@@ -48,7 +48,7 @@ test('[R-CODE-6] two clicks are the way of the ball: drawn, its zones follow, on
   await line(page).pressSequentially('12SM-');
   await click(page, FROM);
   await click(page, TO);
-  expect(near(await line(page).inputValue())).toBe('12SM-^^');
+  await expect.poll(async () => near(await line(page).inputValue())).toBe('12SM-^^');
   expect(await line(page).inputValue()).toMatch(new RegExp(`^12SM-${marked(FROM)[0]?.slice(0, 4)}`));
   await expect(arrow(page)).toHaveCount(1);
   await expect(page.getByRole('list', { name: 'Leitura da linha' })).toContainText('zona 1 para zona 6B');

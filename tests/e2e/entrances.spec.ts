@@ -155,7 +155,7 @@ test('[R-ID-5] an athlete enters at /acesso, an agency at /assessoria', async ({
   await enterCodeByForm(page, '/acesso', codeOf(demo, 'Atleta'));
   await expect(page).toHaveURL(/#\/ar\/shop$/);
   await page.getByRole('button', { name: 'Sair' }).click();
-  expect(await stored(page, 'acessoUser')).toBeNull();
+  await expect.poll(() => stored(page, 'acessoUser')).toBeNull();
 
   await page.goto('/#/acesso');
   await page.getByRole('link', { name: 'Sou de uma assessoria' }).click();

@@ -2,9 +2,11 @@
 import type { Page } from '@playwright/test';
 import type { Add } from '@volleyscouter/core/rally/command';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
-import { enterAs, expect, test } from '../kit/browser.ts';
+import { enterAs, expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 import type { TestServer } from '../kit/server.ts';
+
+test.use(FETCHING_AHEAD);
 
 const line = (page: Page) => page.getByLabel('Linha de códigos');
 

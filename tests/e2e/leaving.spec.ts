@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { codeOf, enterCode, expect, test } from '../kit/browser.ts';
+import { codeOf, enterCode, expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 import type { TestServer } from '../kit/server.ts';
+
+test.use(FETCHING_AHEAD);
 
 const line = (page: Page) => page.getByLabel('Linha de códigos');
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /no aparelho|enviando|gravado/ });

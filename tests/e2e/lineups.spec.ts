@@ -134,10 +134,10 @@ test('[R-RALLY-6] a line-up is corrected from the beginning of the set: what no 
   await question.getByRole('button', { name: 'Gravar assim mesmo' }).click();
   await expect(form).toHaveCount(0);
   await expect(court(page)).toHaveAttribute('aria-label', /posição 1 número 5 /);
-  expect(await points(page)).toEqual(['2', '1']);
+  await expect.poll(() => points(page)).toEqual(['2', '1']);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(court(page)).toHaveAttribute('aria-label', /posição 1 número 12/);
-  expect(await points(page)).toEqual(['2', '1']);
+  await expect.poll(() => points(page)).toEqual(['2', '1']);
 });
 
 test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand; Ctrl+Z takes each back', async ({

@@ -234,9 +234,9 @@ test('arrows move the selection; court, score and card follow, and the rotation 
   const place = async () => Number(await selected(page).getAttribute('aria-posinset'));
   const before = await place();
   await page.keyboard.press('j');
-  expect(await place()).toBe(before + 1);
+  await expect.poll(place).toBe(before + 1);
   await page.keyboard.press('k');
-  expect(await place()).toBe(before);
+  await expect.poll(place).toBe(before);
   const code = await card.locator('p').first().innerText();
   await expect(selected(page)).toContainText(code.trim());
   await page.getByRole('button', { name: 'Ir para a última' }).click();
@@ -302,7 +302,7 @@ test('Trocar lado, Posições and Reservas; Posições is kept', async ({ page, 
   await openPublic(page, demo);
   const before = await court(page).getAttribute('aria-label');
   await page.keyboard.press('t');
-  expect(await court(page).getAttribute('aria-label')).not.toBe(before);
+  await expect(court(page)).not.toHaveAttribute('aria-label', before ?? '');
   await page.getByRole('button', { name: 'Reservas' }).click();
   await expect(page.getByRole('heading', { name: /^Reservas · / })).toHaveCount(2);
   await page.getByRole('button', { name: 'Posições' }).click();

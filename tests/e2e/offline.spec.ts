@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../kit/browser.ts';
+import { expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
 import { serveBuild } from '../kit/build-server.ts';
+
+test.use(FETCHING_AHEAD);
 
 test.use({ serviceWorkers: 'allow' });
 

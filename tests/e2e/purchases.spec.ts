@@ -89,14 +89,14 @@ test('[R-SHOP-2] what waits in a purchase is taken out and put back as any line,
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(remove).toHaveCount(2);
   await expect(page.getByText('Foto removida')).toHaveCount(0);
-  expect(await lines()).toEqual(before);
+  await expect.poll(lines).toEqual(before);
   // what is wanted here too is a line of the table, and back again
   await waits.getByRole('button', { name: 'Incluir mesmo assim' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Não incluir' }).first()).toBeFocused();
   const chosen = await lines();
   await page.getByRole('button', { name: /^Remover Foto 1/ }).click();
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  expect(await lines()).toEqual(chosen);
+  await expect.poll(lines).toEqual(chosen);
   await page.getByRole('button', { name: 'Não incluir' }).first().press('Enter');
   await expect(waits.getByRole('button', { name: 'Incluir mesmo assim' })).toBeFocused();
   await remove.press('Enter');

@@ -1,9 +1,11 @@
 /** What a recording goes through: undone, past the end of a set, watched, its session over, without network. */
 import type { Page } from '@playwright/test';
 import type { Command } from '@volleyscouter/core/rally/command';
-import { codeOf, expect, stored, test } from '../kit/browser.ts';
+import { codeOf, expect, FETCHING_AHEAD, stored, test } from '../kit/browser.ts';
 import { line, list, row } from '../kit/match-screen.ts';
 import { enter, openToRecord, saved, score, scorePolled } from '../kit/scout-screen.ts';
+
+test.use(FETCHING_AHEAD);
 
 /** 1S a15R+ a12A# in words. */
 const RALLY =

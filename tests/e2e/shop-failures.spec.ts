@@ -1,8 +1,9 @@
 import { expectCleanInThemes, PHONE, walks } from '../kit/axe.ts';
-import { expect, stored } from '../kit/browser.ts';
+import { expect, FETCHING_AHEAD, stored } from '../kit/browser.ts';
 import { card, enterShop, large, loaded, testWithMany } from '../kit/shop-screen.ts';
 
 const test = testWithMany(10_000);
+test.use(FETCHING_AHEAD);
 
 test('[R-SHOP-4] a photo that is hidden goes; an address that grew old is asked for again, once', async ({
   page,

@@ -227,9 +227,9 @@ test('[R-SHOP-13] visits are counted where that is on: patterns, never words; of
     sent.push(route.request().postDataJSON());
     return route.fulfill({ json: { ok: true } });
   });
+  const settings = page.waitForResponse('**/configuracao');
   await enterShop(page, demo);
-  const settings = await page.waitForResponse('**/configuracao');
-  expect(await settings.json()).toEqual({ analytics: false });
+  expect(await (await settings).json()).toEqual({ analytics: false });
   await page.getByRole('button', { name: 'Quero' }).first().click();
   await page.waitForTimeout(300);
   expect(sent).toEqual([]);

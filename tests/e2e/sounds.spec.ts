@@ -55,7 +55,7 @@ test('tones are off until the scout turns them on, and stay so after a reload', 
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Tocar sons' }).check();
-  expect(await heard(page)).toEqual([880]);
+  await expect.poll(() => heard(page)).toEqual([880]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 

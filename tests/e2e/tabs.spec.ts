@@ -1,7 +1,9 @@
 /** Two tabs of one browser record the same match: one sends, both show. */
 import type { Page } from '@playwright/test';
-import { enterAs, expect, test } from '../kit/browser.ts';
+import { enterAs, expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
+
+test.use(FETCHING_AHEAD);
 
 const line = (page: Page) => page.getByLabel('Linha de códigos');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Jogadas' });

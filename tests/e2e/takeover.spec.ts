@@ -1,4 +1,4 @@
-import { admitAdmin, expect, test } from '../kit/browser.ts';
+import { admitAdmin, expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
 import {
   begun,
   dialog,
@@ -11,6 +11,8 @@ import {
   scouter,
   type,
 } from '../kit/match-screen.ts';
+
+test.use(FETCHING_AHEAD);
 
 test('[R-SYNC-2] a second scout takes over while the first is offline; both versions are compared, one is chosen', async ({
   page,
@@ -29,7 +31,7 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
 
   await context.setOffline(true);
   await type(page, '12S#', '12SM-');
-  expect(await points(page)).toEqual(['2', '0']);
+  await expect.poll(() => points(page)).toEqual(['2', '0']);
 
   await second.getByRole('button', { name: 'Assumir a gravação' }).click();
   await expect(dialog(second)).toContainText('fica guardado como segunda versão');

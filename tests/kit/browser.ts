@@ -17,6 +17,8 @@ interface Workers {
 }
 
 interface Each {
+  /** Whether a page loads what it may show later, as it does unless the person saves data: half of the work of opening a match or the shop. */
+  fetchesAhead: boolean;
   /** The demonstration of this file: what its tests sell, withdraw and rename stands in nobody else's way. */
   demo: TestServer;
   /** What the page complained about: errors of scripts and of the content policy, and addresses outside the server. */
@@ -28,6 +30,15 @@ const EXPECTED = /^Failed to load resource/;
 
 /** For files that keep motion, as most people see it; all others look at screens on which nothing moves (playwright.config.ts). */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
+/** For files about failures and the time without network: what a page needs then is there before. */
+export const FETCHING_AHEAD = { fetchesAhead: true } as const;
+
+/** Runs in the page: a device whose owner saves data. */
+function saveData(): void {
+  const { connection } = navigator as Navigator & { connection?: object };
+  if (connection) Object.defineProperty(connection, 'saveData', { value: true });
+}
 
 export const test = base.extend<Each, Workers>({
   demonstrations: [
@@ -44,6 +55,11 @@ export const test = base.extend<Each, Workers>({
     { scope: 'test', timeout: 90_000 },
   ],
   baseURL: async ({ demo }, use) => use(demo.address),
+  fetchesAhead: [false, { option: true }],
+  context: async ({ context, fetchesAhead }, use) => {
+    if (!fetchesAhead) await context.addInitScript(saveData);
+    await use(context);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

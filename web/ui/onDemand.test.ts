@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { fetchPart, MissingPart } from './onDemand.tsx';
+import { expect, test, vi } from 'vitest';
+import { fetchOnDemand, fetchPart, MissingPart, onDemand } from './onDemand.tsx';
 
 /** What browsers say of a file that does not come, and Vite of its styles. */
 const FAILURES = [
@@ -17,4 +17,24 @@ test.each(FAILURES)('one cause, one error, whatever it is called: $message', asy
 
 test('a part that comes is itself', async () => {
   expect(await fetchPart(async () => 'part')).toBe('part');
+});
+
+test('who saves data is sent no part before it is shown; everybody else all of them', async () => {
+  vi.useFakeTimers();
+  const sent: string[] = [];
+  const part = (name: string) => async () => {
+    sent.push(name);
+    return () => null;
+  };
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  onDemand(part('known before'));
+  fetchOnDemand();
+  onDemand(part('known after'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toEqual([]);
+  vi.stubGlobal('navigator', { connection: { saveData: false } });
+  onDemand(part('known last'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toEqual(['known before', 'known after', 'known last']);
+  vi.useRealTimers();
 });

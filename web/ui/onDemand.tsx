@@ -57,7 +57,13 @@ export function onDemand<P extends object>(
   };
 }
 
+/** The person asked the browser to save data; Safari and Firefox do not say. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData === true;
+
+/** Who saves data has a part when it is shown: the worker of the pages keeps it for the time without network. */
 const fetchAll = (loads: Load[]): void => {
+  if (savesData()) return;
   for (const load of loads.splice(0)) prefetch(load).catch(() => loads.push(load));
 };
 
