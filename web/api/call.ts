@@ -6,6 +6,7 @@ import {
   type CallInput,
   LIVE_SESSIONS_HEADER,
   OTHER_TOKENS_HEADER,
+  REQUEST_ID_HEADER,
   type RouteShape,
 } from '@volleyscouter/contract/route';
 import { SESSION_ERRORS } from '@volleyscouter/contract/sessionErrors';
@@ -31,6 +32,8 @@ export interface Failure {
   details: Readonly<Record<string, unknown>>;
   /** Sessions that were sent with the call and are over, as far as the server said. */
   dead?: readonly SessionKind[];
+  /** Its id in the server's log; absent where no answer came, or one of an older server. */
+  requestId?: string | undefined;
 }
 
 /** Whether a call was refused since its session is over. */
@@ -111,11 +114,15 @@ function noticeDead(
 }
 
 async function failureOf(response: Response, sent: readonly SessionKind[]): Promise<Failure> {
+  const { status, headers } = response;
   const body: unknown = await response.json().catch(() => null);
+  const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
+  // what nobody did wrong is for whoever keeps the server
+  const shown = (msg: string): string => (status >= 500 && requestId ? t.errors.withId(msg, requestId) : msg);
   if (!isRecord(body) || typeof body.msg !== 'string')
-    return failure('unreadable', t.errors.unreadable(response.status), response.status);
-  const dead = deadOf(sent, response.headers.get(LIVE_SESSIONS_HEADER));
-  return { ...failure(body.error as ErrorCode, body.msg, response.status, body), dead };
+    return { ...failure('unreadable', shown(t.errors.unreadable(status)), status), requestId };
+  const dead = deadOf(sent, headers.get(LIVE_SESSIONS_HEADER));
+  return { ...failure(body.error as ErrorCode, shown(body.msg), status, body), dead, requestId };
 }
 
 /** Reads a response. A session error opens the sign-in page, except for background requests. */

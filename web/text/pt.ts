@@ -163,6 +163,7 @@ export const t = {
     slow: 'O servidor demorou mais de 30 segundos para responder. Tente novamente.',
     unreadable: (status: number) =>
       `O servidor deu uma resposta inesperada (${status}). Tente novamente em instantes.`,
+    withId: (msg: string, id: string) => `${msg} (erro ${id})`,
   },
 
   required: 'Preencha este campo.',

@@ -2,6 +2,7 @@ import { Button, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../text/pt.ts';
 import classes from './Confirm.module.css';
+import { smallId } from './RequestId.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 interface ConfirmProps {
@@ -38,7 +39,7 @@ export function Confirm({
       {children && <div className={classes.asked}>{children}</div>}
       {failure && (
         <Text c="var(--mantine-color-error)" mt="sm" role="alert">
-          {failure}
+          {smallId(failure)}
         </Text>
       )}
       <div className={classes.actions}>

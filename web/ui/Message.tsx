@@ -1,13 +1,15 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { CallError } from '../api/callError.ts';
 import { t } from '../text/pt.ts';
 import classes from './Message.module.css';
+import { smallId } from './RequestId.tsx';
 
 interface MessageProps {
   icon: ReactNode;
   title: string;
-  text: string;
+  text: ReactNode;
   /** Buttons: what can be done now. */
   children?: ReactNode;
   tone?: 'plain' | 'error';
@@ -38,6 +40,13 @@ interface ErrorMessageProps {
   retrying?: boolean;
 }
 
+/** What is said of a failed load always has the id of its request. */
+function withId(error: Error): string {
+  const { message } = error;
+  const id = error instanceof CallError ? error.failure.requestId : undefined;
+  return id === undefined || message.includes(id) ? message : t.errors.withId(message, id);
+}
+
 /** A load that failed: what happened, in the words of whoever refused, and the way to try again. */
 export function ErrorMessage({
   title = t.errors.title,
@@ -49,7 +58,7 @@ export function ErrorMessage({
     <Message
       icon={<IconAlertTriangle size={28} stroke={1.75} />}
       title={title}
-      text={error.message}
+      text={smallId(withId(error))}
       tone="error"
     >
       <Button onClick={onRetry} loading={retrying}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
+import { smallId } from './RequestId.tsx';
 
 interface NoticeProps {
   title?: string;
@@ -29,8 +30,8 @@ export function Notice({
       data-compact={compact || undefined}
       role={role}
     >
-      {title && <strong>{title}</strong>}
-      {title ? children && <div>{children}</div> : children}
+      {title && <strong>{smallId(title)}</strong>}
+      {title ? children && <div>{smallId(children)}</div> : smallId(children)}
     </div>
   );
 }

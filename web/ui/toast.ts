@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../text/pt.ts';
 import { prefetch } from './prefetch.ts';
+import { smallId } from './RequestId.tsx';
 
 const first = Promise.withResolvers<void>();
 
@@ -14,7 +15,12 @@ export async function toastPlace() {
 const show = async (message: ReactNode, color: string, role: 'status' | 'alert') => {
   first.resolve();
   const { notifications } = await import('@mantine/notifications');
-  const id = notifications.show({ message, color, role, closeButtonProps: { 'aria-label': t.close } });
+  const id = notifications.show({
+    message: smallId(message),
+    color,
+    role,
+    closeButtonProps: { 'aria-label': t.close },
+  });
   return () => void notifications.hide(id);
 };
 
