@@ -120,7 +120,7 @@ export const buildApp = (parts: Parts, liveSettings: Partial<LiveSettings> = {})
 async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Promise<FastifyInstance> {
   const app = create(parts);
   traceRequests(app);
-  await securityHeaders(app);
+  await securityHeaders(app, parts.publicUrl);
   readJson(app);
   await receiveBytes(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -11,6 +11,24 @@ describe('[R-SHOP-11] tables for spreadsheets', () => {
     (cell) => expect(body(cell).replace(/^"/, '')).toMatch(/^'/),
   );
 
+  test.each([
+    ['zero width space', '\u200B'],
+    ['soft hyphen', '\u00AD'],
+    ['word joiner', '\u2060'],
+    ['byte order mark', '\uFEFF'],
+    ['right-to-left mark', '\u200F'],
+    ['isolate', '\u2066'],
+    ['Hangul filler', '\u3164'],
+    ['variation selector', '\uFE0F'],
+    ['tag', '\u{E0001}'],
+    ['null', '\0'],
+    ['no-break space and zero width joiner', '\u00A0\u200D'],
+  ])('one that begins with what nobody sees is text: %s', (_, hidden) => {
+    for (const cell of [`${hidden}=1+1`, `${hidden} @SUM(A1)`, `${hidden}${hidden}+5`])
+      expect(body(cell).replace(/^"/, '')).toMatch(/^'/);
+    expect(body(`Ana${hidden}=1`)).toBe(`Ana${hidden}=1`);
+  });
+
   test.each(['=', '+', '-', '#', '/', '!'])('a sign alone is no formula, and stays: %j', (cell) =>
     expect(body(cell)).toBe(cell),
   );

@@ -3,9 +3,9 @@
  * which they take the accents for another encoding.
  *
  * A cell that begins like a formula is text in any spreadsheet: an apostrophe stands before it (OWASP, "CSV Injection"). A sign alone, a grade
- * as `=` or `+`, is no formula and stays as it is.
+ * as `=` or `+`, is no formula and stays as it is. So is one that begins with a character that nobody sees: a spreadsheet may drop it.
  */
-const FORMULA = /^\s*[=+\-@\t\r|%]|^\s*[\uFF1D\uFF0B\uFF0D\uFF20]/;
+const FORMULA = /^[\s\p{C}\p{DI}]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\p{C}\p{DI}]/u;
 const SIGN = /^[=+-]$/;
 
 const isNumber = (cell: string): boolean => /^-?\d+(,\d+)?$/.test(cell);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressProblem, liveSourceOf, sourceOf, videoIdOf } from './address.ts';
+import { addressProblem, liveSourceOf, shownAddress, sourceOf, videoIdOf } from './address.ts';
 
 test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -92,6 +92,32 @@ test('[R-VIDEO-2] each type has its own rule; files of the device need no addres
   for (const address of ['javascript:1/alert(1)', 'data:1/text', 'https://a:99999/x.m3u8'])
     expect(addressProblem('', address, false)).toBe('video-wrong');
   expect(addressProblem('', 'localhost:8889/quadra', false)).toBeNull();
+});
+
+test.each([
+  'javascript:alert(1)',
+  'javascript:1/alert(1)',
+  ' JavaScript:1/alert(1)',
+  'java\tscript:1/alert(1)',
+  'data:text/html,<script>',
+  'vbscript:1/x',
+  'file:///etc/passwd',
+  'rtsp://ginasio.example/quadra',
+])('%j is taken for no type, and is not shown where it was stored', (address) => {
+  for (const type of ['video', 'live', ''] as const)
+    expect(addressProblem(type, address, false)).not.toBeNull();
+  expect(shownAddress(address)).toBe('');
+});
+
+test('what was stored and harms nobody is shown as it is', () => {
+  for (const address of [
+    '',
+    'qualquer',
+    'youtu.be/dQw4w9WgXcQ',
+    'http://localhost:8889/a',
+    'ginasio.example:80/a',
+  ])
+    expect(shownAddress(address)).toBe(address);
 });
 
 test('no text is read for long', () => {

@@ -31,6 +31,8 @@ function webAddress(text: string): WebAddress | null {
   return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), path, query };
 }
 
+/** Of any kind, or a host with a port. */
+const HAS_SCHEME = /^[^/?#]*:/;
 const SHORT_HOST = /^(?:www\.)?youtu\.be$/;
 const HOST = /^(?:[\w-]+\.)*youtube(?:-nocookie)?\.com$/;
 const THIS_DEVICE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -74,6 +76,10 @@ export function sourceOf(type: ScoutType, address: string): VideoSource | null {
   const id = videoIdOf(address);
   return id === null ? null : { kind: 'youtube', id };
 }
+
+/** A stored address as it is shown: empty where it has another scheme than http and https. Addresses were not always checked. */
+export const shownAddress = (address: string): string =>
+  HAS_SCHEME.test(address) && webAddress(address) === null ? '' : address;
 
 export type AddressProblem = 'video-missing' | 'video-wrong' | 'live-wrong';
 

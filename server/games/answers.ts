@@ -5,6 +5,7 @@ import { isLive } from '@volleyscouter/core/game/live';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { minutesOfSets } from '@volleyscouter/core/stats/minutes';
 import { setScores } from '@volleyscouter/core/stats/sets';
+import { shownAddress } from '@volleyscouter/core/video/address';
 import type { GameRow } from './store.ts';
 
 /** What the list shows of a fold; `agora`: the running set. */
@@ -96,7 +97,7 @@ export function gameAnswer(row: GameRow, match: Match): Game {
     awayOrder: away,
     setterPos: sett,
     serv,
-    video,
+    video: shownAddress(video),
     tabelas: tables,
     ...(duracoes.length > 0 && { duracoes }),
     ...(combinacoes.length > 0 && { combinacoes }),

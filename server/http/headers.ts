@@ -32,7 +32,10 @@ export const STREAM_PAGE: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
 };
 
-export async function securityHeaders(app: FastifyInstance): Promise<void> {
+/** Seconds that a browser asks by https only: a year. Of this host alone: a club may have others that are plain. */
+const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
+
+export async function securityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -56,8 +59,8 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
     // YouTube's player refuses to play without a referrer
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
-    // plain http in a gym's network is a supported way to run; the proxy that ends TLS may add it
-    hsts: false,
+    // plain http in a gym's network is a supported way to run
+    hsts: publicUrl?.startsWith('https:') ? HSTS : false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
   app.addHook('onRequest', async (_, reply) => {

@@ -64,11 +64,13 @@ export function sessionRoutes(on: On, parts: Parts): void {
     }),
   );
 
-  on(logout, async ({ who, request }) => {
+  on(logout, async ({ who, request, reply }) => {
     const [bearer] = tokensOf({ headers: { authorization: request.headers.authorization } });
     // another login that lives in the same browser goes on
     if (who.tokenHash && bearer !== undefined && isTokenOf(bearer, who.tokenHash))
       await closeSession(db, who.tokenHash);
+    // answers kept by the browser; what the device itself keeps (unsent entries, other roles, the cart) is storage, and stays
+    reply.header('clear-site-data', '"cache"');
     if (who.kind && who.id) audit({ event: 'sign-out', kind: who.kind, id: who.id });
     return DONE;
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { codeOf, enterCode, expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
+import { codeOf, enterCode, enterCodeByForm, expect, FETCHING_AHEAD, stored, test } from '../kit/browser.ts';
+import { enterAsBuyer, fillCart } from '../kit/buyer.ts';
 import { makeGame } from '../kit/game.ts';
 import type { TestServer } from '../kit/server.ts';
 
@@ -41,4 +42,50 @@ test('[R-SYNC-1] who leaves with unsent entries is asked; they go by themselves 
   await expect(status(page)).toHaveText(/gravado\s*4$/);
   // a browser without network says so in its console
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('WebSocket')));
+});
+
+test('[issue: sign-out] what the browser keeps of answers is cleared; unsent entries, two other roles and the cart stay', async ({
+  page,
+  demo,
+}) => {
+  const id = await makeGame(page, demo);
+  await enterAsBuyer(page, demo, '/ar/shop');
+  await fillCart(page, 2);
+  const answer = await page.request.post('/auth/login', { data: demo.admin });
+  const { token } = await answer.json();
+  await page.evaluate((admin) => localStorage.setItem('adminToken', admin), token);
+  await enterCodeByForm(page, '/scout', codeOf(demo, 'Scouter'));
+  await page.getByRole('heading', { level: 1, name: 'Lista de jogos' }).waitFor();
+  await page.goto(`/#/games/scout/${id}`);
+  await line(page).fill('1S#');
+  await line(page).press('Enter');
+  await expect(status(page)).toHaveText(/gravado\s*2$/);
+  await page.route('**/games/*/log', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await line(page).fill('1S# 1S#');
+  await line(page).press('Enter');
+  await expect(status(page)).toHaveText(/no aparelho\s*2$/);
+  const kept = async () =>
+    Promise.all(['adminToken', 'acessoToken', 'acessoUser', 'cartItems'].map((key) => stored(page, key)));
+  const before = await kept();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  const left = page.waitForResponse('**/auth/logout');
+  await page.getByRole('button', { name: 'Sair assim mesmo' }).click();
+  expect((await left).headers()['clear-site-data']).toBe('"cache"');
+  await expect(page.getByRole('link', { name: 'Loja', exact: true })).toBeVisible();
+  expect(before.every((value) => value !== null)).toBe(true);
+  expect(await kept()).toEqual(before);
+  for (const [path, role] of [
+    ['/atletas', before[0]],
+    ['/product/all?limite=1', before[1]],
+  ]) {
+    const asked = await page.request.get(String(path), { headers: { authorization: `Bearer ${role}` } });
+    expect([path, asked.status()]).toEqual([path, 200]);
+  }
+  await page.unroute('**/games/*/log');
+  await enterCodeByForm(page, '/scout', codeOf(demo, 'Scouter'));
+  await expect
+    .poll(async () => (await (await page.request.get(`${demo.address}/games/${id}/log`)).json()).seq)
+    .toBe(5);
 });

@@ -4,7 +4,7 @@ import { t } from '../text/pt.ts';
 import { smallId } from './RequestId.tsx';
 
 test('the id at the end of a message is small, and nothing else is', () => {
-  const shown = (message: string): string => renderToStaticMarkup(<>{smallId(message)}</>);
+  const shown = (message: string): string => renderToStaticMarkup(smallId(message));
   expect(shown(t.errors.withId('Não deu certo.', 'k7m2q9xw4t'))).toMatch(
     /^Não deu certo\. <small[^>]*>\(erro k7m2q9xw4t\)<\/small>$/,
   );
