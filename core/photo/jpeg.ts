@@ -5,6 +5,7 @@
 import { err, ok, type Result } from '../result.ts';
 import { big16, joined, latin, standsAt } from './bytes.ts';
 import { exifOf, orientationOf } from './exif.ts';
+import { cleanProfile } from './icc.ts';
 import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
 
 const SOI = 0xd8;
@@ -34,6 +35,42 @@ const exifSegment = (orientation: number): Uint8Array => {
   return joined([Uint8Array.of(0xff, APP1, 0, exif.length + 8), latin('Exif\0\0'), exif]);
 };
 
+const ICC = 'ICC_PROFILE\0';
+/** Number of the part, from 1, and how many there are, stand behind the name. */
+const ICC_HEAD = ICC.length + 2;
+const MOST_OF_SEGMENT = 65_533;
+
+/** The profile of its parts, up to a gap, the last of each number: as the decoder of our previews puts them together. */
+function profileOf(parts: readonly Uint8Array[]): Uint8Array {
+  const byNumber = new Map(parts.map((part) => [part[ICC.length] ?? 0, part.subarray(ICC_HEAD)]));
+  const found: Uint8Array[] = [];
+  for (let part = byNumber.get(1); part; part = byNumber.get(found.length + 1)) found.push(part);
+  return joined(found);
+}
+
+/** The same profile of our own making, in parts again. */
+function profileSegments(parts: readonly Uint8Array[]): Uint8Array[] {
+  const own = cleanProfile(profileOf(parts));
+  if (!own) return [];
+  const most = MOST_OF_SEGMENT - ICC_HEAD;
+  const count = Math.ceil(own.length / most);
+  return Array.from({ length: count }, (_, index) => {
+    const part = own.subarray(index * most, (index + 1) * most);
+    const length = part.length + ICC_HEAD + 2;
+    const head = Uint8Array.of(0xff, APP2, length >> 8, length & 255);
+    return joined([head, latin(ICC), Uint8Array.of(index + 1, count), part]);
+  });
+}
+
+/** `Adobe`, version and flags, then how the colours are turned: all that a decoder asks for. */
+const ADOBE_LENGTH = 12;
+const adobeSegment = (content: Uint8Array): Uint8Array =>
+  joined([
+    Uint8Array.of(0xff, APP14, 0, ADOBE_LENGTH + 2),
+    latin('Adobe\0\x64\0\0\0\0'),
+    content.subarray(ADOBE_LENGTH - 1, ADOBE_LENGTH),
+  ]);
+
 /** Where the picture's data that begins here ends: at the next marker, or at the end of the file. */
 function endOfData(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at)) {
@@ -52,6 +89,8 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const kept: Uint8Array[] = [];
   const dropped: Uint8Array[] = [];
   let jfif: Uint8Array | null = null;
+  const profile: Uint8Array[] = [];
+  let adobe: Uint8Array | null = null;
   let told: number | null = null;
   let hasFrame = false;
   let hasData = false;
@@ -76,12 +115,13 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
     } else if (marker === APP0 && standsAt(content, 0, 'JFIF\0') && content.length >= 14) {
       jfif ??= plainJfif(content);
       dropped.push(content.subarray(14));
-    } else if (
-      (marker === APP2 && standsAt(content, 0, 'ICC_PROFILE\0')) ||
-      (marker === APP14 && standsAt(content, 0, 'Adobe'))
-    ) {
-      kept.push(segment);
     } else if (isSaid(marker)) {
+      // what follows the first picture data is not read any more
+      if (marker === APP2 && standsAt(content, 0, ICC) && !hasData && content.length >= ICC_HEAD)
+        profile.push(content);
+      // of two the last counts
+      if (marker === APP14 && standsAt(content, 0, 'Adobe') && !hasData && content.length >= ADOBE_LENGTH)
+        adobe = content;
       // where two say how to turn it, the first counts for all who show it
       if (marker === APP1 && standsAt(content, 0, 'Exif\0')) told ??= orientationOf(content);
       dropped.push(content);
@@ -93,5 +133,6 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const orientation = told ?? 1;
   const begin = [Uint8Array.of(0xff, SOI), ...(jfif ? [jfif] : [])];
   if (orientation !== 1) begin.push(exifSegment(orientation));
+  begin.push(...profileSegments(profile), ...(adobe ? [adobeSegment(adobe)] : []));
   return ok({ kept: [...begin, ...kept, Uint8Array.of(0xff, EOI)], dropped });
 }

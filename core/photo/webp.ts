@@ -5,6 +5,7 @@
 import { err, ok, type Result } from '../result.ts';
 import { asLittle32, joined, latin, little32, standsAt } from './bytes.ts';
 import { exifOf, orientationOf } from './exif.ts';
+import { cleanProfile } from './icc.ts';
 import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
 
 const HEAD = 8;
@@ -59,18 +60,19 @@ export function sortWebp(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   if (others.filter(isPicture).length !== 1) return err('broken-photo');
   const exif = others.find(({ type }) => type === 'EXIF');
   const orientation = exif && flags & HAS_EXIF ? orientationOf(exif.content) : 1;
-  const isNeeded = (chunk: Chunk): boolean =>
-    isPicture(chunk) || chunk.type === 'ALPH' || (chunk.type === 'ICCP' && (flags & HAS_ICC) !== 0);
+  const isNeeded = (chunk: Chunk): boolean => isPicture(chunk) || chunk.type === 'ALPH';
   const needed = others.filter(isNeeded);
-  const hasIcc = needed.some(({ type }) => type === 'ICCP');
+  const stated = flags & HAS_ICC ? others.find(({ type }) => type === 'ICCP') : undefined;
+  const profile = stated ? cleanProfile(stated.content) : null;
+  const colours = profile ? [{ type: 'ICCP', content: profile }] : [];
   // a copy: a slice of what a file was read into would be the file itself
   const head = Uint8Array.from(first.content.subarray(0, 10));
-  head[0] = (flags & HAS_ALPHA) | (hasIcc ? HAS_ICC : 0) | (orientation === 1 ? 0 : HAS_EXIF);
+  head[0] = (flags & HAS_ALPHA) | (profile ? HAS_ICC : 0) | (orientation === 1 ? 0 : HAS_EXIF);
   head.fill(0, 1, 4);
   const turning = orientation === 1 ? [] : [{ type: 'EXIF', content: exifOf(orientation) }];
   const dropped = others.filter((chunk) => !isNeeded(chunk)).map(({ content }) => content);
   return ok({
-    kept: wholeFile([{ type: 'VP8X', content: head }, ...needed, ...turning]),
+    kept: wholeFile([{ type: 'VP8X', content: head }, ...colours, ...needed, ...turning]),
     dropped: [...dropped, tail],
   });
 }

@@ -1,7 +1,8 @@
 /** Originals without metadata of place, camera and owner (R-SHOP-4), streamed. */
 import { Readable } from 'node:stream';
-import { type Piece, piecesOf } from '@volleyscouter/core/photo/clean';
+import type { Piece } from '@volleyscouter/core/photo/clean';
 import { downloadName } from '@volleyscouter/core/shop/downloadName';
+import { piecesOf } from '../photos/clean.ts';
 import type { PhotoFiles } from '../photos/files.ts';
 import { disposition } from './disposition.ts';
 import type { ByteStream, ServedFile } from './serve.ts';
@@ -9,6 +10,9 @@ import type { AskedPhoto } from './store.ts';
 
 /** Size of the cache of pieces, in photos. */
 const MOST_KNOWN = 500;
+
+/** Which cleaning the bytes come from: part of the entity tag, since a download may go on after an update. */
+const CLEANED = 2;
 
 const lengthOf = (piece: Piece): number =>
   piece instanceof Uint8Array ? piece.length : piece.to - piece.from;
@@ -86,7 +90,7 @@ export function originalOf(
 ): ServedFile {
   const name = downloadName({ evento, local, code: photo.slice(0, 8), format });
   return {
-    tag: photo.slice(0, 16),
+    tag: `${photo.slice(0, 16)}-${CLEANED}`,
     type: `image/${format}`,
     disposition: disposition(way, name),
     open: () => open(photo),

@@ -7,13 +7,13 @@ import { listShop, readGiftImage, readProduct } from '@volleyscouter/contract/pr
 import { addressOf } from '@volleyscouter/contract/route';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import { logout } from '@volleyscouter/contract/sessions';
-import { cleanPhoto } from '@volleyscouter/core/photo/clean';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crawl } from '../../tests/kit/crawl.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg } from '../../tests/kit/photo.ts';
 import { type PlacedPhoto, placePhoto, refOf, sayConsent } from '../../tests/kit/shop.ts';
+import { cleanPhoto } from '../photos/clean.ts';
 import type { NewProduct } from '../products/store.ts';
 import { pictureAddresses } from './address.ts';
 

@@ -6,13 +6,13 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cleanPhoto } from '@volleyscouter/core/photo/clean';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Item, placePurchase } from '../../tests/kit/bought.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg } from '../../tests/kit/photo.ts';
 import { type PlacedPhoto, placePhoto, refOf } from '../../tests/kit/shop.ts';
+import { cleanPhoto } from '../photos/clean.ts';
 import { StoreDown } from '../photos/files.ts';
 import { purchaseLinks } from './links.ts';
 
