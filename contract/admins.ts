@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { Done, Id, line, text } from './fields.ts';
 import { route } from './route.ts';
-import { AdminUser, SecondCode } from './sessions.ts';
+import { AdminUser, LONGEST_SENT_PASSWORD, SecondCode } from './sessions.ts';
 
 /** Why a password is refused, as words that go on after "a senha". */
 export const WEAK_PASSWORD: Readonly<Record<PasswordProblem, string>> = {
@@ -16,19 +16,19 @@ export const WEAK_PASSWORD: Readonly<Record<PasswordProblem, string>> = {
   long: `pode ter no máximo ${LONGEST_PASSWORD} caracteres`,
   blank: 'não pode ser só de espaços',
   repeated: 'não pode repetir um só caractere',
-  own: 'não pode ser o nome ou o e-mail',
+  own: 'não pode ser o nome ou o e-mail da pessoa, nem o do produto',
   common: 'está entre as mais usadas e seria adivinhada',
 };
 
 /** A password that is set; whether it is a common one, the server says (`weak-password`). */
-const NewPassword = text(10_000).check((context) => {
+const NewPassword = text(LONGEST_SENT_PASSWORD).check((context) => {
   const problem = problemOfShape(context.value);
   if (problem) context.issues.push({ code: 'custom', message: WEAK_PASSWORD[problem], input: context.value });
 });
 
 const Email = line(200).pipe(z.email('e-mail inválido'));
 /** Her present one. */
-const OwnPassword = text(200);
+const OwnPassword = text(LONGEST_SENT_PASSWORD);
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 /** Of what asks for her password again. */
 const PASSWORD_ASKED = [...ADMINS_ONLY, 'wrong-password', 'too-many-attempts'] as const;

@@ -19,7 +19,7 @@ const TABLE = {
     401,
     'Falta o código do seu aplicativo de autenticação. Se esta página não pede o código, recarregue-a.',
   ],
-  'ticket-gone': [410, 'O tempo para digitar o código acabou. Digite e-mail e senha de novo.'],
+  'ticket-gone': [410, 'Passaram cinco minutos ou cinco códigos. Digite e-mail e senha de novo.'],
   'wrong-second-code': [422, 'Código inválido ou já usado. Espere o próximo código do aplicativo.'],
   'wrong-password': [422, 'A senha atual não confere.'],
   'second-factor-on': [409, 'A verificação em duas etapas já está ligada. Desligue-a antes de ligar outra.'],

@@ -11,6 +11,9 @@ export type AdminUser = z.infer<typeof AdminUser>;
 export const AccessUser = z.object({ id: Id, nome: z.string(), perfil: z.enum(PROFILES) });
 export type AccessUser = z.infer<typeof AccessUser>;
 
+/** Longer than what may be set: one of before that rule still signs in. */
+export const LONGEST_SENT_PASSWORD = 1000;
+
 const SignedIn = z.object({ token: z.string(), user: AdminUser });
 
 /** Of an authenticator app, or a recovery code, as typed. */
@@ -22,7 +25,7 @@ export const login = route({
   action: 'session:open',
   summary:
     'Signs an admin in. Failures are throttled; the answer never tells whether the e-mail exists. `second-factor` carries the ticket for `/auth/login/code`.',
-  body: z.object({ email: text(200), password: text(200) }),
+  body: z.object({ email: text(200), password: text(LONGEST_SENT_PASSWORD) }),
   answer: SignedIn,
   errors: ['wrong-login', 'second-factor', 'too-many-attempts'],
 });

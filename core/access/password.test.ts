@@ -18,6 +18,7 @@ test.each([
   ['ANA CLARA LIMA ', 'own'],
   ['ana.clara.lima', 'own'],
   ['Ana.Clara.Lima@exemplo.com.br', 'own'],
+  ['VolleyScouter', 'own'],
   ['qwertyuiop', 'common'],
   ['QwErTyUiOp', 'common'],
   ['ｑ1w2e3r4t5', 'common'],

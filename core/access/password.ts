@@ -4,6 +4,8 @@ import { seenText } from '../text/seen.ts';
 export const SHORTEST_PASSWORD = 10;
 export const LONGEST_PASSWORD = 200;
 
+const PRODUCT = 'volleyscouter';
+
 export const PASSWORD_PROBLEMS = ['short', 'long', 'blank', 'repeated', 'own', 'common'] as const;
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
@@ -31,7 +33,7 @@ export function problemOfPassword(
   common: ReadonlySet<string>,
 ): PasswordProblem | null {
   const plain = plainPassword(password);
-  const own = [name, email, email.split('@')[0] ?? ''].map((text) => plainPassword(text.trim()));
+  const own = [name, email, email.split('@')[0] ?? '', PRODUCT].map((text) => plainPassword(text.trim()));
   return (
     problemOfShape(password) ?? (own.includes(plain.trim()) ? 'own' : common.has(plain) ? 'common' : null)
   );

@@ -123,8 +123,8 @@ export async function createAdmin(
 const lockAdmins = (tx: Queryable) => tx.query('lock table admins in share row exclusive mode');
 
 /**
- * Removes an admin with her sessions and the open invitations that she made; never the last one who can sign in. `by`: the admin who asks, who
- * may have been removed meanwhile; `null` on the command line.
+ * Removes an admin with her sessions and the open invitations that she made; never the last who can sign in. `by`: the admin who
+ * asks, who may have been removed meanwhile; `null` on the command line.
  */
 export const removeAdmin = (
   db: Pool,

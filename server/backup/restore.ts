@@ -18,7 +18,7 @@ import { renewSecret } from '../secret/rotate.ts';
 import { findUnreadable } from '../secret/settle.ts';
 import { END_OF_ROWS, type End, type Header, parseMark, type Sequences, type Table } from './format.ts';
 import { readLines, verifyBackup } from './read.ts';
-import { copyTarget, isEmpty, listTables } from './tables.ts';
+import { copyTarget, ENDED_BY_RESTORE, isEmpty, listTables } from './tables.ts';
 
 /** What was restored. `secret`: whether it is under the secret of this installation. */
 export type Restored = { header: Header; rows: End['rows']; secret: 'ours' | 'renewed' | 'other' };
@@ -62,22 +62,6 @@ export async function restoreBackup(
   }
 }
 
-/**
- * By rows that came back, what was ended or used since would open again: passes and links, sessions, open invitations, recovery
- * codes, and codes of an authenticator app that were accepted already.
- */
-const ENDED: readonly [table: string, end: string][] = [
-  ['bench_passes', 'delete from bench_passes'],
-  ['report_links', 'delete from report_links'],
-  ['entrance_links', 'delete from entrance_links'],
-  ['sessions', 'delete from sessions'],
-  ['invites', 'delete from invites where used_at is null'],
-  ['sign_in_tickets', 'delete from sign_in_tickets'],
-  ['admin_recovery_codes', 'delete from admin_recovery_codes'],
-  // the step that is next: 30 seconds each, and a code is accepted one step early
-  ['admin_totp', 'update admin_totp set step = floor(extract(epoch from now()) / 30) + 1'],
-];
-
 /** Brings what was restored under the present secret, if all of it opens with a former one. */
 async function takeSecret(
   db: pg.Client,
@@ -96,7 +80,7 @@ async function takeSecret(
 
 async function endPasses(db: pg.Client): Promise<void> {
   const tables = (await listTables(db)).map(({ table }) => table);
-  for (const [table, end] of ENDED) if (tables.includes(table)) await db.query(end);
+  for (const [table, end] of ENDED_BY_RESTORE) if (tables.includes(table)) await db.query(end);
 }
 
 /** Leaves in the database what a backup holds, with the tables as they were when it was made. Within the transaction that `db` is in. */

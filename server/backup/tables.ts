@@ -18,6 +18,22 @@ export async function listTables(db: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
+/**
+ * By rows that came back, what was ended or used since would open again: passes and links, sessions, open invitations, recovery
+ * codes, and codes of an authenticator app that were accepted already.
+ */
+export const ENDED_BY_RESTORE: readonly [table: string, end: string][] = [
+  ['bench_passes', 'delete from bench_passes'],
+  ['report_links', 'delete from report_links'],
+  ['entrance_links', 'delete from entrance_links'],
+  ['sessions', 'delete from sessions'],
+  ['invites', 'delete from invites where used_at is null'],
+  ['sign_in_tickets', 'delete from sign_in_tickets'],
+  ['admin_recovery_codes', 'delete from admin_recovery_codes'],
+  // the step that is next: 30 seconds each, and a code is accepted one step early
+  ['admin_totp', 'update admin_totp set step = floor(extract(epoch from now()) / 30) + 1'],
+];
+
 export async function listSequences(db: pg.ClientBase): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select c.relname::text as name from pg_class c

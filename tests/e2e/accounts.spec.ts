@@ -257,6 +257,14 @@ for (const { theme, width } of walks(LAPTOP))
       await go(page, 'atletas/send');
       await page.getByRole('link', { name: 'Abrir conversa' }).waitFor();
       await expectCleanInThemes(page, 'sending');
+      await go(page, 'conta');
+      await page.getByText('este aparelho').waitFor();
+      await page.getByRole('button', { name: 'Ligar', exact: true }).waitFor();
+      await expectCleanInThemes(page, 'her own account');
+      await page.getByRole('button', { name: 'Trocar senha' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Trocar senha' }).click();
+      await page.getByText('Preencha este campo.').first().waitFor();
+      await expectCleanInThemes(page, 'another password that is missing');
       await go(page, 'administrators');
       await page.getByRole('button', { name: 'Convidar administrador' }).click();
       await page.getByRole('button', { name: 'Criar convite' }).click();

@@ -19,6 +19,7 @@ const ADMIN = [
   '/admin/product/edit/1',
   '/admin/product/delete/1',
   '/admin/shortcuts',
+  '/admin/conta',
   '/admin/temporada',
   '/admin/temporada/nomes',
 ];

@@ -17,6 +17,7 @@ const TITLES: readonly [route: RegExp, title: RegExp][] = [
   [/import$/, /^Importar lista$/],
   [/send$/, /^Enviar códigos$/],
   [/administrators$/, /^Administradores$/],
+  [/conta$/, /^Minha conta$/],
   [/atletas$/, /^Atletas$/],
 ];
 

@@ -1,9 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../api/call.ts';
-import { calls } from '../api/calls.ts';
-import { keepSession } from '../api/session.ts';
+import { signInByCode, signInByPassword } from '../parts/adminSignIn.ts';
+import { SecondCodeField } from '../parts/SecondCodeField.tsx';
+import { secondCodeText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useSave } from '../ui/useSave.ts';
@@ -12,24 +13,23 @@ import { required, SEEN } from './fields.ts';
 import classes from './form.module.css';
 import { useFirstField } from './useFirstField.ts';
 
-/** '/login': the admin's entrance. */
+/** '/login': the admin's entrance, in two steps where she has a second factor. */
 export function Login() {
   const navigate = useNavigate();
   const first = useFirstField();
+  const [ticket, setTicket] = useState<string | null>(null);
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: { email: required, password: required },
   });
+  const enter = () => navigate('/admin/Games');
 
   const { save, busy, failure } = useSave(
-    ({ email, password }: typeof form.values) =>
-      call(calls.login, { body: { email: email.trim(), password } }),
-    ({ token, user }) => {
-      keepSession('admin', token, user);
-      return navigate('/admin/Games');
-    },
+    ({ email, password }: typeof form.values) => signInByPassword({ email: email.trim(), password }),
+    ({ ticket: waits }) => (waits === null ? enter() : setTicket(waits)),
   );
 
+  if (ticket !== null) return <SecondStep ticket={ticket} onDone={enter} onBack={() => setTicket(null)} />;
   return (
     <Entrance title={t.login.title} lead={t.login.text}>
       <form onSubmit={form.onSubmit(save)} className={classes.fields} noValidate>
@@ -55,6 +55,54 @@ export function Login() {
         <Link to="/register" className={classes.other}>
           {t.login.toRegister}
         </Link>
+      </form>
+    </Entrance>
+  );
+}
+
+interface SecondStepProps {
+  ticket: string;
+  onDone: () => unknown;
+  onBack: () => void;
+}
+
+/** The code beside the password. A wrong one stays in its field; after five, or five minutes, the first step begins again. */
+function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
+  const form = useForm({ initialValues: { code: '' }, validate: { code: required } });
+  const { save, busy, failure, reset } = useSave(
+    ({ code }: typeof form.values) => signInByCode(ticket, code),
+    onDone,
+  );
+  const over = failure?.code === 'ticket-gone';
+  const wrong = failure?.code === 'wrong-second-code';
+  const field = form.getInputProps('code');
+  return (
+    <Entrance title={secondCodeText.title} lead={secondCodeText.text}>
+      <form onSubmit={form.onSubmit(save)} className={classes.fields} noValidate>
+        <SecondCodeField
+          {...field}
+          autoFocus
+          error={field.error ?? (wrong && failure.msg)}
+          onChange={(event) => {
+            reset();
+            field.onChange(event);
+          }}
+        />
+        {failure && !wrong && <Notice>{failure.msg}</Notice>}
+        <div className={classes.actions}>
+          {over ? (
+            <Button onClick={onBack}>{secondCodeText.again}</Button>
+          ) : (
+            <Button type="submit" loading={busy}>
+              {t.login.enter}
+            </Button>
+          )}
+          {!over && (
+            <Button variant="default" onClick={onBack}>
+              {t.code.back}
+            </Button>
+          )}
+        </div>
       </form>
     </Entrance>
   );

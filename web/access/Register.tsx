@@ -1,13 +1,13 @@
 import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { SHORTEST_PASSWORD } from '@volleyscouter/core/access/password';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { call, type Failure } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { useSignedIn } from '../api/session.ts';
+import { newPasswordProblem } from '../parts/newPassword.ts';
 import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -58,10 +58,6 @@ export function Register() {
   );
 }
 
-const passwordProblem = (value: string): string | null =>
-  required(value) ??
-  (value.length < SHORTEST_PASSWORD ? entrancesText.passwordShort(SHORTEST_PASSWORD) : null);
-
 interface RegisterFormProps {
   /** The word of an invitation; empty without one. */
   convite: string;
@@ -77,12 +73,12 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
     validate: {
       name: required,
       email: required,
-      password: passwordProblem,
+      password: newPasswordProblem,
       confirm: (value, { password }) => (value === password ? null : t.register.mismatch),
     },
   });
 
-  const { save, busy, failure } = useSave(
+  const { save, busy, failure, reset } = useSave(
     ({ name, email, password }: typeof form.values) =>
       call(calls.register, { body: { name, email, password, convite } }),
     () => {
@@ -91,6 +87,8 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
     },
   );
 
+  const password = form.getInputProps('password');
+  const weak = failure?.code === 'weak-password';
   return (
     <form onSubmit={form.onSubmit(save)} className={classes.fields} noValidate>
       <TextInput ref={first} label={t.register.name} autoComplete="name" {...form.getInputProps('name')} />
@@ -105,7 +103,12 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
         description={t.register.passwordHint}
         autoComplete="new-password"
         visibilityToggleButtonProps={SEEN}
-        {...form.getInputProps('password')}
+        {...password}
+        error={password.error ?? (weak && failure.msg)}
+        onChange={(event) => {
+          reset();
+          password.onChange(event);
+        }}
       />
       <PasswordInput
         label={t.register.confirm}
@@ -113,7 +116,7 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
         visibilityToggleButtonProps={SEEN}
         {...form.getInputProps('confirm')}
       />
-      {failure && <Notice>{wordsOf(failure)}</Notice>}
+      {failure && !weak && <Notice>{wordsOf(failure)}</Notice>}
       <div className={classes.actions}>
         <Button type="submit" loading={busy}>
           {t.register.save}

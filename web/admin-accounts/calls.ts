@@ -13,6 +13,7 @@ export const accountCalls = {
   recordConsent: bind('recordConsent', 'POST', '/atletas/:id/consentimentos'),
   export: bind('exportPerson', 'GET', '/atletas/:id/dados'),
   admins: bind('listAdmins', 'GET', '/auth/admins'),
+  removeAdmin: bind('deleteAdmin', 'DELETE', '/auth/admins/:id'),
   invite: bind('createInvite', 'POST', '/auth/invites'),
   takeBack: bind('deleteInvite', 'DELETE', '/auth/invites/:id'),
 };

@@ -7,10 +7,14 @@ import {
   IconPhoto,
   IconRun,
   IconShirtSport,
+  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { ownText } from '../text/ownAccount.ts';
 import { t } from '../text/pt.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import classes from './AdminBar.module.css';
 import { Bar, BarLink } from './Bar.tsx';
 import { useAskedSignOut } from './bars.tsx';
 
@@ -19,6 +23,15 @@ const ICON = { size: 22, stroke: 1.75 } as const;
 /** Where an admin is among photos. */
 export const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];
 
+/** To her password, second factor and sessions. */
+export function OwnAccountLink() {
+  return (
+    <NavLink to="/admin/conta" className={classes.own} aria-label={ownText.title} title={ownText.title}>
+      <IconUserCircle size={20} stroke={1.75} aria-hidden="true" />
+    </NavLink>
+  );
+}
+
 export function AdminBar() {
   const [out, question] = useAskedSignOut('admin', '/login');
   return (
@@ -26,6 +39,7 @@ export function AdminBar() {
       crowded
       end={
         <>
+          <OwnAccountLink />
           <IconButton label={t.nav.leave} onClick={out}>
             <IconLogout size={20} stroke={1.75} aria-hidden="true" />
           </IconButton>

@@ -16,7 +16,7 @@ import { useNavigate } from 'react-router';
 import { desktopText } from '../text/desktop.ts';
 import { t } from '../text/pt.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { PHOTOS } from './AdminBar.tsx';
+import { OwnAccountLink, PHOTOS } from './AdminBar.tsx';
 import { Bar, BarLink } from './Bar.tsx';
 import { useAskedSignOut } from './bars.tsx';
 import classes from './DesktopBar.module.css';
@@ -51,6 +51,7 @@ export function DesktopBar() {
       start={<Ways />}
       end={
         <>
+          <OwnAccountLink />
           <IconButton label={t.nav.leave} onClick={out}>
             <IconLogout {...SMALL} />
           </IconButton>

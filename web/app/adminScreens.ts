@@ -24,6 +24,7 @@ export const ADMIN_SCREENS = {
   importPeople: async () => (await import('../admin-accounts/import/ImportPeople.tsx')).ImportPeople,
   sendCodes: async () => (await import('../admin-accounts/send/SendCodes.tsx')).SendCodes,
   administrators: async () => (await import('../admin-accounts/admins/Administrators.tsx')).Administrators,
+  ownAccount: async () => (await import('../admin-accounts/own/OwnAccount.tsx')).OwnAccount,
   athletes: async () => (await import('../athletes/Athletes.tsx')).Athletes,
   teams: async () => (await import('../teams/Teams.tsx')).Teams,
   shortcuts: async () => (await import('../shortcuts/Shortcuts.tsx')).Shortcuts,

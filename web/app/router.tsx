@@ -71,6 +71,7 @@ const ADMIN_PATHS: readonly [path: string, screen: AdminScreen][] = [
   ['atletas/import', 'importPeople'],
   ['atletas/send', 'sendCodes'],
   ['administrators', 'administrators'],
+  ['conta', 'ownAccount'],
   ['athletes', 'athletes'],
   ['teams', 'teams'],
   ['shortcuts', 'shortcuts'],

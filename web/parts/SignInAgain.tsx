@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Text, TextInput } from '@mantine/core';
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { type FormEvent, useState } from 'react';
@@ -11,6 +11,9 @@ import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { Row, Stack } from '../ui/layout.tsx';
 import { useSave } from '../ui/useSave.ts';
+import { type FirstStep, signInByCode, signInByPassword } from './adminSignIn.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { SecondCodeField } from './SecondCodeField.tsx';
 
 /** The session that is over travels along; nobody is to be led away for it. */
 const IN_PLACE = { background: true } as const;
@@ -28,21 +31,21 @@ interface SignInAgainProps {
   onClose: () => void;
 }
 
-const SEEN = { 'aria-label': t.showTyped, 'aria-hidden': false, tabIndex: 0 } as const;
-
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Keeps a session of the kind. */
-async function signIn(kind: WorkingKind, form: FormData): Promise<Result<null, Failure>> {
+/** Keeps a session of the kind, unless a code is still to be given (`ticket`). */
+async function signIn(
+  kind: WorkingKind,
+  form: FormData,
+  ticket: string | null,
+): Promise<Result<FirstStep, Failure>> {
+  if (ticket !== null) return signInByCode(ticket, textOf(form, 'second'), IN_PLACE);
   if (kind === 'admin') {
     const body = { email: textOf(form, 'email'), password: String(form.get('password') ?? '') };
-    const answer = await call(calls.login, { body }, IN_PLACE);
-    if (!answer.ok) return answer;
-    keepSession('admin', answer.value.token, answer.value.user);
-    return ok(null);
+    return signInByPassword(body, IN_PLACE);
   }
   const body = { password: textOf(form, 'code').toUpperCase(), celular: textOf(form, 'phone') };
   const answer = await call(calls.openAccess, { body }, IN_PLACE);
@@ -52,18 +55,24 @@ async function signIn(kind: WorkingKind, form: FormData): Promise<Result<null, F
     return err({ code: 'not-allowed', status: 403, msg: entrancesText.notScouter, details: {} });
   }
   keepSession('scouter', answer.value.token, answer.value.user);
-  return ok(null);
+  return ok({ ticket: null });
 }
 
 /** Signing in again without leaving the screen: what is typed, chosen or waits to be sent stays as it is. */
 export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignInAgainProps) {
   /** The server asks for the phone beside the code. */
   const [phoneAsked, setPhoneAsked] = useState(false);
-  const { save, busy, failure } = useSave(async (form: FormData) => {
-    const answer = await signIn(kind, form);
-    if (!answer.ok && answer.error.code === 'phone-needed') setPhoneAsked(true);
-    return answer;
-  }, onDone);
+  /** Of an admin with a second factor, between password and code. */
+  const [ticket, setTicket] = useState<string | null>(null);
+  const { save, busy, failure } = useSave(
+    async (form: FormData) => {
+      const answer = await signIn(kind, form, ticket);
+      if (!answer.ok && answer.error.code === 'phone-needed') setPhoneAsked(true);
+      if (!answer.ok && answer.error.code === 'ticket-gone') setTicket(null);
+      return answer;
+    },
+    ({ ticket: waits }) => (waits === null ? onDone() : setTicket(waits)),
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void save(new FormData(event.currentTarget));
@@ -72,7 +81,9 @@ export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignI
     <Modal opened onClose={onClose} title={title} size="md">
       <Stack as="form" gap={16} onSubmit={submit}>
         <Text>{text}</Text>
-        {kind === 'admin' ? <Login /> : <Code phoneAsked={phoneAsked} />}
+        {kind === 'scouter' && <Code phoneAsked={phoneAsked} />}
+        {kind === 'admin' &&
+          (ticket === null ? <Login /> : <SecondCodeField name="second" autoFocus required />)}
         {failure && (
           <Text c="var(--mantine-color-error)" role="alert">
             {failure.code === 'wrong-code' ? t.code.wrong : failure.msg}
@@ -112,12 +123,10 @@ function Login() {
         defaultValue={email}
         data-autofocus={email === '' || undefined}
       />
-      <PasswordInput
+      <PasswordField
         name="password"
-        autoComplete="current-password"
         data-autofocus={email !== '' || undefined}
         label={t.login.password}
-        visibilityToggleButtonProps={SEEN}
         required
         withAsterisk={false}
       />
@@ -128,13 +137,11 @@ function Login() {
 function Code({ phoneAsked }: { phoneAsked: boolean }) {
   return (
     <>
-      <PasswordInput
+      <PasswordField
         name="code"
-        autoComplete="current-password"
         autoCapitalize="characters"
         label={t.code.label}
         placeholder={t.code.placeholder}
-        visibilityToggleButtonProps={SEEN}
         required
         withAsterisk={false}
         data-autofocus

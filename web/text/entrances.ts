@@ -11,6 +11,11 @@ export const entrancesText = {
 
   /** The field is named as on the screen. */
   passwordShort: (least: number) => `A senha precisa de ao menos ${least} caracteres.`,
+  passwordProblem: {
+    long: 'A senha é longa demais.',
+    blank: 'A senha não pode ser só de espaços.',
+    repeated: 'A senha não pode repetir um só caractere.',
+  },
   closed: {
     toLogin: 'Entrar',
     haveInvite: 'Tenho um convite',
@@ -32,4 +37,13 @@ export const entrancesText = {
     text: 'Você já entrou como administrador: a conta criada aqui é de mais uma pessoa.',
     toList: 'Prefiro enviar um convite',
   },
+} as const;
+
+/** The second step of signing in, and wherever its code is asked for. */
+export const secondCodeText = {
+  title: 'Digite o código',
+  text: 'A senha está certa. Falta o código do seu aplicativo de autenticação.',
+  label: 'Código',
+  hint: 'Os 6 números do aplicativo, ou um código de recuperação.',
+  again: 'Entrar de novo',
 } as const;

@@ -3,6 +3,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { type FormEvent, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { accountOf } from '../../api/session.ts';
 import { writeMoment } from '../../parts/moment.ts';
@@ -21,15 +22,18 @@ import { useSave } from '../../ui/useSave.ts';
 import { accountCalls } from '../calls.ts';
 import { useAdmins, useRefresh } from '../queries.ts';
 import classes from './Administrators.module.css';
+import { RemoveAdmin } from './RemoveAdmin.tsx';
 
 type Answer = CallAnswer<typeof ROUTES.listAdmins>;
+type Admin = Answer['admins'][number];
 type Invite = Answer['invites'][number];
 
 /** '/admin/administrators': who administers, and the invitations that are open. */
 export function Administrators() {
   const query = useAdmins();
   const [inviting, setInviting] = useState(false);
-  const [removed, setRemoved] = useState<Invite | null>(null);
+  const [takenBack, setTakenBack] = useState<Invite | null>(null);
+  const [removed, setRemoved] = useState<Admin | null>(null);
   const keys = useMemo(() => [{ key: 'n', label: words.invite, run: () => setInviting(true) }], []);
   useKeys(keys);
   return (
@@ -45,31 +49,48 @@ export function Administrators() {
       <QueryStates query={query} words={words} places={[180]}>
         {({ admins, invites }) => (
           <Stack gap={24}>
-            <Admins admins={admins} />
-            <Invites invites={invites} onTakeBack={setRemoved} />
+            <Admins admins={admins} onRemove={setRemoved} />
+            <Invites invites={invites} onTakeBack={setTakenBack} />
           </Stack>
         )}
       </QueryStates>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {removed && <TakeBack invite={removed} onClose={() => setRemoved(null)} />}
+      {takenBack && <TakeBack invite={takenBack} onClose={() => setTakenBack(null)} />}
+      {removed && <RemoveAdmin admin={removed} onClose={() => setRemoved(null)} />}
     </Screen>
   );
 }
 
-function Admins({ admins }: { admins: Answer['admins'] }) {
+interface AdminsProps {
+  admins: readonly Admin[];
+  onRemove: (admin: Admin) => void;
+}
+
+function Admins({ admins, onRemove }: AdminsProps) {
   const me = accountOf('admin');
   return (
-    <Panel title={words.list} flush>
+    <Panel title={words.list} actions={<Link to="/admin/conta">{words.toOwn}</Link>} flush>
       <Stack as="ul" gap={0} aria-label={words.list}>
-        {admins.map(({ id, name, email }) => (
-          <li key={id} className={classes.row}>
+        {admins.map((admin) => (
+          <li key={admin.id} className={classes.row}>
             <Row as="span" className={classes.who}>
-              <strong>{name}</strong>
-              {id === me && <Badge tone="good">{words.you}</Badge>}
+              <strong>{admin.name}</strong>
+              {admin.id === me && <Badge tone="good">{words.you}</Badge>}
+              {admin.secondFactor && <Badge>{words.twoSteps}</Badge>}
             </Row>
             <Text span c="dimmed">
-              {email}
+              {admin.email}
             </Text>
+            {admins.length > 1 && (
+              <Button
+                variant="subtle"
+                color="red"
+                aria-label={words.removeOf(admin.name)}
+                onClick={() => onRemove(admin)}
+              >
+                {words.remove}
+              </Button>
+            )}
           </li>
         ))}
       </Stack>

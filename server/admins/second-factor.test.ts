@@ -1,0 +1,303 @@
+/** The second factor of an admin: TOTP, recovery codes, and the ticket between password and code. */
+import {
+  confirmSecondFactor,
+  createRecoveryCodes,
+  createSecondFactor,
+  deleteSecondFactor,
+  listAdmins,
+  readSecondFactor,
+  updatePassword,
+} from '@volleyscouter/contract/admins';
+import { login, loginWithCode } from '@volleyscouter/contract/sessions';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../../tests/kit/house.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { sealer } from '../secret/seal.ts';
+import { openTicket } from '../sessions/tickets.ts';
+import { endSecondFactor, useCode } from './secondFactor.ts';
+import { setPassword } from './store.ts';
+
+const PASSWORD = 'longa o bastante';
+const STEP = 30_000;
+const MINUTE = 60_000;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+interface Me {
+  id: string;
+  token: string;
+  email: string;
+  secret: string;
+  codes: readonly string[];
+}
+
+const codeAt = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: house.parts.clock().getTime() + steps * STEP,
+  });
+
+/** Six digits that no step near now has. */
+const wrongCode = (secret: string): string => {
+  const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, steps));
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
+  );
+};
+
+/** An admin with the second factor on; no code of the present step is used. */
+async function makeMe(): Promise<Me> {
+  const { id, token, name } = await house.admin();
+  const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
+  const started = await house.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
+  const { secret } = started.body;
+  const confirmed = await house.call(confirmSecondFactor, { body: { code: codeAt(secret) } }, { token });
+  house.wait(2 * STEP);
+  return { id, token, email, secret, codes: confirmed.body.codes };
+}
+
+let me: Me;
+beforeEach(async () => {
+  me = await makeMe();
+});
+
+const ticketOf = (body: Record<string, unknown>): string => String(body.ticket);
+
+async function firstStep(address?: string): Promise<string> {
+  const answer = await house.call(
+    login,
+    { body: { email: me.email, password: PASSWORD } },
+    address === undefined ? {} : { address },
+  );
+  expect([answer.status, answer.body.error]).toEqual([401, 'second-factor']);
+  return ticketOf(answer.body);
+}
+
+const secondStep = (ticket: string, code: string, headers: Record<string, string> = {}) =>
+  house.call(loginWithCode, { body: { ticket, code } }, { headers });
+
+/** A ticket that counts against no limit of passwords. */
+const freshTicket = (): Promise<string> => openTicket(house.parts.db, me.id, [], house.parts.clock());
+
+describe('turning it on', () => {
+  test('[R-ID-3] needs the password, then a code; the secret is encrypted, recovery codes are hashed', async () => {
+    const { token } = await house.admin();
+    const refused = await house.call(createSecondFactor, { body: { password: 'nao e esta' } }, { token });
+    expect([refused.status, refused.body.error]).toEqual([422, 'wrong-password']);
+    const started = await house.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
+    const { uri, secret } = started.body;
+    expect(uri).toMatch(/^otpauth:\/\/totp\/VolleyScouter:admin\d+%40exemplo\.com\.br\?/);
+    expect(uri).toContain(`secret=${secret}`);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const off = { since: null, recoveryCodes: 0 };
+    expect((await house.call(readSecondFactor, {}, { token })).body).toEqual(off);
+    const wrong = await house.call(confirmSecondFactor, { body: { code: wrongCode(secret) } }, { token });
+    expect([wrong.status, wrong.body.error]).toEqual([422, 'wrong-second-code']);
+    const code = codeAt(secret);
+    const on = await house.call(
+      confirmSecondFactor,
+      { body: { code: `${code.slice(0, 3)} ${code.slice(3)}` } },
+      { token },
+    );
+    expect(new Set(on.body.codes).size).toBe(10);
+    for (const each of on.body.codes) expect(each).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
+    expect((await house.call(readSecondFactor, {}, { token })).body).toEqual({
+      since: house.parts.clock().toISOString(),
+      recoveryCodes: 10,
+    });
+    const stored = await house.parts.db.query(
+      `select encode(secret_sealed, 'escape') as sealed, (select string_agg(encode(token_hash, 'escape'), ' ') from admin_recovery_codes) as hashes from admin_totp`,
+    );
+    for (const told of [secret, ...on.body.codes]) expect(JSON.stringify(stored.rows)).not.toContain(told);
+  });
+
+  test('[R-ID-3] an unconfirmed secret is never asked for, ends after ten minutes, and none replaces one that is on', async () => {
+    const { token, name } = await house.admin();
+    const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
+    const { body } = await house.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
+    expect((await house.call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
+    house.wait(10 * MINUTE + 1);
+    const late = await house.call(confirmSecondFactor, { body: { code: codeAt(body.secret) } }, { token });
+    expect([late.status, late.body.error]).toEqual([410, 'second-factor-gone']);
+    const again = await house.call(createSecondFactor, { body: { password: PASSWORD } }, { token: me.token });
+    expect([again.status, again.body.error]).toEqual([409, 'second-factor-on']);
+    const confirmed = await house.call(
+      confirmSecondFactor,
+      { body: { code: '123456' } },
+      { token: me.token },
+    );
+    expect(confirmed.body.error).toBe('second-factor-on');
+  });
+});
+
+describe('signing in', () => {
+  test('[R-ID-3] the password alone opens nothing: the ticket is no token, and says what to do to a page that does not know it', async () => {
+    const answer = await house.call(login, { body: { email: me.email, password: PASSWORD } });
+    expect([answer.status, answer.body.msg]).toEqual([
+      401,
+      'Falta o código do seu aplicativo de autenticação. Se esta página não pede o código, recarregue-a.',
+    ]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const ticket = ticketOf(answer.body);
+    expect(Buffer.from(ticket, 'base64url')).toHaveLength(32);
+    expect((await house.call(listAdmins, {}, { token: ticket })).status).toBe(401);
+    const { rows } = await house.parts.db.query('select * from sign_in_tickets');
+    expect(JSON.stringify(rows)).not.toContain(ticket);
+    const entered = await secondStep(ticket, codeAt(me.secret));
+    expect(entered.body.user).toEqual({ id: me.id, name: expect.any(String), email: me.email });
+    expect((await house.call(listAdmins, {}, { token: entered.body.token })).status).toBe(200);
+    expect(String(entered.headers['set-cookie'])).toMatch(/^device-/);
+    const again = await secondStep(ticket, codeAt(me.secret, 1));
+    expect([again.status, again.body.error]).toEqual([410, 'ticket-gone']);
+  });
+
+  test('[R-ID-3] one step either way counts, two do not', async () => {
+    for (const [steps, status] of [
+      [-2, 422],
+      [2, 422],
+      [-1, 200],
+      [0, 200],
+      [1, 200],
+    ] as const)
+      expect((await secondStep(await freshTicket(), codeAt(me.secret, steps))).status, `${steps}`).toBe(
+        status,
+      );
+  });
+
+  test('[R-ID-3] a code works once, within its step and after it, and none of an earlier step after it', async () => {
+    const code = codeAt(me.secret);
+    expect((await secondStep(await freshTicket(), code)).status).toBe(200);
+    expect((await secondStep(await freshTicket(), code)).status).toBe(422);
+    house.wait(STEP);
+    expect((await secondStep(await freshTicket(), code)).status).toBe(422);
+    expect((await secondStep(await freshTicket(), codeAt(me.secret))).status).toBe(200);
+    expect((await secondStep(await freshTicket(), codeAt(me.secret, -1))).status).toBe(422);
+  });
+
+  test('[R-ID-3] of fifty who use one code at once one gets in', async () => {
+    const code = codeAt(me.secret);
+    const ofTotp = sealer(house.parts.secret, 'totp-secret-seal');
+    const used = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        inTransaction(house.parts.db, (tx) => useCode(tx, ofTotp, me.id, code, house.parts.clock())),
+      ),
+    );
+    expect(used.filter(Boolean)).toHaveLength(1);
+    house.wait(STEP);
+    const tickets = await Promise.all(Array.from({ length: 50 }, freshTicket));
+    const answers = await Promise.all(tickets.map((ticket) => secondStep(ticket, codeAt(me.secret))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('[R-ID-3] a recovery code works once, as typed from paper, also of fifty at once', async () => {
+    const [first = '', second = ''] = me.codes;
+    expect(
+      (await secondStep(await freshTicket(), ` ${first.toLowerCase().replaceAll('-', ' ')} `)).status,
+    ).toBe(200);
+    expect((await secondStep(await freshTicket(), first)).status).toBe(422);
+    const { body } = await house.call(readSecondFactor, {}, { token: me.token });
+    expect(body.recoveryCodes).toBe(9);
+    const ofTotp = sealer(house.parts.secret, 'totp-secret-seal');
+    const used = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        inTransaction(house.parts.db, (tx) => useCode(tx, ofTotp, me.id, second, house.parts.clock())),
+      ),
+    );
+    expect(used.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('[R-ID-3] a ticket ends after five minutes, after five codes, and with a changed password', async () => {
+    const old = await freshTicket();
+    house.wait(5 * MINUTE);
+    expect((await secondStep(old, codeAt(me.secret))).body.error).toBe('ticket-gone');
+    const guessed = await freshTicket();
+    const errors: (string | undefined)[] = [];
+    for (let count = 0; count < 5; count++)
+      errors.push((await secondStep(guessed, wrongCode(me.secret))).body.error);
+    expect(errors).toEqual(Array(5).fill('wrong-second-code'));
+    expect((await secondStep(guessed, codeAt(me.secret))).body.error).toBe('ticket-gone');
+    const changed = await freshTicket();
+    const body = { current: PASSWORD, password: 'outra senha longa' };
+    expect((await house.call(updatePassword, { body }, { token: me.token })).status).toBe(200);
+    expect((await secondStep(changed, codeAt(me.secret))).body.error).toBe('ticket-gone');
+    const reset = await freshTicket();
+    await setPassword(house.parts.db, me.id, PASSWORD);
+    expect((await secondStep(reset, codeAt(me.secret))).body.error).toBe('ticket-gone');
+  });
+
+  test('[R-ID-3] guesses are throttled by her account over all tickets and addresses; a device that she knows has its own', async () => {
+    const known = await secondStep(await firstStep(), codeAt(me.secret));
+    const [cookie = ''] = String(known.headers['set-cookie']).split(';');
+    house.wait(STEP);
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count++)
+      statuses.push((await secondStep(await freshTicket(), wrongCode(me.secret))).status);
+    expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+    const ticket = await freshTicket();
+    expect((await secondStep(ticket, codeAt(me.secret))).status).toBe(429);
+    expect((await secondStep(ticket, codeAt(me.secret), { cookie })).status).toBe(200);
+  });
+
+  test('[R-ID-3] who has the password alone gets ten tickets in a quarter of an hour: the right password counts until the code is right', async () => {
+    for (let count = 0; count < 10; count++) await firstStep('198.51.100.9');
+    const refused = await house.call(
+      login,
+      { body: { email: me.email, password: PASSWORD } },
+      { address: '198.51.100.9' },
+    );
+    expect(refused.status).toBe(429);
+    house.wait(16 * MINUTE);
+    for (let count = 0; count < 12; count++) {
+      expect((await secondStep(await firstStep('198.51.100.9'), codeAt(me.secret))).status).toBe(200);
+      house.wait(STEP);
+    }
+  });
+});
+
+describe('turning it off, and other recovery codes', () => {
+  const off = (password: string, code: string) =>
+    house.call(deleteSecondFactor, { body: { password, code } }, { token: me.token });
+
+  test('[R-ID-3] needs password and code; a code that signed in does not turn it off', async () => {
+    const code = codeAt(me.secret);
+    expect((await off('nao e esta senha', code)).body.error).toBe('wrong-password');
+    expect((await off(PASSWORD, wrongCode(me.secret))).body.error).toBe('wrong-second-code');
+    expect((await secondStep(await freshTicket(), code)).status).toBe(200);
+    expect((await off(PASSWORD, code)).body.error).toBe('wrong-second-code');
+    const waiting = await freshTicket();
+    expect((await off(PASSWORD, codeAt(me.secret, 1))).status).toBe(200);
+    expect((await secondStep(waiting, me.codes[0] ?? '')).body.error).toBe('ticket-gone');
+    expect((await house.call(login, { body: { email: me.email, password: PASSWORD } })).status).toBe(200);
+    expect((await off(PASSWORD, codeAt(me.secret))).body.error).toBe('wrong-second-code');
+  });
+
+  test('[R-ID-3] a recovery code turns it off, and so does the command line', async () => {
+    expect((await off(PASSWORD, me.codes[3] ?? '')).status).toBe(200);
+    me = await makeMe();
+    expect(await endSecondFactor(house.parts.db, me.id)).toBe(true);
+    expect(await endSecondFactor(house.parts.db, me.id)).toBe(false);
+    expect((await house.call(login, { body: { email: me.email, password: PASSWORD } })).status).toBe(200);
+  });
+
+  test('[R-ID-3] new recovery codes take the place of those that were left', async () => {
+    const body = { password: PASSWORD, code: codeAt(me.secret) };
+    const renewed = await house.call(createRecoveryCodes, { body }, { token: me.token });
+    expect(renewed.body.codes).toHaveLength(10);
+    expect((await secondStep(await freshTicket(), me.codes[0] ?? '')).status).toBe(422);
+    expect((await secondStep(await freshTicket(), renewed.body.codes[0] ?? '')).status).toBe(200);
+  });
+
+  test('[R-ID-3] with a secret of another APP_SECRET recovery codes still work', async () => {
+    const other = sealer('another secret of the test, longer', 'totp-secret-seal').seal(me.secret);
+    await house.parts.db.query('update admin_totp set secret_sealed = $2 where admin_id = $1', [
+      me.id,
+      other,
+    ]);
+    expect((await secondStep(await freshTicket(), codeAt(me.secret))).status).toBe(422);
+    expect((await secondStep(await freshTicket(), me.codes[0] ?? '')).status).toBe(200);
+  });
+});

@@ -1,0 +1,30 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { userName } from '../../api/session.ts';
+import { Panel } from '../../parts/Panel.tsx';
+import { ownText as words } from '../../text/ownAccount.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+
+/** '/admin/conta': an admin's own password, second factor and sessions. */
+export function OwnAccount() {
+  const [changing, setChanging] = useState(false);
+  return (
+    <Screen title={words.title} lead={[userName('admin'), words.lead].filter(Boolean).join(' · ')}>
+      <Stack gap={24}>
+        <Panel
+          title={words.password.title}
+          actions={<Button onClick={() => setChanging(true)}>{words.password.change}</Button>}
+        >
+          <Text c="dimmed">{words.password.text}</Text>
+        </Panel>
+        <SecondFactor />
+        <OwnSessions />
+      </Stack>
+      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,137 @@
+import { Text, TextInput } from '@mantine/core';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { PasswordField } from '../../parts/PasswordField.tsx';
+import { ownText } from '../../text/ownAccount.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSave } from '../../ui/useSave.ts';
+import { ownCalls } from './calls.ts';
+import classes from './own.module.css';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+const words = ownText.turnOn;
+
+type NewSecret = CallAnswer<typeof ROUTES.createSecondFactor>;
+
+/** Turns the second factor on in three steps: password, first code of the app, recovery codes. */
+export function TurnOn({ onClose }: { onClose: () => void }) {
+  const [secret, setSecret] = useState<NewSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (secret)
+    return (
+      <FirstCode
+        secret={secret}
+        onClose={onClose}
+        onDone={(made) => {
+          void toast.good(words.done);
+          setCodes(made);
+        }}
+      />
+    );
+  return <AskPassword onClose={onClose} onDone={setSecret} />;
+}
+
+interface AskPasswordProps {
+  onDone: (secret: NewSecret) => void;
+  onClose: () => void;
+}
+
+function AskPassword({ onDone, onClose }: AskPasswordProps) {
+  const [password, setPassword] = useState('');
+  const { save, busy, failure, reset } = useSave(() => call(ownCalls.start, { body: { password } }), onDone);
+  const wrong = failure?.code === 'wrong-password';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <FormDialog
+      title={words.title}
+      keep
+      save={words.next}
+      saving={{ busy, failure: wrong ? null : failure }}
+      failed={words.failed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text>{words.first}</Text>
+      <PasswordField
+        label={ownText.ownPassword}
+        data-autofocus
+        value={password}
+        error={wrong && failure.msg}
+        onChange={(event) => {
+          reset();
+          setPassword(event.currentTarget.value);
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+interface FirstCodeProps {
+  secret: NewSecret;
+  onDone: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+function FirstCode({ secret: { uri, secret }, onDone, onClose }: FirstCodeProps) {
+  const [code, setCode] = useState('');
+  const { save, busy, failure, reset } = useSave(
+    () => call(ownCalls.confirm, { body: { code } }),
+    (answer) => onDone(answer.codes),
+  );
+  const wrong = failure?.code === 'wrong-second-code';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <FormDialog
+      title={words.title}
+      keep
+      save={words.save}
+      saving={{ busy, failure: wrong ? null : failure }}
+      failed={words.confirmFailed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text>{words.scan}</Text>
+      <div className={classes.qr}>
+        <QrCode text={uri} label={words.qr} none={words.qrNone} />
+      </div>
+      <Row align="end" wrap={false}>
+        <TextInput
+          label={words.key}
+          className={classes.key}
+          readOnly
+          value={secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton text={secret} label={words.copyKey} small />
+      </Row>
+      <TextInput
+        label={words.code}
+        description={words.codeHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        data-autofocus
+        value={code}
+        error={wrong && words.wrong}
+        onChange={(event) => {
+          reset();
+          setCode(event.currentTarget.value);
+        }}
+      />
+    </FormDialog>
+  );
+}
