@@ -218,6 +218,16 @@ describe('removing an admin', () => {
     await own.close();
   });
 
+  test('[R-ID-3] the last is who can sign in: the demonstration’s admin on a site that sells is none; her own password makes her one', async () => {
+    const own = await openHouse();
+    const [demo, real] = [await own.admin(), await own.admin()];
+    await own.parts.db.query(`update admins set demonstration = 'shut' where id = $1`, [demo.id]);
+    expect(await removeAdmin(own.parts.db, real.id, null)).toBe('last');
+    await setPassword(own.parts.db, demo.id, NEW);
+    expect(await removeAdmin(own.parts.db, real.id, null)).toBe('removed');
+    await own.close();
+  });
+
   test('[R-ID-3] who was removed meanwhile removes nobody', async () => {
     const [rui, lia] = [await house.admin(), await house.admin()];
     expect(await removeAdmin(house.parts.db, rui.id, me.id)).toBe('removed');

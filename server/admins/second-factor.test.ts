@@ -1,10 +1,15 @@
 /** The second factor of an admin: TOTP, recovery codes, and the ticket between password and code. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   confirmSecondFactor,
+  createInvite,
   createRecoveryCodes,
   createSecondFactor,
   deleteSecondFactor,
   listAdmins,
+  readRegistration,
   readSecondFactor,
   updatePassword,
 } from '@volleyscouter/contract/admins';
@@ -12,6 +17,8 @@ import { login, loginWithCode } from '@volleyscouter/contract/sessions';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { writeBackup } from '../backup/write.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { sealer } from '../secret/seal.ts';
 import { openTicket } from '../sessions/tickets.ts';
@@ -23,8 +30,13 @@ const STEP = 30_000;
 const MINUTE = 60_000;
 
 let house: House;
+let url = '';
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({
+    fill: async (to) => {
+      url = to;
+    },
+  });
 });
 afterAll(() => house.close());
 
@@ -256,6 +268,33 @@ describe('signing in', () => {
       house.wait(STEP);
     }
   });
+});
+
+test('[F8] a restored backup opens no session, invitation or ticket again, and takes no code that was used', async () => {
+  const { body } = await house.call(createInvite, { body: {} }, { token: me.token });
+  const convite = body.link.split('convite=')[1] ?? '';
+  const ticket = await freshTicket();
+  const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-admins-'));
+  const file = join(folder, 'copy.gz');
+  await writeBackup(url, file, null, house.parts.clock());
+  const restored = await openHouse({
+    at: new Date().toISOString(),
+    fill: async (to) => {
+      expect((await restoreBackup(to, file, false)).ok).toBe(true);
+    },
+  });
+  expect((await restored.call(listAdmins, {}, { token: me.token })).status).toBe(401);
+  expect((await restored.call(readRegistration, { query: { convite } })).body.open).toBe(false);
+  const code = new TOTP({ secret: Secret.fromBase32(me.secret) }).generate();
+  const waiting = await restored.call(loginWithCode, { body: { ticket, code } });
+  expect(waiting.body.error).toBe('ticket-gone');
+  const first = await restored.call(login, { body: { email: me.email, password: PASSWORD } });
+  for (const used of [code, me.codes[0] ?? '']) {
+    const second = { ticket: ticketOf(first.body), code: used };
+    expect((await restored.call(loginWithCode, { body: second })).body.error).toBe('wrong-second-code');
+  }
+  await restored.close();
+  await rm(folder, { recursive: true });
 });
 
 describe('turning it off, and other recovery codes', () => {
