@@ -14,6 +14,8 @@ export const MOST_POINTS = 200;
 /** Of a match, beside the video of its address. */
 export const MOST_VIDEOS = 50;
 export const MOST_PLAYLISTS = 200;
+/** Characters of the filters of a match's playlists together: everybody who sees the match is sent them. */
+export const MOST_FILTER_TEXT = 200_000;
 
 /** Ms since 1970, or into a video. */
 const Ms = z.number().int().min(0).max(9_999_999_999_999);
@@ -185,7 +187,7 @@ export const updatePlaylist = route({
     before: Around.nullable().optional(),
     after: Around.optional(),
   }),
-  errors: SCOUTS_ONLY,
+  errors: [...SCOUTS_ONLY, 'videos-full'],
 });
 
 export const deletePlaylist = route({

@@ -52,6 +52,17 @@ describe('[R-VIDEO-3] a match that was scouted live', () => {
     });
   });
 
+  test('what was typed days later, before a recording, or behind its end is not in the video', () => {
+    const point = { kind: 'keys', base: START, at: 60_000 } as const;
+    const later = [...MATCH, add('f', '*02SM#', live(20 * 24 * 3600))];
+    expect(shown(later, film({ points: [point] }))).not.toHaveProperty('f');
+    const recording = film({ id: 'r:1', startedAt: START + 3000 });
+    expect(shown(MATCH, recording)).toMatchObject({ d: '37 keys', e: '697 keys' });
+    expect(shown(MATCH, { ...recording, end: 600_000 })).toMatchObject({ d: '37 keys' });
+    expect(shown(MATCH, { ...recording, end: 600_000 })).not.toHaveProperty('e');
+    expect(shown([add('z', '*01SM=', live(0)), ...MATCH.slice(3)], recording)).not.toHaveProperty('z');
+  });
+
   test('where the video was cut: another offset from the first play after it, before it as it was', () => {
     const points = [
       { kind: 'keys', base: START + 700_000, at: 300_000 },

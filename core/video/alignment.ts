@@ -9,8 +9,10 @@
  *
  * A point says that base `base` of its kind is seen at `at`: from there on the bases of this kind are shifted by as much, until the next
  * point; those before the first point as from it. Speed is 1. Points name no play, so they stay where plays are undone, copied or inserted.
- * Without a point `file` counts as it is, and `keys` where the video is a recording that knows when it began.
+ * Without a point `file` counts as it is, and `keys` where the video is a recording that knows when it began. What would lie before a recording
+ * or behind the end is not in the video.
  */
+import { LATEST_MOMENT } from '../rally/command.ts';
 import type { Match, Play } from '../rally/fold.ts';
 import { isImported } from '../rally/moment.ts';
 import type { ShownMoment } from './moment.ts';
@@ -40,6 +42,8 @@ export interface AlignedVideo {
   /** Of a recording: ms since 1970 on the server's clock. */
   startedAt: number | null;
   points: readonly AlignmentPoint[];
+  /** Where it ends, in ms; absent where nobody can tell. */
+  end?: number | undefined;
   /** Where other videos show the same files. */
   same?: readonly SameStretch[];
 }
@@ -109,7 +113,8 @@ function shiftsOf({ startedAt, points }: AlignedVideo): ShiftOf {
     const own = byKind.get(kind);
     const point = own?.findLast((each) => each.base <= base) ?? own?.[0];
     if (point) return point.at - point.base;
-    if (kind === 'keys' && startedAt !== null) return -startedAt;
+    // what was typed before it began is not in it
+    if (kind === 'keys' && startedAt !== null) return base < startedAt ? null : -startedAt;
     return kind === 'file' ? 0 : null;
   };
 }
@@ -118,10 +123,12 @@ function shiftsOf({ startedAt, points }: AlignedVideo): ShiftOf {
 const sourceOf = ({ kind }: Base, { moment }: Play): ShownMoment['from'] =>
   kind === 'file' && moment ? moment.from : 'keys';
 
-function placed(play: Play, bases: readonly Base[], shiftOf: ShiftOf): ShownMoment | null {
+/** Nothing is placed behind the end. */
+function placed(play: Play, bases: readonly Base[], shiftOf: ShiftOf, end: number): ShownMoment | null {
   for (const base of bases) {
     const shift = shiftOf(base);
-    if (shift !== null) return { at: Math.max(0, base.base + shift), from: sourceOf(base, play) };
+    if (shift !== null && base.base + shift <= end)
+      return { at: Math.max(0, base.base + shift), from: sourceOf(base, play) };
   }
   return null;
 }
@@ -143,9 +150,10 @@ function fill(plays: readonly Play[], moments: Map<string, ShownMoment>): void {
 /** Where each play is seen in a video, by its id; those of which nobody knows it are left out. */
 export function shownMoments({ plays }: Match, video: AlignedVideo): ReadonlyMap<string, ShownMoment> {
   const [clocks, shiftOf] = [clocksOf(plays), shiftsOf(video)];
+  const end = Math.min(video.end ?? LATEST_MOMENT, LATEST_MOMENT);
   const moments = new Map<string, ShownMoment>();
   for (const play of plays) {
-    const moment = ownMoment(play, video) ?? placed(play, basesOf(play, clocks), shiftOf);
+    const moment = ownMoment(play, video) ?? placed(play, basesOf(play, clocks), shiftOf, end);
     if (moment) moments.set(play.id, moment);
   }
   fill(plays, moments);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AlignmentPoint } from './alignment.ts';
 import type { VideoFile } from './knownFiles.ts';
 import {
+  endOf,
   idOfFiles,
   type StoredFile,
   sameStretches,
@@ -101,4 +102,14 @@ test('changes that wait are shown as the server will make them', () => {
   expect(shown(changes)[1]).toMatchObject({ files: [{ from: 0 }], points: [{ at: 200 }] });
   const undone = shown([...changes, { kind: 'remove-point', video: 'f:1', base: point }]);
   expect(undone[1]?.points).toEqual([]);
+});
+
+test('a recording ends with its file; of others nobody can tell', () => {
+  const files = [
+    { name: 'a', size: 1, hash: 'a', seconds: 60.5, from: 0 },
+    { name: 'b', size: 1, hash: 'b', seconds: 10, from: 60.5 },
+  ];
+  expect(endOf({ kind: 'recording', files })).toBe(70_500);
+  expect(endOf({ kind: 'recording', files: [] })).toBeUndefined();
+  expect(endOf({ kind: 'files', files })).toBeUndefined();
 });

@@ -97,6 +97,12 @@ export function videoOfFiles<V extends Stored>(
 
 const ms = (seconds: number): number => Math.round(seconds * 1000);
 
+/** Of a recording, in ms; others may go on in files that are not stored. */
+export const endOf = ({ kind, files = [] }: Pick<Stored, 'kind' | 'files'>): number | undefined =>
+  kind === 'recording' && files.length > 0
+    ? Math.max(...files.map(({ from, seconds }) => ms(from + seconds)))
+    : undefined;
+
 /** Where other videos of the match, stored or only named by their first file, show the files of this one. */
 export function sameStretches(
   id: string,

@@ -5,6 +5,7 @@ import {
   createPlaylist,
   deletePlaylist,
   listPlaylists,
+  MOST_FILTER_TEXT,
   MOST_PLAYLISTS,
   type Playlist,
   updatePlaylist,
@@ -16,6 +17,7 @@ import { isGuarded } from '../games/minors.ts';
 import { findAllowed } from '../games/routes.ts';
 import type { GameRow } from '../games/store.ts';
 import type { Context, On } from '../http/handle.ts';
+import { watcherIds } from '../log/watchers.ts';
 import type { Parts } from '../parts.ts';
 import { tellVideos } from './store.ts';
 
@@ -44,26 +46,45 @@ const readRows = async (db: Queryable, gameId: string): Promise<Row[]> => {
   return rows;
 };
 
-async function answer(db: Queryable, who: Who, game: GameRow): Promise<Playlist[]> {
-  return (await readRows(db, game.id)).map((row) => ({
-    _id: row.id,
-    name: row.name,
-    filter: row.filter,
-    before: row.seconds_before,
-    after: row.seconds_after,
-    ...(removes(who, game, row) && { removable: true as const }),
-  }));
+/** For a change: counted and stored by one after the other. */
+async function lockRows(tx: Queryable, gameId: string): Promise<Row[]> {
+  await tx.query('select from games where id = $1 for update', [gameId]);
+  return readRows(tx, gameId);
 }
+
+const isTooMuch = (others: readonly Pick<Row, 'filter'>[], filter: string): boolean =>
+  others.reduce((sum, each) => sum + each.filter.length, filter.length) > MOST_FILTER_TEXT;
 
 /** What a filter says, and nothing else that was sent. */
 const plainFilter = (text: string): string => writeFilter(parseFilter(text));
 
-export function playlistRoutes(on: On, { db, clock }: Parts): void {
+export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
+  const ids = watcherIds(secret);
+
+  /** With the ids of plays as the log is sent to the caller. */
+  function filterFor(who: Who, text: string): string {
+    const filter = parseFilter(text);
+    return filter.plays
+      ? writeFilter({ ...filter, plays: filter.plays.map((id) => ids.idFor(who, id)) })
+      : text;
+  }
+
+  async function answer(who: Who, game: GameRow): Promise<Playlist[]> {
+    return (await readRows(db, game.id)).map((row) => ({
+      _id: row.id,
+      name: row.name,
+      filter: filterFor(who, row.filter),
+      before: row.seconds_before,
+      after: row.seconds_after,
+      ...(removes(who, game, row) && { removable: true as const }),
+    }));
+  }
+
   on(listPlaylists, async (call) => {
     const game = await findAllowed(db, call, call.params.id);
     if (!game) return refuse('not-found');
     // of minors there is no video to play, and a name may say the surname
-    return isGuarded(game, call.who) ? [] : answer(db, call.who, game);
+    return isGuarded(game, call.who) ? [] : answer(call.who, game);
   });
 
   on(createPlaylist, async (call) => {
@@ -71,30 +92,34 @@ export function playlistRoutes(on: On, { db, clock }: Parts): void {
     const game = await findAllowed(db, call, call.params.id);
     if (!game) return refuse('not-found');
     const full = await inTransaction(db, async (tx) => {
-      // counted and stored by one after the other
-      await tx.query('select from games where id = $1 for update', [game.id]);
-      const rows = await readRows(tx, game.id);
+      const rows = await lockRows(tx, game.id);
       if (rows.some(({ id }) => id === body._id)) return false;
-      if (rows.length >= MOST_PLAYLISTS) return true;
-      const { _id: id, name, filter, before, after } = body;
+      const { _id: id, name, before, after } = body;
+      const filter = plainFilter(body.filter);
+      if (rows.length >= MOST_PLAYLISTS || isTooMuch(rows, filter)) return true;
       // the same id in another match is another's: nothing of it is changed or told
       await tx.query(
         `insert into playlists (id, game_id, name, filter, seconds_before, seconds_after, created_by, created_at)
          select $1, games.id, $3, $4, $5, $6, $7, $8 from games where games.id = $2 on conflict do nothing`,
-        [id, game.id, name, plainFilter(filter), before, after, who.id, clock()],
+        [id, game.id, name, filter, before, after, who.id, clock()],
       );
       await tellVideos(tx, game.id);
       return false;
     });
-    return full ? refuse('videos-full') : answer(db, who, game);
+    return full ? refuse('videos-full') : answer(who, game);
   });
 
   on(updatePlaylist, async (call) => {
     const { params, body, who } = call;
     const game = await findAllowed(db, call, params.id);
     if (!game) return refuse('not-found');
-    const changed = await inTransaction(db, async (tx) => {
-      const { rowCount } = await tx.query(
+    const filter = body.filter === undefined ? null : plainFilter(body.filter);
+    const refused = await inTransaction(db, async (tx) => {
+      const rows = await lockRows(tx, game.id);
+      const others = rows.filter(({ id }) => id !== params.playlist);
+      if (others.length === rows.length) return refuse('not-found');
+      if (filter !== null && isTooMuch(others, filter)) return refuse('videos-full');
+      await tx.query(
         `update playlists set name = coalesce($3, name), filter = coalesce($4, filter),
                 seconds_before = case when $5 then $6 else seconds_before end, seconds_after = coalesce($7, seconds_after)
           where game_id = $1 and id = $2`,
@@ -102,16 +127,16 @@ export function playlistRoutes(on: On, { db, clock }: Parts): void {
           game.id,
           params.playlist,
           body.name ?? null,
-          body.filter === undefined ? null : plainFilter(body.filter),
+          filter,
           body.before !== undefined,
           body.before ?? null,
           body.after ?? null,
         ],
       );
-      if (rowCount === 1) await tellVideos(tx, game.id);
-      return rowCount === 1;
+      await tellVideos(tx, game.id);
+      return null;
     });
-    return changed ? answer(db, who, game) : refuse('not-found');
+    return refused ?? answer(who, game);
   });
 
   on(deletePlaylist, async (call) => {
@@ -125,6 +150,6 @@ export function playlistRoutes(on: On, { db, clock }: Parts): void {
       await tx.query('delete from playlists where game_id = $1 and id = $2', [game.id, row.id]);
       await tellVideos(tx, game.id);
     });
-    return answer(db, who, game);
+    return answer(who, game);
   });
 }

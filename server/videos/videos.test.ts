@@ -293,6 +293,32 @@ describe('[R-VIDEO-4] playlists that are kept', () => {
     expect(await listed(id, scouter.token)).toMatchObject([{ _id: 'm1' }]);
   });
 
+  test('name plays as who only watches is sent them in the log', async () => {
+    const typed: Add = { type: 'add', id: 'saque-da-ana', block: 'b', code: '*01SM+' };
+    const id = await store({}, [typed]);
+    await keep(id, 'n1', { filter: 'plays:saque-da-ana' });
+    const { body } = await house.call(readLog, { params: { id }, query: {} });
+    const [{ command: told } = { command: null }] = body.entries;
+    expect(await listed(id)).toMatchObject([{ filter: `plays:${(told as Add).id}` }]);
+    expect(await listed(id)).not.toMatchObject([{ filter: 'plays:saque-da-ana' }]);
+    expect(await listed(id, scouter.token)).toMatchObject([{ filter: 'plays:saque-da-ana' }]);
+  });
+
+  test('[R-OPS-4] take no more room together than everybody who sees the match can be sent', async () => {
+    const id = await store();
+    const plays = (count: number) =>
+      `plays:${Array.from({ length: count }, () => crypto.randomUUID()).join(',')}`;
+    expect((await keep(id, 'b1', { filter: plays(2000) })).status).toBe(200);
+    expect((await keep(id, 'b2', { filter: plays(2000) })).status).toBe(200);
+    expect((await keep(id, 'b3', { filter: plays(2000) })).body.error).toBe('videos-full');
+    await keep(id, 'b4', { filter: 'skill:A' });
+    const change = (playlist: string, filter: string) =>
+      house.call(updatePlaylist, { params: { id, playlist }, body: { filter } }, scouter);
+    expect((await change('b4', plays(2000))).body.error).toBe('videos-full');
+    expect((await change('b1', plays(2000))).status).toBe(200);
+    expect((await listed(id)).map(({ _id }) => _id)).toEqual(['b1', 'b2', 'b4']);
+  });
+
   test('are renamed and changed', async () => {
     const id = await store();
     await keep(id, 'r1', { before: 2 });

@@ -40,6 +40,10 @@ export interface SavedFile {
 /** What changes of a recording beside its video. */
 export type KeptChange = Partial<Pick<KeptRecording, 'given' | 'file' | 'told'>>;
 
+/** The server was told while the file was another one: what is said of it now is not told. */
+export const changed = (kept: KeptRecording, change: KeptChange, of: SavedFile | null): KeptRecording =>
+  change.told && kept.file?.hash !== of?.hash ? kept : { ...kept, ...change };
+
 /** How far a recording is. */
 export interface Written {
   bytes: number;
@@ -59,7 +63,8 @@ export interface RecordingFiles {
   saveTo(id: string, file: FileSystemFileHandle): Promise<void>;
   /** The same as a file to download: a second one in the store, as long as the recording itself. */
   copy(id: string): Promise<File>;
-  mark(id: string, change: KeptChange): Promise<void>;
+  /** `of`: the file as it was told, where `told` is said. */
+  mark(id: string, change: KeptChange, of?: SavedFile | null): Promise<void>;
 }
 
 /** A question to the worker and its answer. */
@@ -109,7 +114,7 @@ function openFiles(onDead: () => void): RecordingFiles {
     replay: (id, seconds) => ask('replay', [id, seconds]),
     saveTo: (id, file) => ask('saveTo', [id, file]),
     copy: (id) => ask('copy', [id]),
-    mark: (id, change) => ask('mark', [id, change]),
+    mark: (id, change, of = null) => ask('mark', [id, change, of]),
   };
 }
 

@@ -4,7 +4,13 @@
  */
 import { type WebmReader, webmReader } from '@volleyscouter/core/video/webmIndex';
 import { BlobSource, StreamTarget, type StreamTargetChunk } from 'mediabunny';
-import type { KeptChange, KeptRecording, RecordingFiles } from './files.ts';
+import {
+  changed,
+  type KeptChange,
+  type KeptRecording,
+  type RecordingFiles,
+  type SavedFile,
+} from './files.ts';
 import { fileOf, foundFile, readNote, removeRecording, videoOf } from './folder.ts';
 import { lastSeconds } from './lastSeconds.ts';
 import { remux } from './remux.ts';
@@ -26,13 +32,13 @@ function writeNote({ note, kept }: Pick<Running, 'note' | 'kept'>): void {
   note.flush();
 }
 
-async function changeNote(id: string, change: KeptChange): Promise<void> {
+async function changeNote(id: string, change: KeptChange, of: SavedFile | null): Promise<void> {
   const file = await foundFile(id, '.json');
   const kept = file && (await readNote(file));
   if (!kept) return;
   const note = await file.createSyncAccessHandle();
   try {
-    writeNote({ note, kept: { ...kept, ...change } });
+    writeNote({ note, kept: changed(kept, change, of) });
   } finally {
     note.close();
   }
@@ -133,13 +139,13 @@ export function storedFiles(): RecordingFiles {
       }
       return handle.getFile();
     },
-    async mark(id, change) {
+    async mark(id, change, of = null) {
       const recording = running.get(id);
       if (!recording) {
-        marking = marking.catch(() => undefined).then(() => changeNote(id, change));
+        marking = marking.catch(() => undefined).then(() => changeNote(id, change, of));
         return marking;
       }
-      Object.assign(recording.kept, change);
+      recording.kept = changed(recording.kept, change, of);
       writeNote(recording);
     },
   };

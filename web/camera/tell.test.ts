@@ -1,13 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/call.ts';
-import type { KeptRecording } from './files.ts';
+import { changed, type KeptRecording } from './files.ts';
 import { removeRecording } from './folder.ts';
 import { tellRecordings } from './tell.ts';
 
 const mark = vi.fn(async () => undefined);
 vi.mock('../api/call.ts', () => ({ call: vi.fn() }));
 vi.mock('./folder.ts', () => ({ removeRecording: vi.fn(async () => undefined) }));
-vi.mock('./files.ts', () => ({ recordingFiles: () => ({ mark }) }));
+vi.mock(import('./files.ts'), async (original) => ({
+  ...(await original()),
+  recordingFiles: () => ({ mark }) as never,
+}));
 
 const recording = (more: Partial<KeptRecording>): KeptRecording => ({
   id: 'r:1',
@@ -32,7 +35,7 @@ beforeEach(() => {
 test('what the server does not know is told once; without network it waits', async () => {
   await tellRecordings([recording({}), recording({ told: true }), recording({ startedAt: null })]);
   expect(call).toHaveBeenCalledTimes(1);
-  expect(mark).toHaveBeenCalledExactlyOnceWith('r:1', { told: true });
+  expect(mark).toHaveBeenCalledExactlyOnceWith('r:1', { told: true }, null);
   vi.mocked(call).mockResolvedValue({ ok: false } as never);
   await tellRecordings([recording({ bytes: 0 })]);
   expect(removeRecording).not.toHaveBeenCalled();
@@ -44,4 +47,15 @@ test('of a video that was removed no note is left once the server knows it, when
   expect(vi.mocked(removeRecording).mock.calls).toEqual([['r:1'], ['r:2']]);
   expect(call).toHaveBeenCalledTimes(1);
   expect(mark).not.toHaveBeenCalled();
+});
+
+test('a file that was saved while the server was told of the recording is told next', () => {
+  const file = { name: 'set1.webm', size: 10, hash: 'a', seconds: 5 };
+  const saved = recording({ given: true, file });
+  expect(changed(saved, { told: true }, null).told).toBe(false);
+  expect(changed(saved, { told: true }, file).told).toBe(true);
+  expect(changed(recording({ told: true }), { file, told: false }, null)).toMatchObject({
+    file,
+    told: false,
+  });
 });

@@ -16,7 +16,7 @@ async function tell(recordings: readonly KeptRecording[]): Promise<void> {
     }
     // of a video that was removed nothing is left to tell
     if (bytes === 0) await removeRecording(id);
-    else if (!told) await recordingFiles().mark(id, { told: true });
+    else if (!told) await recordingFiles().mark(id, { told: true }, file);
   }
 }
 

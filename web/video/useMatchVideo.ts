@@ -9,7 +9,7 @@ import {
 } from '@volleyscouter/core/video/alignment';
 import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 import type { ShownMoment } from '@volleyscouter/core/video/moment';
-import { idOfFiles, sameStretches, videoOfFiles } from '@volleyscouter/core/video/storedVideos';
+import { endOf, idOfFiles, sameStretches, videoOfFiles } from '@volleyscouter/core/video/storedVideos';
 import { useMemo, useState } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
 import type { VideoChoice } from '../parts/video/beside.ts';
@@ -63,7 +63,8 @@ interface ShownVideo extends Pick<SeenVideo, 'id' | 'same'> {
 /** Where plays are seen. What is told to nobody who only watches, the server has placed for her. */
 function momentsOf(data: MatchData, { id, stored, same }: ShownVideo) {
   const { startedAt = null, points = NO_POINTS, aligned = {} } = stored ?? {};
-  const moments = new Map(shownMoments(data.match, { id: id ?? '', startedAt, points, same }));
+  const end = stored && endOf(stored);
+  const moments = new Map(shownMoments(data.match, { id: id ?? '', startedAt, points, end, same }));
   for (const [play, at] of Object.entries(aligned)) moments.set(play, { at, from: 'keys' });
   return moments;
 }

@@ -136,6 +136,14 @@ test('a play that is added keeps what plays; where it is no longer in the list t
   expect([playback.index, player.state]).toEqual([null, 1]);
 });
 
+test('of two stretches that begin at the same second the one that plays goes on', () => {
+  const again = { ...segment(10, 12), plays: ['again'] };
+  playback = make([...SEGMENTS, again]);
+  playback.start(3);
+  playback.change([...SEGMENTS, again, segment(70, 72)]);
+  expect([playback.index, player.sought]).toEqual([3, [10]]);
+});
+
 test('a stretch in a file that was not chosen stands still', () => {
   const missing = Object.assign(player, { files: [{ name: 'a', from: 0, seconds: 100, source: null }] });
   new Playback(missing, SEGMENTS, () => undefined).start(0);

@@ -41,10 +41,11 @@ export class Playback {
 
   /** Others, or the same with a play that was added meanwhile: what plays goes on where it is among them. */
   change(segments: readonly PlaylistSegment[]): void {
-    const from = this.#index === null ? null : this.#segments[this.#index]?.from;
+    const first = this.#index === null ? undefined : this.#segments[this.#index]?.plays[0];
     this.#segments = segments;
     if (this.#index === null) return;
-    const index = segments.findIndex((segment) => segment.from === from);
+    // two may begin at the same second
+    const index = segments.findIndex(({ plays }) => first !== undefined && plays.includes(first));
     if (index === -1) {
       this.leave();
       return;
