@@ -35,6 +35,7 @@ export default defineConfig({
             'tests/fixtures/*.test.ts',
             'tests/typing/*.test.ts',
             'tests/fuzz/{code,pix*}.test.ts',
+            'tests/attack/leaks.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...ALONE.unit],
         },

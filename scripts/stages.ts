@@ -3,7 +3,7 @@
  * are told at the end, so that growth is seen.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
@@ -35,6 +35,9 @@ const scratch = (): string => {
 };
 const TMPDIR = scratch();
 const reports = mkdtempSync(join(tmpdir(), 'volleyscouter-test-'));
+/** Where the servers of the tests write their logs (tests/kit/logged.ts). */
+const LOGGED = join(reports, 'logged');
+mkdirSync(LOGGED);
 
 const since = (start: number): number => (performance.now() - start) / 1000;
 const lineOf = ({ name, seconds }: Took): string => `${seconds.toFixed(1).padStart(7)} s  ${name}`;
@@ -53,7 +56,7 @@ async function run({ name, args, env, beside = false }: Command): Promise<boolea
   const out = beside ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', out, out],
-    env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED, TMPDIR, ...env },
+    env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED, TMPDIR, LOGGED, ...env },
   });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));

@@ -14,4 +14,5 @@ await check('first load', 'node_modules/size-limit/bin.js');
 await vitest('server');
 await beside;
 await playwright();
+await check('no secret in the log of all this', 'tests/attack/wholeLog.ts');
 finish();

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from '@volleyscouter/server/database/connection';
 import { databaseUrl } from '@volleyscouter/server/database/test-cluster';
-import { keepLogged } from './logged.ts';
+import { keepLogged, keepSecret } from './logged.ts';
 import type { TestServer } from './server.ts';
 import type { HostAnswer, HostOrder } from './server-host.ts';
 
@@ -83,6 +83,7 @@ async function copyOf(original: Original, host: Host): Promise<TestServer> {
   const started = await host.order({ start: { dataDir, databaseUrl: url } });
   if (!('address' in started)) throw new Error('no server');
   const { address, logins } = started;
+  if (logins) keepSecret(logins.admin?.password ?? '', ...logins.codes.map(({ code }) => code));
   return {
     address,
     admin: logins?.admin ?? null,

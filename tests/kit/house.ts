@@ -15,7 +15,7 @@ import { photoFolder } from '@volleyscouter/server/photos/files';
 import { photoPool } from '@volleyscouter/server/photos/pool';
 import { codeSafe } from '@volleyscouter/server/sessions/codes';
 import { openSession } from '@volleyscouter/server/sessions/store';
-import { keepSecret, testLogger } from './logged.ts';
+import { keepSecret, secretsOf, testLogger } from './logged.ts';
 
 export interface Answer<T> {
   status: number;
@@ -129,6 +129,7 @@ export async function openHouse({
         query?: Record<string, string | number | boolean | undefined>;
         body?: object;
       };
+      keepSecret(...(token ? [token] : []), ...(others ?? []), ...secretsOf(body));
       const response = await app.inject({
         method: route.method,
         url: addressOf(route.path, params, query),
@@ -140,6 +141,7 @@ export async function openHouse({
           ...headers,
         },
       });
+      keepSecret(...secretsOf(parsed(response.body)));
       const value = parsed(response.body) as Answer<CallAnswer<typeof route>>['body'];
       return { status: response.statusCode, body: value, text: response.body, headers: response.headers };
     },

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { findLeaks } from './leaks.ts';
+
+const line = (fields: object): string =>
+  JSON.stringify({ level: 'info', time: '2026-01-01T00:00:00Z', ...fields });
+const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ';
+
+test.each([
+  ['token', { id: TOKEN }],
+  ['e-mail', { err: { causes: [{ message: 'no ana@exemplo.com.br here' }] } }],
+  ['signed address', { url: '/foto/1/card?k=abc' }],
+  ['sent token', { headers: { authorization: 'Bearer x' } }],
+  ['phone', { msg: 'of 11987654321' }],
+  ['a secret of the tests', { msg: 'code A1234 is wrong' }],
+  ['words of the tests', { name: 'Marina Telles' }],
+])('[R-OPS-2] the test over the log finds a planted %s', (what, fields) => {
+  expect(findLeaks([line(fields)], ['A1234', 'Marina Telles'])).toContainEqual(
+    expect.objectContaining({ what }),
+  );
+});
+
+test('ids, numbers and stacks are none', () => {
+  const harmless = {
+    event: 'export',
+    account: '91cd4e27-0c98-4c3e-a6bf-123456789012',
+    reqId: 'k7m2q9xw4t',
+    address: '192.0.2.1',
+    ms: 11987654321,
+    err: { stack: `    at open (/x/${TOKEN}.ts:1:1)` },
+  };
+  expect(findLeaks([line(harmless)], ['A1234', 'k7m2'])).toEqual([]);
+});

@@ -1,0 +1,46 @@
+/** What must not stand in a log, found in one. */
+
+/** What looks like a secret, whoever made it, by what it is called. */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  token: /(?<![\w-])[\w-]{43}(?![\w-])/,
+  'e-mail': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
+  'signed address': /[?&](?:k|token|convite|ref)=/,
+  'sent token': /\bBearer\s/i,
+  phone: /(?<![\w-])(?:\+?55)?\d{2}9\d{8}(?![\w-])/,
+  'address of a call': /"(?:GET|POST|PUT|DELETE) \//,
+};
+
+/** Frames of stacks name files of ours, and no value. */
+const FRAME = /^\s+at .*$/gm;
+
+/** Every text of a line, below whatever key. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value.replace(FRAME, '')];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+const WORD = /[\p{L}\p{N}_@.+-]+/gu;
+
+export interface Leak {
+  what: string;
+  /** Its event or message, without the secret itself. */
+  line: string;
+}
+
+/** The secrets that stand in these lines; a secret of several words anywhere, one of a single word as a word. */
+export function findLeaks(lines: readonly string[], secrets: Iterable<string>): Leak[] {
+  const known = new Set([...secrets].filter((secret) => secret.length >= 5));
+  const phrases = [...known].filter((secret) => /[^\p{L}\p{N}_@.+-]/u.test(secret));
+  return lines.flatMap((line) => {
+    const parsed: unknown = JSON.parse(line);
+    const text = textsOf(parsed).join('\n');
+    const found = [
+      ...Object.entries(SHAPES).flatMap(([what, shape]) => (shape.test(text) ? [what] : [])),
+      ...((text.match(WORD) ?? []).some((word) => known.has(word)) ? ['a secret of the tests'] : []),
+      ...(phrases.some((phrase) => text.includes(phrase)) ? ['words of the tests'] : []),
+    ];
+    const { event, route, msg } = parsed as Record<string, unknown>;
+    return found.map((what) => ({ what, line: `${event ?? msg} ${route ?? ''}` }));
+  });
+}

@@ -1,0 +1,54 @@
+/**
+ * [R-OPS-2] Reads the whole log of a test run, of every server that its tests started (kit/logged.ts), and fails where a secret that they
+ * used stands in it, or where a kind of event that has to be told is not there at all.
+ *
+ *   LOGGED=folder node tests/attack/wholeLog.ts
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ACCOUNTS } from '@volleyscouter/server/demo/people';
+import type { AuditEvent } from '@volleyscouter/server/trace/audit';
+import { findLeaks } from './leaks.ts';
+
+const EXPECTED: readonly AuditEvent['event'][] = [
+  'sign-in',
+  'sign-in-failed',
+  'sign-in-locked',
+  'sign-out',
+  'refused',
+  'admin-added',
+  'admin-password-changed',
+  'admin-removed',
+  'account-changed',
+  'export',
+  'erasure',
+  'money',
+  'start',
+  'stop',
+  'migration',
+];
+
+const folder = process.env.LOGGED ?? '';
+const read = (end: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(end))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .filter(Boolean);
+
+// what a program writes on standard error before it has a log is for a person
+const lines = read('.jsonl').filter((line) => line.startsWith('{"level"'));
+const secrets = [
+  ...read('.secrets'),
+  ...ACCOUNTS.flatMap(({ nome, celular, email }) => [nome, celular, email]),
+];
+const leaks = findLeaks(lines, secrets);
+const events = Map.groupBy(lines, (line) =>
+  String((JSON.parse(line) as { event?: string }).event ?? 'other'),
+);
+const missing = EXPECTED.filter((event) => !events.has(event));
+
+const counts = [...events].map(([event, { length }]) => `${event} ${length}`).sort();
+console.log(`${lines.length} lines, ${new Set(secrets).size} secrets looked for; ${counts.join(', ')}`);
+for (const { what, line } of leaks.slice(0, 20)) console.error(`a line has ${what}: ${line}`);
+for (const event of missing) console.error(`no line tells of ${event}`);
+if (leaks.length + missing.length > 0) process.exitCode = 1;
