@@ -48,6 +48,7 @@ export default defineConfig({
           include: [
             'server/**/*.test.ts',
             'tests/access/*.test.ts',
+            'tests/attack/attack.test.ts',
             'tests/fuzz/routes.test.ts',
             'tests/live/*.test.ts',
             'tests/money/*.test.ts',

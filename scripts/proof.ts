@@ -1,7 +1,7 @@
 /**
  * `npm run proof`: the full doses. Writes docs/proof.md: of each part the figures, the commit and the date.
  *
- *   npm run proof -- [part ...]       ; only these, for example `npm run proof -- faults speed`; the others stay as they are
+ *   npm run proof -- [part] [name ...]   ; only these, for example `npm run proof -- faults speed`; the others stay as they are
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -97,8 +97,29 @@ const PARTS: Readonly<Record<string, () => Run>> = {
   },
   fuzz: () => run('Fuzz', ['tests/fuzz/main.ts'], lastLines(3)),
   replay: () => run('Replay of the real matches', ['server/cli/dvw.ts', 'replay', ...realFiles()], replays),
+  attack: () => run('Attacks (full doses)', ['node_modules/vitest/vitest.mjs', 'run', ...ATTACKS], counted),
+  audit: () =>
+    run(
+      'Known holes of dependencies (npm audit)',
+      [process.env.npm_execpath ?? 'npm', 'audit', '--omit=dev'],
+      lastLines(12),
+    ),
   speed: () => run('Speed', ['tests/bench/main.ts']),
 };
+
+/** Tests that attack, beside those of tests/attack: every call by every identity, guesses, forged and repeated notices of money, hostile files. */
+const ATTACKS = [
+  ...[
+    'tests/attack',
+    'tests/access',
+    'tests/fuzz/routes.test.ts',
+    'server/sessions',
+    'server/admins',
+    'server/trace',
+    'server/http',
+  ],
+  ...['server/pictures', 'server/photos/clean.test.ts', 'tests/faults/hostile.test.ts', 'tests/money'],
+];
 
 const PROOF = 'docs/proof.md';
 const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
@@ -128,7 +149,7 @@ function keep(name: string, { title, ok, output, minutes }: Run): void {
   writeFileSync(PROOF, `${['# Proof', ...inOrder].join('\n\n')}\n`);
 }
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => word !== 'part');
 const unknown = wanted.filter((name) => !(name in PARTS));
 if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}`);
 for (const [name, part] of Object.entries(PARTS)) {
