@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../tests/kit/house.ts';
 import { listAccounts as listAll } from './accounts/store.ts';
-import { firstStart } from './first-start.ts';
+import { firstStart, refusedAdmin } from './first-start.ts';
 import { findUnreadable } from './secret/settle.ts';
 import { codeSafe } from './sessions/codes.ts';
 
@@ -85,6 +85,18 @@ describe('an empty system', () => {
     ).toBeNull();
     const { body } = await own.call(login, { body: admin });
     expect((await own.call(listAccounts, {}, { token: body.token })).body).toEqual([]);
+    await own.close();
+  });
+
+  test('[R-ID-3] a configured password that is refused stops the start in one line, unless there is an admin already', async () => {
+    const own = await openHouse();
+    const said = (password: string) =>
+      refusedAdmin(own.parts, { demo: false, admin: { email: 'dona@exemplo.com.br', password } });
+    for (const password of ['1234567890', 'QWERTYUIOP', 'aaaaaaaaaaaa', ' '.repeat(10), 'Administração'])
+      expect(await said(password)).toMatch(/^ADMIN_PASSWORD: a senha [^\n]+\. Escolha outra\.$/);
+    expect(await said('uma senha longa')).toBeNull();
+    await own.admin();
+    expect(await said('1234567890')).toBeNull();
     await own.close();
   });
 

@@ -16,6 +16,9 @@ export interface DemoLogins {
   codes: { nome: string; perfil: Profile; code: string }[];
 }
 
+/** Of the admin that the configuration names. */
+const ADMIN_NAME = 'Administração';
+
 export interface FirstStart {
   demo: boolean;
   /** From ADMIN_EMAIL and ADMIN_PASSWORD. */
@@ -51,7 +54,7 @@ async function fill(parts: Parts, demo: boolean): Promise<void> {
 /** Why the configured admin cannot be made, in one line; `null` when she can, or when there is an admin already. */
 export async function refusedAdmin({ db }: Parts, { admin }: FirstStart): Promise<string | null> {
   if (!admin || (await anyAdmin(db))) return null;
-  const why = await refusedPassword(admin.password, { name: '', email: admin.email });
+  const why = await refusedPassword(admin.password, { ...admin, name: ADMIN_NAME });
   return why && `ADMIN_PASSWORD: a senha ${why}. Escolha outra.`;
 }
 
@@ -74,7 +77,7 @@ async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
 export async function firstStart(parts: Parts, { demo, admin }: FirstStart): Promise<DemoLogins | null> {
   if (admin) {
     const right = { admin: false, convite: '' };
-    const done = await createAdmin(parts.db, { name: 'Administração', ...admin }, right, parts.clock());
+    const done = await createAdmin(parts.db, { name: ADMIN_NAME, ...admin }, right, parts.clock());
     if ('made' in done) audit({ event: 'admin-added', admin: done.made.id, where: 'configuration' });
   }
   await fill(parts, demo);

@@ -42,6 +42,7 @@ export const ownText = {
     scan: 'Leia este código com o aplicativo de autenticação do celular (Google Authenticator, Microsoft Authenticator, Aegis ou outro).',
     qr: 'Código QR para o aplicativo de autenticação',
     qrNone: 'O código não pode ser desenhado: digite a chave no aplicativo.',
+    here: 'O aplicativo está neste celular',
     key: 'Ou digite esta chave no aplicativo',
     copyKey: 'Copiar chave',
     code: 'Código que o aplicativo mostra',

@@ -106,6 +106,9 @@ function FirstCode({ secret: { uri, secret }, onDone, onClose }: FirstCodeProps)
       <Text>{words.scan}</Text>
       <div className={classes.qr}>
         <QrCode text={uri} label={words.qr} none={words.qrNone} />
+        <a href={uri} className={classes.here}>
+          {words.here}
+        </a>
       </div>
       <Row align="end" wrap={false}>
         <TextInput
