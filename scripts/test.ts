@@ -11,7 +11,8 @@ const beside = vitestBeside('faults').then(benchBeside);
 await checks();
 await vitest('unit');
 await check('first load', 'node_modules/size-limit/bin.js');
-await vitest('server');
+// each of its files waits for its database, or for a second to pass, for a third of its time
+await vitest('server', '--maxWorkers=3');
 await beside;
 await playwright();
 await check('no secret in the log of all this', 'tests/attack/wholeLog.ts');

@@ -17,7 +17,7 @@ vi.mock(import('@volleyscouter/core/shop/visible'), async (original) => {
   return { ...rules, inShop: (who, photo) => mutant.on || rules.inShop(who, photo) };
 });
 
-const CARTS = dose(500, 1000);
+const CARTS = dose(250, 1000);
 const PACKAGES: Record<string, Packages> = {
   Copa: { steps: [{ from: 3, cents: 900 }], allCents: null },
   Final: { steps: [], allCents: 2000 },
@@ -161,7 +161,7 @@ describe('[R-SHOP-2] carts whose numbers were changed', () => {
     const met = { stored: 0, refused: 0 };
     await fc.assert(carts(met), { numRuns: CARTS });
     report(`tampered carts: ${met.stored} stored, ${met.refused} refused`);
-    expect([met.stored > 100, met.refused > 100]).toEqual([true, true]);
+    expect([met.stored > CARTS / 10, met.refused > CARTS / 10]).toEqual([true, true]);
   }, 600_000);
 
   test('a shop that sells what it does not show is found out', async () => {
