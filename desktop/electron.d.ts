@@ -15,11 +15,27 @@ declare module 'electron' {
     };
     readonly session: {
       setPermissionRequestHandler(
-        handler: (contents: Contents, permission: string, answer: (given: boolean) => void) => void,
+        handler: (
+          contents: Contents,
+          permission: string,
+          answer: (given: boolean) => void,
+          details: { requestingUrl: string },
+        ) => void,
+      ): void;
+      setPermissionCheckHandler(
+        handler: (contents: Contents | null, permission: string, requestingOrigin: string) => boolean,
       ): void;
     };
-    getURL(): string;
     on(event: 'will-navigate', listener: (event: { preventDefault(): void }, url: string) => void): void;
+    on(
+      event: 'will-redirect',
+      listener: (
+        event: { preventDefault(): void },
+        url: string,
+        isInPlace: boolean,
+        isMainFrame: boolean,
+      ) => void,
+    ): void;
     setWindowOpenHandler(
       handler: (details: {
         url: string;

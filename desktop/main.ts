@@ -39,19 +39,28 @@ function openOutside(url: string): void {
 
 /** Keeps a window at our pages, and gives them the bridge. */
 function guard(contents: WebContents, origin: string): void {
-  contents.on('will-navigate', (event, url) => {
+  const leave = (event: { preventDefault(): void }, url: string): void => {
     if (isOurs(url, origin)) return;
     event.preventDefault();
     openOutside(url);
+  };
+  contents.on('will-navigate', leave);
+  contents.on('will-redirect', (event, url, _, isMainFrame) => {
+    // frames go where their own pages lead, YouTube's for one
+    if (isMainFrame) leave(event, url);
   });
   contents.setWindowOpenHandler(({ url }) => {
     if (isOurs(url, origin)) return { action: 'allow', overrideBrowserWindowOptions: WINDOW };
     openOutside(url);
     return { action: 'deny' };
   });
-  contents.session.setPermissionRequestHandler((asking, permission, answer) =>
-    answer(isOurs(asking.getURL(), origin) && PERMISSIONS.includes(permission)),
+  // the frame's address that asks, which need not be the page's
+  const mayHave = (permission: string, asking: string): boolean =>
+    isOurs(asking, origin) && PERMISSIONS.includes(permission);
+  contents.session.setPermissionRequestHandler((_, permission, answer, { requestingUrl }) =>
+    answer(mayHave(permission, requestingUrl)),
   );
+  contents.session.setPermissionCheckHandler((_, permission, asking) => mayHave(permission, asking));
   contents.debugger.attach('1.3');
   void contents.debugger.sendCommand('Page.enable');
   void contents.debugger.sendCommand('Page.addScriptToEvaluateOnNewDocument', {
@@ -82,7 +91,7 @@ async function inside(dataDir: string): Promise<InsideServer> {
 }
 
 async function run(): Promise<void> {
-  const settings = readSettings(process.argv.slice(app.isPackaged ? 1 : 2));
+  const settings = readSettings(process.argv.slice(app.isPackaged ? 1 : 2), 'left');
   if (!settings.ok) throw new Error(settings.error);
   const dataDir = app.getPath('userData');
   const { server } = settings.value;

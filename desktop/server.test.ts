@@ -63,6 +63,14 @@ test('the server inside starts at the same address every time, so that what the 
   await again.value.stop();
 });
 
+test('what the server says later is told too', async () => {
+  const { started, said } = serve(`${READY}\nsetTimeout(() => console.log('mais'), 100);`);
+  const inside = await started;
+  if (!inside.ok) throw new Error(inside.error);
+  await expect.poll(() => said.join('')).toContain('mais');
+  await inside.value.stop();
+});
+
 test('where ours runs on this data at that port already, it is the server', async () => {
   const port = await occupy('{"analytics":false}');
   const started = await serve(fails(TAKEN)).started;

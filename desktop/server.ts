@@ -28,6 +28,9 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
+/** Characters of what the server says that are kept: it says why it ended last. */
+const LAST = 2000;
+
 interface Ended {
   said: string;
 }
@@ -35,17 +38,20 @@ interface Ended {
 /** Resolves when it is ready, or with what it said when it ended before. */
 function ready(child: ChildProcess, say: (text: string) => void): Promise<'ready' | Ended> {
   let said = '';
+  let isReady = false;
+  const keep = (text: string): void => {
+    said = (said + text).slice(-LAST);
+  };
   return new Promise((resolve) => {
-    const hear = (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       const text = chunk.toString();
-      said += text;
       say(text);
-      if (/pronto: \S+\n/.test(said)) resolve('ready');
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      if (isReady) return;
+      keep(text);
+      isReady = /pronto: \S+\n/.test(said);
+      if (isReady) resolve('ready');
     });
+    child.stderr?.on('data', (chunk: Buffer) => keep(chunk.toString()));
     child.once('close', () => resolve({ said: said.trim() }));
   });
 }
