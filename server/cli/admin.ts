@@ -64,7 +64,8 @@ async function run(): Promise<boolean> {
 try {
   if (!(await run())) process.exitCode = 1;
 } catch (error) {
-  const lines = error instanceof Failure ? error.lines : [`Não foi possível: ${(error as Error).message}`];
+  const isOurs = error instanceof Failure || error instanceof Interrupted;
+  const lines = isOurs ? error.message.split('\n') : [`Não foi possível: ${(error as Error).message}`];
   for (const line of lines) console.error(line);
   process.exitCode = error instanceof Interrupted ? 130 : 1;
 }

@@ -66,7 +66,8 @@ const isInvented = ({ nome, celular }: { nome: string; celular: string }): boole
 export const inventedAccounts = async (db: Queryable, secret: string) =>
   (await listAccounts(db, codeSafe(secret))).filter(isInvented);
 
-async function shutAdmins(tx: PoolClient): Promise<void> {
+/** Whether there was one to shut. */
+async function shutAdmins(tx: PoolClient): Promise<boolean> {
   const { rows } = await tx.query<{ id: string }>(
     `update admins set demonstration = 'shut', password_hash = $1 where demonstration = 'open' returning id`,
     [await hashPassword(makeSecret())],
@@ -77,14 +78,15 @@ async function shutAdmins(tx: PoolClient): Promise<void> {
     await deleteInvitesOf(tx, id);
     auditOnCommit(tx, { event: 'admin-shut', admin: id });
   }
+  return rows.length > 0;
 }
 
-/** Gives invented people random codes in place of those that follow from name and phone. */
-async function changeCodes(tx: Queryable, secret: string): Promise<void> {
+/** Gives invented people random codes: in place of those that follow from name and phone, or of `all`, which were printed too. */
+async function changeCodes(tx: Queryable, secret: string, all: boolean): Promise<void> {
   const safe = codeSafe(secret);
   for (const account of await inventedAccounts(tx, secret)) {
     const { celular, nome, password } = account;
-    if (password === '' || !isGuessable(nome, celular, password)) continue;
+    if (password === '' || !(all || isGuessable(nome, celular, password))) continue;
     await saveAccount(tx, safe, account._id, { ...account, code: randomCode(random) });
     await closeSessionsOf(tx, account._id);
   }
@@ -98,24 +100,26 @@ const isGuessable = (nome: string, celular: string, code: string): boolean =>
 export async function shutDemonstration({ db, secret }: Pick<Parts, 'db' | 'secret'>): Promise<string[]> {
   if (!(await isDemo(db))) return [];
   await demoAdmin(db, secret);
-  await inTransaction(db, async (tx) => {
-    await shutAdmins(tx);
-    await changeCodes(tx, secret);
+  const isShutNow = await inTransaction(db, async (tx) => {
+    const isShut = await shutAdmins(tx);
+    await changeCodes(tx, secret, isShut);
     await tellRights(tx);
+    return isShut;
   });
-  return adviceOf(db);
+  return adviceOf(db, isShutNow);
 }
 
-/** While nobody but the demonstration's admin is there. */
-async function adviceOf(db: Pool): Promise<string[]> {
+/** What the owner has to know: when they end, and while nobody but the demonstration's admin is there. */
+async function adviceOf(db: Pool, isShutNow: boolean): Promise<string[]> {
   const { rows } = await db.query<{ email: string; own: boolean }>(
     `select email, exists (select from admins where demonstration is distinct from 'shut') as own
        from admins where demonstration = 'shut'`,
   );
-  return rows
-    .filter(({ own }) => !own)
-    .flatMap(({ email }) => [
-      `Este site vende e começou como demonstração: a conta ${email}, cuja senha outros conhecem, foi fechada.`,
-      'Crie a sua administração no servidor: npm run admin -- add E-MAIL "NOME"',
-    ]);
+  const [shut] = rows;
+  if (!shut || (shut.own && !isShutNow)) return [];
+  return [
+    `Este site vende e começou como demonstração: a conta ${shut.email}, cuja senha outros conhecem, foi fechada,`,
+    'e as pessoas inventadas têm códigos novos (apague-as em Atletas).',
+    ...(shut.own ? [] : ['Crie a sua administração no servidor: npm run admin -- add E-MAIL "NOME"']),
+  ];
 }

@@ -27,7 +27,7 @@ function ask(prompt: string, hidden: boolean): Promise<string> {
 function answerOf(lines: Interface): Promise<string> {
   return new Promise((resolve, reject) => {
     lines.once('line', resolve);
-    const give = (): void => reject(new Interrupted('interrompido'));
+    const give = (): void => reject(new Interrupted('Interrompido. Nada foi alterado.'));
     lines.once('SIGINT', give);
     lines.once('close', give);
   });

@@ -6,17 +6,10 @@ import { appliedMigrations, pendingMigrations, readMigrations } from '../../data
 import { visitDatabase } from '../../database/open.ts';
 
 /** A failure that is said in these lines, without a stack. */
-export class Failure extends Error {
-  readonly lines: readonly string[];
-
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'));
-    this.lines = lines;
-  }
-}
+export class Failure extends Error {}
 
 export const fail = (...lines: string[]): never => {
-  throw new Failure(lines);
+  throw new Failure(lines.join('\n'));
 };
 
 /** Throws where the database is of another version. */
