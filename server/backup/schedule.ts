@@ -21,7 +21,10 @@ export function scheduleBackups({ dataDir, databaseUrl }: Config, say: (line: st
     child = spawn(process.execPath, [COMMAND, '--daily'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     child.stderr?.on('data', (chunk: Buffer) => say(`Cópia diária: ${chunk.toString().trim()}`));
     // the program may be away while its packages are installed anew
-    child.on('error', (error) => say(`Cópia diária: ${error.message}`));
+    child.on('error', (error) => {
+      say(`Cópia diária: ${error.message}`);
+      child = undefined;
+    });
     child.on('close', () => {
       child = undefined;
     });

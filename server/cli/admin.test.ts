@@ -48,7 +48,8 @@ function admin(words: readonly string[], typed = '', env: Record<string, string>
 
 const signIn = (email: string, password: string) => house.call(login, { body: { email, password } });
 
-describe('[R-ID-3] npm run admin, while the server runs', () => {
+// each call is a process
+describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, () => {
   test('an admin is made with a password that is piped in, and listed', async () => {
     expect((await admin(['list'])).output).toMatch(/^Nenhuma administração[^\n]+\n$/);
     const made = await admin(['add', ` ${ana.email}`, ana.name], `${ana.password}\n`);

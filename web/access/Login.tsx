@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { signInByCode, signInByPassword } from '../parts/adminSignIn.ts';
 import { SecondCodeField } from '../parts/SecondCodeField.tsx';
-import { secondCodeText } from '../text/entrances.ts';
+import { LOCKED, secondCodeText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useSave } from '../ui/useSave.ts';
@@ -46,7 +46,12 @@ export function Login() {
           visibilityToggleButtonProps={SEEN}
           {...form.getInputProps('password')}
         />
-        {failure && <Notice>{failure.msg}</Notice>}
+        {failure && (
+          <Notice>
+            {failure.msg}
+            {failure.code === 'too-many-attempts' && ` ${LOCKED}`}
+          </Notice>
+        )}
         <div className={classes.actions}>
           <Button type="submit" loading={busy}>
             {t.login.enter}

@@ -47,3 +47,7 @@ export const secondCodeText = {
   hint: 'Os 6 números do aplicativo, ou um código de recuperação.',
   again: 'Entrar de novo',
 } as const;
+
+/** Behind "Muitas tentativas...", at the admin's sign-in: others' failures shut no owner out. */
+export const LOCKED =
+  'Um aparelho em que você já entrou antes continua entrando. Quem cuida do servidor destrava com: npm run admin -- reset E-MAIL';
