@@ -7,7 +7,7 @@ import {
 } from '@volleyscouter/core/access/password';
 import { z } from 'zod';
 import { Done, Id, line, text } from './fields.ts';
-import { route } from './route.ts';
+import { route, SMALL_FORM } from './route.ts';
 import { AdminUser, LONGEST_SENT_PASSWORD, SecondCode } from './sessions.ts';
 
 /** Why a password is refused, as words that go on after "a senha". */
@@ -39,6 +39,7 @@ export const register = route({
   action: 'admin:register',
   summary:
     'Makes an admin: the first one by anybody, further ones by a signed-in admin or with an invitation.',
+  bodyLimit: SMALL_FORM,
   body: z.object({
     name: line(100).pipe(z.string().min(1, 'informe o nome')),
     email: Email,

@@ -88,6 +88,8 @@ const TABLE = {
   'invalid-data': [422, '{problem}.'],
   'invalid-json': [400, 'O corpo da chamada não é um JSON válido.'],
   'unsupported-media': [415, 'Envie os dados em JSON.'],
+  'unknown-parameter': [400, 'Este endereço não tem o parâmetro {name}.'],
+  'too-many-requests': [429, 'Muitos pedidos desta rede. Aguarde {seconds} s e tente de novo.'],
   'too-large': [413, 'Os dados passam do limite de {limit}.'],
 
   'video-missing': [422, 'Informe o endereço do vídeo.'],

@@ -2,7 +2,7 @@
 import { isContact } from '@volleyscouter/core/people/phone';
 import { z } from 'zod';
 import { Done, flag, Id, line } from './fields.ts';
-import { route } from './route.ts';
+import { route, SMALL_FORM } from './route.ts';
 
 const params = z.object({ id: Id });
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
@@ -15,6 +15,8 @@ export const askTakedown = route({
   path: '/remocoes',
   action: 'privacy:ask',
   summary: 'Asks to take a photo away. One that the caller can see is hidden at once; an admin decides.',
+  // a message of 2,000 letters
+  bodyLimit: 4 * SMALL_FORM,
   body: z.object({
     /** Without one the message says which photo. */
     produto: Id.nullable().default(null),

@@ -49,14 +49,17 @@ export const AdminProduct = ShopProduct.extend({
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
-/** A page of a list that may be long: words and event filter, newest first. Without `limite` all, in order of arrival. */
+/** The largest page of a list, and the one of who says no size. */
+export const LARGEST_PAGE = 200;
+
+/** A page of a list that may be long: words and event filter, newest first. */
 const ListQuery = z.object({
   /** Every word occurs in event, tags or place; case and accents do not count. */
   palavras: line(200).optional(),
   /** Exactly this event. */
   evento: eventName.optional(),
   inicio: whole(0, 10_000_000).optional(),
-  limite: whole(1, 200).optional(),
+  limite: whole(1, LARGEST_PAGE).optional(),
 });
 
 export const listGifts = route({
@@ -83,8 +86,7 @@ export const listShop = route({
   method: 'GET',
   path: '/product/all',
   action: 'shop:list',
-  summary:
-    'The photos that this session sees. With `limite` a page, newest first; without it all, oldest first.',
+  summary: `A page of the photos that this session sees, newest first, and how many there are; without \`limite\` the ${LARGEST_PAGE} newest, in order of arrival.`,
   query: ListQuery,
   answer: z.object({ data: z.array(ShopProduct), total: z.number().int() }),
   errors: ADMINS_ONLY,

@@ -23,13 +23,16 @@ export interface RouteShape {
   narrow?: Partial<Record<Role, z.ZodType>>;
   /** Codes that this route answers beside the common ones. */
   errors: readonly ErrorCode[];
-  /** Bytes of the body, where the usual megabyte is too little. */
+  /** Bytes of the body, where it is not the usual megabyte. */
   bodyLimit?: number;
   /** The answer is a file (an image, say), not JSON. */
   file?: boolean;
   /** What is sent, where it is not JSON: a form with a file, or the resumable protocol tus, which answers by itself. */
   receives?: 'form' | 'tus';
 }
+
+/** Bytes of a form that anybody may send: some short fields. */
+export const SMALL_FORM = 4_096;
 
 export const route = <const R extends RouteShape>(shape: R): R => shape;
 

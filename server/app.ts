@@ -12,8 +12,9 @@ import { gameRoutes } from './games/routes.ts';
 import { guessRoutes } from './guesses/routes.ts';
 import { documentation } from './http/docs.ts';
 import { refusalOf } from './http/failures.ts';
-import { registrar } from './http/handle.ts';
+import { BODY_LIMIT, registrar } from './http/handle.ts';
 import { securityHeaders } from './http/headers.ts';
+import { readJson } from './http/json.ts';
 import { pages } from './http/pages.ts';
 import { sendRefusal } from './http/send.ts';
 import { systemRoutes } from './http/system.ts';
@@ -55,7 +56,6 @@ const TIMEOUT = 30_000;
 const SLOWEST_REQUEST = 300_000;
 const SWEEP_EVERY = 3_600_000;
 const UNPAID_EVERY = 300_000;
-const BODY_LIMIT = 1_048_576;
 
 /** Fastify takes the number of trusted proxies as a predicate over hops. */
 const hops = (most: number) => (_: string, hop: number) => hop < most;
@@ -74,16 +74,6 @@ function create({ trustProxy, log }: Parts): FastifyInstance {
       reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
       sendRefusal(reply, refusalOf(error, BODY_LIMIT));
     },
-  });
-}
-
-/** Parses JSON bodies; an empty body counts as none, whatever its content type. */
-function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, String(body), done);
   });
 }
 
@@ -133,7 +123,8 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   const registered = new Set<RouteShape>();
   const on = registrar(app, parts, registered);
   const folds = foldCache();
-  const turn = turns(parts, folds);
+  const recording: Parts = { ...parts, db: parts.recording };
+  const turn = turns(recording, folds);
   systemRoutes(on, parts);
   sessionRoutes(on, parts);
   accountRoutes(on, parts);
@@ -155,7 +146,7 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   reportRoutes(on, parts, folds, printer);
   touchRoutes(on, parts, folds, takePrinter(app, { program: SHEETS }));
   seasonRoutes(on, parts, folds, passes, printer);
-  logRoutes(on, parts, turn);
+  logRoutes(on, recording, turn);
   guessRoutes(on, parts, folds);
   videoRoutes(on, parts, folds);
   specifiedRoutes(on, parts, folds, turn);

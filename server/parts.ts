@@ -8,6 +8,8 @@ import type { Logger } from './trace/logger.ts';
 
 export interface Parts {
   db: Pool;
+  /** Connections that nobody but who records takes. */
+  recording: Pool;
   /** The time of day; a test sets its own. */
   clock: () => Date;
   /** APP_SECRET: keys are derived from it (secret/keys.ts). */

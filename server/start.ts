@@ -61,6 +61,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   const warn = (line: string): void => log.warn(line);
   const base: Parts = {
     db: database.pool,
+    recording: database.recording,
     clock: () => new Date(),
     secret: settled.secret,
     photos: config.s3 ? s3Photos(config.s3) : photoFolder(join(config.dataDir, 'photos')),

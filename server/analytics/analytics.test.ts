@@ -4,8 +4,8 @@ import { readSettings, sendEvent } from '@volleyscouter/contract/system';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { buildApp } from '../app.ts';
+import { perMinute } from '../http/perMinute.ts';
 import { patternOf, relayTo } from './relay.ts';
-import { perMinute } from './throttle.ts';
 
 interface Taken {
   headers: IncomingMessage['headers'];

@@ -12,7 +12,7 @@ import { migrate, readMigrations } from './migrate.ts';
 import { claimPresence, type Manner, type Presence } from './presence.ts';
 
 /** The migrated database, claimed by this process. */
-export type Database = { pool: pg.Pool; url: string; close(): Promise<void> };
+export type Database = { pool: pg.Pool; recording: pg.Pool; url: string; close(): Promise<void> };
 
 /** A database claimed by this process, not migrated yet. */
 export type ClaimedDatabase = { url: string; presence: Presence; leave(): Promise<void> };
@@ -31,6 +31,9 @@ const reason = (error: unknown): string => {
   if (error instanceof AggregateError) return reason(error.errors[0]);
   return (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ');
 };
+
+/** Each for a few milliseconds an entry. */
+const RECORDING_CONNECTIONS = 5;
 
 /** Where the embedded server keeps its files. */
 export const clusterHome = (dataDir: string): string => join(dataDir, 'postgres');
@@ -124,11 +127,13 @@ export async function openDatabase(where: Where, hooks: Hooks = {}): Promise<Res
     return err(`${variable(where)}: ${problem}`);
   }
   const pool = makePool(url);
+  const recording = makePool(url, RECORDING_CONNECTIONS);
   return ok({
     pool,
+    recording,
     url,
     async close() {
-      await pool.end();
+      await Promise.all([pool.end(), recording.end()]);
       await leave();
     },
   });

@@ -24,7 +24,8 @@ const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 /** query_canceled: the statement timeout. */
 const STATEMENT_CANCELED = '57014';
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
+const inWords = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1_048_576)} MB`;
 
 /** The refusal for an error that reached the server; `internal` is a defect and is logged. */
 export function refusalOf(error: FastifyError, bodyLimit: number): Refusal {
@@ -33,7 +34,7 @@ export function refusalOf(error: FastifyError, bodyLimit: number): Refusal {
   if (DISK_FULL.includes(error.code)) return refuse('disk-full');
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return refuse('too-large', { limit: megabytes(bodyLimit) });
+      return refuse('too-large', { limit: inWords(bodyLimit) });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refuse('unsupported-media');
     case STATEMENT_CANCELED:

@@ -13,10 +13,12 @@ import { may } from '@volleyscouter/core/access/may';
 import type { Action } from '@volleyscouter/core/access/table';
 import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Parts } from '../parts.ts';
 import { findSessions, touchSession } from '../sessions/store.ts';
 import { admit, type Caller, tokensOf } from './caller.ts';
+import { requestLimits } from './limits.ts';
+import { queueOf } from './queue.ts';
 import { sendJson, sendRefusal } from './send.ts';
 
 /** What every handler gets beside what was sent. */
@@ -50,6 +52,8 @@ const IDLE_DOWNLOAD = 300_000;
 const LONGEST_DOWNLOAD = 86_400_000;
 /** Bytes of a form beside its file. */
 const FORM_OVERHEAD = 65_536;
+/** Bytes of a body, where its route says nothing else. */
+export const BODY_LIMIT = 1_048_576;
 
 const CALLERS = new WeakMap<FastifyRequest, Caller>();
 
@@ -70,14 +74,16 @@ async function identify(
 ): Promise<Refusal | null> {
   const tokens = tokensOf(request);
   const now = parts.clock();
-  const found = await findSessions(parts.db, tokens, now);
+  // recording waits for nobody who reads
+  const db = action === 'log:append' ? parts.recording : parts.db;
+  const found = await findSessions(db, tokens, now);
   const live = found.filter(({ alive }) => alive).map(({ kind }) => kind);
   if (tokens.length > 0) reply.header(LIVE_SESSIONS_HEADER, live.join(','));
   const first = found.find(({ alive }) => alive);
   if (first) request.log = reply.log = request.log.child({ role: first.role, by: first.id });
   const who = admit(action, tokens.length, found);
   if (isRefusal(who)) return who;
-  if (who.tokenHash && !who.noted) await touchSession(parts.db, who.tokenHash, now);
+  if (who.tokenHash && !who.noted) await touchSession(db, who.tokenHash, now);
   CALLERS.set(request, who);
   return null;
 }
@@ -107,7 +113,19 @@ function limitsOf({ bodyLimit, receives, file }: RouteShape) {
       config: { file: true },
     };
   if (file) return { handlerTimeout: LONGEST_DOWNLOAD, config: { file } };
-  return bodyLimit === undefined ? {} : { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT };
+  if (bodyLimit === undefined) return {};
+  return bodyLimit > BODY_LIMIT ? { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT } : { bodyLimit };
+}
+
+/** Answers of JSON that are read; they are made a few at a time, so that recording goes on beside any number of readers. */
+const isRead = ({ method, file, action }: RouteShape): boolean =>
+  method === 'GET' && !file && action !== 'system:read';
+const READS_AT_ONCE = 8;
+
+/** A parameter that the route does not have: a misspelt filter would answer everything. */
+function unknownParameter({ query }: RouteShape, request: FastifyRequest): string | undefined {
+  const known = query instanceof z.ZodObject ? query.shape : {};
+  return Object.keys(request.query ?? {}).find((name) => !(name in known));
 }
 
 /** Multipart bodies are accepted only by the routes that expect them. */
@@ -122,30 +140,42 @@ function endIdle({ raw: { socket } }: FastifyRequest): void {
 
 /** Makes `on` for an app: each call registers one route of the table. */
 export function registrar(app: FastifyInstance, parts: Parts, registered: Set<RouteShape>): On {
+  const reads = queueOf(READS_AT_ONCE);
+  const limits = requestLimits(parts.trustProxy !== false, (words) => app.log.warn(words));
   return (route, handler) => {
     registered.add(route);
-    const narrow: RouteShape['narrow'] = (route as RouteShape).narrow;
+    const { narrow, file }: RouteShape = route;
+    const queued = isRead(route);
     app.route({
       method: route.method,
       url: route.path,
       ...limitsOf(route),
       onRequest: async (request, reply) => {
-        const refusal = await identify(parts, route.action, request, reply);
+        const refusal = limits.check(route, request) ?? (await identify(parts, route.action, request, reply));
         if (refusal) return sendRefusal(reply, refusal);
         if (!acceptsBody(route, request)) return sendRefusal(reply, refuse('unsupported-media'));
       },
       handler: async (request, reply) => {
         const who = CALLERS.get(request);
         if (!who) throw new Error('a handler without a caller');
+        const unknown = queued ? unknownParameter(route, request) : undefined;
+        if (unknown !== undefined) return sendRefusal(reply, refuse('unknown-parameter', { name: unknown }));
         const sent = readSent(route, request);
         if (!sent.ok) return sendRefusal(reply, sent);
         const context: Context = { who, action: route.action, address: request.ip, request, reply };
-        if ((route as RouteShape).file) endIdle(request);
-        const answer: unknown = await handler({ ...sent.value, ...context } as Parameters<typeof handler>[0]);
-        if (isRefusal(answer)) return sendRefusal(reply, answer);
-        if (answer === ANSWERED) return reply;
-        const schema: z.ZodType = narrow?.[who.role] ?? route.answer;
-        return sendJson(request, reply, schema.parse(answer));
+        if (file) endIdle(request);
+        const work = async (): Promise<FastifyReply> => {
+          const answer: unknown = await handler({ ...sent.value, ...context } as Parameters<
+            typeof handler
+          >[0]);
+          if (isRefusal(answer)) return sendRefusal(reply, answer);
+          if (answer === ANSWERED) return reply;
+          const schema: z.ZodType = narrow?.[who.role] ?? route.answer;
+          return sendJson(request, reply, schema.parse(answer));
+        };
+        if (!queued) return work();
+        const isGone = (): boolean => reply.sent || request.raw.socket.destroyed;
+        return reads.run(async () => (isGone() ? reply.hijack() : work()));
       },
     });
   };

@@ -2,9 +2,9 @@
 import { DONE } from '@volleyscouter/contract/fields';
 import { readHealth, readSettings, sendEvent } from '@volleyscouter/contract/system';
 import { patternOf, relayTo } from '../analytics/relay.ts';
-import { perMinute } from '../analytics/throttle.ts';
 import type { Parts } from '../parts.ts';
 import type { On } from './handle.ts';
+import { perMinute } from './perMinute.ts';
 
 /** Events a minute from one IP address; a gym shares one. */
 const MOST_EVENTS = 120;

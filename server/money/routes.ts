@@ -11,8 +11,8 @@ import {
 } from '@volleyscouter/contract/payments';
 import { makeCode } from '@volleyscouter/contract/purchases';
 import { centsOfReais } from '@volleyscouter/core/shop/reais';
-import { perMinute } from '../analytics/throttle.ts';
 import type { On } from '../http/handle.ts';
+import { perMinute } from '../http/perMinute.ts';
 import type { Parts } from '../parts.ts';
 import { knownCharges } from './charges.ts';
 import { MOST_CENTS, reserveCode } from './codes.ts';

@@ -1,5 +1,6 @@
 import {
   deleteProduct,
+  LARGEST_PAGE,
   listEvents,
   listGifts,
   listProducts,
@@ -193,4 +194,21 @@ test('[S2] an event that no text can be is refused, and no defect', async () => 
   const asked = { query: { evento: '\0', limite: 5 } };
   expect((await house.call(listShop, asked, { token: atleta })).status).toBe(422);
   expect((await house.call(pageProducts, asked, { token: admin })).status).toBe(422);
+});
+
+// last: it adds photos
+test('[R-OPS-4] without a limit at most a page comes, the newest; a parameter that there is not is refused', async () => {
+  const ask = (url: string) => house.app.inject({ url, headers: { authorization: `Bearer ${atleta}` } });
+  const refused = await ask('/product/all?limit=9');
+  expect([refused.statusCode, refused.json().error]).toEqual([400, 'unknown-parameter']);
+  expect(refused.json().msg).toContain('limit');
+  expect((await ask(`/product/all?limite=${LARGEST_PAGE + 1}`)).statusCode).toBe(422);
+  const before = (await ask('/product/all')).json().total;
+  let newest = '';
+  for (let index = 0; index < LARGEST_PAGE; index++)
+    newest = await placeText(house, { evento: 'Muitas', tags: '', local: '' });
+  const { data, total } = (await ask('/product/all')).json();
+  expect([data.length, total]).toEqual([LARGEST_PAGE, LARGEST_PAGE + before]);
+  // in order of arrival, as the specified call turns it round
+  expect(data.at(-1)._id).toBe(newest);
 });

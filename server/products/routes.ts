@@ -5,6 +5,7 @@ import {
   createProduct,
   deleteProduct,
   deleteProducts as deleteProductsRoute,
+  LARGEST_PAGE,
   listEvents as listEventsRoute,
   listGifts as listGiftsRoute,
   listProducts as listProductsRoute,
@@ -54,25 +55,29 @@ export function productRoutes(on: On, parts: Parts): void {
 
   on(listShop, async ({ who, query: { inicio = 0, limite, ...filter } }) => {
     const [found, total] = await Promise.all([
-      listProducts(db, who, filter, { inicio, limite }),
+      listProducts(db, who, filter, { inicio, limite: limite ?? LARGEST_PAGE }),
       countProducts(db, who, filter),
     ]);
-    return { data: answers(who, found), total };
+    // the specified call names no size and turns the list round
+    return { data: answers(who, limite === undefined ? found.toReversed() : found), total };
   });
 
   on(listShopEventsRoute, ({ who }) => listShopEvents(db, who));
 
   on(listProductsRoute, async ({ who }) => answers(who, await listProducts(db, who, {}, { inicio: 0 })));
 
-  on(pageProducts, async ({ who, query: { inicio = 0, limite, ids, retiradas, ...words } }) => {
-    const filter = { ...words, withheld: retiradas };
-    const [found, total, all] = await Promise.all([
-      ids ? [] : listProducts(db, who, filter, { inicio, limite }),
-      countProducts(db, who, filter),
-      ids ? idsOfProducts(db, who, filter) : undefined,
-    ]);
-    return { data: answers(who, found), total, ...(all && { ids: all }) };
-  });
+  on(
+    pageProducts,
+    async ({ who, query: { inicio = 0, limite = LARGEST_PAGE, ids, retiradas, ...words } }) => {
+      const filter = { ...words, withheld: retiradas };
+      const [found, total, all] = await Promise.all([
+        ids ? [] : listProducts(db, who, filter, { inicio, limite }),
+        countProducts(db, who, filter),
+        ids ? idsOfProducts(db, who, filter) : undefined,
+      ]);
+      return { data: answers(who, found), total, ...(all && { ids: all }) };
+    },
+  );
 
   on(readProduct, async (call) => {
     const product = await findProduct(db, call.params.id);

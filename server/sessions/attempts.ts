@@ -4,6 +4,8 @@
  */
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
+import { groupsOf, ipv4Of } from '../http/ip.ts';
+import { type ReachedLimits, reachedLimits } from './reached.ts';
 
 const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -42,19 +44,9 @@ export interface AttemptKey {
   limits: readonly Limit[];
 }
 
-/** Of an IPv6 address. */
-const GROUPS = 8;
-
-/** The /24 of an IPv4 address, the /48 of an IPv6 one: `::` stands for as many zeros as are left out. */
-export function networkOf(address: string): string {
-  const four = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
-  if (four !== undefined) return four;
-  const groups = (half: string): string[] => half.split(':').filter((group) => group !== '');
-  const [front, back] = address.split('::', 2).map(groups);
-  const [before, behind] = [front ?? [], back ?? []];
-  const zeros = Array<string>(Math.max(0, GROUPS - before.length - behind.length)).fill('0');
-  return [...before, ...zeros, ...behind].slice(0, 3).join(':');
-}
+/** The /24 of an IPv4 address, the /48 of an IPv6 one. */
+export const networkOf = (address: string): string =>
+  (ipv4Of(address)?.split('.') ?? groupsOf(address)).slice(0, 3).join(ipv4Of(address) ? '.' : ':');
 
 const here = (kind: string, address: string, ofAddress: readonly Limit[], ofNetwork: readonly Limit[]) => [
   { key: `${kind}:address:${address}`, limits: ofAddress },
@@ -94,8 +86,14 @@ export interface Attempt {
   ids: readonly string[];
 }
 
-/** Milliseconds until all limits allow another attempt; 0 when they do now. */
-export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Date): Promise<number> {
+/** A key with a limit that is reached, and the milliseconds until it is not. */
+export interface Reached {
+  key: string;
+  wait: number;
+}
+
+/** The keys whose limits are reached. */
+async function findReached(db: Queryable, keys: readonly AttemptKey[], now: Date): Promise<Reached[]> {
   const { rows } = await db.query<{ key: string; times: Date[] }>({
     name: 'sign-in-waits',
     text: `select key, times from unnest($1::text[], $2::int[]) with ordinality as asked (key, most, place), lateral (
@@ -108,11 +106,31 @@ export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Da
       new Date(now.getTime() - DAY),
     ],
   });
-  const waits = keys.flatMap(({ limits }, index) => {
+  return keys.flatMap(({ key, limits }, index) => {
     const times = rows[index]?.times.map((at) => at.getTime()) ?? [];
-    return limits.map((limit) => waitFor(times, limit, now.getTime()));
+    const wait = Math.max(...limits.map((limit) => waitFor(times, limit, now.getTime())));
+    return wait > 0 ? { key, wait } : [];
   });
-  return Math.max(0, ...waits);
+}
+
+/** Milliseconds until all limits allow another attempt, as the database says now; 0 when they do. */
+export async function waitOf(tx: Queryable, keys: readonly AttemptKey[], now: Date): Promise<number> {
+  return Math.max(0, ...(await findReached(tx, keys, now)).map(({ wait }) => wait));
+}
+
+/** Of each pool, so of each process. */
+const REACHED = new WeakMap<Pool, ReachedLimits>();
+
+/** The same before a transaction begins, so that refused attempts wait neither for a lock nor for a connection. */
+export function knownWait(db: Pool, keys: readonly AttemptKey[], now: Date): Promise<number> {
+  const reached = REACHED.get(db) ?? reachedLimits();
+  REACHED.set(db, reached);
+  const names = new Map(keys.map(({ key, limits }) => [key, `${key} ${limits.map(({ most }) => most)}`]));
+  const nameOf = (key: string): string => names.get(key) ?? key;
+  return reached.ask([...names.values()], now.getTime(), async () => {
+    const found = await findReached(db, keys, now);
+    return found.map(({ key, wait }) => ({ key: nameOf(key), wait }));
+  });
 }
 
 /** Stores a failure under each key; returns the ids of the rows. */
@@ -135,6 +153,8 @@ export async function lockAttempts(tx: Queryable, name: string): Promise<void> {
 
 /** Stores an attempt unless a limit is reached. Locked by the first key, so that concurrent attempts are counted. */
 export async function beginAttempt(db: Pool, keys: readonly AttemptKey[], now: Date): Promise<Attempt> {
+  const refused = await knownWait(db, keys, now);
+  if (refused > 0) return { wait: refused, ids: [] };
   return inTransaction(db, async (tx) => {
     // locking the address is enough: a network or login counted a moment late does not matter
     await lockAttempts(tx, keys[0]?.key ?? '');

@@ -18,6 +18,7 @@ import {
   DAY,
   deviceKeys,
   forgetAttempt,
+  knownWait,
   lockAttempts,
   networkOf,
   noteFailure,
@@ -80,10 +81,20 @@ function enterUnknown(db: Pool, safe: CodeSafe, entry: Entry, now: Date): Promis
     : enterWithPhone(db, safe, code, entry, now);
 }
 
-const enterLong = (db: Pool, safe: CodeSafe, code: string, address: string, now: Date): Promise<Entered> =>
-  oneByOne(db, `code:network:${networkOf(address)}`, (tx) =>
-    checkOnce(tx, attemptKeys('code', address), () => accountByCode(tx, safe, code), now),
+async function enterLong(
+  db: Pool,
+  safe: CodeSafe,
+  code: string,
+  address: string,
+  now: Date,
+): Promise<Entered> {
+  const keys = attemptKeys('code', address);
+  const wait = await knownWait(db, keys, now);
+  if (wait > 0) return tooMany(wait);
+  return oneByOne(db, `code:network:${networkOf(address)}`, (tx) =>
+    checkOnce(tx, keys, () => accountByCode(tx, safe, code), now),
   );
+}
 
 async function enterShort(
   db: Pool,
@@ -93,11 +104,13 @@ async function enterShort(
   now: Date,
 ): Promise<Entered> {
   const site = [{ key: 'code:short', limits: [{ window: DAY, most: SITE.short }] }];
-  // checked before the lock too, so that refused attempts do not queue
-  if ((await waitOf(db, site, now)) > 0) return refuse('phone-needed');
+  const keys = attemptKeys('code', address);
+  if ((await knownWait(db, site, now)) > 0) return refuse('phone-needed');
+  const wait = await knownWait(db, keys, now);
+  if (wait > 0) return tooMany(wait);
   return oneByOne(db, SHORT_CODES, async (tx) => {
     if ((await waitOf(tx, site, now)) > 0) return refuse('phone-needed');
-    return checkOnce(tx, attemptKeys('code', address), () => accountByCode(tx, safe, code), now, site);
+    return checkOnce(tx, keys, () => accountByCode(tx, safe, code), now, site);
   });
 }
 
@@ -122,15 +135,15 @@ async function enterWithPhone(
   const site = [{ key: 'code:phone', limits: [{ window: DAY, most: SITE.phone }] }];
   const said = safe.keyOf(`phone ${nationalDigits(celular)}`).toString('base64url');
   const phone = { key: `code:phone:${said}`, limits: [{ window: DAY, most: ONE_PHONE }] };
-  const limits = async (on: Queryable): Promise<AttemptKey[]> => {
-    const strict = (await waitOf(on, site, now)) > 0 ? strictKeys(address) : [];
+  const limits = (siteWait: number): AttemptKey[] => {
+    const strict = siteWait > 0 ? strictKeys(address) : [];
     return [...attemptKeys('code', address), phone, ...strict];
   };
-  const wait = await waitOf(db, await limits(db), now);
+  const wait = await knownWait(db, limits(await knownWait(db, site, now)), now);
   if (wait > 0) return tooMany(wait);
   return oneByOne(db, SHORT_CODES, async (tx) => {
     const find = () => accountByBoth(tx, safe, code, celular);
-    return checkOnce(tx, await limits(tx), find, now, site);
+    return checkOnce(tx, limits(await waitOf(tx, site, now)), find, now, site);
   });
 }
 

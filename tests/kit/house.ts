@@ -95,6 +95,7 @@ export async function openHouse({
   let now = Date.parse(at);
   const parts: Parts = {
     db: database.pool,
+    recording: database.pool,
     clock: () => {
       now += tick;
       return new Date(now);

@@ -1,10 +1,10 @@
-/** Rate limit by IP address and minute, in memory; events above it are dropped silently. */
+/** Counts by address and minute, in memory. */
 
 const MINUTE = 60_000;
-/** Events of further addresses are dropped until the minute ends, so that memory stays bounded. */
+/** Further addresses are refused until the minute ends, so that memory stays bounded. */
 const MOST_ADDRESSES = 10_000;
 
-/** Whether one more event of an address counts. `now` in milliseconds. */
+/** Whether one more of an address counts. `now` in milliseconds. */
 export function perMinute(most: number, mostAddresses = MOST_ADDRESSES) {
   let [minute, counts] = [Number.NaN, new Map<string, number>()];
   return (address: string, now: number): boolean => {

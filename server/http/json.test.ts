@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isDeeper } from './json.ts';
+
+/** The same by the parsed value. */
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}
+
+test('[R-OPS-4] depth of a text is that of its value, whatever stands in strings', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 6 }), fc.nat(8), (text, most) => {
+      expect(isDeeper(text, most)).toBe(depthOf(JSON.parse(text)) > most);
+    }),
+  );
+  expect(isDeeper(JSON.stringify({ nota: '[[[["{{\\"[[' }), 1)).toBe(false);
+});
+
+test('[R-OPS-4] a megabyte of opening brackets is refused after the first few', () => {
+  const began = performance.now();
+  expect(isDeeper('['.repeat(1_048_576), 64)).toBe(true);
+  expect(performance.now() - began).toBeLessThan(5);
+});

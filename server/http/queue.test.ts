@@ -1,0 +1,37 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { queueOf } from './queue.ts';
+
+/** Work that ends when it is told to. */
+function works() {
+  const ends: (() => void)[] = [];
+  const begun: number[] = [];
+  const work = (name: number) => () =>
+    new Promise<number>((end) => {
+      begun.push(name);
+      ends.push(() => end(name));
+    });
+  return { ends, begun, work };
+}
+
+test('[R-OPS-4] as many as allowed run at once, the others in their order', async () => {
+  const queue = queueOf(2);
+  const { ends, begun, work } = works();
+  const all = [0, 1, 2, 3].map((name) => queue.run(work(name)));
+  await turn();
+  expect(begun).toEqual([0, 1]);
+  ends[1]?.();
+  await turn();
+  expect(begun).toEqual([0, 1, 2]);
+  ends[0]?.();
+  ends[2]?.();
+  await turn();
+  ends[3]?.();
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
+});
+
+test('work that fails gives its place back', async () => {
+  const queue = queueOf(1);
+  await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await queue.run(async () => 1)).toBe(1);
+});
