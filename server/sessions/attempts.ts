@@ -5,7 +5,7 @@
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import { groupsOf, ipv4Of } from '../http/ip.ts';
-import { type ReachedLimits, reachedLimits } from './reached.ts';
+import { type Reached, type ReachedLimits, reachedLimits } from './reached.ts';
 
 const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -84,12 +84,6 @@ export interface Attempt {
   /** Milliseconds to wait; 0 when the attempt may go on. */
   wait: number;
   ids: readonly string[];
-}
-
-/** A key with a limit that is reached, and the milliseconds until it is not. */
-export interface Reached {
-  key: string;
-  wait: number;
 }
 
 /** The keys whose limits are reached. */

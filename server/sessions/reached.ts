@@ -4,7 +4,6 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Queue, queueOf } from '../http/queue.ts';
-import type { Reached } from './attempts.ts';
 
 /** Milliseconds: a limit that is lifted meanwhile (`npm run admin -- reset`, an attempt that succeeds) is heard of after that. */
 const TRUSTED = 5_000;
@@ -15,6 +14,12 @@ const ASKED_AT_ONCE = 4;
 /** Refusals a second that are given at once; further ones a second later, so that a flood slows itself down. */
 const MOST_AT_ONCE = 50;
 const SLOW = 1_000;
+
+/** A key with a limit that is reached, and the milliseconds until it is not. */
+export interface Reached {
+  key: string;
+  wait: number;
+}
 
 export interface ReachedLimits {
   /** Asks the database, unless a limit of these keys is known to be reached. `now` and waits in milliseconds. */

@@ -10,6 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { build } from '../../scripts/build.ts';
 import { benchScreenFigures } from './bench-screen.ts';
+import { cheapFigures } from './cheap.ts';
 import { dvwFigures } from './dvw.ts';
 import { firstLoadFigures } from './first-load.ts';
 import { firstRallyFigures } from './first-rally.ts';
@@ -53,6 +54,7 @@ const PARTS: readonly Part[] = [
   { ids: ['B16'], run: seasonFigures },
   { ids: ['B17'], run: benchScreenFigures },
   { ids: ['B18'], run: playlistFigures },
+  { ids: ['B19'], run: cheapFigures },
   // last: it puts 10,000 photos into the demonstration
   { ids: ['B8'], run: shopScreenFigures },
 ];

@@ -17,7 +17,7 @@ const EVENTS = 40;
 const AT_ONCE = 5000;
 
 /** Photos of forty events, nearly all for every Atleta; one in fifty is hidden, one in twenty of an Assessoria. */
-async function fill(db: Parts['db'], count: number, agency: string): Promise<void> {
+export async function fillShop(db: Parts['db'], count: number, agency: string | null): Promise<void> {
   for (let from = 1; from <= count; from += AT_ONCE) {
     const to = Math.min(count, from + AT_ONCE - 1);
     await db.query(
@@ -98,7 +98,7 @@ const ASKS: readonly Ask[] = [
 async function figuresOf(hall: Hall, count: number): Promise<Figure[]> {
   const agency = await hall.account('Assessoria');
   const tokens = { atleta: (await hall.account('Atleta')).token, admin: (await hall.admin()).token };
-  await fill(hall.parts.db, count, agency.id);
+  await fillShop(hall.parts.db, count, agency.id);
   const figures: Figure[] = [];
   for (const [what, who, paths] of ASKS) {
     const times = await timed(hall.address, tokens[who], paths(count));
