@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepLogged } from '../tests/kit/logged.ts';
 import { connect } from './database/connection.ts';
 import { startCluster } from './database/embedded/cluster.ts';
 import { readPostmaster } from './database/embedded/postmaster.ts';
@@ -70,6 +71,7 @@ function launch(env: Record<string, string> = {}, command = [process.execPath, M
   let said = '';
   const address = Promise.withResolvers<string>();
   address.promise.catch(() => undefined);
+  child.stderr.on('data', keepLogged);
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { keepLogged } from '../../tests/kit/logged.ts';
 import { readPostmaster } from '../database/embedded/postmaster.ts';
 import { clusterHome } from '../database/open.ts';
 
@@ -27,6 +28,7 @@ function launch(
   const env = { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DEMO: '1' };
   const child = spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
+  child.stderr.on('data', keepLogged);
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
