@@ -8,6 +8,7 @@ import { codeSafe } from '../sessions/codes.ts';
 import { nextFile, secretFile } from './file.ts';
 import { secretPrint } from './keys.ts';
 import { type Rotation, rotateSecret, type Seam } from './rotate.ts';
+import { sealer } from './seal.ts';
 import { printOf, settleSecret } from './settle.ts';
 
 const ONE = 'one secret of this test, of 32 and more';
@@ -74,6 +75,21 @@ describe('the secret in the data directory', () => {
     const former = join(dataDir, `app-secret.${secretPrint(old)}`);
     expect(rotated).toMatchObject({ ok: true, value: { former } });
     expect((await readFile(former, 'utf8')).trim()).toBe(old);
+  });
+
+  test('opens second factors as before', async () => {
+    const old = await settle();
+    const purpose = 'totp-secret-seal';
+    await db.pool.query(
+      `insert into admins (id, name, email, password_hash, created_at) values ('a', 'Ana', 'ana@exemplo.com.br', '', now())`,
+    );
+    await db.pool.query(
+      `insert into admin_totp (admin_id, secret_sealed, created_at) values ('a', $1, now())`,
+      [sealer(old, purpose).seal('JBSWY3DPEHPK3PXP')],
+    );
+    expect(await rotate()).toMatchObject({ ok: true, value: { renewed: { [purpose]: 1 } } });
+    const { rows } = await db.pool.query('select secret_sealed as sealed from admin_totp');
+    expect(sealer(await settle(), purpose).open(rows[0].sealed)).toBe('JBSWY3DPEHPK3PXP');
   });
 
   test('the strokes of watermarks stay, however often it is renewed', async () => {
