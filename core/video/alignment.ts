@@ -127,8 +127,9 @@ const sourceOf = ({ kind }: Base, { moment }: Play): ShownMoment['from'] =>
 function placed(play: Play, bases: readonly Base[], shiftOf: ShiftOf, end: number): ShownMoment | null {
   for (const base of bases) {
     const shift = shiftOf(base);
-    if (shift !== null && base.base + shift <= end)
-      return { at: Math.max(0, base.base + shift), from: sourceOf(base, play) };
+    const at = base.base + (shift ?? 0);
+    if (shift === null || at > end) continue;
+    return { at: Math.max(0, at), from: sourceOf(base, play), ...(at < 0 && { early: true as const }) };
   }
   return null;
 }

@@ -21,7 +21,13 @@ export interface ShownMoment {
   /** Whole milliseconds. */
   at: number;
   from: PlayMoment['from'] | 'keys';
+  /** It lies before the video begins: `at` is 0. */
+  early?: true;
 }
+
+/** Whether a moment lies before a video of this length (s; `null`: nobody knows it) begins, or behind its end. */
+export const isOutside = ({ at, early }: ShownMoment, duration: number | null): boolean =>
+  early === true || (duration !== null && at / 1000 > duration);
 
 /** Seconds shown before a moment and after it. */
 export interface Around {

@@ -3,6 +3,8 @@ import { refuse } from '@volleyscouter/contract/errors';
 import { readTouches } from '@volleyscouter/contract/reports';
 import { seesWholeNames } from '@volleyscouter/core/game/minors';
 import { touchTable } from '@volleyscouter/core/report/touchTable';
+import { ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { withAligned } from '@volleyscouter/core/video/alignment';
 import { SHEET_TYPES, touchFile } from '@volleyscouter/spreadsheet/touchSheet';
 import { gameAnswer } from '../games/answers.ts';
 import { isGuarded } from '../games/minors.ts';
@@ -12,6 +14,7 @@ import type { Folds } from '../log/folds.ts';
 import type { Parts } from '../parts.ts';
 import { disposition } from '../pictures/disposition.ts';
 import { hasCached, sendFile } from '../pictures/serve.ts';
+import { alignedVideo } from '../videos/store.ts';
 import { type Printer, tagOf } from './printer.ts';
 import type { SheetJob } from './sheet-worker.ts';
 
@@ -24,8 +27,16 @@ export function touchRoutes(on: On, { db }: Parts, folds: Folds, printer: Printe
     if (!row) return refuse('not-found');
     const { match, rallies } = await folds.loadAt(db, row.id, row.seq);
     const { role } = call.who;
-    const shown = { clocks: seesWholeNames(role), words: !isGuarded(row, call.who) };
-    const touches = touchTable(gameAnswer(row, match), match, rallies(), shown);
+    const guarded = isGuarded(row, call.who);
+    const shown = { clocks: seesWholeNames(role), words: !guarded };
+    const video = guarded ? null : await alignedVideo(db, row);
+    const seen = video && withAligned(match, video);
+    const touches = touchTable(
+      gameAnswer(row, match),
+      seen ?? match,
+      seen ? ralliesOf(seen) : rallies(),
+      shown,
+    );
     const { formato: format } = call.query;
     const tag = `${tagOf(touches)}-${format}`;
     const printed = hasCached(call.request, `"${tag}"`)

@@ -126,9 +126,14 @@ function LaterPlays({
   );
 }
 
-/** The match with its reports over the set, and the rotation, in which a play was. */
-function addressOf(area: SeasonArea, query: PlaysQuery, { _id, side }: PlaysOfMatch, set: number): string {
-  const params = new URLSearchParams({ aba: 'geral' });
+/** The match at a play, in its video too, with its reports over the set, and the rotation, in which that was. */
+function addressOf(
+  area: SeasonArea,
+  query: PlaysQuery,
+  { _id, side }: PlaysOfMatch,
+  { set, id }: { set: number; id: string },
+): string {
+  const params = new URLSearchParams({ aba: 'geral', jogada: id });
   const rotation = query.rotation === undefined ? null : { side, position: query.rotation as Position };
   writeRange(params, { ...ALL, sets: [set], rotation });
   return `${area.match(_id)}?${params}`;
@@ -149,7 +154,7 @@ function Plays({ area, query, match }: Pick<MatchGroupProps, 'area' | 'query' | 
         text: takenBack ? readTakenBack(text, takenBack) : text,
         way: touch ? readWay(touch, match.cones) : '',
         grade: touch?.grade ?? null,
-        to: addressOf(area, query, match, set),
+        to: addressOf(area, query, match, { set, id }),
       },
     ];
   });

@@ -109,7 +109,9 @@ export const videoText = {
     unplayable: 'O navegador não toca este vídeo.',
     unplayableText: (name: string, codec: string | null) =>
       codec
-        ? `${name} está em ${codec}, que este navegador não decodifica. Converta para MP4 com H.264 e AAC, ou abra em outro navegador.`
+        ? /^(?:H\.264|VP[89]|AV1)/.test(codec)
+          ? `${name} está em ${codec}, mas o navegador não abre este tipo de arquivo. Passe-o para MP4 sem perda: ffmpeg -i "${name}" -c copy jogo.mp4`
+          : `${name} está em ${codec}, que este navegador não decodifica. Converta para MP4 com H.264 e AAC, ou abra em outro navegador.`
         : `${name} não é um vídeo que este navegador conhece. MP4 com H.264 e AAC toca em todos.`,
   },
 } as const;

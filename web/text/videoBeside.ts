@@ -48,6 +48,12 @@ export const videoBesideText = {
   lostScout: 'Leve o vídeo até onde esta jogada acontece e marque-a.',
   lostViewer: 'Quem grava a partida ainda não disse onde ela está no vídeo.',
 
+  outside: 'Fora do vídeo',
+  outsideText: (at: string | null, length: string): string =>
+    at === null
+      ? 'Ela acontece antes do começo do vídeo.'
+      : `Ela está em ${at}, e o vídeo termina em ${length}.`,
+
   align: 'Alinhar com o vídeo',
   alignShort: 'Alinhar',
   aligned: (n: number, of: number): string => `${n} de ${of} jogadas com momento no vídeo`,

@@ -79,10 +79,15 @@ function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelPro
   return { here, remove, undo: undo && takeBack, corrected };
 }
 
+/** A rotation or a line-up is seen nowhere of its own. */
+const touchOf = (item: PlayItem | null): PlayItem | null =>
+  item?.happening === null && item.play.entry?.kind === 'touch' ? item : null;
+
 /** Says where plays are seen in the video: of a match that was typed live or from a file, or where the video was cut. */
 export function AlignPanel(props: AlignPanelProps) {
-  const { data, video, player, item, actions } = props;
-  const { here, remove, undo, corrected } = useAligning(props);
+  const { data, video, player, actions } = props;
+  const item = touchOf(props.item);
+  const { here, remove, undo, corrected } = useAligning({ ...props, item });
   const { moments, points } = video;
   const plays = data.match.plays.filter(({ entry }) => entry?.kind === 'touch');
   const placed = plays.filter(({ id }) => moments.has(id)).length;
@@ -90,7 +95,9 @@ export function AlignPanel(props: AlignPanelProps) {
   return (
     <Panel title={words.align} className={classes.panel} actions={actions}>
       <div className={classes.align}>
-        <Small as="p">{words.alignHow}</Small>
+        <Small as="p" className={classes.how}>
+          {words.alignHow}
+        </Small>
         <Small as="p">
           <strong>
             {item

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { isOutside } from '@volleyscouter/core/video/moment';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Panel } from '../parts/Panel.tsx';
 import type { VideoProps } from '../parts/video/beside.ts';
-import { hasPlaylist } from '../parts/video/lists/address.ts';
+import { hasPlaylist, isAskedToPlay } from '../parts/video/lists/address.ts';
 import type { Player } from '../parts/video/player.ts';
 import { t } from '../text/pt.ts';
+import { writeTime } from '../text/reading.ts';
 import { videoBesideText as words } from '../text/videoBeside.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { onDemand, withPanels } from '../ui/onDemand.tsx';
@@ -13,6 +15,7 @@ import { useAddress } from '../ui/useAddress.ts';
 import { AlignPanel } from './AlignPanel.tsx';
 import { PlayerPicker, type PlayerPickerProps } from './PlayerPicker.tsx';
 import type { SeenVideo } from './useMatchVideo.ts';
+import { usePlayerNow } from './usePlayerNow.ts';
 import classes from './VideoSide.module.css';
 
 const Playlists = onDemand(
@@ -46,10 +49,17 @@ export function VideoSide(props: VideoSideProps) {
   const { data, video, player, recorder, item, held, picked, onPick, place } = props;
   const [params] = useAddress();
   const [shown, setShown] = useState<Shown>(hasPlaylist(params) ? 'lists' : 'plays');
+  const asked = isAskedToPlay(params);
+  useEffect(() => {
+    if (asked) setShown('lists');
+  }, [asked]);
   // the play list beside it is not drawn from here
   useLayoutEffect(() => {
     place.dataset.playsTab = shown;
   }, [place, shown]);
+  const { duration } = usePlayerNow(player);
+  const moment = held && item ? video.moments.get(item.play.id) : undefined;
+  const outside = moment && isOutside(moment, duration) ? moment : null;
   const back = () => setShown('plays');
   const close = (
     <Button variant="subtle" color="gray" size="xs" onClick={back}>
@@ -69,6 +79,16 @@ export function VideoSide(props: VideoSideProps) {
       {isLost(item, held, video) && (
         <Notice compact tone="warning" title={words.lost}>
           {recorder ? words.lostScout : words.lostViewer}
+        </Notice>
+      )}
+      {outside && duration !== null && shown !== 'lists' && (
+        <Notice compact tone="warning" title={words.outside}>
+          {words.outsideText(outside.early ? null : writeTime(outside.at / 1000), writeTime(duration))}{' '}
+          {recorder && shown !== 'align' && (
+            <button type="button" className={classes.toAlign} onClick={() => setShown('align')}>
+              {words.align}
+            </button>
+          )}
         </Notice>
       )}
       {shown === 'lists' ? (

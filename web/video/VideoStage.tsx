@@ -1,4 +1,4 @@
-import { segmentOf } from '@volleyscouter/core/video/moment';
+import { isOutside, segmentOf } from '@volleyscouter/core/video/moment';
 import { rallyBefore, serveBefore } from '@volleyscouter/core/video/replay';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,6 +9,7 @@ import { MatchVideo } from '../parts/video/window/MatchVideo.tsx';
 import { useVideoWindow } from '../parts/video/window/useVideoWindow.ts';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import { useLatest } from '../ui/useLatest.ts';
+import { useCurrentPlay } from './useCurrentPlay.ts';
 import { type SeenVideo, useMatchVideo } from './useMatchVideo.ts';
 import { useCurrentPlayer, useSeek } from './usePlayerNow.ts';
 import { useVideoKeys } from './useVideoKeys.ts';
@@ -51,6 +52,17 @@ function useActions(player: Player | null, { match }: VideoProps['data'], { mome
   });
 }
 
+/** px that stay on top of what is scrolled. */
+const HEADER = 120;
+
+/** Where it was scrolled away, a play that is shown would be seen by nobody. */
+function comeIntoView(picture: HTMLElement | null): void {
+  if (!picture) return;
+  const { top, bottom } = picture.getBoundingClientRect();
+  if ((top + bottom) / 2 < HEADER || (top + bottom) / 2 > window.innerHeight)
+    picture.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
 /** The video in the centre of a match, its buttons, and beside the play list the player picker and the alignment. */
 export function VideoStage(props: VideoProps) {
   const { choice, onChoice, recorder, item, held, picked, onPick, side, show } = props;
@@ -70,9 +82,17 @@ export function VideoStage(props: VideoProps) {
     setShownMoments(moments);
     return () => setShownMoments(null);
   }, [moments]);
+  useCurrentPlay(player, data.match.plays, moments);
+  const picture = useRef<HTMLDivElement>(null);
+  // the play that an address leads to, or that was chosen before the video was there
+  const first = useRef(held ? item : null);
   const showPlay = useLatest((chosen: NonNullable<typeof item>) => {
+    if (!settled) first.current = chosen;
     const moment = moments.get(chosen.play.id);
-    if (moment) seek(segmentOf(moment).from);
+    // what lies outside the video is said beside the list
+    if (!moment || isOutside(moment, player?.duration ?? null)) return;
+    seek(segmentOf(moment).from);
+    comeIntoView(picture.current);
   });
   useLayoutEffect(() => {
     show.current = showPlay;
@@ -80,8 +100,6 @@ export function VideoStage(props: VideoProps) {
       show.current = null;
     };
   }, [show, showPlay]);
-  // the play that an address leads to, or that was chosen before the video was there
-  const first = useRef(held ? item : null);
   useEffect(() => {
     if (!settled || !first.current) return;
     showPlay(first.current);
@@ -91,7 +109,7 @@ export function VideoStage(props: VideoProps) {
   const isOfMatch = choice === 'match';
   return (
     <>
-      <div className={classes.place}>
+      <div ref={picture} className={classes.place}>
         <MatchVideo
           match={game._id}
           type={isOfMatch ? game.tipoScout : 'video'}

@@ -114,6 +114,8 @@ function PauseSwitch() {
       label={words.pauses}
       title={words.pausesHint}
       checked={on}
+      // the keys stay with the line
+      wrapperProps={{ onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() }}
       onChange={({ currentTarget }) => save({ [KEYS.videoPauses]: currentTarget.checked ? 'true' : null })}
     />
   );

@@ -14,16 +14,23 @@ export interface PlayerNow {
   ready: boolean;
   playing: boolean;
   rate: number;
+  /** s; `null` where nobody knows it, and of a stream without an end. */
+  duration: number | null;
 }
 
 /** What of a player is shown beside it. */
 export function usePlayerNow(player: Player | null): PlayerNow {
   const subscribe = useCallback((changed: () => void) => player?.subscribe(changed) ?? nothing, [player]);
   const now = useSyncExternalStore(subscribe, () =>
-    player ? [player.position() !== null, isPlaying(player), player.rate].join() : '',
+    player ? [player.position() !== null, isPlaying(player), player.rate, player.duration ?? ''].join() : '',
   );
-  const [ready, playing, rate] = now.split(',');
-  return { ready: ready === 'true', playing: playing === 'true', rate: Number(rate) || 1 };
+  const [ready, playing, rate, duration] = now.split(',');
+  return {
+    ready: ready === 'true',
+    playing: playing === 'true',
+    rate: Number(rate) || 1,
+    duration: Number(duration) || null,
+  };
 }
 
 /** Seeks and plays, as soon as there is a player that can. */

@@ -1,9 +1,14 @@
+import { Button } from '@mantine/core';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { chartsText } from '../../text/charts.ts';
 import { readItem, readWay, shownCode, sideOf } from '../../text/reading.ts';
 import { SidePanel } from '../../ui/SidePanel.tsx';
+import { useAddress } from '../../ui/useAddress.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { type MatchData, setLabel } from '../matchData.ts';
+import { currentPlayer, onPlayer } from '../video/current.ts';
+import { askToPlay } from '../video/lists/address.ts';
 import type { FigurePlays } from './figures.ts';
 import { PlayLines, type ShownPlay } from './PlayLines.tsx';
 
@@ -43,8 +48,23 @@ export function PlaysDrawer({ data, asked, onPlay, onClose }: PlaysDrawerProps) 
     const chosen = plays.find((item) => item.id === id);
     if (chosen) onPlay(chosen);
   };
+  const player = useSyncExternalStore(onPlayer, currentPlayer);
+  const [, change] = useAddress();
+  const playAll = (): void => {
+    onClose();
+    const ids = plays.map(({ play }) => play.id);
+    change((params) => askToPlay(params, ids));
+    requestAnimationFrame(() =>
+      document.querySelector('[data-stage]')?.scrollIntoView({ block: 'start', behavior: 'instant' }),
+    );
+  };
   return (
     <SidePanel title={asked.title} onClose={onClose}>
+      {player && (
+        <Button variant="default" onClick={playAll}>
+          {chartsText.figures.playAll}
+        </Button>
+      )}
       <PlayLines label={asked.title} plays={plays.map((item) => shownPlay(item, data))} onChoose={choose} />
     </SidePanel>
   );

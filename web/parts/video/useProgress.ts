@@ -45,7 +45,12 @@ export function useProgress(player: Player | null, url: string | null): void {
     };
     const unsubscribe = player.subscribe(start);
     start();
+    // what shows it next begins there: a window of its own, or this one again
+    const leave = () => saving !== undefined && store();
+    window.addEventListener('pagehide', leave);
     return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
       unsubscribe();
       clearTimeout(seeking);
       clearInterval(saving);

@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { videoText } from '../../../text/video.ts';
 import { Row, Small } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import classes from '../Picture.module.css';
 import { Picture, PictureWords } from '../Picture.tsx';
 import { useAsCurrent, useChanges } from '../usePlayer.ts';
 import { useProgress } from '../useProgress.ts';
@@ -84,9 +85,11 @@ function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
       words={problem && <ProblemPlace problem={problem} onChosen={onChange} />}
       below={
         <>
-          <Row justify="between" align="center">
-            <Small cut>{shown && words.part(index + 1, open.parts.length, shown.name)}</Small>
-            <Row>
+          <Row justify="between" align="center" wrap={false}>
+            <Small cut title={shown?.name}>
+              {shown && words.part(index + 1, open.parts.length, shown.name)}
+            </Small>
+            <Row wrap={false} className={classes.change}>
               <ChooseButton onChosen={onAdd} variant="default" size="xs">
                 {words.add}
               </ChooseButton>

@@ -4,6 +4,13 @@ import { load, save } from '../../../api/storage.ts';
 import { type Chosen, chosenFiles } from './chosen.ts';
 import { saveHandles } from './handles.ts';
 
+/** Chosen in this session, here or in the window of the video. */
+const chosenNow = new Map<string, readonly Chosen[]>();
+
+export const chosenOf = (match: string): readonly Chosen[] => chosenNow.get(match) ?? [];
+export const keepChosen = (match: string, chosen: readonly Chosen[]): void =>
+  void chosenNow.set(match, chosen);
+
 /** Matches whose files are remembered. */
 const MOST = 100;
 
@@ -31,8 +38,10 @@ export async function rememberFiles(match: string, chosen: readonly Chosen[]): P
   save({ desktopFiles: JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-MOST))) });
 }
 
-/** Those of them that are still there; none in a browser. */
-export async function openRemembered(match: string): Promise<Chosen[]> {
+/** Those of them that are still there; in a browser those of this session. */
+export async function openRemembered(match: string): Promise<readonly Chosen[]> {
+  const chosen = chosenOf(match);
+  if (chosen.length > 0) return chosen;
   const ids = loadIds()[match];
   const bridge = desktop();
   if (!bridge || !Array.isArray(ids) || ids.length === 0) return [];

@@ -13,7 +13,7 @@ import type { VideoPart } from './FilePlayer.ts';
 import { type FileHandle, loadHandles, mayRead } from './handles.ts';
 import { identify } from './identity.ts';
 import { closeParts, keptFiles, openParts, Unplayable } from './openParts.ts';
-import { openRemembered, rememberFiles } from './remembered.ts';
+import { keepChosen, openRemembered, rememberFiles } from './remembered.ts';
 
 /** Why nothing was opened. */
 export type OpenProblem =
@@ -111,6 +111,7 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
     const files = keptFiles(found, parts);
     const kept = found.map((each, place) => ({ ...each, file: files[place] ?? each.file }));
     setStatus({ kind: 'open', problem: null, parts, found: kept, chosen });
+    keepChosen(match, chosen);
     onOpened?.(files);
     if (!isKept(known, files)) onFiles?.(files, opening.other ?? false);
     void rememberFiles(match, chosen);

@@ -145,6 +145,14 @@ describe('a player in a frame', () => {
     expect(sent).toEqual(['playVideo', 'pauseVideo', 'playVideo']);
   });
 
+  test('a place that is sought while it begins to play does not stop it', () => {
+    const { player, sent, ready } = framed();
+    ready();
+    player.play();
+    player.seek(40);
+    expect(sent).toEqual(['playVideo', 'seekTo 40,true']);
+  });
+
   test('the nearest rate that there is', () => {
     const { player, sent, say, ready } = framed();
     ready();

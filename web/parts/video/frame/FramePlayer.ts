@@ -107,7 +107,8 @@ export class FramePlayer implements Player {
   seek(seconds: number): void {
     if (!this.can.seek) return;
     const to = this.#clamped(seconds);
-    const waits = NOT_STARTED.includes(this.state);
+    // also before its frame has heard that it is to play
+    const waits = NOT_STARTED.includes(this.state) && this.#refusal === null;
     this.#send('seekTo', to, true);
     // a player that has not begun would begin
     if (waits) this.#send('pauseVideo');

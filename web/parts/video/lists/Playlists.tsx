@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerSkipBack, IconPlayerSkipForward } from '@tabler/icons-react';
 import type { ShownMoment } from '@volleyscouter/core/video/moment';
 import { passes, secondsOf, segmentsIn } from '@volleyscouter/core/video/playlist';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { playlistName } from '../../../text/playlists.ts';
 import { writeTime } from '../../../text/reading.ts';
 import { playlistText as words } from '../../../text/videoLists.ts';
@@ -13,7 +13,14 @@ import { onDemand, withPanels } from '../../../ui/onDemand.tsx';
 import { useAddress } from '../../../ui/useAddress.ts';
 import type { MatchData } from '../../matchData.ts';
 import { Panel } from '../../Panel.tsx';
-import { aroundOf, type PlaylistChoice, readPlaylist, writePlaylist } from './address.ts';
+import {
+  aroundOf,
+  forgetAsked,
+  isAskedToPlay,
+  type PlaylistChoice,
+  readPlaylist,
+  writePlaylist,
+} from './address.ts';
 import { KeptPlaylists } from './KeptPlaylists.tsx';
 import { PlaylistFilters } from './PlaylistFilters.tsx';
 import classes from './Playlists.module.css';
@@ -73,6 +80,13 @@ export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
   const onChoice = (next: PlaylistChoice) => change((own) => writePlaylist(own, next));
   const { segments, without } = useListed({ data, moments }, choice);
   const { player, index, start, stop } = usePlayback(segments);
+  const asked = isAskedToPlay(params) && player !== null && segments.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it can
+  useEffect(() => {
+    if (!asked) return;
+    start(0);
+    change(forgetAsked);
+  }, [asked]);
   const [taking, setTaking] = useState(false);
   const name = playlistName(choice.filter, data.names);
   const link = useMemo(() => {

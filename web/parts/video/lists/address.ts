@@ -41,6 +41,17 @@ export function writePlaylist(params: URLSearchParams, { filter, before, after }
   else params.set('depois', String(after));
 }
 
+/** Plays these plays once, as soon as a video can: without it, a link shows the list alone. */
+const PLAYS = 'tocar';
+
+export function askToPlay(params: URLSearchParams, plays: readonly string[]): void {
+  writePlaylist(params, { ...FIRST, filter: { plays } });
+  params.set(PLAYS, '1');
+}
+
+export const isAskedToPlay = (params: URLSearchParams): boolean => params.has(PLAYS);
+export const forgetAsked = (params: URLSearchParams): void => params.delete(PLAYS);
+
 export const aroundOf = ({ before, after }: PlaylistChoice): Around => ({
   before: before === null ? AROUND.before : { typed: before, file: before, corrected: before, keys: before },
   after,

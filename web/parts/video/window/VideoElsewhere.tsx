@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { videoText } from '../../../text/video.ts';
 import { useLatest } from '../../../ui/useLatest.ts';
+import { chosenFiles } from '../file/chosen.ts';
+import { chosenOf, keepChosen } from '../file/remembered.ts';
 import type { OnFiles, UseFiles } from '../file/useFiles.ts';
 import { Picture, PictureWords } from '../Picture.tsx';
 import { remotePlayer } from '../remote.ts';
@@ -37,10 +39,14 @@ export function VideoElsewhere({ match, opened, onFiles, onOpened, onBack, ...sh
   useEffect(() => {
     const channel = windowChannel(match, (message) => {
       if (message.say === 'ready') tell();
-      else if (message.say === 'opened') tellOpened(message.files);
-      else if (message.say === 'files') keep(message.files, message.other);
+      else if (message.say === 'opened') {
+        if (message.chosen.length > 0) keepChosen(match, chosenFiles(message.chosen));
+        tellOpened(message.files);
+      } else if (message.say === 'files') keep(message.files, message.other);
     });
-    const tell = () => channel.send({ say: 'play', video: { type, video, address, files, others, waits } });
+    const chosen = chosenOf(match).map(({ file }) => file);
+    const tell = () =>
+      channel.send({ say: 'play', video: { type, video, address, files, others, waits }, chosen });
     tell();
     return channel.end;
   }, [match, type, video, address, files, others, waits, keep, tellOpened]);

@@ -3,6 +3,8 @@ import { useParams } from 'react-router';
 import { videoText } from '../../../text/video.ts';
 import { usePageTitle } from '../../../ui/usePageTitle.ts';
 import { currentPlayer, onPlayer } from '../current.ts';
+import { chosenFiles } from '../file/chosen.ts';
+import { chosenOf, keepChosen } from '../file/remembered.ts';
 import { Picture, PictureWords } from '../Picture.tsx';
 import { servePlayer } from '../remote.ts';
 import { VideoPlayer } from '../VideoPlayer.tsx';
@@ -36,7 +38,9 @@ export function VideoWindow() {
   useServed(id);
   useEffect(() => {
     const opened = windowChannel(id, (message) => {
-      if (message.say === 'play') setShown(message.video);
+      if (message.say !== 'play') return;
+      if (message.chosen.length > 0) keepChosen(id, chosenFiles(message.chosen));
+      setShown(message.video);
     });
     setChannel(opened);
     opened.send({ say: 'ready' });
@@ -48,7 +52,10 @@ export function VideoWindow() {
         <VideoPlayer
           match={id}
           {...shown}
-          onOpened={(files) => channel?.send({ say: 'opened', files })}
+          onOpened={(files) => {
+            const chosen = chosenOf(id).map(({ file }) => file);
+            channel?.send({ say: 'opened', files, chosen });
+          }}
           onFiles={(files, other) => channel?.send({ say: 'files', files, other })}
         />
       ) : (

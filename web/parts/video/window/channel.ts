@@ -14,9 +14,10 @@ export interface WindowVideo {
 export type WindowMessage =
   /** The window with the video has opened, and asks what it is to play. */
   | { say: 'ready' }
-  | { say: 'play'; video: WindowVideo }
+  /** `chosen`: the files that are open here, if any. */
+  | { say: 'play'; video: WindowVideo; chosen: readonly File[] }
   /** Files are open there. */
-  | { say: 'opened'; files: readonly VideoFile[] }
+  | { say: 'opened'; files: readonly VideoFile[]; chosen: readonly File[] }
   /** Some of them are to be kept. */
   | { say: 'files'; files: VideoFile[]; other: boolean };
 

@@ -1,0 +1,19 @@
+import type { ShownMoment } from '@volleyscouter/core/video/moment';
+import { expect, test } from 'vitest';
+import { placedPlays, playAt } from './currentPlay.ts';
+
+const at = (seconds: number) => ({ at: seconds * 1000, from: 'typed' as const });
+const PLAYS = ['a', 'b', 'c', 'lost', 'early'].map((id) => ({ id }));
+const MOMENTS = new Map<string, ShownMoment>([
+  ['b', at(12)],
+  ['a', at(10)],
+  ['c', at(60)],
+  ['early', { ...at(0), early: true as const }],
+]);
+
+test('[R-VIDEO-3] the play that is seen is the last one before the position, for a while', () => {
+  const placed = placedPlays(PLAYS, MOMENTS);
+  const seen = [0, 9.9, 10, 11.9, 12, 31.9, 32, 60, 79.9, 500].map((position) => playAt(placed, position));
+  expect(seen).toEqual([null, null, 'a', 'a', 'b', 'b', null, 'c', 'c', null]);
+  expect(playAt([], 5)).toBeNull();
+});
