@@ -1,10 +1,9 @@
 import type { Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
 import { useKeys } from '../ui/keys.ts';
-import { toast } from '../ui/toast.ts';
 import { useAddress } from '../ui/useAddress.ts';
 import { useLatest } from '../ui/useLatest.ts';
 import { filterItems } from './plays/filter.ts';
@@ -32,10 +31,6 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
   const [params, change] = useAddress();
   const [named] = useState(() => items.find(({ id }) => id === params.get('jogada')));
   const [chosen, setChosen] = useState(named?.id ?? null);
-  const lost = !named && params.has('jogada');
-  useEffect(() => {
-    if (lost) toast.bad(matchText.plays.gone);
-  }, [lost]);
   // who looks at the last set goes on to the next when it begins
   const [wanted, setWanted] = useState(() => {
     const asked = named?.set ?? Number(params.get('set'));

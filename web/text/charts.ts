@@ -41,7 +41,6 @@ export const chartsText = {
   figures: {
     plays,
     some: (shown: number, all: number) => `${shown} de ${plays(all)}`,
-    playAll: 'Tocar todas no vídeo',
     choose: 'Clique em uma jogada para vê-la na lista de jogadas.',
     byGrade: 'Só as jogadas com esta avaliação',
   },

@@ -102,7 +102,6 @@ export const matchText = {
     pointFor: (team: string) => `ponto de ${team}`,
     latest: 'Ir para a última',
     selected: 'Jogada selecionada',
-    gone: 'A jogada deste endereço não está na partida.',
     way: (from: string, to: string) => `${from} para ${to}`,
     zone: (zone: number) => `zona ${zone}`,
     cone: (zone: number) => `cone ${zone}`,

@@ -46,6 +46,7 @@ export const playlistText = {
   noMoments: 'Nenhuma destas jogadas tem momento no vídeo.',
   noMomentsText: 'Quem grava a partida alinha as jogadas com o vídeo apontando uma delas.',
   noPlayer: 'Abra o vídeo da partida para tocar a lista.',
+  playAll: 'Tocar todas no vídeo',
   play: 'Tocar a lista',
   stop: 'Parar',
   previous: 'Trecho anterior',

@@ -7,6 +7,9 @@ import type { Player } from '../parts/video/player.ts';
 import { setShownMoments } from '../parts/video/shownMoments.ts';
 import { MatchVideo } from '../parts/video/window/MatchVideo.tsx';
 import { useVideoWindow } from '../parts/video/window/useVideoWindow.ts';
+import { videoBesideText as words } from '../text/videoBeside.ts';
+import { toast } from '../ui/toast.ts';
+import { useAddress } from '../ui/useAddress.ts';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import { useLatest } from '../ui/useLatest.ts';
 import { useCurrentPlay } from './useCurrentPlay.ts';
@@ -25,6 +28,16 @@ function useWideScreen(): void {
     dataset.withVideo = '';
     return () => void delete dataset.withVideo;
   }, []);
+}
+
+/** An address may lead to a play that was removed meanwhile. */
+function useAskedPlay({ items }: VideoProps['data']): void {
+  const [params] = useAddress();
+  const asked = params.get('jogada');
+  const isGone = asked !== null && !items.some(({ id }) => id === asked);
+  useEffect(() => {
+    if (isGone) toast.bad(words.gone);
+  }, [isGone]);
 }
 
 /** What keys and buttons do to the player. */
@@ -76,6 +89,7 @@ export function VideoStage(props: VideoProps) {
   useVideoKeys(act);
   const own = useVideoWindow(game._id);
   useWideScreen();
+  useAskedPlay(data);
 
   const { moments, settled } = video;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { useMemo, useSyncExternalStore } from 'react';
-import { chartsText } from '../../text/charts.ts';
 import { readItem, readWay, shownCode, sideOf } from '../../text/reading.ts';
+import { playlistText } from '../../text/videoLists.ts';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { useAddress } from '../../ui/useAddress.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
@@ -62,7 +62,7 @@ export function PlaysDrawer({ data, asked, onPlay, onClose }: PlaysDrawerProps) 
     <SidePanel title={asked.title} onClose={onClose}>
       {player && (
         <Button variant="default" onClick={playAll}>
-          {chartsText.figures.playAll}
+          {playlistText.playAll}
         </Button>
       )}
       <PlayLines label={asked.title} plays={plays.map((item) => shownPlay(item, data))} onChoose={choose} />
