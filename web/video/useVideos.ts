@@ -101,5 +101,8 @@ export function useVideos(match: string, keeps: boolean): Videos {
     };
   }, [waiting, sendAll]);
   const change = useCallback((next: VideoChange) => keepChange(match, next), [match]);
-  return { videos, settled: known !== null || !isPending, change };
+  // asked again after a failure the answer is pending again: what is open stays open
+  const settled = useRef(false);
+  settled.current ||= known !== null || !isPending;
+  return { videos, settled: settled.current, change };
 }
