@@ -70,8 +70,10 @@ test('[section 2, 3] in the application window the home page gives way to the lo
   await page(await adminKeys(demo));
   await page('location.hash = "#/admin/Games"');
   const links = () =>
-    page('[...document.querySelectorAll("header a")].map((link) => link.textContent).join()');
-  await expect.poll(links).toBe('Partidas,Temporada,Times,Atletas,Atalhos,Fotos,Contas,Aprovações');
+    page('[...document.querySelectorAll("header a")].map((link) => link.textContent || link.title).join()');
+  await expect
+    .poll(links)
+    .toBe('Partidas,Temporada,Times,Atletas,Atalhos,Fotos,Contas,Aprovações,Minha conta');
   expect(await page('document.querySelector("header button").title')).toBe('Voltar');
 });
 
