@@ -147,7 +147,7 @@ describe('[R-OPS-2] a line of JSON', () => {
     const app = await buildApp({ ...house.parts, photos });
     await house.parts.db.query('alter table games rename to gone');
     const said = listen();
-    await app.inject({ url: '/games?x=ana%40exemplo.com.br' });
+    await app.inject({ url: '/games', headers: { referer: 'http://exemplo.com.br/ana' } });
     await house.parts.db.query('alter table gone rename to games');
     await app.close();
     const [error, end] = await said();
