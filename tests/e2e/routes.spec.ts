@@ -109,6 +109,7 @@ test('every screen names the tab', async ({ page }) => {
     ['/jogos/classificacao', 'Classificação · VolleyScouter'],
     ['/login', 'Acesso restrito · VolleyScouter'],
     ['/scout', 'Acesso ao VolleyScouter · VolleyScouter'],
+    ['/video/no-such-game', 'Vídeo da partida · VolleyScouter'],
   ]) {
     await page.goto(`/#${route}`);
     await expect(page).toHaveTitle(title ?? '');

@@ -6,6 +6,8 @@ import type { TestServer } from '../kit/server.ts';
 export interface Scene {
   game: string;
   played: string;
+  /** Played from a file of the device, which is asked for. */
+  filmed: string;
   /** A registered team with a season. */
   team: string;
   account: string;
@@ -89,9 +91,16 @@ export async function makeScene(demo: TestServer): Promise<Scene> {
   );
   const dated = games.toSorted((a, b) => a.date.localeCompare(b.date));
   await send(demo, 'PUT', '/season/names', token, { name: dated[0]?.teams.home.name ?? '', team });
+  const { _id: filmed } = await send<{ _id: string }>(demo, 'POST', '/games', token, {
+    teams: { home: { name: 'Andorinha' }, away: { name: 'Bem-te-vi' } },
+    tipoScout: 'video',
+    video: '',
+    arquivoLocal: true,
+  });
   const accounts = await read<{ _id: string; nome: string }[]>(demo, '/atletas', token);
   return {
     played: dated[0]?._id ?? '',
+    filmed,
     team,
     game: dated[2]?._id ?? '',
     account: accounts.find(({ nome }) => nome === 'Marina Telles')?._id ?? '',

@@ -122,7 +122,7 @@ export const fullShots = (scene: Scene): Shot[] => [
   })),
 ];
 
-function adminShots({ account, product, game, played, team }: Scene): Shot[] {
+function adminShots({ account, product, game, played, filmed, team }: Scene): Shot[] {
   return [
     admin('season-plays', `/admin/temporada?time=${team}`, (page) =>
       page
@@ -169,6 +169,7 @@ function adminShots({ account, product, game, played, team }: Scene): Shot[] {
     admin('game-remove', '/admin/Games', press(/^Excluir /)),
     admin('match', `/admin/games/scout/${game}`),
     admin('match-played', `/admin/games/scout/${played}`),
+    admin('match-video', `/admin/games/scout/${filmed}`),
     ...['rotacao', 'geral', 'fundamentos', 'atleta', 'mapa'].map((tab) =>
       admin(`match-report-${tab}`, `/admin/games/scout/${played}?aba=${tab}`),
     ),
