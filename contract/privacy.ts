@@ -10,6 +10,26 @@ const filled = (max: number) => line(max).pipe(z.string().min(1, 'preencha este 
 
 export const RELATIONS = ['eu', 'responsavel', 'outro'] as const;
 
+/** Free texts out of which a name can be taken. */
+export const TEXT_PLACES = [
+  'fotoTitulo',
+  'fotoNome',
+  'fotoLocal',
+  'fotoTags',
+  'fotoArquivo',
+  'loteLocal',
+  'loteTags',
+  'envioArquivo',
+  'convite',
+  'recado',
+  'lista',
+  'pedido',
+  'consentimento',
+] as const;
+/** Texts that are shown alone: an event's name is its identity, a match's log is append-only. */
+export const FIXED_PLACES = ['evento', 'comentario'] as const;
+export type TextPlace = (typeof TEXT_PLACES)[number];
+
 export const askTakedown = route({
   method: 'POST',
   path: '/remocoes',
@@ -77,9 +97,40 @@ export const decideRequest = route({
   action: 'privacy:decide',
   summary: '`granted` takes the photo away for good, or erases the person; `denied` shows the photo again.',
   params,
-  body: z.object({ decision: z.enum(['granted', 'denied']) }),
+  body: z.object({
+    decision: z.enum(['granted', 'denied']),
+    /** Of a person who is erased: the texts out of which her name goes. All of them or, where one changed, nothing. */
+    textos: z
+      .array(z.object({ lugar: z.enum(TEXT_PLACES), hash: z.string().max(64) }))
+      .max(1000)
+      .default([]),
+  }),
   answer: Done,
-  errors: [...ADMINS_ONLY, 'not-found', 'request-decided'],
+  errors: [...ADMINS_ONLY, 'not-found', 'request-decided', 'texts-changed'],
+});
+
+/** A text that names a person, with how many rows have it. */
+export const LeftText = z.object({
+  lugar: z.enum([...TEXT_PLACES, ...FIXED_PLACES]),
+  texto: z.string(),
+  vezes: z.number().int(),
+  /** What it would be without her; empty where it cannot be taken away from here. */
+  depois: z.string(),
+  /** Full name, e-mail or phone, and not the first name alone. */
+  certo: z.boolean(),
+  /** SHA-256 of the text, hex. */
+  hash: z.string(),
+});
+export type LeftText = z.infer<typeof LeftText>;
+
+export const listLeftTexts = route({
+  method: 'GET',
+  path: '/atletas/:id/textos',
+  action: 'privacy:decide',
+  summary: 'Texts of others that name a person: what her erasure leaves unless an admin says so.',
+  params,
+  answer: z.array(LeftText),
+  errors: [...ADMINS_ONLY, 'not-found'],
 });
 
 export const Consent = z.object({

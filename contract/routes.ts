@@ -65,6 +65,7 @@ export const ROUTES = {
   askTakedown: privacy.askTakedown,
   listRequests: privacy.listRequests,
   decideRequest: privacy.decideRequest,
+  listLeftTexts: privacy.listLeftTexts,
   listConsents: privacy.listConsents,
   recordConsent: privacy.recordConsent,
   exportPerson: privacy.exportPerson,

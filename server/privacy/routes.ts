@@ -8,6 +8,7 @@ import {
   exportMe,
   exportPerson,
   listConsents as listConsentsRoute,
+  listLeftTexts,
   listRequests as listRequestsRoute,
   type PrivacyRequest,
   recordConsent,
@@ -40,6 +41,7 @@ import {
   withhold,
 } from './store.ts';
 import { takeAway } from './take-away.ts';
+import { leftTexts, takeTexts } from './texts.ts';
 import { takedownKeys } from './throttle.ts';
 
 const VISITOR: Identity = { role: 'visitor', id: null };
@@ -122,12 +124,13 @@ export function privacyRoutes(on: On, parts: Parts): void {
       const { kind, photo, accountId } = request;
       const { decision } = body;
       const now = clock();
+      const erased = kind === 'erasure' && decision === 'granted' ? accountId : null;
+      // while it is known how she is called, and before anything is written
+      if (erased !== null && !(await takeTexts(tx, erased, body.textos))) return refuse('texts-changed');
       await decide(tx, params.id, { decision, by: who.id, now });
       auditOnCommit(tx, { event: 'privacy-decided', request: params.id, decision });
-      if (kind === 'erasure') {
-        if (decision === 'granted' && accountId !== null)
-          await erasePerson(tx, accountId, { by: who.id, now });
-      } else if (photo !== null && decision === 'granted') {
+      if (erased !== null) await erasePerson(tx, erased, { by: who.id, now });
+      if (photo !== null && decision === 'granted') {
         await grantAll(tx, photo, who.id, now);
         return takeAway(tx, parts, { photo, by: who.id, now });
       } else if (photo !== null) await release(tx, photo);
@@ -137,6 +140,8 @@ export function privacyRoutes(on: On, parts: Parts): void {
     refund(decided, log);
     return DONE;
   });
+
+  on(listLeftTexts, async ({ params }) => (await leftTexts(db, params.id)) ?? refuse('not-found'));
 
   on(listConsentsRoute, async ({ params }) => {
     const { rowCount } = await db.query('select from accounts where id = $1', [params.id]);

@@ -169,6 +169,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { params: { id: scene.requests[object] ?? '' }, body: { decision: 'granted' } };
     case 'listConsents':
     case 'exportPerson':
+    case 'listLeftTexts':
       return account;
     case 'recordConsent':
       return { ...account, body: { tipo: 'imagem', dado: false, por: 'Uma' } };

@@ -74,3 +74,37 @@ test('[R-LGPD] events: which are of minors; requests: a photo taken away for goo
   await page.goto('/#/admin/admin?evento=Copa%20mirim');
   await found(page, '1 foto');
 });
+
+test('[R-LGPD] an erasure shows what others wrote of her, with her full name ticked, and takes it', async ({
+  page,
+}) => {
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  const headers = { authorization: `Bearer ${token}` };
+  const post = async (path: string, data: object, as = headers) => {
+    const answer = await page.request.post(path, { data, headers: as });
+    expect(answer.ok(), path).toBe(true);
+    return answer.json();
+  };
+  const password = 'zuleica31998870000';
+  const person = { nome: 'Zuleica Prado', celular: '31998870000', perfil: 'Atleta', password };
+  await post('/atletas/create', person);
+  const hers = await post('/auth/acesso', { password });
+  await post('/auth/invites', { note: 'para a irmã de Zuleica Prado' });
+  await post('/auth/invites', { note: 'Zuleica, do financeiro' });
+  await post('/conta/exclusao', {}, { authorization: `Bearer ${hers.token}` });
+
+  await page.goto('/#/admin/requests');
+  await page.getByRole('button', { name: 'Apagar os dados: pedido de Zuleica Prado' }).click();
+  const question = page.getByRole('dialog', { name: 'Apagar os dados desta pessoa?' });
+  await expect(question).toContainText('2 textos de outras pessoas trazem');
+  const sister = question.getByRole('checkbox', { name: /para a irmã de Zuleica Prado/ });
+  const other = question.getByRole('checkbox', { name: /Zuleica, do financeiro/ });
+  await expect(sister).toBeChecked();
+  await expect(other).not.toBeChecked();
+  await question.getByRole('button', { name: 'Apagar os dados' }).click();
+  await expect(page.getByText('Dados apagados.', { exact: true })).toBeVisible();
+  const admins = await page.request.get('/auth/admins', { headers }).then((answer) => answer.json());
+  const notes = JSON.stringify(admins);
+  expect(notes).toContain('para a irmã de [apagado]');
+  expect(notes).toContain('Zuleica, do financeiro');
+});

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
+import type { PrivacyRequest, TextPlace } from '@volleyscouter/contract/privacy';
 import { chatLink } from '@volleyscouter/core/people/message';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { useState } from 'react';
@@ -18,10 +18,13 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
+import { QueryStates } from '../ui/QueryStates.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
 import { requestCalls } from './calls.ts';
+import { LeftTexts } from './LeftTexts.tsx';
 import classes from './Requests.module.css';
+import { useLeftTexts } from './useLeftTexts.ts';
 import { answerWays, type Decision, decisionOf } from './ways.ts';
 
 interface RequestProps {
@@ -151,15 +154,18 @@ const ORDER: readonly Decision[] = ['denied', 'granted'];
 
 /** The two answers to a request. Each is asked once, with what follows and where to write to. */
 function Answers({ request }: { request: PrivacyRequest }) {
-  const { _id: id, nome } = request;
+  const { _id: id, nome, kind, conta } = request;
   const [asking, setAsking] = useState<Decision | null>(null);
   const client = useQueryClient();
+  const left = useLeftTexts(asking === 'granted' && kind === 'erasure' ? (conta?._id ?? null) : null);
   const ways = answerWays(request);
   const way = asking && ways[asking];
 
   const saving = useSave(
     async (decision: Decision): Promise<Result<unknown, Failure>> => {
-      const answer = await call(requestCalls.decideRequest, { params: { id }, body: { decision } });
+      const textos = left.chosen.map(({ lugar, hash }) => ({ lugar: lugar as TextPlace, hash }));
+      const answer = await call(requestCalls.decideRequest, { params: { id }, body: { decision, textos } });
+      if (!answer.ok && answer.error.code === 'texts-changed') await left.query.refetch();
       // answered by somebody else meanwhile: the list says how
       if (answer.ok || answer.error.code !== 'request-decided') return answer;
       void toast.warn(answer.error.msg);
@@ -199,11 +205,16 @@ function Answers({ request }: { request: PrivacyRequest }) {
           text={way.text}
           action={way.action}
           {...(!way.final && { color: 'volley' })}
-          busy={busy}
+          busy={busy || left.query.isLoading}
           failure={failure && `${words.decideFailed}. ${failure.msg}`}
           onConfirm={() => saving.save(asking)}
           onClose={() => setAsking(null)}
         >
+          {asking === 'granted' && kind === 'erasure' && conta && (
+            <QueryStates query={left.query} words={words.searchTexts} places={[72]}>
+              {(texts) => <LeftTexts texts={texts} ticked={left.ticked} onTick={left.tick} />}
+            </QueryStates>
+          )}
           <Reply request={request} />
         </Confirm>
       )}

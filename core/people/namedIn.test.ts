@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ERASED, namingOf, withoutPerson } from './namedIn.ts';
+
+const person = {
+  nome: 'Zélia Maria D’Ávila Pontes',
+  email: 'zelia.p@exemplo.com.br',
+  celular: '11987650000',
+};
+
+describe('[R-LGPD] what a text says of a person', () => {
+  test.each([
+    ['final, Zélia Maria d’Ávila Pontes, brinde', `final, ${ERASED}, brinde`],
+    ['ZELIA MARIA D AVILA PONTES', ERASED],
+    ['Copa ; zelia-pontes_12.jpg', `Copa ; ${ERASED}_12.jpg`],
+    ['Pontes, Zélia', ERASED],
+    ['ligar (11) 98765-0000 hoje', `ligar ${ERASED} hoje`],
+    ['+55 11 98765 0000', ERASED],
+    ['de Zelia.P@exemplo.com.br.', `de ${ERASED}.`],
+    ['Zélia Pontes e a Zélia', `${ERASED} e a ${ERASED}`],
+  ])('%j surely names her: %j', (text, rest) => {
+    expect(namingOf(text, person)).toBe('sure');
+    expect(withoutPerson(text, person)).toBe(rest);
+  });
+
+  test.each([['saque da Zélia'], ['zelia.p@exemplo.com.brasil'], ['zelia'], ['Zélia Souza Pontes']])(
+    '%j perhaps does',
+    (text) => expect(namingOf(text, person)).toBe('perhaps'),
+  );
+
+  test.each([
+    ['Azélia Pontes'],
+    ['Zélias'],
+    ['Maria Pontes'],
+    ['Pontes'],
+    ['119876500001'],
+    ['98765'],
+    ['azelia.p@exemplo.com.br'],
+    [''],
+  ])('%j does not', (text) => expect(namingOf(text, person)).toBeNull());
+
+  test('nobody is meant by empty fields, and a single name is never sure', () => {
+    const nobody = { nome: '', email: '', celular: '' };
+    expect(namingOf('', nobody)).toBeNull();
+    expect(namingOf('qualquer texto 123', nobody)).toBeNull();
+    expect(namingOf('Ana', { ...nobody, nome: 'Ana' })).toBe('perhaps');
+    expect(namingOf('Ana Luz', { ...nobody, nome: 'Ana' })).toBe('perhaps');
+  });
+
+  test('taken away, she is not named any more, and what does not name her stays', () => {
+    const pieces = fc.constantFrom(
+      'Zélia',
+      'Pontes',
+      'pontes',
+      ' ',
+      ', ',
+      'e',
+      '11987650000',
+      'final',
+      'Maria',
+      '-',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 14 }), (some) => {
+        const text = some.join('');
+        const rest = withoutPerson(text, person);
+        expect(namingOf(rest, person)).toBeNull();
+        if (namingOf(text, person) === null) expect(rest).toBe(text);
+      }),
+    );
+  });
+});
