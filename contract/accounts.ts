@@ -17,6 +17,8 @@ export const AccountBody = z.object({
   perfil: z.enum(['', ...PROFILES]).default(''),
   /** Of a Scouter: makes games of her own. Stays as it was where it is not sent. */
   criaJogos: flag.optional(),
+  /** A minor. Stays as it was where it is not sent. */
+  menor: flag.optional(),
 });
 
 export const Account = z.object({
@@ -27,6 +29,8 @@ export const Account = z.object({
   celular: z.string(),
   perfil: z.enum(PROFILES),
   criaJogos: z.boolean(),
+  /** A minor. */
+  menor: z.boolean(),
   /** When the code was sent to its owner; empty when it was not, or is another since. */
   enviadoEm: z.string(),
   /** The newest recorded consent of each kind; `null` when none was recorded. */
@@ -77,6 +81,17 @@ export const updateAccount = route({
   errors: [...ADMINS_ONLY, 'not-found', 'missing-fields', 'code-too-short', 'code-taken'],
 });
 
+export const lengthenCodes = route({
+  method: 'PUT',
+  path: '/atletas/codigos',
+  action: 'account:update',
+  summary:
+    'Gives random codes of eight characters to those of these accounts whose code is short or follows from name and phone. Those before end at once, with sessions and links.',
+  body: z.object({ ids: z.array(Id).min(1).max(10_000) }),
+  answer: z.object({ changed: z.number().int() }),
+  errors: ADMINS_ONLY,
+});
+
 export const deleteAccount = route({
   method: 'DELETE',
   path: '/atletas/:id',
@@ -93,6 +108,8 @@ const Person = z.object({
   celular: line(30).default(''),
   email: line(200).default(''),
   perfil: line(20).default(''),
+  /** A minor: `sim` or `não`. */
+  menor: line(20).default(''),
 });
 
 export const importAccounts = route({

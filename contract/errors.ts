@@ -29,6 +29,7 @@ const TABLE = {
 
   'phone-needed': [422, 'Digite também o seu celular completo, com DDD.'],
   'invite-gone': [410, 'Este convite já foi usado ou venceu. Peça outro a um administrador.'],
+  'entrance-link-gone': [410, 'Este link de entrada já foi usado, venceu ou foi trocado por outro.'],
 
   'missing-fields': [422, 'Preencha todos os campos'],
   'code-taken': [409, 'Este código já está em uso. Sugestão: {suggestion}.'],

@@ -13,6 +13,7 @@ export const PERSON_WORDS = {
   'phone-long': 'O celular tem números demais.',
   'email-wrong': 'O e-mail não é válido.',
   'profile-unknown': 'O perfil não existe. Use Atleta, Assessoria ou Scouter.',
+  'minor-unknown': 'Menor de idade: use sim ou não.',
   'no-phone': 'Sem celular: o código é sorteado.',
   'no-area-code': 'O celular está sem DDD.',
 } as const satisfies Record<PersonProblem | PersonNote, string>;

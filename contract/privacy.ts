@@ -179,6 +179,8 @@ export const PersonalData = z.object({
     email: z.string(),
     celular: z.string(),
     perfil: z.string(),
+    /** A minor. */
+    menor: z.boolean(),
     createdAt: z.string(),
   }),
   consentimentos: z.array(Consent),

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as admins from './admins.ts';
 import * as athletes from './athletes.ts';
 import * as bench from './bench.ts';
+import * as entranceLinks from './entranceLinks.ts';
 import * as games from './games.ts';
 import * as guesses from './guesses.ts';
 import * as log from './log.ts';
@@ -36,6 +37,8 @@ export const ROUTES = {
   login: sessions.login,
   loginWithCode: sessions.loginWithCode,
   openAccess: sessions.openAccess,
+  readEntranceLink: entranceLinks.readEntranceLink,
+  openEntranceLink: entranceLinks.openEntranceLink,
   logout: sessions.logout,
 
   register: admins.register,
@@ -61,6 +64,8 @@ export const ROUTES = {
   deleteAccount: accounts.deleteAccount,
   importAccounts: accounts.importAccounts,
   markSent: accounts.markSent,
+  lengthenCodes: accounts.lengthenCodes,
+  createEntranceLink: entranceLinks.createEntranceLink,
 
   askTakedown: privacy.askTakedown,
   listRequests: privacy.listRequests,

@@ -9,7 +9,7 @@ import { type CellRow, readCells } from '../text/cells.ts';
 import { checkPerson, foldedText, type Listed, type Person, type PersonProblem } from './person.ts';
 
 /** What a column holds; `null` is left out. */
-export type PeopleColumn = 'nome' | 'sobrenome' | 'celular' | 'email' | 'perfil' | null;
+export type PeopleColumn = 'nome' | 'sobrenome' | 'celular' | 'email' | 'perfil' | 'menor' | null;
 
 export interface ListRow {
   /** Where it stands in the text, from 1. */
@@ -38,6 +38,7 @@ const HEADINGS: Readonly<Record<string, PeopleColumn>> = Object.fromEntries(
       'celular celulares cel telefone telefones tel fone whatsapp whats zap contato phone mobile numero',
     email: 'email e-mail emails e-mails mail',
     perfil: 'perfil perfis profile tipo papel',
+    menor: 'menor menores',
   } as const).flatMap(([column, words]) => words.split(' ').map((word) => [word, column as PeopleColumn])),
 );
 /** Rows that are looked at to tell what a column holds. */
@@ -97,7 +98,7 @@ function ofMessage(line: string): Listed {
     .replace(/[\s:;,<>()\u2013\u2014|-]+$/u, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return { nome, celular, email, perfil: '' };
+  return { nome, celular, email, perfil: '', menor: '' };
 }
 
 function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Listed {
@@ -108,6 +109,7 @@ function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Li
     celular: columns.includes('celular') ? cell('celular') : '',
     email: columns.includes('email') ? cell('email') : '',
     perfil: columns.includes('perfil') ? cell('perfil') : '',
+    menor: columns.includes('menor') ? cell('menor') : '',
   };
 }
 

@@ -10,6 +10,8 @@ export interface Listed {
   celular: string;
   email: string;
   perfil: string;
+  /** Whether it is a minor. */
+  menor?: string;
 }
 
 export interface Person {
@@ -18,6 +20,7 @@ export interface Person {
   celular: string;
   email: string;
   perfil: Profile;
+  menor: boolean;
 }
 
 /** Why no account can be made of a line. */
@@ -37,6 +40,7 @@ export const PERSON_PROBLEMS = [
   'phone-long',
   'email-wrong',
   'profile-unknown',
+  'minor-unknown',
 ] as const;
 export type PersonProblem = (typeof PERSON_PROBLEMS)[number];
 
@@ -66,11 +70,27 @@ export const foldedText = (text: string): string =>
 export const personKey = ({ nome, celular }: Pick<Person, 'nome' | 'celular'>): string =>
   `${foldedText(nome)}|${nationalDigits(celular)}`;
 
+/** First name and initial of the last one: tells a person whose it is without saying the whole name. */
+export function shortName(nome: string): string {
+  const [first = '', ...others] = nome.trim().split(/\s+/);
+  const initial = others.at(-1)?.[0];
+  return initial ? `${first} ${initial.toUpperCase()}.` : first;
+}
+
 /** The profile that a text names, `Atleta` where it names none; `null` for an unknown one. */
 function profileOf(text: string): Profile | null {
   const plain = foldedText(text);
   if (plain === '') return 'Atleta';
   return PROFILES.find((profile) => foldedText(profile) === plain) ?? null;
+}
+
+const YES = /^(?:s|sim|x|1|v|verdadeiro|true|yes|menor)$/;
+const NO = /^(?:n|nao|0|f|falso|false|no|-|)$/;
+
+/** Whether a text says that somebody is a minor; `null` where it says neither. */
+function minorOf(text: string): boolean | null {
+  const plain = foldedText(text);
+  return YES.test(plain) ? true : NO.test(plain) ? false : null;
 }
 
 function nameProblem(nome: string): PersonProblem | null {
@@ -94,15 +114,17 @@ export function checkPerson(listed: Listed): Result<Person, PersonProblem> {
   const nome = listed.nome.trim();
   const email = listed.email.trim();
   const perfil = profileOf(listed.perfil);
+  const menor = minorOf(listed.menor ?? '');
   const problem = nameProblem(nome) ?? phoneProblem(listed.celular);
   if (problem) return err(problem);
   if (email.length > LONGEST_EMAIL || (email !== '' && !EMAIL.test(email))) return err('email-wrong');
   if (perfil === null) return err('profile-unknown');
-  return ok({ nome, celular: listed.celular.replace(/\D/g, ''), email, perfil });
+  if (menor === null) return err('minor-unknown');
+  return ok({ nome, celular: listed.celular.replace(/\D/g, ''), email, perfil, menor });
 }
 
 /** What is unusual about a person that can be taken. */
-export function noteOf({ celular, perfil }: Person): PersonNote | null {
+export function noteOf({ celular, perfil }: Pick<Person, 'celular' | 'perfil'>): PersonNote | null {
   if (perfil === 'Scouter') return null;
   const { length } = nationalDigits(celular);
   if (length === 0) return 'no-phone';

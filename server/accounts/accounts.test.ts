@@ -39,6 +39,7 @@ test('[section 5] the phone keeps its digits, the code is upper case', async () 
       celular: '11987654321',
       perfil: 'Atleta',
       criaJogos: false,
+      menor: false,
       enviadoEm: '',
       consentimento: null,
       responsavel: null,

@@ -55,9 +55,9 @@ function freeCode(person: Person, { codes }: Known, safe: CodeSafe, random: () =
 
 async function store(db: Queryable, safe: CodeSafe, made: readonly NewAccount[], now: Date): Promise<void> {
   await db.query(
-    `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, created_at)
-     select *, $8::timestamptz
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::bytea[])`,
+    `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, menor, created_at)
+     select *, $9::timestamptz
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::boolean[])`,
     [
       made.map(({ id }) => id),
       made.map(({ nome }) => nome),
@@ -66,6 +66,7 @@ async function store(db: Queryable, safe: CodeSafe, made: readonly NewAccount[],
       made.map(({ perfil }) => perfil),
       made.map(({ code }) => safe.seal(code)),
       made.map(({ code }) => safe.keyOf(code)),
+      made.map(({ menor }) => menor),
       now,
     ],
   );

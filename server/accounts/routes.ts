@@ -5,11 +5,13 @@ import {
   createAccount,
   deleteAccount as deleteAccountRoute,
   importAccounts as importAccountsRoute,
+  lengthenCodes,
   listAccounts as listAccountsRoute,
   markSent,
   readAccount,
   updateAccount,
 } from '@volleyscouter/contract/accounts';
+import { createEntranceLink } from '@volleyscouter/contract/entranceLinks';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
@@ -25,9 +27,11 @@ import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { erasePerson } from '../privacy/erase.ts';
 import { codeSafe } from '../sessions/codes.ts';
-import { closeSessionsOf, tellRights } from '../sessions/store.ts';
+import { makeLink } from '../sessions/links.ts';
+import { endAccess, tellRights } from '../sessions/store.ts';
 import { audit, auditOnCommit } from '../trace/audit.ts';
 import { importAccounts } from './import.ts';
+import { lengthen } from './lengthen.ts';
 import {
   type AccountData,
   codeIsFree,
@@ -45,15 +49,15 @@ const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 function dataOf(
   body: z.output<typeof AccountBody>,
 ): { ok: true; value: AccountData } | Refusal<'missing-fields' | 'code-too-short'> {
-  const { nome, email, celular, perfil, criaJogos } = body;
+  const { nome, email, celular, perfil, criaJogos, menor } = body;
   const code = normalCode(body.password);
   const fields = (['nome', 'password', 'perfil'] as const).filter((field) => body[field] === '');
   if (perfil === '' || fields.length > 0) return refuse('missing-fields', { fields });
   if (code.length < SHORTEST_CODE) return refuse('code-too-short');
-  return { ok: true, value: { nome, email, celular: phoneDigits(celular), perfil, criaJogos, code } };
+  return { ok: true, value: { nome, email, celular: phoneDigits(celular), perfil, criaJogos, menor, code } };
 }
 
-export function accountRoutes(on: On, { db, clock, secret }: Parts): void {
+export function accountRoutes(on: On, { db, clock, secret, publicUrl }: Parts): void {
   const safe = codeSafe(secret);
 
   /** Refuses a taken code and suggests a longer one that is free. */
@@ -84,7 +88,7 @@ export function accountRoutes(on: On, { db, clock, secret }: Parts): void {
       const account = await saveAccount(tx, safe, params.id, data.value);
       const mustSignInAgain =
         account && (account.password !== before?.password || account.perfil !== before.perfil);
-      if (mustSignInAgain) await closeSessionsOf(tx, params.id);
+      if (mustSignInAgain) await endAccess(tx, [params.id]);
       // a pass of the bench or the making of games may have ended with what she is
       else await tellRights(tx);
       if (account)
@@ -108,6 +112,18 @@ export function accountRoutes(on: On, { db, clock, secret }: Parts): void {
   on(markSent, async ({ params, body }) => {
     const account = await noteSent(db, safe, params.id, body.enviado ? clock() : null);
     return account ?? refuse('not-found');
+  });
+
+  on(lengthenCodes, async ({ body }) => ({
+    changed: await lengthen(db, safe, body.ids, random),
+  }));
+
+  on(createEntranceLink, async ({ params, request }) => {
+    const made = await makeLink(db, params.id, clock());
+    if (!made) return refuse('not-found');
+    audit({ event: 'entrance-link-made', account: params.id });
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+    return { link: `${origin}/#/entrar/${made.token}`, expiresAt: made.expiresAt.toISOString() };
   });
 
   on(deleteAccountRoute, async ({ params, who }) =>

@@ -12,6 +12,8 @@ export interface AccountData {
   perfil: Profile;
   /** Makes games of her own; as it was where it is not said. */
   criaJogos?: boolean | undefined;
+  /** A minor; as it was where it is not said. */
+  menor?: boolean | undefined;
   /** The code, normal form. */
   code: string;
 }
@@ -23,6 +25,7 @@ interface Row {
   celular: string;
   perfil: Profile;
   criaJogos: boolean;
+  menor: boolean;
   code_sealed: Buffer;
   code_sent_at: Date | null;
   consentimento: boolean | null;
@@ -33,7 +36,7 @@ interface Row {
 const newest = (kind: string): string =>
   `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
 
-const COLUMNS = `id, nome, email, celular, perfil, makes_games as "criaJogos", code_sealed, code_sent_at,
+const COLUMNS = `id, nome, email, celular, perfil, makes_games as "criaJogos", menor, code_sealed, code_sent_at,
   ${newest('imagem')} as consentimento, ${newest('responsavel')} as responsavel`;
 
 /** A code sealed with another secret cannot be read and is shown as empty. */
@@ -79,12 +82,12 @@ export async function codeIsFree(db: Queryable, safe: CodeSafe, code: string): P
 export async function insertAccount(
   db: Queryable,
   safe: CodeSafe,
-  { nome, email, celular, perfil, criaJogos = false, code }: AccountData,
+  { nome, email, celular, perfil, criaJogos = false, menor = false, code }: AccountData,
   now: Date,
 ): Promise<Account | null> {
   const { rows } = await db.query<Row>(
-    `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, created_at, makes_games)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (code_key) do nothing returning ${COLUMNS}`,
+    `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, created_at, makes_games, menor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (code_key) do nothing returning ${COLUMNS}`,
     [
       randomUUID(),
       nome,
@@ -95,6 +98,7 @@ export async function insertAccount(
       safe.keyOf(code),
       now,
       criaJogos && perfil === 'Scouter',
+      menor,
     ],
   );
   return rows[0] ? accountOf(rows[0], safe) : null;
@@ -105,12 +109,12 @@ export async function saveAccount(
   db: Queryable,
   safe: CodeSafe,
   id: string,
-  { nome, email, celular, perfil, criaJogos, code }: AccountData,
+  { nome, email, celular, perfil, criaJogos, menor, code }: AccountData,
 ): Promise<Account | null> {
   const { rows } = await db.query<Row>(
     `update accounts set nome = $2, email = $3, celular = $4, perfil = $5, code_sealed = $6, code_key = $7,
             code_sent_at = case when code_key = $7 then code_sent_at end,
-            makes_games = $8 and coalesce($9, makes_games)
+            makes_games = $8 and coalesce($9, makes_games), menor = coalesce($10, menor)
       where id = $1 and not exists (select from accounts where code_key = $7 and id <> $1) returning ${COLUMNS}`,
     [
       id,
@@ -122,6 +126,7 @@ export async function saveAccount(
       safe.keyOf(code),
       perfil === 'Scouter',
       criaJogos ?? null,
+      menor ?? null,
     ],
   );
   return rows[0] ? accountOf(rows[0], safe) : null;
@@ -139,4 +144,34 @@ export async function noteSent(
     [id, sentAt],
   );
   return rows[0] ? accountOf(rows[0], safe) : null;
+}
+
+/** The accounts, locked until the transaction ends, in the order of their ids. */
+export async function lockAccounts(
+  tx: Queryable,
+  safe: CodeSafe,
+  ids: readonly string[],
+): Promise<Account[]> {
+  const { rows } = await tx.query<Row>(
+    `select ${COLUMNS} from accounts where id = any ($1) order by id for update`,
+    [ids],
+  );
+  return rows.map((row) => accountOf(row, safe));
+}
+
+/** Gives accounts other codes, which count as not sent. */
+export async function saveCodes(
+  tx: Queryable,
+  safe: CodeSafe,
+  codes: readonly { id: string; code: string }[],
+): Promise<void> {
+  await tx.query(
+    `update accounts set code_sealed = sealed, code_key = key, code_sent_at = null
+       from unnest($1::text[], $2::bytea[], $3::bytea[]) as other (other_id, sealed, key) where id = other_id`,
+    [
+      codes.map(({ id }) => id),
+      codes.map(({ code }) => safe.seal(code)),
+      codes.map(({ code }) => safe.keyOf(code)),
+    ],
+  );
 }

@@ -12,7 +12,7 @@ const iso = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row
 /** `null` when there is no such account. */
 export async function personalData(db: Queryable, id: string): Promise<Person | null> {
   const { rows: accounts } = await db.query<Dated<Person['conta']>>(
-    'select id as "_id", nome, email, celular, perfil, created_at as "createdAt" from accounts where id = $1',
+    'select id as "_id", nome, email, celular, perfil, menor, created_at as "createdAt" from accounts where id = $1',
     [id],
   );
   const [account] = accounts;

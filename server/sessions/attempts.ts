@@ -54,7 +54,11 @@ const here = (kind: string, address: string, ofAddress: readonly Limit[], ofNetw
 ];
 
 /** The keys by which a failure from this IP address is counted; `login` is the e-mail that was tried. */
-export function attemptKeys(kind: 'code' | 'password', address: string, login?: string): AttemptKey[] {
+export function attemptKeys(
+  kind: 'code' | 'password' | 'link',
+  address: string,
+  login?: string,
+): AttemptKey[] {
   const keys = here(kind, address, ADDRESS, NETWORK);
   return login === undefined
     ? keys

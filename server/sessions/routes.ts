@@ -1,16 +1,21 @@
-/** Signing in by code, and out; by password in login.ts. */
+/** Signing in by code or link, and out; by password in login.ts. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openEntranceLink, readEntranceLink } from '@volleyscouter/contract/entranceLinks';
+import type { Refusal } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import { logout, openAccess } from '@volleyscouter/contract/sessions';
 import { roleOfProfile, sessionKindOf } from '@volleyscouter/core/access/roles';
+import { shortName } from '@volleyscouter/core/people/person';
 import { adminRoutes } from '../admins/routes.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { tokensOf } from '../http/caller.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { audit } from '../trace/audit.ts';
 import { accountDevices } from './account-devices.ts';
 import { codeSafe } from './codes.ts';
-import { type Entered, enter } from './entrance.ts';
+import { enter } from './entrance.ts';
+import { ownerOf, refuseLink, useLink } from './links.ts';
 import { loginRoutes } from './login.ts';
 import { closeSession, isTokenOf, openSession } from './store.ts';
 
@@ -31,12 +36,12 @@ export async function paced<T>(step: number, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Writes why a code did not open anything; what was typed stays out. */
-function auditRefusedCode(refused: Exclude<Entered, { ok: true }>, address: string): void {
+/** Writes why a code or link did not open anything; what was typed stays out. */
+function auditRefused(way: 'code' | 'link', refused: Refusal, address: string): void {
   const seconds = refused.details?.seconds;
   if (refused.error === 'too-many-attempts')
-    audit({ event: 'sign-in-locked', way: 'code', address, seconds: Number(seconds) });
-  else audit({ event: 'sign-in-failed', way: 'code', address });
+    audit({ event: 'sign-in-locked', way, address, seconds: Number(seconds) });
+  else audit({ event: 'sign-in-failed', way, address });
 }
 
 export function sessionRoutes(on: On, parts: Parts): void {
@@ -52,13 +57,42 @@ export function sessionRoutes(on: On, parts: Parts): void {
       const entry = { code: body.password, celular: body.celular, address, device };
       const entered = await enter(db, safe, entry, clock());
       if (!entered.ok) {
-        auditRefusedCode(entered, address);
+        auditRefused('code', entered, address);
         return entered;
       }
       const { _id: id, nome, perfil } = entered.account;
       const role = roleOfProfile(perfil);
       const token = await openSession(db, role, id, clock());
       audit({ event: 'sign-in', way: 'code', kind: sessionKindOf(role), id, address });
+      reply.header('set-cookie', ofAccounts.remember(device, id, request.protocol === 'https'));
+      return { token, user: { id, nome, perfil } };
+    }),
+  );
+
+  on(readEntranceLink, ({ body, address }) =>
+    paced(STEP, async () => {
+      const owner = await ownerOf(db, body.token, clock());
+      if (!owner) return refuseLink(db, address, clock());
+      return { nome: shortName(owner.nome), perfil: owner.perfil };
+    }),
+  );
+
+  on(openEntranceLink, ({ body, address, request, reply }) =>
+    paced(STEP, async () => {
+      const now = clock();
+      const entered = await inTransaction(db, async (tx) => {
+        const owner = await useLink(tx, body.token, now);
+        return owner && { owner, token: await openSession(tx, roleOfProfile(owner.perfil), owner._id, now) };
+      });
+      if (!entered) {
+        const refused = await refuseLink(db, address, now);
+        auditRefused('link', refused, address);
+        return refused;
+      }
+      const { token, owner } = entered;
+      const { _id: id, nome, perfil } = owner;
+      audit({ event: 'sign-in', way: 'link', kind: sessionKindOf(roleOfProfile(perfil)), id, address });
+      const device = ofAccounts.known(request.headers.cookie);
       reply.header('set-cookie', ofAccounts.remember(device, id, request.protocol === 'https'));
       return { token, user: { id, nome, perfil } };
     }),
@@ -74,4 +108,3 @@ export function sessionRoutes(on: On, parts: Parts): void {
     if (who.kind && who.id) audit({ event: 'sign-out', kind: who.kind, id: who.id });
     return DONE;
   });
-}

@@ -102,8 +102,9 @@ export async function closeSession(db: Queryable, tokenHash: Buffer): Promise<vo
   await tellRights(db);
 }
 
-/** Ends every session of an account: its code or profile changed. */
-export async function closeSessionsOf(db: Queryable, accountId: string): Promise<void> {
-  await db.query('delete from sessions where account_id = $1', [accountId]);
+/** Ends every session of accounts whose code or profile changed, and the links that would open new ones. */
+export async function endAccess(db: Queryable, accountIds: readonly string[]): Promise<void> {
+  await db.query('delete from sessions where account_id = any ($1)', [accountIds]);
+  await db.query('delete from entrance_links where account_id = any ($1)', [accountIds]);
   await tellRights(db);
 }

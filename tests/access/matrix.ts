@@ -70,7 +70,7 @@ interface Request {
 
 const FORM = formOf(await jpeg(1), 'foto.jpg');
 const WRITES =
-  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark)/;
+  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|openEntrance)/;
 
 /** Whether a call changes what the next one would meet. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
@@ -137,10 +137,16 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { body: person };
     case 'importAccounts':
       return { body: { people: [{ nome: 'Nova' }] } };
+    case 'readEntranceLink':
+    case 'openEntranceLink':
+      return { body: { token: scene.links[object] ?? 'nenhum' } };
+    case 'lengthenCodes':
+      return { body: { ids: [account.params.id] } };
     case 'markSent':
       return { ...account, body: { enviado: true } };
     case 'readAccount':
     case 'deleteAccount':
+    case 'createEntranceLink':
       return account;
     case 'updateAccount':
       return { ...account, body: person };

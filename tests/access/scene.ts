@@ -14,6 +14,7 @@ import { insertProduct, type NewProduct } from '@volleyscouter/server/products/s
 import { deleteLink, openLink, reportLinks } from '@volleyscouter/server/reports/links';
 import { codeSafe } from '@volleyscouter/server/sessions/codes';
 import { LIFE } from '@volleyscouter/server/sessions/life';
+import { makeLink } from '@volleyscouter/server/sessions/links';
 import { openSession } from '@volleyscouter/server/sessions/store';
 import { insertTeam } from '@volleyscouter/server/teams/store';
 import { clearTables } from '../kit/clear.ts';
@@ -52,6 +53,8 @@ export interface Scene extends Orders {
   teams: Record<string, string>;
   athletes: Record<string, string>;
   accounts: Record<'own' | 'another', string>;
+  /** Tokens of links that sign an account in. */
+  links: Record<string, string>;
   /** Requests about one's data. */
   requests: Record<string, string>;
   payments: Record<string, string>;
@@ -262,6 +265,7 @@ export async function setScene(house: House): Promise<Scene> {
     paybacks: { 'open payback': 'devolver', missing: 'nenhuma' },
     payments: { 'open payment': 'aberto', 'resolved payment': 'visto', missing: 'nenhum' },
     accounts: { own: atleta.id, another: (await account('Alheia', 'Atleta', 'ALHEIA')).id },
+    links: { live: (await makeLink(db, atleta.id, clock()))?.token ?? '', spent: 'nenhum' },
     tokens,
     refs,
     code: 'UMA001',

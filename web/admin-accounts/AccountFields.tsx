@@ -85,6 +85,12 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
           onChange={(event) => change({ criaJogos: event.currentTarget.checked })}
         />
       )}
+      <Checkbox
+        label={words.minor}
+        description={words.minorText}
+        checked={draft.menor}
+        onChange={(event) => change({ menor: event.currentTarget.checked })}
+      />
       <TextInput
         label={accountsText.email}
         type="email"
@@ -132,8 +138,9 @@ interface CodeCardProps {
 
 /** 'Senha': the access code, how it was made and at which entrance it works. A typed code replaces the generated one. */
 function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
-  const { draft, code, origin, problems, failure, typeCode, followCode } = form;
-  const how = origin === 'changed' ? words.codeHow.changed(codeBefore ?? '') : words.codeHow[origin];
+  const { draft, code, origin, problems, failure, typeCode, followCode, drawCode } = form;
+  const isNew = origin === 'changed' || origin === 'longer';
+  const how = isNew ? words.codeHow[origin](codeBefore ?? '') : words.codeHow[origin];
   return (
     <Stack className={classes.card}>
       <TextInput
@@ -151,12 +158,7 @@ function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
         }
         onChange={(event) => typeCode(event.currentTarget.value)}
       />
-      <Small
-        as="p"
-        className={classes.how}
-        data-tone={origin === 'changed' ? 'warning' : undefined}
-        role="status"
-      >
+      <Small as="p" className={classes.how} data-tone={isNew ? 'warning' : undefined} role="status">
         {how}
       </Small>
       <Row className={classes.codeActions}>
@@ -170,9 +172,14 @@ function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
             {words.regenerate}
           </Button>
         )}
-        {origin === 'changed' && codeBefore !== null && (
+        {isNew && codeBefore !== null && (
           <Button size="xs" variant="default" onClick={() => typeCode(codeBefore)}>
             {words.keepBefore(codeBefore)}
+          </Button>
+        )}
+        {codeBefore !== null && origin !== 'longer' && (
+          <Button size="xs" variant="default" onClick={drawCode}>
+            {words.drawCode}
           </Button>
         )}
       </Row>

@@ -1,5 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
+import { getsRandom, isWeakCode } from '@volleyscouter/core/access/code';
 import { writePhone } from '../parts/phone.ts';
 import { accountsText, accountsText as words } from '../text/accounts.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -12,6 +13,7 @@ import { RecordList } from '../ui/RecordList.tsx';
 import { RowLink } from '../ui/RowAction.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './AccountList.module.css';
+import { LongCodes } from './LongCodes.tsx';
 import { useAccounts } from './queries.ts';
 
 const COLUMNS: readonly Column<Account>[] = [
@@ -63,8 +65,10 @@ const textOf = (account: Account): string => {
 
 /** '/admin/atletas': everybody who enters with a code. */
 export function AccountList() {
+  const query = useAccounts();
   const actions = (
     <>
+      <LongCodes accounts={query.data ?? []} />
       <KeyLink to="/admin/atletas/send" hotkey="e" label={words.send} />
       <KeyLink to="/admin/atletas/import" hotkey="i" label={words.import} />
       <KeyLink to="/admin/atletas/create" hotkey="n" label={words.add} variant="filled" />
@@ -74,7 +78,7 @@ export function AccountList() {
     <Screen title={words.list.title} lead={words.lead} actions={actions}>
       <RecordList
         words={words.list}
-        query={useAccounts()}
+        query={query}
         keyOf={({ _id }) => _id}
         textOf={textOf}
         columns={COLUMNS}
@@ -108,10 +112,13 @@ const badgeWords = accountsText.badges;
 type Fact = readonly [text: string, tone: 'good' | 'bad'];
 
 /** What is known of an account beside its fields, in the order in which it matters. */
-function badgesOf({ consentimento, responsavel, enviadoEm, criaJogos }: Account): Fact[] {
+function badgesOf(account: Account): Fact[] {
+  const { consentimento, responsavel, enviadoEm, criaJogos, menor, password } = account;
   const badges: (Fact | false)[] = [
     consentimento === false && [badgeWords.noImage, 'bad'],
     responsavel === false && [badgeWords.noGuardian, 'bad'],
+    getsRandom(account) && isWeakCode(account, password) && [badgeWords.weakCode, 'bad'],
+    menor && [badgeWords.minor, 'good'],
     consentimento === true && [badgeWords.image, 'good'],
     responsavel === true && [badgeWords.guardian, 'good'],
     enviadoEm !== '' && [badgeWords.sent, 'good'],

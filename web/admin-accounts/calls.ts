@@ -9,6 +9,8 @@ export const accountCalls = {
   remove: bind('deleteAccount', 'DELETE', '/atletas/:id'),
   import: bind('importAccounts', 'POST', '/atletas/importar'),
   markSent: bind('markSent', 'PUT', '/atletas/:id/enviado'),
+  lengthen: bind('lengthenCodes', 'PUT', '/atletas/codigos'),
+  link: bind('createEntranceLink', 'POST', '/atletas/:id/link'),
   consents: bind('listConsents', 'GET', '/atletas/:id/consentimentos'),
   recordConsent: bind('recordConsent', 'POST', '/atletas/:id/consentimentos'),
   export: bind('exportPerson', 'GET', '/atletas/:id/dados'),

@@ -11,6 +11,10 @@ export interface AccountDraft {
   perfil: Profile;
   /** Of a Scouter: makes games of her own. */
   criaJogos: boolean;
+  /** A minor. */
+  menor: boolean;
+  /** A random code was asked for in place of the stored one. */
+  longer: boolean;
   email: string;
 }
 
@@ -23,16 +27,20 @@ export const EMPTY_DRAFT: AccountDraft = {
   code: null,
   perfil: 'Atleta',
   criaJogos: false,
+  menor: false,
+  longer: false,
   email: '',
 };
 
-export const accountDraft = ({ nome, celular, perfil, criaJogos, email }: Account): AccountDraft => ({
+export const accountDraft = ({ nome, celular, perfil, criaJogos, menor, email }: Account): AccountDraft => ({
   nome,
   celular,
   code: null,
   perfil,
-  // an older server does not know it
+  // an older server does not know them
   criaJogos: criaJogos ?? false,
+  menor: menor ?? false,
+  longer: false,
   email,
 });
 

@@ -3,8 +3,11 @@ import {
   type Coded,
   codeAfterEdit,
   generateCode,
+  getsRandom,
   isShortCode,
   normalCode,
+  randomCode,
+  wantsRandom,
 } from '@volleyscouter/core/access/code';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,7 +30,7 @@ import {
 } from './draft.ts';
 import { useRefresh } from './queries.ts';
 
-type AccountBody = Omit<AccountDraft, 'code'> & { password: string };
+type AccountBody = Omit<AccountDraft, 'code' | 'longer'> & { password: string };
 
 interface FormFailure {
   title: string;
@@ -101,8 +104,8 @@ export function useAccountForm(before: Account | null) {
     setMissing(found.nome === words.required || found.code === words.required);
     saving.reset();
     if (Object.keys(found).length > 0) return null;
-    const { code: _, ...fields } = draft;
-    return saving.save({ ...fields, password: code });
+    const { nome, celular, perfil, criaJogos, menor, email } = draft;
+    return saving.save({ nome, celular, perfil, criaJogos, menor, email, password: code });
   };
   return {
     draft,
@@ -113,9 +116,11 @@ export function useAccountForm(before: Account | null) {
     busy: saving.busy,
     restored,
     change,
-    typeCode: (text: string) => change({ code: typedCode(text) }),
+    typeCode: (text: string) => change({ code: typedCode(text), longer: false }),
+    /** A random code in place of whatever stands there. */
+    drawCode: () => change({ code: null, longer: true }),
     /** Lets the code follow name and phone again. */
-    followCode: () => change({ code: null }),
+    followCode: () => change({ code: null, longer: false }),
     submit,
     /** Ready for the next person; the profile stays. */
     clear: () => {
@@ -131,7 +136,16 @@ export function useAccountForm(before: Account | null) {
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
 /** Where the code of a form comes from; the form says so in words. */
-type CodeOrigin = 'generated' | 'random' | 'scouter' | 'custom' | 'kept' | 'changed' | 'waiting';
+type CodeOrigin =
+  | 'generated'
+  | 'random'
+  | 'scouter'
+  | 'unguessable'
+  | 'custom'
+  | 'kept'
+  | 'changed'
+  | 'longer'
+  | 'waiting';
 
 /** Unguessable numbers in [0, 1), the same sequence at each call: the generated code does not change while a name is typed. */
 function steadyRandom(): () => () => number {
@@ -147,6 +161,7 @@ function codeOfNew(coded: Coded, random: () => number): { code: string; origin: 
   if (coded.nome.trim() === '') return { code: '', origin: 'waiting' };
   const code = generateCode(coded, random);
   if (coded.perfil === 'Scouter') return { code, origin: 'scouter' };
+  if (getsRandom(coded)) return { code, origin: 'unguessable' };
   return { code, origin: isShortCode(code) ? 'generated' : 'random' };
 }
 
@@ -156,9 +171,11 @@ const typedCode = (text: string): string => normalCode(text.replace(/\s+/g, ''))
 /** The code of an account that is being changed, as the form is filled in. */
 function codeOfEdit(
   before: Coded & { password: string },
-  after: Coded,
+  after: Coded & { longer: boolean },
   random: () => number,
 ): { code: string; origin: CodeOrigin } {
+  // a new mark or profile asks for one by itself, and the stored one can be kept
+  if (after.longer || wantsRandom(before, after)) return { code: randomCode(random), origin: 'longer' };
   const code = codeAfterEdit(before, after, null, random);
   return { code, origin: code === before.password ? 'kept' : 'changed' };
 }

@@ -206,6 +206,10 @@ export const routes: RouteObject[] = [
           { path: 'login', lazy: login },
           { path: 'register', lazy: register },
           { path: 'acesso', lazy: screen(async () => (await import('../access/Acesso.tsx')).Acesso) },
+          {
+            path: 'entrar/:token?',
+            lazy: screen(async () => (await import('../access/EnterByLink.tsx')).EnterByLink),
+          },
           { path: 'assessoria', lazy: screen(async () => (await import('../access/Acesso.tsx')).Assessoria) },
           { path: 'scout', lazy: screen(async () => (await import('../access/Scout.tsx')).Scout) },
           { path: 'remover', lazy: screen(async () => (await import('../takedown/Takedown.tsx')).Takedown) },

@@ -34,11 +34,34 @@ export const accountsText = {
   badges: {
     sent: 'código enviado',
     makesGames: 'cria jogos',
+    minor: 'menor',
+    weakCode: 'código curto',
     image: 'imagem autorizada',
     noImage: 'imagem não autorizada',
     guardian: 'responsável autorizou',
     noGuardian: 'responsável não autorizou',
   },
+} as const;
+
+export const longCodesText = {
+  open: 'Códigos longos',
+  title: (count: number) =>
+    count === 1 ? 'Trocar 1 código por um longo?' : `Trocar ${count} códigos por longos?`,
+  text: (count: number) =>
+    count === 1
+      ? 'Um código é curto ou sai do nome e do celular: quem os sabe, entra. No lugar dele, 8 letras e números sorteados.'
+      : `${count} códigos são curtos ou saem do nome e do celular: quem os sabe, entra. No lugar deles, 8 letras e números sorteados.`,
+  consequences: [
+    'Os códigos de hoje deixam de valer na hora, e as sessões abertas acabam.',
+    'Depois, envie os novos: a tela de envio abre em seguida.',
+  ],
+  scouters: (count: number) =>
+    count === 1
+      ? '1 é de Scouter: se estiver gravando, entra de novo com o novo código. Nada do que gravou se perde.'
+      : `${count} são de Scouter: quem estiver gravando entra de novo com o novo código. Nada do que gravou se perde.`,
+  action: 'Trocar e enviar',
+  failed: 'Não foi possível trocar os códigos',
+  done: (count: number) => (count === 1 ? '1 código trocado.' : `${count} códigos trocados.`),
 } as const;
 
 export const copyWords = {
@@ -82,13 +105,17 @@ export const accountFormText = {
     generated: 'Primeira letra do nome e os quatro últimos números do celular.',
     random: 'Sorteado, porque falta o celular.',
     scouter: 'Sorteado: o código de um Scouter não segue o celular.',
+    unguessable: 'Sorteado: quem sabe o nome e o celular não o adivinha.',
     custom: 'Escolhido à mão: não muda com o nome nem com o celular.',
     kept: 'O código de hoje. Só muda se a primeira letra do nome ou o celular mudar.',
     changed: (before: string) =>
       `Novo. O código ${before} deixa de valer ao salvar, e as sessões abertas acabam.`,
+    longer: (before: string) =>
+      `Sorteado: quem sabe o nome e o celular não o adivinha. O código ${before} deixa de valer ao salvar, e as sessões abertas acabam.`,
     waiting: 'Aparece quando o nome é digitado.',
   },
   regenerate: 'Gerar de novo',
+  drawCode: 'Trocar por um longo',
   keepBefore: (code: string) => `Manter ${code}`,
   copyCode: 'Copiar o código',
   entersAt: 'Entra em',
@@ -98,6 +125,8 @@ export const accountFormText = {
   >,
   makesGames: 'Cria jogos',
   makesGamesText: 'Cria partidas com seus elencos em Lista de jogos e edita as que criou.',
+  minor: 'Menor de idade',
+  minorText: 'O código é sorteado, sem seguir o nome e o celular.',
   scouterKept: 'O perfil de um Scouter não muda. Para outro perfil, faça um novo cadastro.',
 } as const;
 

@@ -9,6 +9,18 @@ export const entrancesText = {
   asAgency: 'Entre aqui',
   notScouter: 'Esse código é de outro perfil. Use o código de quem grava partidas.',
 
+  byLink: {
+    lead: 'Confira se é você e toque para entrar.',
+    enterAs: (name: string) => `Entrar como ${name}`,
+    once: 'Este link vale uma vez. Depois, entre com o código que veio na mesma mensagem.',
+    again: 'Tentar novamente',
+    goneTitle: 'Este link não vale mais',
+    gone: 'Ele já foi usado, venceu, ou veio outro depois dele. Entre com o código da mensagem, ou peça outro link a quem o enviou.',
+    none: 'Abra de novo o link que veio na mensagem, ou entre com o código.',
+    toCode: 'Entrar com o código',
+    toScout: 'Sou scouter',
+  },
+
   /** The field is named as on the screen. */
   passwordShort: (least: number) => `A senha precisa de ao menos ${least} caracteres.`,
   passwordProblem: {

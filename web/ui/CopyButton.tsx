@@ -6,7 +6,8 @@ import { copyText } from './copyText.ts';
 import { toast } from './toast.ts';
 
 interface CopyButtonProps {
-  text: string;
+  /** Where it has to be made first: `null` where that failed, which is said elsewhere. */
+  text: string | (() => Promise<string | null>);
   /** What it copies; the words on the button, or its name where there is only the icon. */
   label: string;
   /** Only the icon. */
@@ -28,7 +29,9 @@ export function CopyButton({ text, label, small = false, variant = 'default', sa
   }, [done]);
 
   const copy = async () => {
-    if (!(await copyText(text))) return void toast.bad(copyWords.failed);
+    const copied = typeof text === 'string' ? text : await text();
+    if (copied === null) return;
+    if (!(await copyText(copied))) return void toast.bad(copyWords.failed);
     if (said) void toast.good(said);
     setDone(true);
   };

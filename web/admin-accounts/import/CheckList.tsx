@@ -126,7 +126,7 @@ function Decision({ list, fresh }: { list: ImportList; fresh: number }) {
 
 const columnWords = importPeopleText.columns;
 
-const CHOICES = ['nome', 'sobrenome', 'celular', 'email', 'perfil'] as const;
+const CHOICES = ['nome', 'sobrenome', 'celular', 'email', 'perfil', 'menor'] as const;
 
 interface ColumnsProps {
   columns: readonly PeopleColumn[];

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { PROFILES } from '@volleyscouter/core/access/roles';
+import { checkPerson } from '@volleyscouter/core/people/person';
 import { writePhone } from '../../parts/phone.ts';
 import { accountsText } from '../../text/accounts.ts';
 import { importPeopleText as words } from '../../text/people.ts';
@@ -20,6 +21,7 @@ interface GoodRowProps {
 export function GoodRow({ row, list, problem }: GoodRowProps) {
   const { nome, celular, email, perfil } = row.listed;
   const state = problem ? 'wrong' : (list.results?.get(row.key)?.result ?? 'waiting');
+  const checked = checkPerson(row.listed);
   const notice = problem ?? noticeOf(row, list.results);
   return (
     <div className={classes.row}>
@@ -31,7 +33,10 @@ export function GoodRow({ row, list, problem }: GoodRowProps) {
       <Text span c="dimmed">
         {email}
       </Text>
-      <span>{perfil || PROFILES[0]}</span>
+      <span>
+        {perfil || PROFILES[0]}
+        {checked.ok && checked.value.menor && ` · ${accountsText.badges.minor}`}
+      </span>
       <Small className={classes.mark} data-state={state}>
         {words.states[state]}
       </Small>
@@ -71,6 +76,7 @@ const FIELDS = [
 /** A line with its fields open; it says what is wrong as long as something is. */
 export function EditRow({ row, problem, list }: EditRowProps) {
   const { key, line, listed } = row;
+  const { menor = '' } = listed;
   const known = PROFILES.some((profile) => profile === listed.perfil);
   return (
     <div className={classes.edit} data-wrong={problem !== null || undefined}>
@@ -103,6 +109,16 @@ export function EditRow({ row, problem, list }: EditRowProps) {
             ...PROFILES.filter((profile) => listed.perfil !== '' || profile !== PROFILES[0]),
           ]}
           onChange={(event) => list.change(key, { perfil: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={words.columns.names.menor}
+          aria-label={words.fieldOf(words.columns.names.menor, line)}
+          value={menor}
+          data={[...new Set([menor, '', words.isMinor])].map((value) => ({
+            value,
+            label: value || words.isNoMinor,
+          }))}
+          onChange={(event) => list.change(key, { menor: event.currentTarget.value })}
         />
       </div>
       <Row justify="end" className={classes.editActions}>

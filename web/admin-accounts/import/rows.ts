@@ -87,10 +87,10 @@ const cellText = (text: string): string =>
 
 /** Rows as text for a spreadsheet, with their problems in the last column. */
 export function writeRows(rows: readonly ImportRow[], problem: (row: ImportRow) => string): string {
-  const head = ['Nome', 'Celular', 'E-mail', 'Perfil', 'Problema'];
+  const head = ['Nome', 'Celular', 'E-mail', 'Perfil', 'Menor', 'Problema'];
   const lines = rows.map((row) => {
-    const { nome, celular, email, perfil } = row.listed;
-    return [nome, celular, email, perfil, problem(row)].map(cellText);
+    const { nome, celular, email, perfil, menor = '' } = row.listed;
+    return [nome, celular, email, perfil, menor, problem(row)].map(cellText);
   });
   return [head, ...lines].map((cells) => cells.join('\t')).join('\n');
 }

@@ -40,7 +40,8 @@ const PAUSE_MS = 500;
 /** The list as the screen was left, so that an expired session does not lose corrections. In memory alone. */
 let left: Loaded | null = null;
 
-const bodyOf = (part: readonly ReadyRow[]) => part.map(({ person }) => person);
+const bodyOf = (part: readonly ReadyRow[]) =>
+  part.map(({ person }) => ({ ...person, menor: person.menor ? 'sim' : '' }));
 
 const importPart = (part: readonly ReadyRow[]) =>
   call(accountCalls.import, { body: { people: bodyOf(part), ensaio: false } });

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBrandWhatsapp, IconPlayerSkipForward } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { writeMoment } from '../../parts/moment.ts';
 import { writePhone } from '../../parts/phone.ts';
 import { sendText as words } from '../../text/people.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { openChatWindow } from '../../ui/chatWindow.ts';
 import { Key } from '../../ui/Key.tsx';
 import { isTyping } from '../../ui/keys.ts';
-import { Card, Row } from '../../ui/layout.tsx';
+import { Card, Row, Small } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './SendCodes.module.css';
+import { useLink } from './useLink.ts';
 import type { Queue } from './useQueue.ts';
-import { chatWith, messageTo } from './useQueue.ts';
+import { chatWith, hasLink, messageTo } from './useQueue.ts';
 
 interface PersonCardProps {
   account: Account;
@@ -31,8 +33,27 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
   }, [opened]);
   useArrows(queue, opened);
 
-  const message = messageTo(account, template, window.location.origin);
+  const { link, make, busy, failure } = useLink(account);
+  const [blocked, setBlocked] = useState(false);
+  const needsLink = hasLink(template) && link === null;
+  const messageWith = (made: string) => messageTo(account, template, window.location.origin, made);
   const { nome, celular, password, enviadoEm } = account;
+
+  const openChat = async (event: MouseEvent) => {
+    if (!needsLink) return setOpened(true);
+    event.preventDefault();
+    if (busy) return;
+    const chat = openChatWindow(words.opening);
+    const made = await make();
+    setBlocked(made !== null && !chat);
+    if (made === null || !chat) return chat?.close();
+    chat.go(chatWith(account, messageWith(made)));
+    setOpened(true);
+  };
+  const copied = async (): Promise<string | null> => {
+    const made = needsLink ? await make() : (link ?? '');
+    return made === null ? null : messageWith(made);
+  };
   return (
     <Card as="section" gap={16} className={classes.card} aria-label={nome}>
       <Row gap={16} wrap={false} className={classes.top}>
@@ -66,20 +87,28 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
       <p className={classes.code} data-figures>
         {password}
       </p>
-      <p className={classes.bubble}>{message}</p>
+      <p className={classes.bubble}>{messageWith(link ?? words.linkLater)}</p>
+      {hasLink(template) && (
+        <Small as="p" className={classes.hint}>
+          {words.linkHint} {enviadoEm && words.linkReplaces}
+        </Small>
+      )}
+      {failure && <Notice title={words.linkFailed}>{failure}</Notice>}
+      {blocked && <Notice title={words.blocked} tone="warning" />}
       {queue.failure && <Notice title={words.markFailed}>{queue.failure}</Notice>}
       <div className={classes.steps}>
         <Button
           ref={open}
           component="a"
-          href={chatWith(account, message)}
+          href={chatWith(account, messageWith(link ?? ''))}
           target="_blank"
           rel="noopener noreferrer"
           size="lg"
           variant={opened ? 'default' : 'filled'}
           leftSection={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden="true" />}
           rightSection={!opened && <Key of="Enter" />}
-          onClick={() => setOpened(true)}
+          data-loading={busy || undefined}
+          onClick={openChat}
         >
           {words.open}
         </Button>
@@ -95,7 +124,7 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
         </Button>
       </div>
       <Row justify="between">
-        <CopyButton text={message} label={words.copy} />
+        <CopyButton text={copied} label={words.copy} />
         <Button
           variant="default"
           disabled={queue.busy}

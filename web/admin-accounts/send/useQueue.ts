@@ -87,13 +87,22 @@ export const queueOf = (accounts: readonly Account[], which: Which): string[] =>
 export const unreachableOf = (accounts: readonly Account[]): Account[] =>
   accounts.filter(({ celular }) => fullPhone(celular) === null);
 
-/** The message to one person. `origin` is where this site is reached. */
-export const messageTo = ({ nome, password, perfil }: Account, template: string, origin: string): string =>
+/** The message to one person. `origin` is where this site is reached, `link` what signs her in. */
+export const messageTo = (
+  { nome, password, perfil }: Account,
+  template: string,
+  origin: string,
+  link: string,
+): string =>
   fillText(template, {
     nome,
     codigo: password,
+    link,
     endereco: `${origin}/#${accountFormText.entrances[perfil]}`,
   });
+
+/** Whether a message has a link that signs in. */
+export const hasLink = (template: string): boolean => template.includes('{link}');
 
 /** The address that opens the chat with a person who can be reached. */
 export const chatWith = ({ celular }: Account, message: string): string => chatLink(celular, message) ?? '';

@@ -1,0 +1,40 @@
+/** Links that sign an account in with one tap (R-ID-4): one use, seven days, ended by a newer one, another code or profile, and deletion. */
+import { PROFILES } from '@volleyscouter/core/access/roles';
+import { z } from 'zod';
+import { Id, text } from './fields.ts';
+import { route } from './route.ts';
+import { AccessUser } from './sessions.ts';
+
+/** In the body, never in the address: addresses get into logs and histories. */
+const body = z.object({ token: text(100) });
+
+export const createEntranceLink = route({
+  method: 'POST',
+  path: '/atletas/:id/link',
+  action: 'account:update',
+  summary:
+    'A link that signs the account in once, for the message with its code; ends the one before. Shown this once.',
+  params: z.object({ id: Id }),
+  answer: z.object({ link: z.string(), expiresAt: z.string() }),
+  errors: ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'],
+});
+
+export const readEntranceLink = route({
+  method: 'POST',
+  path: '/auth/entrar/ver',
+  action: 'session:open',
+  summary: 'Whom a link signs in, in short; uses nothing up.',
+  body,
+  answer: z.object({ nome: z.string(), perfil: z.enum(PROFILES) }),
+  errors: ['entrance-link-gone', 'too-many-attempts'],
+});
+
+export const openEntranceLink = route({
+  method: 'POST',
+  path: '/auth/entrar',
+  action: 'session:open',
+  summary: 'Signs a shopper or a scouter in by a link, once.',
+  body,
+  answer: z.object({ token: z.string(), user: AccessUser }),
+  errors: ['entrance-link-gone', 'too-many-attempts'],
+});

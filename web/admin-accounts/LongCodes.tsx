@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { Account } from '@volleyscouter/contract/accounts';
+import { isWeakCode } from '@volleyscouter/core/access/code';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { longCodesText as words } from '../text/accounts.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
+import { accountCalls } from './calls.ts';
+import { useRefresh } from './queries.ts';
+
+/** Random codes in place of all that can be guessed, after a question; then they are sent. Nothing where there are none. */
+export function LongCodes({ accounts }: { accounts: readonly Account[] }) {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const [asked, setAsked] = useState(false);
+  const weak = accounts.filter((account) => isWeakCode(account, account.password));
+  const scouters = weak.filter(({ perfil }) => perfil === 'Scouter').length;
+  const { save, busy, failure } = useSave(
+    () => call(accountCalls.lengthen, { body: { ids: weak.map(({ _id }) => _id) } }),
+    async ({ changed }) => {
+      void toast.good(words.done(changed));
+      void refresh.accounts();
+      await navigate('/admin/atletas/send');
+    },
+  );
+  if (weak.length === 0) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {words.open}
+      </Button>
+      {asked && (
+        <Confirm
+          title={words.title(weak.length)}
+          text={words.text(weak.length)}
+          action={words.action}
+          color="volley"
+          busy={busy}
+          failure={failure && `${words.failed}: ${failure.msg}`}
+          onConfirm={() => void save()}
+          onClose={() => setAsked(false)}
+        >
+          <ul>
+            {[...words.consequences, ...(scouters > 0 ? [words.scouters(scouters)] : [])].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Confirm>
+      )}
+    </>
+  );
+}
