@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPerson, noteOf, personKey } from './person.ts';
+import { checkPerson, noteOf, personKey, shortName } from './person.ts';
 
 const listed = { nome: ' Maria ', celular: '+55 (11) 98765-4321', email: '', perfil: '' };
 
@@ -39,4 +39,21 @@ test('what is unusual', () => {
   expect(noteOf({ ...person, celular: '987654321' })).toBe('no-area-code');
   expect(noteOf({ ...person, celular: '11987654321' })).toBeNull();
   expect(noteOf({ ...person, perfil: 'Scouter' })).toBeNull();
+});
+
+test('[R-ID-4] whether somebody is a minor: yes, no, or it is said that it cannot be read', () => {
+  const minor = (menor?: string) => {
+    const checked = checkPerson({ ...listed, ...(menor !== undefined && { menor }) });
+    return checked.ok ? checked.value.menor : checked.error;
+  };
+  for (const yes of ['sim', ' SIM ', 's', 'x', '1', 'Verdadeiro']) expect(minor(yes)).toBe(true);
+  for (const no of [undefined, '', 'não', 'NAO', 'n', '-', '0']) expect(minor(no)).toBe(false);
+  for (const neither of ['talvez', '15 anos', 'simples']) expect(minor(neither)).toBe('minor-unknown');
+});
+
+test('[R-ID-4] a link shows first name and an initial', () => {
+  expect(shortName('Ana Souza Lima')).toBe('Ana L.');
+  expect(shortName(' Érica  de sá ')).toBe('Érica S.');
+  expect(shortName('Ana')).toBe('Ana');
+  expect(shortName('')).toBe('');
 });

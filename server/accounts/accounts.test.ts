@@ -6,6 +6,7 @@ import {
   readAccount,
   updateAccount,
 } from '@volleyscouter/contract/accounts';
+import { exportMe } from '@volleyscouter/contract/privacy';
 import { openAccess } from '@volleyscouter/contract/sessions';
 import { listShortcuts } from '@volleyscouter/contract/shortcuts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -166,4 +167,18 @@ test('[R-LGPD] photos of a removed account stay its own, without the name', asyn
   const { rows } = await db.query('select atleta_id, atleta_nome from products');
   expect(rows).toEqual([{ atleta_id: id, atleta_nome: '' }]);
   expect((await db.query('select from consents')).rowCount).toBe(0);
+});
+
+test('[R-ID-4] the mark of a minor stays where it is not said, is in her own data, and nobody else hears of it', async () => {
+  const made = await house.call(createAccount, { body: { ...maria, password: 'ABCDEFGH', menor: true } }, { token });
+  expect(made.body.menor).toBe(true);
+  const params = { id: made.body._id };
+  const { menor: _, ...older } = { ...maria, password: 'ABCDEFGH', menor: true };
+  expect((await house.call(updateAccount, { params, body: older }, { token })).body.menor).toBe(true);
+  const entered = await house.call(openAccess, { body: { password: 'ABCDEFGH' } });
+  expect(entered.text).not.toContain('menor');
+  const mine = await house.call(exportMe, {}, { token: entered.body.token });
+  expect(mine.body.conta.menor).toBe(true);
+  const without = await house.call(updateAccount, { params, body: { ...older, menor: false } }, { token });
+  expect(without.body.menor).toBe(false);
 });

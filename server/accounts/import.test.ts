@@ -129,3 +129,21 @@ test('the same list twice at once makes each person once; the most that is taken
   );
   expect(more.status).toBe(422);
 });
+
+test('[R-ID-4] a column says who is a minor: her code is random; who is there already stays as she is', async () => {
+  const made = await load([
+    { nome: 'Lia Prado', celular: '11944440001', menor: 'sim' },
+    { nome: 'Mel Dias', celular: '11944440002', menor: 'não' },
+    { nome: 'Nina Sá', celular: '11944440003', menor: 'talvez' },
+  ]);
+  expect(made.people.map(({ result }) => result)).toEqual(['created', 'created', 'wrong']);
+  const said = async () => (await stored()).map(({ nome, menor, password }) => [nome, menor, password]);
+  const first = await said();
+  expect(first).toEqual([
+    ['Lia Prado', true, expect.stringMatching(/^[A-Z2-9]{8}$/)],
+    ['Mel Dias', false, 'M0002'],
+  ]);
+  // without the column the mark stays
+  expect((await load([{ nome: 'Lia Prado', celular: '11944440001' }])).people[0]?.result).toBe('exists');
+  expect(await said()).toEqual(first);
+});

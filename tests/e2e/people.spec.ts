@@ -1,5 +1,5 @@
-import { admitToAccounts, go, LIST, make, row } from '../kit/account-screens.ts';
-import { expect, test } from '../kit/browser.ts';
+import { admitToAccounts, go, LIST, make, row, save } from '../kit/account-screens.ts';
+import { expect, stored, test } from '../kit/browser.ts';
 
 test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
@@ -130,4 +130,64 @@ test('codes are sent one after the other: by key, skipped, taken back, and who h
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/^Oi, /);
   await page.getByRole('button', { name: 'Usar o texto original' }).click();
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/^Olá, /);
+});
+
+test('[R-ID-4] a minor gets a code that nobody guesses, codes are lengthened, and the message signs in with one tap, once', async ({
+  page,
+  context,
+  demo,
+  browser,
+}) => {
+  const id = await make(page, 'Quitéria Ramos', '11933330001');
+  await page.request.put(`/atletas/${id}`, {
+    headers: { authorization: `Bearer ${await stored(page, 'adminToken')}` },
+    data: { nome: 'Quitéria Ramos', celular: '11933330001', perfil: 'Atleta', password: 'Q0001' },
+  });
+  // the mark brings a new code by itself, which can be declined
+  await go(page, `atletas/edit/${id}`);
+  const code = page.getByLabel('Senha', { exact: true });
+  await expect(code).toHaveValue('Q0001');
+  await page.getByRole('checkbox', { name: 'Menor de idade' }).check();
+  await expect(code).toHaveValue(/^[A-Z2-9]{8}$/);
+  await expect(page.getByText('O código Q0001 deixa de valer ao salvar')).toBeVisible();
+  await page.getByRole('button', { name: 'Manter Q0001' }).click();
+  await expect(code).toHaveValue('Q0001');
+  await save(page);
+  await expect(row(page, /Quitéria Ramos/)).toContainText('código curtomenor');
+
+  // all at once: how many, and then they are sent
+  await page.getByRole('button', { name: 'Códigos longos' }).click();
+  const question = page.getByRole('dialog', { name: /^Trocar \d+ códigos por longos\?$/ });
+  await question.getByRole('button', { name: 'Trocar e enviar' }).click();
+  await expect(page).toHaveURL(/#\/admin\/atletas\/send$/);
+  await expect(page.getByText(/^\d+ códigos trocados\.$/)).toBeVisible();
+  const card = page.getByRole('region', { name: 'Quitéria Ramos' });
+  while (!(await card.isVisible())) await page.keyboard.press('ArrowRight');
+  await expect(card).not.toContainText('Q0001');
+  await expect(card).toContainText('(link criado ao abrir a conversa)');
+  const opened = context.waitForEvent('page');
+  await card.getByRole('link', { name: 'Abrir conversa' }).click();
+  const chat = await opened;
+  await chat.waitForURL('https://wa.me/**');
+  const text = new URL(chat.url()).searchParams.get('text') ?? '';
+  await chat.close();
+  const link = /http\S+\/#\/entrar\/[\w-]{43}/.exec(text)?.[0] ?? '';
+  await expect(card).toContainText(link);
+  await expect(card.locator('p').filter({ hasText: /^[A-Z2-9]{8}$/ })).toHaveText(/./);
+  expect(text).toContain('em http');
+
+  const phone = await browser.newPage({ baseURL: demo.address });
+  await phone.goto(link);
+  const enter = phone.getByRole('button', { name: 'Entrar como Quitéria R.' });
+  await expect(enter).toBeVisible();
+  // the address does not keep it
+  await expect(phone).toHaveURL(/#\/entrar$/);
+  await enter.click();
+  await expect(phone).toHaveURL(/#\/ar\/shop/);
+  expect(JSON.parse((await stored(phone, 'acessoUser')) ?? '{}')).toMatchObject({ id, perfil: 'Atleta' });
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { level: 1, name: 'Este link não vale mais' })).toBeVisible();
+  await phone.getByRole('link', { name: 'Entrar com o código' }).click();
+  await expect(phone).toHaveURL(/#\/acesso$/);
+  await phone.close();
 });

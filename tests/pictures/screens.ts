@@ -37,6 +37,7 @@ const VISITOR: readonly (readonly [name: string, route: string])[] = [
   ['scout', '/scout'],
   ['acesso', '/acesso'],
   ['assessoria', '/assessoria'],
+  ['entrar', '/entrar'],
   ['missing', '/no/such/page'],
   ['standings', '/jogos/classificacao'],
   ['jogos', '/jogos'],

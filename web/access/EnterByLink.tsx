@@ -57,7 +57,7 @@ export function EnterByLink() {
       </Entrance>
     );
   return (
-    <Entrance title={t.acesso.title} lead={words.lead}>
+    <Entrance title={words.title} lead={words.lead}>
       <div className={classes.fields}>
         {problem && (
           <Notice tone="warning" role="alert">

@@ -9,6 +9,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
 import { accountCalls } from './calls.ts';
+import classes from './LongCodes.module.css';
 import { useRefresh } from './queries.ts';
 
 /** Random codes in place of all that can be guessed, after a question; then they are sent. Nothing where there are none. */
@@ -43,7 +44,7 @@ export function LongCodes({ accounts }: { accounts: readonly Account[] }) {
           onConfirm={() => void save()}
           onClose={() => setAsked(false)}
         >
-          <ul>
+          <ul className={classes.consequences}>
             {[...words.consequences, ...(scouters > 0 ? [words.scouters(scouters)] : [])].map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -10,6 +10,7 @@ export const entrancesText = {
   notScouter: 'Esse código é de outro perfil. Use o código de quem grava partidas.',
 
   byLink: {
+    title: 'Entrar no VolleyScouter',
     lead: 'Confira se é você e toque para entrar.',
     enterAs: (name: string) => `Entrar como ${name}`,
     once: 'Este link vale uma vez. Depois, entre com o código que veio na mesma mensagem.',

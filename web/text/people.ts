@@ -102,7 +102,7 @@ export const sendText = {
   messageHint: 'Troca-se sozinho: {nome}, {codigo}, {link}, {endereco}. Fica guardada neste navegador.',
   messageReset: 'Usar o texto original',
   template:
-    'Olá, {nome}! Entre no VolleyScouter com um toque: {link} (vale uma vez, por 7 dias). Depois, use o seu código {codigo} em {endereco}.',
+    'Olá, {nome}! Para entrar no VolleyScouter com um toque (uma vez, em até 7 dias): {link}\nDepois, entre com o seu código {codigo} em {endereco} para ver as suas fotos.',
   noCode: 'Sem {codigo} na mensagem, a pessoa não recebe o código.',
   linkLater: '(link criado ao abrir a conversa)',
   linkHint: 'O link entra com um toque, uma vez, por sete dias.',
