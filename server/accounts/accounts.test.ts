@@ -170,7 +170,11 @@ test('[R-LGPD] photos of a removed account stay its own, without the name', asyn
 });
 
 test('[R-ID-4] the mark of a minor stays where it is not said, is in her own data, and nobody else hears of it', async () => {
-  const made = await house.call(createAccount, { body: { ...maria, password: 'ABCDEFGH', menor: true } }, { token });
+  const made = await house.call(
+    createAccount,
+    { body: { ...maria, password: 'ABCDEFGH', menor: true } },
+    { token },
+  );
   expect(made.body.menor).toBe(true);
   const params = { id: made.body._id };
   const { menor: _, ...older } = { ...maria, password: 'ABCDEFGH', menor: true };

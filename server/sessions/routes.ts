@@ -108,3 +108,4 @@ export function sessionRoutes(on: On, parts: Parts): void {
     if (who.kind && who.id) audit({ event: 'sign-out', kind: who.kind, id: who.id });
     return DONE;
   });
+}
