@@ -98,7 +98,7 @@ function ofMessage(line: string): Listed {
     .replace(/[\s:;,<>()\u2013\u2014|-]+$/u, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return { nome, celular, email, perfil: '', menor: '' };
+  return { nome, celular, email, perfil: '' };
 }
 
 function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Listed {
@@ -109,7 +109,7 @@ function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Li
     celular: columns.includes('celular') ? cell('celular') : '',
     email: columns.includes('email') ? cell('email') : '',
     perfil: columns.includes('perfil') ? cell('perfil') : '',
-    menor: columns.includes('menor') ? cell('menor') : '',
+    ...(columns.includes('menor') && { menor: cell('menor') }),
   };
 }
 

@@ -6,7 +6,7 @@ const listed = { nome: ' Maria ', celular: '+55 (11) 98765-4321', email: '', per
 test('[section 5] a person of a list: digits of the phone, Atleta where no profile is named', () => {
   expect(checkPerson(listed)).toEqual({
     ok: true,
-    value: { nome: 'Maria', celular: '5511987654321', email: '', perfil: 'Atleta' },
+    value: { nome: 'Maria', celular: '5511987654321', email: '', perfil: 'Atleta', menor: false },
   });
   expect(checkPerson({ ...listed, perfil: 'ASSESSORIA' })).toMatchObject({ value: { perfil: 'Assessoria' } });
 });

@@ -16,6 +16,7 @@ interface Line {
   celular?: string;
   email?: string;
   perfil?: string;
+  menor?: string;
 }
 
 const load = async (people: Line[], ensaio = false) =>

@@ -18,7 +18,7 @@ import type { Parts } from '../parts.ts';
 import { makeSecret } from '../secret/file.ts';
 import { demoPassword } from '../secret/keys.ts';
 import { codeSafe } from '../sessions/codes.ts';
-import { closeSessionsOf, tellRights } from '../sessions/store.ts';
+import { endAccess, tellRights } from '../sessions/store.ts';
 import { auditOnCommit } from '../trace/audit.ts';
 import { ACCOUNTS } from './people.ts';
 
@@ -88,7 +88,7 @@ async function changeCodes(tx: Queryable, secret: string, all: boolean): Promise
     const { celular, nome, password } = account;
     if (password === '' || !(all || isGuessable(nome, celular, password))) continue;
     await saveAccount(tx, safe, account._id, { ...account, code: randomCode(random) });
-    await closeSessionsOf(tx, account._id);
+    await endAccess(tx, [account._id]);
   }
 }
 

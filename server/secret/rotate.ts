@@ -17,7 +17,7 @@ import type { Config } from '../config/config.ts';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import { renewDemoAdmin } from '../demo/admin.ts';
 import { codeSafe } from '../sessions/codes.ts';
-import { closeSessionsOf } from '../sessions/store.ts';
+import { endAccess } from '../sessions/store.ts';
 import { findSecret, keepFormer, makeSecret, SHORTEST_SECRET, takeNext, writeNext } from './file.ts';
 import { SEALED, type SealPurpose, secretPrint } from './keys.ts';
 import { lookupHash, sealer } from './seal.ts';
@@ -56,7 +56,7 @@ const LOST: Record<SealPurpose, (tx: Queryable, ids: readonly string[], fresh: s
         'update accounts set code_sealed = $2, code_key = $3, code_sent_at = null where id = $1',
         [id, safe.seal(code), safe.keyOf(code)],
       );
-      await closeSessionsOf(tx, id);
+      await endAccess(tx, [id]);
     }
   },
   'totp-secret-seal': async (tx, ids) => {
