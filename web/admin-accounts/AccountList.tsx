@@ -118,7 +118,7 @@ function badgesOf(account: Account): Fact[] {
     consentimento === false && [badgeWords.noImage, 'bad'],
     responsavel === false && [badgeWords.noGuardian, 'bad'],
     getsRandom(account) && isWeakCode(account, password) && [badgeWords.weakCode, 'bad'],
-    menor && [badgeWords.minor, 'good'],
+    menor === true && [badgeWords.minor, 'good'],
     consentimento === true && [badgeWords.image, 'good'],
     responsavel === true && [badgeWords.guardian, 'good'],
     enviadoEm !== '' && [badgeWords.sent, 'good'],

@@ -37,7 +37,7 @@ export function MatchBanners({ data, following, recorder }: MatchBannersProps) {
         </Small>
       )}
       {lease && !over && !recorder && !offline && (
-        <Recording lease={lease} text={lease.name ? words.records(lease.name) : words.recorded} />
+        <Recording lease={lease} text={words.records(lease.name)} />
       )}
       {lease && !over && recorder?.holds && <Recording lease={lease} text={words.you} own />}
       {recorder && <ScoutBanner data={data} log={log} lease={lease} recorder={recorder} />}

@@ -143,8 +143,7 @@ export const editText = {
   },
 
   recorder: {
-    records: (name: string) => `${name} está gravando`,
-    recorded: 'Alguém está gravando',
+    records: (name: string) => `${name || 'Alguém'} está gravando`,
     you: 'Você está gravando',
     oneself: 'Você, em outro aparelho,',
     since: (time: string) => `desde ${time}`,

@@ -119,7 +119,7 @@ export const scoutText = {
     outdated: 'Há uma versão nova. Recarregue quando terminar esta partida.',
     live: 'ao vivo',
     liveScore: (set: number, home: number, visitor: number) => `Set ${set} · ${home} x ${visitor}`,
-    liveBy: (name: string) => (name ? `${name} está gravando` : 'Alguém está gravando'),
+    liveBy: (name: string) => `${name || 'Alguém'} está gravando`,
   },
 
   serving: 'Quem saca',
