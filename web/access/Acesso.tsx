@@ -9,6 +9,9 @@ import { Entrance } from './Entrance.tsx';
 import classes from './form.module.css';
 import { setAgencyRefused } from './refused.ts';
 
+/** Comes with the other entrances. */
+export { EnterByLink } from './EnterByLink.tsx';
+
 /** Places of the shop that somebody comes back to who had to sign in on the way: a photo of a link, the cart, a purchase. */
 const KEPT = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;
 

@@ -208,7 +208,7 @@ export const routes: RouteObject[] = [
           { path: 'acesso', lazy: screen(async () => (await import('../access/Acesso.tsx')).Acesso) },
           {
             path: 'entrar/:token?',
-            lazy: screen(async () => (await import('../access/EnterByLink.tsx')).EnterByLink),
+            lazy: screen(async () => (await import('../access/Acesso.tsx')).EnterByLink),
           },
           { path: 'assessoria', lazy: screen(async () => (await import('../access/Acesso.tsx')).Assessoria) },
           { path: 'scout', lazy: screen(async () => (await import('../access/Scout.tsx')).Scout) },
