@@ -12,7 +12,7 @@ import { useKeys } from '../../ui/keys.ts';
 import { Row } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isOffered } from './draft.ts';
+import { isOffered } from './offered.ts';
 import type { StandingLineup } from './standing.ts';
 
 const words = editText.lineup;

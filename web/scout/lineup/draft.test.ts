@@ -5,8 +5,6 @@ import { expect, test } from 'vitest';
 import {
   chosenFrom,
   firstServerByRule,
-  hasLineup,
-  isOffered,
   type LineupDraft,
   lineupChange,
   lineupDraft,
@@ -18,6 +16,7 @@ import {
   startProblem,
   turnTeam,
 } from './draft.ts';
+import { hasLineup, isOffered } from './offered.ts';
 import { readSlots, sixProblems } from './six.ts';
 
 const ORDER = {

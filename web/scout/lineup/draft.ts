@@ -6,6 +6,7 @@ import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import { setIsWon } from '@volleyscouter/core/rally/point';
 import { setsToWin, targetOf } from '@volleyscouter/core/rally/settings';
 import { type MatchState, type Off, type Score, setterNumber, teamOf } from '@volleyscouter/core/rally/state';
+import { hasLineup } from './offered.ts';
 import {
   isWarning,
   readSlots,
@@ -137,20 +138,6 @@ export function sourcesOf(match: Match, order: InitialOrder): Source[] {
     return isFilled(teamsFrom(source, match, order));
   });
 }
-
-/** Whether Gravar has been pressed for the set that runs or comes. */
-export function hasLineup({ plays, state }: Match): boolean {
-  for (let at = plays.length - 1; at >= 0; at--) {
-    const { manual, after } = plays[at] ?? {};
-    if (after?.set !== state.set) return false;
-    if (manual?.home || manual?.visitor) return true;
-  }
-  return false;
-}
-
-/** Whether the line-up is asked for by itself: before the first touch of a set, until it is recorded. */
-export const isOffered = (match: Match): boolean =>
-  match.state.fresh && !match.state.over && match.state.touches === 0 && !hasLineup(match);
 
 /** What a person chose; the rest follows the match, which may go on meanwhile. */
 export interface ChosenLineup {
