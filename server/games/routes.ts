@@ -27,7 +27,8 @@ import { NEW_GAME } from '@volleyscouter/core/rally/settings';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import type { BenchPasses } from '../bench/passes.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Context, guard, type On } from '../http/handle.ts';
+import { ANSWERED, type Context, guard, type On } from '../http/handle.ts';
+import { logAnswers } from '../log/answers.ts';
 import type { Folds } from '../log/folds.ts';
 import { findLease } from '../log/leases.ts';
 import { append, readLog } from '../log/store.ts';
@@ -95,6 +96,7 @@ const withSurnames = (
 export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPasses, turn: TakeTurn): void {
   const { db, clock, feed, publicUrl, secret } = parts;
   const ids = watcherIds(secret);
+  const answers = logAnswers(db);
   const board = scoreBoard(folds);
   editRoutes(on, parts, turn);
   importRoute(on, parts, folds);
@@ -131,10 +133,18 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPass
   on(readLogRoute, async (call) => {
     const row = await findReadable(call, call.params.id);
     if ('error' in row) return row;
-    const stored = entriesFor(call.who, row, await readLog(db, row.id, call.query.since));
-    const entries = seesWholeNames(call.who.role) ? stored : ids.entries(stored);
-    const lease = await findLease(db, row.id);
-    return { seq: entries.at(-1)?.seq ?? row.seq, entries, lease, rules: RULES_VERSION };
+    const { request, reply, who, query } = call;
+    const asScout = seesWholeNames(who.role);
+    const { shape } = asScout ? readLogRoute.answer : readLogRoute.narrow.visitor;
+    await answers.send(request, reply, {
+      ...{ gameId: row.id, seq: row.seq, since: query.since, rules: RULES_VERSION },
+      lease: await findLease(db, row.id),
+      view: asScout ? 'scout' : row.minors ? 'minors' : 'watch',
+      shown: (stored) => (asScout ? stored : ids.entries(entriesFor(who, row, stored))),
+      entries: shape.entries,
+      leaseSchema: shape.lease,
+    });
+    return ANSWERED;
   });
 
   on(createGame, async ({ body: sent, who }) => {

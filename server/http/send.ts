@@ -7,13 +7,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 /** Content encodings, the best first. The log of a match: 15 KB by brotli of this quality, 24 KB by gzip's quickest, for a millisecond more. */
 const ENCODINGS = {
-  br: (body: string) => asBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body: string) => asGzip(body, { level: 1 }),
+  br: (body: string | Buffer) => asBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: string | Buffer) => asGzip(body, { level: 1 }),
 } as const;
+export type Encoding = keyof typeof ENCODINGS;
 /** Below this many characters compressing gains nothing. */
 const WORTH_COMPRESSING = 4096;
+export const worthCompressing = (length: number): boolean => length >= WORTH_COMPRESSING;
 
-function encodingFor({ headers }: FastifyRequest): keyof typeof ENCODINGS | undefined {
+export const compressed = (body: string | Buffer, encoding: Encoding): Promise<Buffer> =>
+  ENCODINGS[encoding](body);
+
+/** The best that the caller takes. */
+export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '');
   return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted));
 }
@@ -27,9 +33,9 @@ export async function sendJson(
   const body = JSON.stringify(answer);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   const encoding = encodingFor(request);
-  if (body.length < WORTH_COMPRESSING || !encoding) return reply.send(body);
+  if (!encoding || !worthCompressing(body.length)) return reply.send(body);
   reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
-  return reply.send(await ENCODINGS[encoding](body));
+  return reply.send(await compressed(body, encoding));
 }
 
 /** A refusal with the status and the message of its code. */

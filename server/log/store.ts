@@ -38,11 +38,16 @@ export async function lastSeq(db: Queryable, gameId: string): Promise<number | n
   return rows[0]?.seq ?? null;
 }
 
-/** Commands after number `since`, oldest first. */
-export async function readLog(db: Queryable, gameId: string, since: number): Promise<Logged[]> {
+/** Commands after number `since`, oldest first; at most so many. */
+export async function readLog(
+  db: Queryable,
+  gameId: string,
+  since: number,
+  most: number | null = null,
+): Promise<Logged[]> {
   const { rows } = await db.query<Logged>(
-    'select seq, command from log_entries where game_id = $1 and seq > $2 order by seq',
-    [gameId, since],
+    'select seq, command from log_entries where game_id = $1 and seq > $2 order by seq limit $3',
+    [gameId, since, most],
   );
   return rows;
 }
