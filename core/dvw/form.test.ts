@@ -164,6 +164,12 @@ describe('[R-STAT-6] a file of anything', () => {
       at: fc.nat(whole.length - 2),
       letter: fc.constantFrom(';', 'a', '*', '0', '~', '>', '\0', '\\', 'ł'),
     });
+    /** The heading of [3SCOUT] goes up, and but one line of it stays. */
+    const LONE_SETTER = [
+      { how: 'double' as const, at: 0, letter: ';' as const },
+      { how: 'swap' as const, at: 48, letter: ';' as const },
+      { how: 'swap' as const, at: 49, letter: ';' as const },
+    ];
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
         const lines = [...whole];
@@ -179,9 +185,10 @@ describe('[R-STAT-6] a file of anything', () => {
         const { commands, form, write } = kept(text);
         const again = write(commands);
         if (Object.keys(form.scout).length > 0) expect(scoutOf(again)).toBe(scoutOf(text));
-        expect(importDvw(again).ok).toBe(true);
+        // line-ups before the first play are written with it
+        if (commands.some(({ type }) => type === 'add')) expect(importDvw(again).ok).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[LONE_SETTER]] },
     );
   });
 

@@ -128,6 +128,8 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     const body = { email: ana.email, password: ana.password };
     expect((await house.call(login, { body }, { headers: { cookie } })).status).toBe(200);
     await admin(['reset', ana.email], `${ana.password}\n`);
+    // so long the server remembers that it refused her
+    house.wait(5_000);
     expect((await signIn(ana.email, ana.password)).status).toBe(200);
   });
 

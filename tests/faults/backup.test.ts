@@ -50,6 +50,15 @@ async function isWhole(db: House['parts']['db'], scout: Scout): Promise<boolean>
   return rows[0]?.done === seq && rows[0]?.last === seq;
 }
 
+/** A restore ends every session: here it is as if the scouts had signed in again. */
+async function signInAgain(from: House['parts']['db'], to: House['parts']['db']): Promise<void> {
+  const { rows } = await from.query('select to_jsonb(sessions) as session from sessions');
+  await to.query(
+    'insert into sessions overriding system value select * from jsonb_populate_recordset(null::sessions, $1)',
+    [JSON.stringify(rows.map(({ session }) => session))],
+  );
+}
+
 describe('[F8] a backup while four scouts record', () => {
   test(
     'is a whole prefix of every log, restores as it was, and the scouts send the rest again',
@@ -93,8 +102,9 @@ describe('[F8] a backup while four scouts record', () => {
       expect(lengths.filter((length) => length > 0 && length < each).length).toBeGreaterThan(0);
 
       // the server is lost, and the last backup takes its place
-      const other = await buildApp({ ...house.parts, db: database.pool });
+      const other = await buildApp({ ...house.parts, db: database.pool, recording: database.pool });
       address = await other.listen({ port: 0, host: '127.0.0.1' });
+      await signInAgain(house.parts.db, database.pool);
       for (const scout of scouts) {
         const next = presses(scout.client, each + 1).at(-1);
         if (next) scout.enter(next);

@@ -56,6 +56,12 @@ async function record(
     await sleep(random() * 12);
     if (owed > 0 && network.cut()) owed--;
   }
+  // by chance none of the answers that were swallowed was to an entry: then of the next
+  for (let count = each; scouts.every(({ counts }) => counts.lostAnswers === 0); count++) {
+    network.swallow(1, false);
+    for (const scout of scouts) scout.enter(...presses(scout.client, count + 1).slice(-1));
+    await sleep(100);
+  }
 }
 
 describe('[F3] [R-SYNC-2] a network that fails', () => {
@@ -79,7 +85,8 @@ describe('[F3] [R-SYNC-2] a network that fails', () => {
         `F3: ${acknowledged} acknowledged, ${network.counts.cuts} cuts, ${network.counts.swallowed} answers swallowed, ` +
           `${lostAnswers} retried that were stored, drained ${seconds.toFixed(2)} s after healing`,
       );
-      expect(acknowledged).toBe(SCOUTS * each);
+      expect(acknowledged).toBe(scouts.reduce((sum, { entered }) => sum + entered.length, 0));
+      expect(acknowledged).toBeGreaterThanOrEqual(SCOUTS * each);
       expect(network.counts.cuts).toBeGreaterThanOrEqual(cuts);
       expect(network.counts.swallowed).toBeGreaterThanOrEqual(swallowed);
       expect(lostAnswers).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fetchOnDemand, fetchPart, MissingPart, onDemand } from './onDemand.tsx';
+import { fetchPart, MissingPart } from './onDemand.tsx';
 
 /** What browsers say of a file that does not come, and Vite of its styles. */
 const FAILURES = [
@@ -21,6 +21,9 @@ test('a part that comes is itself', async () => {
 
 test('who saves data is sent no part before it is shown; everybody else all of them', async () => {
   vi.useFakeTimers();
+  // what other tests of this process fetch stands in no queue of these
+  vi.resetModules();
+  const { fetchOnDemand, onDemand } = await import('./onDemand.tsx');
   const sent: string[] = [];
   const part = (name: string) => async () => {
     sent.push(name);
