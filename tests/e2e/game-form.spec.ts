@@ -104,7 +104,8 @@ test('[B13] the first rally of a new match between two new teams of six, by numb
   expect(hand.used.keys).toBeLessThanOrEqual(60);
 });
 
-test('[section 2] every field is stored, and comes back in the form', async ({ page, demo }) => {
+test('[section 2] every field is stored, and comes back in the form', async ({ page, demo, complaints }) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
   await openForm(page);
   await homeName(page).fill('Campo A');
   await homeRoster(page).fill('12 Ana Silva s\n7 Bia Lima p\n1 Cris\n4 Dora\n5 Eva\n6 Fê c\n8 Gil l');
@@ -164,6 +165,9 @@ test('[section 2] every field is stored, and comes back in the form', async ({ p
   expect((await sent).postDataJSON()).toEqual({ league: 'Taça' });
   await expect(page).toHaveURL(/#\/admin\/Games$/);
   await expect(page.getByRole('article').filter({ hasText: 'Campo A' })).toContainText('Taça - 2026');
+  // the new match opens with its video
+  for (const each of complaints.splice(0))
+    expect(each).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
 });
 
 test('[section 5] a name that matches a team loads its roster; one that does not leaves no id', async ({

@@ -44,6 +44,7 @@ test('a public import is among Jogos; the same match again asks', async ({ page 
   await dialog.getByLabel('Público').selectOption('Sim');
   await dialog.getByRole('button', { name: 'Importar partida' }).click();
   await expect(page).toHaveURL(/scout\/[\w-]+$/);
+  await expect(dialog).toHaveCount(0);
   const first = page.url();
 
   await page.goto('/#/admin/Games');
@@ -54,6 +55,8 @@ test('a public import is among Jogos; the same match again asks', async ({ page 
   await expect(dialog.getByRole('alert')).toContainText('Esta partida já foi importada');
   await dialog.getByRole('link', { name: 'Abrir a existente' }).click();
   await expect(page).toHaveURL(first);
+  // the address changes before the screen does
+  await expect(dialog).toHaveCount(0);
 
   await page.goto('/#/admin/Games');
   dialog = await openDialog(page);

@@ -45,7 +45,7 @@ test('a name of two files is said once; then the matches of the team stand side 
   await expect(plays.getByRole('list').nth(1).getByRole('listitem')).toHaveCount(25);
   await expect(plays.getByRole('list').nth(1).getByRole('link').first()).toHaveAttribute(
     'href',
-    /^#\/admin\/games\/scout\/[\w-]+\?aba=geral&sets=1$/,
+    /^#\/admin\/games\/scout\/[\w-]+\?aba=geral&jogada=[\w-]+&sets=1$/,
   );
   await page.keyboard.press('Escape');
 

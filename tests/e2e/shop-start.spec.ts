@@ -49,6 +49,9 @@ test('[B8] a session that is over leads to its entrance, and somebody else is as
   demo,
 }) => {
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
+  // nothing that the first shop asks hears of the end of its session
+  await card(page, 1).waitFor();
+  await page.waitForLoadState('networkidle');
   const token = await stored(page, 'acessoToken');
   await page.evaluate(() => localStorage.setItem('acessoToken', 'x'.repeat(43)));
   const asked = askedOf(page, '/product/all');
