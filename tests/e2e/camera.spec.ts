@@ -79,21 +79,28 @@ const shownTime = (page: Page, address: string, second: number): Promise<number>
       video.muted = true;
       // a browser seeks in what it has as a whole
       video.src = URL.createObjectURL(await (await fetch(source)).blob());
-      const seeked = new Promise((resolve, reject) => {
-        video.addEventListener('seeked', resolve);
-        video.addEventListener('error', reject);
-      });
+      const told = (event: string) =>
+        new Promise((resolve, reject) => {
+          video.addEventListener(event, resolve, { once: true });
+          video.addEventListener('error', reject);
+        });
+      await told('loadeddata');
+      const seeked = told('seeked');
       video.currentTime = at;
       await seeked;
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
       const context = canvas.getContext('2d');
-      context?.drawImage(video, 0, 0);
       let shown = 0;
-      for (let bit = 0; bit < bits; bit++) {
-        const across = Math.floor(((bit + 0.5) * canvas.width) / bits);
-        const [red = 0] = context?.getImageData(across, canvas.height / 2, 1, 1).data ?? [];
-        if (red > 127) shown += 2 ** bit;
+      // a seek may be told before its frame can be drawn; no clock of these shows nothing
+      for (let tries = 0; shown === 0 && tries < 100; tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        context?.drawImage(video, 0, 0);
+        for (let bit = 0; bit < bits; bit++) {
+          const across = Math.floor(((bit + 0.5) * canvas.width) / bits);
+          const [red = 0] = context?.getImageData(across, canvas.height / 2, 1, 1).data ?? [];
+          if (red > 127) shown += 2 ** bit;
+        }
       }
       return shown;
     },
