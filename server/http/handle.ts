@@ -1,5 +1,6 @@
 /** Registers a route of the contract: authenticates, validates the input, calls the handler, filters the answer by role. */
 import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorCode, isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { check, firstProblem } from '@volleyscouter/contract/problems';
 import {
@@ -121,6 +122,8 @@ function limitsOf({ bodyLimit, receives, file }: RouteShape) {
 const isRead = ({ method, file, action }: RouteShape): boolean =>
   method === 'GET' && !file && action !== 'system:read';
 const READS_AT_ONCE = 8;
+/** Milliseconds until one request too many is refused: a flood of clients that wait for their answers slows itself down. */
+const SLOW = 1_000;
 
 /** A parameter that the route does not have: a misspelt filter would answer everything. */
 function unknownParameter({ query }: RouteShape, request: FastifyRequest): string | undefined {
@@ -151,7 +154,9 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
       url: route.path,
       ...limitsOf(route),
       onRequest: async (request, reply) => {
-        const refusal = limits.check(route, request) ?? (await identify(parts, route.action, request, reply));
+        const tooMany = limits.check(route, request);
+        if (tooMany) await sleep(SLOW);
+        const refusal = tooMany ?? (await identify(parts, route.action, request, reply));
         if (refusal) return sendRefusal(reply, refusal);
         if (!acceptsBody(route, request)) return sendRefusal(reply, refuse('unsupported-media'));
       },
