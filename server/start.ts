@@ -10,7 +10,7 @@ import { prepareDataDirectory } from './config/data-directory.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { shutDemonstration } from './demo/admin.ts';
 import { type DemoLogins, firstStart, refusedAdmin } from './first-start.ts';
-import { version } from './http/version.ts';
+import { VERSION } from './http/version.ts';
 import { createFeed } from './log/feed.ts';
 import { registerNotices } from './money/notices.ts';
 import { startPoll } from './money/poll.ts';
@@ -94,7 +94,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     const endRemaking = remakeInBackground(parts, warn);
     const endPoll = startPoll(parts, (cause) => log.warn({ err: cause }));
     void registerNotices(parts, warn);
-    audit({ event: 'start', version: version(), node: process.version, demo: logins !== null });
+    audit({ event: 'start', version: VERSION, node: process.version, demo: logins !== null });
     return ok({
       port: Number(new URL(address).port),
       logins,

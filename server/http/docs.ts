@@ -1,13 +1,12 @@
 /** Documentation of the calls, made from the contract: OpenAPI JSON, and a page without scripts. */
-import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { jsonSchema, openApi } from '@volleyscouter/contract/openapi';
 import type { RouteShape } from '@volleyscouter/contract/route';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import { ROLES } from '@volleyscouter/core/access/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { version } from './version.ts';
+import { type Kept, keep, sendKept } from './kept.ts';
+import { VERSION } from './version.ts';
 
 const plain = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
@@ -41,27 +40,20 @@ p{margin:.3rem 0}summary{cursor:pointer}</style></head><body><main><h1>VolleySco
 ${routes.map(([name, route]) => section(name, route)).join('\n')}</main></body></html>`;
 }
 
-/** Made at the first question, compressed once, and kept with its ETag. */
-function keptFile(type: string, make: () => string) {
-  let kept: { etag: string; plain: Buffer; compressed: Buffer } | undefined;
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (!kept) {
-      const plain = Buffer.from(make());
-      const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
-      kept = { etag, plain, compressed: gzipSync(plain) };
-    }
-    reply.header('etag', kept.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
-    reply.type(type);
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(kept.plain);
-    return reply.header('content-encoding', 'gzip').send(kept.compressed);
+/** Made at the first question. */
+function keptPage(type: string, make: () => string) {
+  let kept: Kept | undefined;
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    kept ??= keep(make());
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    return sendKept(request, reply, type, kept);
   };
 }
 
 export function documentation(app: FastifyInstance): void {
   app.get(
     '/docs/json',
-    keptFile('application/json; charset=utf-8', () => JSON.stringify(openApi(ROUTES, version()))),
+    keptPage('application/json', () => JSON.stringify(openApi(ROUTES, VERSION))),
   );
-  app.get('/docs', keptFile('text/html; charset=utf-8', page));
+  app.get('/docs', keptPage('text/html', page));
 }

@@ -2,15 +2,14 @@
  * The log of a match as it is answered: made in slices, so that no turn of the event loop is long, and kept as bytes, so that an
  * unchanged one costs next to nothing (R-OPS-4). Who may read it is asked before.
  */
-import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logged } from '@volleyscouter/core/rally/command';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Queryable } from '../database/transaction.ts';
-import { compressed, type Encoding, encodingFor, worthCompressing } from '../http/send.ts';
-import { version } from '../http/version.ts';
+import { type Kept, keep, sendKept } from '../http/kept.ts';
+import { VERSION } from '../http/version.ts';
 import { readLog } from './store.ts';
 
 /** Entries of one slice: a few milliseconds of reading, checking and writing. */
@@ -32,13 +31,7 @@ export interface AskedLog {
   leaseSchema: z.ZodType;
 }
 
-interface Kept {
-  etag: string;
-  plain: Buffer;
-  encoded: Map<Encoding, Promise<Buffer>>;
-}
-
-async function make(db: Queryable, asked: AskedLog, etag: string): Promise<Kept> {
+async function make(db: Queryable, asked: AskedLog, key: string): Promise<Kept> {
   const parts: string[] = [];
   let last = asked.since;
   for (;;) {
@@ -51,7 +44,7 @@ async function make(db: Queryable, asked: AskedLog, etag: string): Promise<Kept>
   const seq = parts.length > 0 ? last : asked.seq;
   const lease = JSON.stringify(asked.leaseSchema.parse(asked.lease));
   const text = `{"seq":${seq},"entries":[${parts.join(',')}],"lease":${lease},"rules":${asked.rules}}`;
-  return { etag, plain: Buffer.from(text), encoded: new Map() };
+  return keep(text, key);
 }
 
 export interface LogAnswers {
@@ -60,65 +53,48 @@ export interface LogAnswers {
 
 export function logAnswers(db: Queryable): LogAnswers {
   /** The last used at the end; whoever asks while one is made waits for it. */
-  const kept = new Map<string, Promise<Kept>>();
-  const sizes = new Map<string, number>();
+  const kept = new Map<string, { answer: Promise<Kept>; size: number }>();
   let bytes = 0;
 
   function forget(key: string): void {
+    bytes -= kept.get(key)?.size ?? 0;
     kept.delete(key);
-    bytes -= sizes.get(key) ?? 0;
-    sizes.delete(key);
   }
-  function count(key: string, more: number): void {
-    if (!kept.has(key)) return;
-    bytes += more;
-    sizes.set(key, (sizes.get(key) ?? 0) + more);
+  function count(key: string, { plain }: Kept): void {
+    const entry = kept.get(key);
+    if (!entry) return;
+    // its encodings together are smaller than itself
+    entry.size = 2 * plain.length;
+    bytes += entry.size;
     for (const oldest of kept.keys()) {
       if (bytes <= MOST_BYTES) break;
       forget(oldest);
     }
   }
-  function answer(key: string, asked: AskedLog): Promise<Kept> {
+  function answerOf(key: string, asked: AskedLog): Promise<Kept> {
     const known = kept.get(key);
     if (known) {
       kept.delete(key);
       kept.set(key, known);
-      return known;
+      return known.answer;
     }
-    const etag = `"${createHash('sha256').update(key).digest('base64url')}"`;
-    const made = make(db, asked, etag);
-    kept.set(key, made);
-    made.then(
-      ({ plain }) => count(key, plain.length),
+    const answer = make(db, asked, key);
+    kept.set(key, { answer, size: 0 });
+    answer.then(
+      (made) => count(key, made),
       () => forget(key),
     );
-    return made;
-  }
-  function encodedOf(key: string, { plain, encoded }: Kept, encoding: Encoding): Promise<Buffer> {
-    const known = encoded.get(encoding);
-    if (known) return known;
-    const made = compressed(plain, encoding);
-    encoded.set(encoding, made);
-    made.then(
-      ({ length }) => count(key, length),
-      () => encoded.delete(encoding),
-    );
-    return made;
+    return answer;
   }
   return {
     async send(request, reply, asked) {
       const { gameId, seq, since, view, lease, rules } = asked;
-      const key = JSON.stringify([version(), gameId, seq, since, view, lease, rules]);
-      const found = await answer(key, asked);
+      const key = JSON.stringify([VERSION, gameId, seq, since, view, lease, rules]);
+      const answer = await answerOf(key, asked);
       reply
-        .header('etag', found.etag)
         .header('cache-control', 'private, no-cache')
         .header('vary', 'accept-encoding, authorization, x-other-tokens, x-bench-pass');
-      if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
-      reply.type('application/json; charset=utf-8');
-      const encoding = encodingFor(request);
-      if (!encoding || !worthCompressing(found.plain.length)) return reply.send(found.plain);
-      return reply.header('content-encoding', encoding).send(await encodedOf(key, found, encoding));
+      return sendKept(request, reply, 'application/json', answer);
     },
   };
 }

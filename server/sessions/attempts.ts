@@ -45,8 +45,10 @@ export interface AttemptKey {
 }
 
 /** The /24 of an IPv4 address, the /48 of an IPv6 one. */
-export const networkOf = (address: string): string =>
-  (ipv4Of(address)?.split('.') ?? groupsOf(address)).slice(0, 3).join(ipv4Of(address) ? '.' : ':');
+export function networkOf(address: string): string {
+  const four = ipv4Of(address);
+  return four === undefined ? groupsOf(address).slice(0, 3).join(':') : four.split('.').slice(0, 3).join('.');
+}
 
 const here = (kind: string, address: string, ofAddress: readonly Limit[], ofNetwork: readonly Limit[]) => [
   { key: `${kind}:address:${address}`, limits: ofAddress },

@@ -3,7 +3,6 @@ import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { PasswordField } from '../../parts/PasswordField.tsx';
 import { ownText } from '../../text/ownAccount.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -11,6 +10,7 @@ import { Row } from '../../ui/layout.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
+import { AskPassword } from '../AskPassword.tsx';
 import { ownCalls } from './calls.ts';
 import classes from './own.module.css';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -35,44 +35,17 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
         }}
       />
     );
-  return <AskPassword onClose={onClose} onDone={setSecret} />;
-}
-
-interface AskPasswordProps {
-  onDone: (secret: NewSecret) => void;
-  onClose: () => void;
-}
-
-function AskPassword({ onDone, onClose }: AskPasswordProps) {
-  const [password, setPassword] = useState('');
-  const { save, busy, failure, reset } = useSave(() => call(ownCalls.start, { body: { password } }), onDone);
-  const wrong = failure?.code === 'wrong-password';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
   return (
-    <FormDialog
+    <AskPassword
       title={words.title}
-      keep
+      text={words.first}
       save={words.next}
-      saving={{ busy, failure: wrong ? null : failure }}
       failed={words.failed}
-      onSubmit={submit}
+      keep
+      ask={(password) => call(ownCalls.start, { body: { password } })}
+      onDone={setSecret}
       onClose={onClose}
-    >
-      <Text>{words.first}</Text>
-      <PasswordField
-        label={ownText.ownPassword}
-        data-autofocus
-        value={password}
-        error={wrong && failure.msg}
-        onChange={(event) => {
-          reset();
-          setPassword(event.currentTarget.value);
-        }}
-      />
-    </FormDialog>
+    />
   );
 }
 

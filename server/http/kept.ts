@@ -1,0 +1,42 @@
+/** Answers that are kept as bytes: with an ETag, each encoding made once. */
+
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressed, type Encoding, encodingFor, worthCompressing } from './send.ts';
+
+export interface Kept {
+  etag: string;
+  plain: Buffer;
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+/** `known`: what the bytes follow from, where that is shorter than they are. */
+export const keep = (text: string, known = text): Kept => ({
+  etag: `"${createHash('sha256').update(known).digest('base64url')}"`,
+  plain: Buffer.from(text),
+  encoded: new Map(),
+});
+
+function encodedAs({ plain, encoded }: Kept, encoding: Encoding): Promise<Buffer> {
+  const known = encoded.get(encoding);
+  if (known) return known;
+  const made = compressed(plain, encoding);
+  encoded.set(encoding, made);
+  made.catch(() => encoded.delete(encoding));
+  return made;
+}
+
+/** Sends it, or 304 to who has it. `cache-control` and what else it varies by are the caller's. */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  kept: Kept,
+): Promise<FastifyReply> {
+  reply.header('etag', kept.etag);
+  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
+  reply.type(`${type}; charset=utf-8`);
+  const encoding = encodingFor(request);
+  if (!encoding || !worthCompressing(kept.plain.length)) return reply.send(kept.plain);
+  return reply.header('content-encoding', encoding).send(await encodedAs(kept, encoding));
+}
