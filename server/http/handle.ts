@@ -121,7 +121,10 @@ function limitsOf({ bodyLimit, receives, file }: RouteShape) {
 /** Answers of JSON that are read; they are made a few at a time, so that recording goes on beside any number of readers. */
 const isRead = ({ method, file, action }: RouteShape): boolean =>
   method === 'GET' && !file && action !== 'system:read';
-const READS_AT_ONCE = 8;
+/** More would be no faster on one processor, and the next entry of a scout would wait for all of them. */
+const READS_AT_ONCE = 2;
+/** A read that the database takes longer over than this (ms) does not hold up the others. */
+const SLOW_READS = { after: 250, most: 6 } as const;
 /** Milliseconds until one request too many is refused: a flood of clients that wait for their answers slows itself down. */
 const SLOW = 1_000;
 
@@ -143,7 +146,7 @@ function endIdle({ raw: { socket } }: FastifyRequest): void {
 
 /** Makes `on` for an app: each call registers one route of the table. */
 export function registrar(app: FastifyInstance, parts: Parts, registered: Set<RouteShape>): On {
-  const reads = queueOf(READS_AT_ONCE);
+  const reads = queueOf(READS_AT_ONCE, SLOW_READS);
   const limits = requestLimits(parts.trustProxy !== false, (words) => app.log.warn(words));
   return (route, handler) => {
     registered.add(route);

@@ -20,7 +20,7 @@ export const keep = (text: string, known = text): Kept => ({
 function encodedAs({ plain, encoded }: Kept, encoding: Encoding): Promise<Buffer> {
   const known = encoded.get(encoding);
   if (known) return known;
-  const made = compressed(plain, encoding);
+  const made = compressed(plain, encoding, 5);
   encoded.set(encoding, made);
   made.catch(() => encoded.delete(encoding));
   return made;

@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { queueOf } from './queue.ts';
 
 /** Work that ends when it is told to. */
@@ -34,4 +34,20 @@ test('work that fails gives its place back', async () => {
   const queue = queueOf(1);
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await queue.run(async () => 1)).toBe(1);
+});
+
+test('work that takes long lets the next begin, so many at most', async () => {
+  const queue = queueOf(1, { after: 20, most: 2 });
+  const { ends, begun, work } = works();
+  const all = [0, 1, 2, 3, 4].map((name) => queue.run(work(name)));
+  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]));
+  await sleep(60);
+  // two go on beside, the third keeps its place
+  expect(begun).toEqual([0, 1, 2]);
+  ends[0]?.();
+  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]));
+  ends[3]?.();
+  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3, 4]));
+  for (const end of ends) end();
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4]);
 });
