@@ -13,12 +13,12 @@ export type Devtools = (method: string, params: object) => Promise<Record<string
 export interface Page {
   devtools: Devtools;
   origin: string;
-  /** The document that asked; without it the one that is shown. */
-  contextId?: number | undefined;
+  /** The document that asked, by the id that no other one of this browser has; without it the one that is shown. */
+  uniqueContextId?: string | undefined;
 }
 
-async function objectOf({ devtools, contextId }: Page, expression: string): Promise<string | null> {
-  const { result } = await devtools('Runtime.evaluate', { expression, contextId });
+async function objectOf({ devtools, uniqueContextId }: Page, expression: string): Promise<string | null> {
+  const { result } = await devtools('Runtime.evaluate', { expression, uniqueContextId });
   const { objectId } = (result ?? {}) as { objectId?: string };
   return objectId ?? null;
 }
@@ -66,5 +66,6 @@ export async function answerCall(page: Page, kept: KeptFiles, call: DesktopCall)
       ? await keep(page, kept, call.call, call.count)
       : await open(page, kept, call.call, call.ids).catch(() => call.ids.map(() => null));
   const expression = `${PORT}.answer(${call.call},${JSON.stringify(answer)})`;
-  await page.devtools('Runtime.evaluate', { expression, contextId: page.contextId }).catch(() => undefined);
+  const { uniqueContextId } = page;
+  await page.devtools('Runtime.evaluate', { expression, uniqueContextId }).catch(() => undefined);
 }

@@ -26,6 +26,8 @@ export interface AppWindow {
   sessionOf(target: string): string | null;
   /** Closes every window. */
   close(): Promise<void>;
+  /** Whether a window of it came; `false` where the browser ended without one. */
+  opened: Promise<boolean>;
   /** When the browser has ended: what it complained of last. */
   ended: Promise<{ status: number | null; said: string }>;
 }
@@ -48,14 +50,20 @@ const LAST = 2000;
 /** The documents of one page's main frame, by the browser's numbers. */
 interface OpenPage {
   frame: string;
-  /** Of our origin, in the main frame: only they are answered. */
-  documents: Set<number>;
+  /** Of our origin, in the main frame: only they are answered. Number and unique id: numbers begin anew in another process. */
+  documents: Map<number, string>;
 }
 
 interface Context {
   id: number;
+  uniqueId: string;
   origin: string;
   auxData?: { frameId?: string; isDefault?: boolean };
+}
+
+interface Destroyed {
+  executionContextId: number;
+  executionContextUniqueId: string;
 }
 
 /** Gives the bridge to every page of ours, and answers them. */
@@ -65,6 +73,7 @@ class Bridge {
   #origin: string;
   #kept: KeptFiles;
   #onLast: () => void;
+  #first = Promise.withResolvers<void>();
 
   constructor(to: Writable, from: Readable, origin: string, kept: KeptFiles, onLast: () => void) {
     this.#origin = origin;
@@ -75,6 +84,11 @@ class Bridge {
 
   get devtools(): DevtoolsPipe {
     return this.#devtools;
+  }
+
+  /** A page has come. */
+  get first(): Promise<void> {
+    return this.#first.promise;
   }
 
   /** New pages wait until they have it. */
@@ -98,18 +112,21 @@ class Bridge {
         targetInfo: { targetId: string };
         sessionId: string;
       };
-      this.pages.set(session, { frame: targetInfo.targetId, documents: new Set() });
+      this.pages.set(session, { frame: targetInfo.targetId, documents: new Map() });
+      this.#first.resolve();
       void this.#give(session).catch(() => undefined);
     } else if (method === 'Target.detachedFromTarget') {
       this.pages.delete(String(params.sessionId));
       if (this.pages.size === 0) this.#onLast();
     } else if (method === 'Runtime.executionContextCreated') {
-      const { id, origin, auxData } = params.context as Context;
+      const { id, uniqueId, origin, auxData } = params.context as Context;
       const ours = origin === this.#origin && auxData?.isDefault === true;
-      if (page && ours && auxData.frameId === page.frame) page.documents.add(id);
-    } else if (method === 'Runtime.executionContextDestroyed')
-      page?.documents.delete(Number(params.executionContextId));
-    else if (method === 'Runtime.executionContextsCleared') page?.documents.clear();
+      if (page && ours && auxData.frameId === page.frame) page.documents.set(id, uniqueId);
+    } else if (method === 'Runtime.executionContextDestroyed') {
+      const { executionContextId: id, executionContextUniqueId: unique } = params as unknown as Destroyed;
+      // the number may be another document's by now
+      if (page?.documents.get(id) === unique) page?.documents.delete(id);
+    } else if (method === 'Runtime.executionContextsCleared') page?.documents.clear();
     else if (method === 'Runtime.bindingCalled' && params.name === BINDING)
       void this.#answer(sessionId, Number(params.executionContextId), String(params.payload));
   }
@@ -132,9 +149,10 @@ class Bridge {
   /** Frames, and pages of others that share the browser, get no answer. */
   async #answer(session: string, contextId: number, text: string): Promise<void> {
     const call = parseDesktopCall(text);
-    if (!call || !this.pages.get(session)?.documents.has(contextId)) return;
+    const uniqueContextId = this.pages.get(session)?.documents.get(contextId);
+    if (!call || uniqueContextId === undefined) return;
     const devtools = (method: string, params: object) => this.#devtools.send(method, params, session);
-    await answerCall({ devtools, origin: this.#origin, contextId }, this.#kept, call);
+    await answerCall({ devtools, origin: this.#origin, uniqueContextId }, this.#kept, call);
   }
 }
 
@@ -159,5 +177,6 @@ export function openAppWindow({ browser, address, profile, kept, args = [] }: Ap
   const onLast = () => setTimeout(() => bridge.pages.size === 0 && void close(), LINGERS).unref();
   const bridge = new Bridge(to as Writable, from as Readable, address, kept, onLast);
   bridge.start().catch(() => undefined);
-  return { devtools: bridge.devtools, sessionOf: bridge.sessionOf, close, ended };
+  const opened = Promise.race([bridge.first.then(() => true), ended.then(() => false)]);
+  return { devtools: bridge.devtools, sessionOf: bridge.sessionOf, close, opened, ended };
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { build } from '../scripts/build.ts';
 import { openAppWindow } from './appWindow.ts';
 import { findBrowser } from './browsers.ts';
+import { endedWords } from './endedWords.ts';
 import { KeptFiles } from './keptFiles.ts';
 import { type InsideServer, serveInside } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -41,8 +42,12 @@ const window = openAppWindow({
   kept: new KeptFiles(join(dataDir, 'desktop-files.json')),
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void window.close());
-console.log(`Aplicativo aberto em ${address} com ${browser}`);
+console.log(`Abrindo ${address} com ${browser}`);
+const opened = await window.opened;
+if (opened) console.log('Aplicativo aberto.');
 
-const { status, said } = await window.ended;
+const ended = await window.ended;
 await stop();
-if (status !== 0 && said) fail(`O navegador terminou com um erro:\n${said}`);
+const words = endedWords(ended, opened);
+if (ended.status !== 0) fail(words);
+console.log(words);

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addressProblem, liveSourceOf, shownAddress, sourceOf, videoIdOf } from './address.ts';
+import {
+  addressProblem,
+  deviceOriginOf,
+  liveSourceOf,
+  shownAddress,
+  sourceOf,
+  videoIdOf,
+} from './address.ts';
 
 test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -49,7 +56,6 @@ describe('a live stream by its address', () => {
     ['https://ginasio.example:8443/quadra1/whep', 'whep'],
     ['http://localhost:8889/quadra/whep', 'whep'],
     ['http://127.0.0.1:8888/quadra/index.m3u8', 'hls'],
-    ['http://[::1]:8888/quadra/index.m3u8', 'hls'],
   ])('%s', (address, source) =>
     expect(liveSourceOf(address)).toEqual(
       typeof source === 'string' ? { kind: source, url: address } : source,
@@ -66,7 +72,29 @@ describe('a live stream by its address', () => {
     'javascript:alert(1)',
     'https://',
     'https://ginasio.example/a b.m3u8',
+    // of this device, but no content policy can name them
+    'http://[::1]:8888/quadra/index.m3u8',
+    'http://127.9.9.9/quadra/index.m3u8',
   ])('%s is none', (address) => expect(liveSourceOf(address)).toBeNull());
+
+  test.each([
+    ['http://localhost:8889/quadra/whep', 'http://localhost:8889'],
+    ['HTTP://LocalHost', 'http://localhost'],
+    ['http://127.0.0.1:08080/a.m3u8?x=1', 'http://127.0.0.1:8080'],
+  ])('%s is of this device: %s', (address, origin) => expect(deviceOriginOf(address)).toBe(origin));
+
+  test.each([
+    '',
+    'localhost:8889/quadra',
+    'https://localhost/a.m3u8',
+    'http://localhost.example/a.m3u8',
+    'http://127.0.0.1.example/a.m3u8',
+    'http://nome@127.0.0.1/',
+    "http://127.0.0.1; script-src 'unsafe-inline'",
+    'http://127.0.0.1 https://exemplo.com.br',
+    'http://*:80',
+    'http://127.0.0.1:*',
+  ])('%s is of no device that a policy names', (address) => expect(deviceOriginOf(address)).toBeNull());
 });
 
 test('what plays beside a match of a type', () => {

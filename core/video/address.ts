@@ -5,13 +5,15 @@
  *   hls       https, the path ends in `.m3u8`
  *   whep      any other https address
  *
- * Of this device itself (localhost) HLS and WHEP may come by http.
+ * Of this device itself (DEVICE_HOSTS) HLS and WHEP may come by http.
  */
 
 interface WebAddress {
   /** Empty where the address names none. */
   scheme: string;
   host: string;
+  /** Empty where the address names none. */
+  port: string;
   /** Begins with `/`; empty where there is none. */
   path: string;
   query: string;
@@ -28,14 +30,15 @@ function webAddress(text: string): WebAddress | null {
   // without a scheme `javascript:1/` would be a host and its port
   if (scheme === '' && port !== '' && !/[.\]]|^localhost$/i.test(host)) return null;
   if (Number(port) > 65_535) return null;
-  return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), path, query };
+  return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), port, path, query };
 }
 
 /** Of any kind, or a host with a port. */
 const HAS_SCHEME = /^[^/?#]*:/;
 const SHORT_HOST = /^(?:www\.)?youtu\.be$/;
 const HOST = /^(?:[\w-]+\.)*youtube(?:-nocookie)?\.com$/;
-const THIS_DEVICE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/** Those that a content policy can name: it knows no address of IPv6, and no other one that begins with 127. */
+const DEVICE_HOSTS = ['localhost', '127.0.0.1'];
 
 const SHORT = /^\/([\w-]{11})(?![\w-])/;
 const WATCH = /[?&]v=([\w-]{11})(?![\w-])/;
@@ -51,6 +54,13 @@ export function videoIdOf(address: string): string | null {
   return (ofPath ?? WATCH.exec(web.query))?.[1] ?? null;
 }
 
+/** Scheme, host and port of an http address of this device itself, as a content policy names them; `null` for every other address. */
+export function deviceOriginOf(address: string): string | null {
+  const web = webAddress(address);
+  if (web?.scheme !== 'http' || !DEVICE_HOSTS.includes(web.host)) return null;
+  return `http://${web.host}${web.port && `:${Number(web.port)}`}`;
+}
+
 /** What plays beside a match. `files` are of this device, and have no address. */
 export type VideoSource = { kind: 'youtube'; id: string } | LiveSource | { kind: 'files' };
 export type LiveSource = { kind: 'youtube-live'; id: string } | { kind: 'hls' | 'whep'; url: string };
@@ -61,9 +71,8 @@ export function liveSourceOf(address: string): LiveSource | null {
   if (id !== null) return { kind: 'youtube-live', id };
   const web = webAddress(address);
   if (!web || isYoutube(web)) return null;
-  const { scheme, host, path } = web;
-  if (scheme !== 'https' && !(scheme === 'http' && THIS_DEVICE.test(host))) return null;
-  return { kind: /\.m3u8$/i.test(path) ? 'hls' : 'whep', url: address.trim() };
+  if (web.scheme !== 'https' && deviceOriginOf(address) === null) return null;
+  return { kind: /\.m3u8$/i.test(web.path) ? 'hls' : 'whep', url: address.trim() };
 }
 
 type ScoutType = 'video' | 'live' | '';

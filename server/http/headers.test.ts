@@ -4,6 +4,7 @@ import { readHealth } from '@volleyscouter/contract/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { buildApp } from '../app.ts';
+import { streamPageHeaders } from './headers.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -41,3 +42,17 @@ test('[issue: video] an address of another scheme is refused, and one that was s
   await house.parts.db.query(`update games set video = 'javascript:alert(1)' where id = $1`, [id]);
   expect((await house.call(readGame, { params: { id } }, { token })).body.video).toBe('');
 });
+
+test.each([
+  [{}, 'https:'],
+  [{ device: 'http://127.0.0.1:8080' }, 'https: http://127.0.0.1:8080'],
+  [{ device: 'http://192.168.0.1' }, 'https:'],
+  [{ device: 'http://127.0.0.1:80; script-src *' }, 'https:'],
+  [{ device: ['http://127.0.0.1:80', 'http://localhost'] }, 'https:'],
+])(
+  '[issue: video] a page that plays streams reaches the device of who watches only where it is named: %j',
+  (query, streams) => {
+    const policy = streamPageHeaders(query)['content-security-policy'];
+    expect(policy).toContain(`connect-src ${streams};media-src blob: ${streams};base-uri`);
+  },
+);

@@ -1,5 +1,6 @@
 /** Headers of every answer: what a page may load, and from where. */
 import helmet from '@fastify/helmet';
+import { deviceOriginOf } from '@volleyscouter/core/video/address';
 import type { FastifyInstance } from 'fastify';
 
 /** Whose pages stand in frames: YouTube's player, and our own that play streams. */
@@ -8,29 +9,32 @@ const FRAMES = ["'self'", 'https://www.youtube-nocookie.com'];
 /** Frames play and fill the screen where the page lets them (`allow`); camera and microphone are the page's alone. */
 const PERMISSIONS = 'autoplay=*, camera=(self), fullscreen=*, microphone=(self)';
 
-/** Addresses of streams: of the web, or of this device itself. */
-const STREAMS = 'https: http://localhost:* http://127.0.0.1:*';
-
 /**
- * For the pages in frames that play streams (web/player): they reach any stream, and nothing of ours. Sandboxed they have no origin, so
- * that their script is one of another origin to them.
+ * For the pages in frames that play streams (web/player): they reach any stream of the web, and nothing of ours. Sandboxed they have no origin,
+ * so that their script is one of another origin to them. A stream of this device itself is named in the query (`device`), and only then,
+ * and there alone, such a page reaches the device of who watches.
  */
-export const STREAM_PAGE: Readonly<Record<string, string>> = {
-  'content-security-policy': [
-    'sandbox allow-scripts',
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `connect-src ${STREAMS}`,
-    `media-src blob: ${STREAMS}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join(';'),
-  'x-frame-options': 'SAMEORIGIN',
-  'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
-};
+export function streamPageHeaders(query: unknown): Record<string, string> {
+  const { device } = query as { device?: unknown };
+  const origin = typeof device === 'string' ? deviceOriginOf(device) : null;
+  const streams = origin === null ? 'https:' : `https: ${origin}`;
+  return {
+    'content-security-policy': [
+      'sandbox allow-scripts',
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      `connect-src ${streams}`,
+      `media-src blob: ${streams}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ].join(';'),
+    'x-frame-options': 'SAMEORIGIN',
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+  };
+}
 
 /** Seconds that a browser asks by https only: a year. Of this host alone: a club may have others that are plain. */
 const HSTS = { maxAge: 31_536_000, includeSubDomains: false };

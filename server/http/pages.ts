@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { STREAM_PAGE } from './headers.ts';
+import { streamPageHeaders } from './headers.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -25,7 +25,7 @@ export async function pages(app: FastifyInstance, webRoot: string | null): Promi
     setHeaders(reply, path) {
       const named = path.startsWith(join(webRoot, 'assets'));
       reply.header('cache-control', named ? YEAR : 'no-cache');
-      if (path.startsWith(join(webRoot, 'player'))) reply.headers(STREAM_PAGE);
+      if (path.startsWith(join(webRoot, 'player'))) reply.headers(streamPageHeaders(reply.request.query));
     },
   });
 }

@@ -27,7 +27,7 @@ import { seasonFigures } from './season.ts';
 import { shopFigures } from './shop.ts';
 import { shopScreenFigures } from './shop-screen.ts';
 import { startFigures } from './start.ts';
-import { typingFigures } from './typing.ts';
+import { typingBesideFigures, typingFigures } from './typing.ts';
 import { zipFigures } from './zip.ts';
 
 interface Part {
@@ -40,6 +40,7 @@ interface Part {
 const PARTS: readonly Part[] = [
   { ids: ['B1', 'B2'], run: dvwFigures },
   { ids: ['B3'], run: typingFigures },
+  { ids: ['B3'], run: typingBesideFigures },
   { ids: ['B4', 'B5'], run: recordFigures },
   { ids: ['B6'], run: liveFigures },
   { ids: ['B7'], run: reportFigures },

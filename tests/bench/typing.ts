@@ -12,6 +12,7 @@ import { teamOf } from '@volleyscouter/core/rally/state';
 import { seeded } from '@volleyscouter/server/demo/seeded';
 import { codeOf, enterCode } from '../kit/browser.ts';
 import { CHROMIUM, TEST_CHROMIUM } from '../kit/chromium.ts';
+import { madeFile } from '../kit/made-videos.ts';
 import { type Send, sender } from '../kit/post.ts';
 import type { TestServer } from '../kit/server.ts';
 import { against, dose, type Figure, percentile, plain } from './measure.ts';
@@ -273,26 +274,57 @@ function figuresOf(ours: Times, bare: Times, rate: number): Figure[] {
   });
 }
 
-/** The same while the camera records, in a browser and a match of its own: letters alone, reported. */
-async function recordingFigures(
-  demo: TestServer,
-  commands: readonly Command[],
-  lines: readonly Line[],
-  stack: AsyncDisposableStack,
-): Promise<Figure[]> {
+const VIDEO = { name: 'jogo.webm', seconds: 10, rate: 25, width: 1280 };
+
+/** Plays a file of the device beside the match from now on, again and again. */
+async function playVideo(page: Page, file: Awaited<ReturnType<typeof madeFile>>): Promise<void> {
+  await page.getByRole('button', { name: 'Vídeo', exact: true }).click();
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.locator('[data-stage] video:not([data-spare])').evaluate((video: HTMLVideoElement) => {
+    video.loop = true;
+  });
+  await page.getByRole('button', { name: 'Tocar', exact: true }).click();
+  await page.getByRole('button', { name: 'Pausar', exact: true }).waitFor();
+}
+
+/** Letters may be painted so late at most, with both. Milliseconds. */
+const MOST_WITH_BOTH = 40;
+
+function figuresBeside({ letters, enters }: Times, beside: string, most?: number): Figure[] {
+  const at = (of: Times['letters'], share: number): number =>
+    percentile(
+      of.map(([painted]) => painted),
+      share,
+    );
+  const what = `painted, ${PLAYS} plays, ${beside}`;
+  return [
+    plain('B3', `letter -> ${what}, median of ${letters.length}`, at(letters, 0.5)),
+    { ...plain('B3', `letter -> ${what}, p99`, at(letters, 0.99)), ...(most && { reach: { most } }) },
+    plain('B3', `Enter -> ${what}, median of ${enters.length}`, at(enters, 0.5)),
+    plain('B3', `Enter -> ${what}, p99`, at(enters, 0.99)),
+  ];
+}
+
+/** B3 while the camera records, and while a video plays too: typing comes first. In a browser of its own, which has a camera. */
+export async function typingBesideFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
+  const demo = await shared.demo();
+  const { commands, lines } = longMatch();
   const { args, executablePath } = dose(TEST_CHROMIUM, CHROMIUM);
   const browser = await chromium.launch({ executablePath, args: [...args, ...CAMERA] });
   stack.defer(() => browser.close());
   const context = await browser.newContext({ baseURL: demo.address, locale: 'pt-BR' });
-  const page = await openMatch(context, demo, await enteredGame(demo, commands));
-  await record(page);
-  const [times] = await timesOn(page, lines, [1]);
-  const painted = (times?.letters ?? []).map(([at]) => at);
-  const what = `letter -> painted, ${PLAYS} plays, the camera recording`;
-  return [
-    plain('B3', `${what}, median of ${painted.length}`, percentile(painted, 0.5)),
-    plain('B3', `${what}, p99`, percentile(painted, 0.99)),
-  ];
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
+  const typed = async (video: Awaited<ReturnType<typeof madeFile>> | null): Promise<Times> => {
+    const page = await openMatch(context, demo, await enteredGame(demo, commands));
+    await record(page);
+    if (video) await playVideo(page, video);
+    const [times] = await timesOn(page, lines, [1]);
+    return times as Times;
+  };
+  const recording = figuresBeside(await typed(null), 'the camera recording');
+  const file = await madeFile(await context.newPage(), demo.address, VIDEO);
+  const both = await typed(file);
+  return [...recording, ...figuresBeside(both, 'the camera recording, a video playing', MOST_WITH_BOTH)];
 }
 
 export async function typingFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
@@ -303,8 +335,5 @@ export async function typingFigures(shared: Resources, stack: AsyncDisposableSta
   stack.defer(() => context.close());
   const bare = await timesOn(await openBarePage(context), lines);
   const ours = await timesOn(await openMatch(context, demo, id), lines);
-  const figures = SPEEDS.flatMap((rate, index) =>
-    figuresOf(ours[index] as Times, bare[index] as Times, rate),
-  );
-  return [...figures, ...(await recordingFigures(demo, commands, lines, stack))];
+  return SPEEDS.flatMap((rate, index) => figuresOf(ours[index] as Times, bare[index] as Times, rate));
 }

@@ -49,7 +49,13 @@ async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
   return { page, send };
 }
 
-const bridgeIn = (evaluate: Evaluate) => evaluate('window.desktop ? desktop.shell : "none"');
+/** The shell of the page's bridge, or 'none'; asked once the page is there, since before that it has none either. */
+async function bridgeIn(evaluate: Evaluate): Promise<unknown> {
+  let found: unknown;
+  const asked = 'document.readyState === "complete" ? (window.desktop ? desktop.shell : "none") : undefined';
+  await expect.poll(async () => (found = await evaluate(asked))).toBeDefined();
+  return found;
+}
 
 async function adminKeys({ address, admin }: TestServer): Promise<string> {
   const answer = await fetch(`${address}/auth/login`, {

@@ -110,7 +110,10 @@ test('the page of a stream reaches nothing of ours', async ({ page, demo, compla
   expect(alone.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
   // that it was refused is said on the console
   const others = complaints.splice(0).filter((each) => !each.startsWith('https://stream.test/'));
-  expect(others).toEqual([expect.stringContaining('blocked by CORS policy')]);
+  expect(others).toEqual([
+    expect.stringContaining('Content Security Policy directive: "connect-src https:"'),
+    expect.stringContaining("violates the document's Content Security Policy"),
+  ]);
 });
 
 test('WHEP: a stream of a real peer is shown; one that is cut comes back by itself; leaving ends the session', async ({

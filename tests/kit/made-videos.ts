@@ -10,6 +10,8 @@ interface Made {
   seconds: number;
   /** Frames a second. */
   rate: number;
+  /** px; without it as small as its numbers can be read. */
+  width?: number;
 }
 
 /** Defined in the page: the frame of a number, its number again, and a file of so many frames. */
@@ -18,7 +20,8 @@ const WIDTH = 192, HEIGHT = 108, BITS = 12, BLOCK = WIDTH / BITS;
 const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
 const pen = canvas.getContext('2d', { willReadFrequently: true });
 window.files = {};
-window.makeVideo = async ({ name, seconds, rate }) => {
+window.makeVideo = async ({ name, seconds, rate, width = WIDTH }) => {
+  Object.assign(canvas, { width, height: width * HEIGHT / WIDTH });
   const { Output, WebMOutputFormat, BufferTarget, CanvasSource } = window.media;
   const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
   const source = new CanvasSource(canvas, { codec: 'vp8', bitrate: 400_000, keyFrameInterval: 2 });
@@ -27,11 +30,12 @@ window.makeVideo = async ({ name, seconds, rate }) => {
   for (let frame = 0; frame < seconds * rate; frame += 1) {
     for (let bit = 0; bit < BITS; bit += 1) {
       pen.fillStyle = (frame >> bit) & 1 ? '#fff' : '#000';
-      pen.fillRect(bit * BLOCK, 0, BLOCK, HEIGHT);
+      pen.fillRect(bit * width / BITS, 0, width / BITS, canvas.height);
     }
     await source.add(frame / rate, 1 / rate);
   }
   await output.finalize();
+  Object.assign(canvas, { width: WIDTH, height: HEIGHT });
   window.files[name] = new File([output.target.buffer], name, { type: 'video/webm' });
 };
 /** The one in front: another may be made ready behind it. */

@@ -1,4 +1,5 @@
 /** The pages in which videos of others are shown, and how their messages are told from those of other windows. */
+import { deviceOriginOf } from '@volleyscouter/core/video/address';
 import { command } from './protocol.ts';
 
 export interface Frame {
@@ -37,9 +38,15 @@ export function youtubeFrame(id: string, live: boolean, page: string): Frame {
   };
 }
 
+/** Its policy lets the page reach this device only where the stream itself is of it. */
+function streamPage(kind: 'hls' | 'whep', url: string): string {
+  const device = deviceOriginOf(url);
+  return `/player/${kind}.html${device === null ? '' : `?${new URLSearchParams({ device })}`}`;
+}
+
 /** A page of our own, which has a content policy of its own (server/http/headers.ts) and reaches nothing of ours. */
 export const streamFrame = (kind: 'hls' | 'whep', url: string): Frame => ({
-  src: `/player/${kind}.html`,
+  src: streamPage(kind, url),
   origin: 'null',
   sandboxed: true,
   live: true,

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCall, type Devtools } from './answerCall.ts';
+import { KeptFiles } from './keptFiles.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'volleyscouter-answer-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const ORIGIN = 'http://127.0.0.1:4000';
+
+/** A browser whose document has left: one with another id has taken its number. */
+function leftPage() {
+  const asked: string[] = [];
+  const devtools: Devtools = async (method, params) => {
+    asked.push(method);
+    const { uniqueContextId } = params as { uniqueContextId?: string };
+    if (method === 'Runtime.evaluate' && uniqueContextId !== 'now')
+      throw new Error('uniqueContextId not found');
+    return { result: { objectId: 'an input' } };
+  };
+  return { asked, devtools };
+}
+
+test('[R-VIDEO-8] a file is put into the document that asked, and into none that came after it', async () => {
+  const file = join(folder, 'jogo.mp4');
+  writeFileSync(file, 'a');
+  const kept = new KeptFiles(join(folder, 'files.json'));
+  const ids = [kept.keep(ORIGIN, file)];
+  const { asked, devtools } = leftPage();
+  const answer = (uniqueContextId: string) =>
+    answerCall({ devtools, origin: ORIGIN, uniqueContextId }, kept, { call: 1, do: 'open', ids });
+  await answer('before');
+  expect(asked).not.toContain('DOM.setFileInputFiles');
+  await answer('now');
+  expect(asked).toContain('DOM.setFileInputFiles');
+});
