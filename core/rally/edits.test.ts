@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Command } from './command.ts';
+import type { Amend, Command } from './command.ts';
 import { changesEarlierSet } from './edits.ts';
 import { foldLog } from './fold.ts';
 
@@ -32,4 +32,15 @@ test('[R-RALLY-6] plays of an earlier set, and the places of those that were tak
   expect(changes(add('new', '*p', 'gone1'))).toBe(true);
   for (const open of ['gone2', 'b1', 'unknown']) expect(changes(add('new', '*p', open))).toBe(false);
   expect(changes({ type: 'remove', target: 'b1' })).toBe(false);
+});
+
+test('[R-RALLY-6] the moment of a play of an earlier set is open, alone', () => {
+  const moment = { at: 5000, from: 'corrected', video: 'f:1' } as const;
+  const changes = (said: Partial<Amend>): boolean =>
+    changesEarlierSet(match, { type: 'amend', target: 'a1', ...said });
+  expect([changes({ moment }), changes({ moment: null })]).toEqual([false, false]);
+  for (const more of [{ code: 'ap' }, { time: 5 }, { goesOn: true }, { guessed: '' }] as const)
+    expect(changes({ moment, ...more })).toBe(true);
+  expect(changes({ time: 5 })).toBe(true);
+  expect(changes({})).toBe(true);
 });

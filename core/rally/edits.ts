@@ -1,7 +1,11 @@
-/** Which commands would change a set that is closed for editing: only the last set is open (R-RALLY-6). */
-import type { Command } from './command.ts';
+/** Which commands would change a set that is closed for editing: only the last set is open, but for the moments of its plays (R-RALLY-6). */
+import type { Amend, Command } from './command.ts';
 import type { Match, Play } from './fold.ts';
 import { lastSet } from './items.ts';
+
+/** Where a play is seen moves nothing of the match. */
+const saysMomentAlone = ({ type: _, target: __, ...said }: Amend): boolean =>
+  said.moment !== undefined && Object.keys(said).length === 1;
 
 /** Whether a command touches a play of an earlier set, or the place of one that was taken back. One that names nothing known changes nothing. */
 export function changesEarlierSet(match: Match, command: Command): boolean {
@@ -10,6 +14,7 @@ export function changesEarlierSet(match: Match, command: Command): boolean {
   const byId = (id: string): Play | undefined => match.plays.find((play) => play.id === id);
   switch (command.type) {
     case 'amend':
+      return !saysMomentAlone(command) && earlier(byId(command.target));
     case 'remove':
       return earlier(byId(command.target));
     case 'void':

@@ -32,6 +32,10 @@ export function storedMoment(add: Add): PlayMoment | null {
   return time === 0 ? null : { at: inMs(time + TEMPO_LEAD), from: 'typed' };
 }
 
+/** What a correction says to bring this moment back: of a file's it takes the correction away. */
+export const momentAgain = (moment: PlayMoment | null): VideoMoment | null =>
+  moment && moment.from !== 'file' ? { ...moment, from: moment.from } : null;
+
 /** What an entry says of its moment after a correction. A corrected `time` alone is the moment itself. */
 export function amendedMoment(target: Add, { time, moment }: Amend): VideoMoment | undefined {
   if (moment !== undefined) return moment ?? undefined;

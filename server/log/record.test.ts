@@ -135,6 +135,13 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect(next.body.fates).toEqual([{ number: 2, fate: 'stored' }]);
     expect((await send(ana, id, 'a', { number: 1, commands: [amend] })).body.fates[0]?.fate).toBe('refused');
 
+    const moment = { at: 61_000, from: 'corrected' } as const;
+    const placed = await send(ana, id, 'a', { number: 3, commands: [{ type: 'amend', target, moment }] });
+    expect(placed.body.fates).toEqual([{ number: 3, fate: 'stored' }]);
+    const both: Command = { type: 'amend', target, moment, code: '*01SM=' };
+    const withCode = await send(ana, id, 'a', { number: 4, commands: [both] });
+    expect(withCode.body.fates[0]?.fate).toBe('refused');
+
     const copied = await house.call(copyGame, { params: { id } }, { token: ana.token });
     const inCopy = await send(ana, copied.body._id, 'a', { number: 1, commands: [amend] });
     expect(inCopy.body.fates).toEqual([{ number: 1, fate: 'stored' }]);

@@ -182,6 +182,14 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir em cópia" makes one wh
   await row(page, '*12SH#').first().click();
   await expect(editor(page)).toHaveCount(0);
   await expect(page.getByText('Set encerrado: somente leitura.')).toBeVisible();
+  // but for the second at which it is seen, which can be taken back
+  const card = page.getByRole('region', { name: 'Jogada selecionada' });
+  await page.keyboard.press('Alt+m');
+  await page.getByLabel('Tempo no vídeo, em segundos').fill('61,5');
+  await page.getByLabel('Tempo no vídeo, em segundos').press('Enter');
+  await expect(card).toContainText('vídeo 1:01');
+  await page.getByRole('status').getByRole('button', { name: 'Desfazer' }).click();
+  await expect(card).not.toContainText('vídeo');
   await page.getByRole('button', { name: 'Corrigir em cópia' }).click();
   await expect(page).not.toHaveURL(new RegExp(id));
   await page.getByLabel('Set', { exact: true }).first().selectOption('1');

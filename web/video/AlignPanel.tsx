@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { Command } from '@volleyscouter/core/rally/command';
+import type { Command, VideoMoment } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { momentAgain } from '@volleyscouter/core/rally/moment';
 import { type AlignmentPoint, type Base, playOf, pointAt } from '@volleyscouter/core/video/alignment';
 import { type ReactNode, useState } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
@@ -40,11 +41,7 @@ function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelPro
   const { match } = data;
 
   const correct = async ({ id, moment }: Play, at: number) => {
-    const amend = (to: { at: number; from: 'corrected'; video: string } | null): Command => ({
-      type: 'amend',
-      target: id,
-      moment: to,
-    });
+    const amend = (to: VideoMoment | null): Command => ({ type: 'amend', target: id, moment: to });
     const enter = async (command: Command) => {
       const kept = await recorder.enter([command]);
       if (!kept.ok) void toast.bad(words.alignFailed);
@@ -52,8 +49,7 @@ function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelPro
     };
     if (!(await enter(amend({ at, from: 'corrected', video: video.id ?? '' })))) return;
     setCorrected(true);
-    const before = moment && moment.from !== 'file' ? { ...moment, from: moment.from } : null;
-    setUndo({ run: () => enter({ type: 'amend', target: id, moment: before }) });
+    setUndo({ run: () => enter(amend(momentAgain(moment))) });
   };
   const here = useLatest(async () => {
     const position = player?.position() ?? null;

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import {
   IconArrowForwardUp,
   IconClock,
-  IconCopy,
   IconEye,
   IconListCheck,
   IconPencil,
@@ -10,23 +9,19 @@ import {
   IconRowInsertTop,
   IconTrash,
 } from '@tabler/icons-react';
-import type { Game } from '@volleyscouter/contract/games';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { calls } from '../../api/calls.ts';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editPlayText } from '../../text/editPlay.ts';
 import { readPlay } from '../../text/reading.ts';
 import { Key } from '../../ui/Key.tsx';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
-import { Row, Small } from '../../ui/layout.tsx';
+import { Small } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
-import { useSave } from '../../ui/useSave.ts';
 import { focusLine } from '../line/lineFocus.ts';
 import { isEditable } from './consequences.ts';
 import classes from './Edit.module.css';
@@ -34,7 +29,8 @@ import { useEdit } from './useEdit.ts';
 
 const words = editPlayText.play;
 const PlayCodeForm = onDemand(async () => (await import('./PlayForms.tsx')).PlayCodeForm);
-const TimeForm = onDemand(async () => (await import('./PlayForms.tsx')).TimeForm);
+const TimeForm = onDemand(async () => (await import('./TimeForm.tsx')).TimeForm);
+const EarlierPlay = onDemand(async () => (await import('./EarlierPlay.tsx')).EarlierPlay);
 const ConfirmEdit = onDemand(async () => (await import('./ConfirmEdit.tsx')).ConfirmEdit);
 
 export interface PlayEditorProps {
@@ -61,7 +57,9 @@ export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
   const { data, log, item, tables, recorder, waiting, onOpenMatch, onComplete } = props;
   const { game, lastSet } = data;
   if (!isEditable(item.play, lastSet, game.copyOf !== null))
-    return <CopyOffer game={game} waiting={waiting} onOpenMatch={onOpenMatch} />;
+    return (
+      <EarlierPlay item={item} game={game} recorder={recorder} waiting={waiting} onOpenMatch={onOpenMatch} />
+    );
   if (!recorder.holds) return null;
   if (item.happening)
     return (
@@ -186,7 +184,7 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
     <section className={classes.editor} aria-label={words.title}>
       {data.game.copyOf !== null && <Small as="p">{words.copyOf}</Small>}
       {mode === null && <Tools tools={tools} disabled={busy} />}
-      {mode === 'time' && <TimeForm play={play} busy={busy} onPropose={propose} onClose={close} />}
+      {mode === 'time' && <TimeForm play={play} recorder={recorder} onClose={close} />}
       {mode !== null && mode !== 'time' && (
         <PlayCodeForm
           key={mode}
@@ -220,43 +218,5 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
         />
       )}
     </section>
-  );
-}
-
-interface CopyOfferProps {
-  game: Game;
-  /** Entries of this browser that the server does not have yet. */
-  waiting: boolean;
-  onOpenMatch: (id: string) => void;
-}
-
-/** An earlier set is read-only; a copy of the match is where it can be corrected. */
-function CopyOffer({ game, waiting, onOpenMatch }: CopyOfferProps) {
-  const { save, busy, failure } = useSave(
-    () => call(calls.copyGame, { params: { id: game._id } }),
-    (copy) => onOpenMatch(copy._id),
-  );
-  return (
-    <Row justify="between" className={classes.offer}>
-      <Small as="p">
-        <strong>{words.earlier}</strong> {waiting ? words.copyWaits : words.copyText}
-      </Small>
-      <Button
-        variant="default"
-        size="xs"
-        loading={busy}
-        // the server copies what it has
-        disabled={waiting}
-        leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => save()}
-      >
-        {words.copy}
-      </Button>
-      {failure && (
-        <Small as="p" tone="error" role="alert">
-          {failure.msg}
-        </Small>
-      )}
-    </Row>
   );
 }

@@ -1,43 +1,24 @@
-import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { type CheckedLine, LONGEST_LINE } from '@volleyscouter/core/rally/check';
 import type { Enlist } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { Repair } from '@volleyscouter/core/rally/repair';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type Ref,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
-import { currentPlayer, onPlayer, seenNow, shownVideo } from '../../parts/video/current.ts';
-import { shownMoments } from '../../parts/video/shownMoments.ts';
+import { seenNow } from '../../parts/video/current.ts';
 import { newId } from '../../sync/newId.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 import { editText } from '../../text/edit.ts';
 import { editPlayText } from '../../text/editPlay.ts';
-import { t } from '../../text/pt.ts';
-import { readPlay, writeTime } from '../../text/reading.ts';
+import { readPlay } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
-import { Row, Small, Stack } from '../../ui/layout.tsx';
+import { Small, Stack } from '../../ui/layout.tsx';
 import { findingWords } from '../line/findings.ts';
 import { keyedNow, keysOf, momentsOf, rekeyed } from '../line/keyedText.ts';
 import classes from './Edit.module.css';
-import {
-  amendment,
-  checkAmended,
-  checkInserted,
-  insertion,
-  momentAmendment,
-  momentToCorrect,
-  readSeconds,
-  secondsTyped,
-  writeSeconds,
-} from './typed.ts';
+import { EditForm } from './EditForm.tsx';
+import { amendment, checkAmended, checkInserted, insertion } from './typed.ts';
 import type { Propose } from './useEdit.ts';
 
 const words = editPlayText.play;
@@ -169,94 +150,5 @@ function Reading({ data, checked, text, many, onRepair }: ReadingProps) {
         );
       })}
     </Stack>
-  );
-}
-
-interface TimeFormProps {
-  play: Play;
-  busy: boolean;
-  onPropose: Propose;
-  onClose: () => void;
-}
-
-/** The moment of a play in the video that is shown: digits and a comma only, empty cancels (section 5). */
-export function TimeForm({ play, busy, onPropose, onClose }: TimeFormProps) {
-  const [before] = useState(() => momentToCorrect(play, shownVideo().video, shownMoments()));
-  const shown = before.seconds === null ? '' : writeSeconds(before.seconds);
-  const [text, setText] = useState(shown);
-  const field = useRef<HTMLInputElement>(null);
-  const player = useSyncExternalStore(onPlayer, currentPlayer);
-  const seconds = readSeconds(text);
-  const save = () => {
-    if (seconds === null || text === shown) onClose();
-    else void onPropose([momentAmendment(play.id, { ...before, seconds })], words.timeFailed);
-  };
-  const takeNow = () => {
-    const position = player?.position();
-    if (position != null) setText(writeSeconds(position));
-    field.current?.focus();
-  };
-  return (
-    <EditForm
-      ref={field}
-      label={words.timeLabel}
-      description={seconds === null ? words.codeHint : writeTime(seconds)}
-      inputMode="decimal"
-      maxLength={10}
-      value={text}
-      error={text !== '' && seconds === null}
-      onChange={(event) => setText(secondsTyped(event.currentTarget.value))}
-      busy={busy}
-      stopped={text !== '' && seconds === null}
-      onSave={save}
-      onClose={onClose}
-    >
-      {player?.duration != null && (
-        <Button variant="light" className={classes.now} onClick={takeNow}>
-          {words.timeNow}
-        </Button>
-      )}
-    </EditForm>
-  );
-}
-
-interface EditFormProps extends TextInputProps {
-  ref?: Ref<HTMLInputElement>;
-  busy: boolean;
-  /** What is typed cannot be saved. */
-  stopped?: boolean;
-  onSave: () => void;
-  onClose: () => void;
-}
-
-/** One field: Enter saves, Escape leaves everything as it was. */
-function EditForm({ busy, stopped, onSave, onClose, children, ...field }: EditFormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    onClose();
-  };
-  return (
-    <Row as="form" align="end" className={classes.form} onSubmit={submit}>
-      <TextInput
-        className={classes.field}
-        autoComplete="off"
-        autoFocus
-        onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={onKeyDown}
-        {...field}
-      />
-      <Button variant="default" onClick={onClose}>
-        {t.cancel}
-      </Button>
-      <Button type="submit" loading={busy} disabled={stopped}>
-        {words.save}
-      </Button>
-      {children}
-    </Row>
   );
 }

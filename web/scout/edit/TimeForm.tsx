@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import type { Play } from '@volleyscouter/core/rally/fold';
+import { momentAgain } from '@volleyscouter/core/rally/moment';
+import { useRef, useState } from 'react';
+import { shownVideo } from '../../parts/video/current.ts';
+import { shownMoments } from '../../parts/video/shownMoments.ts';
+import { useCurrentPlayer } from '../../parts/video/usePlayer.ts';
+import type { Recorder } from '../../sync/recording.ts';
+import { editPlayText } from '../../text/editPlay.ts';
+import { writeTime } from '../../text/reading.ts';
+import { Small } from '../../ui/layout.tsx';
+import { offerUndo } from '../../ui/offerUndo.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './Edit.module.css';
+import { EditForm } from './EditForm.tsx';
+import { momentAmendment, momentToCorrect, readSeconds, secondsTyped, writeSeconds } from './typed.ts';
+import { useEnter } from './useEnter.ts';
+
+const words = editPlayText.play;
+
+interface TimeFormProps {
+  play: Play;
+  recorder: Recorder;
+  onClose: () => void;
+}
+
+/** The moment of a play in the video that is shown: digits and a comma only, empty cancels (section 5). It moves nothing else, and can be taken back. */
+export function TimeForm({ play, recorder, onClose }: TimeFormProps) {
+  const [before] = useState(() => momentToCorrect(play, shownVideo().video, shownMoments()));
+  const shown = before.seconds === null ? '' : writeSeconds(before.seconds);
+  const [text, setText] = useState(shown);
+  const field = useRef<HTMLInputElement>(null);
+  const player = useCurrentPlayer();
+  const { busy, failure, enter } = useEnter(recorder);
+  const seconds = readSeconds(text);
+  const undo = async () => {
+    const kept = await recorder.enter([{ type: 'amend', target: play.id, moment: momentAgain(play.moment) }]);
+    if (!kept.ok) void toast.bad(words.timeFailed);
+  };
+  const save = async () => {
+    if (seconds === null || text === shown) return onClose();
+    if (!(await enter([momentAmendment(play.id, { ...before, seconds })], words.timeFailed))) return;
+    onClose();
+    void offerUndo(words.timeSaved(play.code, writeTime(seconds)), words.timeUndo, () => void undo());
+  };
+  const takeNow = () => {
+    const position = player?.position();
+    if (position != null) setText(writeSeconds(position));
+    field.current?.focus();
+  };
+  return (
+    <EditForm
+      ref={field}
+      label={words.timeLabel}
+      description={seconds === null ? words.codeHint : writeTime(seconds)}
+      inputMode="decimal"
+      maxLength={10}
+      value={text}
+      error={text !== '' && seconds === null}
+      onChange={(event) => setText(secondsTyped(event.currentTarget.value))}
+      busy={busy}
+      stopped={text !== '' && seconds === null}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      {player?.duration != null && (
+        <Button variant="light" className={classes.now} onClick={takeNow}>
+          {words.timeNow}
+        </Button>
+      )}
+      {failure && (
+        <Small as="p" tone="error" role="alert">
+          {failure}
+        </Small>
+      )}
+    </EditForm>
+  );
+}
