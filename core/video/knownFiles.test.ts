@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addFiles, recogniseFiles, takeFiles, type VideoFile } from './knownFiles.ts';
+import { addFiles, placedFiles, recogniseFiles, takeFiles, type VideoFile } from './knownFiles.ts';
 
 const file = (name: string, size: number, hash: string | null = `${name}-${size}`): VideoFile => ({
   name,
@@ -51,6 +51,23 @@ describe('local files of a match', () => {
     expect(added.map(({ file, chosen }) => [file.name, chosen])).toEqual([
       ['set 1.mp4', 0],
       ['prorrogação.mp4', 2],
+    ]);
+  });
+
+  test('what is open goes where the match has it now, and what the match does not have behind that', () => {
+    const [one, two, ten] = SETS as [VideoFile, VideoFile, VideoFile];
+    const open = [
+      { file: { ...one, from: 0 }, chosen: 1 },
+      { file: { ...two, hash: null, from: 60 }, chosen: 0 },
+    ];
+    const known = [
+      { ...ten, from: 0 },
+      { ...one, name: 'jogo.mp4', from: 60 },
+    ];
+    expect(placedFiles(open, known).map(({ file, chosen }) => [file.name, file.from, chosen])).toEqual([
+      ['set 10.mp4', 0, null],
+      ['set 1.mp4', 60, 1],
+      ['set 2.mp4', null, 0],
     ]);
   });
 });

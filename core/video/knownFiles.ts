@@ -55,3 +55,14 @@ export function recogniseFiles(
   });
   return [...found, ...takeFiles(chosen).filter(({ chosen: at }) => at !== null && places[at] === -1)];
 }
+
+/** The open files where the match has them now: somebody else has added one before them. Those that it does not have stand behind its own. */
+export const placedFiles = (open: readonly Recognised[], known: readonly VideoFile[]): Recognised[] => [
+  ...known.map((file) => {
+    const own = open.find((each) => isSameFile(each.file, file));
+    return { file: { ...file, name: own?.file.name ?? file.name }, chosen: own?.chosen ?? null };
+  }),
+  ...open
+    .filter(({ file }) => !known.some((each) => isSameFile(each, file)))
+    .map(({ file, chosen }) => ({ file: { ...file, from: null }, chosen })),
+];

@@ -29,6 +29,14 @@ export interface ShownMoment {
 export const isOutside = ({ at, early }: ShownMoment, duration: number | null): boolean =>
   early === true || (duration !== null && at / 1000 > duration);
 
+type Moments = ReadonlyMap<string, ShownMoment>;
+
+/** Without those that lie outside a video of this length. */
+export const insideOf = (moments: Moments, duration: number | null): Moments =>
+  [...moments.values()].some((moment) => isOutside(moment, duration))
+    ? new Map([...moments].filter(([, moment]) => !isOutside(moment, duration)))
+    : moments;
+
 /** Seconds shown before a moment and after it. */
 export interface Around {
   before: Readonly<Record<ShownMoment['from'], number>>;

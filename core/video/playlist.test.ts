@@ -5,6 +5,7 @@ import { ralliesOf } from '../stats/rallies.ts';
 import { touchesOf } from '../stats/touches.ts';
 import { shownMoments } from './alignment.ts';
 import { type MomentLine, momentLog } from './kit/momentLog.ts';
+import { insideOf } from './moment.ts';
 import { type PlayFilter, parseFilter, secondsOf, segmentsIn, writeFilter } from './playlist.ts';
 
 const VIDEO = { id: 'f:1', startedAt: null, points: [] };
@@ -44,6 +45,18 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(list(bad).map(([, , plays]) => plays)).toEqual(['p5', 'p9']);
     expect(list({ ...bad, side: 'a', rotation: 4 }).map(([, , plays]) => plays)).toEqual([]);
     expect(list({ ...bad, side: 'a', rotation: 3 }).map(([, , plays]) => plays)).toEqual(['p9']);
+  });
+
+  test('what lies outside the video is left out', () => {
+    const moments = new Map([
+      ['a', { at: 5000, from: 'typed' }],
+      ['b', { at: 0, from: 'keys', early: true }],
+      ['c', { at: 5001, from: 'file' }],
+    ] as const);
+    expect([...insideOf(moments, 5).keys()]).toEqual(['a']);
+    expect([...insideOf(moments, null).keys()]).toEqual(['a', 'c']);
+    const inside = new Map([['a', { at: 1, from: 'typed' }]] as const);
+    expect(insideOf(inside, 5)).toBe(inside);
   });
 
   test('stretches that overlap are one', () => {

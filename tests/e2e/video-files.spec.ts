@@ -100,6 +100,21 @@ test('files are known again: opened by themselves where the browser may, by one 
   await show(page, { files: told?.files ?? [] });
   await opened(page);
   expect(await page.evaluate(() => window.told)).toEqual([]);
+  // somebody else adds one before them: what plays goes on where it is, elsewhere on the time line
+  await page.evaluate(() => {
+    window.player()?.seek(3);
+    window.player()?.setRate(0.5);
+    window.player()?.play();
+  });
+  await page.waitForFunction(() => window.player()?.state === 1);
+  const other = { name: 'outro.webm', size: 5, hash: 'b'.repeat(64), seconds: 100, from: 0 };
+  const moved = (told?.files ?? []).map((file) => ({ ...file, from: (file.from ?? 0) + 100 }));
+  await show(page, { files: [other, ...moved] });
+  await page.waitForFunction(() => (window.player()?.position() ?? 0) > 103);
+  expect(
+    await page.evaluate(() => [window.player()?.index, window.player()?.state, window.player()?.rate]),
+  ).toEqual([1, 1, 0.5]);
+  expect(await page.evaluate(() => window.player()?.position())).toBeLessThan(106);
 
   await openPlayerPage(page, demo.address);
   await page.evaluate(() => {

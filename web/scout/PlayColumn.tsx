@@ -4,6 +4,7 @@ import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
+import { useShownMoments } from '../parts/video/shownMoments.ts';
 import type { Following } from '../sync/recording.ts';
 import { matchText } from '../text/match.ts';
 import { readItem, readWay, shownCode, sideOf, writeTime } from '../text/reading.ts';
@@ -109,15 +110,25 @@ interface PlayCardProps {
   onLatest: (() => void) | null;
 }
 
+type Moments = ReturnType<typeof useShownMoments>;
+
+/** Where the shown video has a play; without a video, what the play says of its own. */
+function momentWords({ id, moment }: PlayItem['play'], shown: Moments): string | null {
+  const { video, elsewhere } = matchText.plays;
+  const seen = shown?.get(id);
+  if (seen) return seen.early ? null : video(writeTime(seen.at / 1000));
+  return moment && (shown ? elsewhere : video)(writeTime(moment.at / 1000));
+}
+
 /** Who, from where to where, when; what is not known is left out. */
-function factsOf(data: MatchData, { play, happening }: PlayItem): string {
+function factsOf(data: MatchData, { play, happening }: PlayItem, shown: Moments): string {
   const touch = happening === null && play.entry?.kind === 'touch' ? play.entry : null;
   const athlete = touch?.number == null ? undefined : data.teams[touch.side].athletes.get(touch.number);
   return [
     athlete?.name,
     touch && readWay(touch, data.match.settings.cones),
     play.clock?.replaceAll('.', ':'),
-    play.moment && matchText.plays.video(writeTime(play.moment.at / 1000)),
+    momentWords(play, shown),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -126,6 +137,7 @@ function factsOf(data: MatchData, { play, happening }: PlayItem): string {
 /** The selected play, large: its code, its words, the ball's way, what does not fit. Its height never changes. */
 function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardProps) {
   const { play, happening } = item;
+  const shown = useShownMoments();
   const side = sideOf(item);
   const code = happening === null ? shownCode(play) : '';
   const flags = happening === null ? play.flags.map((flag) => matchText.flags[flag]).join(' · ') : '';
@@ -151,7 +163,7 @@ function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardPr
           {reading}
         </p>
         <Small as="p" cut>
-          {factsOf(data, item)}
+          {factsOf(data, item, shown)}
         </Small>
         {flags && (
           <Row as="p" wrap={false} className={classes.flag} title={flags}>

@@ -106,6 +106,7 @@ export const matchText = {
     zone: (zone: number) => `zona ${zone}`,
     cone: (zone: number) => `cone ${zone}`,
     video: (time: string) => `vídeo ${time}`,
+    elsewhere: (time: string) => `outro vídeo ${time}`,
   },
 
   keys: {

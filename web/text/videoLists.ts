@@ -42,6 +42,11 @@ export const playlistText = {
     count === 1
       ? '1 jogada sem momento no vídeo ficou fora.'
       : `${count} jogadas sem momento no vídeo ficaram fora.`,
+  outside: (count: number, length: string) =>
+    count === 1
+      ? `1 jogada fica fora do vídeo, que tem ${length}, e foi pulada.`
+      : `${count} jogadas ficam fora do vídeo, que tem ${length}, e foram puladas.`,
+  noneInside: 'Nenhuma destas jogadas está neste vídeo.',
   none: 'Nenhuma jogada com estes filtros.',
   noMoments: 'Nenhuma destas jogadas tem momento no vídeo.',
   noMomentsText: 'Quem grava a partida alinha as jogadas com o vídeo apontando uma delas.',

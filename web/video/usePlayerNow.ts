@@ -1,9 +1,6 @@
 /** The player that is shown, for buttons and keys: drawn anew when it changes, not with every second that it plays. */
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { currentPlayer, onPlayer } from '../parts/video/current.ts';
 import type { Player } from '../parts/video/player.ts';
-
-export const useCurrentPlayer = (): Player | null => useSyncExternalStore(onPlayer, currentPlayer);
 
 const nothing = (): void => undefined;
 const PLAYING: readonly number[] = [1, 3];

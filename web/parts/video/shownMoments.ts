@@ -1,13 +1,23 @@
-/** Where plays are seen in the video that is shown on the page now, for the form that corrects it. */
+/** Where plays are seen in the video that is shown on the page now, for the play's card and the form that corrects it. */
 import type { ShownMoment } from '@volleyscouter/core/video/moment';
+import { useSyncExternalStore } from 'react';
 
 /** By the id of a play; `null`: no video is shown. */
 type Moments = ReadonlyMap<string, ShownMoment> | null;
 
 let moments: Moments = null;
+const listeners = new Set<() => void>();
 
 export const shownMoments = (): Moments => moments;
 
 export function setShownMoments(next: Moments): void {
   moments = next;
+  for (const listener of listeners) listener();
 }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useShownMoments = (): Moments => useSyncExternalStore(subscribe, shownMoments);

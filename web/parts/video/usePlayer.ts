@@ -1,6 +1,9 @@
-import { useEffect, useReducer } from 'react';
-import { setPlayer } from './current.ts';
+import { useCallback, useEffect, useReducer, useSyncExternalStore } from 'react';
+import { currentPlayer, onPlayer, setPlayer } from './current.ts';
 import type { Player } from './player.ts';
+
+/** The player that is shown on the page. */
+export const useCurrentPlayer = (): Player | null => useSyncExternalStore(onPlayer, currentPlayer);
 
 /** Draws anew whenever the player tells of something. */
 export function useChanges(player: Pick<Player, 'subscribe'> | null): void {
@@ -15,4 +18,12 @@ export function useAsCurrent(player: Player | null, video: string | null, live: 
     setPlayer(player, { video, live });
     return () => setPlayer(null);
   }, [player, video, live]);
+}
+
+const nothing = (): void => undefined;
+
+/** s; `null` where nobody knows it, and of a stream without an end. */
+export function useDuration(player: Player | null): number | null {
+  const subscribe = useCallback((changed: () => void) => player?.subscribe(changed) ?? nothing, [player]);
+  return useSyncExternalStore(subscribe, () => player?.duration ?? null);
 }

@@ -47,8 +47,19 @@ export class FilePlayer implements Player {
     this.#listeners = new Listeners(() => this.state === 1);
     this.subscribe = this.#listeners.add;
     this.#listen(video, 'addEventListener');
-    const first = parts.findIndex(({ source }) => source !== null);
-    this.#open(Math.max(0, first), 0, false);
+    this.#openFirst();
+  }
+
+  /** The files stand elsewhere on the time line, or beside others: the one that is shown goes on. Without it the first one is opened. */
+  change(parts: readonly VideoPart[]): void {
+    if (parts === this.#parts) return;
+    const shown = this.#parts[this.#index]?.source?.file;
+    const index = parts.findIndex(({ source }) => shown !== undefined && source?.file === shown);
+    this.#parts = parts;
+    this.problem = null;
+    if (index === -1) this.#openFirst();
+    else this.#index = index;
+    this.#listeners.tell();
   }
 
   end(): void {
@@ -186,6 +197,12 @@ export class FilePlayer implements Player {
   #stepBy(frames: 1 | -1, seconds: number): void {
     this.#begun = true;
     this.#video.currentTime = middleOfFrame(this.#video.currentTime, seconds, frames);
+  }
+
+  #openFirst(): void {
+    const first = this.#parts.findIndex(({ source }) => source !== null);
+    this.#begun = false;
+    this.#open(Math.max(0, first), 0, false);
   }
 
   #open(index: number, seconds: number, plays: boolean): void {

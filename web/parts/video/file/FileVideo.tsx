@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { videoText } from '../../../text/video.ts';
 import { Row, Small } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -67,12 +67,15 @@ interface OpenVideoProps {
 function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [player, setPlayer] = useState<FilePlayer | null>(null);
+  const parts = useRef(open.parts);
+  parts.current = open.parts;
   useEffect(() => {
     if (!video) return;
-    const made = new FilePlayer(video, open.parts, frameRateOf);
+    const made = new FilePlayer(video, parts.current, frameRateOf);
     setPlayer(made);
     return () => made.end();
-  }, [video, open.parts]);
+  }, [video]);
+  useEffect(() => player?.change(open.parts), [player, open.parts]);
   useChanges(player);
   useAsCurrent(player, id, false);
   useProgress(player, progressOf(open));
@@ -82,7 +85,9 @@ function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
   return (
     <Picture
       label={videoText.playerOf.files}
-      words={problem && <ProblemPlace problem={problem} onChosen={onChange} />}
+      words={
+        problem && <ProblemPlace problem={problem} onChosen={problem.kind === 'missing' ? onAdd : onChange} />
+      }
       below={
         <>
           <Row justify="between" align="center" wrap={false}>

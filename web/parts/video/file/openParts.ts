@@ -54,30 +54,64 @@ async function open(file: File): Promise<{ seconds: number; url: string }> {
   }
 }
 
-export const closeParts = (parts: readonly VideoPart[]): void => {
-  for (const { source } of parts) if (source) URL.revokeObjectURL(source.url);
+/** `except`: what stays open. */
+export const closeParts = (parts: readonly VideoPart[], except: readonly VideoPart[] = []): void => {
+  const stays = new Set(except.map(({ source }) => source?.url));
+  for (const { source } of parts) if (source && !stays.has(source.url)) URL.revokeObjectURL(source.url);
 };
 
-/** Opens the chosen files in the order of the match. Throws `Unplayable`. */
-export async function openParts(found: readonly Recognised[], files: readonly File[]): Promise<VideoPart[]> {
+type Opened = ReadonlyMap<File, { seconds: number; url: string }>;
+
+const openedIn = (parts: readonly VideoPart[]): Opened =>
+  new Map(
+    parts.flatMap(({ source, seconds }) => (source ? [[source.file, { seconds, url: source.url }]] : [])),
+  );
+
+/** The files of the match on its time line; `files`: the chosen ones. */
+function partsOf(found: readonly Recognised[], files: readonly File[], opened: Opened): VideoPart[] {
   const parts: VideoPart[] = [];
+  for (const { file, chosen } of found) {
+    const own = chosen === null ? undefined : files[chosen];
+    const open = own && opened.get(own);
+    parts.push({
+      name: file.name,
+      from: file.from ?? endOf(parts),
+      seconds: open?.seconds ?? file.seconds ?? 0,
+      source: open && own ? { file: own, url: open.url } : null,
+    });
+  }
+  return parts;
+}
+
+/** Opens the chosen files in the order of the match; what is open already stays so. Throws `Unplayable`. */
+export async function openParts(
+  found: readonly Recognised[],
+  files: readonly File[],
+  before: readonly VideoPart[],
+): Promise<VideoPart[]> {
+  const opened = new Map(openedIn(before));
+  const made: string[] = [];
   try {
-    for (const { file, chosen } of found) {
+    for (const { chosen } of found) {
       const own = chosen === null ? undefined : files[chosen];
-      const opened = own && (await open(own));
-      parts.push({
-        name: file.name,
-        from: file.from ?? endOf(parts),
-        seconds: opened?.seconds ?? file.seconds ?? 0,
-        source: opened && own ? { file: own, url: opened.url } : null,
-      });
+      if (!own || opened.has(own)) continue;
+      const one = await open(own);
+      made.push(one.url);
+      opened.set(own, one);
     }
-    return parts;
+    return partsOf(found, files, opened);
   } catch (error) {
-    closeParts(parts);
+    for (const url of made) URL.revokeObjectURL(url);
     throw error;
   }
 }
+
+/** What is open, where the match has it now. */
+export const placedParts = (
+  found: readonly Recognised[],
+  files: readonly File[],
+  before: readonly VideoPart[],
+): VideoPart[] => partsOf(found, files, openedIn(before));
 
 /** The files of the match as they are kept: those that were new have their place and length now. */
 export const keptFiles = (found: readonly Recognised[], parts: readonly VideoPart[]): VideoFile[] =>

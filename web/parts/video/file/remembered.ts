@@ -1,8 +1,9 @@
 /** The files that a match was played from, for the next time: by the desktop application without a question, in a browser by handles. */
+import type { DesktopBridge } from '@volleyscouter/contract/desktop';
 import { desktop } from '../../../api/desktop.ts';
 import { load, save } from '../../../api/storage.ts';
 import { type Chosen, chosenFiles } from './chosen.ts';
-import { saveHandles } from './handles.ts';
+import { loadHandles, saveHandles } from './handles.ts';
 
 /** Chosen in this session, here or in the window of the video. */
 const chosenNow = new Map<string, readonly Chosen[]>();
@@ -25,16 +26,32 @@ function loadIds(): Ids {
   }
 }
 
-export async function rememberFiles(match: string, chosen: readonly Chosen[]): Promise<void> {
-  await saveHandles(
-    match,
-    chosen.flatMap(({ handle }) => handle ?? []),
-  );
+/** Ids of the files of these names, of those that were remembered. */
+async function keptIds(bridge: DesktopBridge<File>, ids: readonly string[], names: ReadonlySet<string>) {
+  if (ids.length === 0 || names.size === 0) return [];
+  const files = await bridge.openFiles([...ids]);
+  return ids.filter((_, place) => names.has(files[place]?.name ?? ''));
+}
+
+/** `absent`: the names of the match's other files, which stay remembered. */
+export async function rememberFiles(
+  match: string,
+  chosen: readonly Chosen[],
+  absent: ReadonlySet<string>,
+): Promise<void> {
+  const before = await loadHandles(match);
+  await saveHandles(match, [
+    ...before.filter(({ name }) => absent.has(name)),
+    ...chosen.flatMap(({ handle }) => handle ?? []),
+  ]);
   const bridge = desktop();
   if (!bridge) return;
-  const ids = await bridge.keepFiles(chosen.map(({ file }) => file));
-  const { [match]: _, ...others } = loadIds();
-  const kept = { ...others, [match]: ids.filter((id) => id !== null) };
+  const { [match]: old, ...others } = loadIds();
+  const ids = [
+    ...(await keptIds(bridge, Array.isArray(old) ? old : [], absent)),
+    ...(await bridge.keepFiles(chosen.map(({ file }) => file))).filter((id) => id !== null),
+  ];
+  const kept = { ...others, [match]: ids };
   save({ desktopFiles: JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-MOST))) });
 }
 

@@ -1,6 +1,7 @@
 import {
   addFiles,
   isSameFile,
+  placedFiles,
   type Recognised,
   recogniseFiles,
   takeFiles,
@@ -12,7 +13,7 @@ import { type Chosen, chosenHandles } from './chosen.ts';
 import type { VideoPart } from './FilePlayer.ts';
 import { type FileHandle, loadHandles, mayRead } from './handles.ts';
 import { identify } from './identity.ts';
-import { closeParts, keptFiles, openParts, Unplayable } from './openParts.ts';
+import { closeParts, keptFiles, openParts, placedParts, Unplayable } from './openParts.ts';
 import { keepChosen, openRemembered, rememberFiles } from './remembered.ts';
 
 /** Why nothing was opened. */
@@ -59,6 +60,11 @@ interface Opening {
   other?: boolean;
 }
 
+const absentIn = (found: readonly Recognised[]): ReadonlySet<string> =>
+  new Set(found.flatMap(({ file, chosen }) => (chosen === null ? file.name : [])));
+
+const filesOf = (chosen: readonly Chosen[]): File[] => chosen.map(({ file }) => file);
+
 const NONE = { kind: 'none', handles: [], problem: null } as const;
 
 const problemOf = (error: unknown, chosen: readonly Chosen[]): OpenProblem =>
@@ -101,12 +107,9 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
 
   const open = useLatest(async (opening: Opening, mine: number) => {
     const { found, chosen } = opening;
-    const parts = await openParts(
-      found,
-      chosen.map(({ file }) => file),
-    );
-    if (mine !== turn.current) return closeParts(parts);
-    closeParts(opened.current);
+    const parts = await openParts(found, filesOf(chosen), opened.current);
+    if (mine !== turn.current) return closeParts(parts, opened.current);
+    closeParts(opened.current, parts);
     opened.current = parts;
     const files = keptFiles(found, parts);
     const kept = found.map((each, place) => ({ ...each, file: files[place] ?? each.file }));
@@ -114,7 +117,7 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
     keepChosen(match, chosen);
     onOpened?.(files);
     if (!isKept(known, files)) onFiles?.(files, opening.other ?? false);
-    void rememberFiles(match, chosen);
+    void rememberFiles(match, chosen, absentIn(found));
   });
 
   const read = async (
@@ -154,11 +157,11 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
     });
   };
   const takeHandles = async (handles: readonly FileHandle[]) => {
-    try {
-      await take(await chosenHandles(handles));
-    } catch {
-      setStatus({ ...NONE, problem: { kind: 'gone', name: handles[0]?.name ?? '' } });
-    }
+    // one that is gone does not keep the others shut
+    const there = await Promise.all(handles.map((handle) => chosenHandles([handle]).catch(() => [])));
+    const chosen = there.flat();
+    if (chosen.length > 0) return take(chosen);
+    setStatus({ ...NONE, problem: { kind: 'gone', name: handles[0]?.name ?? '' } });
   };
   const askAndOpen = async (handles: readonly FileHandle[]) => {
     if (await mayRead(handles, true).catch(() => false)) await takeHandles(handles);
@@ -174,7 +177,10 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
   });
 
   const move = useLatest(() => {
-    if (status.kind === 'open' && areMoved(status.found, known)) void take(status.chosen);
+    if (status.kind !== 'open' || !areMoved(status.found, known)) return;
+    const found = placedFiles(status.found, known);
+    opened.current = placedParts(found, filesOf(status.chosen), status.parts);
+    setStatus({ ...status, found, parts: opened.current });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when others are told
   useEffect(move, [known, move]);

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerSkipBack, IconPlayerSkipForward } from '@tabler/icons-react';
-import type { ShownMoment } from '@volleyscouter/core/video/moment';
+import { insideOf, type ShownMoment } from '@volleyscouter/core/video/moment';
 import { passes, secondsOf, segmentsIn } from '@volleyscouter/core/video/playlist';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { playlistName } from '../../../text/playlists.ts';
@@ -13,6 +13,7 @@ import { onDemand, withPanels } from '../../../ui/onDemand.tsx';
 import { useAddress } from '../../../ui/useAddress.ts';
 import type { MatchData } from '../../matchData.ts';
 import { Panel } from '../../Panel.tsx';
+import { useCurrentPlayer, useDuration } from '../usePlayer.ts';
 import {
   aroundOf,
   forgetAsked,
@@ -44,26 +45,34 @@ interface Listed {
   segments: readonly TitledSegment[];
   /** Plays that pass and of which nobody knows where they are seen. */
   without: number;
+  /** Plays that pass and lie outside the video. */
+  outside: number;
 }
 
+/** `duration` of the video, in s; `null` where nobody knows it. */
 function useListed(
-  { data, moments }: Pick<PlaylistsProps, 'data' | 'moments'>,
+  { data, moments: known }: Pick<PlaylistsProps, 'data' | 'moments'>,
   choice: PlaylistChoice,
+  duration: number | null,
 ): Listed {
   const { touches, golden } = data;
   const rows = useMemo(() => rowsById(touches), [touches]);
+  const moments = useMemo(() => insideOf(known, duration), [known, duration]);
   return useMemo(() => {
     const { filter } = choice;
     const wanted = new Set(filter.plays);
     const segments = segmentsIn(touches, moments, filter, aroundOf(choice));
+    const lacking = touches.filter((row) => !moments.has(row.play) && passes(row, filter, wanted));
+    const outside = lacking.filter(({ play }) => known.has(play)).length;
     return {
       segments: segments.map((segment) => ({
         ...segment,
         title: titleOf(segment, rows, { golden }, filter.rally === true),
       })),
-      without: touches.filter((row) => !moments.has(row.play) && passes(row, filter, wanted)).length,
+      without: lacking.length - outside,
+      outside,
     };
-  }, [touches, golden, rows, moments, choice]);
+  }, [touches, golden, rows, known, moments, choice]);
 }
 
 /** The link to this list: of a public match for everybody. */
@@ -78,7 +87,8 @@ export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
   const [params, change] = useAddress();
   const choice = useMemo(() => readPlaylist(params), [params]);
   const onChoice = (next: PlaylistChoice) => change((own) => writePlaylist(own, next));
-  const { segments, without } = useListed({ data, moments }, choice);
+  const duration = useDuration(useCurrentPlayer());
+  const { segments, without, outside } = useListed({ data, moments }, choice, duration);
   const { player, index, start, stop } = usePlayback(segments);
   const asked = isAskedToPlay(params) && player !== null && segments.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it can
@@ -100,8 +110,14 @@ export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
         <PlaylistFilters data={data} choice={choice} onChoice={onChoice} />
         <Play {...{ segments, index, stop }} start={player && start} name={name} />
         {without > 0 && segments.length > 0 && <Small as="p">{words.without(without)}</Small>}
+        {outside > 0 && duration !== null && (
+          <Small as="p">{words.outside(outside, writeTime(duration))}</Small>
+        )}
         {segments.length === 0 ? (
-          <Notice tone="warning" title={without > 0 ? words.noMoments : words.none}>
+          <Notice
+            tone="warning"
+            title={without > 0 ? words.noMoments : outside > 0 ? words.noneInside : words.none}
+          >
             {without > 0 && words.noMomentsText}
           </Notice>
         ) : (

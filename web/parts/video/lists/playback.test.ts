@@ -128,6 +128,23 @@ test('a stretch that goes beyond the end of the video, and one without a length'
   expect(playback.index).toBe(2);
 });
 
+test('a stretch that begins behind the end of the video is never sought', () => {
+  playback = make([
+    segment(200, 205),
+    segment(30, 31),
+    segment(100, 105),
+    segment(50, 51),
+    segment(300, 301),
+  ]);
+  playback.start(0);
+  expect(playback.index).toBe(1);
+  vi.advanceTimersByTime(1100);
+  expect(playback.index).toBe(3);
+  vi.advanceTimersByTime(1100);
+  expect([playback.index, player.state]).toEqual([null, 2]);
+  expect(player.sought).toEqual([30, 50]);
+});
+
 test('a play that is added keeps what plays; where it is no longer in the list the list ends', () => {
   playback.start(1);
   playback.change([segment(5, 6), ...SEGMENTS]);

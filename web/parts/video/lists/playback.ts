@@ -54,8 +54,10 @@ export class Playback {
     this.#onChange();
   }
 
-  /** From this stretch on. Behind the last one it stops. */
-  start(index: number): void {
+  /** From this stretch on, past those that begin behind the video's end. Behind the last one it stops. */
+  start(from: number): void {
+    const length = this.#player.duration ?? Number.POSITIVE_INFINITY;
+    const index = this.#segments.findIndex((each, place) => place >= from && each.from < length);
     const segment = this.#segments[index];
     if (!segment) {
       this.stop();

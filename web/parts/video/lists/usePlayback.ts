@@ -1,11 +1,11 @@
 import type { PlaylistSegment } from '@volleyscouter/core/video/playlist';
-import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
-import { currentPlayer, onPlayer } from '../current.ts';
+import { useEffect, useReducer, useRef } from 'react';
+import { useCurrentPlayer } from '../usePlayer.ts';
 import { Playback } from './playback.ts';
 
 /** Plays stretches with the player of the page. It ends when another player is shown, and where this is no longer shown. */
 export function usePlayback(segments: readonly PlaylistSegment[]) {
-  const player = useSyncExternalStore(onPlayer, currentPlayer);
+  const player = useCurrentPlayer();
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const playback = useRef<Playback | null>(null);
   const first = useRef(segments);
