@@ -1,5 +1,5 @@
 /** What of a log who only watches is shown: ids that somebody chose are replaced, so that they carry no words. */
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { seesWholeNames } from '@volleyscouter/core/game/minors';
 import type { Logged } from '@volleyscouter/core/rally/command';
 import { isPlainId, type Rename, withPlainIds } from '@volleyscouter/core/rally/ids';
@@ -20,7 +20,8 @@ export interface WatcherIds {
 
 /** Keyed with APP_SECRET: nobody finds the words by trying them. */
 export function watcherIds(secret: string): WatcherIds {
-  const key = deriveKey(secret, 'watcher-ids');
+  // as a key object: given as bytes, each takes several times as long, and a log has thousands
+  const key = createSecretKey(deriveKey(secret, 'watcher-ids'));
   const rename: Rename = (id) => createHmac('sha256', key).update(id).digest('hex').slice(0, LENGTH);
   return {
     idFor: ({ role }, id) => (seesWholeNames(role) || isPlainId(id) ? id : rename(id)),

@@ -1,21 +1,40 @@
 /**
- * A flood of one call for B19, in a process of its own: `flood.ts METHOD URL TOKEN CONNECTIONS SECONDS [BODY]`. Each connection asks again
- * when its answer is there. Prints how many answers of each status came.
+ * A flood of one call for B19, in a process of its own: `flood.ts OPTIONS`, these as JSON. Each connection asks again when its answer
+ * is there. Prints how many answers of each status came.
  */
 import { Agent, request } from 'node:http';
 
-const [method = 'GET', url = '', token = '', connections = '1', seconds = '1', said = ''] =
-  process.argv.slice(2);
-/** `nested`: a megabyte of opening brackets. */
-const body = said === 'nested' ? '['.repeat(1_000_000) : said;
-const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
-const headers = {
+/** For `body`: a megabyte of opening brackets, which no command line takes. */
+const NESTED = 'nested';
+
+export interface Flooding {
+  method?: string;
+  /** `{n}` stands for the number of the request, of `distinct` ones. */
+  url: string;
+  distinct?: number;
+  token?: string;
+  /** Taken from the first answer and sent with all others. */
+  withEtag?: boolean;
+  body?: string | typeof NESTED;
+  connections: number;
+  /** Ends after so many, or so long. */
+  requests?: number;
+  seconds?: number;
+}
+
+const said = JSON.parse(process.argv[2] ?? '{}') as Flooding;
+const { method = 'GET', url, distinct = 1, token, withEtag = false, connections } = said;
+const { requests = Number.POSITIVE_INFINITY, seconds = 3600 } = said;
+const body = said.body === NESTED ? '['.repeat(1_000_000) : said.body;
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const headers: Record<string, string> = {
   'accept-encoding': 'br',
   ...(token && { authorization: `Bearer ${token}` }),
   ...(body && { 'content-type': 'application/json' }),
 };
-const end = performance.now() + Number(seconds) * 1000;
+const end = performance.now() + seconds * 1000;
 const answers: Record<string, number> = {};
+let asked = 0;
 
 const ask = (): Promise<void> =>
   new Promise((done) => {
@@ -23,7 +42,9 @@ const ask = (): Promise<void> =>
       answers[status] = (answers[status] ?? 0) + 1;
       done();
     };
-    const call = request(url, { method, agent, headers }, (answer) => {
+    const address = url.replace('{n}', String(asked++ % distinct));
+    const call = request(address, { method, agent, headers }, (answer) => {
+      if (withEtag) headers['if-none-match'] ??= String(answer.headers.etag);
       answer.resume();
       answer.on('end', () => count(answer.statusCode ?? 0));
       answer.on('error', () => count('cut'));
@@ -32,9 +53,10 @@ const ask = (): Promise<void> =>
     call.end(body);
   });
 
+if (withEtag) await ask();
 await Promise.all(
-  Array.from({ length: Number(connections) }, async () => {
-    while (performance.now() < end) await ask();
+  Array.from({ length: connections }, async () => {
+    while (asked < requests && performance.now() < end) await ask();
   }),
 );
 process.stdout.write(JSON.stringify(answers), () => process.exit(0));

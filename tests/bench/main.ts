@@ -15,6 +15,7 @@ import { dvwFigures } from './dvw.ts';
 import { firstLoadFigures } from './first-load.ts';
 import { firstRallyFigures } from './first-rally.ts';
 import { importFigures } from './import.ts';
+import { keptLogFigures } from './kept-log.ts';
 import { liveFigures } from './live.ts';
 import { matchPdfFigures } from './match-pdf.ts';
 import { type Figure, isReached, ratioOf, SMALLEST, type Unit } from './measure.ts';
@@ -56,6 +57,7 @@ const PARTS: readonly Part[] = [
   { ids: ['B17'], run: benchScreenFigures },
   { ids: ['B18'], run: playlistFigures },
   { ids: ['B19'], run: cheapFigures },
+  { ids: ['B19'], run: keptLogFigures },
   // last: it puts 10,000 photos into the demonstration
   { ids: ['B8'], run: shopScreenFigures },
 ];

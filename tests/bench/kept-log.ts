@@ -1,0 +1,85 @@
+/** B19: what the log of a match costs the server: of 18,000 entries its longest turn, of an unchanged one its processor time. */
+import { storeGame } from '../kit/matches.ts';
+import { presses } from '../kit/recording.ts';
+import { type Hall, openHall } from '../live/hall.ts';
+import type { Flooding } from './flood.ts';
+import { below, dose, type Figure } from './measure.ts';
+import { runFlood } from './program.ts';
+import type { Resources } from './resources.ts';
+
+const ENTRIES = dose(500, 18_000);
+const USUAL_ENTRIES = dose(100, 1_023);
+const REQUESTS = dose(10, 200);
+/** Addresses that nothing is kept of at first. */
+const COLD = dose(2, 10);
+const UNCHANGED = dose(20, 4_000);
+/** Milliseconds of the processor. */
+const LONGEST_TURN = 25;
+const MOST_UNCHANGED = 0.5;
+
+const milliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
+
+/**
+ * The longest turn of this process's event loop while `work` goes on. In the time of its own thread: another process that has the
+ * processor does not count.
+ */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let [longest, last, over] = [0, process.threadCpuUsage(), false];
+  const look = (): void => {
+    longest = Math.max(longest, milliseconds(process.threadCpuUsage(last)));
+    last = process.threadCpuUsage();
+    // once in every turn, which never waits meanwhile
+    if (!over) setImmediate(look);
+  };
+  setImmediate(look);
+  await work();
+  over = true;
+  return longest;
+}
+
+/** Processor time of this process for each of many calls; the flood itself is another process. */
+async function costOf(options: Omit<Flooding, 'connections' | 'requests'>): Promise<number> {
+  await runFlood({ ...options, connections: 4, requests: UNCHANGED / 4 });
+  const before = process.cpuUsage();
+  await runFlood({ ...options, connections: 4, requests: UNCHANGED });
+  return milliseconds(process.cpuUsage(before)) / UNCHANGED;
+}
+
+async function longFigures(hall: Hall, token: string): Promise<Figure[]> {
+  const id = await storeGame(hall.parts, { public: true }, presses('bench', ENTRIES));
+  const url = `${hall.address}/games/${id}/log?since={n}`;
+  const figures: Figure[] = [];
+  for (const [who, sent] of [
+    ['a scout', { token }],
+    ['a visitor', {}],
+  ] as const) {
+    const options = { url, distinct: COLD, connections: 4, requests: REQUESTS / 2, ...sent };
+    const turn = await longestTurn(() => runFlood(options));
+    const what = `longest turn of the loop, ${REQUESTS / 2} logs of ${ENTRIES} entries to ${who}, ${COLD} of them not kept`;
+    figures.push(below('B19', what, turn, LONGEST_TURN));
+  }
+  return figures;
+}
+
+export async function keptLogFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
+  await shared.database();
+  const hall = await openHall();
+  stack.defer(() => hall.close());
+  const { token } = await hall.admin();
+  const figures = await longFigures(hall, token);
+  const id = await storeGame(hall.parts, { public: true }, presses('bench', USUAL_ENTRIES));
+  const url = `${hall.address}/games/${id}/log`;
+  for (const [what, options] of [
+    ['304', { url, token, withEtag: true }],
+    ['200, kept', { url, token }],
+  ] as const)
+    figures.push(
+      below(
+        'B19',
+        `processor time, unchanged log of ${USUAL_ENTRIES} entries, ${what}`,
+        await costOf(options),
+        MOST_UNCHANGED,
+      ),
+    );
+  return figures;
+}
