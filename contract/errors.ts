@@ -91,6 +91,7 @@ const TABLE = {
   'invalid-json': [400, 'O corpo da chamada não é um JSON válido.'],
   'unsupported-media': [415, 'Envie os dados em JSON.'],
   'unknown-parameter': [400, 'Este endereço não tem o parâmetro {name}.'],
+  'sockets-full': [503, 'Muita gente está conectada agora. Tente de novo em {seconds} s.'],
   'too-many-requests': [429, 'Muitos pedidos desta rede. Aguarde {seconds} s e tente de novo.'],
   'too-large': [413, 'Os dados passam do limite de {limit}.'],
 

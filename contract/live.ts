@@ -50,6 +50,13 @@ export type NotesMoved = z.infer<typeof NotesMoved>;
 export const VideosMoved = z.object({ partida: Id });
 export type VideosMoved = z.infer<typeof VideosMoved>;
 
+/**
+ * `full`: too many are connected (R-OPS-4). The client disconnects and comes back after `seconds`, then later and later; it goes on asking
+ * for the log meanwhile.
+ */
+export const NoPlace = z.object({ seconds: z.number().int().min(1) });
+export type NoPlace = z.infer<typeof NoPlace>;
+
 /** `compra`: a purchase of this buyer has moved; it is fetched. Nothing else is told. */
 export const PurchaseMoved = z.object({ _id: Id, status: z.enum(PURCHASE_STATUSES) });
 export type PurchaseMoved = z.infer<typeof PurchaseMoved>;
@@ -61,6 +68,7 @@ export interface ServerEvents {
   gone: (event: Gone) => void;
   notes: (event: NotesMoved) => void;
   videos: (event: VideosMoved) => void;
+  full: (event: NoPlace) => void;
 }
 export interface ClientEvents {
   joinMatch: (match: string | { partida: string }, answer?: (joined: Joined) => void) => void;

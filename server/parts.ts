@@ -10,6 +10,8 @@ export interface Parts {
   db: Pool;
   /** Connections that nobody but who records takes. */
   recording: Pool;
+  /** Connections for what viewers are pushed, which waits for nobody who reads. */
+  following: Pool;
   /** The time of day; a test sets its own. */
   clock: () => Date;
   /** APP_SECRET: keys are derived from it (secret/keys.ts). */

@@ -62,6 +62,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   const base: Parts = {
     db: database.pool,
     recording: database.recording,
+    following: database.following,
     clock: () => new Date(),
     secret: settled.secret,
     photos: config.s3 ? s3Photos(config.s3) : photoFolder(join(config.dataDir, 'photos')),

@@ -12,7 +12,13 @@ import { migrate, readMigrations } from './migrate.ts';
 import { claimPresence, type Manner, type Presence } from './presence.ts';
 
 /** The migrated database, claimed by this process. */
-export type Database = { pool: pg.Pool; recording: pg.Pool; url: string; close(): Promise<void> };
+export type Database = {
+  pool: pg.Pool;
+  recording: pg.Pool;
+  following: pg.Pool;
+  url: string;
+  close(): Promise<void>;
+};
 
 /** A database claimed by this process, not migrated yet. */
 export type ClaimedDatabase = { url: string; presence: Presence; leave(): Promise<void> };
@@ -34,6 +40,8 @@ const reason = (error: unknown): string => {
 
 /** Each for a few milliseconds an entry. */
 const RECORDING_CONNECTIONS = 5;
+/** One for the looks at all matches, one for what a match lacks. */
+const FOLLOWING_CONNECTIONS = 2;
 
 /** Where the embedded server keeps its files. */
 export const clusterHome = (dataDir: string): string => join(dataDir, 'postgres');
@@ -128,12 +136,14 @@ export async function openDatabase(where: Where, hooks: Hooks = {}): Promise<Res
   }
   const pool = makePool(url);
   const recording = makePool(url, RECORDING_CONNECTIONS);
+  const following = makePool(url, FOLLOWING_CONNECTIONS);
   return ok({
     pool,
     recording,
+    following,
     url,
     async close() {
-      await Promise.all([pool.end(), recording.end()]);
+      await Promise.all([pool.end(), recording.end(), following.end()]);
       await leave();
     },
   });

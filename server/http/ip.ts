@@ -1,4 +1,5 @@
 /** IP addresses as they are counted. */
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** Of an IPv6 address. */
@@ -20,23 +21,63 @@ export function groupsOf(address: string): string[] {
 export const subscriberOf = (address: string): string =>
   ipv4Of(address) ?? groupsOf(address).slice(0, 4).join(':');
 
-const NEAR = new BlockList();
-for (const [net, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  NEAR.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  NEAR.addSubnet(net, bits, 'ipv6');
+const family = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
+
+/** Whether an address is in one of these networks, written `10.0.0.0/8`, or is one of these addresses. */
+function inNetworks(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    if (bits === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, Number(bits), family(address));
+  }
+  return (address) => {
+    const plain = ipv4Of(address) ?? address.replace(/%.*$/, '');
+    return isIP(plain) !== 0 && list.check(plain, family(plain));
+  };
+}
 
 /** Whether an address is of this machine or of a private network (RFC 1918, RFC 4193), where a proxy stands. */
-export function isNear(address: string): boolean {
-  const plain = ipv4Of(address) ?? address.replace(/%.*$/, '');
-  return isIP(plain) !== 0 && NEAR.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
+export const isNear = inNetworks([
+  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
+  ...['::1/128', 'fc00::/7', 'fe80::/10'],
+]);
+
+export const FORWARDED = 'x-forwarded-for';
+
+/** The address of a request that Fastify does not see, as its `request.ip` would be: behind proxies only as far as they are trusted. */
+export function addressReader(
+  trustProxy: false | number | readonly string[],
+): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
+  const trusted = inNetworks(typeof trustProxy === 'object' ? trustProxy : []);
+  const trusts = (address: string, hop: number): boolean =>
+    typeof trustProxy === 'number' ? hop < trustProxy : trusted(address);
+  return ({ headers, socket }) => {
+    const forwarded = String(headers[FORWARDED] ?? '')
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean);
+    const hops = [...forwarded, socket.remoteAddress ?? ''].reverse();
+    return hops.find((address, hop) => !trusts(address, hop)) ?? hops.at(-1) ?? '';
+  };
+}
+
+/** What of a request tells by whom it came. */
+interface Origin {
+  headers: IncomingMessage['headers'];
+  ip: string;
+}
+
+/**
+ * Whether a request comes by a proxy nearby that TRUST_PROXY does not name: all the world has its address then, and limits by address are
+ * off, which `warn` hears once. From afar any client can write the header, too.
+ */
+export function unnamedProxy(trustsProxy: boolean, warn: () => void): (request: Origin) => boolean {
+  let warned = false;
+  return ({ headers, ip }) => {
+    if (trustsProxy || headers[FORWARDED] === undefined || !isNear(ip)) return false;
+    if (!warned) warn();
+    warned = true;
+    return true;
+  };
 }

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { RouteShape } from '@volleyscouter/contract/route';
 import type { FastifyRequest } from 'fastify';
 import { tokensOf } from './caller.ts';
-import { isNear, subscriberOf } from './ip.ts';
+import { subscriberOf, unnamedProxy } from './ip.ts';
 import { perMinute } from './perMinute.ts';
 
 /** Kinds of calls, each with its own count, so that who looks at pictures keeps nobody from recording. */
@@ -25,7 +25,6 @@ type Kind = keyof typeof MOST_A_MINUTE;
 /** So many addresses' worth where all come by a proxy whose word does not count. */
 const ADDRESSES_OF_A_PROXY = 10;
 const MINUTE = 60_000;
-const FORWARDED = 'x-forwarded-for';
 
 function kindOf({ method, action, file }: RouteShape, request: FastifyRequest): Kind {
   if (action === 'log:append') return 'record';
@@ -53,18 +52,11 @@ export function requestLimits(
       { ofAddress: perMinute(most), ofProxies: perMinute(most * ADDRESSES_OF_A_PROXY) },
     ]),
   ) as Record<Kind, Record<'ofAddress' | 'ofProxies', ReturnType<typeof perMinute>>>;
-  let warned = false;
-
-  /** Only a proxy nearby: any other client can write the header too. */
-  function comesByProxy({ headers, ip }: FastifyRequest): boolean {
-    if (trustsProxy || headers[FORWARDED] === undefined || !isNear(ip)) return false;
-    if (!warned)
-      warn(
-        'TRUST_PROXY: há um proxy na frente (X-Forwarded-For), mas não foi informado; sem ele não há limite de pedidos por endereço.',
-      );
-    warned = true;
-    return true;
-  }
+  const comesByProxy = unnamedProxy(trustsProxy, () =>
+    warn(
+      'TRUST_PROXY: há um proxy na frente (X-Forwarded-For), mas não foi informado; sem ele não há limite de pedidos por endereço.',
+    ),
+  );
   return {
     check(route, request) {
       const time = now();

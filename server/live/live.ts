@@ -13,13 +13,19 @@ import { watcherIds } from '../log/watchers.ts';
 import { PURCHASES_CHANNEL } from '../money/announce.ts';
 import type { Parts } from '../parts.ts';
 import { RIGHTS_CHANNEL } from '../sessions/store.ts';
+import { audit } from '../trace/audit.ts';
+import { withLogger } from '../trace/logger.ts';
+import { openTally } from '../trace/tally.ts';
 import { VIDEOS_CHANNEL } from '../videos/store.ts';
+import { gathered } from './gathered.ts';
 import { GAMES_CHANNEL, openGameNotices } from './notices.ts';
 import { openSocket } from './port.ts';
 import { followPurchases } from './purchases.ts';
+import { loadSessions } from './rights.ts';
 import { makeRooms } from './rooms.ts';
+import { findStates } from './store.ts';
 import { startWatch } from './watch.ts';
-import { voiceOf, welcome } from './welcome.ts';
+import { type Reception, turnAway, voiceOf, welcome } from './welcome.ts';
 
 /** Times in milliseconds. */
 const SETTINGS = {
@@ -32,6 +38,11 @@ const SETTINGS = {
   gatherFor: 15,
   /** Characters in the send queue of one viewer. */
   mostWaiting: 2_000_000,
+  /** A gym of a thousand viewers who reload, some of them often, and what one process carries (port.ts). */
+  mostOfAddress: 4_000,
+  mostInAll: 8_000,
+  mostHandshakes: 6_000,
+  longestWait: 10_000,
 };
 export type LiveSettings = typeof SETTINGS;
 
@@ -43,10 +54,11 @@ export function live(
   changed: Partial<LiveSettings> = {},
 ): void {
   const settings = { ...SETTINGS, ...changed };
-  const { db, clock, feed, secret } = parts;
+  const { following: db, clock, feed, secret } = parts;
   const failed = (cause: unknown): void => app.log.warn(cause);
-  const io = openSocket(app);
-  const voice = voiceOf(io, watcherIds(secret));
+  const refusals = openTally();
+  const port = openSocket(app, parts, refusals, settings);
+  const voice = voiceOf(port.io, watcherIds(secret));
   const rooms = makeRooms(voice, ({ checkedAt }) => performance.now() - checkedAt <= settings.trustFor);
   const watch = startWatch({ db, clock, passes, rooms, voice, failed, ...settings });
   const notices = openGameNotices(db, settings.gatherFor, {
@@ -58,7 +70,14 @@ export function live(
       else watch.catchUp(room);
     },
   });
-  const purchases = followPurchases({ db, clock, failed });
+  const state = gathered(async (ids: readonly string[]) => {
+    const states = await findStates(db, ids);
+    return (id) => states.get(id);
+  });
+  const sessions = gathered((asked: readonly (readonly Buffer[])[]) =>
+    loadSessions(db, asked.flat(), clock()),
+  );
+  const purchases = followPurchases({ db, clock, sessions, failed });
   /** After a check of rights that begins now: a note may tell more than who is in the room may know by the last one. */
   function tellNotes(gameId: string): void {
     const room = rooms.get(gameId);
@@ -74,7 +93,8 @@ export function live(
       [VIDEOS_CHANNEL]: (gameId) => void (rooms.get(gameId) && voice.videos(gameId)),
       [RIGHTS_CHANNEL]: watch.reconsider,
     },
-    begun: watch.look,
+    // what was told before is lost
+    begun: watch.reconsider,
   });
 
   /** Must not throw: the recording call is answered even when pushing fails. */
@@ -94,10 +114,27 @@ export function live(
       notices.tell(gameId, null);
     }),
   ];
-  io.on('connection', (socket) => welcome(socket, { parts, passes, rooms, purchases, failed, ...settings }));
+  const reception: Reception = {
+    ...{ db, clock, passes, rooms, purchases, state, sessions, failed },
+    mostWaiting: settings.mostWaiting,
+    refused(socket, call, found) {
+      const address = port.addressOf(socket);
+      const [session] = found.filter(({ alive }) => alive);
+      const log = session ? app.log.child({ role: session.role, by: session.id }) : app.log;
+      refusals.note(`${address} ${call}`, (count) =>
+        withLogger(log, () => audit({ event: 'refused', status: 404, address, socket: call, count })),
+      );
+    },
+    full(socket, limit) {
+      port.tellFull(limit, port.addressOf(socket));
+      turnAway(socket);
+    },
+  };
+  port.io.on('connection', (socket) => welcome(socket, port.placeOf(socket), reception));
   app.addHook('onListen', line.listen);
   app.addHook('onClose', async () => {
     for (const off of offs) off();
+    refusals.close();
     await watch.close();
     await notices.close();
     await line.close();

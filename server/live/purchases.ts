@@ -15,8 +15,8 @@ export interface PurchaseFollower {
 }
 
 export interface PurchaseFollowers {
-  /** `false` when none of its sessions may read purchases. */
-  join(follower: PurchaseFollower): Promise<boolean>;
+  /** Not `ok` when none of its sessions, which were `found`, may read purchases. */
+  join(follower: PurchaseFollower): Promise<{ ok: boolean; found: readonly FoundSession[] }>;
   leave(follower: PurchaseFollower): void;
   /** A notice of the database: JSON [purchase, buyer or null, status]. */
   hear(payload: string): void;
@@ -26,6 +26,8 @@ export interface PurchaseFollowers {
 interface Followed {
   db: Queryable;
   clock: () => Date;
+  /** Read together with those of everybody who asks at the same time. */
+  sessions(hashes: readonly Buffer[]): Promise<FoundSession[]>;
   failed(cause: unknown): void;
 }
 
@@ -47,7 +49,7 @@ function parsed(payload: string): Notice | null {
 
 const follows = ({ alive, role }: FoundSession): boolean => alive && scopeOf(role, 'purchase:read') !== null;
 
-export function followPurchases({ db, clock, failed }: Followed): PurchaseFollowers {
+export function followPurchases({ db, clock, sessions, failed }: Followed): PurchaseFollowers {
   /** With the sessions found on joining, so that changes of other buyers' purchases need no query. */
   const followers = new Map<PurchaseFollower, readonly FoundSession[]>();
   let telling = Promise.resolve();
@@ -73,15 +75,15 @@ export function followPurchases({ db, clock, failed }: Followed): PurchaseFollow
     async join(follower) {
       // registered first: a change while its sessions are read is then not missed
       followers.set(follower, []);
-      const sessionsOf = await loadSessions(db, follower.hashes, clock());
-      const live = sessionsOf(follower.hashes).filter(follows);
+      const found = await sessions(follower.hashes);
+      const live = found.filter(follows);
       if (live.length === 0 || !followers.has(follower)) {
         followers.delete(follower);
-        return false;
+        return { ok: false, found };
       }
       followers.set(follower, live);
       for (const { noted, tokenHash } of live) if (!noted) await touchSession(db, tokenHash, clock());
-      return true;
+      return { ok: true, found };
     },
     leave: (follower) => void followers.delete(follower),
     hear(payload) {

@@ -55,8 +55,8 @@ export interface Rooms {
   leave(gameId: string, viewer: Viewer): void;
   /** Rights may have ended: nothing is pushed to anybody until they were read again. */
   distrust(): void;
-  /** The rights in a room were read, not before `since`. */
-  trust(room: Room, since: number): void;
+  /** The rights in a room were read, not before `since`; they are known as of `readAt`. */
+  trust(room: Room, since: number, readAt: number): void;
   /** Tells that the notes of its bench have changed, if they have. */
   tellNotes(room: Room): void;
   /** Pushes a change; `false` when commands before it are missing here and must be read first. */
@@ -101,9 +101,9 @@ export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms
       distrustedAt = performance.now();
       for (const room of rooms.values()) room.checkedAt = Number.NEGATIVE_INFINITY;
     },
-    trust(room, since) {
+    trust(room, since, readAt) {
       // what was read before says nothing of the rights that ended since
-      if (since >= distrustedAt) room.checkedAt = since;
+      if (since >= distrustedAt) room.checkedAt = readAt;
     },
     tellNotes(room) {
       if (!room.notesChanged || !trusted(room)) return;

@@ -111,8 +111,11 @@ export function startWatch(watched: Watched): Watch {
       present.map(({ room }) => room.gameId),
     );
     await expelWhoMayNot(watched, present, states);
-    for (const { room } of present) rooms.trust(room, began);
-    await Promise.all(present.map(({ room }) => attend(room, states.get(room.gameId), began)));
+    // counted from the answer: a slow database would else hold everything back. What ends meanwhile is told, and distrusts
+    const readAt = performance.now();
+    for (const { room } of present) rooms.trust(room, began, readAt);
+    // not waited for: what a room lacks must not put off the next look, without which it is not told
+    for (const { room } of present) void attend(room, states.get(room.gameId), began).catch(failed);
   }
 
   async function attend(room: Room, state: GameState | undefined, now: number): Promise<void> {

@@ -28,8 +28,16 @@ export type AuditEvent =
   | { event: 'sign-in-failed'; way: Way; address: string; id?: string }
   | { event: 'sign-in-locked'; way: Way; address: string; seconds: number; id?: string }
   | { event: 'sign-out'; kind: SessionKind; id: string }
-  /** Refused by right: 403, or 404 for somebody else's object. */
-  | { event: 'refused'; status: number; address: string }
+  /** Refused by right: 403, or 404 for somebody else's object. `count`: so many more in a minute, of who asks and what (trace/tally.ts). */
+  | {
+      event: 'refused';
+      status: number;
+      address: string;
+      socket?: 'joinMatch' | 'joinPurchases';
+      count?: number;
+    }
+  /** A limit of open sockets, or of handshakes a minute, is reached. */
+  | { event: 'sockets-refused'; limit: 'address' | 'all' | 'handshakes'; address: string; count?: number }
   | { event: 'admin-added'; admin: string; where: Where }
   | { event: 'admin-removed'; admin: string; where: Where }
   | { event: 'admin-password-changed'; admin: string; where: Where }

@@ -4,6 +4,7 @@ import { REQUEST_ID_HEADER } from '@volleyscouter/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from './audit.ts';
 import { withLogger } from './logger.ts';
+import { openTally, type Tally } from './tally.ts';
 
 /** Without letters that are mistaken for others when one is read out. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -18,14 +19,19 @@ export const requestId = (): string =>
 /** Method and route of a request; the pattern, never the address. */
 const placeOf = ({ method, routeOptions: { url: route = '' } }: FastifyRequest) => ({ method, route });
 
-/** Writes what refused by right. */
-export const auditRefusal = (request: FastifyRequest, status: number): void =>
-  withLogger(request.log, () => audit({ event: 'refused', status, address: request.ip }));
-
 /** The lines of a request that is over: refused by right, failed, or slow. */
-function tellEnd(request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply): void {
+function tellEnd(
+  request: FastifyRequest,
+  { statusCode: status, elapsedTime }: FastifyReply,
+  refusals: Tally,
+): void {
   const ms = Math.round(elapsedTime);
-  if (status === 403) auditRefusal(request, status);
+  const { log, ip: address } = request;
+  const { method, route } = placeOf(request);
+  if (status === 403)
+    refusals.note(`${address} ${method} ${route}`, (count) =>
+      withLogger(log, () => audit({ event: 'refused', status, address, count })),
+    );
   else if (status >= 500) request.log.warn({ event: 'request-failed', status, ms });
   else if (ms >= SLOW && !request.routeOptions.config.file)
     request.log.info({ event: 'request-slow', status, ms });
@@ -49,5 +55,7 @@ export function traceRequests(app: FastifyInstance): void {
   });
   // reading a body leaves the scope
   app.addHook('preHandler', (request, _, done) => withLogger(request.log, done));
-  app.addHook('onResponse', async (request, reply) => tellEnd(request, reply));
+  const refusals = openTally();
+  app.addHook('onResponse', async (request, reply) => tellEnd(request, reply, refusals));
+  app.addHook('onClose', async () => refusals.close());
 }

@@ -21,6 +21,7 @@ import { matchPdfFigures } from './match-pdf.ts';
 import { type Figure, isReached, ratioOf, SMALLEST, type Unit } from './measure.ts';
 import { photoFigures } from './photos.ts';
 import { playlistFigures } from './playlist.ts';
+import { pressedFigures } from './pressed.ts';
 import { recordFigures } from './record.ts';
 import { reportFigures } from './report.ts';
 import { type Resources, sharedResources } from './resources.ts';
@@ -58,6 +59,7 @@ const PARTS: readonly Part[] = [
   { ids: ['B18'], run: playlistFigures },
   { ids: ['B19'], run: cheapFigures },
   { ids: ['B19'], run: keptLogFigures },
+  { ids: ['B20'], run: pressedFigures },
   // last: it puts 10,000 photos into the demonstration
   { ids: ['B8'], run: shopScreenFigures },
 ];

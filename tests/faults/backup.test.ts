@@ -102,7 +102,12 @@ describe('[F8] a backup while four scouts record', () => {
       expect(lengths.filter((length) => length > 0 && length < each).length).toBeGreaterThan(0);
 
       // the server is lost, and the last backup takes its place
-      const other = await buildApp({ ...house.parts, db: database.pool, recording: database.pool });
+      const other = await buildApp({
+        ...house.parts,
+        db: database.pool,
+        recording: database.pool,
+        following: database.pool,
+      });
       address = await other.listen({ port: 0, host: '127.0.0.1' });
       await signInAgain(house.parts.db, database.pool);
       for (const scout of scouts) {

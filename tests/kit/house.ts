@@ -96,6 +96,7 @@ export async function openHouse({
   const parts: Parts = {
     db: database.pool,
     recording: database.pool,
+    following: database.pool,
     clock: () => {
       now += tick;
       return new Date(now);

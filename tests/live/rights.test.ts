@@ -8,6 +8,7 @@ import { deletePass, insertPass, storedPass } from '@volleyscouter/server/bench/
 import { createFeed } from '@volleyscouter/server/log/feed';
 import { DAY_LIFE } from '@volleyscouter/server/pictures/signature';
 import { LIFE } from '@volleyscouter/server/sessions/life';
+import { openSession } from '@volleyscouter/server/sessions/store';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IDENTITIES, type Scene, setScene } from '../access/scene.ts';
 import { playedMatch, storeGame } from '../kit/matches.ts';
@@ -139,6 +140,19 @@ const scouterBy = async (withdraw: (account: { id: string; token: string }) => P
 const byAdmin = async <T>(call: (token: string) => Promise<T>): Promise<T> =>
   call((await hall.admin()).token);
 
+/** Of the admins of a house. */
+const ADMIN_PASSWORD = 'longa o bastante';
+
+/** An admin who is signed in twice and ends the session that follows by the other one. */
+const adminElsewhere = async (withdraw: (own: string) => Promise<{ status: number; body: unknown }>) => {
+  const { id, token } = await hall.admin();
+  const { db, clock } = hall.parts;
+  return {
+    token: await openSession(db, 'admin', id, clock()),
+    withdraw: async () => expect(await withdraw(token)).toMatchObject({ status: 200 }),
+  };
+};
+
 /** A bench whose pass was made by a scouter. */
 const benchBy = async (id: string, withdraw: (maker: { id: string; token: string }) => Promise<unknown>) => {
   const maker = await hall.account('Scouter');
@@ -186,6 +200,38 @@ const WITHDRAWALS: Withdrawal[] = [
       scouterBy(({ id }) =>
         byAdmin((token) => hall.call(ROUTES.deleteAccount, { params: { id } }, { token })),
       ),
+  },
+  {
+    what: 'the removal of an admin',
+    prepare: async () => {
+      const { id, token } = await hall.admin();
+      const input = { params: { id }, body: { password: ADMIN_PASSWORD } };
+      return {
+        token,
+        withdraw: () => byAdmin((own) => hall.call(ROUTES.deleteAdmin, input, { token: own })),
+      };
+    },
+  },
+  {
+    what: 'the end of a session that an admin has elsewhere',
+    prepare: () =>
+      adminElsewhere(async (own) => {
+        const { sessions } = (await hall.call(ROUTES.listSessions, {}, { token: own })).body;
+        const ref = sessions.find(({ current }) => !current)?.ref ?? '';
+        return hall.call(ROUTES.deleteSession, { params: { ref } }, { token: own });
+      }),
+  },
+  {
+    what: 'the end of all sessions that an admin has elsewhere',
+    prepare: () => adminElsewhere((own) => hall.call(ROUTES.deleteOtherSessions, {}, { token: own })),
+  },
+  {
+    what: 'another password of an admin',
+    prepare: () =>
+      adminElsewhere((own) => {
+        const body = { current: ADMIN_PASSWORD, password: 'outra senha longa' };
+        return hall.call(ROUTES.updatePassword, { body }, { token: own });
+      }),
   },
   {
     what: 'another profile of the account that made a bench pass',

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { gathered } from './gathered.ts';
+
+function reader() {
+  const asked: number[][] = [];
+  const open: PromiseWithResolvers<void>[] = [];
+  const ask = gathered(async (keys: readonly number[]) => {
+    asked.push([...keys]);
+    const gate = Promise.withResolvers<void>();
+    open.push(gate);
+    await gate.promise;
+    return (key) => key * 10;
+  });
+  return { asked, open, ask };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('[R-OPS-4] who asks while a query is under way is answered by one more, which begins after', async () => {
+  const { asked, open, ask } = reader();
+  const first = [ask(1), ask(2)];
+  await turn();
+  const crowd = Array.from({ length: 500 }, (_, index) => ask(index));
+  await turn();
+  expect(asked).toEqual([[1, 2]]);
+  open[0]?.resolve();
+  expect(await Promise.all(first)).toEqual([10, 20]);
+  await turn();
+  expect(asked).toHaveLength(2);
+  open[1]?.resolve();
+  expect((await Promise.all(crowd)).at(-1)).toBe(4990);
+});
+
+test('a query that fails fails for who asked, and for nobody after', async () => {
+  const { open, ask } = reader();
+  const [one, two] = [ask(1), ask(2)];
+  await turn();
+  const later = ask(3);
+  open[0]?.reject(new Error('no'));
+  await expect(one).rejects.toThrow('no');
+  await expect(two).rejects.toThrow('no');
+  await turn();
+  open[1]?.resolve();
+  expect(await later).toBe(30);
+});

@@ -1,0 +1,29 @@
+/**
+ * Reads for many in one query at a time: who asks while a query is under way is answered by the next one, so that a crowd that joins at
+ * once asks the database no more than one question after the other. A failed query fails for all who asked.
+ */
+export function gathered<Key, Value>(
+  read: (keys: readonly Key[]) => Promise<(key: Key) => Value>,
+): (key: Key) => Promise<Value> {
+  type Batch = { keys: Key[]; found: Promise<(key: Key) => Value> };
+  let next: Batch | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function open(): Batch {
+    const keys: Key[] = [];
+    const found = last
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return read(keys);
+      });
+    last = found;
+    return { keys, found };
+  }
+  return async (key) => {
+    next ??= open();
+    const { keys, found } = next;
+    keys.push(key);
+    return (await found)(key);
+  };
+}

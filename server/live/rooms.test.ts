@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { makeRooms, type Viewer, type Voice } from './rooms.ts';
+
+const viewer: Viewer = {
+  hashes: [],
+  pass: '',
+  scouts: false,
+  benches: new Set(),
+  expel: () => undefined,
+  onlyWatch: () => undefined,
+  leaveBench: () => undefined,
+};
+
+test('[R-SYNC-3] rights count from when they were read, however long that took, unless one ended meanwhile', async () => {
+  const told: number[] = [];
+  const voice: Voice = {
+    newScout: ({ seq }) => void told.push(seq),
+    beat: () => undefined,
+    videos: () => undefined,
+    notes: () => undefined,
+  };
+  const rooms = makeRooms(voice, ({ checkedAt }) => performance.now() - checkedAt <= 1_000);
+  const room = rooms.enter('m1', viewer, 0);
+  room.seq = 0;
+  const push = (seq: number) =>
+    rooms.tell(room, { gameId: 'm1', from: seq - 1, seq, entries: [], lease: null, fetched: true });
+  const began = performance.now() - 5_000;
+  room.checkedAt = began;
+  push(1);
+  expect(told).toEqual([]);
+  rooms.trust(room, began, performance.now());
+  push(1);
+  expect(told).toEqual([1]);
+  const before = performance.now() - 1;
+  rooms.distrust();
+  rooms.trust(room, before, performance.now());
+  push(2);
+  expect(told).toEqual([1]);
+  rooms.trust(room, performance.now(), performance.now());
+  push(2);
+  expect(told).toEqual([1, 2]);
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTally } from './tally.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('[R-OPS-2] a line at once, then one a minute with how many there were', () => {
+  const tally = openTally();
+  const said: [string, number | undefined][] = [];
+  const note = (key: string, times = 1) => {
+    for (let time = 0; time < times; time++) tally.note(key, (count) => void said.push([key, count]));
+  };
+  note('a', 5);
+  note('b');
+  expect(said.splice(0)).toEqual([
+    ['a', undefined],
+    ['b', undefined],
+  ]);
+  vi.advanceTimersByTime(60_000);
+  expect(said.splice(0)).toEqual([['a', 4]]);
+  note('a', 2);
+  note('b');
+  expect(said.splice(0)).toEqual([['b', undefined]]);
+  tally.close();
+  expect(said.splice(0)).toEqual([['a', 2]]);
+  vi.advanceTimersByTime(300_000);
+  expect([said, vi.getTimerCount()]).toEqual([[], 0]);
+});
+
+test('a flood of keys is bounded: further ones are counted together', () => {
+  const tally = openTally();
+  let lines = 0;
+  for (let key = 0; key < 5_000; key++) tally.note(`k${key}`, () => void lines++);
+  expect(lines).toBe(1_001);
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toBe(1_002);
+  tally.close();
+});

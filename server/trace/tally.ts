@@ -1,0 +1,53 @@
+/** One line a minute for each key, so that a flood of refusals does not fill the disk: the first at once, then how many followed. */
+
+const MINUTE = 60_000;
+/** Further keys are written as one. */
+const MOST_KEYS = 1_000;
+const OTHERS = 'others';
+
+/** Writes a line; `count`: how many more there were since the one before, absent for the first. */
+type Write = (count?: number) => void;
+
+export interface Tally {
+  note(key: string, write: Write): void;
+  /** Writes what was counted since. */
+  close(): void;
+}
+
+export function openTally(every = MINUTE): Tally {
+  const keys = new Map<string, { count: number; write: Write; timer: NodeJS.Timeout }>();
+
+  function tell(key: string): void {
+    const kept = keys.get(key);
+    if (!kept) return;
+    keys.delete(key);
+    clearTimeout(kept.timer);
+    if (kept.count === 0) return;
+    kept.write(kept.count);
+    begin(key, kept.write);
+  }
+  function begin(key: string, write: Write): void {
+    keys.set(key, { count: 0, write, timer: setTimeout(() => tell(key), every).unref() });
+  }
+  return {
+    note(asked, write) {
+      const key = keys.has(asked) || keys.size < MOST_KEYS ? asked : OTHERS;
+      const kept = keys.get(key);
+      if (kept) {
+        kept.count += 1;
+        // the line tells of the newest
+        kept.write = write;
+        return;
+      }
+      begin(key, write);
+      write();
+    },
+    close() {
+      for (const key of [...keys.keys()]) {
+        tell(key);
+        clearTimeout(keys.get(key)?.timer);
+      }
+      keys.clear();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** B20: what viewers of recorded matches see while the database is pressed by readers, against how long an entry takes meanwhile. */
+import { execFile, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { makePool } from '@volleyscouter/server/database/connection';
+import { locate } from '@volleyscouter/server/database/open';
+import { sender } from '../kit/post.ts';
+import { recordedServer } from '../kit/recorded-server.ts';
+import { against, dose, type Figure, percentile } from './measure.ts';
+import type { Recorded } from './paced-recorders.ts';
+import type { Push } from './push-viewers.ts';
+import type { Resources } from './resources.ts';
+import { fillShop } from './shop.ts';
+
+const VISITORS = dose(20, 200);
+const VIEWERS = dose(20, 500);
+const SCOUTS = dose(2, 10);
+const PHOTOS = dose(300, 10_000);
+const SECONDS = dose(1, 30);
+/** Milliseconds between two entries of a scout. */
+const PAUSE = dose(200, 1000);
+/** Milliseconds in which the last pushes arrive. */
+const AFTERWARDS = dose(500, 5000);
+
+const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const run = async (name: string, args: readonly (string | number)[]): Promise<string> => {
+  const options = { maxBuffer: 1 << 28 };
+  return (await promisify(execFile)(process.execPath, [script(name), ...args.map(String)], options)).stdout;
+};
+
+export async function pressedFigures(_: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
+  const server = await recordedServer(SCOUTS);
+  stack.defer(() => server.close());
+  const located = await locate({ dataDir: server.dataDir, databaseUrl: undefined });
+  if (!located.ok) throw new Error(located.error);
+  const db = makePool(located.value.url, 1);
+  await fillShop(db, PHOTOS, null);
+  await db.end();
+  const games = server.matches.map(({ id }) => id);
+  const send = sender(server.address, server.token);
+  for (const game of games) await send('PUT', `/games/${game}`, { publico: true });
+
+  const viewers = fork(script('push-viewers.ts'), [server.address(), String(VIEWERS), ...games]);
+  stack.defer(() => void viewers.kill());
+  const lost = once(viewers, 'exit').then(() => Promise.reject(new Error('the viewers are gone')));
+  lost.catch(() => undefined);
+  await Promise.race([once(viewers, 'message'), lost]);
+  // lists wait in a queue, cards take connections of the pool
+  const readers = [`/product/all`, `/foto/${randomUUID()}/card`].map((path) =>
+    run('flood.ts', ['GET', server.address() + path, server.token, VISITORS / 2, SECONDS + 1]),
+  );
+  await sleep(dose(100, 1000));
+  const recorded: Recorded[] = JSON.parse(
+    await run('paced-recorders.ts', [server.address(), server.token, PAUSE, SECONDS, ...games]),
+  );
+  console.error(`B20: lists and cards of ${VISITORS} visitors: ${await Promise.all(readers)}`);
+  await sleep(AFTERWARDS);
+  const told = once(viewers, 'message');
+  viewers.send('tell');
+  const [pushes] = (await Promise.race([told, lost])) as [Push[]];
+
+  const sentAt = new Map(recorded.map(({ game, seq, began }) => [`${game} ${seq}`, began]));
+  const late = pushes.flatMap(([game, seq, at]) => {
+    const began = sentAt.get(`${game} ${seq}`);
+    return began === undefined ? [] : [at - began];
+  });
+  const expected = (recorded.length * VIEWERS) / SCOUTS;
+  if (late.length !== expected) throw new Error(`${late.length} pushes of ${expected} have come`);
+  const took = recorded.map((entry) => entry.took);
+  const what = `${VISITORS} visitors, ${VIEWERS} viewers, ${SCOUTS} scouts: from sending an entry to a viewer`;
+  return [
+    against('B20', `${what}, p99, against its answer`, percentile(late, 0.99), percentile(took, 0.99), 2),
+    against('B20', 'the same, median', percentile(late, 0.5), percentile(took, 0.5), 2),
+  ];
+}

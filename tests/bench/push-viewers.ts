@@ -1,0 +1,34 @@
+/**
+ * Viewers of B20, in a process of their own: `push-viewers.ts ADDRESS COUNT GAME...`, spread over the games. A message when all have joined;
+ * after an answer to it, one with the time (measure's `now`) at which each viewer had each entry.
+ */
+import { connectTo } from '../live/follower.ts';
+import { now } from './measure.ts';
+
+/** [game, number, time] */
+export type Push = readonly [game: string, seq: number, at: number];
+
+const [address = '', count = '0', ...games] = process.argv.slice(2);
+/** Connecting at once. */
+const TOGETHER = 50;
+const pushes: Push[] = [];
+
+async function join(game: string): Promise<void> {
+  const socket = connectTo(address);
+  socket.on('new-scout', ({ from, seq }) => {
+    const at = now();
+    for (let told = from + 1; told <= seq; told++) pushes.push([game, told, at]);
+  });
+  const joined = await socket.timeout(60_000).emitWithAck('joinMatch', game);
+  if (!joined.ok) throw new Error(joined.error);
+}
+
+process.on('disconnect', () => process.exit());
+for (let made = 0; made < Number(count); made += TOGETHER)
+  await Promise.all(
+    Array.from({ length: Math.min(TOGETHER, Number(count) - made) }, (_, index) =>
+      join(games[(made + index) % games.length] ?? ''),
+    ),
+  );
+process.send?.('joined');
+process.once('message', () => process.send?.(pushes));

@@ -1,0 +1,239 @@
+/** More connections than there are places, and a database that others press. */
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makePool } from '@volleyscouter/server/database/connection';
+import { createFeed } from '@volleyscouter/server/log/feed';
+import type { Parts } from '@volleyscouter/server/parts';
+import { openLogger } from '@volleyscouter/server/trace/logger';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { storeGame } from '../kit/matches.ts';
+import { type Client, connectTo, followMatch } from './follower.ts';
+import { comment, enter, type Hall, openHall } from './hall.ts';
+
+let hall: Hall;
+let match: string;
+beforeAll(async () => {
+  hall = await openHall();
+  match = await storeGame(hall.parts, { public: true }, [comment('x')]);
+});
+/** Pools of servers, which they use until they are closed. */
+const pools: Parts['db'][] = [];
+afterAll(async () => {
+  await hall.close();
+  await Promise.all(pools.map((pool) => pool.end()));
+});
+
+const clients: Client[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+const until = (what: () => unknown) =>
+  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
+
+interface Comer {
+  client: Client;
+  /** What it hears of its place; `null` until then. */
+  heard: 'joined' | 'full' | null;
+  full: number;
+  cuts: number;
+}
+
+/** One who asks for the match, and goes away where there is no place; `stays`: an older client, which does not know what it is told. */
+function comer(address: string, tokens: readonly string[] = [], stays = false): Comer {
+  const client = connectTo(address, tokens);
+  clients.push(client);
+  const come: Comer = { client, heard: null, full: 0, cuts: 0 };
+  client.on('connect', () => {
+    client.emit('joinMatch', match, ({ ok }) => {
+      if (ok) come.heard = 'joined';
+    });
+  });
+  client.on('full', ({ seconds }) => {
+    come.heard = 'full';
+    come.full = seconds;
+    if (!stays) client.close();
+  });
+  client.on('disconnect', () => void come.cuts++);
+  return come;
+}
+
+/** One after the other, each when the one before has heard. */
+async function come(address: string, count: number, tokens: readonly string[] = []): Promise<Comer[]> {
+  const comers: Comer[] = [];
+  for (let made = 0; made < count; made++) {
+    const one = comer(address, tokens);
+    await until(() => one.heard);
+    comers.push(one);
+  }
+  return comers;
+}
+const heard = (comers: readonly Comer[]) => comers.map((one) => one.heard);
+
+const HANDSHAKE = '/socket.io/?EIO=4&transport=polling';
+const UPGRADE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
+
+/** Status and `retry-after` of a handshake as an upgrade. */
+const upgrade = (address: string): Promise<[number | undefined, string | undefined]> =>
+  new Promise((resolve, reject) => {
+    const call = request(`${address}/socket.io/?EIO=4&transport=websocket`, { headers: UPGRADE });
+    call.on('upgrade', ({ statusCode, headers }, socket) => {
+      socket.destroy();
+      resolve([statusCode, headers['retry-after']]);
+    });
+    call.on('response', ({ statusCode, headers }) => resolve([statusCode, headers['retry-after']]));
+    call.on('error', reject);
+    call.end();
+  });
+
+/** What a server writes of refusals. */
+function listener() {
+  const lines: Record<string, unknown>[] = [];
+  const log = openLogger({ write: (line) => void lines.push(JSON.parse(line)) });
+  return { log, of: (event: string) => lines.filter((line) => line.event === event) };
+}
+
+/** The same pool, that counts its queries and answers late. */
+function counting(pool: Parts['db'], late = 0) {
+  const asked: string[] = [];
+  const query = async (...args: Parameters<typeof pool.query>) => {
+    asked.push(JSON.stringify(args[0]));
+    const answer = await pool.query(...args);
+    await sleep(late);
+    return answer;
+  };
+  const proxy = new Proxy(pool, {
+    get: (of, name) => (name === 'query' ? query : Reflect.get(of, name)),
+  });
+  return { asked, pool: proxy };
+}
+
+describe('[R-OPS-4] more connections than places', () => {
+  test('guests leave a quarter to who is signed in, are told when to come again, and come in when one leaves', async () => {
+    const { log, of } = listener();
+    const address = await hall.another({ mostOfAddress: 8 }, { log });
+    const guests = await come(address, 8);
+    expect(heard(guests)).toEqual([...Array(6).fill('joined'), 'full', 'full']);
+    expect(guests[7]).toMatchObject({ full: 15 });
+    const { token } = await hall.account('Atleta');
+    const { token: scout } = await hall.account('Scouter');
+    expect(heard(await come(address, 1, ['nobody', token]))).toEqual(['joined']);
+    expect(heard(await come(address, 1, ['nobody']))).toEqual(['full']);
+    expect(heard(await come(address, 2, [scout]))).toEqual(['joined', 'full']);
+    expect(of('sockets-refused')).toEqual([
+      expect.objectContaining({ event: 'sockets-refused', limit: 'address', address: '127.0.0.1' }),
+    ]);
+    guests[0]?.client.close();
+    guests[1]?.client.close();
+    await vi.waitFor(async () => expect(heard(await come(address, 1))).toEqual(['joined']), {
+      timeout: 20_000,
+    });
+  });
+
+  test('one that stays without a place is cut, and so is one that says nothing', async () => {
+    const address = await hall.another({ mostInAll: 4, longestWait: 300 });
+    await come(address, 3);
+    const late = comer(address, [], true);
+    await until(() => late.heard === 'full' && late.cuts > 0);
+    const answer = await fetch(address + HANDSHAKE);
+    const { sid } = JSON.parse((await answer.text()).slice(1)) as { sid: string };
+    await vi.waitFor(
+      async () => expect((await fetch(`${address}${HANDSHAKE}&sid=${sid}`)).status).toBe(400),
+      { timeout: 20_000 },
+    );
+  });
+
+  test.each([
+    ['of an address', { mostOfAddress: 4 }, 429, 'too-many-requests'],
+    ['in all', { mostInAll: 4 }, 503, 'sockets-full'],
+  ] as const)('places %s: polling is refused before it begins', async (_, settings, status, error) => {
+    const address = await hall.another(settings);
+    const { token } = await hall.account('Scouter');
+    expect(heard(await come(address, 3))).toEqual(['joined', 'joined', 'joined']);
+    expect((await fetch(address + HANDSHAKE)).status).toBe(200);
+    expect(heard(await come(address, 1, [token]))).toEqual(['joined']);
+    const refused = await fetch(address + HANDSHAKE);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([status, '15']);
+    expect(refused.headers.get('x-request-id')).toMatch(/^\w{10}$/);
+    expect(await refused.json()).toMatchObject({ error, msg: expect.stringContaining('15 s') });
+  });
+
+  test('a flood of handshakes is refused and asks the database nothing', async () => {
+    const { pool, asked } = counting(hall.parts.db);
+    const { log, of } = listener();
+    const settings = { mostHandshakes: 20, lookEvery: 3_600_000 };
+    const address = await hall.another(settings, { db: pool, following: pool, log });
+    asked.splice(0);
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, async () => (await fetch(address + HANDSHAKE)).status),
+    );
+    const [status, after] = await upgrade(address);
+    expect(Math.max(...statuses, status ?? 0)).toBe(429);
+    expect(Number(after)).toBeGreaterThan(0);
+    // the minute may end in between, and each has its own count
+    expect(statuses.filter((each) => each === 429).length).toBeGreaterThanOrEqual(20);
+    expect(asked).toEqual([]);
+    expect(of('sockets-refused')).toEqual([expect.objectContaining({ limit: 'handshakes' })]);
+  });
+
+  test('a crowd that joins at once asks a few questions together', async () => {
+    const { pool, asked } = counting(hall.parts.db, 300);
+    const address = await hall.another({ lookEvery: 3_600_000 }, { following: pool });
+    const { token } = await hall.account('Scouter');
+    asked.splice(0);
+    const crowd = Array.from({ length: 100 }, () => comer(address, [token]));
+    await until(() => crowd.every((one) => one.heard));
+    expect(heard(crowd)).toEqual(Array(100).fill('joined'));
+    // each alone would be two
+    expect(asked.length).toBeLessThan(100);
+  });
+});
+
+test('[R-OPS-2] a refused join is a line, further ones of the same address are counted', async () => {
+  const { log, of } = listener();
+  const address = await hall.another({}, { log });
+  const closed = await storeGame(hall.parts, {}, [comment('x')]);
+  const { token, id } = await hall.account('Atleta');
+  const client = connectTo(address, [token]);
+  clients.push(client);
+  for (let time = 0; time < 5; time++)
+    expect(await client.timeout(5000).emitWithAck('joinMatch', closed)).toMatchObject({ ok: false });
+  const stranger = connectTo(address);
+  clients.push(stranger);
+  expect(await stranger.timeout(5000).emitWithAck('joinPurchases')).toEqual({ ok: false });
+  const line = { event: 'refused', status: 404, address: '127.0.0.1' };
+  expect(of('refused')).toEqual([
+    expect.objectContaining({ ...line, socket: 'joinMatch', role: 'atleta', by: id }),
+    expect.objectContaining({ ...line, socket: 'joinPurchases' }),
+  ]);
+});
+
+describe('[R-SYNC-3] while others press the database', () => {
+  test('viewers join and are told though no connection of the pool is free', async () => {
+    const { connectionString = '' } = hall.parts.db.options;
+    const pressed = makePool(connectionString, 1);
+    pools.push(pressed);
+    const far = await hall.another({}, { db: pressed, feed: createFeed() });
+    const taken = await pressed.connect();
+    const viewer = followMatch(far, match);
+    clients.push(viewer.socket);
+    await until(() => viewer.lastAnswer);
+    await enter(hall.parts, match, [comment('y')]);
+    await until(() => viewer.events.length === 1);
+    taken.release();
+  });
+
+  test('a database that takes longer to answer than rights are trusted holds back nothing', async () => {
+    const slow = counting(hall.parts.db, 1_200);
+    const far = await hall.another({}, { following: slow.pool, feed: createFeed() });
+    const viewer = followMatch(far, match);
+    clients.push(viewer.socket);
+    await until(() => viewer.lastAnswer);
+    await enter(hall.parts, match, [comment('z')]);
+    await until(() => viewer.events.length === 1);
+  });
+});
