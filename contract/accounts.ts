@@ -2,6 +2,7 @@
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';
 import { Done, flag, Id, line } from './fields.ts';
+import { ChosenTexts } from './privacy.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });
@@ -98,8 +99,10 @@ export const deleteAccount = route({
   action: 'account:delete',
   summary: 'Removes an account and what is kept of the person, and ends its sessions.',
   params,
+  // an older program sends none
+  body: z.object({ textos: ChosenTexts }).default({ textos: [] }),
   answer: Done,
-  errors: [...ADMINS_ONLY, 'not-found'],
+  errors: [...ADMINS_ONLY, 'not-found', 'texts-changed', 'event-name'],
 });
 
 /** One line of a list of people. */

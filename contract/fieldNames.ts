@@ -150,6 +150,7 @@ const NAMES = {
   nome: 'Nome',
   nota: 'Nota',
   note: 'Nota',
+  novo: 'Nome novo',
   num: 'Número',
   number: 'Número',
   numeros: 'Números de camisa',

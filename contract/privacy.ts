@@ -10,7 +10,7 @@ const filled = (max: number) => line(max).pipe(z.string().min(1, 'preencha este 
 
 export const RELATIONS = ['eu', 'responsavel', 'outro'] as const;
 
-/** Free texts out of which a name can be taken. */
+/** Free texts out of which a name can be taken. An older program knows those before `evento`. */
 export const TEXT_PLACES = [
   'fotoTitulo',
   'fotoNome',
@@ -25,10 +25,30 @@ export const TEXT_PLACES = [
   'lista',
   'pedido',
   'consentimento',
+  'evento',
+  'comentario',
+  'elenco',
+  'atleta',
+  'equipe',
+  'partida',
+  'arquivo',
+  'pagador',
 ] as const;
-/** Texts that are shown alone: an event's name is its identity, a match's log is append-only. */
-export const FIXED_PLACES = ['evento', 'comentario'] as const;
 export type TextPlace = (typeof TEXT_PLACES)[number];
+
+/** The texts out of which the name of a person goes who is erased. All of them or, where one changed, nothing. */
+export const ChosenTexts = z
+  .array(
+    z.object({
+      lugar: z.enum(TEXT_PLACES),
+      hash: z.string().max(64),
+      /** What an event is called from then on; without it the proposal. */
+      novo: line(200).optional(),
+    }),
+  )
+  .max(1000)
+  .default([]);
+export type ChosenText = z.output<typeof ChosenTexts>[number];
 
 export const askTakedown = route({
   method: 'POST',
@@ -99,22 +119,19 @@ export const decideRequest = route({
   params,
   body: z.object({
     decision: z.enum(['granted', 'denied']),
-    /** Of a person who is erased: the texts out of which her name goes. All of them or, where one changed, nothing. */
-    textos: z
-      .array(z.object({ lugar: z.enum(TEXT_PLACES), hash: z.string().max(64) }))
-      .max(1000)
-      .default([]),
+    /** Of a person who is erased. */
+    textos: ChosenTexts,
   }),
   answer: Done,
-  errors: [...ADMINS_ONLY, 'not-found', 'request-decided', 'texts-changed'],
+  errors: [...ADMINS_ONLY, 'not-found', 'request-decided', 'texts-changed', 'event-name'],
 });
 
 /** A text that names a person, with how many rows have it. */
 export const LeftText = z.object({
-  lugar: z.enum([...TEXT_PLACES, ...FIXED_PLACES]),
+  lugar: z.enum(TEXT_PLACES),
   texto: z.string(),
   vezes: z.number().int(),
-  /** What it would be without her; empty where it cannot be taken away from here. */
+  /** What it would be without her; of an event the name that is proposed. Empty where a server of before cannot take it. */
   depois: z.string(),
   /** Full name, e-mail or phone, and not the first name alone. */
   certo: z.boolean(),

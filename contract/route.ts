@@ -39,7 +39,11 @@ export const route = <const R extends RouteShape>(shape: R): R => shape;
 type Part<R, Name extends 'params' | 'query' | 'body', Way extends 'in' | 'out'> = R extends {
   [key in Name]: infer Schema extends z.ZodType;
 }
-  ? { [key in Name]: Way extends 'in' ? z.input<Schema> : z.output<Schema> }
+  ? Way extends 'out'
+    ? { [key in Name]: z.output<Schema> }
+    : undefined extends z.input<Schema>
+      ? { [key in Name]?: z.input<Schema> }
+      : { [key in Name]: z.input<Schema> }
   : unknown;
 
 type Flat<T> = { [key in keyof T]: T[key] };

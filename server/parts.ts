@@ -21,6 +21,8 @@ export interface Parts {
   maker: PhotoMaker;
   /** Local folder for uploads that are not taken in yet. */
   uploads: string;
+  /** Local file of who was erased, beside the database (privacy/erasures.ts). */
+  erasures: string;
   /** Publishes changes of match logs within this process. */
   feed: Feed;
   /** Whose `X-Forwarded-For` counts: nobody's, that of so many proxies, or of these addresses. */

@@ -20,6 +20,7 @@ import { photoFolder } from './photos/files.ts';
 import { photoPool } from './photos/pool.ts';
 import { remakeInBackground } from './photos/remake.ts';
 import { s3Photos } from './photos/s3.ts';
+import { eraseAgain, erasedAgain, erasuresFile, keepErasures } from './privacy/erasures.ts';
 import { secretFile } from './secret/file.ts';
 import { type Settled, settleSecret } from './secret/settle.ts';
 import { audit } from './trace/audit.ts';
@@ -68,6 +69,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     photos: config.s3 ? s3Photos(config.s3) : photoFolder(join(config.dataDir, 'photos')),
     maker: photoPool(settled.watermark),
     uploads: join(config.dataDir, 'uploads'),
+    erasures: erasuresFile(config.dataDir),
     publicUrl: config.publicUrl,
     // set below, once it is known whether this is the demonstration
     pix: { way: 'off' },
@@ -80,6 +82,9 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     log,
   };
   if (config.s3) await warnOfStore(base, config.s3.endpoint);
+  await keepErasures(base.db, base.erasures);
+  const again = await eraseAgain(base.db, base.feed, base.erasures, base.clock());
+  if (again.length > 0) console.error(erasedAgain(again));
   const refused = await refusedAdmin(base, config);
   if (refused !== null) return err(refused);
   const first = await firstStart(base, config);

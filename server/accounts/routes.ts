@@ -25,7 +25,7 @@ import type { z } from 'zod';
 import { inTransaction, nullIfTaken } from '../database/transaction.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
-import { erasePerson } from '../privacy/erase.ts';
+import { erase, keepErasures } from '../privacy/erasures.ts';
 import { codeSafe } from '../sessions/codes.ts';
 import { makeLink } from '../sessions/links.ts';
 import { endAccess, tellRights } from '../sessions/store.ts';
@@ -57,7 +57,7 @@ function dataOf(
   return { ok: true, value: { nome, email, celular: phoneDigits(celular), perfil, criaJogos, menor, code } };
 }
 
-export function accountRoutes(on: On, { db, clock, secret, publicUrl }: Parts): void {
+export function accountRoutes(on: On, { db, clock, secret, publicUrl, feed, erasures }: Parts): void {
   const safe = codeSafe(secret);
 
   /** Refuses a taken code and suggests a longer one that is free. */
@@ -126,9 +126,12 @@ export function accountRoutes(on: On, { db, clock, secret, publicUrl }: Parts): 
     return { link: `${origin}/#/entrar/${made.token}`, expiresAt: made.expiresAt.toISOString() };
   });
 
-  on(deleteAccountRoute, async ({ params, who }) =>
-    (await inTransaction(db, (tx) => erasePerson(tx, params.id, { by: who.id, now: clock() })))
-      ? DONE
-      : refuse('not-found'),
-  );
+  on(deleteAccountRoute, async ({ params, body: { textos }, who, request: { log } }) => {
+    const erased = await inTransaction(db, (tx) =>
+      erase({ tx, feed, by: who.id }, params.id, { textos, now: clock() }),
+    );
+    if (!erased.ok) return erased;
+    await keepErasures(db, erasures).catch((cause: unknown) => log.warn(cause));
+    return erased.value ? DONE : refuse('not-found');
+  });
 }

@@ -1,10 +1,12 @@
 /** `npm run restore -- FILE [--force]`: puts a backup into an empty database; the server must not run. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Restored, type RestoreSecrets, restoreBackup } from '../backup/restore.ts';
+import type { RestoreSecrets } from '../backup/restore.ts';
+import { type Kept, restoreKept } from '../backup/restoreKept.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { prepareDataDirectory } from '../config/data-directory.ts';
 import { claimDatabase } from '../database/open.ts';
+import { erasedAgain, erasuresFile } from '../privacy/erasures.ts';
 import { formerSecrets, keptSecret, secretFile } from '../secret/file.ts';
 import { audit } from '../trace/audit.ts';
 
@@ -31,9 +33,10 @@ async function restore(config: Config): Promise<void> {
   if (!prepared.ok) fail(prepared.error);
   const claimed = await claimDatabase(config, 'alone', () => undefined);
   if (!claimed.ok) fail(claimed.error, 'Pare o servidor antes de restaurar.');
-  const restored = await restoreBackup(claimed.value.url, file, force, await secretsOf(config)).finally(
-    claimed.value.leave,
-  );
+  const { url, leave } = claimed.value;
+  const erasures = erasuresFile(config.dataDir);
+  const request = { url, file, force, secrets: await secretsOf(config), erasures, now: new Date() };
+  const restored = await restoreKept(request).finally(leave);
   if (!restored.ok) fail(restored.error, 'Nada foi alterado.');
   await report(config, restored.value);
   const { header, rows } = restored.value;
@@ -48,7 +51,7 @@ async function secretsOf(config: Config): Promise<RestoreSecrets> {
   return { present: await keptSecret(config), former: given ? [given, ...former] : former };
 }
 
-async function report(config: Config, { header, rows, secret }: Restored): Promise<void> {
+async function report(config: Config, { header, rows, secret, again, failure }: Kept): Promise<void> {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   console.log(
     `Restaurado: a cópia de ${header.createdAt}, ${Object.keys(rows).length} tabelas, ${total} linhas.`,
@@ -56,6 +59,14 @@ async function report(config: Config, { header, rows, secret }: Restored): Promi
   console.log(
     'Todos entram de novo. Convites em aberto e códigos de recuperação dos administradores não valem mais: gere outros.',
   );
+  console.log(
+    'Administradores, senhas e códigos de acesso voltam a ser os da cópia: quem saiu depois dela, remova de novo (npm run admin -- list).',
+  );
+  if (again.length > 0) console.log(erasedAgain(again));
+  if (failure !== null) {
+    console.log(`Atenção: quem foi apagado depois da cópia ainda está no banco de dados (${failure}).`);
+    console.log('O servidor apaga de novo ao iniciar, antes de atender.');
+  }
   if (secret === 'renewed') console.log('O que estava cifrado com um segredo antigo está com o de agora.');
   if (secret === 'other') {
     console.log(

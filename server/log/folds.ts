@@ -58,9 +58,12 @@ export function foldCache(most = 40, mostRead = 20): Folds {
     if (same) return same;
     // a cached fold that is ahead may come from a transaction that was rolled back: fold from the start
     const base = known.find((each) => each.seq < seq) ?? null;
-    const tail = await readLog(db, gameId, base?.seq ?? 0);
-    const upTo = tail.filter((entry) => entry.seq <= seq).map(({ command }) => command);
-    return foldTail(base, upTo, seq);
+    const tailAfter = async (since: number): Promise<Command[]> =>
+      (await readLog(db, gameId, since)).filter((entry) => entry.seq <= seq).map(({ command }) => command);
+    const tail = await tailAfter(base?.seq ?? 0);
+    // what a rewind brings forth again may have lost a name since it was read (eraseComments.ts)
+    if (base && tail.some(({ type }) => type === 'rewind')) return foldTail(null, await tailAfter(0), seq);
+    return foldTail(base, tail, seq);
   }
 
   const loadAt = async (db: Queryable, gameId: string, seq: number): Promise<Folded> =>

@@ -54,7 +54,7 @@ async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased):
   );
 }
 
-/** Who erases, and when. */
+/** Who erases, and when. `by`: `null` where it is done again after a restore. */
 export interface Erased {
   by: string | null;
   now: Date;

@@ -25,7 +25,7 @@ import { findProduct } from '../products/store.ts';
 import { beginAttempt } from '../sessions/attempts.ts';
 import { findSessions } from '../sessions/store.ts';
 import { audit, auditOnCommit } from '../trace/audit.ts';
-import { erasePerson } from './erase.ts';
+import { eraseTaken, keepErasures } from './erasures.ts';
 import { personalData } from './person.ts';
 import {
   addToOpenErasure,
@@ -70,7 +70,7 @@ const requestAnswer =
   };
 
 export function privacyRoutes(on: On, parts: Parts): void {
-  const { db, clock, secret } = parts;
+  const { db, clock, secret, feed } = parts;
   const answer = requestAnswer(pictureAddresses(secret));
 
   /** Everybody that the caller is: a photo is hers to ask about if any of her sessions shows it. */
@@ -125,11 +125,13 @@ export function privacyRoutes(on: On, parts: Parts): void {
       const { decision } = body;
       const now = clock();
       const erased = kind === 'erasure' && decision === 'granted' ? accountId : null;
+      const taking = { tx, feed, by: who.id };
       // while it is known how she is called, and before anything is written
-      if (erased !== null && !(await takeTexts(tx, erased, body.textos))) return refuse('texts-changed');
+      const taken = erased === null ? null : await takeTexts(taking, erased, body.textos);
+      if (taken?.ok === false) return taken;
       await decide(tx, params.id, { decision, by: who.id, now });
       auditOnCommit(tx, { event: 'privacy-decided', request: params.id, decision });
-      if (erased !== null) await erasePerson(tx, erased, { by: who.id, now });
+      if (erased !== null && taken) await eraseTaken(taking, erased, { marks: taken.value, now });
       if (photo !== null && decision === 'granted') {
         await grantAll(tx, photo, who.id, now);
         return takeAway(tx, parts, { photo, by: who.id, now });
@@ -138,6 +140,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
     });
     if (!Array.isArray(decided)) return decided;
     refund(decided, log);
+    await keepErasures(db, parts.erasures).catch((cause: unknown) => log.warn(cause));
     return DONE;
   });
 

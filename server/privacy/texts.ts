@@ -1,40 +1,12 @@
 /** Free texts that name a person whom an admin erases: found for her to look at, and taken where she says so (R-LGPD). */
 import { createHash } from 'node:crypto';
-import { FIXED_PLACES, type LeftText, TEXT_PLACES, type TextPlace } from '@volleyscouter/contract/privacy';
-import { type NamedPerson, namingOf, withoutPerson } from '@volleyscouter/core/people/namedIn';
-import type { PoolClient } from 'pg';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { type ChosenText, type LeftText, TEXT_PLACES, type TextPlace } from '@volleyscouter/contract/privacy';
+import { ERASED, type NamedPerson, namingOf, withoutPerson } from '@volleyscouter/core/people/namedIn';
 import type { Queryable } from '../database/transaction.ts';
+import { eventNames } from '../products/events.ts';
 import { auditOnCommit } from '../trace/audit.ts';
-
-interface Column {
-  table: string;
-  /** Whose a row is: hers goes with her anyway. */
-  owner?: string;
-  column: string;
-}
-
-const COLUMNS: Record<TextPlace, Column> = {
-  fotoTitulo: { table: 'products', column: 'title' },
-  fotoNome: { table: 'products', column: 'name' },
-  fotoLocal: { table: 'products', column: 'local' },
-  fotoTags: { table: 'products', column: 'tags' },
-  fotoArquivo: { table: 'photos', column: 'file_name' },
-  loteLocal: { table: 'photo_batches', column: 'local' },
-  loteTags: { table: 'photo_batches', column: 'tags' },
-  envioArquivo: { table: 'intake', column: 'file_name' },
-  convite: { table: 'invites', column: 'note' },
-  recado: { table: 'bench_notes', column: 'words' },
-  lista: { table: 'playlists', column: 'name' },
-  pedido: { table: 'privacy_requests', column: 'message', owner: 'account_id' },
-  consentimento: { table: 'consents', column: 'note', owner: 'account_id' },
-};
-
-/** Rows of text and how many have it, of the texts that can only be shown. */
-const FIXED: Record<(typeof FIXED_PLACES)[number], string> = {
-  evento: `select name as text, 1 as count from events where $4::text is not null`,
-  comentario: `select command->>'code' as text, count(*)::int as count from log_entries
-                where command->>'code' like '>%' and $4::text is not null group by 1`,
-};
+import { PLACES, type Taking } from './places.ts';
 
 /** Texts of a place that are looked at more closely; a first name that everybody bears has more. */
 const MOST_OF_PLACE = 300;
@@ -44,76 +16,133 @@ const NAMES_HER = `(plain(text) like '%' || plain($1) || '%' and $1 <> ''
   or $2 <> '' and strpos(lower(text), lower($2)) > 0
   or $3 <> '' and strpos(regexp_replace(text, '\\D', '', 'g'), $3) > 0)`;
 
-const rowsOf = ({ table, column, owner }: Column): string =>
-  `select ${column} as text, count(*)::int as count from ${table}
-    where ${owner ? `${owner} is distinct from $4` : '$4::text is not null'} group by 1`;
-
-const isFixed = (place: LeftText['lugar']): place is keyof typeof FIXED => place in FIXED;
-
-const queryOf = (place: LeftText['lugar']): string =>
-  `select text, count from (${isFixed(place) ? FIXED[place] : rowsOf(COLUMNS[place])}) as texts
-    where ${NAMES_HER} order by text limit ${MOST_OF_PLACE}`;
-
 const like = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-async function textsOf(
-  db: Queryable,
-  place: LeftText['lugar'],
-  person: NamedPerson & { id: string },
-): Promise<LeftText[]> {
+type Person = NamedPerson & { id: string };
+
+async function textsOf(db: Queryable, place: TextPlace, person: Person): Promise<LeftText[]> {
   const first = /[\p{L}\p{M}\p{N}]+/u.exec(person.nome)?.[0] ?? '';
   const values = [like(first), person.email, person.celular.replace(/\D/g, ''), person.id];
-  const { rows } = await db.query<{ text: string; count: number }>(queryOf(place), values);
+  const { rows } = await db.query<{ text: string; count: number }>(
+    `select text, count from (${PLACES[place].texts}) as texts where ${NAMES_HER} order by text limit ${MOST_OF_PLACE}`,
+    values,
+  );
   return rows.flatMap(({ text, count }) => {
     const naming = namingOf(text, person);
     if (naming === null) return [];
-    const depois = isFixed(place) ? '' : withoutPerson(text, person);
-    const found = { lugar: place, texto: text, vezes: count, depois, certo: naming === 'sure' };
-    return [{ ...found, hash: hashOf(text) }];
+    const found = { lugar: place, texto: text, vezes: count, depois: withoutPerson(text, person) };
+    return [{ ...found, certo: naming === 'sure', hash: hashOf(text) }];
+  });
+}
+
+/** Events keep names of their own: two that lose the same person do not become one. */
+async function withFreeNames(db: Queryable, found: readonly LeftText[]): Promise<LeftText[]> {
+  const taken = await eventNames(db);
+  return found.map((text) => {
+    if (text.lugar !== 'evento') return text;
+    let depois = text.depois;
+    for (let number = 2; taken.has(depois); number++) depois = `${text.depois} ${number}`;
+    taken.add(depois);
+    return { ...text, depois };
   });
 }
 
 /** The person of an account, as texts would name her; `null` when there is none. */
-async function personOf(db: Queryable, account: string): Promise<(NamedPerson & { id: string }) | null> {
-  const { rows } = await db.query<NamedPerson & { id: string }>(
-    'select id, nome, email, celular from accounts where id = $1',
-    [account],
-  );
+async function personOf(db: Queryable, account: string): Promise<Person | null> {
+  const { rows } = await db.query<Person>('select id, nome, email, celular from accounts where id = $1', [
+    account,
+  ]);
   return rows[0] ?? null;
+}
+
+async function textsNaming(db: Queryable, person: Person): Promise<LeftText[]> {
+  const found: LeftText[] = [];
+  for (const place of TEXT_PLACES) found.push(...(await textsOf(db, place, person)));
+  return withFreeNames(
+    db,
+    found.toSorted((a, b) => Number(b.certo) - Number(a.certo)),
+  );
 }
 
 /** Every text that names her, those that surely do first; `null` when there is no such account. */
 export async function leftTexts(db: Queryable, account: string): Promise<LeftText[] | null> {
   const person = await personOf(db, account);
-  if (!person) return null;
-  const found: LeftText[] = [];
-  for (const place of [...TEXT_PLACES, ...FIXED_PLACES]) found.push(...(await textsOf(db, place, person)));
-  return found.toSorted((a, b) => Number(b.certo) - Number(a.certo));
+  return person && textsNaming(db, person);
 }
 
-export interface ChosenText {
+/** Tells a text again that was taken, without saying it: among the few that name an account. */
+export interface TextMark {
   lugar: TextPlace;
-  hash: string;
+  mark: string;
 }
 
-/** Takes her out of these texts wherever they stand. `false`, and nothing written, where one of them is there no more. */
+const MARK_LENGTH = 12;
+const markOf = (account: string, { lugar, hash }: Pick<LeftText, 'lugar' | 'hash'>): TextMark => ({
+  lugar,
+  mark: hashOf(`${account} ${lugar} ${hash}`).slice(0, MARK_LENGTH),
+});
+
+const isSame = (one: Pick<LeftText, 'lugar' | 'hash'>, other: Pick<LeftText, 'lugar' | 'hash'>): boolean =>
+  one.lugar === other.lugar && one.hash === other.hash;
+
+/** The ticked texts with what an admin calls an event; `null` where one is there no more, or such a name cannot be. */
+async function ticked(
+  db: Queryable,
+  person: Person,
+  found: readonly LeftText[],
+  chosen: readonly ChosenText[],
+): Promise<{ ok: true; value: LeftText[] } | Refusal<'texts-changed' | 'event-name'>> {
+  if (!chosen.every((each) => found.some((text) => isSame(text, each)))) return refuse('texts-changed');
+  const names = await eventNames(db);
+  const texts: LeftText[] = [];
+  for (const text of found) {
+    const choice = chosen.find((each) => isSame(text, each));
+    if (!choice) continue;
+    const named = text.lugar === 'evento' ? choice.novo?.trim() : undefined;
+    if (named !== undefined && named !== text.depois && (names.has(named) || namingOf(named, person)))
+      return refuse('event-name');
+    if (text.lugar === 'evento') names.add(named || text.depois);
+    texts.push({ ...text, depois: named || text.depois });
+  }
+  return { ok: true, value: texts };
+}
+
+async function take(taking: Taking, texts: readonly LeftText[]): Promise<void> {
+  for (const place of TEXT_PLACES) {
+    const replaced = new Map(
+      texts.filter(({ lugar }) => lugar === place).map(({ texto, depois }) => [texto, depois || ERASED]),
+    );
+    if (replaced.size > 0) await PLACES[place].take(taking, replaced);
+  }
+}
+
+/** Takes her out of these texts wherever they stand; what tells them again. Refused before anything is written. */
 export async function takeTexts(
-  tx: PoolClient,
+  taking: Taking,
   account: string,
   chosen: readonly ChosenText[],
-): Promise<boolean> {
-  const found = (await leftTexts(tx, account)) ?? [];
-  const isChosen = (text: LeftText): boolean =>
-    chosen.some(({ lugar, hash }) => text.lugar === lugar && text.hash === hash);
-  const taken = found.filter(isChosen);
-  if (taken.length < new Set(chosen.map(({ lugar, hash }) => `${lugar} ${hash}`)).size) return false;
-  for (const { lugar, texto, depois } of taken) {
-    if (isFixed(lugar)) continue;
-    const { table, column } = COLUMNS[lugar];
-    await tx.query(`update ${table} set ${column} = $2 where ${column} = $1`, [texto, depois]);
-  }
-  const kept = found.length - taken.length;
-  if (found.length > 0) auditOnCommit(tx, { event: 'erasure-texts', account, taken: taken.length, kept });
-  return true;
+): Promise<{ ok: true; value: TextMark[] } | Refusal<'texts-changed' | 'event-name'>> {
+  const { tx } = taking;
+  const person = await personOf(tx, account);
+  if (!person) return chosen.length === 0 ? { ok: true, value: [] } : refuse('texts-changed');
+  const found = await textsNaming(tx, person);
+  const texts = await ticked(tx, person, found, chosen);
+  if (!texts.ok) return texts;
+  await take(taking, texts.value);
+  const taken = texts.value.length;
+  if (found.length > 0)
+    auditOnCommit(tx, { event: 'erasure-texts', account, taken, kept: found.length - taken });
+  return { ok: true, value: texts.value.map((text) => markOf(account, text)) };
+}
+
+/** Those of the texts naming her that were taken before: after a restore brought them back. */
+export async function takenBefore(
+  db: Queryable,
+  account: string,
+  marks: readonly TextMark[],
+): Promise<ChosenText[]> {
+  const known = new Set(marks.map(({ lugar, mark }) => `${lugar} ${mark}`));
+  const isKnown = (text: LeftText): boolean => known.has(`${text.lugar} ${markOf(account, text).mark}`);
+  return ((await leftTexts(db, account)) ?? []).filter(isKnown).map(({ lugar, hash }) => ({ lugar, hash }));
 }

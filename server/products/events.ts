@@ -50,3 +50,19 @@ export async function saveEvent(db: Queryable, name: string, { menores, pacotes 
     name,
   ]);
 }
+
+/** Every name that an event goes by, of the shop and of what was bought. */
+export async function eventNames(db: Queryable): Promise<Set<string>> {
+  const { rows } = await db.query<{ name: string }>(
+    `select name from events union select evento from products
+      union select evento from photo_batches union select evento from purchase_items`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Calls an event something else wherever it is named: photos, batches, settings, purchases, sales. No other event has the new name. */
+export async function renameEvent(tx: Queryable, name: string, to: string): Promise<void> {
+  await tx.query('update events set name = $2 where name = $1', [name, to]);
+  for (const table of ['products', 'photo_batches', 'purchase_items', 'money_sales'])
+    await tx.query(`update ${table} set evento = $2 where evento = $1`, [name, to]);
+}

@@ -159,10 +159,17 @@ test('[R-SHOP-3] who would see the photo is said with its athlete; of one who wa
   await athlete.selectOption('Wilma Só');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await heading(page, 'Fotos');
+  await page.request.post('/auth/invites', {
+    headers: { authorization },
+    data: { note: 'a prima de Wilma Só' },
+  });
   await page.goto(`/#/admin/atletas/delete/${_id}/Wilma`);
   await expect(page.getByText('As fotos que são só dela ficam')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /a prima de Wilma Só/ })).toBeChecked();
   await page.getByRole('button', { name: 'Sim, remova.' }).click();
   await heading(page, 'Atletas');
+  const admins = await page.request.get('/auth/admins', { headers: { authorization } });
+  expect(await admins.text()).toContain('a prima de [apagado]');
   await page.goto('/#/admin/admin?evento=Copa%20de%20quem');
   const row = page.getByRole('row', { name: /Copa de quem/ });
   await expect(row).toContainText('cadastro removido');

@@ -105,6 +105,7 @@ export async function openHouse({
     photos: photoFolder(join(folder, 'photos')),
     maker: photoPool('a secret that only this test knows'),
     uploads: join(folder, 'uploads'),
+    erasures: join(folder, 'erasures'),
     publicUrl,
     pix: EXAMPLE_PIX,
     seller: NOBODY,

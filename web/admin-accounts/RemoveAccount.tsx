@@ -3,6 +3,8 @@ import { IconUserMinus } from '@tabler/icons-react';
 import { ok } from '@volleyscouter/core/result';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../api/call.ts';
+import { LeftTexts } from '../parts/left-texts/LeftTexts.tsx';
+import { useLeftTexts } from '../parts/left-texts/useLeftTexts.ts';
 import { removalText as words } from '../text/accounts.ts';
 import { t } from '../text/pt.ts';
 import { Alone } from '../ui/Alone.tsx';
@@ -21,12 +23,18 @@ const LIST = '/admin/atletas';
 /** '/admin/atletas/delete/:id/:nome': asks once, says what goes with it, and returns to the list. */
 export function RemoveAccount() {
   const { id = '', nome = '' } = useParams();
+  return <Removal key={id} id={id} nome={nome} />;
+}
+
+function Removal({ id, nome }: { id: string; nome: string }) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   usePageTitle(words.title);
+  const left = useLeftTexts(id);
   const { save, busy, failure } = useSave(
     async () => {
-      const answer = await call(accountCalls.remove, { params: { id } });
+      const answer = await call(accountCalls.remove, { params: { id }, body: { textos: left.chosen } });
+      if (!answer.ok && answer.error.code === 'texts-changed') await left.query.refetch();
       // what somebody else removed meanwhile is gone all the same
       return !answer.ok && answer.error.code === 'not-found' ? ok({ ok: true as const }) : answer;
     },
@@ -49,12 +57,13 @@ export function RemoveAccount() {
             <li key={line}>{line}</li>
           ))}
         </ul>
+        <LeftTexts said={left} />
         {failure && <Notice title={words.failed}>{failure.msg}</Notice>}
         <Row justify="end" className={classes.buttons}>
           <LinkButton to={LIST} variant="default">
             {t.cancel}
           </LinkButton>
-          <Button color="red" loading={busy} onClick={() => save()}>
+          <Button color="red" loading={busy || left.query.isLoading} onClick={() => save()}>
             {words.yes}
           </Button>
         </Row>

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { PrivacyRequest, TextPlace } from '@volleyscouter/contract/privacy';
+import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
 import { chatLink } from '@volleyscouter/core/people/message';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, type Failure } from '../api/call.ts';
+import { LeftTexts } from '../parts/left-texts/LeftTexts.tsx';
+import { useLeftTexts } from '../parts/left-texts/useLeftTexts.ts';
 import { writeMoment } from '../parts/moment.ts';
 import { MarkPaidBack } from '../parts/paybacks/MarkPaidBack.tsx';
 import { unmark } from '../parts/paybacks/mark.ts';
@@ -18,13 +20,10 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
-import { QueryStates } from '../ui/QueryStates.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
 import { requestCalls } from './calls.ts';
-import { LeftTexts } from './LeftTexts.tsx';
 import classes from './Requests.module.css';
-import { useLeftTexts } from './useLeftTexts.ts';
 import { answerWays, type Decision, decisionOf } from './ways.ts';
 
 interface RequestProps {
@@ -163,8 +162,8 @@ function Answers({ request }: { request: PrivacyRequest }) {
 
   const saving = useSave(
     async (decision: Decision): Promise<Result<unknown, Failure>> => {
-      const textos = left.chosen.map(({ lugar, hash }) => ({ lugar: lugar as TextPlace, hash }));
-      const answer = await call(requestCalls.decideRequest, { params: { id }, body: { decision, textos } });
+      const body = { decision, textos: left.chosen };
+      const answer = await call(requestCalls.decideRequest, { params: { id }, body });
       if (!answer.ok && answer.error.code === 'texts-changed') await left.query.refetch();
       // answered by somebody else meanwhile: the list says how
       if (answer.ok || answer.error.code !== 'request-decided') return answer;
@@ -210,11 +209,7 @@ function Answers({ request }: { request: PrivacyRequest }) {
           onConfirm={() => saving.save(asking)}
           onClose={() => setAsking(null)}
         >
-          {asking === 'granted' && kind === 'erasure' && conta && (
-            <QueryStates query={left.query} words={words.searchTexts} places={[72]}>
-              {(texts) => <LeftTexts texts={texts} ticked={left.ticked} onTick={left.tick} />}
-            </QueryStates>
-          )}
+          {asking === 'granted' && kind === 'erasure' && conta && <LeftTexts said={left} />}
           <Reply request={request} />
         </Confirm>
       )}

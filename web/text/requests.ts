@@ -1,4 +1,4 @@
-import type { LeftText, PrivacyRequest } from '@volleyscouter/contract/privacy';
+import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
 
 /** Texts of the list of requests about one's pictures and data. */
 export const requestsText = {
@@ -63,35 +63,6 @@ export const requestsText = {
   sureErasure: 'Apagar os dados desta pessoa?',
   sureErasureText:
     'Não dá para desfazer. A conta, o código de acesso e o que está guardado da pessoa são apagados; as compras pagas ficam sem o nome e sem as fotos, as não pagas são canceladas, e as fotos que são só dela ficam só para administradores.',
-  searchTexts: {
-    loading: 'Procurando textos com o nome da pessoa...',
-    failed: 'Não foi possível procurar textos com o nome da pessoa',
-  },
-  noTexts: 'Nenhum texto de outras pessoas traz o nome, o celular ou o e-mail dela.',
-  texts: (count: number) =>
-    `${count === 1 ? '1 texto de outras pessoas traz' : `${count} textos de outras pessoas trazem`} o nome, o celular ou o e-mail dela. Nos marcados entra [apagado] no lugar.`,
-  textPlaces: {
-    fotoTitulo: 'Título de foto',
-    fotoNome: 'Nome de foto',
-    fotoLocal: 'Local de foto',
-    fotoTags: 'Tags de foto',
-    fotoArquivo: 'Arquivo de foto',
-    loteLocal: 'Local de um envio de fotos',
-    loteTags: 'Tags de um envio de fotos',
-    envioArquivo: 'Arquivo enviado',
-    convite: 'Anotação de um convite',
-    recado: 'Recado do banco',
-    lista: 'Nome de uma lista de vídeo',
-    pedido: 'Pedido de privacidade de outra pessoa',
-    consentimento: 'Anotação de um consentimento de outra pessoa',
-    evento: 'Nome de evento',
-    comentario: 'Comentário de partida',
-  } satisfies Record<LeftText['lugar'], string>,
-  times: (count: number) => `${count} vezes`,
-  firstNameAlone: 'só o primeiro nome: pode ser outra pessoa',
-  takeText: (place: string, text: string) => `Apagar o nome em ${place}: ${text}`,
-  textOfEvent: 'Não sai por aqui: mude o nome do evento nas fotos dele.',
-  textOfLog: 'Não sai por aqui: o registro da partida não é reescrito.',
   grantedPhoto: 'Foto retirada de vez.',
   deniedPhoto: 'A foto aparece de novo.',
   grantedErasure: 'Dados apagados.',

@@ -1,0 +1,38 @@
+/** Restores a backup so that nobody comes back who was erased since it was made (R-LGPD). */
+import { ok, type Result } from '@volleyscouter/core/result';
+import { makePool } from '../database/connection.ts';
+import { createFeed } from '../log/feed.ts';
+import { type Erasure, eraseAgain, keepErasures } from '../privacy/erasures.ts';
+import { type Restored, type RestoreSecrets, restoreBackup } from './restore.ts';
+
+export interface RestoreRequest {
+  url: string;
+  file: string;
+  force: boolean;
+  secrets: RestoreSecrets;
+  /** The installation's file of erasures. */
+  erasures: string;
+  now: Date;
+}
+
+/** `failure`: the backup is restored and these are not erased again yet; the server does so before it serves anybody. */
+export type Kept = Restored & { again: readonly Erasure[]; failure: unknown };
+
+/** What the database that is replaced knows of erasures goes into the file first. */
+export async function restoreKept(request: RestoreRequest): Promise<Result<Kept, string>> {
+  const { url, file, force, secrets, erasures, now } = request;
+  const db = makePool(url, 2);
+  try {
+    await keepErasures(db, erasures);
+    const restored = await restoreBackup(url, file, force, secrets);
+    if (!restored.ok) return restored;
+    try {
+      const again = await eraseAgain(db, createFeed(), erasures, now);
+      return ok({ ...restored.value, again, failure: null });
+    } catch (failure) {
+      return ok({ ...restored.value, again: [], failure });
+    }
+  } finally {
+    await db.end();
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * Who was erased, by id: in the database, and in a file beside it that no restore of a backup takes back. What a backup, or a copy of
+ * the database's files, brings back is erased again before anybody is served (R-LGPD).
+ *
+ *     file = *( line LF )
+ *     line = "" / {"account":id,"at":instant,"texts":[{"lugar":...,"mark":...}]}     ; one of a write that was cut off is skipped
+ */
+import { appendFile, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Refusal } from '@volleyscouter/contract/errors';
+import { type ChosenText, TEXT_PLACES } from '@volleyscouter/contract/privacy';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { syncDirectory } from '../config/data-directory.ts';
+import { inTransaction, type Queryable } from '../database/transaction.ts';
+import { erasePerson } from './erase.ts';
+import type { Taking } from './places.ts';
+import { type TextMark, takenBefore, takeTexts } from './texts.ts';
+
+const Erasure = z.object({
+  account: z.string(),
+  at: z.string(),
+  texts: z.array(z.object({ lugar: z.enum(TEXT_PLACES), mark: z.string() })),
+});
+export type Erasure = z.infer<typeof Erasure>;
+
+/** The file of a data directory. */
+export const erasuresFile = (dataDir: string): string => join(dataDir, 'erasures');
+
+function parseLine(line: string): Erasure[] {
+  try {
+    const read = Erasure.safeParse(JSON.parse(line));
+    return read.success ? [read.data] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What is said where some came back; without a name. */
+export function erasedAgain(again: readonly Erasure[]): string {
+  const days = again.map(({ at }) => at.slice(0, 10)).sort();
+  const people = again.length === 1 ? '1 pessoa' : `${again.length} pessoas`;
+  const when = days[0] === days.at(-1) ? `em ${days[0]}` : `de ${days[0]} a ${days.at(-1)}`;
+  return `Privacidade: a cópia trouxe de volta os dados de ${people} que tinham sido apagados depois dela (${when}); foram apagados de novo.`;
+}
+
+export async function readErasures(file: string): Promise<Erasure[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').flatMap(parseLine);
+}
+
+/** Those of the database; none where it is of a version that kept none. */
+async function storedErasures(db: Queryable): Promise<Erasure[]> {
+  const { rows } = await db.query<{ there: boolean }>(`select to_regclass('erasures') is not null as there`);
+  if (!rows[0]?.there) return [];
+  const stored = await db.query<Omit<Erasure, 'at'> & { at: Date }>(
+    'select account_id as account, at, texts from erasures order by at, account_id',
+  );
+  return stored.rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/**
+ * Writes into the file what it lacks of the database: after an erasure, and again at the start for one that was killed, or could not
+ * write, in between.
+ * Appended in one write each, so that processes do not undo each other's.
+ */
+export async function keepErasures(db: Queryable, file: string): Promise<void> {
+  const kept = new Set((await readErasures(file)).map(({ account }) => account));
+  const missing = (await storedErasures(db)).filter(({ account }) => !kept.has(account));
+  if (missing.length === 0) return;
+  // begun by a line end: the line before may be cut off
+  const lines = missing.map((erasure) => `\n${JSON.stringify(erasure)}\n`).join('');
+  await appendFile(file, lines, { mode: 0o600, flush: true });
+  await syncDirectory(dirname(file));
+}
+
+/** Erases a person out of whose texts she has been taken; `false` where there is no such account. */
+export async function eraseTaken(
+  { tx, by }: Taking,
+  account: string,
+  { marks, now }: { marks: readonly TextMark[]; now: Date },
+): Promise<boolean> {
+  const erased = await erasePerson(tx, account, { by, now });
+  if (erased) await noteErasure(tx, { account, at: now, texts: marks });
+  return erased;
+}
+
+/** Erases a person and the texts that an admin ticked, all or nothing; `false` where there is no such account. */
+export async function erase(
+  taking: Taking,
+  account: string,
+  { textos, now }: { textos: readonly ChosenText[]; now: Date },
+): Promise<{ ok: true; value: boolean } | Refusal<'texts-changed' | 'event-name'>> {
+  // while it is known how she is called
+  const taken = await takeTexts(taking, account, textos);
+  return taken.ok
+    ? { ok: true, value: await eraseTaken(taking, account, { marks: taken.value, now }) }
+    : taken;
+}
+
+/**
+ * Erases again whom the file knows and the database does not: a backup from before it was restored. The texts that lost her then
+ * lose her again. Gives those who had come back.
+ */
+export async function eraseAgain(
+  db: Pool,
+  feed: Taking['feed'],
+  file: string,
+  now: Date,
+): Promise<Erasure[]> {
+  const known = new Set((await storedErasures(db)).map(({ account }) => account));
+  const again: Erasure[] = [];
+  for (const erasure of await readErasures(file)) {
+    const { account, texts } = erasure;
+    if (known.has(account)) continue;
+    known.add(account);
+    const wasBack = await inTransaction(db, async (tx) => {
+      const textos = await takenBefore(tx, account, texts);
+      const erased = await erase({ tx, feed, by: null }, account, { textos, now });
+      if (!erased.ok) throw new Error(erased.error);
+      // as it was written down then
+      await noteErasure(tx, { ...erasure, at: new Date(erasure.at) });
+      return erased.value;
+    });
+    if (wasBack) again.push(erasure);
+  }
+  return again;
+}
+
+async function noteErasure(
+  tx: Queryable,
+  { account, at, texts }: { account: string; at: Date; texts: readonly TextMark[] },
+): Promise<void> {
+  await tx.query(
+    `insert into erasures (account_id, at, texts) values ($1, $2, $3)
+     on conflict (account_id) do update set at = excluded.at, texts = excluded.texts`,
+    [account, at, JSON.stringify(texts)],
+  );
+}

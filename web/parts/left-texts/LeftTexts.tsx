@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core';
+import type { LeftText } from '@volleyscouter/contract/privacy';
+import { leftTextsText as words } from '../../text/leftTexts.ts';
+import { Row, Small, Stack } from '../../ui/layout.tsx';
+import { QueryStates } from '../../ui/QueryStates.tsx';
+import { Tick } from '../../ui/Tick.tsx';
+import classes from './LeftTexts.module.css';
+import { type LeftTextsSaid, textKey } from './useLeftTexts.ts';
+
+/** Texts of others that name who is erased: the ticked ones lose her name, those without a tick are left as they are. */
+export function LeftTexts({ said }: { said: LeftTextsSaid }) {
+  return (
+    <QueryStates query={said.query} words={words} places={[72]}>
+      {(texts) =>
+        texts.length === 0 ? (
+          <Small as="p" className={classes.left}>
+            {words.none}
+          </Small>
+        ) : (
+          <Stack gap={12} className={classes.left}>
+            <p>{words.texts(texts.length)}</p>
+            <Stack as="ul" gap={0} className={classes.texts}>
+              {texts.map((text) => (
+                <LeftTextRow key={textKey(text)} text={text} said={said} />
+              ))}
+            </Stack>
+          </Stack>
+        )
+      }
+    </QueryStates>
+  );
+}
+
+function LeftTextRow({ text, said }: { text: LeftText; said: LeftTextsSaid }) {
+  const { lugar, texto, vezes, certo } = text;
+  const place = words.places[lugar];
+  const ticked = said.isTicked(text);
+  return (
+    <Row as="li" gap={8} wrap={false} align="start">
+      {text.depois === '' ? (
+        <span className={classes.fixed} />
+      ) : (
+        <Tick
+          aria-label={words.take(place, texto)}
+          checked={ticked}
+          onChange={(event) => said.tick(text, event.currentTarget.checked)}
+        />
+      )}
+      <div className={classes.text}>
+        <Small>
+          {place}
+          {vezes > 1 && ` · ${words.times(vezes)}`}
+          {!certo && ` · ${words.firstNameAlone}`}
+        </Small>
+        <p>{texto}</p>
+        {ticked && lugar === 'evento' && (
+          <TextInput
+            label={words.newName}
+            aria-label={words.newNameOf(texto)}
+            className={classes.newName}
+            maxLength={200}
+            value={said.nameOf(text)}
+            onChange={(event) => said.rename(text, event.currentTarget.value)}
+          />
+        )}
+        {ticked && words.notes[lugar] && <Small as="p">{words.notes[lugar]}</Small>}
+      </div>
+    </Row>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LeftText } from '@volleyscouter/contract/privacy';
+
+type Place = LeftText['lugar'];
+
+/** Texts of what names a person who is erased. */
+export const leftTextsText = {
+  loading: 'Procurando textos com o nome da pessoa...',
+  failed: 'Não foi possível procurar textos com o nome da pessoa',
+  none: 'Nenhum texto de outras pessoas traz o nome, o celular ou o e-mail dela.',
+  texts: (count: number) =>
+    `${count === 1 ? '1 texto de outras pessoas traz' : `${count} textos de outras pessoas trazem`} o nome, o celular ou o e-mail dela. Nos marcados entra [apagado] no lugar.`,
+  places: {
+    fotoTitulo: 'Título de foto',
+    fotoNome: 'Nome de foto',
+    fotoLocal: 'Local de foto',
+    fotoTags: 'Tags de foto',
+    fotoArquivo: 'Arquivo de foto',
+    loteLocal: 'Local de um envio de fotos',
+    loteTags: 'Tags de um envio de fotos',
+    envioArquivo: 'Arquivo enviado',
+    convite: 'Anotação de um convite',
+    recado: 'Recado do banco',
+    lista: 'Nome de uma lista de vídeo',
+    pedido: 'Pedido de privacidade de outra pessoa',
+    consentimento: 'Consentimento de outra pessoa',
+    evento: 'Nome de evento',
+    comentario: 'Comentário de partida',
+    elenco: 'Elenco de partida',
+    atleta: 'Atleta do scout',
+    equipe: 'Time ou comissão técnica',
+    partida: 'Dados de partida',
+    arquivo: 'Arquivo importado de partida',
+    pagador: 'Pagador no extrato',
+  } satisfies Record<Place, string>,
+  /** What follows where it is ticked. */
+  notes: {
+    evento: 'O nome muda nas fotos, nas compras e nas vendas dele.',
+    comentario:
+      'Sai também do registro guardado da partida; o placar não muda. Quem baixou a partida antes fica com a sua cópia.',
+    elenco: 'O número da camisa e as jogadas ficam.',
+    atleta: 'A ficha fica, com as jogadas dela, sem o nome.',
+  } as Partial<Record<Place, string>>,
+  times: (count: number) => `${count} vezes`,
+  firstNameAlone: 'só o primeiro nome: pode ser outra pessoa',
+  take: (place: string, text: string) => `Apagar o nome em ${place}: ${text}`,
+  newName: 'Nome novo',
+  newNameOf: (event: string) => `Nome novo do evento ${event}`,
+} as const;
