@@ -194,6 +194,39 @@ test('a recording shows each play at its moment, 960 x 540 and named after teams
   await expect(kept(page)).toBeHidden();
 });
 
+/** Puts a session into the browser's storage, and opens the match with it. */
+async function openMatch(page: Page, demo: TestServer, area: 'games' | 'admin/games', id: string) {
+  const path = area === 'games' ? '/auth/acesso' : '/auth/login';
+  const data = area === 'games' ? { password: codeOf(demo, 'Scouter') } : demo.admin;
+  const { token, user } = await (await page.request.post(`${demo.address}${path}`, { data })).json();
+  const kind = area === 'games' ? 'scouter' : 'admin';
+  await page.goto(`${demo.address}/favicon.svg`);
+  await page.evaluate((values) => Object.assign(localStorage, values), {
+    [`${kind}Token`]: token,
+    [`${kind}User`]: JSON.stringify(user),
+  });
+  await page.goto(`${demo.address}/#/${area}/scout/${id}`);
+  await line(page).waitFor();
+}
+
+/** Leaves with a recording that is not saved, looks as another account, and comes back. */
+async function leaveAndComeBack(page: Page, demo: TestServer, id: string): Promise<void> {
+  const leave = page.getByRole('button', { name: 'Sair' });
+  await leave.click();
+  const question = page.getByRole('dialog', { name: 'Sair com gravações por salvar?' });
+  await expect(question).toContainText('Há 1 gravação neste navegador que ainda não foi salva em arquivo.');
+  await expect(question.getByRole('button', { name: /^Salvar Minas_vs_Praia/ })).toBeVisible();
+  await question.getByRole('button', { name: 'Sair assim mesmo' }).click();
+  await page.getByRole('link', { name: 'Loja', exact: true }).waitFor();
+  await openMatch(page, demo, 'admin/games', id);
+  await expect(turnOn(page)).toBeVisible();
+  await expect(kept(page)).toHaveCount(0);
+  // asks about hers alone
+  await leave.click();
+  await page.getByRole('heading', { name: 'Acesso restrito' }).waitFor();
+  await openMatch(page, demo, 'games', id);
+}
+
 test('what a killed browser had recorded is offered again, and the file plays to its end', async ({
   page,
   demo,
@@ -201,20 +234,10 @@ test('what a killed browser had recorded is offered again, and the file plays to
   const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
   const profile = await mkdtemp(join(tmpdir(), 'volleyscouter-profile-'));
   const id = await makeGame(page, demo);
-  const password = codeOf(demo, 'Scouter');
-  const { token, user } = await (
-    await page.request.post(`${demo.address}/auth/acesso`, { data: { password } })
-  ).json();
   const open = async () => {
     const browser = await openOwnBrowser(profile, camera);
     await browser.page.addInitScript(withoutPicker);
-    await browser.page.goto(`${demo.address}/favicon.svg`);
-    await browser.page.evaluate((values) => Object.assign(localStorage, values), {
-      scouterToken: token,
-      scouterUser: JSON.stringify(user),
-    });
-    await browser.page.goto(`${demo.address}/#/games/scout/${id}`);
-    await line(browser.page).waitFor();
+    await openMatch(browser.page, demo, 'games', id);
     return browser;
   };
   let browser = await open();
@@ -230,6 +253,8 @@ test('what a killed browser had recorded is offered again, and the file plays to
     await browser.kill();
 
     browser = await open();
+    await expect(kept(browser.page)).toContainText(/Gravação interrompida de .*, \d\d:\d\d/);
+    await leaveAndComeBack(browser.page, demo, id);
     await expect(kept(browser.page)).toContainText(/Gravação interrompida de .*, \d\d:\d\d/);
     const { name, video } = await download(browser.page);
     expect(name).toBe('Minas_vs_Praia_set1.webm');

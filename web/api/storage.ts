@@ -27,7 +27,7 @@ export const KEYS = {
   benchNotes: 'benchNotes',
   scoutVideoProgress: 'scoutVideoProgress',
   desktopFiles: 'desktopFiles',
-  matchVideos: 'matchVideos',
+  matchVideos: 'accountVideos',
   videoChoices: 'videoChoices',
   videoPauses: 'videoPauses',
 } as const;

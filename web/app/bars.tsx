@@ -10,10 +10,13 @@ import { onDemand, withPanels } from '../ui/onDemand.tsx';
 import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
 import classes from './bars.module.css';
 import { countItems } from './cartCount.ts';
+import type { LeftBehind } from './leftBehind.ts';
+
+const leaving = () => import('./LeaveQuestion.tsx');
 
 /** Asked where the network is gone. */
 const LeaveQuestion = onDemand(
-  withPanels(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion),
+  withPanels(async () => (await leaving()).LeaveQuestion),
   null,
   { first: true },
 );
@@ -26,25 +29,22 @@ function useSignOut(kind: SessionKind, to: string): () => void {
   };
 }
 
-/** For who records: asks first while something waits to be sent (R-SYNC-1). */
+/** For who records: asks first while something waits to be sent (R-SYNC-1), or a recording is in this browser alone. */
 export function useAskedSignOut(kind: SessionKind, to: string): [out: () => void, question: ReactNode] {
   const leaveNow = useSignOut(kind, to);
-  const [unsent, setUnsent] = useState(0);
-  const out = async () => {
-    const count = await import('../sync/update.ts').then(
-      ({ unsentTotal }) => unsentTotal(),
-      () => 0,
-    );
-    if (count > 0) setUnsent(count);
-    else leaveNow();
+  const [left, setLeft] = useState<LeftBehind | null>(null);
+  const out = (): void => {
+    leaving()
+      .then(({ leftBehind }) => leftBehind(kind))
+      .then((found) => (found ? setLeft(found) : leaveNow()), leaveNow);
   };
-  const close = () => setUnsent(0);
+  const close = () => setLeft(null);
   const confirm = () => {
     close();
     leaveNow();
   };
-  const question = unsent > 0 && <LeaveQuestion unsent={unsent} onConfirm={confirm} onClose={close} />;
-  return [() => void out(), question];
+  const question = left && <LeaveQuestion left={left} onConfirm={confirm} onClose={close} />;
+  return [out, question];
 }
 
 export function PublicBar() {

@@ -10,6 +10,8 @@ export interface RecordingFacts {
   name: string;
   set: number;
   sound: boolean;
+  /** Account of who recorded it: to nobody else it is shown. Older ones have none, and are of who sees them first. */
+  owner?: string | null;
 }
 
 /** A recording as it lies in the store, also after the browser was killed. */
@@ -38,7 +40,7 @@ export interface SavedFile {
 }
 
 /** What changes of a recording beside its video. */
-export type KeptChange = Partial<Pick<KeptRecording, 'given' | 'file' | 'told'>>;
+export type KeptChange = Partial<Pick<KeptRecording, 'given' | 'file' | 'told' | 'owner'>>;
 
 /** The server was told while the file was another one: what is said of it now is not told. */
 export const changed = (kept: KeptRecording, change: KeptChange, of: SavedFile | null): KeptRecording =>

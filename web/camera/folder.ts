@@ -2,6 +2,7 @@
  * Where recordings lie: the browser's private store (OPFS), `recordings/{id}.webm` as the recorder makes it and `{id}.json` with what is said
  * of it. Names have no colon: Windows takes none.
  */
+import { scoutAccounts } from '../api/byAccount.ts';
 import type { KeptRecording } from './files.ts';
 
 const FOLDER = 'recordings';
@@ -39,13 +40,16 @@ export async function readNote(file: FileSystemFileHandle): Promise<KeptRecordin
   }
 }
 
-/** Those of a match, or of all (`null`), the oldest first; the running one too, and without bytes one of which only the note is left (tell.ts). */
+const isOwn = ({ owner }: KeptRecording): boolean => owner == null || scoutAccounts().includes(owner);
+
+/** Those of a match, or of all (`null`), that are of who is signed in, the oldest first; the running one too, and without bytes one of which only the note is left (tell.ts). */
 export async function keptRecordings(game: string | null): Promise<KeptRecording[]> {
   const found: KeptRecording[] = [];
   for await (const entry of (await folder()).values()) {
     if (entry.kind !== 'file' || !entry.name.endsWith('.json')) continue;
     const kept = await readNote(entry);
-    if (kept && (game === null || kept.game === game)) found.push({ ...kept, bytes: await bytesOf(kept.id) });
+    if (kept && isOwn(kept) && (game === null || kept.game === game))
+      found.push({ ...kept, bytes: await bytesOf(kept.id) });
   }
   return found.sort((one, other) => (one.startedAt ?? 0) - (other.startedAt ?? 0));
 }

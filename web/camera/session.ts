@@ -1,5 +1,6 @@
 /** The camera of a match on this page: off, open, recording. One recording per set, one recorder per match in this browser. */
 import { type FramePace, FULL_PACE, paceAfter } from '@volleyscouter/core/video/frameRate';
+import { scoutAccounts } from '../api/byAccount.ts';
 import { setRecording } from '../parts/video/current.ts';
 import { newId } from '../sync/newId.ts';
 import { serverTime } from '../sync/serverTime.ts';
@@ -135,7 +136,8 @@ export class CameraSession {
     const { camera } = this.#state;
     if (!camera || stops !== this.#stops) return null;
     const sound = camera.stream.getAudioTracks().length > 0;
-    const facts = { id: `r:${newId()}`, game: this.#game, name, set, sound };
+    const owner = scoutAccounts()[0] ?? null;
+    const facts = { id: `r:${newId()}`, game: this.#game, name, set, sound, owner };
     const files = recordingFiles();
     try {
       await files.begin(facts);

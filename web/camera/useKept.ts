@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { KeptRecording } from './files.ts';
+import { scoutAccounts } from '../api/byAccount.ts';
+import { type KeptRecording, recordingFiles } from './files.ts';
 import { keptRecordings } from './folder.ts';
 import { heldMatches } from './holdMatch.ts';
 import { tellRecordings } from './tell.ts';
@@ -10,6 +11,17 @@ export interface Kept {
   failed: boolean;
   /** Looks again: one was given away or removed. */
   refresh: () => void;
+}
+
+/** Those that say nobody's name become hers who looks. */
+async function claim(recordings: readonly KeptRecording[]): Promise<void> {
+  const [owner] = scoutAccounts();
+  if (owner === undefined) return;
+  for (const { id, owner: of } of recordings)
+    if (of == null)
+      await recordingFiles()
+        .mark(id, { owner })
+        .catch(() => undefined);
 }
 
 /** Recordings of a match, or of all (`null`), that lie in this browser and do not run, of which the server is told; `finished` counts those that have come to their end. */
@@ -30,6 +42,7 @@ export function useKept(game: string | null, running: string | null, finished: n
       );
       if (left) return;
       setKept({ recordings: still, failed: false });
+      await claim(recordings);
       await tellRecordings(recordings);
     };
     look().catch(() => left || setKept({ recordings: [], failed: true }));

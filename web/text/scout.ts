@@ -139,6 +139,18 @@ export const scoutText = {
       count === 1
         ? '1 lançamento ainda está só neste aparelho. Ele fica guardado e só segue quando você entrar de novo.'
         : `${count} lançamentos ainda estão só neste aparelho. Eles ficam guardados e só seguem quando você entrar de novo.`,
+    changesTitle: 'Sair com mudanças por enviar?',
+    changes: (count: number) =>
+      count === 1
+        ? '1 mudança de vídeo ainda está só neste aparelho. Ela fica guardada para você e segue quando você abrir a partida de novo.'
+        : `${count} mudanças de vídeo ainda estão só neste aparelho. Elas ficam guardadas para você e seguem quando você abrir a partida de novo.`,
+    recordingsTitle: 'Sair com gravações por salvar?',
+    recordings: (count: number) =>
+      (count === 1
+        ? 'Há 1 gravação neste navegador que ainda não foi salva em arquivo.'
+        : `Há ${count} gravações neste navegador que ainda não foram salvas em arquivo.`) +
+      ' O que você não salvar nem apagar agora fica aqui, e só aparece para você quando entrar de novo.',
+    running: 'A câmera está gravando: ao sair, a gravação termina e fica guardada do mesmo modo.',
     action: 'Sair assim mesmo',
   },
 

@@ -1,7 +1,7 @@
 import type { MatchVideo } from '@volleyscouter/contract/videos';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Failure } from '../../api/call.ts';
-import { keepChange, keepVideos, keptOf, sendChanges, withWaiting } from './keptVideos.ts';
+import { keepChange, keepVideos, keptOf, sendChanges, waitingChanges, withWaiting } from './keptVideos.ts';
 
 const POINT = { kind: 'keys', base: 5, at: 100 } as const;
 const point = (at: number) => ({ kind: 'point', video: 'y:1', point: { ...POINT, at } }) as const;
@@ -64,6 +64,36 @@ test('the last twenty matches are remembered, and all of which something waits',
   for (let match = 0; match < 30; match++) keepVideos(`m${match}`, [ADDRESS]);
   expect(keptOf('first').changes).toHaveLength(1);
   expect([keptOf('m0').videos, keptOf('m29').videos]).toEqual([null, [ADDRESS]]);
+});
+
+const enter = (account: string | null): void => {
+  for (const key of ['scouterToken', 'scouterUser']) stored.delete(key);
+  if (account === null) return;
+  stored.set('scouterToken', 'a token');
+  stored.set('scouterUser', JSON.stringify({ id: account }));
+};
+
+test('[R-VIDEO-7] what waits is of who made it: another one in the same browser neither sees nor sends it', async () => {
+  enter('ana');
+  keepChange('m', point(100));
+  enter(null);
+  expect([keptOf('m').changes, waitingChanges()]).toEqual([[], 0]);
+  enter('bia');
+  keepVideos('m', [ADDRESS]);
+  const send = vi.fn();
+  await sendChanges('m', send, { sent: vi.fn(), refused: vi.fn() });
+  expect([send.mock.calls, waitingChanges()]).toEqual([[], 0]);
+  enter('ana');
+  expect([keptOf('m').videos, waitingChanges()]).toEqual([null, 1]);
+});
+
+test('[R-VIDEO-7] what an older page kept becomes hers who changes something first', () => {
+  stored.set('matchVideos', JSON.stringify({ old: { videos: [ADDRESS], changes: [] } }));
+  enter('ana');
+  keepChange('m', point(100));
+  expect([keptOf('old').videos, stored.has('matchVideos')]).toEqual([[ADDRESS], false]);
+  enter('bia');
+  expect(keptOf('old').videos).toBeNull();
 });
 
 test('where the storage is closed it waits until the page is left', () => {

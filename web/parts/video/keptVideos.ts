@@ -1,11 +1,12 @@
 /**
  * What this device knows of a match's videos, and the changes that the server does not have yet: which files it is played from, points of
- * its alignment. Kept in the browser's storage, and sent in their order; what the server refuses for good is dropped and said.
+ * its alignment. Kept in the browser's storage for who made them, and sent in their order; what the server refuses for good is dropped and said.
  */
 import type { MatchVideo } from '@volleyscouter/contract/videos';
 import { type VideoChange, withChange } from '@volleyscouter/core/video/storedVideos';
+import { byAccount } from '../../api/byAccount.ts';
 import type { Failure } from '../../api/call.ts';
-import { KEYS, load, loadJson, save } from '../../api/storage.ts';
+import { KEYS, load, save } from '../../api/storage.ts';
 import { newId } from '../../sync/newId.ts';
 
 export type KeptChange = VideoChange & { id: string };
@@ -20,7 +21,19 @@ interface Kept {
 const MOST = 20;
 const NOTHING: Kept = { videos: null, changes: [] };
 
-type All = Record<string, Kept>;
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'changes' in value && Array.isArray(value.changes);
+const mine = byAccount(isKept);
+
+/** Of everybody who signs in, as pages kept it before. They may still be open, and read nothing else under its name. */
+function ofAll(gone?: 'gone'): string | null {
+  try {
+    if (gone) localStorage.removeItem('matchVideos');
+    return localStorage.getItem('matchVideos');
+  } catch {
+    return null;
+  }
+}
 
 /** What the storage did not take, being closed or full: until the page is left. */
 let unstored: string | null = null;
@@ -28,27 +41,28 @@ let unstored: string | null = null;
 /** Changes with whatever is kept. */
 export const keptText = (): string | null => unstored ?? load(KEYS.matchVideos);
 
-function loadAll(): All {
-  if (unstored !== null) return JSON.parse(unstored) as All;
-  const stored = loadJson(KEYS.matchVideos);
-  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as All) : {};
-}
+const loadAll = (): Record<string, Kept> => mine.load(keptText(), ofAll());
 
 /** The latest last. */
 function saveKept(match: string, kept: Kept): void {
   const { [match]: _, ...others } = loadAll();
   const older = Object.entries(others);
   const stay = older.filter(([, { changes }], place) => changes.length > 0 || place > older.length - MOST);
-  const text = JSON.stringify(Object.fromEntries([...stay, [match, kept]]));
+  const text = mine.write(keptText(), Object.fromEntries([...stay, [match, kept]]));
   unstored = null;
   save({ [KEYS.matchVideos]: text });
-  if (load(KEYS.matchVideos) === text) return;
-  unstored = text;
+  const isStored = load(KEYS.matchVideos) === text;
+  if (!isStored) unstored = text;
+  else ofAll('gone');
   // whoever subscribed has read before it was known what was not stored
   save({});
 }
 
 export const keptOf = (match: string): Kept => loadAll()[match] ?? NOTHING;
+
+/** Changes of hers who is signed in that the server does not have, of all matches. */
+export const waitingChanges = (): number =>
+  Object.values(loadAll()).reduce((sum, { changes }) => sum + changes.length, 0);
 
 export const keepVideos = (match: string, videos: readonly MatchVideo[]): void =>
   saveKept(match, { ...keptOf(match), videos });

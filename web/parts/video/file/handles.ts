@@ -1,5 +1,6 @@
-/** Chosen files that the browser can open again (File System Access: Chromium over HTTPS), by match, in the browser's store. */
+/** Chosen files that the browser can open again (File System Access: Chromium over HTTPS), by account and match, in the browser's store. */
 import { type DBSchema, openDB } from 'idb';
+import { ownName } from '../../../api/byAccount.ts';
 
 /** What TypeScript's library does not name yet. */
 export interface FileHandle extends FileSystemFileHandle {
@@ -32,14 +33,21 @@ async function inStore<T>(work: (db: Awaited<ReturnType<typeof open>>) => Promis
   }
 }
 
+/** Older ones stand under the match alone, for everybody; they become hers who opens them. */
 export const loadHandles = async (match: string): Promise<FileHandle[]> =>
-  (await inStore((db) => db.get('handles', match))) ?? [];
+  (await inStore(async (db) => {
+    const own = await db.get('handles', ownName(match));
+    return own ?? (await db.get('handles', match));
+  })) ?? [];
 
 /** Without any, none are kept. */
 export async function saveHandles(match: string, handles: FileHandle[]): Promise<void> {
-  await inStore<unknown>((db) =>
-    handles.length > 0 ? db.put('handles', handles, match) : db.delete('handles', match),
-  );
+  await inStore<unknown>(async (db) => {
+    await db.delete('handles', match);
+    return handles.length > 0
+      ? db.put('handles', handles, ownName(match))
+      : db.delete('handles', ownName(match));
+  });
 }
 
 /** Whether all may be read without asking; with `ask`, which needs a click, the browser asks where it must. */

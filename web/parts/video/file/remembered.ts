@@ -1,30 +1,24 @@
 /** The files that a match was played from, for the next time: by the desktop application without a question, in a browser by handles. */
 import type { DesktopBridge } from '@volleyscouter/contract/desktop';
+import { byAccount, ownName } from '../../../api/byAccount.ts';
 import { desktop } from '../../../api/desktop.ts';
 import { load, save } from '../../../api/storage.ts';
 import { type Chosen, chosenFiles } from './chosen.ts';
 import { loadHandles, saveHandles } from './handles.ts';
 
-/** Chosen in this session, here or in the window of the video. */
+/** Chosen in this session, here or in the window of the video, by match and account. */
 const chosenNow = new Map<string, readonly Chosen[]>();
 
-export const chosenOf = (match: string): readonly Chosen[] => chosenNow.get(match) ?? [];
+export const chosenOf = (match: string): readonly Chosen[] => chosenNow.get(ownName(match)) ?? [];
 export const keepChosen = (match: string, chosen: readonly Chosen[]): void =>
-  void chosenNow.set(match, chosen);
+  void chosenNow.set(ownName(match), chosen);
 
 /** Matches whose files are remembered. */
 const MOST = 100;
 
-type Ids = Record<string, string[]>;
+const idsOf = byAccount((value): value is string[] => Array.isArray(value));
 
-function loadIds(): Ids {
-  try {
-    const value: unknown = JSON.parse(load('desktopFiles') ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Ids) : {};
-  } catch {
-    return {};
-  }
-}
+const loadIds = () => idsOf.load(load('desktopFiles'));
 
 /** Ids of the files of these names, of those that were remembered. */
 async function keptIds(bridge: DesktopBridge<File>, ids: readonly string[], names: ReadonlySet<string>) {
@@ -51,8 +45,8 @@ export async function rememberFiles(
     ...(await keptIds(bridge, Array.isArray(old) ? old : [], absent)),
     ...(await bridge.keepFiles(chosen.map(({ file }) => file))).filter((id) => id !== null),
   ];
-  const kept = { ...others, [match]: ids };
-  save({ desktopFiles: JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-MOST))) });
+  const latest = Object.entries({ ...others, [match]: ids }).slice(-MOST);
+  save({ desktopFiles: idsOf.write(load('desktopFiles'), Object.fromEntries(latest)) });
 }
 
 /** Those of them that are still there; in a browser those of this session. */

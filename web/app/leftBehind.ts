@@ -1,0 +1,41 @@
+/** What a person who signs out would leave in this browser. */
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+import { accountOf } from '../api/session.ts';
+import type { KeptRecording } from '../camera/files.ts';
+import { keptRecordings } from '../camera/folder.ts';
+import { heldMatches } from '../camera/holdMatch.ts';
+import { waitingChanges } from '../parts/video/keptVideos.ts';
+import { unsentTotal } from '../sync/update.ts';
+
+export interface LeftBehind {
+  /** Entries that only this device has. */
+  entries: number;
+  /** Changes of videos that only this device has. */
+  changes: number;
+  /** Recordings of hers that nobody has as a file. */
+  recordings: number;
+  /** One of them is being made. */
+  running: boolean;
+}
+
+/** None where the browser keeps no recordings. */
+async function unsaved(kind: SessionKind): Promise<KeptRecording[]> {
+  const account = accountOf(kind);
+  const recordings = await keptRecordings(null).catch(() => []);
+  return recordings.filter(
+    ({ bytes, given, owner }) => bytes > 0 && !given && (owner == null || owner === account),
+  );
+}
+
+/** `null`: nothing. */
+export async function leftBehind(kind: SessionKind): Promise<LeftBehind | null> {
+  const [entries, recordings, held] = await Promise.all([
+    unsentTotal(),
+    unsaved(kind),
+    heldMatches().catch(() => () => false),
+  ]);
+  const changes = waitingChanges();
+  if (entries + changes + recordings.length === 0) return null;
+  const running = recordings.some(({ ended, game }) => !ended && held(game));
+  return { entries, changes, recordings: recordings.length, running };
+}
