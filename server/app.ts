@@ -16,6 +16,7 @@ import { BODY_LIMIT, registrar } from './http/handle.ts';
 import { securityHeaders } from './http/headers.ts';
 import { readJson } from './http/json.ts';
 import { pages } from './http/pages.ts';
+import { type RefusalWords, sendRefusalPage, wantsPage } from './http/refusalPage.ts';
 import { sendRefusal } from './http/send.ts';
 import { systemRoutes } from './http/system.ts';
 import { type LiveSettings, live } from './live/live.ts';
@@ -103,6 +104,14 @@ function takePrinter<Job = PrintJob>(
   return printer;
 }
 
+/** For a person who opens an address that is none; programs get the refusal as JSON. */
+const NO_PAGE: RefusalWords = {
+  title: 'Página não encontrada',
+  advice: 'Confira o endereço, ou comece pela primeira página.',
+  link: 'Ir para o início',
+  to: '/',
+};
+
 /** Builds the server. Close it with `close()`; the database stays the caller's. Its jobs write to its log. */
 export const buildApp = (parts: Parts, liveSettings: Partial<LiveSettings> = {}): Promise<FastifyInstance> =>
   withLogger(parts.log, () => assemble(parts, liveSettings));
@@ -118,7 +127,11 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
     if (refusal.error === 'internal' || refusal.error === 'disk-full') request.log.error(error);
     return sendRefusal(reply, refusal);
   });
-  app.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('no-such-call')));
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request)
+      ? sendRefusalPage(reply, refuse('no-such-call'), NO_PAGE)
+      : sendRefusal(reply, refuse('no-such-call')),
+  );
 
   const registered = new Set<RouteShape>();
   const on = registrar(app, parts, registered);

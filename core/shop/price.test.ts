@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lowPrice, parsePrice } from './price.ts';
+import { isPrice, lowPrice, parsePrice } from './price.ts';
 
 test('[section 5] a price is a whole number of cents above nothing', () => {
   for (const typed of [1500, '1500', ' 1500 ', '+1500', '01500'])
@@ -9,8 +9,40 @@ test('[section 5] a price is a whole number of cents above nothing', () => {
 
 test('[section 5] what is no such number is refused; what was not typed is missing', () => {
   for (const typed of ['', '   ']) expect(parsePrice(typed)).toEqual({ ok: false, error: 'missing' });
-  for (const typed of [0, -1, 1.5, 2 ** 31, 1e21, '0', '-1', '15,00', '15.00', '1e3', '0x10', 'dez', '1 500'])
+  for (const typed of [0, -1, 1.5, 2 ** 31, 1e21, '0', '-1', '15.00', '1e3', '0x10', 'dez', '1 500'])
     expect([typed, parsePrice(typed)]).toEqual([typed, { ok: false, error: 'wrong' }]);
+});
+
+test('[R-SHOP-6] digits are cents, two of them behind a comma reais; nothing else is taken', () => {
+  for (const typed of ['1500', '15,00', ' 15,00 '])
+    expect(parsePrice(typed)).toEqual({ ok: true, value: 1500 });
+  expect(parsePrice('0,05')).toEqual({ ok: true, value: 5 });
+  for (const typed of [
+    '15,0',
+    '15,',
+    ',50',
+    '15,000',
+    '1.500,00',
+    'R$ 15,00',
+    '+15,00',
+    '-15,00',
+    '0,00',
+    '1,5,00',
+  ])
+    expect([typed, parsePrice(typed)]).toEqual([typed, { ok: false, error: 'wrong' }]);
+});
+
+test('only a gift may cost nothing', () => {
+  for (const typed of [0, '0', '0,00'])
+    for (const tags of ['brinde', 'Copa BRINDE', 'oculta, brinde'])
+      expect(parsePrice(typed, tags)).toEqual({ ok: true, value: 0 });
+  expect(parsePrice('0', 'final')).toEqual({ ok: false, error: 'wrong' });
+  expect([isPrice(0, 'brinde'), isPrice(0, ''), isPrice(-1, 'brinde'), isPrice(1, '')]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('a price below R$ 1,00 is one to ask about', () => {

@@ -1,5 +1,6 @@
-/** The price of a photo as it is typed (section 5): whole cents, more than nothing. */
+/** The price of a photo as it is typed (section 5, R-SHOP-6): more than nothing, or nothing for a gift. */
 import { err, ok, type Result } from '../result.ts';
+import { saysGift } from './tags.ts';
 
 /** The largest amount that the database holds (int4): R$ 21.474.836,47. */
 export const MOST_STORED_CENTS = 2_147_483_647;
@@ -13,10 +14,18 @@ export function lowPrice(typed: string | number): number | null {
   return price.ok && price.value < CONFIRMED_BELOW ? price.value : null;
 }
 
-/** Cents of a typed price: `missing` when nothing was typed, `wrong` unless it is a whole number above 0. */
-export function parsePrice(typed: string | number): Result<number, 'missing' | 'wrong'> {
+/** Digits are cents, `15,00` is reais; NaN for anything else. */
+const centsOf = (text: string): number =>
+  /^\+?\d{1,15}$|^\d{1,13},\d\d$/.test(text) ? Number(text.replace(',', '')) : Number.NaN;
+
+/** Whether these cents may be the price of a photo with these tags. */
+export const isPrice = (cents: number, tags: string): boolean =>
+  cents > 0 ? cents <= MOST_STORED_CENTS : cents === 0 && saysGift(tags);
+
+/** Cents of a typed price: `missing` when nothing was typed, `wrong` unless a photo with these tags may have it. */
+export function parsePrice(typed: string | number, tags = ''): Result<number, 'missing' | 'wrong'> {
   const text = String(typed).trim();
   if (text === '') return err('missing');
-  const cents = /^\+?\d{1,15}$/.test(text) ? Number(text) : 0;
-  return cents > 0 && cents <= MOST_STORED_CENTS ? ok(cents) : err('wrong');
+  const cents = centsOf(text);
+  return isPrice(cents, tags) ? ok(cents) : err('wrong');
 }

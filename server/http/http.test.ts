@@ -51,6 +51,8 @@ describe('what is sent badly', () => {
       expect([url.slice(0, 20), answer.statusCode]).toEqual([url.slice(0, 20), 404]);
       expect(answer.json().msg).not.toBe('');
     }
+    const page = await house.app.inject({ url: '/nada', headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('Página não encontrada')]);
   });
 
   test('the field that is wrong is named in Portuguese', async () => {

@@ -1,6 +1,7 @@
 /** Changes of many photos at once: only what is sent, all of them or none (R-SHOP-6). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { firstProblem } from '@volleyscouter/contract/problems';
+import { isPrice } from '@volleyscouter/core/shop/price';
 import { addWords, removeWords } from '@volleyscouter/core/shop/tags';
 import type { Queryable } from '../database/transaction.ts';
 import { photoOwner, typedPrice, unknownAthlete } from './edit.ts';
@@ -21,6 +22,7 @@ export interface ProductChange {
 interface Changed {
   id: string;
   tags: string;
+  cents: number;
   numbers: readonly number[];
 }
 
@@ -31,12 +33,14 @@ const tooMuch = (field: string, msg: string): Refusal<'invalid-data'> =>
   refuse('invalid-data', { problem: firstProblem([{ field, msg }]), fields: [{ field, msg }] });
 
 function changed(
-  { id, tags, numbers }: Changed,
+  { id, tags, cents, numbers }: Changed,
   { tags: set, addTags = '', removeTags = '', numeros, addNumeros = [] }: ProductChange,
+  newCents: number | undefined,
 ): Changed {
   return {
     id,
     tags: removeWords(addWords(set ?? tags, addTags), removeTags),
+    cents: newCents ?? cents,
     numbers: [...new Set([...(numeros ?? numbers), ...addNumeros])],
   };
 }
@@ -49,17 +53,19 @@ export async function changeMany(
 ): Promise<{ changed: number } | Refusal<'product-fields' | 'price-wrong' | 'invalid-data'>> {
   const { local, evento, priceInCents, atletaId } = change;
   if (evento === '') return refuse('product-fields');
-  const price = priceInCents === undefined ? null : typedPrice(priceInCents);
+  // whether nothing may be the price, each photo's tags say below
+  const price = priceInCents === undefined ? null : typedPrice(priceInCents, 'brinde');
   if (price?.ok === false) return price;
   const owner = atletaId === undefined ? null : await photoOwner(tx, atletaId);
   if (atletaId !== undefined && !owner) return unknownAthlete();
 
   // locked in id order, so that two bulk changes cannot deadlock
   const { rows } = await tx.query<Changed>(
-    'select id, tags, numbers from products where id = any($1) order by id for update',
+    'select id, tags, price_in_cents as cents, numbers from products where id = any($1) order by id for update',
     [ids],
   );
-  const next = rows.map((row) => changed(row, change));
+  const next = rows.map((row) => changed(row, change, price?.value));
+  if (next.some(({ cents, tags }) => !isPrice(cents, tags))) return refuse('price-wrong');
   if (next.some(({ numbers }) => numbers.length > MOST_NUMBERS))
     return tooMuch('addNumeros', `uma foto teria mais de ${MOST_NUMBERS} números`);
   if (next.some(({ tags }) => tags.length > LONGEST_TAGS))
@@ -67,16 +73,15 @@ export async function changeMany(
   await tx.query(
     `update products p
         set tags = n.tags, numbers = n.numbers, local = coalesce($2, p.local), evento = coalesce($3, p.evento),
-            price_in_cents = coalesce($4, p.price_in_cents),
-            atleta_id = case when $5 then $6 else p.atleta_id end,
-            atleta_nome = case when $5 then $7 else p.atleta_nome end
-       from jsonb_to_recordset($1::jsonb) as n (id text, tags text, numbers smallint[])
+            price_in_cents = n.cents,
+            atleta_id = case when $4 then $5 else p.atleta_id end,
+            atleta_nome = case when $4 then $6 else p.atleta_nome end
+       from jsonb_to_recordset($1::jsonb) as n (id text, tags text, cents integer, numbers smallint[])
       where p.id = n.id`,
     [
       JSON.stringify(next),
       local ?? null,
       evento ?? null,
-      price?.value ?? null,
       owner !== null,
       owner?.atletaId ?? null,
       owner?.atletaNome ?? '',

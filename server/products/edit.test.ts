@@ -77,7 +77,7 @@ describe('a new product', () => {
       [{ ...both, priceInCents: 1500 }, 'Please fill all required fields'],
       [{ ...both, evento: '  ', priceInCents: 1500 }, 'Please fill all required fields'],
       [{ ...both, evento: 'Copa' }, 'Please fill all required fields'],
-      ...[0, -5, 1.5, 'dez', '15,00', '0', 2 ** 31].map((priceInCents): [object, string] => [
+      ...[0, -5, 1.5, 'dez', '15.00', '0', 2 ** 31].map((priceInCents): [object, string] => [
         { ...both, evento: 'Copa', priceInCents },
         'Price must be a positive number',
       ]),
@@ -175,6 +175,24 @@ describe('[R-SHOP-6] many photos at once', () => {
     ])
       expect([what, (await change([few, full], what)).status]).toEqual([what, 422]);
     expect(await Promise.all([few, full].map(read))).toEqual(before);
+  });
+
+  test('only gifts may cost nothing, and stay gifts while they do', async () => {
+    const ids = [
+      await placeText(house, { tags: 'brinde' }),
+      await placeText(house, { tags: 'final brinde' }),
+    ];
+    const sold = await placeText(house);
+    expect((await change([...ids, sold], { priceInCents: '0' })).status).toBe(422);
+    expect((await change(ids, { priceInCents: '0' })).body).toEqual({ changed: 2 });
+    expect((await change(ids, { removeTags: 'brinde' })).body).toMatchObject({ error: 'price-wrong' });
+    expect((await change(ids, { removeTags: 'brinde', priceInCents: '15,00' })).body).toEqual({ changed: 2 });
+    const params = { id: ids[0] ?? '' };
+    const save = (said: object) =>
+      house.call(updateProduct, { params, body: { ...FIELDS, ...said } }, { token });
+    expect((await save({ priceInCents: '0', tags: 'brinde' })).body).toMatchObject({ priceInCents: 0 });
+    expect((await save({ priceInCents: 0, tags: 'final' })).body.msg).toBe('Price must be a positive number');
+    expect(await read(params.id)).toMatchObject({ priceInCents: 0, tags: 'brinde' });
   });
 
   test('photos that are gone meanwhile do not count; the same from two sides does not hang', async () => {

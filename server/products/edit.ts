@@ -38,9 +38,9 @@ export async function photoOwner(
   return before?.atletaId === atletaId ? before : null;
 }
 
-/** The typed price in cents, or the specified refusal. */
-export function typedPrice(typed: string | number): { ok: true; value: number } | Wrong {
-  const price = parsePrice(typed);
+/** The typed price in cents of a photo with these tags, or the specified refusal. */
+export function typedPrice(typed: string | number, tags: string): { ok: true; value: number } | Wrong {
+  const price = parsePrice(typed, tags);
   if (price.ok) return price;
   return refuse(price.error === 'missing' ? 'product-fields' : 'price-wrong');
 }
@@ -52,7 +52,7 @@ export async function fieldsOf(
   before?: Owner & Pick<ProductFields, 'numeros'>,
 ): Promise<{ ok: true; value: ProductFields } | Wrong | Unknown> {
   if (evento === '') return refuse('product-fields');
-  const price = typedPrice(priceInCents);
+  const price = typedPrice(priceInCents, tags);
   if (!price.ok) return price;
   const owner = await photoOwner(db, atletaId, before);
   if (!owner) return unknownAthlete();

@@ -71,6 +71,8 @@ export async function readCart(
     if (isFree(shown)) return { state: 'free', _id, evento: product.evento };
     // what is not theirs to see does not even tell its event
     if (!inShop(buyer, shown)) return { state: 'gone', _id, evento: '' };
+    // a gift without a price that an event of minors holds back
+    if (product.priceInCents === 0) return { state: 'gone', _id, evento: product.evento };
     return { state: 'ok', offer: product };
   });
   return { lines, packages: eventOf, openIn: await openAmong(db, buyer.id, distinct) };
@@ -124,7 +126,7 @@ async function countOffered(
   const inShopOf = shopOf(buyer, (value) => `$${values.push(value)}`);
   const { rows } = await db.query<{ evento: string; fotos: number }>(
     `select p.evento, count(*) as fotos from products p
-      where p.evento = any($1) and ${inShopOf} and not (${FREE})
+      where p.evento = any($1) and ${inShopOf} and not (${FREE}) and p.price_in_cents > 0
         and not exists (select from purchase_items i join purchases b on b.id = i.purchase_id
                          where b.buyer_id = $2 and b.status = 'Pago' and i.taken_at is null and i.photo = p.photo)
       group by p.evento`,

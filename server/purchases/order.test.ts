@@ -95,6 +95,19 @@ describe('[R-SHOP-2] what a cart is', () => {
     expect([before?.state, (await ask())?.state]).toEqual(['free', 'ok']);
   });
 
+  test('a gift that costs nothing is for sale to nobody where it is not free', async () => {
+    const gift = await placeText(house, { tags: 'brinde', evento: 'Mirim', priceInCents: 0 });
+    const other = await placeText(house, { evento: 'Mirim' });
+    await house.call(updateEvent, { body: { name: 'Mirim', menores: true } }, { token: admin.token });
+    const { body } = await house.call(
+      readCart,
+      { body: { produtos: [gift, other] } },
+      { token: buyer.token },
+    );
+    expect(body.produtos.map(({ state }) => state)).toEqual(['gone', 'ok']);
+    expect((await order(house, buyer, { produtos: [gift], cents: 100 })).body.error).toBe('cart-changed');
+  });
+
   test('[R-SHOP-10] the packages of its events come along, and the total follows them', async () => {
     const pacotes = { steps: [{ from: 3, cents: 1000 }], allCents: null };
     await house.call(updateEvent, { body: { name: 'Pacote', pacotes } }, { token: admin.token });

@@ -23,7 +23,9 @@ test('[R-SHOP-5] event and price are asked for before photos are dropped', async
     [{ evento: 'Copa', priceInCents: '' }, 422, 'Please fill all required fields'],
     [{ evento: 'Copa', priceInCents: 0 }, 422, 'Price must be a positive number'],
     [{ evento: 'Copa', priceInCents: 'dez' }, 422, 'Price must be a positive number'],
-    [{ evento: 'Copa', priceInCents: '15,00' }, 422, 'Price must be a positive number'],
+    [{ evento: 'Copa', priceInCents: '15.00' }, 422, 'Price must be a positive number'],
+    [{ evento: 'Copa', priceInCents: '15,00' }, 200, undefined],
+    [{ evento: 'Copa', priceInCents: 0, tags: 'brinde' }, 200, undefined],
   ] as const;
   for (const [body, status, msg] of asked) {
     const answer = await create(body);

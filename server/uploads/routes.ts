@@ -29,7 +29,7 @@ export function uploadRoutes(on: On, parts: Parts, uploads: Uploads): void {
 function batchRoutes(on: On, { db, clock }: Parts): void {
   on(createBatch, async ({ body, who }) => {
     if (body.evento === '' && !body.fromNames) return refuse('product-fields');
-    const price = typedPrice(body.priceInCents);
+    const price = typedPrice(body.priceInCents, body.tags);
     if (!price.ok) return price;
     const athlete = await photoOwner(db, body.atletaId);
     if (!athlete) return unknownAthlete();

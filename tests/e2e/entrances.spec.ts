@@ -118,20 +118,31 @@ test('[section 2] Voltar of /scout leads home; an empty field is asked for', asy
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test("[R-ID-5] other people's entrances say so and send on, without keeping a session", async ({
+test("[R-ID-5] other people's entrances say so and send on, and who came is signed in where she belongs", async ({
   page,
   demo,
 }) => {
   await enterCodeByForm(page, '/scout', codeOf(demo, 'Atleta'));
   await expect(page.getByText('Área exclusiva para Técnicos e analistas de desempenho')).toBeVisible();
-  await expect(page).toHaveURL(/#\/acesso$/);
+  await expect(page).toHaveURL(/#\/ar\/shop$/);
   expect(await stored(page, 'scouterToken')).toBeNull();
-  expect(await stored(page, 'acessoToken')).toBeNull();
+  expect(JSON.parse((await stored(page, 'acessoUser')) ?? '{}')).toMatchObject({ perfil: 'Atleta' });
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect.poll(() => stored(page, 'acessoToken')).toBeNull();
 
   await enterCodeByForm(page, '/acesso', codeOf(demo, 'Scouter'));
   await expect(page.getByText('Área exclusiva para atletas')).toBeVisible();
-  await expect(page).toHaveURL(/#\/scout$/);
+  await expect(page).toHaveURL(/#\/games$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lista de jogos' })).toBeVisible();
   expect(await stored(page, 'acessoToken')).toBeNull();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect.poll(() => stored(page, 'scouterToken')).toBeNull();
+
+  await enterCodeByForm(page, '/acesso', codeOf(demo, 'Assessoria'));
+  await expect(page).toHaveURL(/#\/scout$/);
+  await page.getByRole('link', { name: 'ver as suas fotos' }).click();
+  await expect(page).toHaveURL(/#\/ar\/shop$/);
+  expect(JSON.parse((await stored(page, 'acessoUser')) ?? '{}')).toMatchObject({ perfil: 'Assessoria' });
 });
 
 test('[R-ID-7] who signs out of the shop goes home: what it asks for afterwards says nothing of a session', async ({
@@ -191,6 +202,23 @@ test('[section 8] an ended session: the words, only its own role cleared, its ow
   expect(await stored(page, 'scouterToken')).toBe('kept');
   await page.getByRole('link', { name: 'Criar conta de administrador' }).click();
   await expect(page.getByText('Sua sessão expirou')).toBeHidden();
+});
+
+test('who signs in again is back where the session ended', async ({ page, demo }) => {
+  await signInByForm(page, demo);
+  await page.goto('/#/admin/atletas');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.route(/\/vendas\?/, (route) =>
+    route.fulfill({ status: 401, json: { error: 'session-expired', session: 'admin', msg: 'expired' } }),
+  );
+  await page.goto('/#/admin/vendas?por=evento');
+  await expect(page).toHaveURL(/#\/login$/);
+  await page.unroute(/\/vendas\?/);
+  await page.getByLabel('E-mail').fill(demo.admin?.email ?? '');
+  await page.getByLabel('Senha', { exact: true }).fill(demo.admin?.password ?? '');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/#\/admin\/vendas\?por=evento$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
 });
 
 test('[R-ID-4] where the server wants the phone too, its field appears in place, the code stays, both are sent', async ({

@@ -41,7 +41,7 @@ test('[section 4] from the shop to the paid originals, with one thumb', async ({
   const id = (await stored(page, 'idCompra')) ?? '';
 
   await page.getByRole('button', { name: copyButton }).tap();
-  await expect(page.getByText('Chave Pix copiada para área de transferência')).toBeVisible();
+  await expect(page.getByText('Código Pix copiado para a área de transferência')).toBeVisible();
   const { chavePix } = await read(page, id);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(chavePix);
   await expect(page).toHaveURL(/#\/ar\/compras$/);
@@ -72,11 +72,16 @@ test('[section 4] from the shop to the paid originals, with one thumb', async ({
   expect(await purchasesOf(page, buyer)).toHaveLength(1);
 });
 
-test('[section 2] without a purchase or without a customer the screen leads to /acesso', async ({
+test('[section 2] without a customer the screen leads to /acesso, without a purchase to those there are', async ({
   page,
   demo,
 }) => {
   await enterAsBuyer(page, demo, payment);
+  await expect(page).toHaveURL(/#\/ar\/compras$/);
+  await expect(page.getByText('Você ainda não fez compras.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+  await page.goto(`/#${payment}`);
   await expect(page).toHaveURL(/#\/acesso$/);
 });
 
@@ -178,7 +183,7 @@ test('offline in the middle: what is known stays, copying still works, and the w
   const id = await order(page, demo, 1);
   await context.setOffline(true);
   await page.getByRole('button', { name: copyButton }).click();
-  await expect(page.getByText('Chave Pix copiada para área de transferência')).toBeVisible();
+  await expect(page.getByText('Código Pix copiado para a área de transferência')).toBeVisible();
   await expect(page.getByText('Não foi possível atualizar')).toBeVisible();
   await expect(page).toHaveURL(/novo$/);
   await expect(page.getByText('O que está na tela é de antes')).toBeVisible();

@@ -20,7 +20,7 @@ test('[section 5] a photo is created: what is missing is said, the name of the f
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('alert')).toHaveText('Selecione as duas imagens');
   // all that is wrong is marked, each in its own words
-  for (const words of ['Informe o evento.', 'Informe o preço, em centavos: 1500 são R$ 15,00.'])
+  for (const words of ['Informe o evento.', 'Informe o preço: 1500 ou 15,00 são R$ 15,00.'])
     await expect(page.getByText(words)).toBeVisible();
   await page.getByLabel('Escolher imagem').setInputFiles(named);
   await expect(event(page)).toHaveValue('Copa Sul');
@@ -33,14 +33,14 @@ test('[section 5] a photo is created: what is missing is said, the name of the f
   await expect(event(page)).toHaveValue('Copa Sul');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fill all required fields');
-  for (const wrong of ['0', '12,50', 'dez']) {
+  for (const wrong of ['0', '12.50', 'dez']) {
     await field(page, 'Preço em centavos').fill(wrong);
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('alert')).toHaveText('Price must be a positive number');
   }
   // reais typed as cents are asked about
   await field(page, 'Preço em centavos').fill('25');
-  await expect(page.getByText('R$ 0,25 por foto')).toBeVisible();
+  await expect(page.getByText('R$ 0,25', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).click();
   const low = page.getByRole('dialog', { name: 'R$ 0,25 por foto, é isso?' });
   await low.getByRole('button', { name: 'Cancelar' }).click();

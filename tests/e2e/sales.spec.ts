@@ -64,12 +64,12 @@ test('[R-SHOP-10] packages of an event are set, checked, and priced by', async (
   const event = page.getByRole('row', { name: /Serra Azul x Aurora/ });
   await event.getByRole('button', { name: /Editar pacotes/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Faixa 2: preço de cada foto em reais').fill('12,00');
+  await dialog.getByLabel('Faixa 2: preço de cada foto').fill('12,00');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(
     dialog.getByText('Cada faixa começa depois da anterior e custa menos por foto.'),
   ).toBeVisible();
-  await dialog.getByLabel('Faixa 2: preço de cada foto em reais').fill('R$ 9,50');
+  await dialog.getByLabel('Faixa 2: preço de cada foto').fill('950');
   await dialog.getByLabel('Todas as fotos que quiser por').fill('');
   await dialog.getByRole('button', { name: 'Adicionar faixa' }).click();
   await dialog.getByRole('button', { name: 'Remover faixa 3' }).click();

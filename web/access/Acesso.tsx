@@ -1,13 +1,13 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import { closeToken } from '../api/leave.ts';
-import { keepSession } from '../api/session.ts';
 import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { toast } from '../ui/toast.ts';
 import { AccessCodeForm, type CodeSession } from './AccessCodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
+import { enterAs } from './enter.ts';
 import classes from './form.module.css';
 import { setAgencyRefused } from './refused.ts';
+import { useCameFrom } from './useCameFrom.ts';
 
 /** Comes with the other entrances. */
 export { EnterByLink } from './EnterByLink.tsx';
@@ -15,39 +15,17 @@ export { EnterByLink } from './EnterByLink.tsx';
 /** Places of the shop that somebody comes back to who had to sign in on the way: a photo of a link, the cart, a purchase. */
 const KEPT = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;
 
-/** Where somebody goes who has entered: into the shop, or where a link or a lost session led here from. */
-function useWayIn(): () => void | Promise<void> {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const from: unknown = state?.from;
-  const wanted = typeof from === 'string' && KEPT.test(from) ? from : '/ar/shop';
-  return () => navigate(wanted);
-}
-
-/** '/acesso': the entrance of athletes. Other profiles are told so and shown to the games. */
+/** '/acesso': the entrance of athletes. Who has another profile is told so, and is led to the games. */
 export function Acesso() {
   const navigate = useNavigate();
-  const goIn = useWayIn();
-  const enter = ({ token, user }: CodeSession) => {
-    if (user.perfil !== 'Atleta') {
-      closeToken(token);
-      const agency = user.perfil === 'Assessoria';
-      setAgencyRefused(agency);
-      toast.warn(
-        <>
-          {t.acesso.otherProfile}
-          {agency && (
-            <>
-              {'. '}
-              <Link to="/assessoria">{entrancesText.asAgency}</Link>
-            </>
-          )}
-        </>,
-      );
-      return navigate('/games');
-    }
-    keepSession('shopper', token, user);
-    return goIn();
+  const from = useCameFrom(KEPT);
+  const enter = (session: CodeSession) => {
+    const home = enterAs(session);
+    const { perfil } = session.user;
+    if (perfil === 'Atleta') return navigate(from ?? home);
+    setAgencyRefused(perfil === 'Assessoria');
+    toast.warn(t.acesso.otherProfile);
+    return navigate('/games');
   };
   return (
     <Entrance title={t.acesso.title}>
@@ -62,15 +40,13 @@ export function Acesso() {
 
 /** '/assessoria': the entrance of agencies, who shop for their athlete (R-ID-5). */
 export function Assessoria() {
-  const goIn = useWayIn();
-  const enter = ({ token, user }: CodeSession) => {
-    if (user.perfil !== 'Assessoria') {
-      closeToken(token);
-      toast.warn(t.acesso.onlyAssessoria);
-      return;
-    }
-    keepSession('shopper', token, user);
-    return goIn();
+  const navigate = useNavigate();
+  const from = useCameFrom(KEPT);
+  const enter = (session: CodeSession) => {
+    const home = enterAs(session);
+    if (session.user.perfil === 'Assessoria') return navigate(from ?? home);
+    toast.warn(t.acesso.onlyAssessoria);
+    return navigate(home);
   };
   return (
     <Entrance title={t.acesso.assessoria}>

@@ -1,18 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { roleOfProfile, sessionKindOf } from '@volleyscouter/core/access/roles';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ask, CallError } from '../api/ask.ts';
 import { call } from '../api/call.ts';
 import { bind } from '../api/calls.ts';
-import { keepSession } from '../api/session.ts';
 import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useSave } from '../ui/useSave.ts';
 import { Entrance } from './Entrance.tsx';
+import { enterAs } from './enter.ts';
 import classes from './form.module.css';
 
 const words = entrancesText.byLink;
@@ -41,11 +40,7 @@ export function EnterByLink() {
   });
   const { save, busy, failure } = useSave(
     () => call(open, { body: { token } }),
-    async ({ token: session, user }) => {
-      const kind = sessionKindOf(roleOfProfile(user.perfil)) === 'scouter' ? 'scouter' : 'shopper';
-      keepSession(kind, session, user);
-      await navigate(kind === 'scouter' ? '/games' : '/ar/shop', { replace: true });
-    },
+    (session) => navigate(enterAs(session), { replace: true }),
   );
   const unread = owner.error instanceof CallError ? owner.error.failure : null;
   const problem = failure ?? unread;

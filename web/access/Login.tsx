@@ -11,6 +11,7 @@ import { useSave } from '../ui/useSave.ts';
 import { Entrance } from './Entrance.tsx';
 import { required, SEEN } from './fields.ts';
 import classes from './form.module.css';
+import { useCameFrom } from './useCameFrom.ts';
 import { useFirstField } from './useFirstField.ts';
 
 /** '/login': the admin's entrance, in two steps where she has a second factor. */
@@ -22,7 +23,8 @@ export function Login() {
     initialValues: { email: '', password: '' },
     validate: { email: required, password: required },
   });
-  const enter = () => navigate('/admin/Games');
+  const from = useCameFrom(/^\/admin(\/|\?|$)/);
+  const enter = () => navigate(from ?? '/admin/Games');
 
   const { save, busy, failure } = useSave(
     ({ email, password }: typeof form.values) => signInByPassword({ email: email.trim(), password }),

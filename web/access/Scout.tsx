@@ -1,26 +1,24 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { closeToken } from '../api/leave.ts';
-import { keepSession } from '../api/session.ts';
 import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { AccessCodeForm, type CodeSession } from './AccessCodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
+import { enterAs } from './enter.ts';
 import { setAgencyRefused, wasAgencyRefused } from './refused.ts';
+import { useCameFrom } from './useCameFrom.ts';
 
-/** '/scout': the entrance of scouters. Other profiles are told so and shown to the shop. */
+/** '/scout': the entrance of scouters. Who has another profile is told so, and is led into the shop. */
 export function Scout() {
   const navigate = useNavigate();
-  const enter = ({ token, user }: CodeSession) => {
-    if (user.perfil !== 'Scouter') {
-      closeToken(token);
-      toast.warn(t.scout.otherProfile);
-      return navigate('/ar/shop');
-    }
-    keepSession('scouter', token, user);
-    return navigate('/games');
+  const from = useCameFrom(/^\/games(\/|\?|$)/);
+  const enter = (session: CodeSession) => {
+    const home = enterAs(session);
+    if (session.user.perfil === 'Scouter') return navigate(from ?? home);
+    toast.warn(t.scout.otherProfile);
+    return navigate('/ar/shop');
   };
   const [agency] = useState(wasAgencyRefused);
   useEffect(() => () => setAgencyRefused(false), []);
@@ -29,7 +27,7 @@ export function Scout() {
       <AccessCodeForm onEntered={enter}>
         {agency && (
           <Notice tone="warning" role="alert">
-            {entrancesText.agencyHere} <Link to="/assessoria">{entrancesText.asAgency}</Link>
+            {entrancesText.agencyHere} <Link to="/ar/shop">{entrancesText.toShop}</Link>
           </Notice>
         )}
       </AccessCodeForm>

@@ -18,7 +18,7 @@ import { passOf } from './benchPass.ts';
 import type { Bound } from './calls.ts';
 import { deadOf, expiryOf, ownerOf } from './expiry.ts';
 import { showExpired } from './notice.ts';
-import { dropSession, ENTRANCES, entranceOf, storedKinds, tokenOf, wasSignedOut } from './session.ts';
+import { dropSession, ENTRANCES, entranceOf, left, storedKinds, tokenOf, wasSignedOut } from './session.ts';
 
 /** Section 9: a call is given up after this many milliseconds. */
 export const TIMEOUT_MS = 30_000;
@@ -86,6 +86,7 @@ const isKind = (value: unknown): value is SessionKind =>
 function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
   const path = entranceOf(entrance);
   showExpired(true);
+  left.place = window.location.hash.slice(1);
   for (const kind of cleared) dropSession(kind);
   window.location.hash = `#${path}`;
 }

@@ -38,6 +38,9 @@ function cartFor(owner: string | null): Partial<Record<StorageKey, string | null
   return { [KEYS.cartOwner]: owner, ...(another && { [KEYS.cartItems]: null }) };
 }
 
+/** Where a session ended under somebody, who comes back there by signing in again. */
+export const left: { place?: string | undefined } = {};
+
 /** Whether somebody was signed out on this page and not in again: whatever ended her session has led her away. */
 export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
 
@@ -45,6 +48,7 @@ export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
 export function keepSession(kind: SessionKind, token: string, user: unknown): void {
   const also = kind === 'admin' ? { [KEYS.token]: token } : kind === 'shopper' ? cartFor(idOf(user)) : {};
   delete entranceLeft[kind];
+  left.place = undefined;
   save({ [PLACES[kind].token]: token, [PLACES[kind].user]: JSON.stringify(user), ...also });
 }
 

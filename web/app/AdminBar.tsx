@@ -3,6 +3,7 @@ import {
   IconBasket,
   IconCircleCheck,
   IconKeyboard,
+  IconLayoutDashboard,
   IconLogout,
   IconPhoto,
   IconRun,
@@ -11,14 +12,20 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
+import { useDashboard, waitingIn } from '../dashboard/waiting.ts';
+import { dashboardText } from '../text/dashboard.ts';
 import { ownText } from '../text/ownAccount.ts';
 import { t } from '../text/pt.ts';
+import { CountBadge } from '../ui/CountBadge.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import classes from './AdminBar.module.css';
 import { Bar, BarLink } from './Bar.tsx';
 import { useAskedSignOut } from './bars.tsx';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
+
+/** What is reached from the dashboard alone. */
+const PANEL = ['/admin/vendas', '/admin/administrators'];
 
 /** Where an admin is among photos. */
 export const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];
@@ -34,6 +41,8 @@ export function OwnAccountLink() {
 
 export function AdminBar() {
   const [out, question] = useAskedSignOut('admin', '/login');
+  const { data } = useDashboard(true);
+  const waiting = data ? waitingIn(data) : 0;
   return (
     <Bar
       crowded
@@ -47,6 +56,15 @@ export function AdminBar() {
         </>
       }
     >
+      <BarLink
+        to="/admin"
+        end
+        also={PANEL}
+        label={t.screens.dashboard}
+        icon={<IconLayoutDashboard {...ICON} />}
+      >
+        <CountBadge count={waiting} label={dashboardText.waiting(waiting)} />
+      </BarLink>
       <BarLink to="/admin/admin" also={PHOTOS} label={t.nav.photos} icon={<IconPhoto {...ICON} />} />
       <BarLink to="/admin/atletas" label={t.nav.shopAthletes} icon={<IconUsers {...ICON} />} />
       <BarLink

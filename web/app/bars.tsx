@@ -5,6 +5,7 @@ import { leave } from '../api/leave.ts';
 import { tokenOf, useSignedIn } from '../api/session.ts';
 import { KEYS, load, subscribe } from '../api/storage.ts';
 import { t } from '../text/pt.ts';
+import { CountBadge } from '../ui/CountBadge.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { onDemand, withPanels } from '../ui/onDemand.tsx';
 import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
@@ -80,12 +81,7 @@ export function ShopBar() {
       <BarLink to="/ar/shop" label={t.nav.shop} />
       <BarLink to="/ar/compras" label={t.nav.purchases} />
       <BarLink to="/ar/cart" label={t.nav.cart}>
-        {count > 0 && (
-          <span className={classes.badge}>
-            <span aria-hidden="true">{count}</span>
-            <span className="unseen">{t.nav.cartCount(count)}</span>
-          </span>
-        )}
+        <CountBadge count={count} label={t.nav.cartCount(count)} />
       </BarLink>
     </Bar>
   );

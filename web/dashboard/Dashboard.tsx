@@ -15,56 +15,67 @@ import {
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
-import type { CallAnswer } from '@volleyscouter/contract/route';
-import type { readDashboard } from '@volleyscouter/contract/sales';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { ask } from '../api/ask.ts';
-import { bind } from '../api/calls.ts';
-import { useLiveQuery } from '../api/useLiveQuery.ts';
 import { dayAfter, daysBetween, shortDay, today } from '../parts/days.ts';
 import { adminsText } from '../text/accounts.ts';
 import { adminPhotos } from '../text/adminPhotos.ts';
-import { dashboardText, dashboardText as words } from '../text/dashboard.ts';
+import { dashboardText as words } from '../text/dashboard.ts';
 import { t } from '../text/pt.ts';
 import { requestsText } from '../text/requests.ts';
 import { salesText } from '../text/sales.ts';
 import { tablesText } from '../text/tables.ts';
+import { CountBadge } from '../ui/CountBadge.tsx';
 import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
 import { QueryStates } from '../ui/QueryStates.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './Dashboard.module.css';
+import { type DashboardFacts, useDashboard } from './waiting.ts';
 
 const TILES = [
-  ['/admin/Games', IconBallVolleyball, t.nav.adminGames, t.dashboard.games],
-  ['/admin/teams', IconShirtSport, t.nav.teams, t.dashboard.teams],
-  ['/admin/athletes', IconRun, t.nav.athletes, t.dashboard.athletes],
-  ['/admin/shortcuts', IconKeyboard, t.nav.shortcuts, t.dashboard.shortcuts],
+  ['/admin/Games', IconBallVolleyball, t.nav.adminGames, words.area.games],
+  ['/admin/teams', IconShirtSport, t.nav.teams, words.area.teams],
+  ['/admin/athletes', IconRun, t.nav.athletes, words.area.athletes],
+  ['/admin/shortcuts', IconKeyboard, t.nav.shortcuts, words.area.shortcuts],
   ['/admin/tables', IconTable, tablesText.title, tablesText.lead],
-  ['/admin/admin', IconPhoto, t.nav.photos, t.dashboard.photos],
+  ['/admin/admin', IconPhoto, t.nav.photos, words.area.photos],
   ['/admin/photos/send', IconPhotoUp, adminPhotos.list.send, adminPhotos.send.tile],
   ['/admin/events', IconCalendarEvent, adminPhotos.events.list.title, adminPhotos.events.tile],
-  ['/admin/atletas', IconUsers, t.nav.shopAthletes, t.dashboard.shopAthletes],
-  ['/admin/compras/aprovar', IconCircleCheck, t.nav.approvals, t.dashboard.approvals],
+  ['/admin/atletas', IconUsers, t.nav.shopAthletes, words.area.shopAthletes],
+  ['/admin/compras/aprovar', IconCircleCheck, t.nav.approvals, words.area.approvals],
   ['/admin/vendas', IconChartBar, salesText.title, salesText.tile],
   ['/admin/administrators', IconUserShield, adminsText.title, adminsText.tile],
   ['/admin/requests', IconShieldCheck, requestsText.title, requestsText.tile],
 ] as const;
 
+/** What waits in an area, by its path. */
+const waitingAt = (facts: DashboardFacts | undefined): Readonly<Record<string, number>> =>
+  facts
+    ? {
+        '/admin/compras/aprovar': facts.emAnalise + facts.pagamentosAResolver,
+        '/admin/requests': facts.pedidos,
+        '/admin/atletas': facts.codigosAEnviar,
+      }
+    : {};
+
 /** Where an admin starts: what waits, and every area with what it is for. */
 export function Dashboard() {
+  const waiting = waitingAt(useDashboard().data);
   return (
     <Screen title={t.screens.dashboard}>
       <WaitingFigures />
-      <h2 className={classes.areas}>{dashboardText.areas}</h2>
+      <h2 className={classes.areas}>{words.areas}</h2>
       <ul className={classes.tiles}>
         {TILES.map(([to, Icon, label, text]) => (
           <li key={to}>
             <Link to={to} className={classes.tile}>
               <Icon size={24} stroke={1.75} aria-hidden="true" className={classes.icon} />
               <span>
-                <span className={classes.label}>{label}</span>
+                <span className={classes.label}>
+                  {label}
+                  <CountBadge count={waiting[to] ?? 0} label={words.waiting(waiting[to] ?? 0)} />
+                </span>
                 <Small className={classes.text}>{text}</Small>
               </span>
             </Link>
@@ -75,19 +86,10 @@ export function Dashboard() {
   );
 }
 
-type Facts = CallAnswer<typeof readDashboard>;
-
-const call = bind('readDashboard', 'GET', '/painel');
-const AGAIN = 60_000;
 const DAYS = 30;
 
-/** What waits for the admin, and how the shop goes: read again every minute. */
 function WaitingFigures() {
-  const query = useLiveQuery({
-    queryKey: ['dashboard'],
-    queryFn: ({ signal }) => ask(call, {}, { signal }),
-    refetchInterval: AGAIN,
-  });
+  const query = useDashboard();
   const places = (
     <div className={classes.places}>
       <Skeleton height={168} />
@@ -106,7 +108,7 @@ function WaitingFigures() {
   );
 }
 
-function Tasks({ facts }: { facts: Facts }) {
+function Tasks({ facts }: { facts: DashboardFacts }) {
   const { emAnalise, pagamentosAResolver, pedidos, codigosAEnviar, pendentes } = facts;
   const tasks = [
     [pagamentosAResolver, '/admin/compras/pagamentos', words.resolve, words.resolveText],
@@ -143,7 +145,7 @@ function Tasks({ facts }: { facts: Facts }) {
   );
 }
 
-function Month({ facts: { vendas, fotos, atletas, jogos } }: { facts: Facts }) {
+function Month({ facts: { vendas, fotos, atletas, jogos } }: { facts: DashboardFacts }) {
   const sum = vendas.reduce((total, { cents }) => total + cents, 0);
   const most = Math.max(1, ...vendas.map(({ cents }) => cents));
   const sold = new Map(vendas.map(({ dia, cents }) => [dia, cents]));

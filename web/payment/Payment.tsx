@@ -34,7 +34,8 @@ export function Payment() {
   const signedIn = useSignedIn('shopper');
   if (named !== null) return null;
   const id = load(KEYS.idCompra);
-  if (!signedIn || !id) return <Navigate to={entranceOf('shopper')} replace />;
+  if (!signedIn) return <Navigate to={entranceOf('shopper')} replace />;
+  if (!id) return <Navigate to="/ar/compras" replace />;
   return <Stored id={id} />;
 }
 

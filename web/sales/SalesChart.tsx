@@ -3,7 +3,7 @@ import { salesText as words } from '../text/sales.ts';
 import { Card, Cut, Row, Stack } from '../ui/layout.tsx';
 import { Money } from '../ui/Money.tsx';
 import { reais } from '../ui/money.ts';
-import { months, type SalesBar, scaleOf } from './bars.ts';
+import { axisOf, barsOf, mondayOf, type SalesBar } from './bars.ts';
 import classes from './SalesChart.module.css';
 
 interface SalesChartProps {
@@ -13,19 +13,33 @@ interface SalesChartProps {
 
 /** Days side by side. The table below says the same in figures. */
 export function SalesChart({ label, bars: days }: SalesChartProps) {
-  const bars = months(days);
-  const top = scaleOf(bars.map(({ cents }) => cents));
+  const bars = barsOf(days);
+  const { high, low } = axisOf(bars.map(({ cents }) => cents));
+  /** From the top, 0 to 1. */
+  const at = (cents: number): number => (high - cents) / (high - low);
+  const lines = low < 0 ? [high, 0, low] : [high, high / 2, 0];
+  const byDay = bars.length === days.length;
   return (
     <Card as="figure" className={classes.chart} aria-label={label}>
       <div className={classes.plot}>
-        <span className={classes.top}>{reais(top)}</span>
-        <span className={classes.half}>{reais(top / 2)}</span>
+        {lines.map((cents) => (
+          <span
+            key={cents}
+            className={classes.line}
+            data-zero={cents === 0 || undefined}
+            style={{ '--top': at(cents) } as CSSProperties}
+          >
+            {reais(cents)}
+          </span>
+        ))}
         <ol className={classes.bars} data-many={bars.length > 31 || undefined}>
           {bars.map(({ key, name, cents, compras }) => (
             <li
               key={key}
               title={words.bar(name, reais(cents), compras)}
-              style={{ '--height': Math.max(0, cents) / top } as CSSProperties}
+              data-week={(byDay && key === mondayOf(key)) || undefined}
+              data-back={cents < 0 || undefined}
+              style={{ '--top': at(Math.max(0, cents)), '--bottom': at(Math.min(0, cents)) } as CSSProperties}
             />
           ))}
         </ol>

@@ -10,6 +10,13 @@ import { OwnedLink, WantButton } from './WantButton.tsx';
 /** A gift that may be taken as it is, and not one that an event of minors holds back. */
 export const isFreeGift = ({ tags, image }: ShopProduct): boolean => isGift(tags) && image !== '';
 
+/** A gift without a price that an event of minors holds back is neither free nor for sale. */
+export const priceOf = (photo: ShopProduct): string => {
+  if (isFreeGift(photo)) return words.gift;
+  return photo.priceInCents > 0 ? reais(photo.priceInCents) : words.notForSale;
+};
+export const isForSale = (photo: ShopProduct): boolean => !isFreeGift(photo) && photo.priceInCents > 0;
+
 interface ShopCardProps {
   photo: ShopProduct;
   /** In the list, from 0. */
@@ -31,7 +38,7 @@ interface ShopCardProps {
 /** A photo of the shop: the picture, its price, and the one thing to do. */
 export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
   const { photo, place, href, reachable, inCart, owned, buying, first, onOpen, onToggle, onGone } = props;
-  const { evento, local, tags, priceInCents, thumbhash } = photo;
+  const { evento, local, tags, thumbhash } = photo;
   const gift = isFreeGift(photo);
   const title = words.photo(evento, local);
   const tabIndex = reachable ? undefined : -1;
@@ -51,16 +58,12 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
       onOpen={() => onOpen(place)}
       onGone={(src) => onGone(place, src)}
     >
-      {gift ? (
-        <span className={classes.plate}>{words.gift}</span>
-      ) : (
-        <span className={classes.plate} data-figures>
-          {reais(priceInCents)}
-        </span>
-      )}
+      <span className={classes.plate} data-figures>
+        {priceOf(photo)}
+      </span>
       {isHidden(tags) && <span className={classes.plate}>{words.hidden}</span>}
       {buying && owned && !gift && <OwnedLink id={photo._id} tabIndex={tabIndex} />}
-      {buying && (gift ? inCart : !owned) && (
+      {buying && (isForSale(photo) ? !owned : inCart) && (
         <WantButton inCart={inCart} onToggle={() => onToggle(photo)} tabIndex={tabIndex} />
       )}
     </PhotoCard>

@@ -8,11 +8,10 @@ import { LargeView } from '../parts/photos/LargeView.tsx';
 import type { LargePhoto } from '../parts/photos/largePhoto.ts';
 import { photosText } from '../text/photos.ts';
 import { shopText as words } from '../text/shop.ts';
-import { reais } from '../ui/money.ts';
 import { toast } from '../ui/toast.ts';
 import { asWho } from './pageQuery.ts';
 import type { FoundPhotos } from './pages.ts';
-import { isFreeGift } from './ShopCard.tsx';
+import { isForSale, isFreeGift, priceOf } from './ShopCard.tsx';
 import { hasFailed, useFailing } from './useFailing.ts';
 import { checkCart } from './useFreshCart.ts';
 import { OwnedLink, WantButton } from './WantButton.tsx';
@@ -40,9 +39,9 @@ interface ShopLargeProps {
   onRetry: (() => void) | undefined;
 }
 
-/** Neither free nor bought already. */
+/** For sale, and not bought already. */
 const isWanted = (photo: ShopProduct, owned: ReadonlySet<string>): boolean =>
-  !isFreeGift(photo) && !owned.has(photo._id);
+  isForSale(photo) && !owned.has(photo._id);
 
 /** 'Q', where there is something to want. */
 const wantKey = (run: (() => void) | null) => (run ? { q: { label: words.keyWantThis, run } } : undefined);
@@ -157,12 +156,12 @@ function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionPr
     <Caption
       title={photo.evento}
       detail={photo.local}
-      price={gift ? words.gift : reais(photo.priceInCents)}
+      price={priceOf(photo)}
       takedown={photo._id}
       download={gift ? photo.image : undefined}
     >
       {buying && !gift && mine && <OwnedLink id={photo._id} />}
-      {buying && !gift && !mine && (
+      {buying && isWanted(photo, owned) && (
         <WantButton inCart={inCart.has(photo._id)} onToggle={() => onToggle(photo)} withKey />
       )}
     </Caption>

@@ -70,7 +70,7 @@ export const approvalsText = {
   toResolve: (count: number) => plural(count, 'pagamento a resolver', 'pagamentos a resolver'),
   left: 'Saiu da lista',
   copyCode: (name: string) => `Copiar a chave Pix da compra de ${name}`,
-  copied: 'Chave Pix copiada para área de transferência',
+  copied: 'Código Pix copiado para a área de transferência',
   copyFailed: 'O navegador não deixou copiar. Selecione o texto e copie à mão.',
 
   approved: 'Compra aprovada.',

@@ -4,6 +4,8 @@ const many = (count: number, one: string, more: string): string =>
 
 export const dashboardText = {
   waits: 'Esperando por você',
+  /** Behind the name of an area. */
+  waiting: (count: number) => `, ${many(count, 'espera', 'esperam')} por você`,
   loading: 'Carregando o que espera por você...',
   failed: 'Não foi possível carregar o que espera por você',
   nothing: 'Nada esperando por você.',
@@ -22,4 +24,14 @@ export const dashboardText = {
   day: (day: string, amount: string) => `${day}: ${amount}`,
   counts: { fotos: 'Fotos', atletas: 'Atletas', jogos: 'Partidas' },
   areas: 'Áreas',
+  /** What each area is for. */
+  area: {
+    games: 'Partidas, importação de arquivos e scout.',
+    teams: 'Times com técnicos, temporada e elenco.',
+    athletes: 'Atletas do scout: número, nome e função.',
+    shortcuts: 'Teclas que escrevem códigos na linha do scout.',
+    photos: 'Fotos da loja: evento, local, preço e tags.',
+    shopAthletes: 'Quem entra com código: Atleta, Assessoria, Scouter.',
+    approvals: 'Compras à espera de aprovação.',
+  },
 };

@@ -5,8 +5,8 @@ export const entrancesText = {
   phoneShort: 'Digite o celular completo, com DDD.',
   codeHint:
     'É o código que veio na mensagem de quem vende as fotos: em geral uma letra e 4 números. Confira, ou peça a essa pessoa que o envie de novo.',
-  agencyHere: 'Esta é a entrada de quem grava partidas. É de uma assessoria?',
-  asAgency: 'Entre aqui',
+  agencyHere: 'Esta é a entrada de quem grava partidas. Você já entrou como assessoria:',
+  toShop: 'ver as suas fotos',
   notScouter: 'Esse código é de outro perfil. Use o código de quem grava partidas.',
 
   byLink: {

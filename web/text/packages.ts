@@ -11,7 +11,7 @@ export const packagesText = {
   fromOf: (row: number) => `Faixa ${row}: a partir de quantas fotos`,
   orMore: 'fotos ou mais',
   each: 'cada',
-  eachOf: (row: number) => `Faixa ${row}: preço de cada foto em reais`,
+  eachOf: (row: number) => `Faixa ${row}: preço de cada foto`,
   all: 'Todas as fotos que quiser por',
   allHint: 'Um preço fixo, quantas fotos a pessoa escolher deste evento. Vazio: sem esta oferta.',
   add: 'Adicionar faixa',
@@ -23,7 +23,7 @@ export const packagesText = {
   inRows: (rows: readonly number[], what: string) =>
     rows.length === 0 ? what : `${rows.length === 1 ? 'Faixa' : 'Faixas'} ${rows.join(' e ')}. ${what}`,
   bad: {
-    'step-wrong': 'Informe o número de fotos e o preço (ex.: 5 e 10,00).',
+    'step-wrong': 'Informe o número de fotos e o preço (ex.: 5 e 10,00 ou 1000).',
     'steps-order': 'Cada faixa começa depois da anterior e custa menos por foto.',
     'steps-many': 'No máximo 6 faixas.',
     'all-wrong': 'Informe um preço maior que zero, ou deixe vazio.',

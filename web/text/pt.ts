@@ -136,16 +136,6 @@ export const t = {
     away: 'Ainda sem resposta. Verifique a rede: esta tela abre sozinha quando ela voltar.',
   },
 
-  dashboard: {
-    games: 'Partidas, importação de arquivos e scout.',
-    teams: 'Times com técnicos, temporada e elenco.',
-    athletes: 'Atletas do scout: número, nome e função.',
-    shortcuts: 'Teclas que escrevem códigos na linha do scout.',
-    photos: 'Fotos da loja: evento, local, preço e tags.',
-    shopAthletes: 'Quem entra com código: Atleta, Assessoria, Scouter.',
-    approvals: 'Compras à espera de aprovação.',
-  },
-
   screens: {
     dashboard: 'Painel',
     photos: 'Fotos',

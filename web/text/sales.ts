@@ -31,6 +31,7 @@ export const salesText = {
   noBuyer: 'Conta excluída',
   chart: 'Vendas por dia',
   chartOf: (way: string) => `Vendas por ${way.toLowerCase()}`,
+  week: (monday: string) => `Semana de ${monday}`,
   bar: (label: string, amount: string, purchases: number) =>
     `${label}: ${amount}, ${plural(purchases, 'compra', 'compras')}`,
   rest: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,

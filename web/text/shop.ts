@@ -27,6 +27,7 @@ export const shopText = {
   placeOf: (place: number, photo: string) => `Foto ${place}: ${photo}`,
   open: (photo: string) => `Ampliar ${photo}`,
   gift: 'Brinde',
+  notForSale: 'Indisponível',
   hidden: 'Oculta',
   pay: 'Ir para pagamento',
   goOn: (numero: number) => `Continuar compra nº ${numero}`,

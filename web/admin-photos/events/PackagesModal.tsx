@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
+import { MoneyField } from '../MoneyField.tsx';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './PackagesModal.module.css';
 import {
@@ -98,16 +99,13 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
       >
         {words.add}
       </Button>
-      <TextInput
+      <MoneyField
         className={classes.all}
         label={words.all}
-        description={words.allHint}
-        leftSection="R$"
-        inputMode="decimal"
-        autoComplete="off"
         value={draft.all}
+        empty={words.allHint}
         error={wrong.has('all')}
-        onChange={({ currentTarget: { value: all } }) => setDraft(({ steps }) => ({ steps, all }))}
+        onChange={(all) => setDraft(({ steps }) => ({ steps, all }))}
       />
       {problem() && <Notice title={problem() ?? ''} />}
     </FormDialog>
@@ -140,16 +138,12 @@ function Step({ step: { key, from, each }, row, wrong, onChange, onRemove }: Ste
         onChange={({ currentTarget: { value } }) => onChange({ from: value })}
       />
       <span className={classes.orMore}>{words.orMore}</span>
-      <TextInput
+      <MoneyField
         className={classes.each}
         aria-label={words.eachOf(row)}
-        leftSection="R$"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={14}
         value={each}
         error={wrong.has(`${key}.each`)}
-        onChange={({ currentTarget: { value } }) => onChange({ each: value })}
+        onChange={(value) => onChange({ each: value })}
       />
       <span className={classes.unit}>{words.each}</span>
       <ActionIcon

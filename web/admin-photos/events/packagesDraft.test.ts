@@ -14,8 +14,8 @@ test('[R-SHOP-10] what is shown is what is read back', () => {
 });
 
 test('prices are typed as people write them; an empty row does not count', () => {
-  const draft = withStep(withStep({ steps: [], all: ' R$ 90 ' }));
-  const steps = draft.steps.map((step, index) => ({ ...step, each: ['R$ 10', '8.50'][index] ?? '' }));
+  const draft = withStep(withStep({ steps: [], all: ' 90,00 ' }));
+  const steps = draft.steps.map((step, index) => ({ ...step, each: ['1000', '8,50'][index] ?? '' }));
   expect(packagesOf({ ...draft, steps })).toEqual({
     ok: true,
     value: {

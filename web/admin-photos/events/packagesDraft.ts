@@ -7,7 +7,7 @@ import {
   type Packages,
   type PackagesProblem,
 } from '@volleyscouter/core/shop/packages';
-import { centsOfReais } from '@volleyscouter/core/shop/reais';
+import { parsePrice } from '@volleyscouter/core/shop/price';
 import { csvReais } from '@volleyscouter/core/text/csv';
 
 export interface DraftStep {
@@ -35,7 +35,7 @@ export function withStep({ steps, all }: PackagesDraft): PackagesDraft {
 }
 
 const centsOf = (typed: string): number => {
-  const read = centsOfReais(typed.replace(/^\s*R\$\s*/, '').trim());
+  const read = parsePrice(typed);
   return read.ok ? read.value : Number.NaN;
 };
 

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { MoneyField } from '../MoneyField.tsx';
 import { AthleteField } from './AthleteField.tsx';
 import { type ProductDraft, wrongPhotoFields } from './draft.ts';
 import { EventField } from './EventField.tsx';
 import classes from './Fields.module.css';
-import { PriceField } from './PriceField.tsx';
 
 const words = adminPhotos.form;
 
@@ -60,11 +60,13 @@ export function ProductFields(props: ProductFieldsProps) {
         value={draft.local}
         onChange={(event) => set('local')(event.currentTarget.value)}
       />
-      <PriceField
+      <MoneyField
+        label={words.price}
         required
         value={draft.priceInCents}
+        tags={draft.tags}
         onChange={set('priceInCents')}
-        missing={wrong.priceInCents === 'missing'}
+        error={wrong.priceInCents === 'missing' && words.priceMissing}
       />
       <TextInput
         label={words.tags}

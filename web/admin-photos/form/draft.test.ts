@@ -7,7 +7,7 @@ const full = { ...EMPTY, evento: 'Copa', priceInCents: '1500' };
 test('[section 5] what is missing comes before what is wrong', () => {
   expect(priceProblem({ ...full, evento: ' ' })).toBe('required');
   expect(priceProblem({ ...full, priceInCents: '' })).toBe('required');
-  for (const wrong of ['0', '-5', '12,50', 'dez', '1e3'])
+  for (const wrong of ['0', '-5', '12.50', 'dez', '1e3'])
     expect(priceProblem({ ...full, priceInCents: wrong })).toBe('price');
   expect(priceProblem({ ...full, numeros: '4, 100' })).toBe('numbers');
   expect(priceProblem(full)).toBeNull();

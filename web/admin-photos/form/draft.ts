@@ -1,9 +1,7 @@
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { type NameData, parseFileName } from '@volleyscouter/core/shop/fileName';
 import { parsePrice } from '@volleyscouter/core/shop/price';
-import { centsOfReais } from '@volleyscouter/core/shop/reais';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { reais } from '../../ui/money.ts';
 import { readShirtNumbers, writeNumbers } from '../numbers.ts';
 
 /** What is typed about a photo. */
@@ -39,10 +37,10 @@ export type WrongField = 'evento' | 'priceInCents' | 'numeros';
 
 /** Every field that keeps a draft from being saved, and why. */
 export function wrongPhotoFields(
-  { evento, priceInCents, numeros }: ProductDraft,
+  { evento, priceInCents, tags, numeros }: ProductDraft,
   eventRequired = true,
 ): Partial<Record<WrongField, 'missing' | 'wrong'>> {
-  const price = parsePrice(priceInCents);
+  const price = parsePrice(priceInCents, tags);
   return {
     ...(eventRequired && evento.trim() === '' && { evento: 'missing' }),
     ...(!price.ok && { priceInCents: price.error }),
@@ -112,13 +110,3 @@ export const PROBLEM_WORDS: Record<DraftProblem, string> = {
   price: words.badPrice,
   numbers: words.numbersWrong,
 };
-
-/** Below the field of a price, while it is typed: what it is in reais, and what is wrong with it. */
-export function tellPrice(typed: string): { hint: string; error: string | null } {
-  const price = parsePrice(typed);
-  if (price.ok) return { hint: words.priceIs(reais(price.value)), error: null };
-  if (price.error === 'missing') return { hint: words.priceHint, error: null };
-  const meant = centsOfReais(typed.replace(/^\s*R\$/, '').trim());
-  const error = meant.ok ? words.priceInReais(reais(meant.value), meant.value) : words.priceWrong;
-  return { hint: '', error };
-}

@@ -10,8 +10,8 @@ import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
 import { AthleteField } from '../form/AthleteField.tsx';
 import { EventField } from '../form/EventField.tsx';
-import { PriceField } from '../form/PriceField.tsx';
 import { useLowPrice } from '../form/useLowPrice.tsx';
+import { MoneyField } from '../MoneyField.tsx';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './ChangeDrawer.module.css';
 import {
@@ -19,6 +19,7 @@ import {
   FIELDS,
   type Field,
   NO_CHANGE,
+  PRICELESS,
   photoChange,
   withField,
   withTick,
@@ -103,7 +104,14 @@ function Fields({ draft, wrong, onChange }: FieldsProps) {
   const choose = (field: Field, way: Partial<ChangeDraft>) =>
     onChange((before) => withField(before, field, way));
   const fields: Record<Field, ReactNode> = {
-    priceInCents: <PriceField {...bound('priceInCents')} missing={wrong.has('priceInCents')} />,
+    priceInCents: (
+      <MoneyField
+        label={form.price}
+        tags={PRICELESS}
+        {...bound('priceInCents')}
+        error={wrong.has('priceInCents') && form.priceMissing}
+      />
+    ),
     tags: (
       <Pair
         label={form.tags}

@@ -36,10 +36,13 @@ export type Change = CallInput<typeof updateProducts>['body']['change'];
 const TAGS_AS = { set: 'tags', add: 'addTags', remove: 'removeTags' } as const;
 const NUMBERS_AS = { set: 'numeros', add: 'addNumeros' } as const;
 
+/** Tags with which a price may be 0: whether every photo has them, the server says. */
+export const PRICELESS = 'brinde';
+
 /** Ticked fields that cannot be sent as they are. An empty field is an answer where it takes something away. */
 export function wrongChangeFields(draft: ChangeDraft): Set<Field> {
   const wrong: Record<Field, boolean> = {
-    priceInCents: !parsePrice(draft.priceInCents).ok,
+    priceInCents: !parsePrice(draft.priceInCents, PRICELESS).ok,
     tags: draft.tagsWay !== 'set' && draft.tags.trim() === '',
     evento: draft.evento.trim() === '',
     local: false,

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { tellMoney } from './tellMoney.ts';
+
+test('a price says at once what it is in reais, or how it is written', () => {
+  for (const typed of ['1500', '15,00'])
+    expect(tellMoney(typed)).toEqual({ hint: 'R$\u00a015,00', error: null });
+  expect(tellMoney('15')).toEqual({ hint: 'R$\u00a00,15', error: null });
+  expect(tellMoney(' ')).toEqual({ hint: '1500 ou 15,00 são R$ 15,00', error: null });
+  expect(tellMoney('0', 'brinde')).toEqual({ hint: 'R$\u00a00,00', error: null });
+  for (const wrong of ['15.00', 'R$ 15,00', 'abc', '0', '-5'])
+    expect(tellMoney(wrong)).toEqual({
+      hint: '',
+      error: 'Escreva 1500 ou 15,00 para R$ 15,00. Só um brinde pode custar 0.',
+    });
+});

@@ -1,0 +1,22 @@
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { readDashboard } from '@volleyscouter/contract/sales';
+import { ask } from '../api/ask.ts';
+import { bind } from '../api/calls.ts';
+import { useLiveQuery } from '../api/useLiveQuery.ts';
+
+export type DashboardFacts = CallAnswer<typeof readDashboard>;
+
+const call = bind('readDashboard', 'GET', '/painel');
+const AGAIN = 60_000;
+
+/** What waits for the admin, and how the shop goes: read again every minute. `background`: beside another screen, which it never leads away from. */
+export const useDashboard = (background = false) =>
+  useLiveQuery({
+    queryKey: ['dashboard', background],
+    queryFn: ({ signal }) => ask(call, {}, { signal, background }),
+    refetchInterval: AGAIN,
+  });
+
+/** Decisions that wait for the admin. */
+export const waitingIn = (facts: DashboardFacts): number =>
+  facts.pagamentosAResolver + facts.emAnalise + facts.pedidos + facts.codigosAEnviar;
