@@ -28,7 +28,7 @@ export type AuditEvent =
   | { event: 'sign-in-failed'; way: Way; address: string; id?: string }
   | { event: 'sign-in-locked'; way: Way; address: string; seconds: number; id?: string }
   | { event: 'sign-out'; kind: SessionKind; id: string }
-  /** Refused by right: 403, or 404 for somebody else's object. `count`: so many more in a minute, of who asks and what (trace/tally.ts). */
+  /** Refused by right, or not there for her: 403, or 404, also of an address that is none. `count`: so many more in a minute, of who asks and what (trace/tally.ts). */
   | {
       event: 'refused';
       status: number;

@@ -19,7 +19,11 @@ export const requestId = (): string =>
 /** Method and route of a request; the pattern, never the address. */
 const placeOf = ({ method, routeOptions: { url: route = '' } }: FastifyRequest) => ({ method, route });
 
-/** The lines of a request that is over: refused by right, failed, or slow. */
+/** Beside failures, what shows the id of its request on screen (web/api/call.ts): it has to be found here. */
+const REFUSALS = [403, 404];
+const CONFLICTS = [400, 409, 415];
+
+/** The lines of a request that is over: refused, in conflict with what is stored, failed, or slow. */
 function tellEnd(
   request: FastifyRequest,
   { statusCode: status, elapsedTime }: FastifyReply,
@@ -28,10 +32,11 @@ function tellEnd(
   const ms = Math.round(elapsedTime);
   const { log, ip: address } = request;
   const { method, route } = placeOf(request);
-  if (status === 403)
-    refusals.note(`${address} ${method} ${route}`, (count) =>
-      withLogger(log, () => audit({ event: 'refused', status, address, count })),
-    );
+  const key = `${address} ${method} ${route} ${status}`;
+  if (REFUSALS.includes(status))
+    refusals.note(key, (count) => withLogger(log, () => audit({ event: 'refused', status, address, count })));
+  else if (CONFLICTS.includes(status))
+    refusals.note(key, (count) => log.info({ event: 'request-refused', status, ms, count }));
   else if (status >= 500) request.log.warn({ event: 'request-failed', status, ms });
   else if (ms >= SLOW && !request.routeOptions.config.file)
     request.log.info({ event: 'request-slow', status, ms });

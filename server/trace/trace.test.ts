@@ -116,6 +116,25 @@ describe('[R-OPS-2] a line of JSON', () => {
     ]);
   });
 
+  test('for what is not there, an address of no call too, without its words; of conflicts also', async () => {
+    const said = listen();
+    const from = { remoteAddress: '192.0.2.79' };
+    const nothing = await house.app.inject({ url: '/segredo/da-ana?k=1', ...from });
+    const gone = await house.app.inject({ url: '/games/segredo', ...from });
+    const wrong = await house.app.inject({ url: '/games?segredo=1', ...from });
+    expect([nothing, gone, wrong].map(({ statusCode }) => statusCode)).toEqual([404, 404, 400]);
+    const lines = await said();
+    expect(lines).toMatchObject([
+      { event: 'refused', status: 404, address: '192.0.2.79', method: 'GET', route: '' },
+      { event: 'refused', status: 404, address: '192.0.2.79', method: 'GET', route: '/games/:id' },
+      { event: 'request-refused', status: 400, method: 'GET', route: '/games' },
+    ]);
+    expect(lines.map(({ reqId }) => reqId)).toEqual(
+      [nothing, gone, wrong].map(({ headers }) => headers['x-request-id']),
+    );
+    expect(JSON.stringify(lines)).not.toContain('segredo');
+  });
+
   test('for an erasure, and what it does to money', async () => {
     const admin = await house.admin();
     const { id } = await house.account('Atleta');

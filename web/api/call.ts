@@ -114,16 +114,24 @@ function noticeDead(
   leadOut([owner], owner);
 }
 
+/** Status and code of what the person herself mends, as the message says: a sign-in, what has ended, what she typed or somebody has, her pace. */
+const OWN = /^(401|410|413|422|429)|-taken$/;
+
 async function failureOf(response: Response, sent: readonly SessionKind[]): Promise<Failure> {
   const { status, headers } = response;
   const body: unknown = await response.json().catch(() => null);
   const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
-  // what nobody did wrong is for whoever keeps the server
-  const shown = (msg: string): string => (status >= 500 && requestId ? t.errors.withId(msg, requestId) : msg);
+  // what she cannot mend is for whoever keeps the server, and stands in its log by this id
+  const withId = (msg: string): string => (requestId ? t.errors.withId(msg, requestId) : msg);
   if (!isRecord(body) || typeof body.msg !== 'string')
-    return { ...failure('unreadable', shown(t.errors.unreadable(status)), status), requestId };
+    return { ...failure('unreadable', withId(t.errors.unreadable(status)), status), requestId };
+  const isOwn = OWN.test(status + String(body.error));
   const dead = deadOf(sent, headers.get(LIVE_SESSIONS_HEADER));
-  return { ...failure(body.error as ErrorCode, shown(body.msg), status, body), dead, requestId };
+  return {
+    ...failure(body.error as ErrorCode, isOwn ? body.msg : withId(body.msg), status, body),
+    dead,
+    requestId,
+  };
 }
 
 /** Reads a response. A session error opens the sign-in page, except for background requests. */

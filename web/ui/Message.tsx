@@ -1,7 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CallError } from '../api/callError.ts';
 import { t } from '../text/pt.ts';
 import classes from './Message.module.css';
 import { smallId } from './RequestId.tsx';
@@ -40,13 +39,6 @@ interface ErrorMessageProps {
   retrying?: boolean;
 }
 
-/** What is said of a failed load always has the id of its request. */
-function withId(error: Error): string {
-  const { message } = error;
-  const id = error instanceof CallError ? error.failure.requestId : undefined;
-  return id === undefined || message.includes(id) ? message : t.errors.withId(message, id);
-}
-
 /** A load that failed: what happened, in the words of whoever refused, and the way to try again. */
 export function ErrorMessage({
   title = t.errors.title,
@@ -58,7 +50,7 @@ export function ErrorMessage({
     <Message
       icon={<IconAlertTriangle size={28} stroke={1.75} />}
       title={title}
-      text={smallId(withId(error))}
+      text={smallId(error.message)}
       tone="error"
     >
       <Button onClick={onRetry} loading={retrying}>

@@ -8,5 +8,8 @@ test('the id at the end of a message is small, and nothing else is', () => {
   expect(shown(t.errors.withId('Não deu certo.', 'k7m2q9xw4t'))).toMatch(
     /^Não deu certo\. <small[^>]*>\(erro k7m2q9xw4t\)<\/small>$/,
   );
+  expect(shown(`${t.errors.withId('Não deu certo.', 'k7m2q9xw4t')} Tente de novo.`)).toMatch(
+    /^Não deu certo\. <small[^>]*>\(erro k7m2q9xw4t\)<\/small> Tente de novo\.$/,
+  );
   for (const plain of ['Não deu certo.', 'O erro (erro 5) é outro.', '']) expect(shown(plain)).toBe(plain);
 });

@@ -1,0 +1,41 @@
+import { REQUEST_ID_HEADER } from '@volleyscouter/contract/route';
+import { describe, expect, test } from 'vitest';
+import { readAnswer } from './call.ts';
+
+const ID = 'k7m2q9xw4t';
+const said = async (status: number, error: string, id: string | undefined = ID): Promise<string> => {
+  const response = Response.json(
+    { error, msg: 'Não deu certo.' },
+    { status, headers: id ? { [REQUEST_ID_HEADER]: id } : {} },
+  );
+  const answer = await readAnswer(response, '/games', [], true);
+  return answer.ok ? '' : answer.error.msg;
+};
+
+describe('[R-OPS-2] the id of the request stands in a message', () => {
+  test.each([
+    [400, 'unknown-parameter'],
+    [403, 'not-allowed'],
+    [404, 'not-found'],
+    [409, 'purchase-moved'],
+    [500, 'internal'],
+    [503, 'database-down'],
+  ])('of %i %s, which she cannot mend', async (status, error) => {
+    expect(await said(status, error)).toBe(`Não deu certo. (erro ${ID})`);
+  });
+
+  test.each([
+    [401, 'wrong-login'],
+    [409, 'code-taken'],
+    [410, 'invite-gone'],
+    [413, 'too-large'],
+    [422, 'invalid-data'],
+    [429, 'too-many-attempts'],
+  ])('but not of %i %s, which says what to do', async (status, error) => {
+    expect(await said(status, error)).toBe('Não deu certo.');
+  });
+
+  test('nor where an older server gives none', async () => {
+    expect(await said(500, 'internal', '')).toBe('Não deu certo.');
+  });
+});
