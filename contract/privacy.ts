@@ -46,7 +46,7 @@ export const ChosenTexts = z
       novo: line(200).optional(),
     }),
   )
-  .max(1000)
+  .max(5000)
   .default([]);
 export type ChosenText = z.output<typeof ChosenTexts>[number];
 

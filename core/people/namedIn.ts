@@ -1,5 +1,7 @@
 /** Where a text that others wrote names a person (R-LGPD): case, accents and what stands between words do not count. */
 
+import { nationalDigits } from './phone.ts';
+
 export interface NamedPerson {
   nome: string;
   email: string;
@@ -31,12 +33,16 @@ interface Word {
   to: number;
   plain: string;
 }
-const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+const wordsBy = (text: string, word: RegExp): Word[] =>
+  [...text.matchAll(word)].map(({ 0: said, index }) => ({
     from: index,
-    to: index + word.length,
-    plain: plain(word),
+    to: index + said.length,
+    plain: plain(said),
   }));
+const wordsOf = (text: string): Word[] => wordsBy(text, /[\p{L}\p{M}\p{N}]+/gu);
+/** As names of files have them: `AnaPrado12` is three words. */
+const joinedWordsOf = (text: string): Word[] =>
+  wordsBy(text, /\p{N}+|\p{Lu}+\p{M}*(?:\p{Ll}\p{M}*)*|[\p{L}\p{M}]+?(?=\p{Lu}|\P{L}|$)/gu);
 
 /** What is looked for word by word: the full name, first and last name in both orders, the first name. */
 function namesOf(nome: string): { words: string[]; naming: Naming }[] {
@@ -50,23 +56,74 @@ function namesOf(nome: string): { words: string[]; naming: Naming }[] {
 }
 
 function nameSpans(text: string, nome: string): Span[] {
-  const words = wordsOf(text);
-  return namesOf(nome).flatMap(({ words: wanted, naming }) =>
-    words.flatMap((word, at) => {
-      const isHere = wanted.every((each, step) => words[at + step]?.plain === each);
-      const last = words[at + wanted.length - 1];
-      return isHere && last ? [{ from: word.from, to: last.to, naming }] : [];
-    }),
+  const names = namesOf(nome);
+  return [wordsOf(text), joinedWordsOf(text)].flatMap((words) =>
+    names.flatMap(({ words: wanted, naming }) =>
+      words.flatMap((word, at) => {
+        const isHere = wanted.every((each, step) => words[at + step]?.plain === each);
+        const last = words[at + wanted.length - 1];
+        return isHere && last ? [{ from: word.from, to: last.to, naming }] : [];
+      }),
+    ),
   );
 }
 
-/** A phone as it is written, with or without +55 and its signs. */
+/** Digits of an area code and a number; of fewer the area code was not said. */
+const WHOLE_PHONE = 10;
+const AREA_DIGITS = 2;
+/** What may stand before a number: the country's 55 and a zero; and, where it was not said, any area code. */
+const BEFORE_WHOLE = /(?:\+?0{0,2}55[\s().-]*)?\(?0?$/;
+const BEFORE_LOCAL = /(?:\+?0{0,2}55[\s().-]*)?(?:\(?0?[1-9]{2}\)?[\s.-]*)?$/;
+/** Characters that this takes at most. */
+const LONGEST_BEFORE = 16;
+
+/** The digits that every way of writing a phone has: those of the number, without country and area. */
+export function numberDigits(celular: string): string {
+  const digits = nationalDigits(celular);
+  return digits.length < WHOLE_PHONE ? digits : digits.slice(AREA_DIGITS);
+}
+
+interface WrittenPhone {
+  digits: string;
+  /** What may stand before them and be of it. */
+  before: RegExp;
+  /** Another area code before it makes it another's. */
+  bare: boolean;
+}
+
+/** A phone with its area code, and without. */
+function writtenPhones(celular: string): WrittenPhone[] {
+  const [whole, number] = [nationalDigits(celular), numberDigits(celular)];
+  if (whole === number) return [{ digits: number, before: BEFORE_LOCAL, bare: false }];
+  return [
+    { digits: whole, before: BEFORE_WHOLE, bare: false },
+    { digits: number, before: /$/, bare: true },
+  ];
+}
+
+const AREA_BEFORE = /(?:^|\D)0?[1-9]{2}\)?[\s.-]*$/;
+
+const isDigit = (letter: string | undefined): boolean => letter !== undefined && /\d/.test(letter);
+
+/** A phone as it is written, with or without country and area and whatever stands between its digits; beside other numbers too. */
 function phoneSpans(text: string, celular: string): Span[] {
-  const phone = celular.replace(/\D/g, '');
-  if (phone.length < SHORTEST_PHONE) return [];
-  return [...text.matchAll(/\+?\(?\d[\d\s().-]*\d/g)]
-    .filter(({ 0: written }) => [phone, `55${phone}`].includes(written.replace(/\D/g, '')))
-    .map(({ 0: written, index }) => ({ from: index, to: index + written.length, naming: 'sure' }));
+  return [...text.matchAll(/\d(?:[\s().+-]*\d)*/g)].flatMap(({ 0: run, index }) => {
+    const places = [...run.matchAll(/\d/g)].map((digit) => index + digit.index);
+    const said = run.replace(/\D/g, '');
+    return writtenPhones(celular).flatMap(({ digits, before, bare }): Span[] => {
+      if (digits.length < SHORTEST_PHONE) return [];
+      const spans: Span[] = [];
+      for (let at = said.indexOf(digits); at >= 0; at = said.indexOf(digits, at + 1)) {
+        const [start = 0, end = 0] = [places[at], places[at + digits.length - 1]];
+        const lead = text.slice(Math.max(0, start - LONGEST_BEFORE), start);
+        const from = start - (before.exec(lead)?.[0].length ?? 0);
+        const isWhole = !isDigit(text[from - 1]) && !isDigit(text[end + 1]);
+        const isOthers = bare && AREA_BEFORE.test(lead);
+        if (isWhole && !isOthers) spans.push({ from, to: end + 1, naming: 'sure' });
+      }
+      return spans;
+    });
+  });
 }
 
 function emailSpans(text: string, email: string): Span[] {

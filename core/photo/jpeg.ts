@@ -11,6 +11,8 @@ import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
+/** Number of lines: of its content no decoder reads more than two bytes. */
+const DNL = 0xdc;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
@@ -107,7 +109,10 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
     const segment = bytes.subarray(at, end);
     const content = bytes.subarray(at + 4, end);
     at = end;
-    if (isNeeded(marker)) kept.push(segment);
+    if (marker === DNL && content.length > 2) {
+      kept.push(Uint8Array.of(0xff, DNL, 0, 4, ...content.subarray(0, 2)));
+      dropped.push(content.subarray(2));
+    } else if (isNeeded(marker)) kept.push(segment);
     else if (marker === SOS) {
       at = endOfData(bytes, end);
       kept.push(segment, bytes.subarray(end, at));

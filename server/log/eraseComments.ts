@@ -1,5 +1,5 @@
 /**
- * Takes a person out of comments of plays (R-LGPD): the one change that a stored entry ever sees. Its text is replaced where it stands,
+ * Takes a person out of the free words of plays (R-LGPD): the one change that a stored entry ever sees. Its text is replaced where it stands,
  * and an `amend` that says the same is appended: by its number every reader, cache and viewer learns of it, whatever version it is of.
  */
 import type { Amend, Command } from '@volleyscouter/core/rally/command';
@@ -11,7 +11,7 @@ import { findLease } from './leases.ts';
 import { append, lockLog, readLog } from './store.ts';
 
 export interface ErasedComments {
-  /** Code as it is stored -> as it is from now on. Both are comments, so no score depends on them. */
+  /** Code as it is stored -> as it is from now on, with other free words (core/code/freeWords): no score depends on them. */
   codes: ReadonlyMap<string, string>;
   /** The admin. */
   by: string | null;

@@ -117,6 +117,11 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
       expect(cleaned(bytes).length, what).toBe(cleaned(jpeg).length + (what.includes('JFIF') ? 18 : 0));
       expect(await pixels(cleaned(bytes)), what).toEqual(await pixels(jpeg));
     }
+    // the number of lines keeps its two bytes
+    const lines = withSegment(jpeg, 0xdc, joined([Uint8Array.of(0, 48), latin('Fulana de Tal')]));
+    expect(says(cleaned(lines), 'Fulana')).toBe(false);
+    expect(cleaned(lines).length).toBe(cleaned(jpeg).length + 6);
+    expect(await pixels(cleaned(lines))).toEqual(await pixels(lines));
     for (const kind of ['png 6', 'webp 6']) {
       const bytes = kinds[kind] ?? Buffer.alloc(0);
       expect(cleaned(joined([bytes, latin('Fulana de Tal')])), kind).toEqual(cleaned(bytes));

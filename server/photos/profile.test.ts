@@ -123,9 +123,11 @@ const words = (bytes: Uint8Array): Uint8Array[] =>
 type Photos = Awaited<ReturnType<typeof icc.drawnPhotos>>;
 let plain: Photos;
 let grey: Photos;
+let cmyk: Buffer;
 beforeAll(async () => {
   plain = await icc.drawnPhotos();
   grey = await icc.drawnPhotos(1);
+  cmyk = await sharp(plain.png).toColourspace('cmyk').jpeg().toBuffer();
 });
 
 const photosWith = (bytes: Uint8Array, { jpeg, png, webp }: Photos): Record<string, Uint8Array> => ({
@@ -173,6 +175,35 @@ describe("[R-SHOP-4] a photo's colour profile is of our own making", () => {
       const [before, after] = [await sharp(photo).metadata(), await sharp(clean).metadata()];
       expect([space, Boolean(after.icc), after.space]).toEqual([space, true, before.space]);
       expect((await shown(clean)).equals(await shown(photo)), space).toBe(true);
+    }
+  });
+
+  test('of the profiles that other programs ship, in each kind of file, with a maker and a serial number', async () => {
+    for (const space of ['srgb', 'p3', 'cmyk'] as const) {
+      const told = sharp(plain.png)
+        .toColourspace(space === 'cmyk' ? 'cmyk' : 'srgb')
+        .withIccProfile(space);
+      const { icc: shipped } = await sharp(await told.jpeg().toBuffer()).metadata();
+      if (!shipped) throw new Error(`no profile of ${space}`);
+      const bytes = Buffer.from(shipped);
+      // preferred engine, platform, maker and model of the device, who made it, its id: header fields that no decoder reads
+      bytes.write('Fula', 4, 'latin1');
+      bytes.write('FulanaSN-202', 48, 'latin1');
+      bytes.write('FULA', 80, 'latin1');
+      bytes.write('SN-20260501 Fula', 84, 'latin1');
+      const photos =
+        space === 'cmyk'
+          ? { jpeg: icc.jpegWith(cmyk, ...icc.profileParts(bytes)) }
+          : photosWith(bytes, plain);
+      for (const [kind, photo] of Object.entries(photos)) {
+        const clean = cleaned(photo);
+        const what = `${space} ${kind}`;
+        expect(words(photo).length, what).toBeGreaterThan(kind === 'png' ? -1 : 1);
+        expect(words(clean), what).toEqual([]);
+        expect(words((await sharp(clean).metadata()).icc ?? new Uint8Array()), what).toEqual([]);
+        expect((await shown(clean)).equals(await shown(photo)), what).toBe(true);
+        expect((await held(clean)).equals(await held(photo)), what).toBe(true);
+      }
     }
   });
 

@@ -75,6 +75,28 @@ test('[R-LGPD] a ticked comment goes out of the stored log and out of every fold
   expect(comments(foldLog([...before, ...after.slice(before.length)]))).toEqual(comments(is));
 });
 
+test('[R-LGPD] the same of words behind a touch, and of a line that cannot be read; a touch stays that touch', async () => {
+  const id = await person();
+  const played = playedMatch();
+  const at = played.findIndex((command) => command.type === 'add' && /^.\d\dS/.test(command.code));
+  const serve = played[at];
+  if (serve?.type !== 'add') throw new Error('no serve');
+  const worded = { ...serve, code: `${serve.code.padEnd(15, '~')}ZwyxPessoa` };
+  const game = await storeGame(house.parts, {}, [
+    ...played.slice(0, at),
+    worded,
+    ...played.slice(at + 1),
+    say('x', '!! Zwyx Pessoa entrou !!'),
+  ]);
+  const before = foldLog(await stored(game));
+  expect((await remove(id, ({ lugar }) => lugar === 'comentario')).status).toBe(200);
+  const after = foldLog(await stored(game));
+  expect(JSON.stringify(await stored(game))).not.toMatch(/zwyx/i);
+  expect(after.state).toEqual(before.state);
+  const { entry } = after.plays.find((play) => play.id === serve.id) ?? {};
+  expect(entry).toEqual({ ...before.plays.find((play) => play.id === serve.id)?.entry, custom: '[apagado]' });
+});
+
 test('[R-LGPD] what was answered and kept of a log is made anew, also where only a comment that was taken back said it', async () => {
   const id = await person();
   const game = await storeGame(house.parts, { public: true }, [

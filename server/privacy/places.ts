@@ -1,5 +1,6 @@
 /** Where free texts stand that may name a person, and how each loses her (R-LGPD). */
 import type { TextPlace } from '@volleyscouter/contract/privacy';
+import { freeWords, PLACES_END } from '@volleyscouter/core/code/freeWords';
 import { foldedText } from '@volleyscouter/core/people/person';
 import type { PoolClient } from 'pg';
 import { eraseComments } from '../log/eraseComments.ts';
@@ -21,6 +22,8 @@ export type Replaced = ReadonlyMap<string, string>;
 export interface Place {
   /** Query for rows of `text`, and how many have it; `$4` is her account. */
   texts: string;
+  /** What of a text is no word, and stays; the words behind it. */
+  split?: (text: string) => readonly [fixed: string, words: string];
   take(taking: Taking, replaced: Replaced): Promise<void>;
 }
 
@@ -98,11 +101,15 @@ const EVENTS: Place = {
   },
 };
 
+/** Codes that may hold words. */
+const WORDY = `(command->>'code' like '>%' or length(command->>'code') > ${PLACES_END})`;
+
 const COMMENTS: Place = {
   texts: counted(
-    `select command->>'code' as text from log_entries where command->>'code' like '>%' and ${ANY}
-      union all select command->>'code' from versions, jsonb_array_elements(commands) as command where command->>'code' like '>%'`,
+    `select command->>'code' as text from log_entries where ${WORDY} and ${ANY}
+      union all select command->>'code' from versions, jsonb_array_elements(commands) as command where ${WORDY}`,
   ),
+  split: freeWords,
   take: ({ tx, feed, by }, replaced) => eraseComments(tx, feed, { codes: replaced, by }),
 };
 

@@ -101,3 +101,27 @@ test('[R-LGPD] what does not name her is not taken, and of nobody nothing is lis
   const gone = await house.call(listLeftTexts, { params: { id } }, { token: admin.token });
   expect(gone.status).toBe(404);
 });
+
+test('[R-LGPD] words that hold her first name, and hundreds that say it alone, hide nobody who is named in full', async () => {
+  const { db } = house.parts;
+  const { id } = await house.account('Atleta', { nome: 'Ána Prado', celular: '5511987650009' });
+  const notes = [
+    ...Array.from({ length: 400 }, (_, at) => `banana ${at}`),
+    ...Array.from({ length: 400 }, (_, at) => `Ana ${at}`),
+    'para Ana Prado, sábado',
+    'treino de A\u0301na Prado',
+    'FotoAnaPrado.jpg',
+    'zap 98765-0009',
+  ];
+  await db.query(
+    `insert into invites (id, token_hash, note, created_by, created_at, expires_at)
+     select n::text, n::text::bytea, note, $2, now(), now() from unnest($1::text[]) with ordinality as list (note, n)`,
+    [notes, admin.id],
+  );
+  const found = await left(id);
+  expect(found.filter(({ certo }) => certo).map(({ texto }) => texto)).toEqual(
+    ['FotoAnaPrado.jpg', 'para Ana Prado, sábado', 'treino de A\u0301na Prado', 'zap 98765-0009'].sort(),
+  );
+  expect(found.filter(({ certo }) => !certo)).toHaveLength(300);
+  await db.query('delete from invites');
+});

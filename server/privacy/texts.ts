@@ -2,36 +2,49 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type ChosenText, type LeftText, TEXT_PLACES, type TextPlace } from '@volleyscouter/contract/privacy';
-import { ERASED, type NamedPerson, namingOf, withoutPerson } from '@volleyscouter/core/people/namedIn';
+import {
+  ERASED,
+  type NamedPerson,
+  namingOf,
+  numberDigits,
+  withoutPerson,
+} from '@volleyscouter/core/people/namedIn';
 import type { Queryable } from '../database/transaction.ts';
 import { eventNames } from '../products/events.ts';
 import { auditOnCommit } from '../trace/audit.ts';
 import { PLACES, type Taking } from './places.ts';
 
-/** Texts of a place that are looked at more closely; a first name that everybody bears has more. */
-const MOST_OF_PLACE = 300;
+/** Texts of a place in which a first name stands alone; of one that everybody bears there are more. */
+const MOST_PERHAPS = 300;
 
-/** Narrows in SQL what the rule then reads: the first word of the name, the e-mail, or the digits of the phone. */
-const NAMES_HER = `(plain(text) like '%' || plain($1) || '%' and $1 <> ''
+/** A word that begins or ends within another, as file names have them, gets a space. */
+const SPLIT = `lower(regexp_replace(public.unaccent('public.unaccent', normalize(text)), '([^A-Z ])([A-Z])', '\\1 \\2', 'g'))`;
+const AS_WORD = `'(^|[^a-z])' || plain($1) || '([^a-z]|$)'`;
+
+/** Narrows in SQL what the rule then reads: the first word of the name as a word, the e-mail, or the digits of the number. */
+const NAMES_HER = `($1 <> '' and strpos(plain(normalize(text)), plain($1)) > 0
+                     and (plain(normalize(text)) ~ (${AS_WORD}) or ${SPLIT} ~ (${AS_WORD}))
   or $2 <> '' and strpos(lower(text), lower($2)) > 0
   or $3 <> '' and strpos(regexp_replace(text, '\\D', '', 'g'), $3) > 0)`;
 
-const like = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 type Person = NamedPerson & { id: string };
 
 async function textsOf(db: Queryable, place: TextPlace, person: Person): Promise<LeftText[]> {
-  const first = /[\p{L}\p{M}\p{N}]+/u.exec(person.nome)?.[0] ?? '';
-  const values = [like(first), person.email, person.celular.replace(/\D/g, ''), person.id];
+  const first = /[\p{L}\p{M}\p{N}]+/u.exec(person.nome)?.[0].normalize('NFC') ?? '';
+  const values = [first, person.email, numberDigits(person.celular), person.id];
   const { rows } = await db.query<{ text: string; count: number }>(
-    `select text, count from (${PLACES[place].texts}) as texts where ${NAMES_HER} order by text limit ${MOST_OF_PLACE}`,
+    `select text, count from (${PLACES[place].texts}) as texts where ${NAMES_HER} order by text`,
     values,
   );
+  const { split = (text: string) => ['', text] as const } = PLACES[place];
+  let perhaps = 0;
   return rows.flatMap(({ text, count }) => {
-    const naming = namingOf(text, person);
-    if (naming === null) return [];
-    const found = { lugar: place, texto: text, vezes: count, depois: withoutPerson(text, person) };
+    const [fixed, words] = split(text);
+    const naming = namingOf(words, person);
+    if (naming === null || (naming === 'perhaps' && ++perhaps > MOST_PERHAPS)) return [];
+    const found = { lugar: place, texto: text, vezes: count, depois: fixed + withoutPerson(words, person) };
     return [{ ...found, certo: naming === 'sure', hash: hashOf(text) }];
   });
 }
