@@ -2,7 +2,7 @@
 import { LONGEST_AUTHOR, LONGEST_NOTE } from '@volleyscouter/core/game/benchNotes';
 import { z } from 'zod';
 import { flag, Id, seenLine, whole } from './fields.ts';
-import { route, SMALL_FORM } from './route.ts';
+import { route } from './route.ts';
 
 const params = z.object({ id: Id });
 const SCOUTS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'] as const;
@@ -82,7 +82,6 @@ export const createBenchNote = route({
   ...notes,
   method: 'POST',
   summary: 'A note to who records the match. Repeated with the same id, it has its effect once.',
-  bodyLimit: SMALL_FORM,
   body: z.object({
     _id: Id,
     autor: seenLine(LONGEST_AUTHOR).default(''),

@@ -218,6 +218,8 @@ export const notePix = route({
       .optional(),
   }),
   answer: Done,
+  /** A hundred payments. A notice is a hint: what none names is found by asking. */
+  bodyLimit: 65_536,
   errors: [],
 });
 

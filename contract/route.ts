@@ -23,7 +23,7 @@ export interface RouteShape {
   narrow?: Partial<Record<Role, z.ZodType>>;
   /** Codes that this route answers beside the common ones. */
   errors: readonly ErrorCode[];
-  /** Bytes of the body, where it is not the usual megabyte. */
+  /** Bytes of the body, where it is not the usual: SMALL_FORM where visitors may call it, else BODY_LIMIT. */
   bodyLimit?: number;
   /** The answer is a file (an image, say), not JSON. */
   file?: boolean;
@@ -31,8 +31,10 @@ export interface RouteShape {
   receives?: 'form' | 'tus';
 }
 
-/** Bytes of a form that anybody may send: some short fields. */
+/** Bytes of a body that anybody may send: some short fields. */
 export const SMALL_FORM = 4_096;
+/** Of one that only who is signed in may send. */
+export const BODY_LIMIT = 1_048_576;
 
 export const route = <const R extends RouteShape>(shape: R): R => shape;
 

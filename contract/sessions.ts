@@ -2,7 +2,7 @@
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';
 import { Done, Id, text } from './fields.ts';
-import { route, SMALL_FORM } from './route.ts';
+import { route } from './route.ts';
 
 export const AdminUser = z.object({ id: Id, name: z.string(), email: z.string() });
 export type AdminUser = z.infer<typeof AdminUser>;
@@ -25,7 +25,6 @@ export const login = route({
   action: 'session:open',
   summary:
     'Signs an admin in. Failures are throttled; the answer never tells whether the e-mail exists. `second-factor` carries the ticket for `/auth/login/code`.',
-  bodyLimit: SMALL_FORM,
   body: z.object({ email: text(200), password: text(LONGEST_SENT_PASSWORD) }),
   answer: SignedIn,
   errors: ['wrong-login', 'second-factor', 'too-many-attempts'],
@@ -37,7 +36,6 @@ export const loginWithCode = route({
   action: 'session:open',
   summary:
     'The second step of signing in, where `login` answered `second-factor`: the ticket of that answer, and a code of the authenticator app or a recovery code. Failures are throttled.',
-  bodyLimit: SMALL_FORM,
   body: z.object({ ticket: text(100), code: SecondCode }),
   answer: SignedIn,
   errors: ['ticket-gone', 'wrong-second-code', 'too-many-attempts'],
@@ -49,7 +47,6 @@ export const openAccess = route({
   action: 'session:open',
   summary:
     'Signs a shopper or a scouter in by code; the screen looks at `user.perfil`. Failures are throttled.',
-  bodyLimit: SMALL_FORM,
   body: z.object({
     password: text(64),
     /** Where the answer was `phone-needed`: the full number. */

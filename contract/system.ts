@@ -1,7 +1,7 @@
 /** Calls about the system itself. */
 import { z } from 'zod';
 import { Done } from './fields.ts';
-import { route, SMALL_FORM } from './route.ts';
+import { route } from './route.ts';
 
 export const readHealth = route({
   method: 'GET',
@@ -31,7 +31,6 @@ export const sendEvent = route({
   path: '/eventos-de-uso',
   action: 'analytics:send',
   summary: 'Counts a visit. Never a name or a searched word: the page is the pattern of its address.',
-  bodyLimit: SMALL_FORM,
   body: z.object({
     event: z.enum(ANALYTICS_EVENTS),
     /** `/jogos/:id`, never an id. */

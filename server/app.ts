@@ -1,6 +1,6 @@
 /** The server as a value: every route of the contract, the documentation and the pages, not listening yet. */
 import { refuse } from '@volleyscouter/contract/errors';
-import { REQUEST_ID_HEADER, type RouteShape } from '@volleyscouter/contract/route';
+import { BODY_LIMIT, REQUEST_ID_HEADER, type RouteShape } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
@@ -12,7 +12,7 @@ import { gameRoutes } from './games/routes.ts';
 import { guessRoutes } from './guesses/routes.ts';
 import { documentation } from './http/docs.ts';
 import { refusalOf } from './http/failures.ts';
-import { BODY_LIMIT, registrar } from './http/handle.ts';
+import { registrar } from './http/handle.ts';
 import { securityHeaders } from './http/headers.ts';
 import { readJson } from './http/json.ts';
 import { pages } from './http/pages.ts';

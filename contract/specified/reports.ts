@@ -5,7 +5,7 @@
 import { GRADES } from '@volleyscouter/core/code/vocabulary';
 import { z } from 'zod';
 import { ShirtNumber } from '../fields.ts';
-import { route } from '../route.ts';
+import { route, SMALL_FORM } from '../route.ts';
 import { ofMatch, ofSet } from './matches.ts';
 
 const count = z.number().int();
@@ -80,6 +80,8 @@ export type AthleteReport = z.infer<typeof AthleteReport>;
 
 /** `time` is the side; `home` and `away` are understood too. */
 const Athletes = z.array(z.object({ number: ShirtNumber, time: z.enum(['*', 'a', 'home', 'away']) })).max(80);
+/** Bytes of so many athletes, also with further fields of an older client, which are left out. */
+const ATHLETES_FORM = 4 * SMALL_FORM;
 const ByNumber = z.record(z.string(), AthleteReport);
 
 export const readAthletesReport = route({
@@ -88,6 +90,7 @@ export const readAthletesReport = route({
   action: 'game:read',
   summary: 'Figures of athletes over the match, by shirt number. Ask home and away separately.',
   body: ofMatch.extend({ athletes: Athletes }),
+  bodyLimit: ATHLETES_FORM,
   answer: ByNumber,
   errors: ['not-found'],
 });
@@ -98,6 +101,7 @@ export const readAthletesSetReport = route({
   action: 'game:read',
   summary: 'Figures of athletes over a set, by shirt number. Ask home and away separately.',
   body: ofSet.extend({ athletes: Athletes }),
+  bodyLimit: ATHLETES_FORM,
   answer: ByNumber,
   errors: ['not-found'],
 });

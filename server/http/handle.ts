@@ -4,13 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorCode, isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { check, firstProblem } from '@volleyscouter/contract/problems';
 import {
+  BODY_LIMIT,
   type CallAnswer,
   type CallParsed,
   LIVE_SESSIONS_HEADER,
   type RouteShape,
+  SMALL_FORM,
 } from '@volleyscouter/contract/route';
 import type { Guarded } from '@volleyscouter/core/access/may';
-import { may } from '@volleyscouter/core/access/may';
+import { may, scopeOf } from '@volleyscouter/core/access/may';
 import type { Action } from '@volleyscouter/core/access/table';
 import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +20,7 @@ import { z } from 'zod';
 import type { Parts } from '../parts.ts';
 import { findSessions, touchSession } from '../sessions/store.ts';
 import { admit, type Caller, tokensOf } from './caller.ts';
-import { requestLimits } from './limits.ts';
+import { type Limits, requestLimits } from './limits.ts';
 import { queueOf } from './queue.ts';
 import { sendJson, sendRefusal } from './send.ts';
 
@@ -53,8 +55,6 @@ const IDLE_DOWNLOAD = 300_000;
 const LONGEST_DOWNLOAD = 86_400_000;
 /** Bytes of a form beside its file. */
 const FORM_OVERHEAD = 65_536;
-/** Bytes of a body, where its route says nothing else. */
-export const BODY_LIMIT = 1_048_576;
 
 const CALLERS = new WeakMap<FastifyRequest, Caller>();
 
@@ -69,18 +69,22 @@ export function guard(
 /** Authenticates before the body is read, so that a refused caller cannot make the server read one. */
 async function identify(
   parts: Parts,
-  action: Action,
+  limits: Limits,
+  route: RouteShape,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Refusal | null> {
   const tokens = tokensOf(request);
   const now = parts.clock();
+  const { action } = route;
   // recording waits for nobody who reads
   const db = action === 'log:append' ? parts.recording : parts.db;
   const found = await findSessions(db, tokens, now);
   const live = found.filter(({ alive }) => alive).map(({ kind }) => kind);
   if (tokens.length > 0) reply.header(LIVE_SESSIONS_HEADER, live.join(','));
   const first = found.find(({ alive }) => alive);
+  const tooMany = limits.checkFound(route, request, found);
+  if (tooMany) return tooMany;
   if (first) request.log = reply.log = request.log.child({ role: first.role, by: first.id });
   const who = admit(action, tokens.length, found);
   if (isRefusal(who)) return who;
@@ -106,7 +110,7 @@ function readSent(route: RouteShape, request: FastifyRequest): { ok: true; value
   return { ok: true, value: sent };
 }
 
-function limitsOf({ bodyLimit, receives, file }: RouteShape) {
+function limitsOf({ bodyLimit, receives, file, action }: RouteShape) {
   if (receives)
     return {
       bodyLimit: MOST_PHOTO_BYTES + FORM_OVERHEAD,
@@ -114,7 +118,8 @@ function limitsOf({ bodyLimit, receives, file }: RouteShape) {
       config: { file: true },
     };
   if (file) return { handlerTimeout: LONGEST_DOWNLOAD, config: { file } };
-  if (bodyLimit === undefined) return {};
+  if (bodyLimit === undefined)
+    return { bodyLimit: scopeOf('visitor', action) === null ? BODY_LIMIT : SMALL_FORM };
   return bodyLimit > BODY_LIMIT ? { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT } : { bodyLimit };
 }
 
@@ -131,7 +136,7 @@ const SLOW = 1_000;
 /** A parameter that the route does not have: a misspelt filter would answer everything. */
 function unknownParameter({ query }: RouteShape, request: FastifyRequest): string | undefined {
   const known = query instanceof z.ZodObject ? query.shape : {};
-  return Object.keys(request.query ?? {}).find((name) => !(name in known));
+  return Object.keys(request.query ?? {}).find((name) => !Object.hasOwn(known, name));
 }
 
 /** Multipart bodies are accepted only by the routes that expect them. */
@@ -157,9 +162,9 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
       url: route.path,
       ...limitsOf(route),
       onRequest: async (request, reply) => {
-        const tooMany = limits.check(route, request);
-        if (tooMany) await sleep(SLOW);
-        const refusal = tooMany ?? (await identify(parts, route.action, request, reply));
+        const refusal =
+          limits.check(route, request) ?? (await identify(parts, limits, route, request, reply));
+        if (refusal?.error === 'too-many-requests') await sleep(SLOW);
         if (refusal) return sendRefusal(reply, refusal);
         if (!acceptsBody(route, request)) return sendRefusal(reply, refuse('unsupported-media'));
       },

@@ -21,6 +21,12 @@ export function groupsOf(address: string): string[] {
 export const subscriberOf = (address: string): string =>
   ipv4Of(address) ?? groupsOf(address).slice(0, 4).join(':');
 
+/** What a provider gives out: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function networkOf(address: string): string {
+  const four = ipv4Of(address);
+  return four === undefined ? groupsOf(address).slice(0, 3).join(':') : four.split('.').slice(0, 3).join('.');
+}
+
 const family = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 /** Whether an address is in one of these networks, written `10.0.0.0/8`, or is one of these addresses. */

@@ -1,11 +1,17 @@
+import { readLog } from '@volleyscouter/contract/log';
+import { readCard } from '@volleyscouter/contract/pictures';
+import { askTakedown } from '@volleyscouter/contract/privacy';
 import { listShop } from '@volleyscouter/contract/products';
 import { appendLog } from '@volleyscouter/contract/recording';
 import type { RouteShape } from '@volleyscouter/contract/route';
-import { login } from '@volleyscouter/contract/sessions';
+import { login, openAccess } from '@volleyscouter/contract/sessions';
+import { sendEvent } from '@volleyscouter/contract/system';
 import type { FastifyRequest } from 'fastify';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { hashOf } from '../sessions/store.ts';
 import { isNear, subscriberOf } from './ip.ts';
-import { MOST_A_MINUTE, requestLimits } from './limits.ts';
+import { MOST_A_MINUTE, MOST_QUESTIONS, requestLimits } from './limits.ts';
+import { perMinute } from './perMinute.ts';
 
 const from = (ip: string, headers: Record<string, string> = {}) => ({ ip, headers }) as FastifyRequest;
 
@@ -78,4 +84,105 @@ test('[R-OPS-4] a subscriber is an IPv4 address or a /64', () => {
   ];
   expect(near.filter((address) => !isNear(address))).toEqual([]);
   expect(['8.8.8.8', '172.32.0.1', '2001:db8::1', ''].filter(isNear)).toEqual([]);
+});
+
+/** Limits in a minute that stands still, and what is asked of them with a token. */
+function openLimits() {
+  const limits = requestLimits(
+    false,
+    () => undefined,
+    () => 0,
+  );
+  const by = (ip: string, token: string) => from(ip, { authorization: `Bearer ${token}` });
+  return {
+    limits,
+    /** One call, whose token is that of a live session or made up. */
+    call(route: RouteShape, ip: string, token = '', alive = false): boolean {
+      const request = token === '' ? from(ip) : by(ip, token);
+      const found = alive ? [{ tokenHash: hashOf(token), alive }] : [];
+      return (limits.check(route, request) ?? limits.checkFound(route, request, found)) === null;
+    },
+  };
+}
+const GYM = '203.0.113.7';
+const times = (count: number, ask: (index: number) => boolean): number =>
+  Array.from({ length: count }, (_, index) => ask(index)).filter(Boolean).length;
+
+test('[R-OPS-4] who has a live session is counted by it, whatever comes from her address', () => {
+  const { call } = openLimits();
+  const scout = () => call(appendLog, GYM, 'scout', true);
+  expect(scout()).toBe(true);
+  expect(times(MOST_A_MINUTE.record + 5, () => call(appendLog, GYM))).toBe(MOST_A_MINUTE.record);
+  // one was asked for the scout
+  expect(times(MOST_QUESTIONS + 5, (index) => call(listShop, GYM, `x${index}`))).toBe(MOST_QUESTIONS - 1);
+  expect(call(appendLog, GYM, 'x')).toBe(false);
+  expect(times(MOST_A_MINUTE.record + 5, scout)).toBe(MOST_A_MINUTE.record);
+});
+
+test('[R-OPS-4] a made-up token allows no more than none, and costs no more questions than there are calls', () => {
+  const { limits, call } = openLimits();
+  const { form } = MOST_A_MINUTE;
+  expect(times(form + 5, (index) => call(askTakedown, GYM, `x${index}`))).toBe(form);
+  expect(call(askTakedown, GYM)).toBe(false);
+  const asked = (index: number) =>
+    limits.check(listShop, from(GYM, { authorization: `Bearer y${index}` })) === null;
+  expect(times(MOST_QUESTIONS, asked)).toBe(MOST_QUESTIONS - form - 5);
+});
+
+test('[R-OPS-4] a session that ended is counted as none', () => {
+  const { call } = openLimits();
+  expect(call(askTakedown, GYM, 'ended', true)).toBe(true);
+  expect(call(askTakedown, GYM, 'ended', false)).toBe(true);
+  expect(times(MOST_A_MINUTE.form, () => call(askTakedown, GYM))).toBe(MOST_A_MINUTE.form - 1);
+});
+
+test('[R-OPS-4] counted visits keep nobody from signing in', () => {
+  const { call } = openLimits();
+  expect(times(MOST_A_MINUTE.analytics + 5, () => call(sendEvent, GYM))).toBe(MOST_A_MINUTE.analytics);
+  expect(call(openAccess, GYM)).toBe(true);
+});
+
+describe('[R-OPS-4] however many addresses are counted, nobody is refused for that', () => {
+  test('those of one network share a count, others have their own', () => {
+    const counts = perMinute(2, 10);
+    expect(times(1000, (index) => counts(`2001:db8:7:${index.toString(16)}::1`, 0))).toBe(10 + 20);
+    expect([counts('2001:db8:7:ffff::1', 0), counts('2001:db8:8::1', 0), counts('203.0.113.9', 0)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('of very many networks all together', () => {
+    const counts = perMinute(2, 10);
+    expect(times(1000, (index) => counts(`2001:db8:${index.toString(16)}::1`, 0))).toBe(10 + 10 + 20);
+    expect(counts('2001:db8:1::1', 0)).toBe(true);
+  });
+
+  test('a scout beside an attacker with a network of 10,000 subscribers', () => {
+    const { call } = openLimits();
+    times(30_000, (index) => call(login, `2001:db8:7:${(index % 15_000).toString(16)}::1`));
+    expect([
+      call(login, '203.0.113.9'),
+      call(openAccess, '198.51.100.1'),
+      call(login, '2001:db8:9::1'),
+    ]).toEqual([true, true, true]);
+  });
+});
+
+test('[R-OPS-4] a gym of 1,000 viewers, 200 shoppers and three scouts behind one address: none refused', () => {
+  const { call } = openLimits();
+  const gym = { viewers: 1_000, shoppers: 200, scouts: 3 };
+  let refused = 0;
+  const each = (people: number, calls: number, ask: (who: number) => boolean): void => {
+    refused += people * calls - times(people * calls, (index) => ask(index % people));
+  };
+  // all in one minute: they arrive, watch and change pages, sign in twice, scroll through the shop, record a ball each second
+  each(gym.viewers, 10, () => call(readLog, GYM));
+  each(gym.viewers, 5, () => call(sendEvent, GYM));
+  each(gym.shoppers, 2, () => call(openAccess, GYM));
+  each(gym.shoppers, 30, (who) => call(listShop, GYM, `shopper ${who}`, true));
+  each(gym.shoppers, 200, () => call(readCard, GYM));
+  each(gym.scouts, 60, (who) => call(appendLog, GYM, `scout ${who}`, true));
+  expect(refused).toBe(0);
 });

@@ -1,5 +1,6 @@
 /** How often anybody may ask to take photos away: asking hides at once, so that nobody may empty the shop by it. */
-import { type AttemptKey, networkOf } from '../sessions/attempts.ts';
+import { networkOf, subscriberOf } from '../http/ip.ts';
+import type { AttemptKey } from '../sessions/attempts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -19,7 +20,7 @@ const ACCOUNT = [{ window: DAY, most: 30 }];
 export const takedownKeys = (account: string | null, address: string): AttemptKey[] =>
   account === null
     ? [
-        { key: `takedown:address:${address}`, limits: ADDRESS },
+        { key: `takedown:address:${subscriberOf(address)}`, limits: ADDRESS },
         { key: `takedown:network:${networkOf(address)}`, limits: NETWORK },
       ]
     : [{ key: `takedown:account:${account}`, limits: ACCOUNT }];

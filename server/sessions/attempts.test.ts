@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './attempts.ts';
+import { networkOf } from '../http/ip.ts';
+import { takedownKeys } from '../privacy/throttle.ts';
+import { attemptKeys, strictKeys } from './attempts.ts';
 
 test.each([
   ['198.51.100.7', '198.51.100'],
@@ -16,4 +18,17 @@ test.each([
   ['1:2:3:4:5:6:7::', '1:2:3'],
 ])('[R-ID-4] %s is of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['codes', (address: string) => attemptKeys('code', address)],
+  ['passwords', (address: string) => attemptKeys('password', address, 'a@exemplo.com.br')],
+  ['codes while guesses abound', strictKeys],
+  ['takedowns', (address: string) => takedownKeys(null, address)],
+])('[R-ID-4] %s are counted by subscriber: an IPv4 address, or all addresses of a /64', (_, keysOf) => {
+  const ofAddress = (address: string) => keysOf(address)[0]?.key;
+  expect(ofAddress('2001:db8:5:1::1')).toBe(ofAddress('2001:db8:5:1:ffff::9'));
+  expect(ofAddress('2001:db8:5:1::1')).not.toBe(ofAddress('2001:db8:5:2::1'));
+  expect(ofAddress('::ffff:198.51.100.7')).toBe(ofAddress('198.51.100.7'));
+  expect(ofAddress('198.51.100.7')).not.toBe(ofAddress('198.51.100.8'));
 });

@@ -4,7 +4,7 @@
  */
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
-import { groupsOf, ipv4Of } from '../http/ip.ts';
+import { networkOf, subscriberOf } from '../http/ip.ts';
 import { type Reached, type ReachedLimits, reachedLimits } from './reached.ts';
 
 const MINUTE = 60_000;
@@ -44,14 +44,8 @@ export interface AttemptKey {
   limits: readonly Limit[];
 }
 
-/** The /24 of an IPv4 address, the /48 of an IPv6 one. */
-export function networkOf(address: string): string {
-  const four = ipv4Of(address);
-  return four === undefined ? groupsOf(address).slice(0, 3).join(':') : four.split('.').slice(0, 3).join('.');
-}
-
 const here = (kind: string, address: string, ofAddress: readonly Limit[], ofNetwork: readonly Limit[]) => [
-  { key: `${kind}:address:${address}`, limits: ofAddress },
+  { key: `${kind}:address:${subscriberOf(address)}`, limits: ofAddress },
   { key: `${kind}:network:${networkOf(address)}`, limits: ofNetwork },
 ];
 

@@ -10,6 +10,7 @@ import { isSamePhone, nationalDigits } from '@volleyscouter/core/people/phone';
 import type { Pool } from 'pg';
 import { accountByCode } from '../accounts/store.ts';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
+import { networkOf } from '../http/ip.ts';
 import type { AccountDevice } from './account-devices.ts';
 import {
   type AttemptKey,
@@ -20,7 +21,6 @@ import {
   forgetAttempt,
   knownWait,
   lockAttempts,
-  networkOf,
   noteFailure,
   strictKeys,
   waitOf,
