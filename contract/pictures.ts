@@ -13,7 +13,8 @@ export const readCard = route({
   method: 'GET',
   path: '/foto/:id/card',
   action: 'picture:read',
-  summary: '400 x 500, without a mark. Cached privately; answers 304 to a known ETag.',
+  summary:
+    '400 x 500, marked; plain of a gift and for an admin. Cached privately; answers 304 to a known ETag.',
   errors: ['not-found'],
 });
 
@@ -22,7 +23,8 @@ export const readPreview = route({
   method: 'GET',
   path: '/foto/:id/preview',
   action: 'picture:read',
-  summary: 'At most 1600 pixels, marked. Cached privately; answers 304 to a known ETag.',
+  summary:
+    'At most 1200 pixels, marked; plain of a gift and for an admin. Cached privately; answers 304 to a known ETag.',
   errors: ['not-found'],
 });
 

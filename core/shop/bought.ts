@@ -27,3 +27,7 @@ export const mayDownload = (who: Identity, bought: Bought): boolean =>
 export const mayView = (who: Identity, bought: Bought, shown: Shown | null): boolean =>
   isTheirs(who, bought) &&
   (bought.status === 'Pago' || who.role === 'admin' || (shown !== null && sees(who, shown)));
+
+/** Whether card and preview in the purchase are without a mark: for who may have the original, and an admin. */
+export const mayViewPlain = (who: Identity, bought: Bought): boolean =>
+  who.role === 'admin' || mayDownload(who, bought);

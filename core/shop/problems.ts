@@ -33,4 +33,4 @@ export function sizeProblem(width: number, height: number): PhotoProblem | null 
 
 /** Edges of what is shown: a card to fill, a preview to fit in. */
 export const CARD = { width: 400, height: 500 } as const;
-export const PREVIEW_EDGE = 1600;
+export const PREVIEW_EDGE = 1200;

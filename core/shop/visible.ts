@@ -27,6 +27,9 @@ export function sees({ role, id }: Identity, photo: Shown): boolean {
   return role === 'assessoria' && id !== null && photo.atletaId === id;
 }
 
+/** Whether who sees it sees it without a mark: a gift, and an admin, who reads shirt numbers. */
+export const seesPlain = ({ role }: Identity, photo: Shown): boolean => role === 'admin' || isFree(photo);
+
 /** Whether a photo is in somebody's shop (section 4): an Atleta's has photos without owner, an Assessoria's its own. */
 export function inShop(who: Identity, photo: Shown): boolean {
   if (!sees(who, photo)) return false;

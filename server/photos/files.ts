@@ -1,4 +1,4 @@
-/** The photo store, never served statically. An original is named by its content; card and preview by that and their kind. */
+/** The photo store, never served statically. An original is named by its content; its pictures by that and their kind. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -24,14 +24,15 @@ export class StoreDown extends Error {
   override name = 'StoreDown';
 }
 
-/** The original by the SHA-256 of its content, in hex; card and preview beside it. */
-const NAME = /^[0-9a-f]{64}(\.(card|preview))?$/;
+/** The original by the SHA-256 of its content, in hex; its pictures beside it. */
+const NAME = /^[0-9a-f]{64}(\.(plain-)?(card|preview))?$/;
 export const isPhotoName = (name: string): boolean => NAME.test(name);
-export const PICTURES = ['card', 'preview'] as const;
+/** The plain ones carry no mark: they are of gifts, and of what an admin looks at. */
+export const PICTURES = ['card', 'preview', 'plain-card', 'plain-preview'] as const;
 export type PictureKind = (typeof PICTURES)[number];
 export const pictureName = (photo: string, picture: PictureKind): string => `${photo}.${picture}`;
 
-/** Removes an original with card and preview. Idempotent. */
+/** Removes an original with its pictures. Idempotent. */
 export async function removePhoto(files: PhotoFiles, photo: string): Promise<void> {
   const names = [photo, ...PICTURES.map((picture) => pictureName(photo, picture))];
   await Promise.all(names.map((name) => files.remove(name)));

@@ -5,7 +5,10 @@ import type { MadePhoto } from './maker.ts';
 
 export interface Job {
   path: string;
+  /** Secret of this photo's mark. */
   mark: string;
+  /** Secret of the places of marks, the same for all photos. */
+  scenes: string;
   /** No other large photo is being decoded: a large one may be decoded now. */
   alone: boolean;
 }

@@ -1,14 +1,14 @@
-/** Takes a local file into the photo store: original, card, preview and metadata. */
+/** Takes a local file into the photo store: original, pictures and metadata. */
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { MOST_PHOTO_BYTES, type PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { Parts } from '../parts.ts';
-import { pictureName } from './files.ts';
+import { type PhotoFiles, PICTURES, pictureName } from './files.ts';
 import type { MadePhoto } from './maker.ts';
 
 /** A photo whose bytes lie in the store; `photos` has no row of it yet. */
-export interface KeptPhoto extends Omit<MadePhoto, 'card' | 'preview'> {
+export interface KeptPhoto extends Omit<MadePhoto, 'pictures'> {
   /** SHA-256 of the original, hex. */
   name: string;
   fileName: string;
@@ -34,8 +34,17 @@ export async function nameOfFile(path: string): Promise<string> {
   }
 }
 
+/** Stores the pictures of a photo; those that are there are replaced. */
+export async function putPictures(
+  photos: PhotoFiles,
+  name: string,
+  { pictures }: Pick<MadePhoto, 'pictures'>,
+): Promise<void> {
+  for (const picture of PICTURES) await photos.put(pictureName(name, picture), pictures[picture]);
+}
+
 /**
- * Makes card and preview of a file and stores them with the original. Idempotent; a refused file leaves nothing in the store.
+ * Makes the pictures of a file and stores them with the original. Idempotent; a refused file leaves nothing in the store.
  * Throws `StoreDown`.
  */
 export async function keepPhoto(
@@ -48,9 +57,8 @@ export async function keepPhoto(
   const name = await nameOfFile(path);
   const made = await maker.make(path, name);
   if (!made.ok) return made;
-  const { card, preview, ...known } = made.value;
-  await photos.put(pictureName(name, 'card'), card);
-  await photos.put(pictureName(name, 'preview'), preview);
+  const { pictures, ...known } = made.value;
+  await putPictures(photos, name, { pictures });
   await photos.putFile(name, path);
   return ok({ ...known, name, fileName, bytes });
 }

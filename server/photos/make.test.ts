@@ -1,16 +1,18 @@
 import { CARD } from '@volleyscouter/core/shop/problems';
+import { jpeg } from '@volleyscouter/tests/kit/photo';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makePhoto } from './make.ts';
 import type { MadePhoto } from './maker.ts';
 import { readPhoto } from './read.ts';
 
-async function made(bytes: Uint8Array): Promise<MadePhoto> {
+async function made(bytes: Uint8Array): Promise<Omit<MadePhoto, 'pictures'> & MadePhoto['pictures']> {
   const read = await readPhoto(bytes);
   if (!read.ok) throw new Error(read.error);
   const result = await makePhoto(bytes, read.value, 'mark');
   if (!result.ok) throw new Error(result.error);
-  return result.value;
+  const { pictures, ...known } = result.value;
+  return { ...known, ...pictures };
 }
 
 /** Another colour in every corner, wider than high. */
@@ -45,10 +47,10 @@ describe('[R-SHOP-4] what is made of a photo', () => {
   );
 
   test.each([
-    [3000, 2000, 1600, 1067],
-    [2000, 3000, 1067, 1600],
+    [3000, 2000, 1200, 800],
+    [2000, 3000, 800, 1200],
     [640, 480, 640, 480],
-    [4000, 100, 1600, 40],
+    [4000, 100, 1200, 30],
     [2, 2, 2, 2],
   ])(
     '%i x %i: a card of 400 x 500, a preview of %i x %i, nothing made larger',
@@ -74,9 +76,32 @@ describe('[R-SHOP-4] what is made of a photo', () => {
     }
   });
 
+  test('the plain pictures are as large as the marked ones and are the photo as it was', async () => {
+    const bytes = await sharp(await jpeg(7, 1200, 800))
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const pictures = await made(bytes);
+    const original = await sharp(bytes).raw().toBuffer();
+    expect(await size(pictures['plain-card'])).toEqual(CARD);
+    const offs: number[] = [];
+    for (const kind of ['preview', 'plain-preview'] as const) {
+      expect(await size(pictures[kind])).toEqual({ width: 1200, height: 800 });
+      const pixels = await sharp(pictures[kind]).greyscale().raw().toBuffer();
+      const grey = await sharp(original, { raw: { width: 1200, height: 800, channels: 3 } })
+        .greyscale()
+        .raw()
+        .toBuffer();
+      offs.push(
+        pixels.filter((value, place) => Math.abs(value - (grey[place] ?? 0)) > 30).length / pixels.length,
+      );
+    }
+    expect(offs[0]).toBeGreaterThan(0.04);
+    expect(offs[1]).toBeLessThan(0.01);
+  });
+
   test('what is see-through lies on white', async () => {
     const empty = { create: { width: 50, height: 50, channels: 4 as const, background: '#00000000' } };
-    const { card } = await made(await sharp(empty).png().toBuffer());
+    const { 'plain-card': card } = await made(await sharp(empty).png().toBuffer());
     expect((await sharp(card).stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
   });
 });

@@ -1,12 +1,13 @@
-/** Makes card, preview and placeholder of a photo from one decoding. Runs in a worker process. */
+/** Makes cards, previews and placeholder of a photo from one decoding. Runs in a worker process. */
+import { createHmac } from 'node:crypto';
 import type { PhotoFormat } from '@volleyscouter/core/photo/clean';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { CARD, MOST_PIXELS, type PhotoProblem, PREVIEW_EDGE } from '@volleyscouter/core/shop/problems';
-import sharp, { type JpegOptions, type Raw, type Sharp } from 'sharp';
+import sharp, { type JpegOptions, type Raw, type Region, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { frost } from './frost.ts';
 import type { MadePhoto } from './maker.ts';
 import type { ReadPhoto } from './read.ts';
-import { watermark } from './watermark.ts';
 
 const CARD_JPEG: JpegOptions = { quality: 80 };
 const PREVIEW_JPEG: JpegOptions = { quality: 78 };
@@ -91,30 +92,44 @@ async function thumbhash({ data, raw }: Picture): Promise<string> {
   return Buffer.from(rgbaToThumbHash(raw.width, raw.height, rgba)).toString('base64');
 }
 
-/** Decodes a photo and makes card, marked preview and thumbhash, all without metadata. */
+/**
+ * What the place of a mark follows from: photos of one camera and minute have it in common (watermark.ts). A file that does not say both
+ * stands alone.
+ */
+const sceneOf = ({ camera, takenAt }: ReadPhoto['facts'], mark: string, scenes: string): string =>
+  camera === '' || takenAt === ''
+    ? mark
+    : createHmac('sha256', scenes)
+        .update(`${camera} ${takenAt.slice(0, 16)}`)
+        .digest('hex');
+
+/** A card's part of a picture, as large as a card. */
+const cardOf = (picture: Picture, part: Region): Promise<Buffer> =>
+  open(picture).extract(part).resize(CARD.width, CARD.height, { fit: 'fill' }).jpeg(CARD_JPEG).toBuffer();
+
+/**
+ * Decodes a photo and makes cards, previews and thumbhash, all without metadata. The marked card is cut out of the marked preview: else each
+ * would show what the other one hides. `mark` and `scenes` are secrets: jobs.ts.
+ */
 export async function makePhoto(
   bytes: Uint8Array,
   { format, width, height, orientation, facts }: ReadPhoto,
   mark: string,
+  scenes = mark,
 ): Promise<Result<MadePhoto, PhotoProblem>> {
   const lying = await decoded(bytes);
   if (!lying.ok) return lying;
   const whole = await turned(lying.value, orientation);
   const small = await pictureOf(open(whole).resize(SMALL_EDGE, SMALL_EDGE, { fit: 'inside' }));
-  const card = await open(whole)
-    .extract(await cardPart(whole, small))
-    .resize(CARD.width, CARD.height, { fit: 'fill' })
-    .jpeg(CARD_JPEG)
-    .toBuffer();
-  const overlay = Buffer.from(watermark(mark, whole.raw.width, whole.raw.height));
-  const preview = await open(whole)
-    .composite([{ input: overlay }])
-    .jpeg(PREVIEW_JPEG)
-    .toBuffer();
+  const part = await cardPart(whole, small);
+  const plainCard = await cardOf(whole, part);
+  const plainPreview = await open(whole).jpeg(PREVIEW_JPEG).toBuffer();
+  frost({ data: whole.data, ...whole.raw }, mark, sceneOf(facts, mark, scenes));
+  const card = await cardOf(whole, part);
+  const preview = await open(whole).jpeg(PREVIEW_JPEG).toBuffer();
   const isSideways = orientation >= 5;
   return ok({
-    card,
-    preview,
+    pictures: { card, preview, 'plain-card': plainCard, 'plain-preview': plainPreview },
     thumbhash: await thumbhash(small),
     format: format satisfies PhotoFormat,
     width: isSideways ? height : width,

@@ -1,10 +1,10 @@
-/** What is made of an incoming photo: card, preview, placeholder, and the facts of its file. */
+/** What is made of an incoming photo: cards, previews, placeholder, and the facts of its file. */
 import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
+import type { PictureKind } from './files.ts';
 
 export interface MadePhoto {
-  /** Both JPEG, without any metadata. */
-  card: Uint8Array;
-  preview: Uint8Array;
+  /** JPEG without any metadata. */
+  pictures: Readonly<Record<PictureKind, Uint8Array>>;
   /** Base64. */
   thumbhash: string;
   format: 'jpeg' | 'png' | 'webp';
@@ -19,7 +19,9 @@ export interface MadePhoto {
 }
 
 /** Raised when the look of card or preview changes: older ones are made anew at the next start. */
-export const MADE_VERSION = 1;
+export const MADE_VERSION = 2;
+/** Before this version a card carried no mark, and there were no plain pictures. */
+export const CARDS_MARKED = 2;
 
 export interface PhotoMaker {
   /**

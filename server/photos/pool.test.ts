@@ -62,8 +62,8 @@ test('the same mark gives the same picture, another secret another one', async (
   const third = await pool.make(photo, 'mark');
   if (!first.ok || !second.ok || !third.ok) throw new Error('not made');
   expect(second.value).toEqual(first.value);
-  expect(third.value.card).toEqual(first.value.card);
-  expect(third.value.preview).not.toEqual(first.value.preview);
+  expect(third.value.pictures['plain-card']).toEqual(first.value.pictures['plain-card']);
+  expect(third.value.pictures.preview).not.toEqual(first.value.pictures.preview);
 });
 
 test('a process that is killed while it works is replaced, and the photo made all the same', async () => {

@@ -101,6 +101,7 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
   const settings = { ...DEFAULTS, ...changed };
   const workers = new Set<Worker>();
   const waiting: Task[] = [];
+  const sealed = (name: string): string => createHmac('sha256', seed).update(name).digest('hex');
   let isClosed = false;
 
   const takeNext = (): Task | undefined => {
@@ -120,13 +121,13 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
   }
 
   function give(worker: Worker, task: Task): void {
-    const { path, mark, alone } = task;
+    const { path, mark, scenes, alone } = task;
     worker.task = task;
     clearTimeout(worker.timer);
     worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), settings.timeLimit);
     hold(worker.child, true);
     // a worker that is just ending is handled by its exit event
-    worker.child.send({ path, mark, alone } satisfies Job, () => undefined);
+    worker.child.send({ path, mark, scenes, alone } satisfies Job, () => undefined);
   }
 
   function open(): Worker {
@@ -182,8 +183,15 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
     make: (path, mark) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('no photos are made any more'));
-        const sealed = createHmac('sha256', seed).update(mark).digest('hex');
-        waiting.push({ path, mark: sealed, alone: false, attempts: 0, resolve, reject });
+        waiting.push({
+          path,
+          mark: sealed(mark),
+          scenes: sealed('scenes'),
+          alone: false,
+          attempts: 0,
+          resolve,
+          reject,
+        });
         distribute();
       }),
     close,

@@ -1,4 +1,4 @@
-/** Makes card and preview from stored originals where they are missing or of an older version (`MADE_VERSION`). */
+/** Makes the pictures from stored originals where they are missing or of an older version (`MADE_VERSION`). */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
-import { pictureName } from './files.ts';
+import { putPictures } from './keep.ts';
 import { MADE_VERSION, type MadePhoto } from './maker.ts';
 
 type Needed = Pick<Parts, 'db' | 'photos' | 'maker' | 'uploads'>;
@@ -57,8 +57,7 @@ async function remake(
     await pipeline(original.content, createWriteStream(path));
     const made = await maker.make(path, name);
     if (!made.ok) return made.error;
-    await photos.put(pictureName(name, 'card'), made.value.card);
-    await photos.put(pictureName(name, 'preview'), made.value.preview);
+    await putPictures(photos, name, made.value);
     await note(tx, name, original.bytes, made.value);
     return null;
   } finally {

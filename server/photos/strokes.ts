@@ -30,27 +30,22 @@ export const CODE_LETTERS = 'ACEFHKLMNPRTUVXY2347';
 
 const HEIGHT = 6;
 const ADVANCE = 5.6;
+/** How wide the strokes of a letter are together, without the gap after it. */
+const WIDTH = 4;
 
-/** How wide a text is, in heights of its letters, with the gap after it. */
-export const widthOf = (text: string): number => (text.length * ADVANCE) / HEIGHT;
+/** How wide a letter is, in heights of the letters, with the gap after it. */
+export const LETTER_STEP = ADVANCE / HEIGHT;
 
-/** The strokes of a text whose letters are `height` high, from the upper left corner on, as the data of an SVG path. */
-export function strokesOf(text: string, left: number, top: number, height: number): string {
-  const unit = height / HEIGHT;
-  const at = (value: number): string => value.toFixed(1);
-  const strokes = [...text].flatMap((letter, place) =>
-    (GLYPHS[letter] ?? '')
-      .split('|')
-      .filter(Boolean)
-      .map((stroke) =>
-        stroke
-          .split(' ')
-          .map((point) => {
-            const x = left + (place * ADVANCE + Number(point[0])) * unit;
-            return `${at(x)} ${at(top + Number(point[1]) * unit)}`;
-          })
-          .join('L'),
-      ),
-  );
-  return strokes.map((stroke) => `M${stroke}`).join('');
-}
+/** Where a point of a stroke lies, from the middle of its letter, in heights of the letters. */
+export type StrokePoint = readonly [x: number, y: number];
+
+/** The strokes of a letter as polylines. */
+export const strokesOf = (letter: string): StrokePoint[][] =>
+  (GLYPHS[letter] ?? '')
+    .split('|')
+    .filter(Boolean)
+    .map((stroke) =>
+      stroke
+        .split(' ')
+        .map((point) => [(Number(point[0]) - WIDTH / 2) / HEIGHT, Number(point[1]) / HEIGHT - 0.5] as const),
+    );

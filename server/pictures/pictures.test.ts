@@ -14,6 +14,8 @@ import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg } from '../../tests/kit/photo.ts';
 import { type PlacedPhoto, placePhoto, refOf, sayConsent } from '../../tests/kit/shop.ts';
 import { cleanPhoto } from '../photos/clean.ts';
+import { PICTURES, pictureName } from '../photos/files.ts';
+import { remakePhotos } from '../photos/remake.ts';
 import type { NewProduct } from '../products/store.ts';
 import { pictureAddresses } from './address.ts';
 
@@ -149,6 +151,45 @@ test.each(NAMES)('[R-SHOP-3] %s: read and listed by who has it', async (state) =
   }
 });
 
+interface Picture {
+  url: string;
+  bytes: Buffer;
+}
+
+/** A picture, and what an answer holds as text of one. */
+function picturesIn(url: string, type: string, bytes: Buffer): Picture[] {
+  if (type.startsWith('image/')) return [{ url, bytes }];
+  const told = type.includes('json')
+    ? [...String(bytes).matchAll(/data:image\/[a-z]+;base64,([\w+/=]+)/g)]
+    : [];
+  return told.map(([, text]) => ({ url, bytes: Buffer.from(text ?? '', 'base64') }));
+}
+
+/** Those that show a photo that is not free without a mark: nearly all of their pixels are as in its plain pictures. */
+async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
+  const shades = async (bytes: Buffer, width: number, height: number): Promise<Buffer> =>
+    sharp(bytes).resize(width, height, { fit: 'fill' }).greyscale().raw().toBuffer();
+  const plain = await Promise.all(
+    NAMES.filter((state) => !STATES[state].free).flatMap((state) =>
+      (['plain-card', 'plain-preview'] as const).map(
+        async (kind) =>
+          (await house.parts.photos.open(pictureName(placed[state].photo, kind))) ?? Buffer.alloc(0),
+      ),
+    ),
+  );
+  const found: string[] = [];
+  for (const { url, bytes } of pictures) {
+    const { width = 0, height = 0 } = await sharp(bytes).metadata();
+    const shown = await shades(bytes, width, height);
+    for (const other of plain) {
+      const photo = await shades(other, width, height);
+      const off = shown.filter((value, place) => Math.abs(value - (photo[place] ?? 0)) > 16).length;
+      if (off < shown.length * 0.03) found.push(url);
+    }
+  }
+  return found;
+}
+
 test('[S3] no address in an answer to anybody but an admin opens an original that is not free', async () => {
   // as they lie in the store, and as an admin gets them
   const bytesOf = async (state: State): Promise<Buffer[]> => [
@@ -159,22 +200,95 @@ test('[S3] no address in an answer to anybody but an admin opens an original tha
   const free = (await Promise.all(NAMES.filter((state) => STATES[state].free).map(bytesOf))).flat();
   const ids = NAMES.map((state) => placed[state].id);
   const calls = Object.values(ROUTES).filter(({ method }) => method === 'GET');
-  const counts = { answers: 0, addresses: 0, originals: 0, gifts: 0 };
+  const counts = { answers: 0, addresses: 0, originals: 0, gifts: 0, pictures: 0, unmarked: 0 };
   const start = calls.flatMap(({ path }) =>
     path.includes(':id') ? ids.map((id) => addressOf(path, { id })) : [path],
   );
   for (const person of PEOPLE.filter((name) => name !== 'admin')) {
-    const found = await crawl(house, start, tokens[person], ({ rawPayload }) => {
+    const pictures: Picture[] = [];
+    const found = await crawl(house, start, tokens[person], ({ rawPayload, headers }, url) => {
       if (paid.some((bytes) => rawPayload.equals(bytes))) counts.originals++;
       if (free.some((bytes) => rawPayload.equals(bytes))) counts.gifts++;
+      pictures.push(...picturesIn(url, String(headers['content-type']), rawPayload));
     });
+    counts.pictures += pictures.length;
+    counts.unmarked += (await unmarkedOf(pictures)).length;
     counts.answers += found.answers;
     counts.addresses += found.addresses;
   }
   expect(counts.originals).toBe(0);
+  expect(counts.unmarked).toBe(0);
+  expect(counts.pictures).toBeGreaterThan(3);
   expect(counts.gifts).toBeGreaterThan(5);
   expect(counts.answers).toBeGreaterThan(500);
   expect(counts.addresses).toBeGreaterThan(8);
+});
+
+test('[S3] a card that left without its mark would be noticed', async () => {
+  const { photos } = house.parts;
+  const { photo } = placed['for sale'];
+  const marked = (await photos.open(pictureName(photo, 'card'))) ?? Buffer.alloc(0);
+  const found = async (): Promise<string[]> => {
+    const pictures: Picture[] = [];
+    await crawl(house, [listShop.path], tokens.atleta, ({ rawPayload, headers }, url) => {
+      pictures.push(...picturesIn(url, String(headers['content-type']), rawPayload));
+    });
+    return unmarkedOf(pictures);
+  };
+  expect(await found()).toEqual([]);
+  await photos.put(
+    pictureName(photo, 'card'),
+    await sharp((await photos.open(pictureName(photo, 'plain-card'))) ?? Buffer.alloc(0))
+      .jpeg({ quality: 70 })
+      .toBuffer(),
+  );
+  expect((await found()).map((url) => url.split('?')[0])).toEqual([`/foto/${placed['for sale'].id}/card`]);
+  await photos.put(pictureName(photo, 'card'), marked);
+});
+
+test('[R-SHOP-4] a picture is marked while its photo is for sale, and plain for an admin and while it is a gift', async () => {
+  const { db, photos } = house.parts;
+  const { id, photo } = placed['for sale'];
+  const kindsOf = async (person: Person): Promise<(string | undefined)[]> => {
+    const stored = await Promise.all(PICTURES.map((kind) => photos.open(pictureName(photo, kind))));
+    const answers = await Promise.all(
+      (['card', 'preview'] as const).map((kind) => get(shown(kind, person, id))),
+    );
+    return answers.map(({ rawPayload }) => PICTURES[stored.findIndex((bytes) => bytes?.equals(rawPayload))]);
+  };
+  const tagged = (tags: string) => db.query('update products set tags = $2 where id = $1', [id, tags]);
+  const etag = String((await get(shown('card', 'atleta', id))).headers.etag);
+  expect(await kindsOf('admin')).toEqual(['plain-card', 'plain-preview']);
+  expect(await kindsOf('atleta')).toEqual(['card', 'preview']);
+  await tagged('brinde');
+  for (const person of ['nobody', 'atleta', 'other', 'admin'] as const)
+    expect([person, ...(await kindsOf(person))]).toEqual([person, 'plain-card', 'plain-preview']);
+  const again = await get(shown('card', 'atleta', id), { 'if-none-match': etag });
+  expect(again.statusCode).toBe(200);
+  await tagged('final');
+  expect(await kindsOf('atleta')).toEqual(['card', 'preview']);
+  expect(await kindsOf('nobody')).toEqual([undefined, undefined]);
+});
+
+test('[R-SHOP-4] a photo that was made before cards were marked shows its preview in their place, until it is made anew', async () => {
+  const { db, photos } = house.parts;
+  const { id, photo } = await placePhoto(house);
+  await db.query('update photos set made = 1 where name = $1', [photo]);
+  for (const kind of ['plain-card', 'plain-preview'] as const) await photos.remove(pictureName(photo, kind));
+  const before = await get(shown('card', 'atleta', id));
+  expect(
+    before.rawPayload.equals((await photos.open(pictureName(photo, 'preview'))) ?? Buffer.alloc(0)),
+  ).toBe(true);
+  expect([await statusOf(shown('card', 'admin', id)), await statusOf(shown('preview', 'admin', id))]).toEqual(
+    [200, 200],
+  );
+  await remakePhotos(house.parts);
+  const known = { 'if-none-match': String(before.headers.etag) };
+  const after = await get(shown('card', 'atleta', id), known);
+  expect(after.statusCode).toBe(200);
+  expect(after.rawPayload.equals((await photos.open(pictureName(photo, 'card'))) ?? Buffer.alloc(0))).toBe(
+    true,
+  );
 });
 
 test('[R-SHOP-4] a link to the original: for an admin, on the page of the photo, for five minutes', async () => {

@@ -1,12 +1,12 @@
 import { refuse } from '@volleyscouter/contract/errors';
 import { readCard, readOriginal, readPreview } from '@volleyscouter/contract/pictures';
 import { readGiftImage } from '@volleyscouter/contract/products';
-import { isFree, sees } from '@volleyscouter/core/shop/visible';
+import { isFree, sees, seesPlain } from '@volleyscouter/core/shop/visible';
 import { guard, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
-import { pictureName } from '../photos/files.ts';
 import { pictureAddresses } from './address.ts';
 import { cleanOriginals, originalOf } from './original.ts';
+import { pictureFor, pictureOf } from './picture.ts';
 import { sendFile } from './serve.ts';
 import { askedPhoto } from './store.ts';
 
@@ -24,12 +24,8 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
       const signer = addresses.signer(kind, id, call.query.k ?? '', now);
       const asked = await askedPhoto(db, id, signer?.ref ?? null, now);
       if (!asked || !sees(asked.who, asked.photo)) return refuse('not-found');
-      const { photo, made } = asked.photo;
-      return sendFile(call, {
-        tag: `${photo.slice(0, 16)}.${kind}.${made}`,
-        type: 'image/jpeg',
-        open: () => photos.open(pictureName(photo, kind)),
-      });
+      const picture = pictureFor(kind, seesPlain(asked.who, asked.photo), asked.photo.made);
+      return sendFile(call, pictureOf(photos, asked.photo, picture));
     });
 
   on(readOriginal, async (call) => {

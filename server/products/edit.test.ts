@@ -11,7 +11,7 @@ import { clearTables } from '../../tests/kit/clear.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg, storePhoto } from '../../tests/kit/photo.ts';
 import { placePhoto, placeText } from '../../tests/kit/shop.ts';
-import { pictureName, StoreDown } from '../photos/files.ts';
+import { PICTURES, pictureName, StoreDown } from '../photos/files.ts';
 import { forgetPhoto } from './forget.ts';
 
 let house: House;
@@ -207,7 +207,7 @@ describe('[R-SHOP-6] many photos at once', () => {
 
 describe('a product that is deleted', () => {
   const filesOf = async (photo: string) => {
-    const names = [photo, pictureName(photo, 'card'), pictureName(photo, 'preview')];
+    const names = [photo, ...PICTURES.map((picture) => pictureName(photo, picture))];
     const found = await Promise.all(names.map((name) => house.parts.photos.open(name)));
     return found.filter((bytes) => bytes !== null).length;
   };

@@ -1,15 +1,15 @@
 /** What a buyer gets: the photos of a purchase as pictures, as originals, and all in one file (R-SHOP-3, R-SHOP-4, R-SHOP-9). */
 import { refuse } from '@volleyscouter/contract/errors';
 import { readBought, readBoughtCard, readBoughtPreview, readZip } from '@volleyscouter/contract/purchases';
-import { mayDownload, mayView } from '@volleyscouter/core/shop/bought';
+import { mayDownload, mayView, mayViewPlain } from '@volleyscouter/core/shop/bought';
 import { downloadName, downloadNames } from '@volleyscouter/core/shop/downloadName';
 import type { FastifyRequest } from 'fastify';
 import { ANSWERED, type On } from '../http/handle.ts';
 import type { Seller } from '../money/setting.ts';
 import type { Parts } from '../parts.ts';
-import { pictureName } from '../photos/files.ts';
 import { disposition } from '../pictures/disposition.ts';
 import { cleanOriginals, originalOf } from '../pictures/original.ts';
+import { pictureFor, pictureOf } from '../pictures/picture.ts';
 import { sendFile } from '../pictures/serve.ts';
 import { askedItem, askedPurchase, type BoughtPhoto, listPacked, noteDownloads } from './asked.ts';
 import { purchaseLinks } from './links.ts';
@@ -74,12 +74,8 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
       const signer = links.signer(`bought-${kind}`, { purchase, product }, call.query.k ?? '', now);
       const asked = signer && (await askedItem(db, { purchase, product, ref: signer.ref }, now));
       if (!asked || !mayView(asked.who, asked.bought, asked.shown)) return refuse('not-found');
-      const { photo, made } = asked.photo;
-      return sendFile(call, {
-        tag: `${photo.slice(0, 16)}.${kind}.${made}`,
-        type: 'image/jpeg',
-        open: () => photos.open(pictureName(photo, kind)),
-      });
+      const picture = pictureFor(kind, mayViewPlain(asked.who, asked.bought), asked.photo.made);
+      return sendFile(call, pictureOf(photos, asked.photo, picture));
     });
 
   on(readBought, async (call) => {

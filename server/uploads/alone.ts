@@ -86,10 +86,10 @@ async function answerOf(photos: PhotoFiles, outcome: Outcome | null) {
   }
 }
 
-/** A data URL of the photo for its sender; no product has it yet. */
+/** A data URL of the photo for its sender, an admin; no product has it yet. */
 async function shown(photos: PhotoFiles, photo: string): Promise<string> {
-  const preview = await photos.open(pictureName(photo, 'preview'));
+  const preview = await photos.open(pictureName(photo, 'plain-preview'));
   const small = preview && preview.length <= MOST_SHOWN;
-  const picture = small ? preview : await photos.open(pictureName(photo, 'card'));
+  const picture = small ? preview : await photos.open(pictureName(photo, 'plain-card'));
   return picture ? `data:image/jpeg;base64,${picture.toString('base64')}` : '';
 }

@@ -5,6 +5,7 @@ import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg, storePhoto } from '../../tests/kit/photo.ts';
 import { keptFiles, placeUpload, settled, storeBatch } from '../../tests/kit/upload.ts';
 import { buildApp } from '../app.ts';
+import { PICTURES, pictureName } from '../photos/files.ts';
 import { insertProduct } from '../products/store.ts';
 import { insertArrival } from './store.ts';
 import { takeNext } from './take.ts';
@@ -155,7 +156,10 @@ test('[R-SHOP-5] a photo that no product names goes after a day with its files; 
   expect(await sweepPhotos(house.parts)).toBe(0);
   house.wait(2000);
   expect(await sweepPhotos(house.parts)).toBe(1);
-  const expected = [sold, fresh].flatMap((name) => [name, `${name}.card`, `${name}.preview`]);
+  const expected = [sold, fresh].flatMap((name) => [
+    name,
+    ...PICTURES.map((picture) => pictureName(name, picture)),
+  ]);
   expect(await keptFiles(house.parts)).toEqual([...before, ...expected].sort());
   const { rows } = await db.query('select name from photos where name = any ($1)', [[old, sold, fresh]]);
   expect(rows.map(({ name }) => name).sort()).toEqual([sold, fresh].sort());

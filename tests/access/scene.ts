@@ -9,7 +9,7 @@ import { insertAthlete } from '@volleyscouter/server/athletes/store';
 import { insertNote } from '@volleyscouter/server/bench/notes';
 import { benchPasses, deletePass, insertPass } from '@volleyscouter/server/bench/passes';
 import { foldCache } from '@volleyscouter/server/log/folds';
-import { pictureName } from '@volleyscouter/server/photos/files';
+import { PICTURES, pictureName } from '@volleyscouter/server/photos/files';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/products/store';
 import { deleteLink, openLink, reportLinks } from '@volleyscouter/server/reports/links';
 import { codeSafe } from '@volleyscouter/server/sessions/codes';
@@ -122,7 +122,7 @@ export async function setScene(house: House): Promise<Scene> {
   const photo = async (seed: string) => {
     const name = createHash('sha256').update(seed).digest('hex');
     await db.query(`insert into photos (name, created_at) values ($1, $2)`, [name, clock()]);
-    for (const file of [name, pictureName(name, 'card'), pictureName(name, 'preview')])
+    for (const file of [name, ...PICTURES.map((picture) => pictureName(name, picture))])
       await house.parts.photos.put(file, PHOTO);
     return name;
   };

@@ -48,7 +48,9 @@ test('[R-SHOP-5] hostile files are refused with a reason or made; nothing of a r
 
   const made = files.filter(({ becomes }) => becomes === 'made').length;
   const left = await server.left();
-  expect(left.filter((name) => !/^[0-9a-f]{2}.[0-9a-f]{64}(\.card|\.preview)?$/.test(name))).toEqual([]);
+  expect(left.filter((name) => !/^[0-9a-f]{2}.[0-9a-f]{64}(\.(plain-)?(card|preview))?$/.test(name))).toEqual(
+    [],
+  );
   expect(left).toHaveLength(made * 3);
 
   const more = server.mostMemory() - before;

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { readBatch } from '@volleyscouter/contract/uploads';
 import { freshDatabase } from '@volleyscouter/server/database/test-database';
+import { PICTURES, pictureName } from '@volleyscouter/server/photos/files';
 import type { Pool } from 'pg';
 import type { Card } from './card.ts';
 import { type Send, sender } from './post.ts';
@@ -125,11 +126,11 @@ export async function cardServer(): Promise<CardServer> {
   };
 }
 
-/** Whether the original is the bytes of its name, with card and preview beside it. */
+/** Whether the original is the bytes of its name, with its pictures beside it. */
 async function isWhole(folder: string, photo: string): Promise<boolean> {
   const place = join(folder, photo.slice(0, 2));
   const names = await readdir(place).catch((): string[] => []);
-  const made = ['card', 'preview'].every((kind) => names.includes(`${photo}.${kind}`));
+  const made = PICTURES.every((picture) => names.includes(pictureName(photo, picture)));
   if (!made || !names.includes(photo)) return false;
   const bytes = await readFile(join(place, photo));
   return createHash('sha256').update(bytes).digest('hex') === photo;

@@ -9,6 +9,12 @@ function addressesIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
 }
 
+/** Of pictures, links and what is said to whoever shares a page. */
+const IN_PAGE = /(?:src|href|content)="(?:https?:\/\/[^/"]+)?(\/[^"]*)"/g;
+
+const addressesInPage = (html: string): string[] =>
+  [...html.matchAll(IN_PAGE)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+
 /** Asks for all of them, each once, with a token or without; how many answers there were, and addresses found in them. */
 export async function crawl(
   { app }: House,
@@ -24,8 +30,9 @@ export async function crawl(
     const answer = await app.inject({ url, headers });
     counts.answers++;
     look(answer, url);
-    const isJson = String(answer.headers['content-type']).includes('json');
-    for (const found of isJson ? addressesIn(answer.json()) : []) {
+    const type = String(answer.headers['content-type']);
+    const told = type.includes('json') ? addressesIn(answer.json()) : [];
+    for (const found of type.includes('html') ? addressesInPage(answer.body) : told) {
       if (seen.has(found)) continue;
       seen.add(found);
       queue.push(found);

@@ -1,6 +1,6 @@
 /** Photos of a shop for tests: one for each state that somebody may find one in. */
 import { createHash } from 'node:crypto';
-import { pictureName } from '@volleyscouter/server/photos/files';
+import { PICTURES, pictureName } from '@volleyscouter/server/photos/files';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/products/store';
 import type { House } from './house.ts';
 import { jpeg, storePhoto } from './photo.ts';
@@ -41,7 +41,7 @@ export async function placeText(house: House, said: Partial<NewProduct> = {}): P
   photos++;
   const photo = createHash('sha256').update(`photo ${photos}`).digest('hex');
   await db.query('insert into photos (name, created_at) values ($1, $2)', [photo, clock()]);
-  for (const name of [photo, pictureName(photo, 'card'), pictureName(photo, 'preview')])
+  for (const name of [photo, ...PICTURES.map((picture) => pictureName(photo, picture))])
     await files.put(name, Buffer.from(`${photos} ${name}`));
   return insertProduct(db, { ...PLAIN, ...said, photo }, clock());
 }

@@ -11,8 +11,8 @@ test('a preview fills its place, keeps its shape and is never blown up', () => {
     height: 600,
   });
   expect(fitted({ width: 6000, height: 4000 }, { width: 4000, height: 4000 })).toEqual({
-    width: 1600,
-    height: 1067,
+    width: 1200,
+    height: 800,
   });
   expect(fitted({ width: 300, height: 200 }, { width: 4000, height: 4000 })).toEqual({
     width: 300,

@@ -15,7 +15,7 @@ interface Size {
 }
 
 /** Longest edge of a preview. */
-const PREVIEW_EDGE = 1600;
+const PREVIEW_EDGE = 1200;
 
 /** The largest size in px at which a preview fits into a place without being blown up; `null` where its shape is not known. */
 export function fitted(photo: Size, place: Size): Size | null {
