@@ -130,11 +130,11 @@ describe('[R-LGPD] what an admin decides about a photo', () => {
     await ask(id);
     await ask(id, {}, { nome: 'Outra' });
     const [request] = await requests();
-    expect(await filesOf(name)).toEqual([true, true, true]);
+    expect(await filesOf(name)).toEqual([true, true, true, true, true]);
     expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
     expect(await withheld(id)).toBeUndefined();
-    expect(await filesOf(name)).toEqual([false, false, false]);
-    expect(await filesOf(other.name)).toEqual([true, true, true]);
+    expect(await filesOf(name)).toEqual([false, false, false, false, false]);
+    expect(await filesOf(other.name)).toEqual([true, true, true, true, true]);
     const { rows } = await house.parts.db.query('select name from photos');
     expect(rows).toEqual([{ name: other.name }]);
     // who asked for the same has it, too

@@ -216,7 +216,7 @@ describe('a product that is deleted', () => {
     const placed = await Promise.all([placePhoto(house), placePhoto(house), placePhoto(house)]);
     const [one, ...rest] = placed;
     if (!one) throw new Error('no photo');
-    expect(await filesOf(one.photo)).toBe(3);
+    expect(await filesOf(one.photo)).toBe(5);
     expect((await house.call(deleteProduct, { params: { id: one.id } }, { token })).status).toBe(200);
     expect((await house.call(deleteProduct, { params: { id: one.id } }, { token })).status).toBe(404);
     expect(await count('photos')).toBe(2);
@@ -229,10 +229,10 @@ describe('a product that is deleted', () => {
 
   test('a photo that a product has is not forgotten, nor one that came in again', async () => {
     const { photo } = await placePhoto(house);
-    expect([await forgetPhoto(house.parts, photo), await filesOf(photo)]).toEqual([false, 3]);
+    expect([await forgetPhoto(house.parts, photo), await filesOf(photo)]).toEqual([false, 5]);
     const again = await uploaded();
     const before = new Date(house.parts.clock().getTime() - 1);
-    expect([await forgetPhoto(house.parts, again, before), await filesOf(again)]).toEqual([false, 3]);
+    expect([await forgetPhoto(house.parts, again, before), await filesOf(again)]).toEqual([false, 5]);
     expect([await forgetPhoto(house.parts, again), await filesOf(again)]).toEqual([true, 0]);
     expect(await forgetPhoto(house.parts, again)).toBe(false);
   });
