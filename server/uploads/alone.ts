@@ -88,8 +88,10 @@ async function answerOf(photos: PhotoFiles, outcome: Outcome | null) {
 
 /** A data URL of the photo for its sender, an admin; no product has it yet. */
 async function shown(photos: PhotoFiles, photo: string): Promise<string> {
-  const preview = await photos.open(pictureName(photo, 'plain-preview'));
-  const small = preview && preview.length <= MOST_SHOWN;
-  const picture = small ? preview : await photos.open(pictureName(photo, 'plain-card'));
+  // a photo of before has no plain pictures until it is made anew
+  const stored = async (kind: 'card' | 'preview'): Promise<Buffer | null> =>
+    (await photos.open(pictureName(photo, `plain-${kind}`))) ?? photos.open(pictureName(photo, kind));
+  const preview = await stored('preview');
+  const picture = preview && preview.length <= MOST_SHOWN ? preview : await stored('card');
   return picture ? `data:image/jpeg;base64,${picture.toString('base64')}` : '';
 }
