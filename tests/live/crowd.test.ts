@@ -5,6 +5,8 @@ import { makePool } from '@volleyscouter/server/database/connection';
 import { createFeed } from '@volleyscouter/server/log/feed';
 import type { Parts } from '@volleyscouter/server/parts';
 import { openLogger } from '@volleyscouter/server/trace/logger';
+import { isCrowded } from '@volleyscouter/web/sync/crowded';
+import { openSocket } from '@volleyscouter/web/sync/socket';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { storeGame } from '../kit/matches.ts';
 import { type Client, connectTo, followMatch } from './follower.ts';
@@ -132,6 +134,26 @@ describe('[R-OPS-4] more connections than places', () => {
     await vi.waitFor(async () => expect(heard(await come(address, 1))).toEqual(['joined']), {
       timeout: 20_000,
     });
+  });
+
+  test('a page of ours goes away, says so, and is in again when it has come back', async () => {
+    const address = await hall.another({ mostInAll: 4 });
+    const [first] = await come(address, 3);
+    const events = { joined: vi.fn(), pushed: vi.fn(), beat: vi.fn(), gone: vi.fn(), down: vi.fn() };
+    const live = openSocket(match, events, () => ({ tokens: [] }), address);
+    await until(() => isCrowded(match) && events.down.mock.calls.length === 1);
+    first?.client.close();
+    // as after signing in: it does not wait
+    await vi.waitFor(
+      async () => {
+        live.renew();
+        await sleep(100);
+        expect(events.joined).toHaveBeenCalledWith(expect.objectContaining({ ok: true }));
+      },
+      { timeout: 20_000 },
+    );
+    expect(isCrowded(match)).toBe(false);
+    live.close();
   });
 
   test('one that stays without a place is cut, and so is one that says nothing', async () => {

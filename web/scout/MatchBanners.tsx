@@ -1,5 +1,6 @@
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { MatchData } from '../parts/matchData.ts';
+import { useCrowded } from '../sync/crowded.ts';
 import type { Following, Recorder } from '../sync/recording.ts';
 import { editText } from '../text/edit.ts';
 import { matchText } from '../text/match.ts';
@@ -27,6 +28,7 @@ export function MatchBanners({ data, following, recorder }: MatchBannersProps) {
   const { match, log, link, lostAt, lease, outdated } = following;
   const { over } = match.state;
   const offline = recorder === null && link === 'offline' && !over;
+  const crowded = useCrowded(following.game._id) && link === 'online' && !over;
   return (
     <Stack className={classes.banners}>
       {offline && (
@@ -34,6 +36,11 @@ export function MatchBanners({ data, following, recorder }: MatchBannersProps) {
           {lostAt === null
             ? matchText.offlineUnknown
             : matchText.offlineText(timeOfDay(new Date(lostAt).toISOString()))}
+        </Small>
+      )}
+      {crowded && (
+        <Small as="p" role="status">
+          {matchText.crowded}
         </Small>
       )}
       {lease && !over && !recorder && !offline && (

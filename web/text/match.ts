@@ -78,6 +78,7 @@ export const matchText = {
   },
   offlineUntil: (time: string) => `sem rede · até ${time}`,
   offlineText: (time: string) => `Sem rede: o que se vê vale até ${time}. A tela se atualiza sozinha.`,
+  crowded: 'Muita gente acompanha agora: o que se vê chega com alguns segundos de atraso.',
   offlineUnknown: 'Sem rede: o que se vê pode ter mudado. A tela se atualiza sozinha.',
 
   plays: {
