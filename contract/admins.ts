@@ -32,6 +32,13 @@ const OwnPassword = text(LONGEST_SENT_PASSWORD);
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 /** Of what asks for her password again. */
 const PASSWORD_ASKED = [...ADMINS_ONLY, 'wrong-password', 'too-many-attempts'] as const;
+/** Of what asks for her password, and for a code where she has a second factor. */
+const OWNER_ASKED = [
+  ...PASSWORD_ASKED,
+  'password-needed',
+  'second-code-needed',
+  'wrong-second-code',
+] as const;
 
 export const register = route({
   method: 'POST',
@@ -46,9 +53,12 @@ export const register = route({
     password: NewPassword,
     /** The token of an invitation link. */
     convite: text(100).default(''),
+    /** Of a signed-in admin who makes one without an invitation: her own password, and a code of her second factor. */
+    current: OwnPassword.default(''),
+    code: SecondCode.default(''),
   }),
   answer: z.object({ user: AdminUser }),
-  errors: ['registration-closed', 'email-taken', 'invite-gone', 'weak-password'],
+  errors: ['registration-closed', 'email-taken', 'invite-gone', 'weak-password', ...OWNER_ASKED],
 });
 
 export const readRegistration = route({
@@ -81,9 +91,9 @@ export const deleteAdmin = route({
   summary: 'Removes an admin, never the last: her sessions end, and so do the invitations that she made.',
   params: z.object({ id: Id }),
   /** Of the caller. */
-  body: z.object({ password: OwnPassword }),
+  body: z.object({ password: OwnPassword, code: SecondCode.default('') }),
   answer: Done,
-  errors: [...PASSWORD_ASKED, 'not-found', 'last-admin'],
+  errors: [...OWNER_ASKED, 'not-found', 'last-admin'],
 });
 
 export const createInvite = route({
@@ -91,9 +101,14 @@ export const createInvite = route({
   path: '/auth/invites',
   action: 'invite:create',
   summary: 'An invitation for one more admin: a link for one use, good for seven days, shown this once.',
-  body: z.object({ note: line(100).default('') }),
+  body: z.object({
+    note: line(100).default(''),
+    /** Of the caller. */
+    password: OwnPassword.default(''),
+    code: SecondCode.default(''),
+  }),
   answer: z.object({ _id: Id, link: z.string(), expiresAt: z.string() }),
-  errors: ADMINS_ONLY,
+  errors: OWNER_ASKED,
 });
 
 export const deleteInvite = route({

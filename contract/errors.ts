@@ -22,6 +22,11 @@ const TABLE = {
   'ticket-gone': [410, 'Passaram cinco minutos ou cinco códigos. Digite e-mail e senha de novo.'],
   'wrong-second-code': [422, 'Código inválido ou já usado. Espere o próximo código do aplicativo.'],
   'wrong-password': [422, 'A senha atual não confere.'],
+  'password-needed': [422, 'Para isto, o sistema pede a sua senha. Se esta página não a pede, recarregue-a.'],
+  'second-code-needed': [
+    422,
+    'Falta o código do seu aplicativo de autenticação. Se esta página não pede o código, recarregue-a.',
+  ],
   'second-factor-on': [409, 'A verificação em duas etapas já está ligada. Desligue-a antes de ligar outra.'],
   'second-factor-gone': [410, 'O código QR venceu. Comece de novo para ligar a verificação em duas etapas.'],
   'last-admin': [409, 'É o último administrador: convide outra pessoa antes de remover.'],

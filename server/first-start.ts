@@ -76,8 +76,8 @@ async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
  */
 export async function firstStart(parts: Parts, { demo, admin }: FirstStart): Promise<DemoLogins | null> {
   if (admin) {
-    const right = { admin: false, convite: '' };
-    const done = await createAdmin(parts.db, { name: ADMIN_NAME, ...admin }, right, parts.clock());
+    const made = { name: ADMIN_NAME, ...admin };
+    const done = await createAdmin(parts.db, made, { convite: '' }, parts.clock());
     if ('made' in done) audit({ event: 'admin-added', admin: done.made.id, where: 'configuration' });
   }
   await fill(parts, demo);

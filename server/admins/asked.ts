@@ -1,12 +1,12 @@
 /** What an admin who is signed in is asked again: her password, or a code of her second factor. Failures are throttled by her account. */
-import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Identity } from '@volleyscouter/core/access/may';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
 import { sealer } from '../secret/seal.ts';
 import { beginAttempt, forgetAttempt, ownKeys } from '../sessions/attempts.ts';
 import { tooMany } from '../sessions/entrance.ts';
-import { useCode } from './secondFactor.ts';
+import { readSecondFactor, useCode } from './secondFactor.ts';
 import { type CheckedAdmin, checkOwnPassword } from './store.ts';
 
 /** A stolen session does not do what asks for the password. */
@@ -40,4 +40,24 @@ export async function askCode<T>(
     await forgetAttempt(tx, attempt);
     return { done: await work(tx, id) };
   });
+}
+
+/** Her password, and a code where she has a second factor: for what would give whoever stole a session more than the session. */
+export async function askOwner(
+  parts: Parts,
+  who: Identity,
+  { password, code }: { password: string; code: string },
+): Promise<
+  | CheckedAdmin
+  | Refusal<
+      'password-needed' | 'wrong-password' | 'second-code-needed' | 'wrong-second-code' | 'too-many-attempts'
+    >
+> {
+  // pages of an earlier version send none
+  if (password === '') return refuse('password-needed');
+  const own = await askPassword(parts, who, password);
+  if (isRefusal(own) || !(await readSecondFactor(parts.db, own.user.id))) return own;
+  if (code === '') return refuse('second-code-needed');
+  const asked = await askCode(parts, who, code, async () => own);
+  return isRefusal(asked) ? asked : asked.done;
 }

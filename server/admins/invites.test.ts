@@ -11,6 +11,8 @@ import { type House, openHouse } from '../../tests/kit/house.ts';
 
 const DAY = 86_400_000;
 const PASSWORD = 'uma senha longa';
+/** Of the kit's admins. */
+const OWN = 'longa o bastante';
 let house: House;
 let token: string;
 beforeAll(async () => {
@@ -25,7 +27,7 @@ let people = 0;
 const somebody = () => ({ name: 'Nova', email: `nova${people++}@exemplo.com.br`, password: PASSWORD });
 
 async function invite(note = '') {
-  const { body } = await house.call(createInvite, { body: { note } }, { token });
+  const { body } = await house.call(createInvite, { body: { note, password: OWN } }, { token });
   return { ...body, convite: body.link.split('convite=')[1] ?? '' };
 }
 
@@ -59,7 +61,7 @@ test('[R-ID-3] of fifty who use one at once one is made', async () => {
 test('[R-ID-3] an e-mail that is taken leaves the invitation open', async () => {
   const { convite } = await invite();
   const nova = somebody();
-  await house.call(register, { body: nova }, { token });
+  await house.call(register, { body: { ...nova, current: OWN } }, { token });
   const refused = await house.call(register, { body: { ...nova, convite } });
   expect(refused.body.error).toBe('email-taken');
   expect((await house.call(register, { body: { ...somebody(), convite } })).status).toBe(200);
@@ -96,4 +98,52 @@ test('[R-ID-3] its word has 256 bits, is stored hashed, and its link opens at th
   expect(link).toMatch(/^http:\/\/localhost(:\d+)?\/#\/register\?convite=[\w-]{43}$/);
   const { rows } = await house.parts.db.query('select * from invites');
   expect(JSON.stringify(rows)).not.toContain(convite);
+});
+
+test('[R-ID-3] a session alone makes no admin and no invitation: its owner’s password is asked, and a page of before is told', async () => {
+  const nova = somebody();
+  const asked = { error: 'password-needed', msg: expect.stringMatching(/pede a sua senha.*recarregue-a/) };
+  for (const body of [nova, { ...nova, convite: 'nenhum' }]) {
+    const refused = await house.call(register, { body }, { token });
+    expect([refused.status, refused.body]).toEqual([422, asked]);
+  }
+  const bare = await house.call(createInvite, { body: { note: 'Rui' } }, { token });
+  expect([bare.status, bare.body]).toEqual([422, asked]);
+  const wrong = 'nao e esta senha';
+  const guessed = await house.call(register, { body: { ...nova, current: wrong } }, { token });
+  const invited = await house.call(createInvite, { body: { password: wrong } }, { token });
+  expect([guessed.body.error, invited.body.error]).toEqual(['wrong-password', 'wrong-password']);
+  const { rowCount } = await house.parts.db.query('select from admins where email = $1', [nova.email]);
+  expect(rowCount).toBe(0);
+  expect((await house.call(listAdmins, {}, { token })).body.invites.map(({ note }) => note)).not.toContain(
+    'Rui',
+  );
+});
+
+test('[R-ID-3] who was removed or got another password while an admin waits for the lock makes none', async () => {
+  const { db } = house.parts;
+  for (const change of [
+    'delete from admins where id = $1',
+    `update admins set password_hash = 'another' where id = $1`,
+  ]) {
+    const maker = await house.admin();
+    const lock = await db.connect();
+    await lock.query('begin; lock table admins in share row exclusive mode');
+    const nova = { ...somebody(), current: OWN };
+    const waiting = house.call(register, { body: nova }, { token: maker.token });
+    await expect
+      .poll(async () => {
+        const { rows } = await db.query<{ waits: boolean }>(
+          `select exists (select from pg_locks where relation = 'admins'::regclass and not granted) as waits`,
+        );
+        return rows[0]?.waits;
+      })
+      .toBe(true);
+    await lock.query(change, [maker.id]);
+    await lock.query('commit');
+    lock.release();
+    expect((await waiting).status).toBe(401);
+    const { rowCount } = await db.query('select from admins where email = $1', [nova.email]);
+    expect(rowCount).toBe(0);
+  }
 });

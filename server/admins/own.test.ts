@@ -68,7 +68,7 @@ describe('passwords', () => {
       const made = await house.call(register, { body: { ...nova, password } }, { token: me.token });
       expect([made.status, made.body.error]).toEqual([422, 'weak-password']);
     }
-    const invited = await house.call(createInvite, { body: {} }, { token: me.token });
+    const invited = await house.call(createInvite, { body: { password: PASSWORD } }, { token: me.token });
     const convite = invited.body.link.split('convite=')[1] ?? '';
     await house.call(register, { body: { ...nova, password: 'password123', convite } });
     // what was refused leaves the invitation open
@@ -181,7 +181,7 @@ describe('removing an admin', () => {
 
   test('[R-ID-3] her sessions and the open invitations that she made end; the password is asked', async () => {
     const rui = await house.admin();
-    const { body } = await house.call(createInvite, { body: {} }, { token: rui.token });
+    const { body } = await house.call(createInvite, { body: { password: PASSWORD } }, { token: rui.token });
     const convite = body.link.split('convite=')[1] ?? '';
     const refused = await remove(rui.id, me.token, 'nao e esta senha');
     expect([refused.status, refused.body.error]).toEqual([422, 'wrong-password']);

@@ -9,15 +9,32 @@ import {
 } from '@volleyscouter/contract/admins';
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
+import { inTransaction } from '../database/transaction.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { audit } from '../trace/audit.ts';
-import { askPassword } from './asked.ts';
+import { askOwner } from './asked.ts';
 import { deleteInvite, findInvite, insertInvite, listInvites } from './invites.ts';
 import { ownRoutes } from './ownRoutes.ts';
-import { anyAdmin, createAdmin, listAdmins, removeAdmin } from './store.ts';
+import {
+  anyAdmin,
+  createAdmin,
+  holdAdmin,
+  listAdmins,
+  type NotMade,
+  problemOf,
+  removeAdmin,
+} from './store.ts';
 
-const REFUSED = { closed: 'registration-closed', gone: 'invite-gone', taken: 'email-taken' } as const;
+const NOT_MADE = {
+  closed: 'registration-closed',
+  gone: 'invite-gone',
+  out: 'not-signed-in',
+  taken: 'email-taken',
+} as const;
+
+const refuseAdmin = (not: NotMade) =>
+  typeof not === 'string' ? refuse(NOT_MADE[not]) : refuse('weak-password', { why: not.weak });
 
 const NOT_REMOVED = { missing: 'not-found', last: 'last-admin', 'not-signed-in': 'not-signed-in' } as const;
 
@@ -31,15 +48,17 @@ export function adminRoutes(on: On, parts: Parts): void {
   });
 
   on(register, async ({ body, who }) => {
-    const right = { admin: who.role === 'admin', convite: body.convite };
+    const byAdmin = who.role === 'admin' && !(await findInvite(db, body.convite, clock()));
+    // before a code of hers is used up
+    const not = byAdmin ? await problemOf(db, body) : null;
+    if (not) return refuseAdmin(not);
+    const right = byAdmin ? await askOwner(parts, who, { password: body.current, code: body.code }) : body;
+    if (isRefusal(right)) return right;
     const outcome = await createAdmin(db, body, right, clock());
-    if ('made' in outcome) {
-      const where = right.admin ? 'admin' : body.convite === '' ? 'first-registration' : 'invite';
-      audit({ event: 'admin-added', admin: outcome.made.id, where });
-      return { user: outcome.made };
-    }
-    const { not } = outcome;
-    return typeof not === 'string' ? refuse(REFUSED[not]) : refuse('weak-password', { why: not.weak });
+    if ('not' in outcome) return refuseAdmin(outcome.not);
+    const where = byAdmin ? 'admin' : body.convite === '' ? 'first-registration' : 'invite';
+    audit({ event: 'admin-added', admin: outcome.made.id, where });
+    return { user: outcome.made };
   });
 
   on(listAdminsRoute, async () => ({
@@ -48,7 +67,7 @@ export function adminRoutes(on: On, parts: Parts): void {
   }));
 
   on(deleteAdmin, async ({ params, body, who }) => {
-    const own = await askPassword(parts, who, body.password);
+    const own = await askOwner(parts, who, body);
     if (isRefusal(own)) return own;
     const outcome = await removeAdmin(db, params.id, own.user.id);
     if (outcome !== 'removed') return refuse(NOT_REMOVED[outcome]);
@@ -57,7 +76,13 @@ export function adminRoutes(on: On, parts: Parts): void {
   });
 
   on(createInvite, async ({ body, who, request }) => {
-    const { _id, token, expiresAt } = await insertInvite(db, body.note, who.id ?? '', clock());
+    const own = await askOwner(parts, who, body);
+    if (isRefusal(own)) return own;
+    const invite = await inTransaction(db, async (tx) =>
+      (await holdAdmin(tx, own.user.id, own.hash)) ? insertInvite(tx, body.note, own.user.id, clock()) : null,
+    );
+    if (!invite) return refuse('not-signed-in');
+    const { _id, token, expiresAt } = invite;
     audit({ event: 'invite-made', invite: _id });
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
     return { _id, link: `${origin}/#/register?convite=${token}`, expiresAt };

@@ -7,10 +7,12 @@ import {
   createInvite,
   createRecoveryCodes,
   createSecondFactor,
+  deleteAdmin,
   deleteSecondFactor,
   listAdmins,
   readRegistration,
   readSecondFactor,
+  register,
   updatePassword,
 } from '@volleyscouter/contract/admins';
 import { login, loginWithCode } from '@volleyscouter/contract/sessions';
@@ -271,7 +273,8 @@ describe('signing in', () => {
 });
 
 test('[F8] a restored backup opens no session, invitation or ticket again, and takes no code that was used', async () => {
-  const { body } = await house.call(createInvite, { body: {} }, { token: me.token });
+  const asked = { password: PASSWORD, code: me.codes[1] ?? '' };
+  const { body } = await house.call(createInvite, { body: asked }, { token: me.token });
   const convite = body.link.split('convite=')[1] ?? '';
   const ticket = await freshTicket();
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-admins-'));
@@ -295,6 +298,29 @@ test('[F8] a restored backup opens no session, invitation or ticket again, and t
   }
   await restored.close();
   await rm(folder, { recursive: true });
+});
+
+describe('making and removing admins', () => {
+  const nova = { name: 'Nova', email: 'nova@exemplo.com.br', password: 'uma senha longa' };
+  const make = (code: string, email = nova.email) =>
+    house.call(register, { body: { ...nova, email, current: PASSWORD, code } }, { token: me.token });
+
+  test('[R-ID-3] asks for a code beside the password; what can be refused without one uses none up', async () => {
+    expect((await make('')).body.error).toBe('second-code-needed');
+    expect((await make(wrongCode(me.secret))).body.error).toBe('wrong-second-code');
+    const code = codeAt(me.secret);
+    expect((await make(code, me.email)).body.error).toBe('email-taken');
+    const made = await make(code);
+    expect([made.status, made.body.user]).toMatchObject([200, { email: nova.email }]);
+    expect((await make(code, 'outra@exemplo.com.br')).body.error).toBe('wrong-second-code');
+    const bare = { password: PASSWORD };
+    const invited = await house.call(createInvite, { body: bare }, { token: me.token });
+    const gone = { params: { id: made.body.user.id }, body: bare };
+    const removed = await house.call(deleteAdmin, gone, { token: me.token });
+    expect([invited.body.error, removed.body.error]).toEqual(['second-code-needed', 'second-code-needed']);
+    const proof = { ...bare, code: codeAt(me.secret, 1) };
+    expect((await house.call(deleteAdmin, { ...gone, body: proof }, { token: me.token })).status).toBe(200);
+  });
 });
 
 describe('turning it off, and other recovery codes', () => {

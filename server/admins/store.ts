@@ -86,18 +86,38 @@ export async function listAdmins(db: Queryable): Promise<ListedAdmin[]> {
   return rows.map(({ created_at, ...admin }) => ({ ...admin, createdAt: created_at.toISOString() }));
 }
 
-/** What allows making an admin: a signed-in admin, or the token of an invitation (empty: none). */
-export interface Right {
-  admin: boolean;
-  convite: string;
+/** What allows making an admin: who has the server, an admin, or the token of an invitation (empty: none, as for the first admin). */
+export type Right = 'server' | CheckedAdmin | { convite: string };
+
+/** Why no admin was made: the right does not hold, or `taken`: by the e-mail. */
+export type NotMade = NoRight | 'taken' | { weak: string };
+/** `closed`: there is none; `gone`: the invitation is not open; `out`: the admin was removed or has another password. */
+type NoRight = 'closed' | 'gone' | 'out';
+
+/** Whether the right holds now, and the invitation that it uses up. */
+async function checkRight(
+  db: Queryable,
+  right: Right,
+  now: Date,
+): Promise<{ invite: string | null } | NoRight> {
+  if (right === 'server') return { invite: null };
+  if ('user' in right) return (await holdAdmin(db, right.user.id, right.hash)) ? { invite: null } : 'out';
+  const invite = await findInvite(db, right.convite, now);
+  if (invite !== null || !(await anyAdmin(db))) return { invite };
+  return right.convite === '' ? 'closed' : 'gone';
 }
 
-/** Why no admin was made. `closed`: without a right; `gone`: the invitation is not open; `taken`: by the e-mail. */
-export type NotMade = 'closed' | 'gone' | 'taken' | { weak: string };
+/** What can be said before the maker is asked for anything. */
+export async function problemOf(db: Queryable, admin: NewAdmin): Promise<'taken' | { weak: string } | null> {
+  const weak = await refusedPassword(admin.password, admin);
+  if (weak !== null) return { weak };
+  const { rowCount } = await db.query('select from admins where lower(email) = lower($1)', [admin.email]);
+  return rowCount === 0 ? null : 'taken';
+}
 
 /**
- * Makes an admin. While there is none anybody may, and of concurrent calls exactly one succeeds; later a signed-in admin or an
- * open invitation is needed, which is used up.
+ * Makes an admin. While there is none anybody may, and of concurrent calls exactly one succeeds. The right is checked again under
+ * the lock; an invitation is used up.
  */
 export async function createAdmin(
   db: Pool,
@@ -105,16 +125,16 @@ export async function createAdmin(
   right: Right,
   now: Date,
 ): Promise<{ made: AdminUser } | { not: NotMade }> {
-  const not = right.convite === '' ? 'closed' : 'gone';
-  if (!right.admin && (await anyAdmin(db)) && !(await findInvite(db, right.convite, now))) return { not };
+  const early = await checkRight(db, right, now);
+  if (typeof early === 'string') return { not: early };
   const weak = await refusedPassword(admin.password, admin);
   if (weak !== null) return { not: { weak } };
   return inTransaction(db, async (tx) => {
     await lockAdmins(tx);
-    const invite = await findInvite(tx, right.convite, now);
-    if (!invite && !right.admin && (await anyAdmin(tx))) return { not };
+    const checked = await checkRight(tx, right, now);
+    if (typeof checked === 'string') return { not: checked };
     const made = await insertAdmin(tx, admin, now);
-    if (made && invite) await useInvite(tx, invite, made.id, now);
+    if (made && checked.invite) await useInvite(tx, checked.invite, made.id, now);
     return made ? { made } : { not: 'taken' };
   });
 }
@@ -140,8 +160,9 @@ export const removeAdmin = (
     if (by !== null && !there(by)) return 'not-signed-in';
     if (!there(id)) return 'missing';
     if (!rows.some((row) => row.enters && row.id !== id)) return 'last';
-    await deleteInvitesOf(tx, id);
+    // waits for an invitation that she is making
     await tx.query('delete from admins where id = $1', [id]);
+    await deleteInvitesOf(tx, id);
     await tellRights(tx);
     return 'removed';
   });

@@ -108,7 +108,9 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { body: { email: scene.admin.email, password: scene.admin.password } };
     case 'register': {
       const convite = invite?.token ?? '';
-      return { body: { name: 'Nova', email: 'nova@exemplo.com.br', password: PASSWORD, convite } };
+      return {
+        body: { name: 'Nova', email: 'nova@exemplo.com.br', password: PASSWORD, convite, current: PASSWORD },
+      };
     }
     case 'readRegistration':
       return { query: { convite: invite?.token ?? '' } };
@@ -128,7 +130,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'createRecoveryCodes':
       return { body: { password: PASSWORD, code: '123456' } };
     case 'createInvite':
-      return { body: {} };
+      return { body: { password: PASSWORD } };
     case 'deleteInvite':
       return { params: { id: invite?._id ?? 'nenhum' } };
     case 'openAccess':

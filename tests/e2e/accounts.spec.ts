@@ -227,7 +227,7 @@ test('[R-ID-4] who is registered already, by name and phone, is said to be, with
 for (const { theme, width } of walks(LAPTOP))
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
-    test('[A1] accounts, forms, list of people, sending, administrators', async ({ page }) => {
+    test('[A1] accounts, forms, list of people, sending, administrators', async ({ page, demo }) => {
       const id = await make(page, `Quésia ${theme}`, `1191111${width}${theme.length}`);
       await go(page, 'atletas');
       await page.getByRole('table').waitFor();
@@ -267,6 +267,7 @@ for (const { theme, width } of walks(LAPTOP))
       await expectCleanInThemes(page, 'another password that is missing');
       await go(page, 'administrators');
       await page.getByRole('button', { name: 'Convidar administrador' }).click();
+      await page.getByLabel('Sua senha').fill(demo.admin?.password ?? '');
       await page.getByRole('button', { name: 'Criar convite' }).click();
       await page.getByLabel('Link do convite').waitFor();
       await expectCleanInThemes(page, 'an invitation');

@@ -15,6 +15,7 @@ test('[R-ID-3] a link makes one more administrator, once; one that was taken bac
   const invite = async (note: string): Promise<string> => {
     await page.getByRole('button', { name: 'Convidar administrador' }).click();
     await page.getByLabel('Para quem é').fill(note);
+    await page.getByLabel('Sua senha').fill(demo.admin?.password ?? '');
     await page.getByRole('button', { name: 'Criar convite' }).click();
     const link = await page.getByLabel('Link do convite').inputValue();
     await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
@@ -79,7 +80,10 @@ test('[R-ID-3] the life of an administrator: password, sessions, second factor, 
 }) => {
   const authorization = `Bearer ${await stored(page, 'adminToken')}`;
   for (const each of [LIA, { ...LIA, name: 'Gil Reis', email: 'gil@exemplo.com.br' }])
-    await page.request.post('/auth/register', { headers: { authorization }, data: each });
+    await page.request.post('/auth/register', {
+      headers: { authorization },
+      data: { ...each, current: demo.admin?.password },
+    });
   const phone = await playwright.request.newContext({
     baseURL: demo.address,
     userAgent:

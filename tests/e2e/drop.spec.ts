@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expectCleanInThemes, PHONE, walks } from '../kit/axe.ts';
 import { expect, stored, test } from '../kit/browser.ts';
 import { cardForEach } from '../kit/photo-screens.ts';
+import type { TestServer } from '../kit/server.ts';
 
 const card = cardForEach(1);
 
@@ -130,12 +131,14 @@ test('a lost network and a pause only delay; what fails is tried again by itself
 async function makeAdminWithTwoSteps(
   page: Page,
   admin: { email: string; password: string },
+  maker: TestServer['admin'],
 ): Promise<string> {
   const post = async (path: string, data: object, token = '') => {
     const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
     return answer.json();
   };
-  await post('/auth/register', { name: 'Rita', ...admin }, (await stored(page, 'adminToken')) ?? '');
+  const asked = { name: 'Rita', ...admin, current: maker?.password };
+  await post('/auth/register', asked, (await stored(page, 'adminToken')) ?? '');
   const { token } = await post('/auth/login', admin);
   const { secret } = await post('/auth/totp', { password: admin.password }, token);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -143,10 +146,10 @@ async function makeAdminWithTwoSteps(
   return codes[0];
 }
 
-test('a session that ends waits for who signs in again, in place', async ({ page }) => {
+test('a session that ends waits for who signs in again, in place', async ({ page, demo }) => {
   const photos = await card().photos(4);
   const rita = { email: 'rita@exemplo.com.br', password: 'a senha da Rita' };
-  const recovery = await makeAdminWithTwoSteps(page, rita);
+  const recovery = await makeAdminWithTwoSteps(page, rita, demo.admin);
   await open(page);
   await choose(page, photos);
   await say(page, 'Copa da sessão');

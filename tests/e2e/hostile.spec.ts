@@ -39,7 +39,7 @@ async function fill(request: APIRequestContext, demo: TestServer): Promise<void>
     await post('/games', { league: short, season: short.slice(0, 20), teams: { home: { name: short } } });
     await post('/athletes', { name: short.slice(0, 50), surname: short.slice(0, 50) });
     await post('/teams', { name: short, coach1: short });
-    await post('/auth/invites', { note: short });
+    await post('/auth/invites', { note: short, password: demo.admin?.password });
   }
   for (let index = 0; index < HOSTILE.length / 3; index++) {
     const [evento = '', local = '', tags = ''] = some(index, 3);

@@ -34,6 +34,16 @@ test('[R-ID-3] the first admin registers and signs in; a second one is refused i
   await page.getByLabel('Senha', { exact: true }).fill('uma senha longa');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nenhuma partida ainda' })).toBeVisible();
+
+  await page.goto(`${empty.address}/#/register`);
+  await fill('bia@exemplo.com.br', 'uma senha longa');
+  const dialog = page.getByRole('dialog', { name: 'Criar mais um administrador?' });
+  await dialog.getByLabel('Sua senha').fill('outra coisa');
+  await dialog.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(dialog.getByText('A senha atual não confere.')).toBeVisible();
+  await dialog.getByLabel('Sua senha').fill('uma senha longa');
+  await dialog.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByRole('list', { name: 'Administradores' })).toContainText('bia@exemplo.com.br');
   await page.getByRole('button', { name: 'Sair' }).click();
 
   await page.getByRole('link', { name: 'Criar conta de administrador' }).click();

@@ -77,6 +77,7 @@ test('[R-LGPD] events: which are of minors; requests: a photo taken away for goo
 
 test('[R-LGPD] an erasure shows what others wrote of her, with her full name ticked, and takes it', async ({
   page,
+  demo,
 }) => {
   const token = await page.evaluate(() => localStorage.getItem('adminToken'));
   const headers = { authorization: `Bearer ${token}` };
@@ -89,8 +90,8 @@ test('[R-LGPD] an erasure shows what others wrote of her, with her full name tic
   const person = { nome: 'Zuleica Prado', celular: '31998870000', perfil: 'Atleta', password };
   await post('/atletas/create', person);
   const hers = await post('/auth/acesso', { password });
-  await post('/auth/invites', { note: 'para a irmã de Zuleica Prado' });
-  await post('/auth/invites', { note: 'Zuleica, do financeiro' });
+  for (const note of ['para a irmã de Zuleica Prado', 'Zuleica, do financeiro'])
+    await post('/auth/invites', { note, password: demo.admin?.password });
   const event = { name: 'Festa de Zuleica Prado', menores: true };
   expect((await page.request.put('/eventos', { data: event, headers })).ok()).toBe(true);
   await post('/conta/exclusao', {}, { authorization: `Bearer ${hers.token}` });

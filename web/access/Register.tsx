@@ -7,6 +7,7 @@ import { ask } from '../api/ask.ts';
 import { call, type Failure } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { useSignedIn } from '../api/session.ts';
+import { AskPassword } from '../parts/AskPassword.tsx';
 import { newPasswordProblem } from '../parts/newPassword.ts';
 import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
@@ -78,54 +79,71 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
     },
   });
 
-  const { save, busy, failure, reset } = useSave(
-    ({ name, email, password }: typeof form.values) =>
-      call(calls.register, { body: { name, email, password, convite } }),
-    () => {
-      void toast.good(t.register.done);
-      return navigate(forOther ? '/admin/administrators' : '/login');
-    },
-  );
+  const send = ({ name, email, password }: typeof form.values, proof: { current?: string; code?: string }) =>
+    call(calls.register, { body: { name, email, password, convite, ...proof } });
+  const done = () => {
+    void toast.good(t.register.done);
+    return navigate(forOther ? '/admin/administrators' : '/login');
+  };
+  const [asking, setAsking] = useState(false);
+  const { save, busy, failure, reset } = useSave((values: typeof form.values) => send(values, {}), done);
 
   const password = form.getInputProps('password');
   const weak = failure?.code === 'weak-password';
   return (
-    <form onSubmit={form.onSubmit(save)} className={classes.fields} noValidate>
-      <TextInput ref={first} label={t.register.name} autoComplete="name" {...form.getInputProps('name')} />
-      <TextInput
-        type="email"
-        label={t.register.email}
-        autoComplete="username"
-        {...form.getInputProps('email')}
-      />
-      <PasswordInput
-        label={t.register.password}
-        description={t.register.passwordHint}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={SEEN}
-        {...password}
-        error={password.error ?? (weak && failure.msg)}
-        onChange={(event) => {
-          reset();
-          password.onChange(event);
-        }}
-      />
-      <PasswordInput
-        label={t.register.confirm}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={SEEN}
-        {...form.getInputProps('confirm')}
-      />
-      {failure && !weak && <Notice>{wordsOf(failure)}</Notice>}
-      <div className={classes.actions}>
-        <Button type="submit" loading={busy}>
-          {t.register.save}
-        </Button>
-      </div>
-      <Link to={forOther ? '/admin/administrators' : '/login'} className={classes.other}>
-        {forOther ? byAdmin.toList : t.register.toLogin}
-      </Link>
-    </form>
+    <>
+      <form
+        onSubmit={form.onSubmit((values) => (forOther ? setAsking(true) : void save(values)))}
+        className={classes.fields}
+        noValidate
+      >
+        <TextInput ref={first} label={t.register.name} autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput
+          type="email"
+          label={t.register.email}
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={t.register.password}
+          description={t.register.passwordHint}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={SEEN}
+          {...password}
+          error={password.error ?? (weak && failure.msg)}
+          onChange={(event) => {
+            reset();
+            password.onChange(event);
+          }}
+        />
+        <PasswordInput
+          label={t.register.confirm}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={SEEN}
+          {...form.getInputProps('confirm')}
+        />
+        {failure && !weak && <Notice>{wordsOf(failure)}</Notice>}
+        <div className={classes.actions}>
+          <Button type="submit" loading={busy}>
+            {t.register.save}
+          </Button>
+        </div>
+        <Link to={forOther ? '/admin/administrators' : '/login'} className={classes.other}>
+          {forOther ? byAdmin.toList : t.register.toLogin}
+        </Link>
+      </form>
+      {asking && (
+        <AskPassword
+          title={byAdmin.confirm}
+          text={byAdmin.confirmText}
+          save={t.register.save}
+          failed={byAdmin.failed}
+          ask={(current, code) => send(form.values, { current, code })}
+          onDone={done}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -227,6 +227,7 @@ export const adminsText = {
   sure: 'Retirar este convite?',
   sureText: 'O link deixa de funcionar na hora.',
   invite: 'Convidar administrador',
+  inviteText: 'Quem recebe o link passa a administrar tudo, por isso confirme que é você.',
   note: 'Para quem é',
   noteHint: 'Só para você reconhecer o convite na lista.',
   make: 'Criar convite',

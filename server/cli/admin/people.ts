@@ -62,7 +62,7 @@ export async function add(db: Pool, email: string, name: string, isGenerated: bo
   if ((await listAdmins(db)).some((one) => one.email.toLowerCase() === owner.email.toLowerCase()))
     return fail(`Já há uma administração com o e-mail ${email}.`);
   const { password, tell } = await newPassword(isGenerated, owner);
-  const made = await createAdmin(db, { ...owner, password }, { admin: true, convite: '' }, new Date());
+  const made = await createAdmin(db, { ...owner, password }, 'server', new Date());
   if ('not' in made) return fail(`Já há uma administração com o e-mail ${email}.`);
   tell();
   console.log(`Administração criada: ${made.made.email}. Entre em /#/login.`);

@@ -2,23 +2,22 @@ import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { accountOf } from '../../api/session.ts';
+import { AskPassword } from '../../parts/AskPassword.tsx';
 import { writeMoment } from '../../parts/moment.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { Removal } from '../../parts/Removal.tsx';
 import { adminsText as words } from '../../text/accounts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { QueryStates } from '../../ui/QueryStates.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { useSave } from '../../ui/useSave.ts';
 import { accountCalls } from '../calls.ts';
 import { useAdmins, useRefresh } from '../queries.ts';
 import classes from './Administrators.module.css';
@@ -157,32 +156,24 @@ interface Made {
   expiresAt: string;
 }
 
-/** Makes an invitation; its link is shown this once. */
+/** Makes an invitation, by the password of who makes it; its link is shown this once. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const [note, setNote] = useState('');
   const [made, setMade] = useState<Made | null>(null);
-  const saving = useSave(
-    () => call(accountCalls.invite, { body: { note } }),
-    ({ link, expiresAt }) => {
-      // the server may not know under which address people reach it
-      setMade({ link: new URL(link, window.location.origin).href, expiresAt });
-      void refresh.admins();
-    },
-  );
   if (made) return <Invitation made={made} onClose={onClose} />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void saving.save();
-  };
   return (
-    <FormDialog
+    <AskPassword
       title={words.invite}
-      size="lg"
+      text={words.inviteText}
       save={words.make}
-      saving={saving}
       failed={words.makeFailed}
-      onSubmit={submit}
+      ask={(password, code) => call(accountCalls.invite, { body: { note, password, code } })}
+      onDone={({ link, expiresAt }) => {
+        // the server may not know under which address people reach it
+        setMade({ link: new URL(link, window.location.origin).href, expiresAt });
+        void refresh.admins();
+      }}
       onClose={onClose}
     >
       <TextInput
@@ -195,7 +186,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-    </FormDialog>
+    </AskPassword>
   );
 }
 

@@ -2,9 +2,9 @@ import { ok, type Result } from '@volleyscouter/core/result';
 import { useNavigate } from 'react-router';
 import { call, type Failure } from '../../api/call.ts';
 import { accountOf, dropSession } from '../../api/session.ts';
+import { AskPassword } from '../../parts/AskPassword.tsx';
 import { adminsText as words } from '../../text/accounts.ts';
 import { toast } from '../../ui/toast.ts';
-import { AskPassword } from '../AskPassword.tsx';
 import { accountCalls } from '../calls.ts';
 import { useRefresh } from '../queries.ts';
 
@@ -24,8 +24,8 @@ export function RemoveAdmin({ admin: { id, name }, onClose }: RemoveAdminProps) 
       text={self ? words.removeSelfText : words.removeText}
       save={words.removeSave}
       failed={words.removeFailed}
-      ask={async (password): Promise<Result<unknown, Failure>> => {
-        const answer = await call(accountCalls.removeAdmin, { params: { id }, body: { password } });
+      ask={async (password, code): Promise<Result<unknown, Failure>> => {
+        const answer = await call(accountCalls.removeAdmin, { params: { id }, body: { password, code } });
         // somebody else removed her meanwhile
         return !answer.ok && answer.error.code === 'not-found' ? ok(null) : answer;
       }}
