@@ -37,7 +37,7 @@ test('[R-ID-3] the first admin registers and signs in; a second one is refused i
 
   await page.goto(`${empty.address}/#/register`);
   await fill('bia@exemplo.com.br', 'uma senha longa');
-  const dialog = page.getByRole('dialog', { name: 'Criar mais um administrador?' });
+  const dialog = page.getByRole('dialog', { name: 'Criar administrador?' });
   await dialog.getByLabel('Sua senha').fill('outra coisa');
   await dialog.getByRole('button', { name: 'Criar conta' }).click();
   await expect(dialog.getByText('A senha atual não confere.')).toBeVisible();

@@ -49,7 +49,7 @@ export const entrancesText = {
     title: 'Criar administrador',
     text: 'Você já entrou como administrador: a conta criada aqui é de mais uma pessoa.',
     toList: 'Prefiro enviar um convite',
-    confirm: 'Criar mais um administrador?',
+    confirm: 'Criar administrador?',
     confirmText: 'A pessoa passa a administrar tudo, por isso confirme que é você.',
     failed: 'O administrador não foi criado',
   },
