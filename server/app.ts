@@ -10,6 +10,7 @@ import { benchRoutes } from './bench/routes.ts';
 import { exportRoute } from './games/exportRoute.ts';
 import { gameRoutes } from './games/routes.ts';
 import { guessRoutes } from './guesses/routes.ts';
+import { boundConnections, HEADS_LOOKED_FOR_EVERY } from './http/connections.ts';
 import { documentation } from './http/docs.ts';
 import { refusalOf } from './http/failures.ts';
 import { registrar } from './http/handle.ts';
@@ -70,6 +71,7 @@ function create({ trustProxy, log }: Parts): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     requestTimeout: SLOWEST_REQUEST,
     handlerTimeout: TIMEOUT,
+    http: { connectionsCheckingInterval: HEADS_LOOKED_FOR_EVERY },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
@@ -118,6 +120,7 @@ export const buildApp = (parts: Parts, liveSettings: Partial<LiveSettings> = {})
 
 async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Promise<FastifyInstance> {
   const app = create(parts);
+  boundConnections(app);
   traceRequests(app);
   await securityHeaders(app, parts.publicUrl);
   readJson(app);

@@ -1,5 +1,4 @@
 /** Registers a route of the contract: authenticates, validates the input, calls the handler, filters the answer by role. */
-import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorCode, isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { check, firstProblem } from '@volleyscouter/contract/problems';
@@ -20,6 +19,8 @@ import { z } from 'zod';
 import type { Parts } from '../parts.ts';
 import { findSessions, touchSession } from '../sessions/store.ts';
 import { admit, type Caller, tokensOf } from './caller.ts';
+import { waitForDownload } from './connections.ts';
+import { readAddresses } from './ip.ts';
 import { type Limits, requestLimits } from './limits.ts';
 import { queueOf } from './queue.ts';
 import { sendJson, sendRefusal } from './send.ts';
@@ -28,7 +29,7 @@ import { sendJson, sendRefusal } from './send.ts';
 export interface Context {
   who: Caller;
   action: Action;
-  /** The caller's address; behind a proxy only with TRUST_PROXY. */
+  /** The caller's IP address; behind a proxy only with TRUST_PROXY. */
   address: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -50,8 +51,6 @@ export type On = <const R extends RouteShape>(route: R, handler: Handler<R>) => 
 
 /** Handler timeout (ms) where the body may be large. */
 const UPLOAD_TIMEOUT = 300_000;
-/** A download ends when nothing could be sent for this long (ms); a slow one goes on. */
-const IDLE_DOWNLOAD = 300_000;
 const LONGEST_DOWNLOAD = 86_400_000;
 /** Bytes of a form beside its file. */
 const FORM_OVERHEAD = 65_536;
@@ -143,19 +142,14 @@ function unknownParameter({ query }: RouteShape, request: FastifyRequest): strin
 const acceptsBody = ({ receives }: RouteShape, { headers }: FastifyRequest): boolean =>
   receives === 'form' || !/^multipart\//i.test(headers['content-type'] ?? '');
 
-/** Ends the connection when it is idle, until the next call on it. */
-function endIdle({ raw: { socket } }: FastifyRequest): void {
-  // tests inject calls without a socket
-  if (socket instanceof Socket) socket.setTimeout(IDLE_DOWNLOAD);
-}
-
 /** Makes `on` for an app: each call registers one route of the table. */
 export function registrar(app: FastifyInstance, parts: Parts, registered: Set<RouteShape>): On {
   const reads = queueOf(READS_AT_ONCE, SLOW_READS);
+  readAddresses(app, parts.trustProxy);
   const limits = requestLimits(parts.trustProxy !== false, (words) => app.log.warn(words));
   return (route, handler) => {
     registered.add(route);
-    const { narrow, file }: RouteShape = route;
+    const { narrow }: RouteShape = route;
     const queued = isRead(route);
     app.route({
       method: route.method,
@@ -175,8 +169,8 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
         if (unknown !== undefined) return sendRefusal(reply, refuse('unknown-parameter', { name: unknown }));
         const sent = readSent(route, request);
         if (!sent.ok) return sendRefusal(reply, sent);
-        const context: Context = { who, action: route.action, address: request.ip, request, reply };
-        if (file) endIdle(request);
+        const context: Context = { who, action: route.action, address: request.address, request, reply };
+        if (route.action === 'purchase:download') waitForDownload(request);
         const work = async (): Promise<FastifyReply> => {
           const answer: unknown = await handler({ ...sent.value, ...context } as Parameters<
             typeof handler

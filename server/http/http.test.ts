@@ -186,3 +186,10 @@ describe('pages', () => {
     expect(await statuses(1)).toBe(401);
   });
 });
+
+test('[R-OPS-4] the server ends connections over which nothing goes', () => {
+  const { timeout, headersTimeout, maxConnections } = house.app.server;
+  expect([timeout, headersTimeout]).toEqual([60_000, 20_000]);
+  // a gym of a thousand viewers and two hundred shoppers: a socket each, and six connections for what is read
+  expect(maxConnections).toBeGreaterThan(1_200 * 7);
+});

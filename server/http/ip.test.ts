@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { addressReader } from './ip.ts';
+import { addressReader, readAddresses } from './ip.ts';
 
 const ADDRESS = fc.constantFrom(
   ...['198.51.100.1', '10.0.0.1', '10.9.9.9', '127.0.0.1', '::ffff:10.0.0.1', '2001:db8::1', 'fd00::7'],
@@ -28,5 +28,25 @@ test.each([
       expect(own).toBe(ip);
     }),
   );
+  await app.close();
+});
+
+test.each([
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['[2001:db8::7]:443', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['2001:0DB8:0:0::7', '2001:db8::7'],
+  ['fe80::7%eth0', 'fe80::7'],
+  // no address: that of who wrote it
+  ['unknown', '10.0.0.1'],
+  ['1.2.3.4\\n{"event":"sign-in"}', '10.0.0.1'],
+  ['999.1.1.1:80', '10.0.0.1'],
+  ['198.51.100.1, unknown', '10.0.0.1'],
+])('[R-OPS-4] a proxy that writes %s means %s', async (forwarded, meant) => {
+  const app = fastify();
+  readAddresses(app, 1);
+  app.get('/', async ({ address }) => address);
+  const headers = { 'x-forwarded-for': forwarded };
+  expect((await app.inject({ url: '/', remoteAddress: '10.0.0.1', headers })).body).toBe(meant);
   await app.close();
 });

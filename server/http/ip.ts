@@ -1,6 +1,8 @@
 /** IP addresses as they are counted. */
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, SocketAddress } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../parts.ts';
 
 /** Of an IPv6 address. */
 const GROUPS = 8;
@@ -51,7 +53,15 @@ export const isNear = inNetworks([
 
 export const FORWARDED = 'x-forwarded-for';
 
-/** The address of a request that Fastify does not see, as its `request.ip` would be: behind proxies only as far as they are trusted. */
+/** The IP address in what a proxy wrote, which may have a port (`192.0.2.1:4711`, `[2001:db8::1]:4711`) or a zone; `undefined` where there is none. */
+function parseAddress(text: string): string | undefined {
+  const bare = (/^\[(.*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text))?.[1] ?? text;
+  const address = bare.replace(/%.*$/, '');
+  if (isIP(address) === 6) return new SocketAddress({ address, family: 'ipv6' }).address;
+  return isIP(address) === 4 ? address : undefined;
+}
+
+/** The address by which a request came: behind proxies only as far as they are trusted, and never what is no address. */
 export function addressReader(
   trustProxy: false | number | readonly string[],
 ): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
@@ -63,15 +73,37 @@ export function addressReader(
       .split(',')
       .map((address) => address.trim())
       .filter(Boolean);
-    const hops = [...forwarded, socket.remoteAddress ?? ''].reverse();
-    return hops.find((address, hop) => !trusts(address, hop)) ?? hops.at(-1) ?? '';
+    let nearest = '';
+    for (const [hop, text] of [...forwarded, socket.remoteAddress ?? ''].reverse().entries()) {
+      const address = parseAddress(text);
+      if (address === undefined) break;
+      nearest = address;
+      if (!trusts(address, hop)) break;
+    }
+    return nearest;
   };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The IP address by which it came; in the place of `ip`, which is whatever a proxy wrote. */
+    address: string;
+  }
+}
+
+/** Gives every request its address. */
+export function readAddresses(app: FastifyInstance, trustProxy: Parts['trustProxy']): void {
+  const read = addressReader(trustProxy);
+  app.decorateRequest('address', '');
+  app.addHook('onRequest', async (request) => {
+    request.address = read(request.raw);
+  });
 }
 
 /** What of a request tells by whom it came. */
 interface Origin {
   headers: IncomingMessage['headers'];
-  ip: string;
+  address: string;
 }
 
 /**
@@ -80,8 +112,8 @@ interface Origin {
  */
 export function unnamedProxy(trustsProxy: boolean, warn: () => void): (request: Origin) => boolean {
   let warned = false;
-  return ({ headers, ip }) => {
-    if (trustsProxy || headers[FORWARDED] === undefined || !isNear(ip)) return false;
+  return ({ headers, address }) => {
+    if (trustsProxy || headers[FORWARDED] === undefined || !isNear(address)) return false;
     if (!warned) warn();
     warned = true;
     return true;

@@ -13,7 +13,8 @@ import { isNear, subscriberOf } from './ip.ts';
 import { MOST_A_MINUTE, MOST_QUESTIONS, requestLimits } from './limits.ts';
 import { perMinute } from './perMinute.ts';
 
-const from = (ip: string, headers: Record<string, string> = {}) => ({ ip, headers }) as FastifyRequest;
+const from = (address: string, headers: Record<string, string> = {}) =>
+  ({ address, headers }) as FastifyRequest;
 
 /** How many of `asked` requests are answered. */
 function answered(

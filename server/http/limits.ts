@@ -92,7 +92,7 @@ export function requestLimits(
   );
   function counterByAddress(most: number): (request: FastifyRequest) => boolean {
     const [ofAddress, ofProxies] = [perMinute(most), perMinute(most * CROWD)];
-    return (request) => (comesByProxy(request) ? ofProxies('', now()) : ofAddress(request.ip, now()));
+    return (request) => (comesByProxy(request) ? ofProxies('', now()) : ofAddress(request.address, now()));
   }
   const counters = Object.fromEntries(
     Object.entries(MOST_A_MINUTE).map(([kind, most]) => [

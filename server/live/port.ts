@@ -67,8 +67,8 @@ export function openSocket(
 
   /** `null` where a proxy that is not named hides it. */
   function countedAddress(request: IncomingMessage): string | null {
-    const ip = ipOf(request);
-    return comesByProxy({ headers: request.headers, ip }) ? null : subscriberOf(ip);
+    const address = ipOf(request);
+    return comesByProxy({ headers: request.headers, address }) ? null : subscriberOf(address);
   }
   const tellFull: SocketPort['tellFull'] = (limit, address) =>
     refusals.note(`${limit} ${address}`, (count) =>

@@ -8,6 +8,7 @@ import type { Mover } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import { onCommit } from '../database/transaction.ts';
 import { currentLogger } from './logger.ts';
+import { openTally } from './tally.ts';
 
 /** How somebody signs in: an admin by password, then by her second factor where it is on; an account by its code or a link. */
 export type Way = 'password' | 'second-factor' | 'code' | 'link';
@@ -26,7 +27,8 @@ export type AuditEvent =
   | { event: 'sign-in'; way: Way; kind: SessionKind | null; id: string; address: string }
   /** `id` only where it is known whose sign-in it was, as with a second factor. */
   | { event: 'sign-in-failed'; way: Way; address: string; id?: string }
-  | { event: 'sign-in-locked'; way: Way; address: string; seconds: number; id?: string }
+  /** `count`: so many more in a minute (tally.ts); failures are few, since they lock. */
+  | { event: 'sign-in-locked'; way: Way; address: string; seconds: number; id?: string; count?: number }
   | { event: 'sign-out'; kind: SessionKind; id: string }
   /** Refused by right, or not there for her: 403, or 404, also of an address that is none. `count`: so many more in a minute, of who asks and what (trace/tally.ts). */
   | {
@@ -78,8 +80,19 @@ export type AuditEvent =
   | { event: 'start'; version: string; node: string; demo: boolean }
   | { event: 'stop' };
 
+/** Of this process. */
+const lockouts = openTally();
+
 /** Writes one. Of what happens in a transaction: by `auditOnCommit`. */
-export const audit = (event: AuditEvent): void => currentLogger().info(event);
+export function audit(event: AuditEvent): void {
+  const log = currentLogger();
+  if (event.event === 'stop') lockouts.close();
+  if (event.event !== 'sign-in-locked') log.info(event);
+  else
+    lockouts.note(`${event.way} ${event.id ?? ''} ${event.address}`, (count) =>
+      log.info({ ...event, count }),
+    );
+}
 
 /** Writes it once the transaction is committed, and never when it is rolled back. */
 export function auditOnCommit(tx: PoolClient, event: AuditEvent): void {

@@ -30,7 +30,7 @@ function tellEnd(
   refusals: Tally,
 ): void {
   const ms = Math.round(elapsedTime);
-  const { log, ip: address } = request;
+  const { log, address } = request;
   const { method, route } = placeOf(request);
   const key = `${address} ${method} ${route} ${status}`;
   if (REFUSALS.includes(status))

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { buildApp } from '../app.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { auditOnCommit } from './audit.ts';
+import { audit, auditOnCommit } from './audit.ts';
 import { tracedError } from './error.ts';
 import { openLogger, withLogger } from './logger.ts';
 
@@ -94,6 +94,16 @@ describe('[R-OPS-2] a line of JSON', () => {
       ['sign-in', 'code', id, '192.0.2.77'],
       ['sign-in-failed', 'code', undefined, '192.0.2.77'],
     ]);
+  });
+
+  test('of sign-ins that are locked once a minute', async () => {
+    const said = listen();
+    const body = { email: 'a@exemplo.com.br', password: 'errada' };
+    for (let time = 0; time < 40; time++) await house.call(login, { body }, { address: '192.0.2.79' });
+    const events = (await said()).map(({ event }) => event);
+    expect(events).toEqual([...Array(10).fill('sign-in-failed'), 'sign-in-locked']);
+    withLogger(log, () => audit({ event: 'stop' }));
+    expect(lines.at(-2)).toMatchObject({ event: 'sign-in-locked', address: '192.0.2.79', count: 29 });
   });
 
   test('for what is refused by right, with who asked', async () => {
