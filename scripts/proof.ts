@@ -98,6 +98,7 @@ const PARTS: Readonly<Record<string, () => Run>> = {
   fuzz: () => run('Fuzz', ['tests/fuzz/main.ts'], lastLines(3)),
   replay: () => run('Replay of the real matches', ['server/cli/dvw.ts', 'replay', ...realFiles()], replays),
   attack: () => run('Attacks (full doses)', ['node_modules/vitest/vitest.mjs', 'run', ...ATTACKS], counted),
+  gym: () => run('A gym behind one address, ten minutes', ['tests/load/gym.ts'], lastLines(5)),
   audit: () =>
     run(
       'Known holes of dependencies (npm audit)',

@@ -1,0 +1,16 @@
+/** How often each answer came: a status, or what else became of a request or a connection. */
+export type Counts = Record<string, number>;
+
+export function counter(): { counts: Counts; add(what: string | number, by?: number): void } {
+  const counts: Counts = {};
+  return {
+    counts,
+    add(what, by = 1) {
+      counts[what] = (counts[what] ?? 0) + by;
+    },
+  };
+}
+
+/** What was neither answered nor meant: statuses but 2xx and 304, and connections without a place. */
+export const refusedOf = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).filter(([what]) => !/^(2\d\d|304|joined|told)$/.test(what)));

@@ -1,0 +1,64 @@
+/**
+ * Shoppers of the gym, in a process of their own: `gym-shoppers.ts ADDRESS COUNT SECONDS CODE...`. Each signs in by one of the codes, then opens
+ * page after page of the shop with all its cards. Prints what was answered (counts.ts).
+ */
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { counter } from './counts.ts';
+
+const [address = '', count = '0', seconds = '0', ...codes] = process.argv.slice(2);
+const { counts, add } = counter();
+const PAGE = 24;
+/** Milliseconds that a card is looked at; nothing is kept by a browser, every card is loaded. */
+const LOOK = 500;
+/** Milliseconds in which they come. */
+const COMING = 10_000;
+const end = performance.now() + Number(seconds) * 1000;
+
+/** As a browser: six connections of its own. */
+function browser() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const ask = (path: string, body?: object): Promise<string> =>
+    new Promise((resolve) => {
+      const cut = (): void => {
+        add('cut');
+        resolve('');
+      };
+      const call = request(address + path, { agent, headers, method: body ? 'POST' : 'GET' }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => parts.push(chunk));
+        answer.on('error', cut);
+        answer.on('end', () => {
+          add(answer.statusCode ?? 'cut');
+          resolve(answer.statusCode === 200 ? Buffer.concat(parts).toString('latin1') : '');
+        });
+      });
+      call.on('error', cut);
+      call.end(body && JSON.stringify(body));
+    });
+  return {
+    ask,
+    signIn(token: string) {
+      headers.authorization = `Bearer ${token}`;
+    },
+  };
+}
+
+async function shop(index: number): Promise<void> {
+  await sleep((COMING * index) / Number(count));
+  const { ask, signIn } = browser();
+  const opened = await ask('/auth/acesso', { password: codes[index % codes.length] });
+  if (!opened) return;
+  signIn((JSON.parse(opened) as { token: string }).token);
+  for (let page = 0; performance.now() < end; page++) {
+    const began = performance.now();
+    const text = await ask(`/product/all?limite=${PAGE}&inicio=${(page % 2) * PAGE}`);
+    const { data } = JSON.parse(text || '{"data":[]}') as { data: { imageCard: string }[] };
+    await Promise.all(data.map(({ imageCard }) => ask(imageCard)));
+    await sleep(Math.max(0, LOOK * Math.max(1, data.length) - (performance.now() - began)));
+  }
+}
+
+await Promise.all(Array.from({ length: Number(count) }, (_, index) => shop(index)));
+process.stdout.write(JSON.stringify(counts), () => process.exit(0));

@@ -1,0 +1,56 @@
+/**
+ * Viewers of the gym, in a process of their own: `gym-viewers.ts ADDRESS COUNT SECONDS GAME...`. Each opens a game, its log and its socket as a
+ * page does, and once meanwhile reloads. Prints what was answered (counts.ts).
+ */
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, connectTo } from '../live/follower.ts';
+import { counter } from './counts.ts';
+
+const [address = '', count = '0', seconds = '0', ...games] = process.argv.slice(2);
+const { counts, add } = counter();
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+const length = Number(seconds) * 1000;
+/** Share of the time in which they come, and after which each reloads once. */
+const COMING = 0.2;
+
+const get = (path: string): Promise<void> =>
+  new Promise((done) => {
+    const count = (what: string | number): void => {
+      add(what);
+      done();
+    };
+    const call = request(address + path, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      answer.resume();
+      answer.on('end', () => count(answer.statusCode ?? 'cut'));
+      answer.on('error', () => count('cut'));
+    });
+    call.on('error', () => count('cut'));
+    call.end();
+  });
+
+async function open(game: string): Promise<Client> {
+  await Promise.all([get(`/games/${game}`), get(`/games/${game}/log?since=0`)]);
+  const socket = connectTo(address);
+  socket.on('connect_error', () => add('no connection'));
+  socket.on('full', () => add('no place'));
+  socket.on('new-scout', () => add('told'));
+  socket.on('connect', () => socket.emit('joinMatch', game, ({ ok }) => add(ok ? 'joined' : 'not joined')));
+  return socket;
+}
+
+async function view(index: number): Promise<void> {
+  const game = games[index % games.length] ?? '';
+  const came = (length * COMING * index) / Number(count);
+  const reloads = (length * index) / Number(count);
+  await sleep(came);
+  const first = await open(game);
+  await sleep(Math.max(0, length * COMING + reloads * (1 - 2 * COMING) - came));
+  first.close();
+  const second = await open(game);
+  await sleep(length * COMING);
+  second.close();
+}
+
+await Promise.all(Array.from({ length: Number(count) }, (_, index) => view(index)));
+process.stdout.write(JSON.stringify(counts), () => process.exit(0));
