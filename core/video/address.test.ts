@@ -30,6 +30,7 @@ test.each([
   'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
   'http://m.youtube.com/watch?v=dQw4w9WgXcQ#t=10',
   'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  'https://youtube.com/shorts/dQw4w9WgXcQ?feature=share',
   ' https://music.youtube.com/watch?x=1&v=dQw4w9WgXcQ ',
 ])('%s names a video', (address) => expect(videoIdOf(address)).toBe('dQw4w9WgXcQ'));
 

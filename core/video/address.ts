@@ -1,7 +1,7 @@
 /**
  * Addresses of videos, each kind by its own rule, alike in the form and on the server. None holds a name and password.
  *
- *   youtube   (section 5) `watch?v=`, `youtu.be/`, `embed/`, `v/`, `u/x/`, and `live/`, then an id of eleven characters; of YouTube's hosts
+ *   youtube   (section 5) `watch?v=`, `youtu.be/`, `embed/`, `v/`, `u/x/`, and `live/`, `shorts/`, then an id of eleven characters; of YouTube's hosts
  *   hls       https, the path ends in `.m3u8`
  *   whep      any other https address
  *
@@ -42,7 +42,7 @@ const DEVICE_HOSTS = ['localhost', '127.0.0.1'];
 
 const SHORT = /^\/([\w-]{11})(?![\w-])/;
 const WATCH = /[?&]v=([\w-]{11})(?![\w-])/;
-const IN_PATH = /^\/(?:embed|v|u\/\w|live)\/([\w-]{11})(?![\w-])/;
+const IN_PATH = /^\/(?:embed|v|u\/\w|live|shorts)\/([\w-]{11})(?![\w-])/;
 
 const isYoutube = ({ host }: WebAddress): boolean => SHORT_HOST.test(host) || HOST.test(host);
 

@@ -113,6 +113,7 @@ export const formText = {
     title: 'Público e vídeo',
     public: 'Público',
     publicHelp: 'Qualquer visitante vê este jogo em Jogos.',
+    privateHelp: 'Só quem faz o scout vê este jogo.',
     isPublic: 'Público',
     isPrivate: 'Privado',
     minors: 'Atletas menores de idade',

@@ -88,7 +88,11 @@ export const importText = {
   saving: 'Importando...',
   done: 'Partida importada.',
   exists: 'Esta partida já foi importada',
-  existsText: 'Já existe uma partida com estes times, data e jogadas.',
+  existsText:
+    'Já existe uma com os mesmos times, data e horário. Se esta tem outras jogadas, importe-a assim mesmo: ficam as duas.',
+  existsPlays: 'Já existe uma com as mesmas jogadas.',
+  video: 'Vídeo',
+  videoHint: 'Escolha-o na partida, em Vídeo: o arquivo só diz o nome.',
   likely: 'Esta partida já parece estar aqui',
   likelyText: 'Há uma com os mesmos times, data e horário.',
   rosters: 'Atletas dos dois times',

@@ -199,7 +199,7 @@ export function ScoutSection({ state }: SectionProps) {
       <div className={classes.grid}>
         <NativeSelect
           label={words.public}
-          description={words.publicHelp}
+          description={publico ? words.publicHelp : words.privateHelp}
           inputWrapperOrder={['label', 'input', 'description']}
           value={String(publico)}
           data={YES_NO}

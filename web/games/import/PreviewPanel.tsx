@@ -73,8 +73,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
   );
 }
 
+/** Whether the server tells the same match by these, and not by its plays. */
+const isKnown = ({ date, home, visitor }: ImportPreview): boolean =>
+  date !== '' && home.name.trim() !== '' && visitor.name.trim() !== '';
+
 /** The last word, always in view: bring it in, or what stands in the way. */
-function Decision({ busy, failure, likely, existing, onOther, onImport }: PreviewPanelProps) {
+function Decision({ preview, busy, failure, likely, existing, onOther, onImport }: PreviewPanelProps) {
   const go = useRef<HTMLButtonElement>(null);
   useEffect(() => go.current?.focus(), []);
   return (
@@ -87,7 +91,7 @@ function Decision({ busy, failure, likely, existing, onOther, onImport }: Previe
       )}
       {existing && (
         <Notice tone="warning" role="alert" title={importText.exists} className={classes.notice}>
-          {importText.existsText}
+          {isKnown(preview) ? importText.existsText : importText.existsPlays}
         </Notice>
       )}
       {likely && !existing && (
@@ -117,7 +121,7 @@ function Decision({ busy, failure, likely, existing, onOther, onImport }: Previe
 }
 
 function Facts({ preview }: { preview: ImportPreview }) {
-  const { date, time, league, season, venue, home, visitor, plays } = preview;
+  const { date, time, league, season, venue, home, visitor, plays, videos } = preview;
   const facts: [string, string][] = [
     [importText.date, [date && writeDate(date), time].filter(Boolean).join(', ')],
     [importText.league, league],
@@ -125,6 +129,7 @@ function Facts({ preview }: { preview: ImportPreview }) {
     [importText.venue, venue],
     [importText.plays, plays.toLocaleString('pt-BR')],
     [importText.players, `${home.players.length} + ${visitor.players.length}`],
+    [importText.video, videos.length > 0 ? `${videos.join(', ')}. ${importText.videoHint}` : ''],
   ];
   return (
     <dl className={classes.facts}>

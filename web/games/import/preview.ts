@@ -3,6 +3,7 @@ import type { DvwPlayer, Problem } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { readDvw } from '@volleyscouter/core/dvw/read';
 import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
+import { videosOf } from '@volleyscouter/core/dvw/videos';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import type { PlayerRole } from '@volleyscouter/core/rally/settings';
@@ -39,6 +40,8 @@ export interface ImportPreview {
   visitor: PreviewTeam;
   sets: { set: number; score: Score }[];
   plays: number;
+  /** Names of those that the file refers to. */
+  videos: string[];
   /** What could not be read, by line. */
   problems: Problem[];
 }
@@ -85,6 +88,7 @@ export function readPreview(bytes: Uint8Array, chosen: Encoding | null): Result<
     home: { name: teams[0].name, sets: won[0], players: rosterOf(players[0]) },
     visitor: { name: teams[1].name, sets: won[1], players: rosterOf(players[1]) },
     sets,
+    videos: videosOf(text),
     plays: log.commands.filter(({ type }) => type === 'add').length,
     problems: [...problems, ...log.problems].sort((a, b) => a.line - b.line),
   });
