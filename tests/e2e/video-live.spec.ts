@@ -65,6 +65,12 @@ test('[issue: bad input] HLS: a stream that is not there yet, and one that stall
   await expect(said).toBeHidden();
   // nothing new comes: what is there runs out
   await expect(said).toContainText('A transmissão parou.', { timeout: 20_000 });
+  // and is not shown once more, while the list is asked for again and again
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await expect.poll(() => asked.filter((url) => url === HLS).length).toBeGreaterThan(3);
+  expect(asked.filter((url) => url !== HLS)).toEqual([]);
+  await expect(said).toBeVisible();
   stream.until += 3;
   await expect(said).toBeHidden({ timeout: 20_000 });
   expect(await state(page)).toBe(1);

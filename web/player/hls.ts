@@ -5,6 +5,8 @@ import { type Host, hostFrame, type Stream } from './host.ts';
 const NATIVE = 'application/vnd.apple.mpegurl';
 /** s that a seek stays behind the newest picture. */
 const BEHIND = 3;
+/** s of the stream that are there and not shown, below which nothing new has come. */
+const NOTHING_NEW = 0.5;
 /** Errors of the decoder in a row that are mended, before the stream is none that it can play. */
 const MENDED = 3;
 
@@ -12,6 +14,10 @@ class HlsStream implements Stream {
   #host: Host;
   #hls: Hls | null = null;
   #mended = 0;
+  /** Only from its beginning it goes on. */
+  #broken = false;
+  /** Number of the newest segment. */
+  #newest = -1;
 
   constructor(host: Host) {
     this.#host = host;
@@ -25,6 +31,10 @@ class HlsStream implements Stream {
 
   open(address: string): void {
     const { video } = this.#host;
+    // the list of segments is asked for anyway: begun anew, what was seen would be shown once more
+    if (this.#hls && !this.#broken && this.#ahead() < NOTHING_NEW) return;
+    this.#broken = false;
+    this.#newest = -1;
     this.#hls?.destroy();
     this.#hls = null;
     if (Hls.isSupported()) this.#load(address);
@@ -59,6 +69,12 @@ class HlsStream implements Stream {
     return this.position() !== null && last - first > BEHIND;
   }
 
+  /** s that are loaded and not shown yet. */
+  #ahead(): number {
+    const { buffered, currentTime } = this.#host.video;
+    return buffered.length > 0 ? buffered.end(buffered.length - 1) - currentTime : 0;
+  }
+
   #range(): [number, number] {
     const { seekable } = this.#host.video;
     return seekable.length > 0 ? [seekable.start(0), seekable.end(seekable.length - 1)] : [0, 0];
@@ -68,6 +84,11 @@ class HlsStream implements Stream {
     // without a worker: it would be one of a blob, and what it saves is little
     const hls = new Hls({ enableWorker: false, liveDurationInfinity: true });
     this.#hls = hls;
+    hls.on(Hls.Events.LEVEL_LOADED, (_, { details: { endSN } }) => {
+      // it was begun anew by who sends it
+      if (hls === this.#hls && endSN < this.#newest) this.#broken = true;
+      this.#newest = endSN;
+    });
     hls.on(Hls.Events.ERROR, (_, data) => {
       if (hls === this.#hls && data.fatal) this.#judge(data, hls);
     });
@@ -76,13 +97,16 @@ class HlsStream implements Stream {
   }
 
   #judge({ type, details, response }: ErrorData, hls: Hls): void {
+    this.#broken = true;
     if (
       type === Hls.ErrorTypes.MEDIA_ERROR &&
       details !== Hls.ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR
     ) {
       this.#mended += 1;
-      if (this.#mended <= MENDED) hls.recoverMediaError();
-      else this.#host.stall('unplayable');
+      if (this.#mended <= MENDED) {
+        this.#broken = false;
+        hls.recoverMediaError();
+      } else this.#host.stall('unplayable');
     } else if (type !== Hls.ErrorTypes.NETWORK_ERROR) this.#host.stall('unplayable');
     else if (details === Hls.ErrorDetails.MANIFEST_PARSING_ERROR) this.#host.stall('unplayable');
     else if (response?.code === 401 || response?.code === 403) this.#host.stall('refused');

@@ -26,6 +26,8 @@ interface VideoSideProps
   extends Pick<VideoProps, 'data' | 'recorder' | 'item' | 'held' | 'picked' | 'onPick'> {
   video: SeenVideo;
   player: Player | null;
+  /** It comes live. */
+  isLive: boolean;
   /** The element that it stands in, before the play list. */
   place: HTMLElement;
 }
@@ -46,7 +48,7 @@ const isLost = (item: PlayItem | null, held: boolean, { moments, settled }: Seen
 
 /** Beside the play list: the player picker, and in its place the alignment or the playlists. A tablet has tabs for all of them. */
 export function VideoSide(props: VideoSideProps) {
-  const { data, video, player, recorder, item, held, picked, onPick, place } = props;
+  const { data, video, player, isLive, recorder, item, held, picked, onPick, place } = props;
   const [params] = useAddress();
   const [shown, setShown] = useState<Shown>(hasPlaylist(params) ? 'lists' : 'plays');
   const asked = isAskedToPlay(params);
@@ -58,6 +60,8 @@ export function VideoSide(props: VideoSideProps) {
     place.dataset.playsTab = shown;
   }, [place, shown]);
   const { duration } = usePlayerNow(player);
+  // no second of it means anything later
+  const passes = isLive && duration === null;
   const moment = held && item ? video.moments.get(item.play.id) : undefined;
   const outside = moment && isOutside(moment, duration) ? moment : null;
   const back = () => setShown('plays');
@@ -70,13 +74,13 @@ export function VideoSide(props: VideoSideProps) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the row */}
       <div className={classes.tabs} role="group" aria-label={words.parts}>
-        {TABS.filter(([each]) => each !== 'align' || recorder).map(([each, label]) => (
+        {TABS.filter(([each]) => each !== 'align' || (recorder && !passes)).map(([each, label]) => (
           <button key={each} type="button" aria-pressed={each === shown} onClick={() => setShown(each)}>
             {label}
           </button>
         ))}
       </div>
-      {isLost(item, held, video) && (
+      {!passes && isLost(item, held, video) && (
         <Notice compact tone="warning" title={words.lost}>
           {recorder ? words.lostScout : words.lostViewer}
         </Notice>
@@ -118,7 +122,7 @@ export function VideoSide(props: VideoSideProps) {
               <Button variant="default" size="xs" onClick={() => setShown('lists')}>
                 {words.lists}
               </Button>
-              {recorder && (
+              {recorder && !passes && (
                 <Button
                   variant="default"
                   size="xs"

@@ -53,11 +53,13 @@ const FRAMES: readonly Tool[] = [
 
 /** Buttons of the player for whoever uses no keys, its speed, and what is played. */
 export function VideoTools({ game, choice, onChoice, player, onAction, typed, own }: VideoToolsProps) {
-  const { ready, playing, rate } = usePlayerNow(player);
+  const { ready, playing, begun, seeks, rate } = usePlayerNow(player);
+  // what comes live can stand still, and nothing else
+  const onlyStops = choice === 'match' && game.tipoScout === 'live' && !seeks;
   const toggle: Tool = playing
     ? [IconPlayerPause, words.pause, 'Ctrl K', { kind: 'toggle' }]
     : [IconPlayerPlay, words.play, 'Ctrl K', { kind: 'toggle' }];
-  const tools = [...GO, toggle, ...ON, ...(player?.can.frames ? FRAMES : [])];
+  const tools = onlyStops ? [toggle] : [...GO, toggle, ...ON, ...(player?.can.frames ? FRAMES : [])];
   const rates = player?.can.rates ?? [];
   return (
     <Row gap={4} className={classes.tools}>
@@ -69,7 +71,7 @@ export function VideoTools({ game, choice, onChoice, player, onAction, typed, ow
             className={classes.tool}
             aria-label={label}
             title={`${label} (${keys})`}
-            disabled={!ready}
+            disabled={onlyStops ? !begun : !ready}
             // the keys stay with the line
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onAction(action)}
@@ -78,7 +80,7 @@ export function VideoTools({ game, choice, onChoice, player, onAction, typed, ow
           </button>
         ))}
       </Row>
-      {rates.length > 1 && (
+      {rates.length > 1 && !onlyStops && (
         <NativeSelect
           size="xs"
           className={classes.rate}
@@ -89,7 +91,7 @@ export function VideoTools({ game, choice, onChoice, player, onAction, typed, ow
           onChange={({ currentTarget }) => player?.setRate(Number(currentTarget.value))}
         />
       )}
-      {typed && <PauseSwitch />}
+      {typed && !onlyStops && <PauseSwitch />}
       <SourceSelect game={game} choice={choice} onChoice={onChoice} />
       {!own.opened && (
         <button

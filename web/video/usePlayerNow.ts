@@ -8,8 +8,12 @@ const PLAYING: readonly number[] = [1, 3];
 export const isPlaying = ({ state }: Player): boolean => PLAYING.includes(state);
 
 export interface PlayerNow {
+  /** It has a position. */
   ready: boolean;
   playing: boolean;
+  /** It shows a picture, also without a position. */
+  begun: boolean;
+  seeks: boolean;
   rate: number;
   /** s; `null` where nobody knows it, and of a stream without an end. */
   duration: number | null;
@@ -18,13 +22,24 @@ export interface PlayerNow {
 /** What of a player is shown beside it. */
 export function usePlayerNow(player: Player | null): PlayerNow {
   const subscribe = useCallback((changed: () => void) => player?.subscribe(changed) ?? nothing, [player]);
-  const now = useSyncExternalStore(subscribe, () =>
-    player ? [player.position() !== null, isPlaying(player), player.rate, player.duration ?? ''].join() : '',
-  );
-  const [ready, playing, rate, duration] = now.split(',');
+  const now = useSyncExternalStore(subscribe, () => {
+    if (!player) return '';
+    const { state, rate, duration, can } = player;
+    return [
+      player.position() !== null,
+      isPlaying(player),
+      state > 0 && state < 4,
+      can.seek,
+      rate,
+      duration ?? '',
+    ].join();
+  });
+  const [ready, playing, begun, seeks, rate, duration] = now.split(',');
   return {
     ready: ready === 'true',
     playing: playing === 'true',
+    begun: begun === 'true',
+    seeks: ready === 'true' && seeks === 'true',
     rate: Number(rate) || 1,
     duration: Number(duration) || null,
   };

@@ -13,7 +13,8 @@ export function usePauseWhileTyping(typing: boolean): void {
       return;
     }
     const player = currentPlayer();
-    if (player?.state !== 1 || load(KEYS.videoPauses) !== 'true') return;
+    // what comes live without a position would only fall behind
+    if (player?.state !== 1 || player.position() === null || load(KEYS.videoPauses) !== 'true') return;
     player.pause();
     paused.current = player;
   }, [typing]);

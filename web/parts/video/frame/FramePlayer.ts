@@ -50,6 +50,8 @@ interface Connection {
 
 export class FramePlayer implements Player {
   problem: FrameProblem | null = null;
+  /** It has played: there is a picture. */
+  begun = false;
   state: PlayerState = -1;
   duration: number | null = null;
   rate = 1;
@@ -199,6 +201,7 @@ export class FramePlayer implements Player {
     this.#time = { seconds: this.position() ?? this.#time.seconds, at: this.#link.now() };
     this.state = state;
     if (state !== 1) return;
+    this.begun = true;
     this.#forgetRefusal();
     if (this.problem?.kind !== 'stall') this.problem = null;
   }

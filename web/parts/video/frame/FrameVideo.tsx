@@ -13,8 +13,12 @@ interface FrameVideoProps {
   /** Id of the video, with which moments are kept. */
   video: string | null;
   label: string;
-  /** What is said of a problem in the picture's place, or below it. */
-  problem: (problem: FrameProblem, retry: () => void) => { instead?: ReactNode; below?: ReactNode };
+  /** What is said of a problem in the picture's place, or below it. `begun`: there is a picture. */
+  problem: (
+    problem: FrameProblem,
+    retry: () => void,
+    begun: boolean,
+  ) => { instead?: ReactNode; below?: ReactNode };
 }
 
 /** The player of a frame that is shown, from its page's load on. */
@@ -55,7 +59,7 @@ export function FrameVideo({ frame, video, label, problem }: FrameVideoProps) {
   useAsCurrent(player, video, frame.live);
   useProgress(player, frame.progress);
   useFocusBack(element);
-  const said = player?.problem ? problem(player.problem, () => setAttempt(attempt + 1)) : null;
+  const said = player?.problem ? problem(player.problem, () => setAttempt(attempt + 1), player.begun) : null;
   return (
     <Picture
       label={label}

@@ -16,10 +16,10 @@ interface StreamVideoProps {
 
 const words = videoText.live;
 
-/** A live stream by HLS or WHEP. What stalls is tried again by itself; the last picture stays. */
+/** A live stream by HLS or WHEP. What stalls is tried again by itself; the last picture stays, and before there is one the words stand in its place. */
 export function StreamVideo({ kind, url, video }: StreamVideoProps) {
   const frame = useMemo(() => streamFrame(kind, url), [kind, url]);
-  const problem = (found: FrameProblem, retry: () => void) => {
+  const problem = (found: FrameProblem, retry: () => void, begun: boolean) => {
     const again = <Button onClick={retry}>{videoText.again}</Button>;
     if (found.kind === 'silent')
       return {
@@ -39,10 +39,11 @@ export function StreamVideo({ kind, url, video }: StreamVideoProps) {
           </PictureWords>
         ),
       };
+    if (!begun) return { instead: <PictureWords title={title} text={text} role="status" /> };
     return {
       below: (
-        <Notice tone="warning" compact title={title}>
-          {text}
+        <Notice tone="warning" compact>
+          <strong>{title}</strong> {text}
         </Notice>
       ),
     };
