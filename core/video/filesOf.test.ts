@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endOf, placeOf, positionOf, type Stretch } from './filesOf.ts';
+import { beginningOf, endOf, placeOf, positionOf, type Stretch } from './filesOf.ts';
 
 /** Between the second and the third a file has gone. */
 const THREE: Stretch[] = [
@@ -10,6 +10,13 @@ const THREE: Stretch[] = [
 ];
 
 describe('files on one time line', () => {
+  test('where the file of a position begins', () => {
+    expect([0, 1199, 1200, 2100, 3059, 9999].map((at) => beginningOf(THREE, at))).toEqual([
+      0, 0, 1200, 1200, 3000, 3000,
+    ]);
+    expect(beginningOf([], 5)).toBe(0);
+  });
+
   test.each([
     [0, 0, 0],
     [1199.9, 0, 1199.9],

@@ -28,5 +28,9 @@ export function placeOf(files: readonly Stretch[], position: number): FilePlace 
   return { index, seconds: Math.max(0, position - (files[index]?.from ?? 0)) };
 }
 
+/** Where the file begins that shows a position; 0 without files. */
+export const beginningOf = (files: readonly Stretch[], position: number): number =>
+  files[placeOf(files, position).index]?.from ?? 0;
+
 export const positionOf = (files: readonly Stretch[], { index, seconds }: FilePlace): number =>
   (files[index]?.from ?? 0) + seconds;

@@ -39,4 +39,13 @@ describe('[section 4] scoutVideoProgress', () => {
     expect(progressNow(URL, 0, false)).toEqual({ url: URL, time: 0, isPlaying: false });
     expect(progressNow(URL, 9.75, true)).toEqual({ url: URL, time: 9.75, isPlaying: true });
   });
+
+  test('the speed is kept with it, where it is another than the usual one', () => {
+    const fast = { ...stored, rate: 1.5 };
+    expect(progressNow(URL, 312.5, true, 1.5)).toEqual(fast);
+    expect(parseProgress(JSON.stringify(fast))).toEqual(fast);
+    expect(progressNow(URL, 312.5, true, 1)).toEqual(stored);
+    for (const rate of ['2', 0, -1, 99, null])
+      expect(parseProgress(JSON.stringify({ ...stored, rate }))).toEqual(stored);
+  });
 });

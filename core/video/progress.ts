@@ -15,16 +15,22 @@ export interface VideoProgress {
   /** Seconds. */
   time: number;
   isPlaying: boolean;
+  /** Speed, where it is another than 1; of versions before this one none. */
+  rate?: number;
 }
 
 const isTime = (time: unknown): time is number =>
   typeof time === 'number' && Number.isFinite(time) && time >= 0;
 
+const rateIn = (rate: unknown): { rate?: number } =>
+  typeof rate === 'number' && rate > 0 && rate <= 16 && rate !== 1 ? { rate } : {};
+
 /** What is stored, `null` where it is none. */
 export function parseProgress(text: string | null): VideoProgress | null {
   try {
-    const { url, time, isPlaying } = JSON.parse(text ?? '') as Partial<VideoProgress>;
-    return typeof url === 'string' && isTime(time) ? { url, time, isPlaying: isPlaying === true } : null;
+    const { url, time, isPlaying, rate } = JSON.parse(text ?? '') as Partial<VideoProgress>;
+    if (typeof url !== 'string' || !isTime(time)) return null;
+    return { url, time, isPlaying: isPlaying === true, ...rateIn(rate) };
   } catch {
     return null;
   }
@@ -35,5 +41,9 @@ export const progressOf = (stored: VideoProgress | null, url: string): VideoProg
   stored?.url === url ? stored : { url, time: 0, isPlaying: false };
 
 /** What is saved now; `null`, and nothing is, while the player has no valid time. */
-export const progressNow = (url: string, time: number | null, isPlaying: boolean): VideoProgress | null =>
-  isTime(time) ? { url, time, isPlaying } : null;
+export const progressNow = (
+  url: string,
+  time: number | null,
+  isPlaying: boolean,
+  rate = 1,
+): VideoProgress | null => (isTime(time) ? { url, time, isPlaying, ...rateIn(rate) } : null);

@@ -57,13 +57,14 @@ export function CameraPanel({ data, slot }: CameraProps) {
       slot &&
       createPortal(
         <Button
-          size="xs"
+          size="compact-xs"
           variant="subtle"
           aria-label={words.open}
           title={words.open}
+          leftSection={<IconVideo size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() => open({})}
         >
-          <IconVideo size={18} stroke={1.75} aria-hidden="true" />
+          {words.title}
         </Button>,
         slot,
       )

@@ -242,17 +242,19 @@ interface PastBarProps {
   /** One play of it was chosen. */
   held: boolean;
   onBack: () => void;
+  /** Beside a video it goes with the page and covers no picture; `records`: in the room of the row that says who records. */
+  flows: 'follows' | 'records' | undefined;
 }
 
 const scoreText = (score: readonly number[]): string => score.join(' : ');
 
 /** Says that score and court are those of before, what the match is now, and leads back. */
-export function PastBar({ data, state, set, held, onBack }: PastBarProps) {
+export function PastBar({ data, state, set, held, onBack, flows }: PastBarProps) {
   const now = data.match.state;
   const score = scoreText(now.score);
   const nameOf = (each: number): string => setLabel(data.golden, each).toLowerCase();
   return (
-    <Row justify="center" wrap={false} className={classes.bar}>
+    <Row justify="center" wrap={false} className={classes.bar} data-flows={flows}>
       <IconHistory size={20} stroke={2} aria-hidden="true" className={classes.pastSign} />
       <p className={classes.pastWords} data-figures="">
         {words.seen}{' '}

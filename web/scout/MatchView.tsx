@@ -129,6 +129,17 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera, Vi
     showPlayList(video.choice !== null);
   });
 
+  const beside = recorder ? 'records' : 'follows';
+  const pastBar = past && (
+    <PastBar
+      data={data}
+      state={moment.state}
+      set={set}
+      held={held}
+      onBack={toLive}
+      flows={video.choice === null ? undefined : beside}
+    />
+  );
   return (
     <>
       <div className={classes.top}>
@@ -143,9 +154,10 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera, Vi
           mayRecord={recorder !== null}
           status={<MatchStatus following={following} kind={admin ? 'admin' : 'scouter'} />}
         />
-        {past && <PastBar data={data} state={moment.state} set={set} held={held} onBack={toLive} />}
+        {video.choice === null && pastBar}
         {following.recorder ? <NoteBeside id={game._id} /> : part && <PhoneTabs part={part} onPart={show} />}
       </div>
+      {video.choice !== null && pastBar}
       <MatchBanners data={data} following={following} recorder={recorder} />
       <div
         className={classes.grid}

@@ -1,9 +1,11 @@
 import type { Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
+import { scoutText } from '../text/scout.ts';
 import { useKeys } from '../ui/keys.ts';
+import { toast } from '../ui/toast.ts';
 import { useAddress } from '../ui/useAddress.ts';
 import { useLatest } from '../ui/useLatest.ts';
 import { filterItems } from './plays/filter.ts';
@@ -29,12 +31,18 @@ export interface PlaySelection {
  */
 export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection {
   const [params, change] = useAddress();
-  const [named] = useState(() => items.find(({ id }) => id === params.get('jogada')));
+  const asked = params.get('jogada');
+  const [named] = useState(() => items.find(({ id }) => id === asked));
+  // an address may lead to a play that was removed
+  const isGone = asked !== null && !items.some(({ id }) => id === asked);
+  useEffect(() => {
+    if (isGone) void toast.bad(scoutText.gonePlay);
+  }, [isGone]);
   const [chosen, setChosen] = useState(named?.id ?? null);
   // who looks at the last set goes on to the next when it begins
   const [wanted, setWanted] = useState(() => {
-    const asked = named?.set ?? Number(params.get('set'));
-    return asked === lastSet ? 0 : asked;
+    const first = named?.set ?? Number(params.get('set'));
+    return first === lastSet ? 0 : first;
   });
   const set = sets.includes(wanted) ? wanted : lastSet;
 

@@ -13,7 +13,7 @@ test.each<[PlayFilter, string]>([
   [{ number: 0, phase: 'transition', rallies: [3, 9] }, 'Jogadas da 0 no contra-ataque nos rallies 3 a 9'],
   [{ rally: true }, 'Só rallies'],
   [{ rally: true, set: 3, rallies: [4, 4] }, 'Só rallies no rally 4 no set 3'],
-  [{ rally: true, skill: 'B', from: 4 }, 'Ralis com bloqueios da zona 4'],
+  [{ rally: true, skill: 'B', from: 4 }, 'Rallies com bloqueios da zona 4'],
   [{ plays: ['a'] }, '1 jogada escolhida'],
   [{ plays: ['a', 'b'], set: 1 }, '2 jogadas escolhidas no set 1'],
 ])('%j', (filter, name) => expect(playlistName(filter, TEAMS)).toBe(name));

@@ -55,6 +55,6 @@ export function playlistName(filter: PlayFilter, teams: Readonly<Record<Side, st
   const isWhole = filter.skill === undefined && filter.plays === undefined;
   if (rally && isWhole) return ['Só rallies', ...said].join(' ');
   const plays = [playsIn(filter), ...said].join(' ');
-  if (rally) return `Ralis com ${plays}`;
+  if (rally) return `Rallies com ${plays}`;
   return isWhole && said.length === 0 ? 'Todas as jogadas' : capital(plays);
 }

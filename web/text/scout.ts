@@ -1,6 +1,7 @@
 /** Texts of recording: the typed line, its keys, where entries are, ends of sets. What is wrong with a line: findings.ts. */
 export const scoutText = {
   title: 'Lançamento',
+  gonePlay: 'A jogada deste endereço não está na partida.',
   line: 'Linha de códigos',
   enter: 'Lançar',
   help: 'Códigos e teclas',

@@ -95,6 +95,9 @@ export const videoText = {
     change: 'Trocar arquivos',
     add: 'Acrescentar outro',
     part: (number: number, of: number, name: string) => (of === 1 ? name : `${number} de ${of}: ${name}`),
+    before: 'Arquivo anterior',
+    next: 'Próximo arquivo',
+    clock: 'Tempo no vídeo todo, como nas jogadas',
     reading: 'Lendo o vídeo...',
     other: 'É outro arquivo',
     otherText: (known: readonly string[], chosen: readonly string[]) =>

@@ -44,7 +44,6 @@ export const videoBesideText = {
   noBench: 'Ninguém no banco',
   noLineup: 'Sem escalação',
 
-  gone: 'A jogada deste endereço não está na partida.',
   lost: 'Sem momento no vídeo',
   lostScout: 'Leve o vídeo até onde esta jogada acontece e marque-a.',
   lostViewer: 'Quem grava a partida ainda não disse onde ela está no vídeo.',

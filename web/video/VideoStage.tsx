@@ -1,3 +1,4 @@
+import { beginningOf } from '@volleyscouter/core/video/filesOf';
 import { isOutside, segmentOf } from '@volleyscouter/core/video/moment';
 import { rallyBefore, serveBefore } from '@volleyscouter/core/video/replay';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -8,9 +9,6 @@ import { setShownMoments } from '../parts/video/shownMoments.ts';
 import { useCurrentPlayer } from '../parts/video/usePlayer.ts';
 import { MatchVideo } from '../parts/video/window/MatchVideo.tsx';
 import { useVideoWindow } from '../parts/video/window/useVideoWindow.ts';
-import { videoBesideText as words } from '../text/videoBeside.ts';
-import { toast } from '../ui/toast.ts';
-import { useAddress } from '../ui/useAddress.ts';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import { useLatest } from '../ui/useLatest.ts';
 import { useCurrentPlay } from './useCurrentPlay.ts';
@@ -31,26 +29,15 @@ function useWideScreen(): void {
   }, []);
 }
 
-/** An address may lead to a play that was removed meanwhile. */
-function useAskedPlay({ items }: VideoProps['data']): void {
-  const [params] = useAddress();
-  const asked = params.get('jogada');
-  const isGone = asked !== null && !items.some(({ id }) => id === asked);
-  useEffect(() => {
-    if (isGone) toast.bad(words.gone);
-  }, [isGone]);
-}
-
 /** What keys and buttons do to the player. */
 function useActions(player: Player | null, { match }: VideoProps['data'], { moments }: SeenVideo) {
   return useLatest((action: VideoAction) => {
+    if (action.kind === 'toggle') return player?.toggle();
     const position = player?.position() ?? null;
     if (!player || position === null) return;
     switch (action.kind) {
       case 'skip':
         return player.seek(Math.max(0, position + action.by));
-      case 'toggle':
-        return player.toggle();
       case 'speed':
         return player.setRate(nextRate(player.can.rates, player.rate, action.step));
       case 'frame':
@@ -90,7 +77,6 @@ export function VideoStage(props: VideoProps) {
   useVideoKeys(act);
   const own = useVideoWindow(game._id);
   useWideScreen();
-  useAskedPlay(data);
 
   const { moments, settled } = video;
   useEffect(() => {
@@ -106,7 +92,8 @@ export function VideoStage(props: VideoProps) {
     const moment = moments.get(chosen.play.id);
     // what lies outside the video is said beside the list
     if (!moment || isOutside(moment, player?.duration ?? null)) return;
-    seek(segmentOf(moment).from);
+    // what was before it in another file is of another set, or of another day
+    seek(Math.max(segmentOf(moment).from, beginningOf(player?.files ?? [], moment.at / 1000)));
     comeIntoView(picture.current);
   });
   useLayoutEffect(() => {
@@ -153,6 +140,7 @@ export function VideoStage(props: VideoProps) {
             data={data}
             video={video}
             player={player}
+            isLive={isOfMatch && game.tipoScout === 'live'}
             recorder={recorder}
             item={item}
             held={held}

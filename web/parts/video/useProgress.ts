@@ -22,20 +22,21 @@ function begin(player: Player, url: string): ReturnType<typeof setTimeout> | und
     keep(progressOf(stored, url));
     return;
   }
+  if (stored.rate !== undefined) player.setRate(stored.rate);
   const before = player.position() ?? 0;
   return setTimeout(() => {
     if (Math.abs((player.position() ?? 0) - before) < BY_ITSELF) player.seek(stored.time);
   }, SEEK_AFTER);
 }
 
-/** Goes on where this device stopped watching, and remembers where it is. Without an `url` it does neither. */
+/** Goes on where this device stopped watching, as fast, and remembers where it is. Without an `url` it does neither. */
 export function useProgress(player: Player | null, url: string | null): void {
   useEffect(() => {
     if (!player || url === null) return;
     let seeking: ReturnType<typeof setTimeout> | undefined;
     let saving: ReturnType<typeof setInterval> | undefined;
     const store = () => {
-      const progress = progressNow(url, player.position(), player.state === 1);
+      const progress = progressNow(url, player.position(), player.state === 1, player.rate);
       if (progress) keep(progress);
     };
     const start = () => {

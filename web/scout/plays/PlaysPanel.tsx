@@ -67,14 +67,8 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
             </Button>
           )}
           {onVideo && (
-            <button
-              type="button"
-              className={classes.video}
-              aria-label={words.openVideo}
-              title={words.videoHint}
-              onClick={onVideo}
-            >
-              <IconMovie size={18} stroke={1.75} aria-hidden="true" />
+            <button type="button" className={classes.video} title={words.videoHint} onClick={onVideo}>
+              <IconMovie size={18} stroke={1.75} aria-hidden="true" /> {words.openVideo}
             </button>
           )}
           {slot && <span ref={slot} className={classes.slot} />}

@@ -1,5 +1,8 @@
+import { IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { writeTime } from '../../../text/reading.ts';
 import { videoText } from '../../../text/video.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Row, Small } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import classes from '../Picture.module.css';
@@ -57,6 +60,34 @@ function useKeptFocus(video: HTMLVideoElement | null): void {
   }, [video]);
 }
 
+interface FilesProps {
+  parts: OpenFiles['parts'];
+  player: FilePlayer;
+}
+
+/** To the file before and the next; the clock of all of them, by which moments are said: the picture's own begins anew with each. */
+function Files({ parts, player }: FilesProps) {
+  const { index } = player;
+  const go = (to: number) => player.seek(parts[to]?.from ?? 0);
+  return (
+    <Row gap={0} align="center" wrap={false} className={classes.change}>
+      {index > 0 && (
+        <IconButton label={words.before} onClick={() => go(index - 1)}>
+          <IconPlayerTrackPrev size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      {index < parts.length - 1 && (
+        <IconButton label={words.next} onClick={() => go(index + 1)}>
+          <IconPlayerTrackNext size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      <Small data-figures="" title={words.clock}>
+        {writeTime(player.position() ?? 0)}
+      </Small>
+    </Row>
+  );
+}
+
 interface OpenVideoProps {
   open: OpenFiles & { problem: OpenProblem | null };
   video: string | null;
@@ -90,7 +121,8 @@ function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
       }
       below={
         <>
-          <Row justify="between" align="center" wrap={false}>
+          <Row justify="between" align="center" wrap={false} className={classes.about}>
+            {open.parts.length > 1 && player && <Files parts={open.parts} player={player} />}
             <Small cut title={shown?.name}>
               {shown && words.part(index + 1, open.parts.length, shown.name)}
             </Small>

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Playlist } from '@volleyscouter/contract/videos';
 import type { Result } from '@volleyscouter/core/result';
@@ -11,10 +12,10 @@ import { onVideos } from '../../../sync/told.ts';
 import { playlistText } from '../../../text/videoLists.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Row, Small } from '../../../ui/layout.tsx';
 import { offerUndo } from '../../../ui/offerUndo.tsx';
 import { QueryStates } from '../../../ui/QueryStates.tsx';
-import { RowButton } from '../../../ui/RowAction.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSave } from '../../../ui/useSave.ts';
 import type { PlaylistChoice } from './address.ts';
@@ -189,21 +190,22 @@ export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPla
                   >
                     {list.name}
                   </button>
-                  <Row wrap={false} gap={4}>
+                  <Row wrap={false} gap={0}>
                     {keeps && (
-                      <RowButton
-                        label={words.rename}
-                        name={words.renameOf(list.name)}
+                      <IconButton
+                        label={words.renameOf(list.name)}
                         onClick={() => setAsked({ kind: 'rename', list })}
-                      />
+                      >
+                        <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+                      </IconButton>
                     )}
                     {list.removable && (
-                      <RowButton
-                        label={words.remove}
-                        name={words.removeOf(list.name)}
-                        danger
+                      <IconButton
+                        label={words.removeOf(list.name)}
                         onClick={() => setAsked({ kind: 'remove', list })}
-                      />
+                      >
+                        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+                      </IconButton>
                     )}
                   </Row>
                 </Row>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerSkipBack, IconPlayerSkipForward } from '@tabler/icons-react';
+import { beginningOf, type Stretch } from '@volleyscouter/core/video/filesOf';
 import { insideOf, type ShownMoment } from '@volleyscouter/core/video/moment';
 import { passes, secondsOf, segmentsIn } from '@volleyscouter/core/video/playlist';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -13,6 +14,7 @@ import { onDemand, withPanels } from '../../../ui/onDemand.tsx';
 import { useAddress } from '../../../ui/useAddress.ts';
 import type { MatchData } from '../../matchData.ts';
 import { Panel } from '../../Panel.tsx';
+import type { Player } from '../player.ts';
 import { useCurrentPlayer, useDuration } from '../usePlayer.ts';
 import {
   aroundOf,
@@ -47,14 +49,23 @@ interface Listed {
   without: number;
   /** Plays that pass and lie outside the video. */
   outside: number;
+  /** Of the video, in s; `null` where nobody knows it. */
+  duration: number | null;
 }
 
-/** `duration` of the video, in s; `null` where nobody knows it. */
+/** What was before a play in another file is not shown with it. */
+const beginningIn = (files: readonly Stretch[], moment: ShownMoment | undefined): number =>
+  moment ? beginningOf(files, moment.at / 1000) : 0;
+
+const NO_FILES: NonNullable<Player['files']> = [];
+
 function useListed(
   { data, moments: known }: Pick<PlaylistsProps, 'data' | 'moments'>,
   choice: PlaylistChoice,
-  duration: number | null,
+  player: Player | null,
 ): Listed {
+  const duration = useDuration(player);
+  const files = player?.files ?? NO_FILES;
   const { touches, golden } = data;
   const rows = useMemo(() => rowsById(touches), [touches]);
   const moments = useMemo(() => insideOf(known, duration), [known, duration]);
@@ -67,12 +78,14 @@ function useListed(
     return {
       segments: segments.map((segment) => ({
         ...segment,
+        from: Math.max(segment.from, beginningIn(files, moments.get(segment.plays[0] ?? ''))),
         title: titleOf(segment, rows, { golden }, filter.rally === true),
       })),
       without: lacking.length - outside,
       outside,
+      duration,
     };
-  }, [touches, golden, rows, known, moments, choice]);
+  }, [touches, golden, rows, known, moments, choice, files, duration]);
 }
 
 /** The link to this list: of a public match for everybody. */
@@ -87,8 +100,8 @@ export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
   const [params, change] = useAddress();
   const choice = useMemo(() => readPlaylist(params), [params]);
   const onChoice = (next: PlaylistChoice) => change((own) => writePlaylist(own, next));
-  const duration = useDuration(useCurrentPlayer());
-  const { segments, without, outside } = useListed({ data, moments }, choice, duration);
+  const listed = useListed({ data, moments }, choice, useCurrentPlayer());
+  const { segments, without, outside, duration } = listed;
   const { player, index, start, stop } = usePlayback(segments);
   const asked = isAskedToPlay(params) && player !== null && segments.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it can
@@ -107,8 +120,8 @@ export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
   return (
     <Panel title={words.title} actions={actions}>
       <div className={classes.panel}>
-        <PlaylistFilters data={data} choice={choice} onChoice={onChoice} />
         <Play {...{ segments, index, stop }} start={player && start} name={name} />
+        <PlaylistFilters data={data} choice={choice} onChoice={onChoice} />
         {without > 0 && segments.length > 0 && <Small as="p">{words.without(without)}</Small>}
         {outside > 0 && duration !== null && (
           <Small as="p">{words.outside(outside, writeTime(duration))}</Small>
