@@ -66,6 +66,7 @@ export const importText = {
   public: 'Público',
   publicMinors: 'Sim, atletas menores: só número e primeiro nome',
   publicHint: 'Qualquer visitante vê este jogo em Jogos.',
+  privateHint: 'Só quem faz o scout vê este jogo.',
   date: 'Data',
   league: 'Liga',
   season: 'Temporada',
@@ -89,7 +90,7 @@ export const importText = {
   done: 'Partida importada.',
   exists: 'Esta partida já foi importada',
   existsText:
-    'Já existe uma com os mesmos times, data e horário. Se esta tem outras jogadas, importe-a assim mesmo: ficam as duas.',
+    'Já existe uma com os mesmos times, data e horário. Se esta tem outras jogadas, importe-a mesmo assim: ficam as duas.',
   existsPlays: 'Já existe uma com as mesmas jogadas.',
   video: 'Vídeo',
   videoHint: 'Escolha-o na partida, em Vídeo: o arquivo só diz o nome.',

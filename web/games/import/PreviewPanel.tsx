@@ -54,7 +54,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
         />
         <NativeSelect
           label={importText.public}
-          description={importText.publicHint}
+          description={props.audience === 'nobody' ? importText.privateHint : importText.publicHint}
           value={props.audience}
           data={[
             { value: 'nobody', label: t.no },

@@ -121,11 +121,11 @@ export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
     <Panel title={words.title} actions={actions}>
       <div className={classes.panel}>
         <Play {...{ segments, index, stop }} start={player && start} name={name} />
-        <PlaylistFilters data={data} choice={choice} onChoice={onChoice} />
         {without > 0 && segments.length > 0 && <Small as="p">{words.without(without)}</Small>}
         {outside > 0 && duration !== null && (
           <Small as="p">{words.outside(outside, writeTime(duration))}</Small>
         )}
+        <PlaylistFilters data={data} choice={choice} onChoice={onChoice} />
         {segments.length === 0 ? (
           <Notice
             tone="warning"
