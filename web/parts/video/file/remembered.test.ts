@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Chosen } from './chosen.ts';
+import { type FileHandle, loadHandles } from './handles.ts';
+import { openRemembered, rememberFiles } from './remembered.ts';
+
+const chosen = (...names: string[]): Chosen[] =>
+  names.map((name) => ({ file: new File([], name), handle: { kind: 'file', name } as FileHandle }));
+const names = async (match: string) => (await loadHandles(match)).map(({ name }) => name);
+const NONE = new Set<string>();
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('window', new EventTarget());
+});
+
+test('[R-VIDEO-6] who opens one of two files is given both the next time', async () => {
+  await rememberFiles('m1', chosen('set 1.mp4', 'set 2.mp4'), NONE);
+  await rememberFiles('m1', chosen('set 2.mp4'), new Set(['set 1.mp4']));
+  expect(await names('m1')).toEqual(['set 1.mp4', 'set 2.mp4']);
+  // files of another video take their place
+  await rememberFiles('m1', chosen('outro.mp4'), NONE);
+  expect(await names('m1')).toEqual(['outro.mp4']);
+});
+
+test('[R-VIDEO-6] the desktop application too', async () => {
+  const files: File[] = [];
+  const desktop = {
+    keepFiles: async (kept: File[]) => kept.map((file) => String(files.push(file) - 1)),
+    openFiles: async (ids: string[]) => ids.map((id) => files[Number(id)] ?? null),
+  };
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { desktop }));
+  await rememberFiles('m2', chosen('set 1.mp4', 'set 2.mp4'), NONE);
+  await rememberFiles('m2', chosen('set 2.mp4'), new Set(['set 1.mp4']));
+  expect((await openRemembered('m2')).map(({ file }) => file.name)).toEqual(['set 1.mp4', 'set 2.mp4']);
+  await rememberFiles('m2', chosen('outro.mp4'), NONE);
+  expect((await openRemembered('m2')).map(({ file }) => file.name)).toEqual(['outro.mp4']);
+});
