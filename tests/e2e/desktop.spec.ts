@@ -19,6 +19,10 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
+/** Without a screen a browser has no pointer. */
+const MOUSE =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+
 /** The application window of `npm run desktop`, without a screen. */
 function open(address: string): AppWindow {
   window ??= openAppWindow({
@@ -26,7 +30,7 @@ function open(address: string): AppWindow {
     address,
     profile: join(folder, 'profile'),
     kept: new KeptFiles(join(folder, 'files.json')),
-    args: [...CHROMIUM.args, '--headless=new'],
+    args: [...CHROMIUM.args, '--headless=new', MOUSE],
   });
   return window;
 }
@@ -57,13 +61,20 @@ async function bridgeIn(evaluate: Evaluate): Promise<unknown> {
   return found;
 }
 
-async function adminKeys({ address, admin }: TestServer): Promise<string> {
-  const answer = await fetch(`${address}/auth/login`, {
+async function post<T>(address: string, body: object, token = ''): Promise<T> {
+  const answer = await fetch(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
   });
-  const { token, user } = (await answer.json()) as { token: string; user: object };
+  return (await answer.json()) as T;
+}
+
+const signIn = ({ address, admin }: TestServer) =>
+  post<{ token: string; user: object }>(`${address}/auth/login`, admin ?? {});
+
+async function adminKeys(demo: TestServer): Promise<string> {
+  const { token, user } = await signIn(demo);
   return `Object.assign(localStorage, ${JSON.stringify({ adminToken: token, token, adminUser: JSON.stringify(user) })})`;
 }
 
@@ -126,4 +137,72 @@ test('a chosen file is opened again without asking, by an id; no path and no fil
   expect(await opened(ids[0] ?? '')).toEqual(['jogo.mp4', 'as it is on the disk', null]);
   await rm(file);
   expect(await opened(ids[0] ?? '')).toEqual([null, null, null]);
+});
+
+/** Where things of the match screen stand, in px; runs in the page. */
+const PLACES = `(() => {
+  const at = (part) => {
+    const { x, y, right, bottom, width } = document.querySelector(part).getBoundingClientRect();
+    return { x, y, right, bottom, width };
+  };
+  const bar = document.querySelector('#root > div > header').getBoundingClientRect().height;
+  return { picture: at('[data-picture]'), line: at('[data-line]'), plays: at('[data-part="plays"]'), court: at('[data-part="court"]'), bar };
+})()`;
+
+interface Box {
+  x: number;
+  y: number;
+  right: number;
+  bottom: number;
+  width: number;
+}
+type Places = Record<'picture' | 'line' | 'plays' | 'court', Box> & { bar: number };
+
+test('[section 2] the desktop has video layouts of its own: a large picture beside list and line, remembered; with the picture in another window the court is the centre', async ({
+  demo,
+}) => {
+  const { token } = await signIn(demo);
+  const made = { tipoScout: 'video', video: '', arquivoLocal: true };
+  const { _id: id } = await post<{ _id: string }>(`${demo.address}/games`, made, token);
+  const window = open(demo.address);
+  const { page, send } = await openPage(window, `${demo.address}/#/login`);
+  await page(await adminKeys(demo));
+  await page(`location.hash = "#/admin/games/scout/${id}"`);
+  const layout = () => page('document.documentElement.dataset.desktopVideo');
+  const size = (width: number, height: number) =>
+    send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
+  const places = async () => (await page(PLACES)) as Places;
+  const click = (label: string) => {
+    const expression = `document.querySelector('button[aria-label="${label}"]').click()`;
+    return send('Runtime.evaluate', { expression, userGesture: true });
+  };
+  for (const [width, height, wide] of [
+    [1366, 768, 880],
+    [1920, 1080, 1400],
+  ] as const) {
+    await size(width, height);
+    await expect.poll(layout).toBe('large');
+    await expect.poll(async () => (await places())?.picture.width).toBeGreaterThan(wide);
+    const { picture, line, plays, bar } = await places();
+    expect(bar).toBe(0);
+    expect(plays.x).toBeGreaterThan(picture.right);
+    expect(line.x).toBeGreaterThan(picture.right);
+    expect(line.y).toBeGreaterThanOrEqual(plays.bottom);
+    expect(line.bottom).toBeLessThanOrEqual(height);
+  }
+  await size(1366, 768);
+  await click('Imagem grande');
+  await expect.poll(layout).toBe('beside');
+  const beside = await places();
+  expect(beside.court.right).toBeLessThan(beside.picture.x);
+  await page('location.reload()');
+  await expect.poll(layout).toBe('beside');
+
+  await click('Vídeo em outra janela');
+  await expect.poll(layout).toBe('elsewhere');
+  const elsewhere = await places();
+  expect([elsewhere.picture.width, elsewhere.court.width > 600]).toEqual([0, true]);
+  expect(elsewhere.line.y).toBeGreaterThanOrEqual(elsewhere.court.bottom);
+  await click('Trazer o vídeo de volta');
+  await expect.poll(layout).toBe('beside');
 });

@@ -47,6 +47,8 @@ test('[R-VIDEO-3] keys of the video work in the line; a play is opened at its mo
 }) => {
   await besideVideo(page, demo);
   const speed = page.getByLabel('Velocidade do vídeo');
+  // layouts to choose from are the desktop's
+  await expect(page.getByRole('button', { name: 'Imagem grande' })).toHaveCount(0);
   await line(page).focus();
   for (const key of ['Shift+L', 'Shift+L', 'l']) await page.keyboard.press(`Control+${key}`);
   await expect.poll(() => sought(page)).toBeGreaterThanOrEqual(25);

@@ -21,6 +21,8 @@ export const videoBesideText = {
   pauses: 'Pausar ao digitar',
   pausesHint: 'Pausa na primeira letra da linha e volta a tocar quando ela é aceita ou fica vazia.',
 
+  large: 'Imagem grande',
+
   keysTitle: 'Vídeo',
   keys: [
     ['Ctrl J', 'Voltar 5 s no vídeo; com Shift, 10 s'],

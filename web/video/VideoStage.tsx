@@ -12,6 +12,7 @@ import { useVideoWindow } from '../parts/video/window/useVideoWindow.ts';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import { useLatest } from '../ui/useLatest.ts';
 import { useCurrentPlay } from './useCurrentPlay.ts';
+import { useDesktopLayout } from './useDesktopLayout.ts';
 import { type SeenVideo, useMatchVideo } from './useMatchVideo.ts';
 import { useSeek } from './usePlayerNow.ts';
 import { useVideoKeys } from './useVideoKeys.ts';
@@ -76,6 +77,7 @@ export function VideoStage(props: VideoProps) {
   const act = useActions(player, data, video);
   useVideoKeys(act);
   const own = useVideoWindow(game._id);
+  const layout = useDesktopLayout(own.opened !== null);
   useWideScreen();
 
   const { moments, settled } = video;
@@ -111,7 +113,7 @@ export function VideoStage(props: VideoProps) {
   const isOfMatch = choice === 'match';
   return (
     <>
-      <div ref={picture} className={classes.place}>
+      <div ref={picture} className={classes.place} data-picture="">
         <MatchVideo
           match={game._id}
           type={isOfMatch ? game.tipoScout : 'video'}
@@ -133,6 +135,7 @@ export function VideoStage(props: VideoProps) {
         onAction={act}
         typed={recorder !== null}
         own={own}
+        layout={layout}
       />
       {side &&
         createPortal(

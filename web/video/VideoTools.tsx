@@ -6,7 +6,9 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconExternalLink,
+  IconMaximize,
   IconMovie,
+  IconPictureInPictureOff,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerSkipBack,
@@ -23,6 +25,7 @@ import type { OwnWindow } from '../parts/video/window/useVideoWindow.ts';
 import { videoText } from '../text/video.ts';
 import { videoBesideText as words } from '../text/videoBeside.ts';
 import { Row } from '../ui/layout.tsx';
+import type { DesktopLayout } from './useDesktopLayout.ts';
 import { usePlayerNow } from './usePlayerNow.ts';
 import classes from './VideoTools.module.css';
 import type { VideoAction } from './videoKeys.ts';
@@ -36,6 +39,7 @@ interface VideoToolsProps {
   /** Codes are typed here. */
   typed: boolean;
   own: OwnWindow;
+  layout: DesktopLayout | null;
 }
 
 type Tool = readonly [sign: Icon, label: string, keys: string, action: VideoAction];
@@ -52,7 +56,8 @@ const FRAMES: readonly Tool[] = [
 ];
 
 /** Buttons of the player for whoever uses no keys, its speed, and what is played. */
-export function VideoTools({ game, choice, onChoice, player, onAction, typed, own }: VideoToolsProps) {
+export function VideoTools(props: VideoToolsProps) {
+  const { game, choice, onChoice, player, onAction, typed, own, layout } = props;
   const { ready, playing, begun, seeks, rate } = usePlayerNow(player);
   // what comes live can stand still, and nothing else
   const onlyStops = choice === 'match' && game.tipoScout === 'live' && !seeks;
@@ -72,6 +77,7 @@ export function VideoTools({ game, choice, onChoice, player, onAction, typed, ow
             aria-label={label}
             title={`${label} (${keys})`}
             disabled={onlyStops ? !begun : !ready}
+            data-frames={action.kind === 'frame' || undefined}
             // the keys stay with the line
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onAction(action)}
@@ -93,6 +99,7 @@ export function VideoTools({ game, choice, onChoice, player, onAction, typed, ow
       )}
       {typed && !onlyStops && <PauseSwitch />}
       <SourceSelect game={game} choice={choice} onChoice={onChoice} />
+      {layout && (own.opened ? <BringBack own={own} /> : <LayoutButton layout={layout} />)}
       {!own.opened && (
         <button
           type="button"
@@ -105,6 +112,35 @@ export function VideoTools({ game, choice, onChoice, player, onAction, typed, ow
         </button>
       )}
     </Row>
+  );
+}
+
+function LayoutButton({ layout: { large, toggle } }: { layout: DesktopLayout }) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-pressed={large}
+      aria-label={words.large}
+      title={`${words.large} (Alt L)`}
+      onClick={toggle}
+    >
+      <IconMaximize size={20} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The place in which it is offered elsewhere is the court's. */
+function BringBack({ own: { opened, onClosed } }: { own: OwnWindow }) {
+  const { bringBack } = videoText.window;
+  const bring = () => {
+    opened?.close();
+    onClosed();
+  };
+  return (
+    <button type="button" className={classes.tool} aria-label={bringBack} title={bringBack} onClick={bring}>
+      <IconPictureInPictureOff size={20} stroke={1.75} aria-hidden="true" />
+    </button>
   );
 }
 
