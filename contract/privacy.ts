@@ -35,6 +35,8 @@ export const TEXT_PLACES = [
   'pagador',
 ] as const;
 export type TextPlace = (typeof TEXT_PLACES)[number];
+/** What is only shown: her own requests that nobody has answered, which lose what they say with her account. */
+export const SHOWN_PLACES = ['pedidoAberto'] as const;
 
 /** The texts out of which the name of a person goes who is erased. All of them or, where one changed, nothing. */
 export const ChosenTexts = z
@@ -128,10 +130,10 @@ export const decideRequest = route({
 
 /** A text that names a person, with how many rows have it. */
 export const LeftText = z.object({
-  lugar: z.enum(TEXT_PLACES),
+  lugar: z.enum([...TEXT_PLACES, ...SHOWN_PLACES]),
   texto: z.string(),
   vezes: z.number().int(),
-  /** What it would be without her; of an event the name that is proposed. Empty where a server of before cannot take it. */
+  /** What it would be without her; of an event the name that is proposed. Empty where it is only shown. */
   depois: z.string(),
   /** Full name, e-mail or phone, and not the first name alone. */
   certo: z.boolean(),

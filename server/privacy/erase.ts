@@ -1,14 +1,13 @@
 /** What of a person goes, and when (R-LGPD). What is another's, or of the books, stays without the name. */
+import { nationalDigits } from '@volleyscouter/core/people/phone';
 import type { PoolClient } from 'pg';
 import { movePurchase } from '../money/move.ts';
 import { tellRights } from '../sessions/store.ts';
 import { auditOnCommit } from '../trace/audit.ts';
+import { IS_HERS } from './store.ts';
 
 /** Stands where the name of who recorded stood. */
 const GONE = 'Conta excluída';
-
-/** Shorter ones are no phone that tells people apart. */
-const SHORTEST_PHONE = 8;
 
 /** What she wrote when asking, also without being signed in: known by her e-mail or phone. */
 async function forgetRequests(tx: PoolClient, id: string, email: string, phone: string): Promise<void> {
@@ -17,13 +16,11 @@ async function forgetRequests(tx: PoolClient, id: string, email: string, phone: 
     `delete from privacy_requests where account_id = $1 and kind = 'erasure' and decision is null`,
     [id],
   );
-  await tx.query(
-    `update privacy_requests set name = '', contact = '', message = ''
-      where account_id = $1
-         or $2 <> '' and lower(contact) = lower($2)
-         or length($3) >= $4 and regexp_replace(contact, '\\D', '', 'g') = $3`,
-    [id, email, phone, SHORTEST_PHONE],
-  );
+  await tx.query(`update privacy_requests set name = '', contact = '', message = '' where ${IS_HERS}`, [
+    id,
+    email,
+    nationalDigits(phone),
+  ]);
 }
 
 /** The books keep what was paid, not by whom; what was still to be paid is called off. */

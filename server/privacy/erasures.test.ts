@@ -2,6 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteAccount } from '@volleyscouter/contract/accounts';
+import type { TextPlace } from '@volleyscouter/contract/privacy';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { playedMatch, storeGame } from '../../tests/kit/matches.ts';
 import { usePrivacyScene } from '../../tests/kit/privacy.ts';
@@ -53,7 +54,7 @@ async function person(nome = 'Zwyx Pessoa') {
 async function erase(id: string): Promise<void> {
   const textos = ((await leftTexts(house.parts.db, id)) ?? [])
     .filter(({ certo }) => certo)
-    .map(({ lugar, hash }) => ({ lugar, hash }));
+    .map(({ lugar, hash }) => ({ lugar: lugar as TextPlace, hash }));
   const done = await house.call(deleteAccount, { params: { id }, body: { textos } }, { token: admin.token });
   expect(done.status).toBe(200);
 }

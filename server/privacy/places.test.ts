@@ -21,9 +21,13 @@ const left = async (id: string): Promise<LeftText[]> =>
   (await house.call(listLeftTexts, { params: { id } }, { token: admin.token })).body;
 
 async function remove(id: string, wanted: (text: LeftText) => boolean, novo?: string) {
-  const textos = (await left(id))
-    .filter(wanted)
-    .map(({ lugar, hash }): ChosenText => ({ lugar, hash, ...(novo !== undefined && { novo }) }));
+  const textos = (await left(id)).filter(wanted).map(
+    ({ lugar, hash }): ChosenText => ({
+      lugar: lugar as ChosenText['lugar'],
+      hash,
+      ...(novo !== undefined && { novo }),
+    }),
+  );
   return house.call(deleteAccount, { params: { id }, body: { textos } }, { token: admin.token });
 }
 

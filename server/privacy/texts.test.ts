@@ -1,5 +1,11 @@
 import { deleteAccount } from '@volleyscouter/contract/accounts';
-import { askErasure, decideRequest, type LeftText, listLeftTexts } from '@volleyscouter/contract/privacy';
+import {
+  askErasure,
+  decideRequest,
+  type LeftText,
+  listLeftTexts,
+  type TextPlace,
+} from '@volleyscouter/contract/privacy';
 import { expect, test } from 'vitest';
 import { storeGame } from '../../tests/kit/matches.ts';
 import { usePrivacyScene } from '../../tests/kit/privacy.ts';
@@ -35,7 +41,7 @@ async function named() {
 const left = async (id: string) =>
   (await house.call(listLeftTexts, { params: { id } }, { token: admin.token })).body;
 const erase = (id: string, texts: readonly LeftText[]) => {
-  const textos = texts.map(({ lugar, hash }) => ({ lugar, hash }));
+  const textos = texts.map(({ lugar, hash }) => ({ lugar: lugar as TextPlace, hash }));
   return house.call(
     decideRequest,
     { params: { id }, body: { decision: 'granted', textos } },
@@ -124,4 +130,18 @@ test('[R-LGPD] words that hold her first name, and hundreds that say it alone, h
   );
   expect(found.filter(({ certo }) => !certo)).toHaveLength(300);
   await db.query('delete from invites');
+});
+
+test('[R-LGPD] her open requests are shown before they lose whom to answer, however her phone is written', async () => {
+  const { id } = await house.account('Atleta', { nome: 'Nina Sá', celular: '5511987650007' });
+  await ask(null, {}, { contato: '(11) 98765-0007', mensagem: 'Minha filha, camisa 7' });
+  const [open, ...others] = await left(id);
+  expect(others).toEqual([]);
+  expect([open?.lugar, open?.texto, open?.depois]).toEqual([
+    'pedidoAberto',
+    'Mãe da Ana · (11) 98765-0007 · Minha filha, camisa 7',
+    '',
+  ]);
+  expect((await house.call(deleteAccount, { params: { id } }, { token: admin.token })).status).toBe(200);
+  expect(await requests()).toMatchObject([{ nome: '', contato: '', mensagem: '', decision: null }]);
 });

@@ -9,10 +9,12 @@ import {
   numberDigits,
   withoutPerson,
 } from '@volleyscouter/core/people/namedIn';
+import { nationalDigits } from '@volleyscouter/core/people/phone';
 import type { Queryable } from '../database/transaction.ts';
 import { eventNames } from '../products/events.ts';
 import { auditOnCommit } from '../trace/audit.ts';
 import { PLACES, type Taking } from './places.ts';
+import { IS_HERS } from './store.ts';
 
 /** Texts of a place in which a first name stands alone; of one that everybody bears there are more. */
 const MOST_PERHAPS = 300;
@@ -30,8 +32,9 @@ const NAMES_HER = `($1 <> '' and strpos(plain(normalize(text)), plain($1)) > 0
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 type Person = NamedPerson & { id: string };
+type NamingText = LeftText & { lugar: TextPlace };
 
-async function textsOf(db: Queryable, place: TextPlace, person: Person): Promise<LeftText[]> {
+async function textsOf(db: Queryable, place: TextPlace, person: Person): Promise<NamingText[]> {
   const first = /[\p{L}\p{M}\p{N}]+/u.exec(person.nome)?.[0].normalize('NFC') ?? '';
   const values = [first, person.email, numberDigits(person.celular), person.id];
   const { rows } = await db.query<{ text: string; count: number }>(
@@ -50,7 +53,7 @@ async function textsOf(db: Queryable, place: TextPlace, person: Person): Promise
 }
 
 /** Events keep names of their own: two that lose the same person do not become one. */
-async function withFreeNames(db: Queryable, found: readonly LeftText[]): Promise<LeftText[]> {
+async function withFreeNames(db: Queryable, found: readonly NamingText[]): Promise<NamingText[]> {
   const taken = await eventNames(db);
   return found.map((text) => {
     if (text.lugar !== 'evento') return text;
@@ -69,8 +72,8 @@ async function personOf(db: Queryable, account: string): Promise<Person | null> 
   return rows[0] ?? null;
 }
 
-async function textsNaming(db: Queryable, person: Person): Promise<LeftText[]> {
-  const found: LeftText[] = [];
+async function textsNaming(db: Queryable, person: Person): Promise<NamingText[]> {
+  const found: NamingText[] = [];
   for (const place of TEXT_PLACES) found.push(...(await textsOf(db, place, person)));
   return withFreeNames(
     db,
@@ -78,10 +81,21 @@ async function textsNaming(db: Queryable, person: Person): Promise<LeftText[]> {
   );
 }
 
-/** Every text that names her, those that surely do first; `null` when there is no such account. */
+/** Her requests about photos that nobody has answered: after the erasure nobody knows what about, and whom to answer. */
+async function openRequests(db: Queryable, { id, email, celular }: Person): Promise<LeftText[]> {
+  const { rows } = await db.query<{ texto: string }>(
+    `select concat_ws(' · ', nullif(name, ''), nullif(contact, ''), nullif(message, '')) as texto
+       from privacy_requests where kind = 'photo' and decision is null and ${IS_HERS} order by created_at, id`,
+    [id, email, nationalDigits(celular)],
+  );
+  const shown = { lugar: 'pedidoAberto', vezes: 1, depois: '', certo: true } as const;
+  return rows.map(({ texto }) => ({ ...shown, texto, hash: hashOf(texto) }));
+}
+
+/** Her open requests, then every text that names her, those that surely do first; `null` when there is no such account. */
 export async function leftTexts(db: Queryable, account: string): Promise<LeftText[] | null> {
   const person = await personOf(db, account);
-  return person && textsNaming(db, person);
+  return person && [...(await openRequests(db, person)), ...(await textsNaming(db, person))];
 }
 
 /** Tells a text again that was taken, without saying it: among the few that name an account. */
@@ -91,24 +105,26 @@ export interface TextMark {
 }
 
 const MARK_LENGTH = 12;
-const markOf = (account: string, { lugar, hash }: Pick<LeftText, 'lugar' | 'hash'>): TextMark => ({
+const markOf = (account: string, { lugar, hash }: Pick<NamingText, 'lugar' | 'hash'>): TextMark => ({
   lugar,
   mark: hashOf(`${account} ${lugar} ${hash}`).slice(0, MARK_LENGTH),
 });
 
-const isSame = (one: Pick<LeftText, 'lugar' | 'hash'>, other: Pick<LeftText, 'lugar' | 'hash'>): boolean =>
-  one.lugar === other.lugar && one.hash === other.hash;
+const isSame = (
+  one: Pick<NamingText, 'lugar' | 'hash'>,
+  other: Pick<NamingText, 'lugar' | 'hash'>,
+): boolean => one.lugar === other.lugar && one.hash === other.hash;
 
 /** The ticked texts with what an admin calls an event; `null` where one is there no more, or such a name cannot be. */
 async function ticked(
   db: Queryable,
   person: Person,
-  found: readonly LeftText[],
+  found: readonly NamingText[],
   chosen: readonly ChosenText[],
-): Promise<{ ok: true; value: LeftText[] } | Refusal<'texts-changed' | 'event-name'>> {
+): Promise<{ ok: true; value: NamingText[] } | Refusal<'texts-changed' | 'event-name'>> {
   if (!chosen.every((each) => found.some((text) => isSame(text, each)))) return refuse('texts-changed');
   const names = await eventNames(db);
-  const texts: LeftText[] = [];
+  const texts: NamingText[] = [];
   for (const text of found) {
     const choice = chosen.find((each) => isSame(text, each));
     if (!choice) continue;
@@ -121,7 +137,7 @@ async function ticked(
   return { ok: true, value: texts };
 }
 
-async function take(taking: Taking, texts: readonly LeftText[]): Promise<void> {
+async function take(taking: Taking, texts: readonly NamingText[]): Promise<void> {
   for (const place of TEXT_PLACES) {
     const replaced = new Map(
       texts.filter(({ lugar }) => lugar === place).map(({ texto, depois }) => [texto, depois || ERASED]),
@@ -156,6 +172,9 @@ export async function takenBefore(
   marks: readonly TextMark[],
 ): Promise<ChosenText[]> {
   const known = new Set(marks.map(({ lugar, mark }) => `${lugar} ${mark}`));
-  const isKnown = (text: LeftText): boolean => known.has(`${text.lugar} ${markOf(account, text).mark}`);
-  return ((await leftTexts(db, account)) ?? []).filter(isKnown).map(({ lugar, hash }) => ({ lugar, hash }));
+  const isKnown = (text: NamingText): boolean => known.has(`${text.lugar} ${markOf(account, text).mark}`);
+  const person = await personOf(db, account);
+  return (person ? await textsNaming(db, person) : [])
+    .filter(isKnown)
+    .map(({ lugar, hash }) => ({ lugar, hash }));
 }

@@ -112,7 +112,7 @@ export const formText = {
   scout: {
     title: 'Público e vídeo',
     public: 'Público',
-    publicHelp: 'Qualquer visitante vê este jogo em Jogos.',
+    publicHelp: 'Qualquer visitante vê este jogo em Jogos, com os comentários das jogadas.',
     privateHelp: 'Só quem faz o scout vê este jogo.',
     isPublic: 'Público',
     isPrivate: 'Privado',

@@ -31,14 +31,17 @@ export const leftTextsText = {
     partida: 'Dados de partida',
     arquivo: 'Arquivo importado de partida',
     pagador: 'Pagador no extrato',
+    pedidoAberto: 'Pedido em aberto desta pessoa',
   } satisfies Record<Place, string>,
-  /** What follows where it is ticked. */
+  /** What follows where it is ticked, or shown. */
   notes: {
     evento: 'O nome muda nas fotos, nas compras e nas vendas dele.',
     comentario:
       'Sai também do registro guardado da partida; o placar não muda. Quem baixou a partida antes fica com a sua cópia.',
     elenco: 'O número da camisa e as jogadas ficam.',
     atleta: 'A ficha fica, com as jogadas dela, sem o nome.',
+    pedidoAberto:
+      'Com a conta saem o nome, o contato e o texto dele. Responda antes, em Pedidos de privacidade.',
   } as Partial<Record<Place, string>>,
   times: (count: number) => `${count} vezes`,
   firstNameAlone: 'só o primeiro nome: pode ser outra pessoa',

@@ -36,7 +36,10 @@ export const lineHelpText = {
     ['wo  wa', 'W.O. da casa; abandono da casa: os pontos que faltam vão para o outro time'],
     ['**golden', 'set de ouro depois do fim da partida, até 15; ou Alt G'],
     ['P8  Z1', 'levantador é o 8; levantador na posição 1'],
-    ['>texto', 'comentário até o fim da linha'],
+    [
+      '>texto',
+      'comentário até o fim da linha; numa partida pública, quem assiste o lê, menos nas de menores',
+    ],
   ],
   skills: 'Fundamentos',
   skillF: 'bola de graça; sem nota ou com =, falta',

@@ -11,23 +11,24 @@ import { type LeftTextsSaid, textKey } from './useLeftTexts.ts';
 export function LeftTexts({ said }: { said: LeftTextsSaid }) {
   return (
     <QueryStates query={said.query} words={words} places={[72]}>
-      {(texts) =>
-        texts.length === 0 ? (
-          <Small as="p" className={classes.left}>
-            {words.none}
-          </Small>
-        ) : (
-          <Stack gap={12} className={classes.left}>
-            <p>{words.texts(texts.length)}</p>
-            <Stack as="ul" gap={0} className={classes.texts}>
-              {texts.map((text) => (
-                <LeftTextRow key={textKey(text)} text={text} said={said} />
-              ))}
-            </Stack>
-          </Stack>
-        )
-      }
+      {(texts) => <Found texts={texts} said={said} />}
     </QueryStates>
+  );
+}
+
+function Found({ texts, said }: { texts: readonly LeftText[]; said: LeftTextsSaid }) {
+  const others = texts.filter(({ lugar }) => lugar !== 'pedidoAberto').length;
+  return (
+    <Stack gap={12} className={classes.left}>
+      {others > 0 ? <p>{words.texts(others)}</p> : <Small as="p">{words.none}</Small>}
+      {texts.length > 0 && (
+        <Stack as="ul" gap={0} className={classes.texts}>
+          {texts.map((text) => (
+            <LeftTextRow key={textKey(text)} text={text} said={said} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
   );
 }
 
@@ -63,7 +64,9 @@ function LeftTextRow({ text, said }: { text: LeftText; said: LeftTextsSaid }) {
             onChange={(event) => said.rename(text, event.currentTarget.value)}
           />
         )}
-        {ticked && words.notes[lugar] && <Small as="p">{words.notes[lugar]}</Small>}
+        {(ticked || lugar === 'pedidoAberto') && words.notes[lugar] && (
+          <Small as="p">{words.notes[lugar]}</Small>
+        )}
       </div>
     </Row>
   );

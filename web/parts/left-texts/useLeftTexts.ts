@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChosenText, LeftText } from '@volleyscouter/contract/privacy';
+import type { ChosenText, LeftText, TextPlace } from '@volleyscouter/contract/privacy';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { leftTextCalls } from './calls.ts';
@@ -29,8 +29,9 @@ export function useLeftTexts(account: string | null) {
   const [said, setSaid] = useState<ReadonlyMap<TextKey, boolean>>(new Map());
   const [names, setNames] = useState<ReadonlyMap<TextKey, string>>(new Map());
   const nameOf = (text: LeftText): string => names.get(textKey(text)) ?? text.depois;
-  const isTicked = (text: LeftText): boolean => text.depois !== '' && (said.get(textKey(text)) ?? text.certo);
-  const chosen = (query.data ?? NONE).filter(isTicked).map((text): ChosenText => {
+  const isTaken = (text: LeftText): text is LeftText & { lugar: TextPlace } =>
+    text.lugar !== 'pedidoAberto' && text.depois !== '' && (said.get(textKey(text)) ?? text.certo);
+  const chosen = (query.data ?? NONE).filter(isTaken).map((text): ChosenText => {
     const { lugar, hash } = text;
     const novo = lugar === 'evento' ? nameOf(text).trim() : '';
     return { lugar, hash, ...(novo && { novo }) };
@@ -38,7 +39,7 @@ export function useLeftTexts(account: string | null) {
   return {
     query,
     chosen,
-    isTicked,
+    isTicked: (text: LeftText): boolean => isTaken(text),
     nameOf,
     tick: (text: LeftText, on: boolean) => setSaid(saying(said, text, on)),
     rename: (text: LeftText, name: string) => setNames(saying(names, text, name)),
