@@ -2,16 +2,16 @@
 import { CELL, type Cells, type Pixels } from './cells.ts';
 
 /** Half the edge of a face, in cells. */
-const SIZES = [3, 5, 8, 13, 21];
+const SIZES = [3, 5, 8, 13, 21, 34];
 /** A face is skin for the most part; what surrounds it is not. */
-const INSIDE = 0.5;
-const AROUND = 0.38;
+const INSIDE = 0.6;
+const AROUND = 0.28;
 
 /** Skin of any tone, by blue and red difference; what is nearly black has no colour. */
 function isSkin(red: number, green: number, blue: number): boolean {
   const bright = 0.299 * red + 0.587 * green + 0.114 * blue;
   const [cb, cr] = [0.564 * (blue - bright), 0.713 * (red - bright)];
-  return bright > 35 && cb > -51 && cb < -1 && cr > 5 && cr < 45;
+  return bright > 35 && cb > -51 && cb < -1 && cr > 5 && cr < 38;
 }
 
 /** Sums of skin from the upper left corner on: a table with one more row and column than there are cells. */

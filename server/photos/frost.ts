@@ -7,17 +7,22 @@
 import { CELL, type Cells, coloursBeside, type Pixels, smooth, spread } from './cells.ts';
 import { type Cover, coverOf, depthAt, OUTSIDE } from './cover.ts';
 import { facesOf } from './faces.ts';
-import { layoutOf, segmentsOf } from './watermark.ts';
+import { type Layout, layoutOf, segmentsOf } from './watermark.ts';
 
-/** Of 255 each: the tint of strokes on smooth ground, on some detail, on much; and on a picture that has no detail at all. */
-const TINT = { smooth: 8, some: 4, much: 6, flat: 40 };
+/** Of 255 each: the tint of strokes that hide nothing; of those that hide some detail, and much; and on a picture that has none at all. */
+const TINT = { faint: 7.5, some: 4, much: 9, flat: 40 };
+/** Detail of which so much is one line is hidden less, and from there on not at all. */
+const LINE = 0.7;
+const LINE_ALONE = 0.9;
+/** Added to what gradients sum up to: grain has no direction. */
+const GRAIN = 60;
 /** The dark rim of a stroke, of 255, and how wide it is in pixels. */
 const RIM = 8;
 const RIM_WIDTH = 3;
 /** How far, of 255, what is hidden differs on average from what replaces it: from here on it is replaced, and wholly from there. */
-const HIDES_FROM = 7;
-const HIDES_WHOLLY = 11;
-const MUCH = 20;
+const HIDES_FROM = 6;
+const HIDES_WHOLLY = 10;
+const MUCH = 24;
 /** A pixel that differs by more counts as hidden detail; with a smaller share of these a picture is flat. */
 const DETAIL = 14;
 const FLAT = 0.004;
@@ -53,24 +58,51 @@ function hidden({ data, width, height }: Pixels, cover: Cover, { columns, rows, 
   return { sums: smooth({ columns, rows, values: sums }, 2, REACH).values, isFlat: detail < strokes * FLAT };
 }
 
+/** How far what lies around each cell is one line, 0 to 1: whoever paints over the mark draws it on. */
+function lines({ columns, rows, values }: Cells): Float32Array {
+  const green = (column: number, row: number): number => {
+    const [x, y] = [Math.min(columns - 1, Math.max(0, column)), Math.min(rows - 1, Math.max(0, row))];
+    return values[(y * columns + x) * 3 + 1] as number;
+  };
+  const tensor = new Float32Array(columns * rows * 3);
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const across = green(column + 1, row) - green(column - 1, row);
+      const down = green(column, row + 1) - green(column, row - 1);
+      const cell = (row * columns + column) * 3;
+      tensor[cell] = across * across;
+      tensor[cell + 1] = across * down;
+      tensor[cell + 2] = down * down;
+    }
+  const means = smooth({ columns, rows, values: tensor }, 3, REACH).values;
+  return Float32Array.from({ length: columns * rows }, (_, cell) => {
+    const [xx, xy, yy] = [
+      means[cell * 3] as number,
+      means[cell * 3 + 1] as number,
+      means[cell * 3 + 2] as number,
+    ];
+    return Math.hypot(xx - yy, 2 * xy) / (xx + yy + GRAIN);
+  });
+}
+
 /** What is done to each cell. */
-function plan(pixels: Pixels, cover: Cover): Cells {
+function plan(pixels: Pixels, cover: Cover, { strength }: Layout): Cells {
   const filled = spread(coloursBeside(pixels, cover));
   const { columns, rows, values: colours } = filled;
   const { sums, isFlat } = hidden(pixels, cover, filled);
   const faces = smooth(facesOf(pixels), 1, 1).values;
+  const line = lines(filled);
   const values = new Float32Array(columns * rows * PARTS);
   for (let cell = 0; cell < columns * rows; cell++) {
     const off = (sums[cell * 2] as number) / Math.max(1e-6, sums[cell * 2 + 1] as number);
-    const free = 1 - (faces[cell] as number);
+    const free = (1 - (faces[cell] as number)) * (1 - ramp(line[cell] as number, LINE, LINE_ALONE));
     const hides = isFlat ? 1 : ramp(off, HIDES_FROM, HIDES_WHOLLY) * free;
-    const tint =
-      off < HIDES_WHOLLY
-        ? TINT.smooth + (TINT.some - TINT.smooth) * ramp(off, 2, HIDES_WHOLLY)
-        : TINT.some + (TINT.much - TINT.some) * ramp(off, HIDES_WHOLLY, MUCH);
+    const glass = TINT.some + (TINT.much - TINT.some) * ramp(off, HIDES_WHOLLY, MUCH);
+    const tint = TINT.faint + (glass - TINT.faint) * hides;
     values.set(colours.subarray(cell * 3, cell * 3 + 3), cell * PARTS);
     values[cell * PARTS + 3] = hides;
-    values[cell * PARTS + 4] = isFlat ? TINT.flat : tint;
+    const varied = strength((cell % columns) / columns, Math.floor(cell / columns) / rows);
+    values[cell * PARTS + 4] = (isFlat ? TINT.flat : tint) * varied;
   }
   return { columns, rows, values };
 }
@@ -111,8 +143,7 @@ function depthBetween({ width, depth }: Cover, x: number, y: number): number {
 export function frost(pixels: Pixels, mark: string, scene: string): void {
   const { data, width, height } = pixels;
   const cover = coverOf(segmentsOf(mark, scene, width, height), width, height);
-  const cells = plan(pixels, cover);
-  const { strength } = layoutOf(mark, scene);
+  const cells = plan(pixels, cover, layoutOf(mark, scene));
   const here = new Float32Array(PARTS);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -124,7 +155,7 @@ export function frost(pixels: Pixels, mark: string, scene: string): void {
       mix(cells, x, y, here);
       const tint = here[4] as number;
       const sign = Math.min(1, Math.max(-1, (BRIGHT - (here[1] as number)) / TURNS));
-      const added = inside * tint * sign * strength(x / width, y / height) - rim * Math.min(RIM, tint);
+      const added = inside * tint * sign - rim * Math.min(RIM, tint);
       const hides = inside * (here[3] as number);
       const from = (y * width + x) * 3;
       for (let part = 0; part < 3; part++) {

@@ -101,7 +101,7 @@ export function layoutOf(mark: string, scene = mark): Layout {
       const { length, phase, bend } = waves[Math.abs(row) % waves.length] ?? { length: 1, phase: 0, bend: 0 };
       return bend * Math.sin((along * 2 * Math.PI) / length + phase);
     },
-    strength: (x, y) => between(noise(x, y), 0.75, 1.25),
+    strength: (x, y) => between(noise(x, y), 0.8, 1.2),
   };
 }
 

@@ -184,7 +184,9 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
     for (const other of plain) {
       const photo = await shades(other, width, height);
       const off = shown.filter((value, place) => Math.abs(value - (photo[place] ?? 0)) > 16).length;
-      if (off < shown.length * 0.03) found.push(url);
+      if (off >= shown.length * 0.03) continue;
+      found.push(url);
+      break;
     }
   }
   return found;
