@@ -109,6 +109,8 @@ const PurchaseHead = z.object({
   chavePix: z.string(),
   /** When it was paid; empty when it is not. */
   pagoEm: z.string(),
+  /** When the buyer said last that she has paid, or empty. */
+  disseQuePagouEm: z.string(),
 });
 
 export const PurchaseRow = PurchaseHead;
@@ -261,11 +263,22 @@ export const listOwned = route({
   errors: BUYERS_ONLY,
 });
 
+export const claimPaid = route({
+  method: 'POST',
+  path: '/compras/:id/paguei',
+  action: 'purchase:claim',
+  summary:
+    'The buyer says that she has paid: the seller is shown it, and a provider is asked at once. It moves nothing.',
+  params,
+  answer: PurchaseRow,
+  errors: [...NOT_MINE, 'purchase-moved'],
+});
+
 export const markTold = route({
   method: 'POST',
   path: '/compras/:id/avisado',
   action: 'purchase:list',
-  summary: 'Notes that the chat message to the buyer was opened.',
+  summary: 'Notes that the buyer was told, by the word of the seller.',
   params,
   answer: Done,
   errors: NOT_MINE,

@@ -86,6 +86,7 @@ export const ROUTES = {
   listPurchases: purchases.listPurchases,
   listMyPurchases: purchases.listMyPurchases,
   listOwned: purchases.listOwned,
+  claimPaid: purchases.claimPaid,
   markTold: purchases.markTold,
   readBoughtCard: purchases.readBoughtCard,
   readBoughtPreview: purchases.readBoughtPreview,

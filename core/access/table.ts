@@ -75,6 +75,7 @@ const TABLE = {
   'purchase:create': SHOPPERS,
   'purchase:read': { atleta: 'own', assessoria: 'own', admin: 'all' },
   'purchase:update': { atleta: 'own', assessoria: 'own', admin: 'all' },
+  'purchase:claim': { atleta: 'own', assessoria: 'own' },
   'purchase:list': ADMIN,
   'purchase:delete': ADMIN,
   // as of pictures: the address says for whom it was made

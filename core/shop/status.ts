@@ -21,12 +21,13 @@ export const UNPAID_LIFE = 7 * 86_400_000;
 const MOVES: Record<PurchaseStatus, Partial<Record<Mover, readonly PurchaseStatus[]>>> = {
   Pendente: {
     // copying the code never means paid
-    buyer: ['Pagamento em análise'],
+    buyer: ['Pagamento em análise', 'Cancelado'],
     admin: ['Pago', 'Cancelado'],
     provider: ['Pago'],
     time: ['Cancelado'],
   },
   'Pagamento em análise': {
+    buyer: ['Cancelado'],
     admin: ['Pendente', 'Pago', 'Cancelado'],
     provider: ['Pago'],
     time: ['Cancelado'],

@@ -1,5 +1,5 @@
 import { notePix } from '@volleyscouter/contract/payments';
-import { deletePurchase, listPurchases, updatePurchase } from '@volleyscouter/contract/purchases';
+import { claimPaid, deletePurchase, listPurchases, updatePurchase } from '@volleyscouter/contract/purchases';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { report } from '../../tests/kit/dose.ts';
 import { askDue, ProviderDown, readBack, settleCharge } from '../../tests/kit/money-seam.ts';
@@ -45,6 +45,24 @@ describe('[R-PIX-3] a notice is a hint', () => {
     expect(await shop.payments()).toMatchObject([
       { txid, cents: 1500, situacao: 'paid', compra: { _id: id } },
     ]);
+  });
+
+  test('a buyer who says that she has paid has the provider asked at once; her word alone moves nothing', async () => {
+    const { id, txid } = await shop.order(buyer);
+    const say = () => shop.house.call(claimPaid, { params: { id } }, { token: buyer.token });
+    const asked = shop.provider.requests.length;
+    expect((await say()).body).toMatchObject({
+      status: 'Pendente',
+      disseQuePagouEm: expect.stringMatching(/^2/),
+    });
+    expect(shop.provider.requests.length).toBeGreaterThan(asked);
+    const again = shop.provider.requests.length;
+    await say();
+    expect(shop.provider.requests.length).toBe(again);
+    shop.provider.pay(txid, { payer: 'Uma Pagadora' });
+    shop.house.wait(6000);
+    expect((await say()).body.status).toBe('Pago');
+    expect((await say()).body.error).toBe('purchase-moved');
   });
 
   test('forged, empty, strange, of others: nothing happens, and who knows no charge of ours costs no question', async () => {

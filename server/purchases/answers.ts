@@ -22,6 +22,7 @@ export const headAnswer = (purchase: StoredHead): PurchaseRow => ({
   status: purchase.status,
   chavePix: purchase.code,
   pagoEm: timeOf(purchase.paidAt),
+  disseQuePagouEm: timeOf(purchase.claimedAt),
 });
 
 export const rowAnswer = (purchase: StoredPurchase): AdminPurchaseRow => ({

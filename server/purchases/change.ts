@@ -11,7 +11,9 @@ import { decideLine } from '../money/decide.ts';
 import { readBooks } from '../money/entries.ts';
 import { lockPurchase } from '../money/lock.ts';
 import { movePurchase } from '../money/move.ts';
+import { ProviderDown, ProviderRefused } from '../money/provider/port.ts';
 import { refundPurchase } from '../money/refund.ts';
+import { settleCharge } from '../money/settle.ts';
 import type { Parts } from '../parts.ts';
 import { bindCode, lockCode } from './codes.ts';
 import type { StoredPurchase } from './store.ts';
@@ -24,7 +26,7 @@ export interface Wish {
 
 type Changed<Code extends Parameters<typeof refuse>[0]> = Promise<{ ok: true } | Refusal<Code>>;
 
-/** Moves a purchase for its buyer, who may say nothing but that it is on its way, or for an admin. */
+/** Moves a purchase for its buyer, who may say that it is on its way or give it up, or for an admin. */
 export async function changeStatus(
   parts: Parts,
   purchase: StoredPurchase,
@@ -36,7 +38,7 @@ export async function changeStatus(
   const { id } = purchase;
   const isAdmin = who.role === 'admin';
   // also where it stands already: nobody is told that a buyer made it Pago
-  if (!isAdmin && to !== 'Pagamento em análise')
+  if (!isAdmin && to !== 'Pagamento em análise' && to !== 'Cancelado')
     return refuse('status-refused', { from: purchase.status, to });
   const move = { by: isAdmin ? 'admin' : 'buyer', to, from: de, adminId: isAdmin ? who.id : null } as const;
   // money that is being booked is waited for: what it paid is not moved by hand
@@ -88,4 +90,32 @@ export async function changeCode(
     await settleBound(tx, locked.txid, now);
     return { ok: true };
   });
+}
+
+/** A provider is not asked again for what the same buyer said so lately (ms). */
+const ASKED_LATELY = 5000;
+
+/** "Já paguei": noted for the seller's list, and a provider is asked at once. It moves nothing by itself. */
+export async function claimPaid(
+  parts: Parts,
+  { id, status, claimedAt }: StoredPurchase,
+): Changed<'purchase-moved'> {
+  if (!isOpen(status)) return refuse('purchase-moved', { status });
+  const now = parts.clock();
+  const txids = await inTransaction(parts.db, async (tx) => {
+    await tx.query('update purchases set claimed_at = $2 where id = $1', [id, now]);
+    await announcePurchase(tx, id);
+    const { rows } = await tx.query<{ txid: string }>(
+      `select txid from pix_codes where purchase_id = $1 and way = 'provider' order by issued_at desc limit 3`,
+      [id],
+    );
+    return rows.map(({ txid }) => txid);
+  });
+  if (claimedAt && now.getTime() - claimedAt.getTime() < ASKED_LATELY) return { ok: true };
+  for (const txid of txids)
+    await settleCharge(parts, txid).catch((cause: unknown) => {
+      // the poll goes on asking
+      if (!(cause instanceof ProviderDown || cause instanceof ProviderRefused)) throw cause;
+    });
+  return { ok: true };
 }

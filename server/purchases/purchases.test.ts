@@ -48,9 +48,9 @@ const all = async () => {
 const history = async (id: string) => (await read(id, admin)).body.historico;
 
 describe('[R-SHOP-7] states', () => {
-  test('a buyer says that it is on its way, again and again, and nothing else', async () => {
+  test('a buyer says that it is on its way, again and again, or gives it up, and nothing else', async () => {
     const id = await buy(house, buyer, [photo]);
-    for (const status of PURCHASE_STATUSES.filter((one) => one !== 'Pagamento em análise')) {
+    for (const status of ['Pendente', 'Pago', 'Estornado'] as const) {
       const refused = await set(id, status, buyer);
       expect([status, refused.status, refused.body.error]).toEqual([status, 409, 'status-refused']);
     }
@@ -62,6 +62,8 @@ describe('[R-SHOP-7] states', () => {
       [null, 'Pendente', 'buyer'],
       ['Pendente', 'Pagamento em análise', 'buyer'],
     ]);
+    expect((await set(id, 'Cancelado', buyer)).body.status).toBe('Cancelado');
+    expect((await set(id, 'Pagamento em análise', buyer)).body.error).toBe('status-refused');
   });
 
   test('copying never means paid, and takes nothing back that was', async () => {

@@ -1,6 +1,7 @@
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
+  claimPaid as claimPaidRoute,
   createPurchase,
   deletePurchase,
   listMyPurchases,
@@ -18,7 +19,7 @@ import type { Parts } from '../parts.ts';
 import { auditOnCommit } from '../trace/audit.ts';
 import { purchaseAnswer, rowAnswer } from './answers.ts';
 import { factsOf, listOwned, readCart } from './cart.ts';
-import { changeCode, changeStatus } from './change.ts';
+import { changeCode, changeStatus, claimPaid } from './change.ts';
 import { purchaseLinks } from './links.ts';
 import { placeOrder } from './order.ts';
 import {
@@ -100,6 +101,15 @@ export function purchaseRoutes(on: On, parts: Parts): void {
         : await changeStatus(parts, purchase, who, body);
     if (!changed.ok) return changed;
     const now = await findPurchase(db, id);
+    return now ? rowAnswer(now) : refuse('not-found');
+  });
+
+  on(claimPaidRoute, async (call) => {
+    const purchase = await reach(call, call.params.id);
+    if (!purchase) return refuse('not-found');
+    const claimed = await claimPaid(parts, purchase);
+    if (!claimed.ok) return claimed;
+    const now = await findPurchase(db, purchase.id);
     return now ? rowAnswer(now) : refuse('not-found');
   });
 

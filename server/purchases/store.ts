@@ -20,6 +20,8 @@ export interface StoredHead {
   status: PurchaseStatus;
   code: string;
   paidAt: Date | null;
+  /** The buyer said that she has paid. */
+  claimedAt: Date | null;
 }
 
 export interface StoredPurchase extends StoredHead {
@@ -35,7 +37,8 @@ export interface StoredPurchase extends StoredHead {
 /** The columns of a head, by the name that the purchase has in the query. */
 export const headOf = (b: string): string =>
   `${b}.id, ${b}.number, ${b}.buyer_id as buyer, ${b}.buyer_name as "buyerName", ${b}.buyer_phone as "buyerPhone",
-   ${b}.created_at as "createdAt", ${b}.quantity, ${b}.total_cents as "totalCents", ${b}.status, ${b}.code, ${b}.paid_at as "paidAt"`;
+   ${b}.created_at as "createdAt", ${b}.quantity, ${b}.total_cents as "totalCents", ${b}.status, ${b}.code, ${b}.paid_at as "paidAt",
+   ${b}.claimed_at as "claimedAt"`;
 
 /** In SQL: what paid purchase `p` is in the books; one that was approved by hand has none. */
 export const HAS_MONEY = `exists (select from money_payments m where m.purchase_id = p.id and m.verdict in ('paid', 'undeliverable'))`;

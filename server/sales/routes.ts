@@ -19,7 +19,8 @@ function dayBefore(now: Date, days: number): string {
 /** In one question. */
 async function loadDashboard(db: Queryable, now: Date): Promise<Waiting> {
   const { rows } = await db.query<Omit<Waiting, 'vendas'>>(
-    `select (select count(*) from purchases where status = 'Pagamento em análise' and removed_at is null) as "emAnalise",
+    `select (select count(*) from purchases where (status = 'Pagamento em análise' or status = 'Pendente' and claimed_at is not null)
+               and removed_at is null) as "emAnalise",
             (select count(*) from purchases where status = 'Pendente' and removed_at is null) as pendentes,
             (select count(*) from money_payments where waits)
               + (select coalesce(sum(owed_by_hand), 0) from purchases where owed_by_hand > 0) as "pagamentosAResolver",

@@ -58,6 +58,7 @@ export function orderRequest(scene: Scene, call: RouteName, object: string) {
       return { ...purchase, body };
     }
     case 'readPurchase':
+    case 'claimPaid':
     case 'deletePurchase':
     case 'markTold':
       return purchase;

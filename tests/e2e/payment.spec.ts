@@ -242,6 +242,31 @@ test('[R-SHOP-2] what was paid in another purchase is not to be paid again: said
   await expect(page).toHaveURL(/compras$/);
 });
 
+test('who says that she has paid is heard, and moves nothing; who has not gives the purchase up', async ({
+  page,
+  demo,
+}) => {
+  await order(page, demo, 1);
+  await page.goto('/#/ar/compras');
+  const row = page.getByRole('row', { name: /Compra|nº/ }).last();
+  await row.getByRole('button', { name: 'Já paguei' }).tap();
+  await expect(row.getByText('Você avisou que pagou')).toBeVisible();
+  await row.getByRole('button', { name: 'Detalhes' }).tap();
+  await expect(page.getByText('Você avisou que pagou')).toBeVisible();
+  await page.getByRole('button', { name: copyButton }).tap();
+  await expect(page).toHaveURL(/#\/ar\/compras$/);
+  await expect(row.getByText('Pagamento em análise')).toBeVisible();
+  await row.getByRole('button', { name: 'Detalhes' }).tap();
+  await expect(status(page)).toContainText('Pagamento em análise');
+  await page.getByRole('button', { name: 'Cancelar compra' }).tap();
+  await page
+    .getByRole('dialog', { name: 'Você já pagou?' })
+    .getByRole('button', { name: 'Não paguei, cancelar' })
+    .tap();
+  await expect(status(page)).toContainText('Cancelado');
+  await expect(page.getByRole('link', { name: 'Ir para o carrinho' })).toBeVisible();
+});
+
 test('the seller can be reached without a chat; cancelled, the photos go back into the cart', async ({
   page,
   demo,

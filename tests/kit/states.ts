@@ -27,7 +27,7 @@ export type Step = { times: number } & (
 );
 
 const LEGAL: Record<By, readonly string[]> = {
-  buyer: ['Pendente > Pagamento em análise'],
+  buyer: ['Pendente > Pagamento em análise', 'Pendente > Cancelado', 'Pagamento em análise > Cancelado'],
   admin: [
     'Pendente > Pago',
     'Pendente > Cancelado',

@@ -8,8 +8,11 @@ import { useNavigate } from 'react-router';
 import { call, type Failure } from '../api/call.ts';
 import { accountOf } from '../api/session.ts';
 import { purchaseCalls } from '../parts/purchases/calls.ts';
+import { purchaseMoment } from '../parts/purchases/moment.ts';
+import { CancelPurchase, ClaimPaid } from '../parts/purchases/OpenPurchaseActions.tsx';
 import { refreshPurchases } from '../parts/purchases/queries.ts';
 import { paymentText as words } from '../text/payment.ts';
+import { openPurchaseText } from '../text/purchases.ts';
 import { copyText } from '../ui/copyText.ts';
 import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -110,12 +113,19 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
         </Notice>
       )}
       <Row className={classes.others}>
+        <ClaimPaid purchase={purchase} />
+        {purchase.disseQuePagouEm !== '' && (
+          <Small as="p" className={classes.line}>
+            {openPurchaseText.claimedAt(purchaseMoment(purchase.disseQuePagouEm))}
+          </Small>
+        )}
         {!ended && renew}
         {!ended && (
-          <Small as="p" className={classes.renewWhy}>
+          <Small as="p" className={classes.line}>
             {words.renewWhy}
           </Small>
         )}
+        <CancelPurchase purchase={purchase} />
       </Row>
     </Card>
   );

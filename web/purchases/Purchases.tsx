@@ -7,13 +7,14 @@ import { KEYS, save } from '../api/storage.ts';
 import { BuyersOnly } from '../parts/purchases/BuyersOnly.tsx';
 import { useFollowed } from '../parts/purchases/follow.ts';
 import { purchaseMoment } from '../parts/purchases/moment.ts';
+import { ClaimPaid } from '../parts/purchases/OpenPurchaseActions.tsx';
 import { refreshPurchases, useMyPurchases } from '../parts/purchases/queries.ts';
 import { Status } from '../parts/purchases/Status.tsx';
-import { purchasesText as words } from '../text/purchases.ts';
+import { openPurchaseText, purchasesText as words } from '../text/purchases.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListStates } from '../ui/ListStates.tsx';
-import { Small } from '../ui/layout.tsx';
+import { Row, Small } from '../ui/layout.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -96,7 +97,7 @@ const COLUMNS: readonly Column<PurchaseRow>[] = [
     className: classes.price,
     cell: ({ totalPrice }) => <Money cents={totalPrice} />,
   },
-  { head: words.status, className: classes.status, cell: ({ status }) => <Status status={status} /> },
+  { head: words.status, className: classes.status, cell: (purchase) => <Standing purchase={purchase} /> },
   {
     head: words.details,
     numeric: true,
@@ -104,6 +105,23 @@ const COLUMNS: readonly Column<PurchaseRow>[] = [
     cell: (purchase) => <Details purchase={purchase} />,
   },
 ];
+
+/** The status, and of one that is to be paid the word that it was. */
+function Standing({ purchase }: { purchase: PurchaseRow }) {
+  const { status, disseQuePagouEm } = purchase;
+  if (!isOpen(status)) return <Status status={status} />;
+  return (
+    <Row gap={12}>
+      <Status status={status} />
+      <ClaimPaid purchase={purchase} />
+      {disseQuePagouEm !== '' && (
+        <Small className={classes.claimed}>
+          {openPurchaseText.claimedAt(purchaseMoment(disseQuePagouEm))}
+        </Small>
+      )}
+    </Row>
+  );
+}
 
 function Details({ purchase: { _id, numero, dataCompra, status } }: { purchase: PurchaseRow }) {
   const navigate = useNavigate();

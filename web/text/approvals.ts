@@ -70,6 +70,7 @@ export const approvalsText = {
   toResolve: (count: number) => plural(count, 'pagamento a resolver', 'pagamentos a resolver'),
   left: 'Saiu da lista',
   copyCode: (name: string) => `Copiar a chave Pix da compra de ${name}`,
+  claimed: (when: string) => `Diz que pagou: ${when}`,
   copied: 'Código Pix copiado para a área de transferência',
   copyFailed: 'O navegador não deixou copiar. Selecione o texto e copie à mão.',
 

@@ -18,3 +18,23 @@ export const purchasesText = {
   failed: 'Erro ao buscar compras.',
   old: 'Sem conexão com o servidor. A lista é de antes e se atualiza sozinha.',
 } as const;
+
+/** What a buyer says of a purchase that is not paid yet. */
+export const openPurchaseText = {
+  claim: 'Já paguei',
+  claimOf: (numero: number) => `Já paguei a compra nº ${numero}`,
+  claimed: 'O vendedor foi avisado de que você pagou. O status muda quando ele encontrar o pagamento.',
+  claimedAt: (when: string) => `Você avisou que pagou: ${when}`,
+  foundPaid: 'Pagamento encontrado!',
+  failed: 'O aviso não chegou.',
+  cancel: 'Cancelar compra',
+  cancelOf: (numero: number) => `Cancelar compra nº ${numero}`,
+  cancelTitle: (numero: number) => `Cancelar a compra nº ${numero}?`,
+  cancelText:
+    'As fotos voltam para a loja, e você pode comprá-las de novo. Um pagamento feito depois ainda é encontrado.',
+  paidAlready: 'Você já pagou?',
+  paidAlreadyText:
+    'Se já pagou, não cancele: toque em "Já paguei" e espere o vendedor. Se não pagou, pode cancelar; um pagamento que chegar depois ainda é encontrado.',
+  cancelYes: 'Não paguei, cancelar',
+  cancelled: 'Compra cancelada.',
+} as const;

@@ -133,9 +133,14 @@ const columnsOf = (on: RowActions): readonly Column<ShownRow>[] => [
   {
     head: heads.status,
     className: classes.status,
-    cell: ({ row: { status, aResolver } }) => (
+    cell: ({ row: { status, aResolver, disseQuePagouEm } }) => (
       <>
         <Status status={status} />
+        {isOpen(status) && disseQuePagouEm !== '' && (
+          <Small as="span" className={classes.sub}>
+            {words.claimed(purchaseMoment(disseQuePagouEm).replace(/\/\d{4}/, ''))}
+          </Small>
+        )}
         {aResolver > 0 && (
           <Link to="/admin/compras/pagamentos" className={classes.resolve}>
             {words.toResolve(aResolver)}

@@ -12,6 +12,7 @@ const row = (numero: number, status: AdminPurchaseRow['status'] = 'Pendente'): A
   status,
   chavePix: '',
   pagoEm: '',
+  disseQuePagouEm: '',
   avisadoEm: '',
   aResolver: 0,
 });

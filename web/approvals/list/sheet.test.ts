@@ -14,6 +14,7 @@ test('[R-SHOP-11] the file says what the list says, and names that are formulas 
       status: 'Pago',
       chavePix: '000201',
       pagoEm: '2026-05-01T16:00:00.000Z',
+      disseQuePagouEm: '',
       avisadoEm: '',
       aResolver: 0,
     },

@@ -23,6 +23,7 @@ const purchase: PayableRow = {
   status: 'Pendente',
   chavePix: '',
   pagoEm: '',
+  disseQuePagouEm: '',
   temDinheiro: false,
   removida: false,
 };

@@ -21,6 +21,7 @@ const purchase = (_id: string): Proposed['compras'][number] => ({
   status: 'Pendente',
   chavePix: '',
   pagoEm: '',
+  disseQuePagouEm: '',
 });
 const proposal = (certainty: Proposed['certainty'], flags: LineFlag[] = [], count = 1): Proposed => ({
   entry: 'e',

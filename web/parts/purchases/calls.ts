@@ -7,6 +7,7 @@ export const purchaseCalls = {
   createPurchase: bind('createPurchase', 'POST', '/compras/criarCompra'),
   readPurchase: bind('readPurchase', 'GET', '/compras/:id'),
   updatePurchase: bind('updatePurchase', 'PUT', '/compras/:id'),
+  claimPaid: bind('claimPaid', 'POST', '/compras/:id/paguei'),
   listMyPurchases: bind('listMyPurchases', 'GET', '/compras/cliente/:id'),
   readSeller: bind('readSeller', 'GET', '/loja'),
 };
