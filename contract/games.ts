@@ -299,6 +299,7 @@ export const exportGame = route({
   params,
   answer: z.instanceof(Uint8Array),
   file: true,
+  madeInLoop: true,
   errors: ['not-found'],
 });
 

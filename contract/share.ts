@@ -9,6 +9,7 @@ const shared = {
   params: z.object({ id: Id }),
   answer: z.instanceof(Uint8Array),
   file: true,
+  madeInLoop: true,
   errors: ['not-found'],
 } as const;
 

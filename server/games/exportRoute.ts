@@ -13,7 +13,7 @@ import type { Parts } from '../parts.ts';
 import { disposition } from '../pictures/disposition.ts';
 import { sendFile } from '../pictures/serve.ts';
 import { alignedVideo } from '../videos/store.ts';
-import { type Coaches, gameFile } from './gameFile.ts';
+import { type Coaches, type GameToWrite, gameFile } from './gameFile.ts';
 import { entriesFor, isGuarded } from './minors.ts';
 import { findAllowed } from './routes.ts';
 import { findFile, type GameFile, type GameRow } from './store.ts';
@@ -37,8 +37,14 @@ const digest = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 export function exportRoute(on: On, { db }: Parts): void {
-  /** By all that a file is written from. */
-  const kept = new Map<string, Uint8Array>();
+  /** By all that a file is written from; one that is made at this moment is waited for. */
+  const kept = new Map<string, Promise<Uint8Array>>();
+
+  async function make(who: Caller, row: GameRow, rest: Omit<GameToWrite, 'row' | 'commands'>) {
+    const entries = entriesFor(who, row, await readLog(db, row.id, 0));
+    const commands = entries.flatMap(({ seq, command }) => (seq <= row.seq ? [command] : []));
+    return gameFile({ row, commands, ...rest });
+  }
 
   async function fileOf(who: Caller, row: GameRow, file: GameFile | null): Promise<Uint8Array> {
     const guarded = isGuarded(row, who);
@@ -48,12 +54,11 @@ export function exportRoute(on: On, { db }: Parts): void {
     const key = digest(JSON.stringify([row, coaches, guarded, video]));
     const known = kept.get(key);
     if (known) return known;
-    const entries = entriesFor(who, row, await readLog(db, row.id, 0));
-    const commands = entries.flatMap(({ seq, command }) => (seq <= row.seq ? [command] : []));
-    const bytes = gameFile({ row, file, commands, coaches, guarded, video });
-    kept.set(key, bytes);
+    const made = make(who, row, { file, coaches, guarded, video });
+    made.catch(() => kept.delete(key));
+    kept.set(key, made);
     for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
-    return bytes;
+    return made;
   }
 
   on(exportGame, async (call) => {

@@ -20,7 +20,7 @@ import type { Parts } from '../parts.ts';
 import { findSessions, touchSession } from '../sessions/store.ts';
 import { admit, type Caller, tokensOf } from './caller.ts';
 import { waitForDownload } from './connections.ts';
-import { readAddresses } from './ip.ts';
+import { readAddresses, subscriberOf } from './ip.ts';
 import { type Limits, requestLimits } from './limits.ts';
 import { queueOf } from './queue.ts';
 import { sendJson, sendRefusal } from './send.ts';
@@ -122,9 +122,12 @@ function limitsOf({ bodyLimit, receives, file, action }: RouteShape) {
   return bodyLimit > BODY_LIMIT ? { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT } : { bodyLimit };
 }
 
-/** Answers of JSON that are read; they are made a few at a time, so that recording goes on beside any number of readers. */
+/** Answers of JSON that are read. */
 const isRead = ({ method, file, action }: RouteShape): boolean =>
   method === 'GET' && !file && action !== 'system:read';
+/** What is made in the event loop for who reads, also as a file or by the specified POST: a few at a time, so that recording goes on beside any number of readers. */
+const isQueued = (route: RouteShape): boolean =>
+  isRead(route) || route.madeInLoop === true || (route.method === 'POST' && route.action === 'game:read');
 /** More would be no faster on one processor, and the next entry of a scout would wait for all of them. */
 const READS_AT_ONCE = 2;
 /** A read that the database takes longer over than this (ms) does not hold up the others. */
@@ -150,7 +153,8 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
   return (route, handler) => {
     registered.add(route);
     const { narrow }: RouteShape = route;
-    const queued = isRead(route);
+    const queued = isQueued(route);
+    const refusesUnknown = isRead(route);
     app.route({
       method: route.method,
       url: route.path,
@@ -165,7 +169,7 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
       handler: async (request, reply) => {
         const who = CALLERS.get(request);
         if (!who) throw new Error('a handler without a caller');
-        const unknown = queued ? unknownParameter(route, request) : undefined;
+        const unknown = refusesUnknown ? unknownParameter(route, request) : undefined;
         if (unknown !== undefined) return sendRefusal(reply, refuse('unknown-parameter', { name: unknown }));
         const sent = readSent(route, request);
         if (!sent.ok) return sendRefusal(reply, sent);
@@ -182,7 +186,10 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
         };
         if (!queued) return work();
         const isGone = (): boolean => reply.sent || request.raw.socket.destroyed;
-        return reads.run(async () => (isGone() ? reply.hijack() : work()));
+        return reads.run(
+          async () => (isGone() ? reply.hijack() : work()),
+          who.id ?? subscriberOf(request.address),
+        );
       },
     });
   };

@@ -10,12 +10,14 @@ export interface Kept {
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** `known`: what the bytes follow from, where that is shorter than they are. */
-export const keep = (text: string, known = text): Kept => ({
-  etag: `"${createHash('sha256').update(known).digest('base64url')}"`,
-  plain: Buffer.from(text),
-  encoded: new Map(),
-});
+export function keep(text: string): Kept {
+  const plain = Buffer.from(text);
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url')}"`,
+    plain,
+    encoded: new Map(),
+  };
+}
 
 function encodedAs({ plain, encoded }: Kept, encoding: Encoding): Promise<Buffer> {
   const known = encoded.get(encoding);

@@ -51,3 +51,16 @@ test('work that takes long lets the next begin, so many at most', async () => {
   for (const end of ends) end();
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4]);
 });
+
+test('[R-OPS-4] lanes take turns, so that who asks for much keeps nobody waiting', async () => {
+  const queue = queueOf(1);
+  const { ends, begun, work } = works();
+  const all = [10, 11, 12, 13].map((name) => queue.run(work(name), 'flood'));
+  all.push(queue.run(work(20), 'other'), queue.run(work(21), 'other'), queue.run(work(30), 'third'));
+  for (let at = 0; at < all.length; at++) {
+    await vi.waitFor(() => expect(ends[at]).toBeDefined());
+    ends[at]?.();
+  }
+  await Promise.all(all);
+  expect(begun).toEqual([10, 11, 20, 30, 12, 21, 13]);
+});

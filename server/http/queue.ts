@@ -1,8 +1,8 @@
-/** A queue before what costs: so many at once, the others in their order. */
+/** A queue before what costs: so many at once, the others in their order, those of different callers in turn. */
 
 export interface Queue {
-  /** Runs `work` at its turn. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs `work` at its turn. `lane`: whose it is; who asks for much waits behind herself only. */
+  run<T>(work: () => Promise<T>, lane?: string): Promise<T>;
 }
 
 /** Work that takes longer than `after` milliseconds gives its place to the next and goes on beside; at most `most` such works. */
@@ -11,20 +11,40 @@ export interface SlowWork {
   most: number;
 }
 
+type Turn = () => void;
+
 export function queueOf(most: number, slow?: SlowWork): Queue {
-  const waiting: (() => void)[] = [];
+  /** In the order of their turns; none is empty. */
+  const lanes = new Map<string, Turn[]>();
   let running = 0;
   let beside = 0;
+
+  function nextTurn(): Turn | undefined {
+    const [first] = lanes;
+    if (!first) return undefined;
+    const [lane, waiting] = first;
+    const turn = waiting.shift();
+    lanes.delete(lane);
+    if (waiting.length > 0) lanes.set(lane, waiting);
+    return turn;
+  }
   // who leaves hands its place on, so that nobody who comes meanwhile gets in between
-  const leave = (): void => {
-    const next = waiting.shift();
+  function leave(): void {
+    const next = nextTurn();
     if (next) next();
     else running--;
-  };
+  }
+  function waitIn(lane: string): Promise<void> {
+    return new Promise((turn) => {
+      const waiting = lanes.get(lane);
+      if (waiting) waiting.push(turn);
+      else lanes.set(lane, [turn]);
+    });
+  }
   return {
-    async run(work) {
+    async run(work, lane = '') {
       if (running < most) running++;
-      else await new Promise<void>((turn) => waiting.push(turn));
+      else await waitIn(lane);
       let isBeside = false;
       const goBeside = (): void => {
         if (isBeside || beside >= (slow?.most ?? 0)) return;

@@ -27,12 +27,18 @@ export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
 }
 
 /** JSON with `no-store`, compressed when it is large. */
-export async function sendJson(
+export const sendJson = (
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
+): Promise<FastifyReply> => sendJsonText(request, reply, JSON.stringify(answer));
+
+/** The same, written already. */
+export async function sendJsonText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
 ): Promise<FastifyReply> {
-  const body = JSON.stringify(answer);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   const encoding = encodingFor(request);
   if (!encoding || !worthCompressing(body.length)) return reply.send(body);

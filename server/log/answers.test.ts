@@ -6,6 +6,7 @@ import type { Add, Command } from '@volleyscouter/core/rally/command';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../tests/kit/matches.ts';
+import { buildApp } from '../app.ts';
 
 const WORD = 'zwyxlima';
 /** More than one slice. */
@@ -84,4 +85,22 @@ test('[R-OPS-4] a log of many slices comes whole, also to many at once', async (
   const { entries, seq } = answers[0]?.json() ?? {};
   expect(seq).toBe(MANY);
   expect(entries.map((entry: { seq: number }) => entry.seq)).toEqual(many.map((_, index) => index + 1));
+  for (const since of [1, 399, 400, 401, 600, 601, 602, 800, MANY - 1, MANY, MANY + 5]) {
+    const missed = await ask(id, undefined, {}, since);
+    expect([since, missed.json()]).toEqual([since, { ...answers[0]?.json(), entries: entries.slice(since) }]);
+  }
+});
+
+test('[R-OPS-4] other bytes have another ETag, though game and number are the same', async () => {
+  const id = await storeGame(house.parts, { public: true }, [
+    { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: '*p' },
+  ]);
+  const before = await ask(id);
+  // keys of its own, as after a new APP_SECRET
+  const another = await buildApp({ ...house.parts, secret: 'another secret of the same length' });
+  const headers = { 'if-none-match': String(before.headers.etag) };
+  const after = await another.inject({ url: `/games/${id}/log`, headers });
+  await another.close();
+  expect(after.statusCode).toBe(200);
+  expect([after.json().seq, after.body === before.body]).toEqual([before.json().seq, false]);
 });

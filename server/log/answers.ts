@@ -9,12 +9,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Queryable } from '../database/transaction.ts';
 import { type Kept, keep, sendKept } from '../http/kept.ts';
-import { VERSION } from '../http/version.ts';
+import { sendJsonText } from '../http/send.ts';
 import { readLog } from './store.ts';
 
-/** Entries of one slice: a few milliseconds of reading, checking and writing. */
+/** Entries of one slice: a few milliseconds of reading, checking and writing. A whole log is kept in slices of the same numbers. */
 const SLICE = 400;
 const MOST_BYTES = 64 * 1_048_576;
+/** What an answer takes beside its bytes. */
+const OVERHEAD = 1_024;
 
 /** What is asked, and how this caller is shown it. */
 export interface AskedLog {
@@ -31,20 +33,48 @@ export interface AskedLog {
   leaseSchema: z.ZodType;
 }
 
-async function make(db: Queryable, asked: AskedLog, key: string): Promise<Kept> {
-  const parts: string[] = [];
-  let last = asked.since;
-  for (;;) {
-    const stored = await readLog(db, asked.gameId, last, SLICE);
-    if (stored.length > 0) parts.push(JSON.stringify(asked.entries.parse(asked.shown(stored))).slice(1, -1));
+/** Entries as JSON, a slice to a text, without the brackets of a list. */
+interface Written {
+  slices: string[];
+  /** Number of the last; `since` where there is none. */
+  last: number;
+}
+
+/** A whole log. */
+interface Whole extends Written {
+  answer: Kept;
+}
+
+/** Writes the entries after `since`, in turns of their own; at most so many. */
+async function write(
+  db: Queryable,
+  asked: AskedLog,
+  since: number,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Written> {
+  const slices: string[] = [];
+  let last = since;
+  while (last - since < most) {
+    const wanted = Math.min(SLICE, since + most - last);
+    const stored = await readLog(db, asked.gameId, last, wanted);
+    if (stored.length > 0) slices.push(JSON.stringify(asked.entries.parse(asked.shown(stored))).slice(1, -1));
     last = stored.at(-1)?.seq ?? last;
-    if (stored.length < SLICE) break;
+    if (stored.length < wanted) break;
     await nextTurn();
   }
-  const seq = parts.length > 0 ? last : asked.seq;
-  const lease = JSON.stringify(asked.leaseSchema.parse(asked.lease));
-  const text = `{"seq":${seq},"entries":[${parts.join(',')}],"lease":${lease},"rules":${asked.rules}}`;
-  return keep(text, key);
+  return { slices, last };
+}
+
+/** The answer as JSON. */
+function textOf({ seq, leaseSchema, lease, rules }: AskedLog, { slices, last }: Written): string {
+  const who = JSON.stringify(leaseSchema.parse(lease));
+  return `{"seq":${Math.max(seq, last)},"entries":[${slices.join(',')}],"lease":${who},"rules":${rules}}`;
+}
+
+async function writeWhole(db: Queryable, asked: AskedLog): Promise<Whole> {
+  const written = await write(db, asked, 0);
+  await nextTurn();
+  return { ...written, answer: keep(textOf(asked, written)) };
 }
 
 export interface LogAnswers {
@@ -52,45 +82,56 @@ export interface LogAnswers {
 }
 
 export function logAnswers(db: Queryable): LogAnswers {
-  /** The last used at the end; whoever asks while one is made waits for it. */
-  const kept = new Map<string, { answer: Promise<Kept>; size: number }>();
+  /** Whole logs, the last used at the end; whoever asks while one is made waits for it. */
+  const kept = new Map<string, { whole: Promise<Whole>; size: number }>();
   let bytes = 0;
 
   function forget(key: string): void {
     bytes -= kept.get(key)?.size ?? 0;
     kept.delete(key);
   }
-  function count(key: string, { plain }: Kept): void {
+  function count(key: string, { answer: { plain } }: Whole): void {
     const entry = kept.get(key);
     if (!entry) return;
-    // its encodings together are smaller than itself
-    entry.size = 2 * plain.length;
+    // itself, its slices, and its encodings, which together are smaller
+    entry.size = 3 * plain.length + OVERHEAD;
     bytes += entry.size;
     for (const oldest of kept.keys()) {
       if (bytes <= MOST_BYTES) break;
       forget(oldest);
     }
   }
-  function answerOf(key: string, asked: AskedLog): Promise<Kept> {
+  function wholeOf(asked: AskedLog): Promise<Whole> {
+    const { gameId, seq, view, lease, rules } = asked;
+    const key = JSON.stringify([gameId, seq, view, lease, rules]);
     const known = kept.get(key);
     if (known) {
       kept.delete(key);
       kept.set(key, known);
-      return known.answer;
+      return known.whole;
     }
-    const answer = make(db, asked, key);
-    kept.set(key, { answer, size: 0 });
-    answer.then(
+    const whole = writeWhole(db, asked);
+    kept.set(key, { whole, size: 0 });
+    whole.then(
       (made) => count(key, made),
       () => forget(key),
     );
-    return answer;
+    return whole;
+  }
+  /** What is missing after `since`: of a long log its kept slices, and from the database only what comes before the first whole one. */
+  async function missing(asked: AskedLog): Promise<Written> {
+    const { seq, since } = asked;
+    if (since >= seq) return { slices: [], last: seq };
+    if (seq - since <= SLICE) return write(db, asked, since);
+    const { slices, last } = await wholeOf(asked);
+    const first = Math.ceil(since / SLICE);
+    const before = await write(db, asked, since, first * SLICE - since);
+    return { slices: [...before.slices, ...slices.slice(first)], last };
   }
   return {
     async send(request, reply, asked) {
-      const { gameId, seq, since, view, lease, rules } = asked;
-      const key = JSON.stringify([VERSION, gameId, seq, since, view, lease, rules]);
-      const answer = await answerOf(key, asked);
+      if (asked.since > 0) return sendJsonText(request, reply, textOf(asked, await missing(asked)));
+      const { answer } = await wholeOf(asked);
       reply
         .header('cache-control', 'private, no-cache')
         .header('vary', 'accept-encoding, authorization, x-other-tokens, x-bench-pass');

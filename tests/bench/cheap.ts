@@ -89,7 +89,7 @@ async function figuresOf(flood: Flood, server: RecordedServer): Promise<Figure[]
   const alone = entry === undefined ? [] : await record(0);
   const flooding = runFlood({
     ...call,
-    url: address + path(server),
+    urls: [address + path(server)],
     ...(signedIn && { token }),
     seconds: SECONDS + WARM_UP + 1,
   });

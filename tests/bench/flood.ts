@@ -9,9 +9,8 @@ const NESTED = 'nested';
 
 export interface Flooding {
   method?: string;
-  /** `{n}` stands for the number of the request, of `distinct` ones. */
-  url: string;
-  distinct?: number;
+  /** One after the other, and again from the first. */
+  urls: readonly string[];
   token?: string;
   /** Taken from the first answer and sent with all others. */
   withEtag?: boolean;
@@ -23,7 +22,7 @@ export interface Flooding {
 }
 
 const said = JSON.parse(process.argv[2] ?? '{}') as Flooding;
-const { method = 'GET', url, distinct = 1, token, withEtag = false, connections } = said;
+const { method = 'GET', urls, token, withEtag = false, connections } = said;
 const { requests = Number.POSITIVE_INFINITY, seconds = 3600 } = said;
 const body = said.body === NESTED ? '['.repeat(1_000_000) : said.body;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -42,8 +41,8 @@ const ask = (): Promise<void> =>
       answers[status] = (answers[status] ?? 0) + 1;
       done();
     };
-    const address = url.replace('{n}', String(asked++ % distinct));
-    const call = request(address, { method, agent, headers }, (answer) => {
+    const url = urls[asked++ % urls.length] ?? '';
+    const call = request(url, { method, agent, headers }, (answer) => {
       if (withEtag) headers['if-none-match'] ??= String(answer.headers.etag);
       answer.resume();
       answer.on('end', () => count(answer.statusCode ?? 0));
