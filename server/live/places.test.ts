@@ -70,6 +70,30 @@ describe('[R-OPS-4] places of connections', () => {
     expect(cut).toEqual([silent, another]);
   });
 
+  test('guests of an address share a rate of asking, who is signed in asks freely', () => {
+    const { open } = opened();
+    const enter = (address: string, shows: boolean) => {
+      const place = open(address);
+      place.enter(shows);
+      return place;
+    };
+    const [guest, forger, scout, other] = [
+      enter('gym', false),
+      enter('gym', true),
+      enter('gym', true),
+      enter('home', false),
+    ];
+    expect(told(20, () => guest.asks()).filter(Boolean)).toHaveLength(OF_ADDRESS / 2);
+    // the first time it is read who it is
+    expect([forger.asks(), forger.settle(false), forger.asks()]).toEqual([true, null, false]);
+    expect([scout.asks(), scout.settle(true), ...told(20, () => scout.asks())]).toEqual([
+      true,
+      null,
+      ...Array(20).fill(true),
+    ]);
+    expect(other.asks()).toBe(true);
+  });
+
   test('whatever comes and goes: as counted one by one', () => {
     const step = fc.tuple(
       fc.constantFrom('open', 'open', 'enter', 'settle', 'expire', 'leave'),

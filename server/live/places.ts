@@ -4,9 +4,12 @@
  *
  *   waiting -> guests -> members      ; waiting: it has not said what it shows, or shows a token while guests have no place left
  */
+import { rateLimit } from './door.ts';
 
 /** Share of the places that guests do not get; as many connections may wait beside them. */
 const RESERVED = 1 / 4;
+/** Guests of one address ask for a match at most so often: at once, and a second later, as shares of its places. */
+const ASKING = { burst: 1 / 2, perSecond: 1 / 40 };
 /** Seconds after which who found no place is told to try again. */
 export const TRY_AGAIN = 15;
 
@@ -16,6 +19,8 @@ export type Full = 'address' | 'all';
 export interface Place {
   /** Takes a guest's place. Who `shows` a token or pass may wait until its rights are read. */
   enter(shows: boolean): Full | null;
+  /** Whether it may ask for a match or purchases now: guests of an address share a rate, so that many sockets get no more than a few. */
+  asks(): boolean;
   /** Its rights were read: what keeps it from a place, if anything. */
   settle(signedIn: boolean): Full | null;
   /** Cuts it if it still waits. */
@@ -37,11 +42,13 @@ interface Scope {
   waiting: Set<Place>;
   guests: number;
   members: number;
+  /** The rate of guests who ask. */
+  admits(): boolean;
 }
 
 const openScope = (name: Full, most: number): Scope => ({
-  ...{ name, most, waiting: new Set() },
-  ...{ guests: 0, members: 0 },
+  ...{ name, most, waiting: new Set(), guests: 0, members: 0 },
+  admits: rateLimit(most * ASKING.burst, most * ASKING.perSecond, () => performance.now()),
 });
 const isFull = ({ most, guests, members }: Scope): boolean => guests + members >= most;
 const isFullOfGuests = (of: Scope): boolean => isFull(of) || of.guests >= of.most * (1 - RESERVED);
@@ -59,6 +66,8 @@ export function makePlaces(mostOfAddress: number, mostInAll: number): Places {
   function open(address: string | null, cut: () => void): Place {
     const scopes = scopesOf(address);
     let state: 'waiting' | 'guests' | 'members' | 'gone' = 'waiting';
+    /** It shows what may make it a member, which is read the first time that it asks. */
+    let unread = false;
 
     function become(next: typeof state): void {
       if (state === 'gone') return;
@@ -77,8 +86,14 @@ export function makePlaces(mostOfAddress: number, mostInAll: number): Places {
     }
     const place: Place = {
       enter(shows) {
+        unread = shows;
         const reached = take('guests', isFullOfGuests);
         return reached && shows ? (scopes.find(isFull)?.name ?? null) : reached;
+      },
+      asks() {
+        const free = unread || state === 'members';
+        unread = false;
+        return free || scopes[0]?.admits() === true;
       },
       settle(signedIn) {
         if (state === 'members' || state === 'gone') return null;

@@ -105,6 +105,7 @@ export function welcome(socket: LiveSocket, place: Place, reception: Reception):
   const { clock, rooms, purchases, mostWaiting, failed, full } = reception;
   const matches = new Set<string>();
   const admits = rateLimit(BURST, PER_SECOND, () => performance.now());
+  const asks = (): boolean => admits() && place.asks();
   const viewer = viewerOf(socket, matches, leave);
   const follower: PurchaseFollower = {
     hashes: viewer.hashes,
@@ -136,7 +137,7 @@ export function welcome(socket: LiveSocket, place: Place, reception: Reception):
     if (!read.success) return { ok: false, error: 'invalid-data' };
     const { partida } = read.data;
     const joinsMore = matches.size >= MOST_MATCHES && !matches.has(partida);
-    if (joinsMore || !admits()) return { ok: false, error: 'too-many' };
+    if (joinsMore || !asks()) return { ok: false, error: 'too-many' };
     matches.add(partida);
     const { answer, found, denied } = await join(reception, partida, viewer);
     if (denied) reception.refused(socket, 'joinMatch', found);
@@ -152,7 +153,7 @@ export function welcome(socket: LiveSocket, place: Place, reception: Reception):
   }
 
   async function joinedPurchases(): Promise<boolean> {
-    if (!admits()) return false;
+    if (!asks()) return false;
     const { ok, found } = await purchases.join(follower);
     if (!ok) reception.refused(socket, 'joinPurchases', found);
     if (keepsPlace(found)) return ok;

@@ -11,6 +11,19 @@ export function counter(): { counts: Counts; add(what: string | number, by?: num
   };
 }
 
+/** How an answer is counted: a refusal with its code. */
+export function answerName(status: number | undefined, text: string): string {
+  const code = status === 200 ? null : /"error":"([^"]*)"/.exec(text)?.[1];
+  return [status ?? 'cut', code].filter(Boolean).join(' ');
+}
+
+/** Several in one. */
+export function together(all: readonly Counts[]): Counts {
+  const { counts, add } = counter();
+  for (const each of all) for (const [what, count] of Object.entries(each)) add(what, count);
+  return counts;
+}
+
 /** What was neither answered nor meant: statuses but 2xx and 304, and connections without a place. */
 export const refusedOf = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).filter(([what]) => !/^(2\d\d|304|joined|told)$/.test(what)));

@@ -4,7 +4,7 @@
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { counter } from './counts.ts';
+import { answerName, counter } from './counts.ts';
 
 const [address = '', count = '0', seconds = '0', ...codes] = process.argv.slice(2);
 const { counts, add } = counter();
@@ -30,8 +30,9 @@ function browser() {
         answer.on('data', (chunk: Buffer) => parts.push(chunk));
         answer.on('error', cut);
         answer.on('end', () => {
-          add(answer.statusCode ?? 'cut');
-          resolve(answer.statusCode === 200 ? Buffer.concat(parts).toString('latin1') : '');
+          const text = Buffer.concat(parts).toString('latin1');
+          add(answerName(answer.statusCode, text));
+          resolve(answer.statusCode === 200 ? text : '');
         });
       });
       call.on('error', cut);

@@ -5,7 +5,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, connectTo } from '../live/follower.ts';
-import { counter } from './counts.ts';
+import { answerName, counter } from './counts.ts';
 
 const [address = '', count = '0', seconds = '0', ...games] = process.argv.slice(2);
 const { counts, add } = counter();
@@ -21,8 +21,9 @@ const get = (path: string): Promise<void> =>
       done();
     };
     const call = request(address + path, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-      answer.resume();
-      answer.on('end', () => count(answer.statusCode ?? 'cut'));
+      const parts: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => parts.push(chunk));
+      answer.on('end', () => count(answerName(answer.statusCode, Buffer.concat(parts).toString('latin1'))));
       answer.on('error', () => count('cut'));
     });
     call.on('error', () => count('cut'));

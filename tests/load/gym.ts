@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import type { Recorded } from '../bench/paced-recorders.ts';
 import { sender } from '../kit/post.ts';
 import { startServer } from '../kit/server.ts';
-import { type Counts, refusedOf } from './counts.ts';
+import { type Counts, refusedOf, together } from './counts.ts';
 
 const SECONDS = Number(process.argv[2] ?? 600);
 const VIEWERS = 1_000;
@@ -47,7 +47,7 @@ try {
   ]);
   const took = entries.map((entry) => entry.took).sort((a, b) => a - b);
   const worst = took[Math.ceil(took.length * 0.99) - 1] ?? Number.NaN;
-  const refused = { ...refusedOf(viewers), ...refusedOf(shop) };
+  const refused = refusedOf(together([viewers, shop]));
   console.log(`${SECONDS} s, one address, default limits; load of the machine ${loadavg()[0]?.toFixed(1)}`);
   console.log(`${VIEWERS} viewers: ${JSON.stringify(viewers)}`);
   console.log(`${SHOPPERS} shoppers: ${JSON.stringify(shop)}`);
