@@ -41,6 +41,8 @@ const SETTINGS = {
   /** A gym of a thousand viewers who reload, some of them often, and what one process carries (port.ts). */
   mostOfAddress: 4_000,
   mostInAll: 8_000,
+  joinsAtOnce: 2_000,
+  joinsASecond: 100,
   mostHandshakes: 6_000,
   longestWait: 10_000,
 };

@@ -4,7 +4,15 @@ import { makePlaces, type Place } from './places.ts';
 
 const OF_ADDRESS = 8;
 const IN_ALL = 16;
-const opened = (places = makePlaces(OF_ADDRESS, IN_ALL)) => {
+const AT_ONCE = 4;
+const opened = (
+  places = makePlaces({
+    mostOfAddress: OF_ADDRESS,
+    mostInAll: IN_ALL,
+    joinsAtOnce: AT_ONCE,
+    joinsASecond: 0,
+  }),
+) => {
   const cut: Place[] = [];
   const open = (address: string | null): Place => {
     const place: Place = places.open(address, () => void cut.push(place));
@@ -83,7 +91,7 @@ describe('[R-OPS-4] places of connections', () => {
       enter('gym', true),
       enter('home', false),
     ];
-    expect(told(20, () => guest.asks()).filter(Boolean)).toHaveLength(OF_ADDRESS / 2);
+    expect(told(20, () => guest.asks()).filter(Boolean)).toHaveLength(AT_ONCE);
     // the first time it is read who it is
     expect([forger.asks(), forger.settle(false), forger.asks()]).toEqual([true, null, false]);
     expect([scout.asks(), scout.settle(true), ...told(20, () => scout.asks())]).toEqual([

@@ -8,8 +8,6 @@ import { rateLimit } from './door.ts';
 
 /** Share of the places that guests do not get; as many connections may wait beside them. */
 const RESERVED = 1 / 4;
-/** Guests of one address ask for a match at most so often: at once, and a second later, as shares of its places. */
-const ASKING = { burst: 1 / 2, perSecond: 1 / 40 };
 /** Seconds after which who found no place is told to try again. */
 export const TRY_AGAIN = 15;
 
@@ -46,21 +44,30 @@ interface Scope {
   admits(): boolean;
 }
 
-const openScope = (name: Full, most: number): Scope => ({
+const openScope = (name: Full, most: number, joinsAtOnce: number, joinsASecond: number): Scope => ({
   ...{ name, most, waiting: new Set(), guests: 0, members: 0 },
-  admits: rateLimit(most * ASKING.burst, most * ASKING.perSecond, () => performance.now()),
+  admits: rateLimit(joinsAtOnce, joinsASecond, () => performance.now()),
 });
 const isFull = ({ most, guests, members }: Scope): boolean => guests + members >= most;
 const isFullOfGuests = (of: Scope): boolean => isFull(of) || of.guests >= of.most * (1 - RESERVED);
 const isEmpty = ({ waiting, guests, members }: Scope): boolean => waiting.size + guests + members === 0;
 
-export function makePlaces(mostOfAddress: number, mostInAll: number): Places {
-  const all = openScope('all', mostInAll);
+export interface PlaceLimits {
+  /** Open connections. */
+  mostOfAddress: number;
+  mostInAll: number;
+  /** How often guests of an address may ask for a match: at once, and then in a second. */
+  joinsAtOnce: number;
+  joinsASecond: number;
+}
+
+export function makePlaces({ mostOfAddress, mostInAll, joinsAtOnce, joinsASecond }: PlaceLimits): Places {
+  const all = openScope('all', mostInAll, joinsAtOnce * 10, joinsASecond * 10);
   const byAddress = new Map<string, Scope>();
 
   function scopesOf(address: string | null): Scope[] {
     if (address === null) return [all];
-    return [byAddress.get(address) ?? openScope('address', mostOfAddress), all];
+    return [byAddress.get(address) ?? openScope('address', mostOfAddress, joinsAtOnce, joinsASecond), all];
   }
 
   function open(address: string | null, cut: () => void): Place {

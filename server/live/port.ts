@@ -14,7 +14,7 @@ import { withLogger } from '../trace/logger.ts';
 import { requestId } from '../trace/requests.ts';
 import type { Tally } from '../trace/tally.ts';
 import { isOwnOrigin } from './door.ts';
-import { type Full, makePlaces, type Place, TRY_AGAIN } from './places.ts';
+import { type Full, makePlaces, type Place, type PlaceLimits, TRY_AGAIN } from './places.ts';
 import type { LiveServer } from './welcome.ts';
 
 const PATH = '/socket.io/';
@@ -25,10 +25,7 @@ const CLOSE_TIMEOUT = 300;
 const SLOW = 1_000;
 const MINUTE = 60_000;
 
-export interface SocketLimits {
-  /** Open connections. */
-  mostOfAddress: number;
-  mostInAll: number;
+export interface SocketLimits extends PlaceLimits {
   /** Handshakes of an address, and ten times as many in all, within a minute. */
   mostHandshakes: number;
   /** Milliseconds until a connection that has no place is closed. */
@@ -51,8 +48,9 @@ export function openSocket(
   app: FastifyInstance,
   { trustProxy }: Pick<Parts, 'trustProxy'>,
   refusals: Tally,
-  { mostOfAddress, mostInAll, mostHandshakes, longestWait }: SocketLimits,
+  limits: SocketLimits,
 ): SocketPort {
+  const { mostHandshakes, longestWait } = limits;
   let ending = false;
   const ipOf = addressReader(trustProxy);
   const comesByProxy = unnamedProxy(trustProxy !== false, () =>
@@ -60,7 +58,7 @@ export function openSocket(
       'TRUST_PROXY: há um proxy na frente (X-Forwarded-For), mas não foi informado; sem ele não há limite de conexões por endereço.',
     ),
   );
-  const places = makePlaces(mostOfAddress, mostInAll);
+  const places = makePlaces(limits);
   const ofAddress = perMinute(mostHandshakes);
   const ofAll = perMinute(mostHandshakes * 10);
   const held = new WeakMap<object, Place>();
