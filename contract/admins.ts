@@ -20,6 +20,9 @@ export const WEAK_PASSWORD: Readonly<Record<PasswordProblem, string>> = {
   common: 'está entre as mais usadas e seria adivinhada',
 };
 
+/** The same of her present password, where she changes it. */
+export const SAME_PASSWORD = 'é a mesma de agora';
+
 /** A password that is set; whether it is a common one, the server says (`weak-password`). */
 const NewPassword = text(LONGEST_SENT_PASSWORD).check((context) => {
   const problem = problemOfShape(context.value);
@@ -204,7 +207,7 @@ export const confirmSecondFactor = route({
   path: '/auth/totp/confirm',
   action: 'admin:secure',
   summary:
-    'Turns the second factor on with a first code of the app; the answer has ten recovery codes, shown this once.',
+    'Turns the second factor on with a first code of the app, and ends her other sessions; the answer has ten recovery codes, shown this once. Until the secret would have ended, the same session may ask again: its answer was lost.',
   body: z.object({ code: SecondCode }),
   answer: RecoveryCodes,
   errors: [

@@ -33,8 +33,10 @@ export const openEntranceLink = route({
   method: 'POST',
   path: '/auth/entrar',
   action: 'session:open',
-  summary: 'Signs a shopper or a scouter in by a link, once.',
-  body,
+  summary:
+    'Signs a shopper or a scouter in by a link, once; within a minute again whoever sends the same `opener`, since answers get lost.',
+  /** `opener`: drawn by the browser that taps; empty from an earlier page, which cannot repeat. */
+  body: body.extend({ opener: text(100).default('') }),
   answer: z.object({ token: z.string(), user: AccessUser }),
   errors: ['entrance-link-gone', 'too-many-attempts'],
 });

@@ -155,6 +155,7 @@ const NAMES = {
   number: 'Número',
   numeros: 'Números de camisa',
   ocultar: 'Ocultar',
+  opener: 'Navegador',
   opponent: 'Adversário',
   originalKey: 'Tecla Original',
   over: 'Encerradas',

@@ -144,6 +144,15 @@ test('[R-ID-4] a column says who is a minor: her code is random; who is there al
     ['Lia Prado', true, expect.stringMatching(/^[A-Z2-9]{8}$/)],
     ['Mel Dias', false, 'M0002'],
   ]);
+  const marked = await load([{ nome: 'Mel Dias', celular: '11944440002', menor: 'sim' }]);
+  expect(marked.people).toMatchObject([
+    { result: 'exists', msg: expect.stringContaining('fica marcada como menor') },
+  ]);
+  expect((await load([{ nome: 'Mel Dias', celular: '11944440002', menor: 'não' }])).people).toMatchObject([
+    { result: 'exists', msg: 'Já está cadastrada.' },
+  ]);
+  first[1] = ['Mel Dias', true, 'M0002'];
+  expect(await said()).toEqual(first);
   // without the column the mark stays
   expect((await load([{ nome: 'Lia Prado', celular: '11944440001' }])).people[0]?.result).toBe('exists');
   expect(await said()).toEqual(first);

@@ -104,7 +104,7 @@ export async function insertAccount(
   return rows[0] ? accountOf(rows[0], safe) : null;
 }
 
-/** Changes an account; `null` when another account has the code. A changed code counts as not sent. */
+/** Changes an account; `null` when another account has the code. A changed code counts as not sent; with another phone the link that was sent to the first ends. */
 export async function saveAccount(
   db: Queryable,
   safe: CodeSafe,
@@ -112,7 +112,9 @@ export async function saveAccount(
   { nome, email, celular, perfil, criaJogos, menor, code }: AccountData,
 ): Promise<Account | null> {
   const { rows } = await db.query<Row>(
-    `update accounts set nome = $2, email = $3, celular = $4, perfil = $5, code_sealed = $6, code_key = $7,
+    `with elsewhere as (
+       delete from entrance_links where account_id in (select id from accounts where id = $1 and celular <> $4))
+     update accounts set nome = $2, email = $3, celular = $4, perfil = $5, code_sealed = $6, code_key = $7,
             code_sent_at = case when code_key = $7 then code_sent_at end,
             makes_games = $8 and coalesce($9, makes_games), menor = coalesce($10, menor)
       where id = $1 and not exists (select from accounts where code_key = $7 and id <> $1) returning ${COLUMNS}`,

@@ -107,6 +107,24 @@ describe('passwords', () => {
     expect((await change({ current: PASSWORD, password: NEW })).status).toBe(200);
   });
 
+  test('[R-ID-3] wrong ones of a stolen session do not use up the tries of its owner', async () => {
+    const stolen = await another();
+    const guess = { current: 'nao e esta senha', password: NEW };
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count++) statuses.push((await change(guess, stolen)).status);
+    expect(statuses).toEqual([...Array(10).fill(422), 429]);
+    expect((await change({ current: PASSWORD, password: NEW })).status).toBe(200);
+  });
+
+  test('[R-ID-3] a change whose answer was lost is answered again; the present password is no new one', async () => {
+    const other = await another();
+    const body = { current: PASSWORD, password: NEW };
+    expect([(await change(body)).status, (await change(body)).status]).toEqual([200, 200]);
+    expect([await alive(me.token), await alive(other)]).toEqual([true, false]);
+    const same = await change({ current: NEW, password: NEW });
+    expect([same.status, same.body.msg]).toEqual([422, 'Escolha outra senha: esta é a mesma de agora.']);
+  });
+
   test('[R-ID-3] of changes at once from one password one holds', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, count) => change({ current: PASSWORD, password: `senha nova ${count}` })),

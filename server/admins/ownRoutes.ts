@@ -8,6 +8,7 @@ import {
   deleteSession,
   listSessions,
   readSecondFactor as readSecondFactorRoute,
+  SAME_PASSWORD,
   updatePassword,
 } from '@volleyscouter/contract/admins';
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
@@ -28,7 +29,7 @@ import {
   startSecondFactor,
 } from './secondFactor.ts';
 import { endOtherSessions, endSession, sessionsOf } from './sessions.ts';
-import { setPassword } from './store.ts';
+import { checkOwnPassword, setPassword } from './store.ts';
 
 const NOT_CONFIRMED = {
   gone: 'second-factor-gone',
@@ -42,7 +43,13 @@ export function ownRoutes(on: On, parts: Parts): void {
 
   on(updatePassword, async ({ body, who }) => {
     const own = await askPassword(parts, who, body.current);
-    if (isRefusal(own)) return own;
+    if (isRefusal(own)) {
+      // the answer to the same change was lost
+      const isDone =
+        own.error === 'wrong-password' && (await checkOwnPassword(db, who.id ?? '', body.password));
+      return isDone ? DONE : own;
+    }
+    if (body.password === body.current) return refuse('weak-password', { why: SAME_PASSWORD });
     const why = await refusedPassword(body.password, own.user);
     if (why !== null) return refuse('weak-password', { why });
     const kept = { except: who.tokenHash, before: own.hash };
@@ -86,9 +93,9 @@ export function ownRoutes(on: On, parts: Parts): void {
 
   on(confirmSecondFactorRoute, async ({ body, who }) => {
     const id = who.id ?? '';
-    const attempt = await beginAttempt(db, ownKeys('totp', id), clock());
+    const attempt = await beginAttempt(db, ownKeys('totp', who.ref ?? ''), clock());
     if (attempt.wait > 0) return tooMany(attempt.wait);
-    const codes = await confirmSecondFactor(db, ofTotp, id, body.code, clock());
+    const codes = await confirmSecondFactor(db, ofTotp, who, body.code, clock());
     if (codes !== 'wrong') await forgetAttempt(db, attempt);
     if (typeof codes === 'string') return refuse(NOT_CONFIRMED[codes]);
     audit({ event: 'admin-second-factor', admin: id, on: true, where: 'own' });

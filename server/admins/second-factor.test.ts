@@ -148,6 +148,53 @@ describe('turning it on', () => {
   });
 });
 
+describe('when it is turned on', () => {
+  const confirm = (token: string, code: string) =>
+    house.call(confirmSecondFactor, { body: { code } }, { token });
+
+  async function started() {
+    const { id, token, name } = await house.admin();
+    const { body } = await house.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
+    const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
+    return { id, token, secret: body.secret, email };
+  }
+
+  test('[R-ID-3] the sessions that were opened without it end, also one that is being opened', async () => {
+    const { id, token, secret, email } = await started();
+    const stolen = await house.call(login, { body: { email, password: PASSWORD } });
+    const [on, ...entered] = await Promise.all([
+      confirm(token, codeAt(secret)),
+      ...Array.from({ length: 6 }, (_, count) =>
+        house.call(login, { body: { email, password: PASSWORD } }, { address: `203.0.${count}.1` }),
+      ),
+    ]);
+    expect(on?.status).toBe(200);
+    expect((await house.call(listAdmins, {}, { token: stolen.body.token })).status).toBe(401);
+    for (const { status } of entered) expect([200, 401]).toContain(status);
+    const { rowCount } = await house.parts.db.query('select from sessions where admin_id = $1', [id]);
+    expect(rowCount).toBe(1);
+  });
+
+  test('[R-ID-3] whose answer was lost asks again and gets other recovery codes, in the same session alone, until the secret would have ended', async () => {
+    const { token, secret, email } = await started();
+    const code = codeAt(secret);
+    const lost = await confirm(token, code);
+    const again = await confirm(token, code);
+    expect([lost.status, again.status]).toEqual([200, 200]);
+    expect(new Set([...lost.body.codes, ...again.body.codes]).size).toBe(20);
+    expect((await confirm(token, wrongCode(secret))).body.error).toBe('wrong-second-code');
+    house.wait(STEP);
+    const asked = await house.call(login, { body: { email, password: PASSWORD } });
+    // neither code signs in: the one that turned it on is used, those of the lost answer have been replaced
+    for (const used of [code, lost.body.codes[0] ?? ''])
+      expect((await secondStep(ticketOf(asked.body), used)).body.error).toBe('wrong-second-code');
+    const later = await secondStep(ticketOf(asked.body), codeAt(secret));
+    expect((await confirm(later.body.token, codeAt(secret))).body.error).toBe('second-factor-on');
+    house.wait(10 * MINUTE);
+    expect((await confirm(token, codeAt(secret))).body.error).toBe('second-factor-on');
+  });
+});
+
 describe('signing in', () => {
   test('[R-ID-3] the password alone opens nothing: the ticket is no token, and says what to do to a page that does not know it', async () => {
     const answer = await house.call(login, { body: { email: me.email, password: PASSWORD } });

@@ -7,7 +7,9 @@ import { LETTERS } from '@volleyscouter/core/access/code';
 import { Secret, TOTP } from 'otpauth';
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Sealer } from '../secret/seal.ts';
+import { endOtherSessions } from './sessions.ts';
 
 const PERIOD = 30;
 /** Steps before and after the present one whose codes are accepted. */
@@ -86,35 +88,46 @@ interface Pending {
   secret_sealed: Buffer;
   created_at: Date;
   confirmed_at: Date | null;
+  /** A bigint, which the driver gives as text. */
+  step: string;
+  /** Whether the session that asks confirmed it: the others of then have ended. */
+  same: boolean;
 }
 
 /**
- * Turns the second factor on with a first code, which is thereby used. Answers the recovery codes. `gone`: no secret waits, or it
- * has waited too long; `on`: it is on already; `wrong`: the code.
+ * Turns the second factor on with a first code, which is thereby used, and ends the sessions that were opened without it. Answers
+ * the recovery codes, and others to the same session that confirms again: it never saw the first. `gone`: no secret waits, or it has
+ * waited too long; `on`: it is on already; `wrong`: the code.
  */
 export const confirmSecondFactor = (
   db: Pool,
   sealer: Sealer,
-  admin: string,
+  { id, tokenHash }: Pick<Caller, 'id' | 'tokenHash'>,
   code: string,
   now: Date,
 ): Promise<readonly string[] | 'gone' | 'on' | 'wrong'> =>
   inTransaction(db, async (tx) => {
+    const admin = id ?? '';
+    // waits for sign-ins that did not know yet that a code is needed
+    await tx.query('select from admins where id = $1 for update', [admin]);
     const { rows } = await tx.query<Pending>(
-      'select secret_sealed, created_at, confirmed_at from admin_totp where admin_id = $1 for update',
-      [admin],
+      `select secret_sealed, created_at, confirmed_at, step,
+              exists (select from sessions where token_hash = $2 and created_at <= confirmed_at) as same
+         from admin_totp where admin_id = $1 for update`,
+      [admin, tokenHash],
     );
     const [pending] = rows;
-    if (pending?.confirmed_at) return 'on';
+    const isLate = !pending || now.getTime() - pending.created_at.getTime() > PENDING_LIFE;
+    if (pending?.confirmed_at && (isLate || !pending.same)) return 'on';
     const secret = pending && sealer.open(pending.secret_sealed);
-    if (!secret || now.getTime() - pending.created_at.getTime() > PENDING_LIFE) return 'gone';
+    if (!secret || isLate) return 'gone';
     const step = stepOf(secret, normalSecondCode(code), now);
-    if (step === null) return 'wrong';
-    await tx.query('update admin_totp set confirmed_at = $2, step = $3 where admin_id = $1', [
-      admin,
-      now,
-      step,
-    ]);
+    if (step === null || step < Number(pending.step)) return 'wrong';
+    await tx.query(
+      'update admin_totp set confirmed_at = coalesce(confirmed_at, $2), step = $3 where admin_id = $1',
+      [admin, now, step],
+    );
+    if (!pending.confirmed_at) await endOtherSessions(tx, admin, tokenHash);
     return renewRecoveryCodes(tx, admin);
   });
 

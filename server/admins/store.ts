@@ -6,6 +6,7 @@ import { inTransaction, type Queryable } from '../database/transaction.ts';
 import { tellRights } from '../sessions/store.ts';
 import { deleteInvitesOf, findInvite, useInvite } from './invites.ts';
 import { hashPassword, isPassword, refusedPassword } from './passwords.ts';
+import { endOtherSessions } from './sessions.ts';
 
 export interface NewAdmin {
   name: string;
@@ -36,6 +37,14 @@ export interface CheckedAdmin {
 /** The admin with this e-mail and password, `null` when either is wrong. */
 export const checkLogin = (db: Queryable, email: string, password: string): Promise<CheckedAdmin | null> =>
   checkPassword(db, 'lower(email) = lower($1)', email.trim(), password);
+
+/** Whose e-mail this is, if an admin's. */
+export async function adminOf(db: Queryable, email: string): Promise<{ id: string } | undefined> {
+  const { rows } = await db.query<{ id: string }>('select id from admins where lower(email) = lower($1)', [
+    email.trim(),
+  ]);
+  return rows[0];
+}
 
 /** The same of an admin who is known by her id. */
 export const checkOwnPassword = (db: Queryable, id: string, password: string): Promise<CheckedAdmin | null> =>
@@ -111,8 +120,7 @@ async function checkRight(
 export async function problemOf(db: Queryable, admin: NewAdmin): Promise<'taken' | { weak: string } | null> {
   const weak = await refusedPassword(admin.password, admin);
   if (weak !== null) return { weak };
-  const { rowCount } = await db.query('select from admins where lower(email) = lower($1)', [admin.email]);
-  return rowCount === 0 ? null : 'taken';
+  return (await adminOf(db, admin.email)) ? 'taken' : null;
 }
 
 /**
@@ -189,13 +197,9 @@ export async function setPassword(
       [id, kept, before],
     );
     if (rowCount === 0) return false;
-    await tx.query('delete from sessions where admin_id = $1 and token_hash is distinct from $2', [
-      id,
-      except,
-    ]);
+    await endOtherSessions(tx, id, except);
     await tx.query('delete from sign_in_tickets where admin_id = $1', [id]);
     if (alone) await tx.query('delete from admin_totp where admin_id = $1', [id]);
-    await tellRights(tx);
     return true;
   });
 }

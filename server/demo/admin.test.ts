@@ -75,6 +75,21 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
   });
 });
 
+test('[R-ID-3] at shutting, each other admin is named with the command that removes her, once', async () => {
+  const own = await openHouse();
+  const { db, clock } = own.parts;
+  await firstStart(own.parts, { demo: true, admin: undefined });
+  const other = { name: 'Stranger', email: 'estranha@exemplo.com.br', password: 'uma senha longa' };
+  await insertAdmin(db, other, clock());
+  const said = await shutDemonstration(own.parts);
+  expect(said.at(-1)).toBe(
+    `npm run admin -- remove estranha@exemplo.com.br   (desde ${clock().toISOString().slice(0, 10)})`,
+  );
+  expect(said.join(' ')).not.toContain('admin -- add');
+  expect(await shutDemonstration(own.parts)).toEqual([]);
+  await own.close();
+});
+
 test('an owner who changed the password of the demonstration goes on', async () => {
   const own = await openHouse();
   await firstStart(own.parts, { demo: true, admin: undefined });

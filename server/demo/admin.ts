@@ -12,7 +12,7 @@ import type { Pool, PoolClient } from 'pg';
 import { listAccounts, saveAccount } from '../accounts/store.ts';
 import { deleteInvitesOf } from '../admins/invites.ts';
 import { hashPassword } from '../admins/passwords.ts';
-import { checkLogin, insertAdmin } from '../admins/store.ts';
+import { checkLogin, insertAdmin, listAdmins } from '../admins/store.ts';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
 import { makeSecret } from '../secret/file.ts';
@@ -111,15 +111,20 @@ export async function shutDemonstration({ db, secret }: Pick<Parts, 'db' | 'secr
 
 /** What the owner has to know: when they end, and while nobody but the demonstration's admin is there. */
 async function adviceOf(db: Pool, isShutNow: boolean): Promise<string[]> {
-  const { rows } = await db.query<{ email: string; own: boolean }>(
-    `select email, exists (select from admins where demonstration is distinct from 'shut') as own
-       from admins where demonstration = 'shut'`,
-  );
-  const [shut] = rows;
-  if (!shut || (shut.own && !isShutNow)) return [];
+  const admins = await listAdmins(db);
+  const shut = admins.find(({ demonstration }) => demonstration === 'shut');
+  const others = admins.filter(({ demonstration }) => demonstration !== 'shut');
+  if (!shut || (others.length > 0 && !isShutNow)) return [];
   return [
     `Este site vende e começou como demonstração: a conta ${shut.email}, cuja senha outros conhecem, foi fechada,`,
     'e as pessoas inventadas têm códigos novos (apague-as em Atletas).',
-    ...(shut.own ? [] : ['Crie a sua administração no servidor: npm run admin -- add E-MAIL "NOME"']),
+    ...(others.length > 0
+      ? [
+          'Quem tinha aquela senha pode ter criado outras administrações, que continuam entrando. Se não conhece alguma, remova:',
+          ...others.map(
+            ({ email, createdAt }) => `npm run admin -- remove ${email}   (desde ${createdAt.slice(0, 10)})`,
+          ),
+        ]
+      : ['Crie a sua administração no servidor: npm run admin -- add E-MAIL "NOME"']),
   ];
 }

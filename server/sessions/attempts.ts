@@ -75,9 +75,9 @@ export const secondCodeKeys = (admin: string, device: string | null): AttemptKey
   { key: device === null ? `totp:admin:${admin}` : `totp:device:${device}`, limits: SECOND_CODE },
 ];
 
-/** The same of somebody who is signed in already. */
-export const ownKeys = (kind: 'password' | 'totp', admin: string): AttemptKey[] => [
-  { key: `${kind}:own:${admin}`, limits: kind === 'totp' ? SECOND_CODE : LOGIN },
+/** The same of somebody who is signed in already, by her session: a stolen one does not use up its owner's. */
+export const ownKeys = (kind: 'password' | 'totp', session: string): AttemptKey[] => [
+  { key: `${kind}:own:${session}`, limits: kind === 'totp' ? SECOND_CODE : LOGIN },
 ];
 
 export interface Attempt {
@@ -176,7 +176,7 @@ export async function forgetFailuresOf(
   await db.query(
     `delete from sign_in_attempts
       where key = any ($1) or key like 'password:address:%' or key like 'password:network:%'`,
-    [[`password:login:${email.toLowerCase()}`, `totp:admin:${id}`, `totp:own:${id}`, `password:own:${id}`]],
+    [[`password:login:${email.toLowerCase()}`, `totp:admin:${id}`]],
   );
 }
 

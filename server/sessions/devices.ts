@@ -25,6 +25,10 @@ export function cookieNamed(cookies: string | undefined, name: string): string |
   return found?.trim().slice(start.length);
 }
 
+/** Whether a cookie is to be sent over https alone: behind a proxy that is not trusted the request looks like http. */
+export const isSecure = (protocol: string, publicUrl: string | undefined): boolean =>
+  protocol === 'https' || (publicUrl ?? '').startsWith('https:');
+
 /** Signed with a key derived from APP_SECRET. */
 export function knownDevices(secret: string): Devices {
   const key = deriveKey(secret, 'known-device');

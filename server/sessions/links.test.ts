@@ -63,6 +63,23 @@ describe('[R-ID-4] a link signs in with one tap', () => {
     expect((await tap(token)).body.error).toBe(GONE);
   });
 
+  test('within a minute the browser that tapped gets in again, as the answer may be lost: one session is left, and nobody else gets in', async () => {
+    const token = await linkFor();
+    const again = (opener: string) => house.call(openEntranceLink, { body: { token, opener } });
+    const alive = async (session: string) => (await house.call(listOwned, {}, { token: session })).status;
+    const lost = await again('drawn by this browser');
+    house.wait(59_000);
+    const repeated = await again('drawn by this browser');
+    expect([lost.status, repeated.status]).toEqual([200, 200]);
+    expect([await alive(lost.body.token), await alive(repeated.body.token)]).toEqual([401, 200]);
+    for (const other of ['another', '']) expect((await again(other)).body.error).toBe(GONE);
+    expect((await look(token)).body.error).toBe(GONE);
+    house.wait(1_000);
+    expect((await again('drawn by this browser')).body.error).toBe(GONE);
+    expect(await alive(repeated.body.token)).toBe(200);
+    expect((await look(await linkFor())).status).toBe(200);
+  });
+
   test('tapped fifty times at once, one wins', async () => {
     const token = await linkFor();
     const answers = await Promise.all(
@@ -107,6 +124,10 @@ describe('[R-ID-4] a link ends', () => {
     [
       'by another profile',
       () => change({ nome: ana.nome, perfil: 'Assessoria', celular: '11987654321', password: 'A4321' }),
+    ],
+    [
+      'by another phone, as the message went to the one before',
+      () => change({ nome: ana.nome, perfil: 'Atleta', celular: '11987650000', password: 'A4321' }),
     ],
     ['by long codes for all', () => house.call(lengthenCodes, { body: { ids: [ana._id] } }, admin)],
     ['with the account', () => house.call(deleteAccount, { params: { id: ana._id } }, admin)],

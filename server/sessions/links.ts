@@ -5,13 +5,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Account } from '@volleyscouter/contract/accounts';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { roleOfProfile } from '@volleyscouter/core/access/roles';
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import { attemptKeys, DAY, lockAttempts, noteFailure, waitOf } from './attempts.ts';
 import { tooMany } from './entrance.ts';
-import { hashOf } from './store.ts';
+import { closeSession, hashOf, openSession } from './store.ts';
 
 const LIFE = 7 * DAY;
+/** Milliseconds within which the browser that used a link may repeat it. */
+const AGAIN = 60_000;
 
 type Owner = Pick<Account, '_id' | 'nome' | 'perfil'>;
 
@@ -25,7 +28,8 @@ export async function makeLink(
   const expiresAt = new Date(now.getTime() + LIFE);
   const { rowCount } = await db.query(
     `insert into entrance_links (account_id, token_hash, expires_at) select id, $2, $3 from accounts where id = $1
-     on conflict (account_id) do update set token_hash = $2, expires_at = $3`,
+     on conflict (account_id) do update
+       set token_hash = $2, expires_at = $3, used_at = null, opener = null, session_hash = null`,
     [account, hashOf(token), expiresAt],
   );
   return rowCount === 1 ? { token, expiresAt } : null;
@@ -35,25 +39,44 @@ export async function makeLink(
 export async function ownerOf(db: Queryable, token: string, now: Date): Promise<Owner | null> {
   const { rows } = await db.query<Owner>(
     `select id as "_id", nome, perfil from entrance_links join accounts on id = account_id
-      where token_hash = $1 and expires_at > $2`,
+      where token_hash = $1 and expires_at > $2 and used_at is null`,
     [hashOf(token), now],
   );
   return rows[0] ?? null;
 }
 
-/** Uses a link up; `null` when it is not good any more. The account stays locked, so that a change of code waits for the session. */
-export async function useLink(tx: Queryable, token: string, now: Date): Promise<Owner | null> {
-  const owner = await ownerOf(tx, token, now);
-  if (!owner) return null;
+/**
+ * Uses a link up and opens a session; `null` when it is not good any more. The account stays locked, so that a change of code waits
+ * for the session. `opener`: what the browser drew (empty: an earlier page). For a minute the same browser gets in again, since the
+ * answer may be lost; the session that it never saw ends.
+ */
+export async function enterByLink(
+  tx: Queryable,
+  token: string,
+  opener: string,
+  now: Date,
+): Promise<{ owner: Owner; session: string } | null> {
   const { rows } = await tx.query<Owner>(
-    'select id as "_id", nome, perfil from accounts where id = $1 for update',
-    [owner._id],
+    `select id as "_id", nome, perfil from accounts
+      where id = (select account_id from entrance_links where token_hash = $1) for update`,
+    [hashOf(token)],
   );
-  const { rowCount } = await tx.query(
-    'delete from entrance_links where token_hash = $1 and expires_at > $2',
-    [hashOf(token), now],
+  const [owner] = rows;
+  const used = await tx.query<{ session_hash: Buffer | null }>(
+    `update entrance_links set used_at = coalesce(used_at, $2), opener = $3
+      where token_hash = $1 and expires_at > $2 and (used_at is null or (opener = $3 and used_at > $4))
+      returning session_hash`,
+    [hashOf(token), now, opener === '' ? null : hashOf(opener), new Date(now.getTime() - AGAIN)],
   );
-  return rowCount === 1 ? (rows[0] ?? null) : null;
+  const [link] = used.rows;
+  if (!owner || !link) return null;
+  if (link.session_hash) await closeSession(tx, link.session_hash);
+  const session = await openSession(tx, roleOfProfile(owner.perfil), owner._id, now);
+  await tx.query('update entrance_links set session_hash = $2 where token_hash = $1', [
+    hashOf(token),
+    hashOf(session),
+  ]);
+  return { owner, session };
 }
 
 /** Refuses a link that is not good, the same whatever became of it. */

@@ -4,19 +4,19 @@ import { login, loginWithCode } from '@volleyscouter/contract/sessions';
 import { readUserAgent } from '@volleyscouter/core/access/browser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readSecondFactor, useCode } from '../admins/secondFactor.ts';
-import { checkLogin, holdAdmin } from '../admins/store.ts';
+import { adminOf, checkLogin, holdAdmin } from '../admins/store.ts';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { sealer } from '../secret/seal.ts';
 import { audit } from '../trace/audit.ts';
 import { attemptKeys, beginAttempt, deviceKeys, forgetAttempt, secondCodeKeys } from './attempts.ts';
-import { knownDevices } from './devices.ts';
+import { isSecure, knownDevices } from './devices.ts';
 import { tooMany } from './entrance.ts';
 import { openSession } from './store.ts';
 import { holderOf, openTicket, takeGuess, useTicket } from './tickets.ts';
 
-export function loginRoutes(on: On, { db, clock, secret }: Parts): void {
+export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): void {
   const devices = knownDevices(secret);
   const ofTotp = sealer(secret, 'totp-secret-seal');
 
@@ -26,7 +26,7 @@ export function loginRoutes(on: On, { db, clock, secret }: Parts): void {
   /** A device is known once it has signed in, second factor included. */
   const remember = (email: string, { headers, protocol }: FastifyRequest, reply: FastifyReply): void => {
     if (devices.known(headers.cookie, email) === null)
-      reply.header('set-cookie', devices.remember(email, protocol === 'https'));
+      reply.header('set-cookie', devices.remember(email, isSecure(protocol, publicUrl)));
   };
 
   on(login, async ({ body, address, request, reply }) => {
@@ -41,7 +41,7 @@ export function loginRoutes(on: On, { db, clock, secret }: Parts): void {
     }
     const checked = await checkLogin(db, body.email, body.password);
     if (!checked) {
-      audit({ event: 'sign-in-failed', way: 'password', address });
+      audit({ event: 'sign-in-failed', way: 'password', address, ...(await adminOf(db, body.email)) });
       return refuse('wrong-login');
     }
     const { user, hash } = checked;
@@ -54,7 +54,10 @@ export function loginRoutes(on: On, { db, clock, secret }: Parts): void {
       return { token: await openFor(tx, user.id, request) };
     });
     if (!opened) return refuse('wrong-login');
-    if ('ticket' in opened) return refuse('second-factor', opened);
+    if ('ticket' in opened) {
+      audit({ event: 'second-factor-asked', id: user.id, address });
+      return refuse('second-factor', opened);
+    }
     audit({ event: 'sign-in', way: 'password', kind: 'admin', id: user.id, address });
     remember(body.email, request, reply);
     return { token: opened.token, user };

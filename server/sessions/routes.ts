@@ -14,8 +14,9 @@ import type { Parts } from '../parts.ts';
 import { audit } from '../trace/audit.ts';
 import { accountDevices } from './account-devices.ts';
 import { codeSafe } from './codes.ts';
+import { isSecure } from './devices.ts';
 import { enter } from './entrance.ts';
-import { ownerOf, refuseLink, useLink } from './links.ts';
+import { enterByLink, ownerOf, refuseLink } from './links.ts';
 import { loginRoutes } from './login.ts';
 import { closeSession, isTokenOf, openSession } from './store.ts';
 
@@ -45,7 +46,7 @@ function auditRefused(way: 'code' | 'link', refused: Refusal, address: string): 
 }
 
 export function sessionRoutes(on: On, parts: Parts): void {
-  const { db, clock, secret } = parts;
+  const { db, clock, secret, publicUrl } = parts;
   const safe = codeSafe(secret);
   const ofAccounts = accountDevices(secret);
   adminRoutes(on, parts);
@@ -64,7 +65,7 @@ export function sessionRoutes(on: On, parts: Parts): void {
       const role = roleOfProfile(perfil);
       const token = await openSession(db, role, id, clock());
       audit({ event: 'sign-in', way: 'code', kind: sessionKindOf(role), id, address });
-      reply.header('set-cookie', ofAccounts.remember(device, id, request.protocol === 'https'));
+      reply.header('set-cookie', ofAccounts.remember(device, id, isSecure(request.protocol, publicUrl)));
       return { token, user: { id, nome, perfil } };
     }),
   );
@@ -80,20 +81,17 @@ export function sessionRoutes(on: On, parts: Parts): void {
   on(openEntranceLink, ({ body, address, request, reply }) =>
     paced(STEP, async () => {
       const now = clock();
-      const entered = await inTransaction(db, async (tx) => {
-        const owner = await useLink(tx, body.token, now);
-        return owner && { owner, token: await openSession(tx, roleOfProfile(owner.perfil), owner._id, now) };
-      });
+      const entered = await inTransaction(db, (tx) => enterByLink(tx, body.token, body.opener, now));
       if (!entered) {
         const refused = await refuseLink(db, address, now);
         auditRefused('link', refused, address);
         return refused;
       }
-      const { token, owner } = entered;
+      const { session: token, owner } = entered;
       const { _id: id, nome, perfil } = owner;
       audit({ event: 'sign-in', way: 'link', kind: sessionKindOf(roleOfProfile(perfil)), id, address });
       const device = ofAccounts.known(request.headers.cookie);
-      reply.header('set-cookie', ofAccounts.remember(device, id, request.protocol === 'https'));
+      reply.header('set-cookie', ofAccounts.remember(device, id, isSecure(request.protocol, publicUrl)));
       return { token, user: { id, nome, perfil } };
     }),
   );

@@ -25,7 +25,9 @@ type Where =
 /** `id`, `admin`, `account`...: ids. `address`: the IP address, without which an attack cannot be told from a mistake. */
 export type AuditEvent =
   | { event: 'sign-in'; way: Way; kind: SessionKind | null; id: string; address: string }
-  /** `id` only where it is known whose sign-in it was, as with a second factor. */
+  /** A right password that waits for the code of the second factor; without a `sign-in` after it, somebody else may know it. */
+  | { event: 'second-factor-asked'; id: string; address: string }
+  /** `id` where it is known whose sign-in was tried: by a second factor, or by the e-mail of an admin. */
   | { event: 'sign-in-failed'; way: Way; address: string; id?: string }
   /** `count`: so many more in a minute (tally.ts); failures are few, since they lock. */
   | { event: 'sign-in-locked'; way: Way; address: string; seconds: number; id?: string; count?: number }

@@ -18,7 +18,7 @@ const PUBLIC = [
   ['/scout', 'Acesso ao VolleyScouter'],
   ['/acesso', 'Acesso do atleta'],
   ['/assessoria', 'Acesso da assessoria'],
-  ['/entrar', 'Este link não vale mais'],
+  ['/entrar', 'Abra de novo o link da mensagem'],
   ['/jogos', 'Jogos'],
   ['/jogos/classificacao', 'Classificação'],
   ['/no/such/page', 'Página não encontrada'],

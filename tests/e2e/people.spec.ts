@@ -186,7 +186,8 @@ test('[R-ID-4] a minor gets a code that nobody guesses, codes are lengthened, an
   await expect(phone).toHaveURL(/#\/ar\/shop/);
   expect(JSON.parse((await stored(phone, 'acessoUser')) ?? '{}')).toMatchObject({ id, perfil: 'Atleta' });
   await phone.goto(link);
-  await expect(phone.getByRole('heading', { level: 1, name: 'Este link não vale mais' })).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Você já entrou' })).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Continuar como Quitéria R.' })).toBeVisible();
   await phone.getByRole('link', { name: 'Entrar com o código' }).click();
   await expect(phone).toHaveURL(/#\/acesso$/);
   await phone.close();

@@ -48,6 +48,7 @@ test('[R-ID-3] the first admin registers and signs in; a second one is refused i
 
   await page.getByRole('link', { name: 'Criar conta de administrador' }).click();
   await expect(page.getByText('O cadastro está fechado: já existe um administrador.')).toBeVisible();
+  await expect(page.getByText('npm run admin -- add')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveCount(0);
   await page.getByRole('button', { name: 'Tenho um convite' }).click();
   await page.getByLabel('Link do convite').fill(`${empty.address}/#/register?convite=nenhum`);

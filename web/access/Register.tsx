@@ -167,6 +167,7 @@ function ClosedRegistration() {
       <Notice tone="warning" role="alert">
         {t.register.closed}
       </Notice>
+      <p className={classes.hint}>{words.server}</p>
       <LinkButton to="/login">{words.toLogin}</LinkButton>
       {link === null ? (
         <Button variant="default" onClick={() => setLink('')}>

@@ -15,9 +15,16 @@ export const entrancesText = {
     enterAs: (name: string) => `Entrar como ${name}`,
     once: 'Este link vale uma vez. Depois, entre com o código que veio na mesma mensagem.',
     again: 'Tentar novamente',
+    /** Signing in takes the place of who is there. */
+    other: (name: string) => `Neste aparelho está a conta de ${name}, que sai quando você entra.`,
+    noneTitle: 'Abra de novo o link da mensagem',
     goneTitle: 'Este link não vale mais',
+    inTitle: 'Você já entrou',
+    inText: (name: string) =>
+      `Este link já foi usado ou venceu, mas neste aparelho a conta de ${name} continua aberta.`,
+    goOn: (name: string) => `Continuar como ${name}`,
     gone: 'Ele já foi usado, venceu, ou veio outro depois dele. Entre com o código da mensagem, ou peça outro link a quem o enviou.',
-    none: 'Abra de novo o link que veio na mensagem, ou entre com o código.',
+    none: 'Toque outra vez no link que veio na mensagem, ou entre com o código.',
     toCode: 'Entrar com o código',
     toScout: 'Sou scouter',
   },
@@ -30,6 +37,8 @@ export const entrancesText = {
     repeated: 'A senha não pode repetir um só caractere.',
   },
   closed: {
+    server:
+      'Se ninguém entra mais, quem cuida do servidor cria uma administração com: npm run admin -- add E-MAIL "NOME"',
     toLogin: 'Entrar',
     haveInvite: 'Tenho um convite',
     invite: 'Link do convite',

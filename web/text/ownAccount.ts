@@ -1,6 +1,7 @@
 /** Texts of "Minha conta" of an administrator. */
 export const ownText = {
   title: 'Minha conta',
+  toAdmins: 'Administradores',
   lead: 'Sua senha, a verificação em duas etapas e onde você está com a conta aberta.',
 
   password: {
@@ -14,6 +15,10 @@ export const ownText = {
     mismatch: 'As duas senhas não são iguais.',
     save: 'Trocar senha',
     failed: 'A senha não foi trocada',
+    /** The request may have arrived. */
+    unsure: 'Não se sabe se a senha foi trocada',
+    unsureText: 'A resposta não chegou. Tente outra vez com as mesmas senhas: se já foi trocada, a tela diz.',
+    same: 'A senha nova é a mesma de agora.',
     done: 'Senha trocada. A conta foi fechada nos outros aparelhos.',
   },
 
@@ -50,6 +55,12 @@ export const ownText = {
     save: 'Ligar',
     wrong: 'O código não confere. Espere o próximo; se repetir, acerte a hora do celular.',
     confirmFailed: 'A verificação não foi ligada',
+    /** The request may have arrived. */
+    unsure: 'Não se sabe se a verificação foi ligada',
+    unsureText:
+      'A resposta não chegou. Não apague a conta do aplicativo: tente outra vez, com o mesmo código ou o próximo.',
+    already: 'A verificação já está ligada',
+    alreadyText: 'Feche e use "Gerar outros códigos", se não guardou os de recuperação.',
     done: 'Verificação em duas etapas ligada.',
   },
 

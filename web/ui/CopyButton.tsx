@@ -13,6 +13,8 @@ interface CopyButtonProps {
   /** Only the icon. */
   small?: boolean;
   variant?: 'default' | 'filled';
+  /** In a dialog: where the focus is first. */
+  autoFocus?: boolean;
   /** Said in a toast too, once it is copied. */
   said?: string;
 }
@@ -20,7 +22,14 @@ interface CopyButtonProps {
 const SHOWN_MS = 2000;
 
 /** Copies a text; its icon and name confirm it for two seconds. */
-export function CopyButton({ text, label, small = false, variant = 'default', said }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  small = false,
+  variant = 'default',
+  autoFocus = false,
+  said,
+}: CopyButtonProps) {
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (!done) return;
@@ -49,6 +58,7 @@ export function CopyButton({ text, label, small = false, variant = 'default', sa
       leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
       onClick={copy}
       aria-live="polite"
+      data-autofocus={autoFocus || undefined}
     >
       {name}
     </Button>

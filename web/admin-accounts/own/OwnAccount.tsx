@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { userName } from '../../api/session.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { ownText as words } from '../../text/ownAccount.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
@@ -13,7 +14,11 @@ import { SecondFactor } from './SecondFactor.tsx';
 export function OwnAccount() {
   const [changing, setChanging] = useState(false);
   return (
-    <Screen title={words.title} lead={[userName('admin'), words.lead].filter(Boolean).join(' · ')}>
+    <Screen
+      title={words.title}
+      actions={<LinkButton to="/admin/administrators">{words.toAdmins}</LinkButton>}
+      lead={[userName('admin'), words.lead].filter(Boolean).join(' · ')}
+    >
       <Stack gap={24}>
         <Panel
           title={words.password.title}

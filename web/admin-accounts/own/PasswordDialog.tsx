@@ -19,7 +19,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     initialValues: { current: '', next: '', again: '' },
     validate: {
       current: (value) => (value === '' ? t.required : null),
-      next: newPasswordProblem,
+      next: (value, { current }) =>
+        value !== '' && value === current ? words.same : newPasswordProblem(value),
       again: (value, { next }) => (value === next ? null : words.mismatch),
     },
   });
@@ -37,14 +38,15 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   );
+  const unsure = failure?.status === 0;
   const atField = failure?.code === 'wrong-password' || failure?.code === 'weak-password';
   return (
     <FormDialog
       title={words.change}
       keep
       save={words.save}
-      saving={{ busy, failure: atField ? null : failure }}
-      failed={words.failed}
+      saving={{ busy, failure: atField ? null : unsure ? { ...failure, msg: words.unsureText } : failure }}
+      failed={unsure ? words.unsure : words.failed}
       onSubmit={form.onSubmit(save)}
       onClose={onClose}
     >

@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           ))}
         </ul>
         <Row>
-          <CopyButton text={codes.join('\n')} label={words.copy} />
+          <CopyButton text={codes.join('\n')} label={words.copy} autoFocus />
           <Button
             variant="default"
             leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
@@ -46,9 +46,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           </Button>
         </Row>
         <Row justify="end">
-          <Button onClick={onClose} data-autofocus>
-            {words.kept}
-          </Button>
+          <Button onClick={onClose}>{words.kept}</Button>
         </Row>
       </Stack>
     </Modal>

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { call, type Failure } from '../../api/call.ts';
 import { AskPassword } from '../../parts/AskPassword.tsx';
 import { ownText } from '../../text/ownAccount.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -49,6 +49,14 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Without an answer it may be on: the same code gives the recovery codes then. */
+function saidOf(failure: Failure | null) {
+  if (!failure) return null;
+  if (failure.status === 0) return { failure, title: words.unsure, msg: words.unsureText };
+  if (failure.code === 'second-factor-on') return { failure, title: words.already, msg: words.alreadyText };
+  return { failure, title: words.confirmFailed, msg: failure.msg };
+}
+
 interface FirstCodeProps {
   secret: NewSecret;
   onDone: (codes: readonly string[]) => void;
@@ -62,6 +70,7 @@ function FirstCode({ secret: { uri, secret }, onDone, onClose }: FirstCodeProps)
     (answer) => onDone(answer.codes),
   );
   const wrong = failure?.code === 'wrong-second-code';
+  const said = wrong ? null : saidOf(failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -71,8 +80,8 @@ function FirstCode({ secret: { uri, secret }, onDone, onClose }: FirstCodeProps)
       title={words.title}
       keep
       save={words.save}
-      saving={{ busy, failure: wrong ? null : failure }}
-      failed={words.confirmFailed}
+      saving={{ busy, failure: said && { ...said.failure, msg: said.msg } }}
+      failed={said?.title ?? ''}
       onSubmit={submit}
       onClose={onClose}
     >
