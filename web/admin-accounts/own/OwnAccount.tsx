@@ -16,7 +16,11 @@ export function OwnAccount() {
   return (
     <Screen
       title={words.title}
-      actions={<LinkButton to="/admin/administrators">{words.toAdmins}</LinkButton>}
+      actions={
+        <LinkButton variant="default" to="/admin/administrators">
+          {words.toAdmins}
+        </LinkButton>
+      }
       lead={[userName('admin'), words.lead].filter(Boolean).join(' · ')}
     >
       <Stack gap={24}>
