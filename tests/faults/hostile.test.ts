@@ -51,7 +51,8 @@ test('[R-SHOP-5] hostile files are refused with a reason or made; nothing of a r
   expect(left.filter((name) => !/^[0-9a-f]{2}.[0-9a-f]{64}(\.(plain-)?(card|preview))?$/.test(name))).toEqual(
     [],
   );
-  expect(left).toHaveLength(made * 3);
+  // the original, and its card and preview, plain and marked
+  expect(left).toHaveLength(made * 5);
 
   const more = server.mostMemory() - before;
   report(
