@@ -24,6 +24,7 @@ import { writeBackup } from '../backup/write.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { sealer } from '../secret/seal.ts';
 import { openTicket } from '../sessions/tickets.ts';
+import { openLogger } from '../trace/logger.ts';
 import { endSecondFactor, useCode } from './secondFactor.ts';
 import { setPassword } from './store.ts';
 
@@ -345,6 +346,26 @@ test('[F8] a restored backup opens no session, invitation or ticket again, and t
   }
   await restored.close();
   await rm(folder, { recursive: true });
+});
+
+test('[R-OPS-2] a right password that waits for its code has a line, a wrong one says whose it is, and an https address keeps the device’s cookie to https', async () => {
+  const lines: string[] = [];
+  const log = openLogger({ write: (line) => lines.push(line) });
+  const own = await openHouse({ log, publicUrl: 'https://fotos.exemplo.com.br' });
+  const { id, token, name } = await own.admin();
+  const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
+  const signIn = (password: string) => own.call(login, { body: { email, password } });
+  expect(String((await signIn(PASSWORD)).headers['set-cookie'])).toMatch(/; Secure$/);
+  const { body } = await own.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
+  const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({
+    timestamp: +own.parts.clock(),
+  });
+  await own.call(confirmSecondFactor, { body: { code } }, { token });
+  await signIn('nao e esta senha');
+  await signIn(PASSWORD);
+  await expect.poll(() => lines.join('')).toMatch(new RegExp(`"second-factor-asked","id":"${id}"`));
+  expect(lines.join('')).toMatch(new RegExp(`"sign-in-failed","way":"password",[^\n]*"id":"${id}"`));
+  await own.close();
 });
 
 describe('making and removing admins', () => {

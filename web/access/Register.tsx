@@ -9,8 +9,7 @@ import { calls } from '../api/calls.ts';
 import { useSignedIn } from '../api/session.ts';
 import { AskPassword } from '../parts/AskPassword.tsx';
 import { newPasswordProblem } from '../parts/newPassword.ts';
-import { entrancesText } from '../text/entrances.ts';
-import { t } from '../text/pt.ts';
+import { entrancesText, registerText } from '../text/entrances.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -24,7 +23,7 @@ import { useFirstField } from './useFirstField.ts';
 const { invited, byAdmin } = entrancesText;
 
 /** The server's own words, or, without an answer, the specified ones with what is known about the way. */
-const wordsOf = ({ status, msg }: Failure): string => (status === 0 ? `${t.register.failed}. ${msg}` : msg);
+const wordsOf = ({ status, msg }: Failure): string => (status === 0 ? `${registerText.failed}. ${msg}` : msg);
 
 /** '/register': the first admin by anybody, further ones by an invitation or a signed-in admin; the screen says which. */
 export function Register() {
@@ -47,7 +46,7 @@ export function Register() {
         </div>
       </Entrance>
     );
-  const head = convite ? invited : signedIn ? byAdmin : t.register;
+  const head = convite ? invited : signedIn ? byAdmin : registerText;
   return (
     <Entrance title={head.title} lead={head.text}>
       {closed && <ClosedRegistration />}
@@ -75,14 +74,14 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
       name: required,
       email: required,
       password: newPasswordProblem,
-      confirm: (value, { password }) => (value === password ? null : t.register.mismatch),
+      confirm: (value, { password }) => (value === password ? null : registerText.mismatch),
     },
   });
 
   const send = ({ name, email, password }: typeof form.values, proof: { current?: string; code?: string }) =>
     call(calls.register, { body: { name, email, password, convite, ...proof } });
   const done = () => {
-    void toast.good(t.register.done);
+    void toast.good(registerText.done);
     return navigate(forOther ? '/admin/administrators' : '/login');
   };
   const [asking, setAsking] = useState(false);
@@ -97,16 +96,21 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
         className={classes.fields}
         noValidate
       >
-        <TextInput ref={first} label={t.register.name} autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput
+          ref={first}
+          label={registerText.name}
+          autoComplete="name"
+          {...form.getInputProps('name')}
+        />
         <TextInput
           type="email"
-          label={t.register.email}
+          label={registerText.email}
           autoComplete="username"
           {...form.getInputProps('email')}
         />
         <PasswordInput
-          label={t.register.password}
-          description={t.register.passwordHint}
+          label={registerText.password}
+          description={registerText.passwordHint}
           autoComplete="new-password"
           visibilityToggleButtonProps={SEEN}
           {...password}
@@ -117,7 +121,7 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
           }}
         />
         <PasswordInput
-          label={t.register.confirm}
+          label={registerText.confirm}
           autoComplete="new-password"
           visibilityToggleButtonProps={SEEN}
           {...form.getInputProps('confirm')}
@@ -125,18 +129,18 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
         {failure && !weak && <Notice>{wordsOf(failure)}</Notice>}
         <div className={classes.actions}>
           <Button type="submit" loading={busy}>
-            {t.register.save}
+            {registerText.save}
           </Button>
         </div>
         <Link to={forOther ? '/admin/administrators' : '/login'} className={classes.other}>
-          {forOther ? byAdmin.toList : t.register.toLogin}
+          {forOther ? byAdmin.toList : registerText.toLogin}
         </Link>
       </form>
       {asking && (
         <AskPassword
           title={byAdmin.confirm}
           text={byAdmin.confirmText}
-          save={t.register.save}
+          save={registerText.save}
           failed={byAdmin.failed}
           ask={(current, code) => send(form.values, { current, code })}
           onDone={done}
@@ -165,7 +169,7 @@ function ClosedRegistration() {
   return (
     <div className={classes.fields}>
       <Notice tone="warning" role="alert">
-        {t.register.closed}
+        {registerText.closed}
       </Notice>
       <p className={classes.hint}>{words.server}</p>
       <LinkButton to="/login">{words.toLogin}</LinkButton>

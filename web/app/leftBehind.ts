@@ -2,8 +2,8 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { accountOf } from '../api/session.ts';
 import type { KeptRecording } from '../camera/files.ts';
-import { keptRecordings } from '../camera/folder.ts';
 import { heldMatches } from '../camera/holdMatch.ts';
+import { keptRecordings } from '../camera/kept.ts';
 import { waitingChanges } from '../parts/video/keptVideos.ts';
 import { unsentTotal } from '../sync/update.ts';
 

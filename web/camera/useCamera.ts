@@ -2,7 +2,7 @@ import { recordingFile } from '@volleyscouter/core/video/recordingFile';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { MatchData } from '../parts/matchData.ts';
 import { useLatest } from '../ui/useLatest.ts';
-import { keptRecordings } from './folder.ts';
+import { keptRecordings } from './kept.ts';
 import { CameraSession, type CameraState } from './session.ts';
 import { useKeyPaints } from './useKeyPaints.ts';
 

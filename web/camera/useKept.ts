@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { scoutAccounts } from '../api/byAccount.ts';
 import { type KeptRecording, recordingFiles } from './files.ts';
-import { keptRecordings } from './folder.ts';
 import { heldMatches } from './holdMatch.ts';
+import { keptRecordings } from './kept.ts';
 import { tellRecordings } from './tell.ts';
 import { missing } from './trouble.ts';
 

@@ -76,3 +76,21 @@ export const secondCodeText = {
 /** Behind "Muitas tentativas...", at the admin's sign-in: others' failures shut no owner out. */
 export const LOCKED =
   'Um aparelho em que você já entrou antes continua entrando. Quem cuida do servidor destrava com: npm run admin -- reset E-MAIL';
+
+/** '/register'. */
+export const registerText = {
+  title: 'Criar conta',
+  text: 'A primeira conta é criada por quem instala. As demais, por um administrador que já entrou.',
+  closed:
+    'O cadastro está fechado: já existe um administrador. Entre com uma conta de administrador para criar outras.',
+  name: 'Nome',
+  email: 'E-mail',
+  password: 'Senha',
+  passwordHint: 'Ao menos 10 caracteres.',
+  confirm: 'Confirmar senha',
+  save: 'Criar conta',
+  toLogin: 'Já tenho conta',
+  mismatch: 'Passwords do not match',
+  failed: 'An error occurred',
+  done: 'Registration successful',
+} as const;

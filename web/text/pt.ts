@@ -84,23 +84,6 @@ export const t = {
     toRegister: 'Criar conta de administrador',
   },
 
-  register: {
-    title: 'Criar conta',
-    text: 'A primeira conta é criada por quem instala. As demais, por um administrador que já entrou.',
-    closed:
-      'O cadastro está fechado: já existe um administrador. Entre com uma conta de administrador para criar outras.',
-    name: 'Nome',
-    email: 'E-mail',
-    password: 'Senha',
-    passwordHint: 'Ao menos 10 caracteres.',
-    confirm: 'Confirmar senha',
-    save: 'Criar conta',
-    toLogin: 'Já tenho conta',
-    mismatch: 'Passwords do not match',
-    failed: 'An error occurred',
-    done: 'Registration successful',
-  },
-
   scout: {
     title: 'Acesso ao VolleyScouter',
     otherProfile: 'Área exclusiva para Técnicos e analistas de desempenho',
