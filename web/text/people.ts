@@ -11,7 +11,7 @@ export const importPeopleText = {
   pickLabel: 'Escolher o arquivo da lista',
   paste: 'Ou cole a lista',
   pasteHint:
-    'Células copiadas de uma planilha, ou uma pessoa por linha: nome e celular. Os códigos são gerados na importação.',
+    'Células copiadas de uma planilha, ou uma pessoa por linha: nome e celular. Uma coluna Menor (sim ou não) marca menores de idade. Os códigos são gerados na importação.',
   pasteExample: 'Ana Prado\t(11) 98765-4321\nBia Lima - 11 91234-5678',
   read: 'Conferir lista',
   problems: {

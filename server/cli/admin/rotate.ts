@@ -22,6 +22,11 @@ const CONSEQUENCES = [
   '  · Nenhum aparelho é mais conhecido: depois de muitos erros num lugar pede-se também o celular.',
   '  · As marcas d’água das fotos ficam como são.',
 ];
+/** Whether it stays readable what was stored under the former one. */
+const FORMER = {
+  gone: '  · Cópias (backups) feitas até aqui só se restauram com o segredo antigo, que é apagado. Com --keep ele fica ao lado do novo.',
+  kept: '  · O segredo antigo fica guardado, para restaurar cópias (backups) feitas até aqui.',
+};
 const LOST = '  · O que não abre é trocado: código novo (a enviar de novo), segundo fator desligado.';
 
 /** Fault injection for tests: `VOLLEYSCOUTER_FAULT=rotate:committed` kills the process there. */
@@ -70,7 +75,7 @@ export async function rotate(config: Config, { keep, lost }: RotateOptions): Pro
   const { url, leave } = claimed.value;
   try {
     await requireCurrent(url);
-    console.log([...CONSEQUENCES, ...(lost ? [LOST] : [])].join('\n'));
+    console.log([...CONSEQUENCES, keep ? FORMER.kept : FORMER.gone, ...(lost ? [LOST] : [])].join('\n'));
     if (isTerminal() && !(await confirm('Continuar?'))) return fail('Nada foi alterado.');
     const given = process.env.APP_SECRET_NEW?.trim() || undefined;
     const db = makePool(url, 2);
