@@ -29,7 +29,7 @@ export async function makeLink(
   const { rowCount } = await db.query(
     `insert into entrance_links (account_id, token_hash, expires_at) select id, $2, $3 from accounts where id = $1
      on conflict (account_id) do update
-       set token_hash = $2, expires_at = $3, used_at = null, opener = null, session_hash = null`,
+       set token_hash = $2, expires_at = $3, used_at = null, opener_hash = null, session_hash = null`,
     [account, hashOf(token), expiresAt],
   );
   return rowCount === 1 ? { token, expiresAt } : null;
@@ -63,8 +63,8 @@ export async function enterByLink(
   );
   const [owner] = rows;
   const used = await tx.query<{ session_hash: Buffer | null }>(
-    `update entrance_links set used_at = coalesce(used_at, $2), opener = $3
-      where token_hash = $1 and expires_at > $2 and (used_at is null or (opener = $3 and used_at > $4))
+    `update entrance_links set used_at = coalesce(used_at, $2), opener_hash = $3
+      where token_hash = $1 and expires_at > $2 and (used_at is null or (opener_hash = $3 and used_at > $4))
       returning session_hash`,
     [hashOf(token), now, opener === '' ? null : hashOf(opener), new Date(now.getTime() - AGAIN)],
   );

@@ -89,7 +89,7 @@ describe('[R-OPS-2] a line of JSON', () => {
     expect(events).toEqual([
       ['sign-in', 'password', admin.id, '192.0.2.77'],
       ['sign-out', undefined, admin.id, undefined],
-      ...Array(10).fill(['sign-in-failed', 'password', undefined, '192.0.2.77']),
+      ...Array(10).fill(['sign-in-failed', 'password', admin.id, '192.0.2.77']),
       ['sign-in-locked', 'password', undefined, '192.0.2.77'],
       ['sign-in', 'code', id, '192.0.2.77'],
       ['sign-in-failed', 'code', undefined, '192.0.2.77'],

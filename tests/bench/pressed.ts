@@ -1,16 +1,16 @@
 /** B20: what viewers of recorded matches see while the database is pressed by readers, against how long an entry takes meanwhile. */
-import { execFile, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { makePool } from '@volleyscouter/server/database/connection';
 import { locate } from '@volleyscouter/server/database/open';
 import { sender } from '../kit/post.ts';
 import { recordedServer } from '../kit/recorded-server.ts';
 import { against, dose, type Figure, percentile } from './measure.ts';
 import type { Recorded } from './paced-recorders.ts';
+import { runFlood, runProgram } from './program.ts';
 import type { Push } from './push-viewers.ts';
 import type { Resources } from './resources.ts';
 import { fillShop } from './shop.ts';
@@ -26,11 +26,6 @@ const PAUSE = dose(200, 1000);
 const AFTERWARDS = dose(500, 5000);
 
 const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const run = async (name: string, args: readonly (string | number)[]): Promise<string> => {
-  const options = { maxBuffer: 1 << 28 };
-  return (await promisify(execFile)(process.execPath, [script(name), ...args.map(String)], options)).stdout;
-};
-
 export async function pressedFigures(_: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const server = await recordedServer(SCOUTS);
   stack.defer(() => server.close());
@@ -50,13 +45,24 @@ export async function pressedFigures(_: Resources, stack: AsyncDisposableStack):
   await Promise.race([once(viewers, 'message'), lost]);
   // lists wait in a queue, cards take connections of the pool
   const readers = [`/product/all`, `/foto/${randomUUID()}/card`].map((path) =>
-    run('flood.ts', ['GET', server.address() + path, server.token, VISITORS / 2, SECONDS + 1]),
+    runFlood({
+      urls: [server.address() + path],
+      token: server.token,
+      connections: VISITORS / 2,
+      seconds: SECONDS + 1,
+    }),
   );
   await sleep(dose(100, 1000));
-  const recorded: Recorded[] = JSON.parse(
-    await run('paced-recorders.ts', [server.address(), server.token, PAUSE, SECONDS, ...games]),
+  const recorded = (await runProgram('paced-recorders.ts', [
+    server.address(),
+    server.token,
+    PAUSE,
+    SECONDS,
+    ...games,
+  ])) as Recorded[];
+  console.error(
+    `B20: lists and cards of ${VISITORS} visitors: ${JSON.stringify(await Promise.all(readers))}`,
   );
-  console.error(`B20: lists and cards of ${VISITORS} visitors: ${await Promise.all(readers)}`);
   await sleep(AFTERWARDS);
   const told = once(viewers, 'message');
   viewers.send('tell');

@@ -153,8 +153,7 @@ test('[section 8] a session that ended while editing: the words, /admin, and wha
   await page.getByLabel('E-mail').fill(demo.admin?.email ?? '');
   await page.getByLabel('Senha', { exact: true }).fill(demo.admin?.password ?? '');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
-  await go(page, `atletas/edit/${id}`);
+  await expect(page).toHaveURL(new RegExp(`#/admin/atletas/edit/${id}$`));
   await expect(page.getByLabel('E-mail')).toHaveValue('gilda@exemplo.com.br');
   await expect(page.getByText('está de volta')).toBeVisible();
 });

@@ -115,7 +115,7 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
       )}
       <Row className={classes.others}>
         <ClaimPaid purchase={purchase} />
-        {purchase.disseQuePagouEm !== '' && (
+        {purchase.disseQuePagouEm && (
           <Small as="p" className={classes.line}>
             {openPurchaseText.claimedAt(purchaseMoment(purchase.disseQuePagouEm))}
           </Small>

@@ -114,7 +114,7 @@ function Standing({ purchase }: { purchase: PurchaseRow }) {
     <Row gap={12}>
       <Status status={status} />
       <ClaimPaid purchase={purchase} />
-      {disseQuePagouEm !== '' && (
+      {disseQuePagouEm && (
         <Small className={classes.claimed}>
           {openPurchaseText.claimedAt(purchaseMoment(disseQuePagouEm))}
         </Small>

@@ -3,6 +3,6 @@ alter table entrance_links
   -- null: not used yet
   add column used_at timestamptz,
   -- SHA-256 of what the browser drew
-  add column opener bytea,
+  add column opener_hash bytea,
   -- of the session that it opened, which a repetition ends
   add column session_hash bytea;

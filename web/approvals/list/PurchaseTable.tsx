@@ -136,7 +136,7 @@ const columnsOf = (on: RowActions): readonly Column<ShownRow>[] => [
     cell: ({ row: { status, aResolver, disseQuePagouEm } }) => (
       <>
         <Status status={status} />
-        {isOpen(status) && disseQuePagouEm !== '' && (
+        {isOpen(status) && disseQuePagouEm && (
           <Small as="span" className={classes.sub}>
             {words.claimed(purchaseMoment(disseQuePagouEm).replace(/\/\d{4}/, ''))}
           </Small>
