@@ -136,6 +136,7 @@ test('[section 2] a photo is edited, with its athlete, and removed', async ({ pa
 
 test('[R-SHOP-3] who would see the photo is said with its athlete; of one who was removed only admins see it', async ({
   page,
+  demo,
 }) => {
   const [photo = ''] = await card().photos(1);
   await bring(page, 'Copa de quem', [photo]);
@@ -161,7 +162,7 @@ test('[R-SHOP-3] who would see the photo is said with its athlete; of one who wa
   await heading(page, 'Fotos');
   await page.request.post('/auth/invites', {
     headers: { authorization },
-    data: { note: 'a prima de Wilma Só' },
+    data: { note: 'a prima de Wilma Só', password: demo.admin?.password },
   });
   await page.goto(`/#/admin/atletas/delete/${_id}/Wilma`);
   await expect(page.getByText('As fotos que são só dela ficam')).toBeVisible();

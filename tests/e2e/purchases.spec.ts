@@ -129,8 +129,7 @@ test('[R-ID-5] an agency is led to its own entrance, however slow that is to com
   await expect(page).toHaveURL(/#\/assessoria$/);
   await page.unroute('**/compras/cliente/*');
   await enterCodeByForm(page, '/assessoria', codeOf(demo, 'Assessoria'));
-  await expect(page).toHaveURL(/#\/ar\/shop$/);
-  await page.goto('/#/ar/compras');
+  await expect(page).toHaveURL(/#\/ar\/compras$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Minhas compras' })).toBeVisible();
   const second = await context.newPage();
   await second.goto(`${demo.address}/#/ar/compras`);

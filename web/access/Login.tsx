@@ -23,7 +23,7 @@ export function Login() {
     initialValues: { email: '', password: '' },
     validate: { email: required, password: required },
   });
-  const from = useCameFrom(/^\/admin(\/|\?|$)/);
+  const from = useCameFrom(/^\/admin\/\w/);
   const enter = () => navigate(from ?? '/admin/Games');
 
   const { save, busy, failure } = useSave(

@@ -7,6 +7,6 @@ export function useCameFrom(places: RegExp): string | null {
   const { state } = useLocation();
   // signing in forgets it
   const [place] = useState(left.place);
-  const from: unknown = state?.from ?? place;
-  return typeof from === 'string' && places.test(from) ? from : null;
+  const ways: readonly unknown[] = [state?.from, place];
+  return ways.find((from): from is string => typeof from === 'string' && places.test(from)) ?? null;
 }

@@ -12,7 +12,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, type Failure, isSessionLost } from '../api/call.ts';
-import { dropSession } from '../api/session.ts';
+import { dropSession, left } from '../api/session.ts';
 import { accountFormText as words } from '../text/accounts.ts';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
@@ -60,6 +60,7 @@ export function useAccountForm(before: Account | null) {
   const [problems, setProblems] = useState<FieldProblems>({});
   const leave = () => {
     void toast.bad(words.expired);
+    left.place = window.location.hash.slice(1);
     dropSession('admin');
     void navigate('/admin');
   };
