@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '@volleyscouter/tests/kit/local-storage';
+import { beforeEach, expect, test } from 'vitest';
 import { keepPass } from '../api/benchPass.ts';
 import { keepSession } from '../api/session.ts';
 import { point } from '../sync/kit/plays.ts';
@@ -23,13 +24,8 @@ const empty = (): void => {
 let databases = 0;
 let copies: BenchCopies;
 beforeEach(() => {
+  stubLocalStorage(stored);
   empty();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-  vi.stubGlobal('window', new EventTarget());
   copies = openCopies(`copies-${++databases}`);
 });
 const logAt = async (time: number, match = 'uma') => (await copies.read(match, time))?.log ?? null;

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '@volleyscouter/tests/kit/local-storage';
+import { beforeEach, expect, test } from 'vitest';
 import { KEYS } from '../api/storage.ts';
 import { readCart } from './cart.ts';
 import { putIn } from './putIn.ts';
@@ -12,14 +13,7 @@ const line = (id: string, more: object = {}) => ({
 });
 const cartOf = (...lines: object[]) => readCart(JSON.stringify(lines));
 
-beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
-  vi.stubGlobal('window', new EventTarget());
-});
+beforeEach(() => stubLocalStorage(kept));
 
 test('[R-SHOP-2] a photo that is bought although it waits elsewhere comes back as that, at its place', () => {
   kept.set(KEYS.cartItems, JSON.stringify([line('a'), line('c')]));

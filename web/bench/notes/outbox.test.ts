@@ -1,4 +1,5 @@
 import { err, ok } from '@volleyscouter/core/result';
+import { stubLocalStorage } from '@volleyscouter/tests/kit/local-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Failure } from '../../api/call.ts';
 import {
@@ -25,15 +26,7 @@ const nothing = () => undefined;
 const ids = (match = 'uma') => waitingOf(match).map(({ _id }) => _id);
 
 const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-  vi.stubGlobal('window', new EventTarget());
-});
+beforeEach(() => stubLocalStorage(stored));
 
 test('[R-SYNC-7] what waits goes in order, one at a time, with what is written meanwhile', async () => {
   for (const id of ['a', 'b']) keepNote(note(id));

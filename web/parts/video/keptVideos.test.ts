@@ -1,4 +1,5 @@
 import type { MatchVideo } from '@volleyscouter/contract/videos';
+import { stubLocalStorage } from '@volleyscouter/tests/kit/local-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Failure } from '../../api/call.ts';
 import { keepChange, keepVideos, keptOf, sendChanges, waitingChanges, withWaiting } from './keptVideos.ts';
@@ -13,15 +14,7 @@ const failing = (status: number) => ({
 const points = (match = 'm') => withWaiting([ADDRESS], keptOf(match).changes)[0]?.points;
 
 const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-  vi.stubGlobal('window', new EventTarget());
-});
+beforeEach(() => stubLocalStorage(stored));
 
 test('[R-VIDEO-4] what is aligned without network is shown, waits, and goes in its order', async () => {
   keepChange('m', point(100));

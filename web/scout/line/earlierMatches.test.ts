@@ -1,18 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '@volleyscouter/tests/kit/local-storage';
+import { beforeEach, expect, test } from 'vitest';
 import { KEYS } from '../../api/storage.ts';
 import { keepRecord, keptRecord } from './earlierMatches.ts';
 
 const stored = new Map<string, string>();
 const record = (value: string) => ({ seen: { 'setter *': [value] }, outcomes: { server: '1' } });
 
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-  vi.stubGlobal('window', new EventTarget());
-});
+beforeEach(() => stubLocalStorage(stored));
 
 test('what was learnt is kept with the last eight matches, each once', () => {
   for (let match = 1; match <= 8; match++) keepRecord(`m${match}`, record('1'));

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { stubLocalStorage } from '@volleyscouter/tests/kit/local-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Chosen } from './chosen.ts';
 import { type FileHandle, loadHandles } from './handles.ts';
@@ -10,15 +11,7 @@ const names = async (match: string) => (await loadHandles(match)).map(({ name })
 const NONE = new Set<string>();
 
 const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-  vi.stubGlobal('window', new EventTarget());
-});
+beforeEach(() => stubLocalStorage(stored));
 
 test('[R-VIDEO-6] who opens one of two files is given both the next time', async () => {
   await rememberFiles('m1', chosen('set 1.mp4', 'set 2.mp4'), NONE);
