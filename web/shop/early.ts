@@ -1,11 +1,10 @@
 import { queryClient } from '../api/ask.ts';
 import { tokenOf } from '../api/session.ts';
+import { filterIn } from './filter.ts';
 import { shopPageQuery } from './pageQuery.ts';
 
 /** Asks for the first photos while the screen itself is on its way: on a slow phone that is half a second. */
 export function fetchEarly(): void {
   if (tokenOf('shopper') === null && tokenOf('admin') === null) return;
-  const params = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
-  const filter = { evento: params.get('evento') ?? '', palavras: params.get('palavras') ?? '' };
-  void queryClient.prefetchQuery(shopPageQuery(filter, 0));
+  void queryClient.prefetchQuery(shopPageQuery(filterIn(window.location.hash.split('?')[1] ?? ''), 0));
 }

@@ -8,6 +8,12 @@ export interface ShopFilter {
   palavras: string;
 }
 
+/** What an address asks for. */
+export function filterIn(search: string): ShopFilter {
+  const params = new URLSearchParams(search);
+  return { evento: params.get('evento') ?? '', palavras: params.get('palavras') ?? '' };
+}
+
 /** Words as they are asked for: without blanks around and between them. */
 export const tidy = (words: string): string => words.trim().split(/\s+/).join(' ').slice(0, 200);
 

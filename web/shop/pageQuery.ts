@@ -5,9 +5,8 @@ import { ask } from '../api/ask.ts';
 import { tokenOf } from '../api/session.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import type { ShopFilter } from './filter.ts';
+import { listQuery } from './listQuery.ts';
 
-/** Photos of a page: some 15 KB, which a slow phone has in a tenth of a second. */
-export const SHOP_PAGE = 24;
 /** Addresses of pictures are good for an hour; what is hidden meanwhile answers 404 and has its page fetched again. */
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;
@@ -22,17 +21,11 @@ export const listKey = ({ evento, palavras }: ShopFilter) => ['shop', evento, pa
 
 export const shopPageKey = (filter: ShopFilter, page: number) => [...listKey(filter), page] as const;
 
-/** One page of what a filter finds. Opened by its address, public/first-photos.js has asked for the first one already. */
+/** One page of what a filter finds. Opened by its address, app/first has asked for the first one already. */
 export const shopPageQuery = (filter: ShopFilter, page: number) => ({
   queryKey: shopPageKey(filter, page),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {
-    const { evento, palavras } = filter;
-    const query = {
-      ...(evento && { evento }),
-      ...(palavras && { palavras }),
-      inicio: page * SHOP_PAGE,
-      limite: SHOP_PAGE,
-    };
+    const query = listQuery(filter, page);
     return { ...(await ask(shopCalls.listShop, { query }, { signal, ...asWho() })), filter };
   },
   staleTime: FRESH_MS,

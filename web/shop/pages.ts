@@ -13,7 +13,8 @@ import { ask } from '../api/ask.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import { useWayBack } from '../api/wayBack.ts';
 import type { ShopFilter } from './filter.ts';
-import { SHOP_PAGE, type ShopPage, shopPageKey, shopPageQuery } from './pageQuery.ts';
+import { SHOP_PAGE } from './listQuery.ts';
+import { type ShopPage, shopPageKey, shopPageQuery } from './pageQuery.ts';
 import { hasFailed } from './useFailing.ts';
 
 /** The first page of what is looked for; the former one stays until it has come. */
