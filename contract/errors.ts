@@ -43,6 +43,7 @@ const TABLE = {
   'no-image': [422, 'Selecione as duas imagens'],
   'product-fields': [422, 'Please fill all required fields'],
   'price-wrong': [422, 'Price must be a positive number'],
+  'team-unknown': [422, 'O evento {event} não tem o time {team}. Cadastre-o em Eventos.'],
   'not-a-photo': [422, 'O arquivo não é uma foto JPEG, PNG ou WebP.'],
   'broken-photo': [422, 'O arquivo está danificado ou incompleto e não abre como foto.'],
   'photo-too-large': [413, 'A foto tem mais de 60 MB.'],

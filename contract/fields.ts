@@ -22,6 +22,9 @@ export const seenLine = (max: number) => text(max).transform((value) => seenText
 /** The name of an event, in Unicode form NFC, so that equal-looking names are equal. */
 export const eventName = line(200).transform((value) => value.normalize('NFC'));
 
+/** The name of a team of an event. */
+export const teamName = line(60).transform((value) => value.normalize('NFC'));
+
 export const Id = z.string().regex(/^[\w-]{1,64}$/, 'identificador inválido');
 
 /** A whole number, also as the text that a form field holds. */

@@ -1,6 +1,8 @@
 /** Products: photos and what is sold of them. Free gifts are those whose tags say `brinde` and not `oculta`. */
+import { PERIODS } from '@volleyscouter/core/shop/periods';
+import { MOST_SHIRTS } from '@volleyscouter/core/shop/shirts';
 import { z } from 'zod';
-import { Done, eventName, flag, Id, line, ShirtNumber, whole } from './fields.ts';
+import { DateText, Done, eventName, flag, Id, line, ShirtNumber, teamName, whole } from './fields.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });
@@ -30,11 +32,22 @@ const Shown = z.object({
 export const Gift = Shown;
 export type Gift = z.infer<typeof Gift>;
 
+/** A shirt number that can be read on a photo; its team is empty where nobody said it. */
+const ShirtShown = z.object({ numero: z.number().int(), time: z.string() });
+
 /** A photo as a shopper sees it. */
 export const ShopProduct = Shown.extend({
   atletaId: Id.nullable(),
   atletaNome: z.string(),
+  /** The numbers of `camisas`, each once. */
   numeros: z.array(z.number().int()),
+  camisas: z.array(ShirtShown),
+  /** Day and minute by the camera's clock, `2026-05-01T14:03`; empty when the file does not say. */
+  quando: z.string(),
+  /** Its stack (shots of one camera that follow each other within a second): the same word for each of them; empty for one alone. */
+  pilha: z.string(),
+  /** In a list of stacks (`pilhas`): how many photos of it were found; else 1. */
+  pilhaFotos: z.number().int(),
 });
 export type ShopProduct = z.infer<typeof ShopProduct>;
 
@@ -52,15 +65,54 @@ export type AdminProduct = z.infer<typeof AdminProduct>;
 /** The largest page of a list, and the one of who says no size. */
 export const LARGEST_PAGE = 200;
 
-/** A page of a list that may be long: words and event filter, newest first. */
-const ListQuery = z.object({
-  /** Every word occurs in event, tags or place; case and accents do not count. */
+/** What photos are found by: all that is said has to hold. An empty text says nothing. */
+const FILTERS = {
+  /**
+   * Every word occurs in event, tags or place; case and accents do not count. `#12`, `camisa 12` and `nº 12` are shirt numbers, `12`
+   * alone is a number or a text (core/shop/search.ts).
+   */
   palavras: line(200).optional(),
   /** Exactly this event. */
   evento: eventName.optional(),
+  /** A shirt number; with `time` that of this team. */
+  camisa: z.union([ShirtNumber, z.literal('')]).optional(),
+  /** A shirt of this team. */
+  time: teamName.optional(),
+  /** Exactly this place (`local`). */
+  quadra: line(200).optional(),
+  /** Day and time of day by the camera's clock. */
+  dia: DateText.optional(),
+  periodo: z.enum([...PERIODS, '']).optional(),
+  /** The photos of one stack. */
+  pilha: z.union([Id, z.literal('')]).optional(),
+  /** Photos of the same moment as this one by other cameras: of its event, within 20 s. */
+  momento: z.union([Id, z.literal('')]).optional(),
+};
+
+const yes = z.union([flag, z.union([z.literal(1), z.literal('1')]).transform(() => true)]);
+
+/** A page of a list that may be long, newest first. */
+const ListQuery = z.object({
+  ...FILTERS,
+  /** One entry for each stack, which is its first photo that was found; `total` counts entries. */
+  pilhas: yes.optional(),
   inicio: whole(0, 10_000_000).optional(),
   limite: whole(1, LARGEST_PAGE).optional(),
 });
+
+const found = { fotos: z.number().int() };
+/** What one may filter by, with how many photos each would find under all other filters. */
+export const Facets = z.object({
+  /** By name, descending. */
+  eventos: z.array(z.object({ evento: z.string(), ...found })),
+  /** Most photos first. While `camisa` is set these are of all teams, as its chip is both. */
+  camisas: z.array(ShirtShown.extend(found)).max(300),
+  times: z.array(z.object({ time: z.string(), ...found })),
+  quadras: z.array(z.object({ quadra: z.string(), ...found })),
+  dias: z.array(z.object({ dia: z.string(), ...found })),
+  periodos: z.array(z.object({ periodo: z.enum(PERIODS), ...found })),
+});
+export type Facets = z.infer<typeof Facets>;
 
 export const listGifts = route({
   method: 'GET',
@@ -101,6 +153,16 @@ export const listShopEvents = route({
   errors: ADMINS_ONLY,
 });
 
+export const listShopFacets = route({
+  method: 'GET',
+  path: '/product/facetas',
+  action: 'shop:list',
+  summary: 'What the photos that this session sees can be filtered by, with counts.',
+  query: z.object(FILTERS),
+  answer: Facets,
+  errors: ADMINS_ONLY,
+});
+
 export const listProducts = route({
   method: 'GET',
   path: '/product/admin/all',
@@ -125,6 +187,16 @@ export const pageProducts = route({
   errors: ADMINS_ONLY,
 });
 
+export const listProductFacets = route({
+  method: 'GET',
+  path: '/product/admin/facetas',
+  action: 'product:list',
+  summary: 'What all photos can be filtered by, with counts.',
+  query: z.object({ ...FILTERS, retiradas: flag.optional() }),
+  answer: Facets,
+  errors: ADMINS_ONLY,
+});
+
 export const readProduct = route({
   method: 'GET',
   path: '/product/:id',
@@ -135,6 +207,9 @@ export const readProduct = route({
   narrow: { atleta: ShopProduct, assessoria: ShopProduct },
   errors: [...ADMINS_ONLY, 'not-found'],
 });
+
+/** Shirts as they are said. A team has to be one of the photo's event. */
+const Shirts = z.array(z.object({ numero: ShirtNumber, time: teamName.default('') })).max(MOST_SHIRTS);
 
 /** Required fields may come empty: the answer is then the specified message. */
 const Fields = {
@@ -148,7 +223,9 @@ const Fields = {
     .default(null),
   atletaNome: line(100).default(''),
   /** Absent: those that it has. */
-  numeros: z.array(ShirtNumber).max(20).optional(),
+  camisas: Shirts.optional(),
+  /** Without `camisas`: the numbers; each that stays keeps its team. */
+  numeros: z.array(ShirtNumber).max(MOST_SHIRTS).optional(),
 };
 
 export const createProduct = route({
@@ -165,6 +242,7 @@ export const createProduct = route({
     'no-image',
     'product-fields',
     'price-wrong',
+    'team-unknown',
     'upload-gone',
     'photo-exists',
   ],
@@ -178,7 +256,7 @@ export const updateProduct = route({
   params,
   body: z.object(Fields),
   answer: AdminProduct,
-  errors: [...ADMINS_ONLY, 'not-found', 'invalid-data', 'product-fields', 'price-wrong'],
+  errors: [...ADMINS_ONLY, 'not-found', 'invalid-data', 'product-fields', 'price-wrong', 'team-unknown'],
 });
 
 export const deleteProduct = route({
@@ -213,12 +291,19 @@ export const updateProducts = route({
         .union([Id, z.literal('')])
         .nullable()
         .optional(),
-      numeros: z.array(ShirtNumber).max(20).optional(),
-      addNumeros: z.array(ShirtNumber).max(20).optional(),
+      camisas: Shirts.optional(),
+      addCamisas: Shirts.optional(),
+      /** One without a team takes the number out of every team. */
+      removeCamisas: Shirts.optional(),
+      /** The same by numbers alone: one that stays keeps its team. */
+      numeros: z.array(ShirtNumber).max(MOST_SHIRTS).optional(),
+      addNumeros: z.array(ShirtNumber).max(MOST_SHIRTS).optional(),
     }),
+    /** What is said of a photo is said of its whole stack. */
+    pilhas: flag.default(false),
   }),
   answer: z.object({ changed: z.number().int() }),
-  errors: [...ADMINS_ONLY, 'invalid-data', 'product-fields', 'price-wrong'],
+  errors: [...ADMINS_ONLY, 'invalid-data', 'product-fields', 'price-wrong', 'team-unknown'],
 });
 
 export const deleteProducts = route({

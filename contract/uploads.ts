@@ -1,7 +1,7 @@
 /** How photos come in: one as a form sends it, or many by the resumable protocol tus 1.0. */
 import { PHOTO_PROBLEMS } from '@volleyscouter/core/shop/problems';
 import { z } from 'zod';
-import { eventName, flag, Id, line, ShirtNumber } from './fields.ts';
+import { eventName, flag, Id, line, ShirtNumber, teamName } from './fields.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });
@@ -51,11 +51,13 @@ export const createBatch = route({
       .nullable()
       .default(null),
     numeros: z.array(ShirtNumber).max(20).default([]),
+    /** Of these numbers; it has to be one of the event. */
+    time: teamName.default(''),
     /** Event and place of each from the name of its file, where that says them. */
     fromNames: flag.default(false),
   }),
   answer: z.object({ id: Id }),
-  errors: [...ADMINS_ONLY, 'product-fields', 'price-wrong', 'invalid-data'],
+  errors: [...ADMINS_ONLY, 'product-fields', 'price-wrong', 'invalid-data', 'team-unknown'],
 });
 
 export const Arrival = z.object({

@@ -9,6 +9,8 @@ export const TAG = {
   taking: 0x8769,
   takenAt: 0x9003,
   takenOffset: 0x9011,
+  /** Of the camera's body. */
+  serial: 0xa431,
 } as const;
 
 const ASCII = 2;

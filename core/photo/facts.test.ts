@@ -47,6 +47,7 @@ describe("[R-PLAY] the time of a photo is the camera's, and kept", () => {
       takenAt: '2026-05-01T14:03:22',
       takenOffset: -180,
       camera: '',
+      serial: '',
     });
     expect(at('2024:02:29 23:59:59')).toMatchObject({ takenAt: '2024-02-29T23:59:59', takenOffset: null });
     expect(at('2026:05:01 14:03:22', '+05:30').takenOffset).toBe(330);
@@ -88,6 +89,11 @@ describe('the camera', () => {
     ['So\u0007ny\r\n', '\x1b[31mA7', 'So ny [31mA7'],
     ['\x80\xff', '\xe2\x80\xae', ''],
   ])('%j and %j are %j', (make, model, expected) => expect(camera(make, model)).toBe(expected));
+
+  test('its body has a number, where the maker wrote one', () => {
+    const exif = exifWith({ [TAG.make]: 'Canon' }, { [TAG.serial]: '012345 ' });
+    expect(readFacts(exif)).toMatchObject({ camera: 'Canon', serial: '012345' });
+  });
 
   test('is never long', () => expect(camera('M'.repeat(5000), 'D'.repeat(5000))).toHaveLength(60));
 });

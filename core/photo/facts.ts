@@ -7,9 +7,11 @@ export interface PhotoFacts {
   /** Minutes east of UTC, where the file says so. */
   takenOffset: number | null;
   camera: string;
+  /** Of its body; of one whose maker wrote none, empty. */
+  serial: string;
 }
 
-const NOTHING: PhotoFacts = { takenAt: '', takenOffset: null, camera: '' };
+const NOTHING: PhotoFacts = { takenAt: '', takenOffset: null, camera: '', serial: '' };
 const LONGEST_NAME = 60;
 /** A camera that lost its clock reports an earlier date. */
 const FIRST_YEAR = 1990;
@@ -56,6 +58,12 @@ export function readFacts(bytes: Uint8Array): PhotoFacts {
   const camera = cameraOf(plain(exif.text(exif.first, TAG.make)), plain(exif.text(exif.first, TAG.model)));
   const taking = exif.number(exif.first, TAG.taking);
   const takenAt = taking === null ? '' : clockTime(exif.text(taking, TAG.takenAt));
+  const serial = taking === null ? '' : plain(exif.text(taking, TAG.serial));
   const isKnown = taking !== null && takenAt !== '';
-  return { takenAt, takenOffset: isKnown ? minutesOf(exif.text(taking, TAG.takenOffset)) : null, camera };
+  return {
+    takenAt,
+    takenOffset: isKnown ? minutesOf(exif.text(taking, TAG.takenOffset)) : null,
+    camera,
+    serial,
+  };
 }

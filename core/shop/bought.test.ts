@@ -4,7 +4,14 @@ import { type Bought, mayDownload, mayView } from './bought.ts';
 import { PURCHASE_STATUSES } from './status.ts';
 import type { Shown } from './visible.ts';
 
-const PLAIN: Shown = { tags: '', atletaId: null, withheld: false, refused: false, minors: false };
+const PLAIN: Shown = {
+  tags: '',
+  atletaId: null,
+  withheld: false,
+  refused: false,
+  minors: false,
+  eventState: 'aberto',
+};
 const bought = (change: Partial<Bought> = {}): Bought => ({
   owner: 'ela',
   status: 'Pago',

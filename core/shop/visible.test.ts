@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { inShop, isFree, type Shown, sees } from './visible.ts';
 
-const photo: Shown = { tags: 'final', atletaId: null, withheld: false, refused: false, minors: false };
+const photo: Shown = {
+  tags: 'final',
+  atletaId: null,
+  withheld: false,
+  refused: false,
+  minors: false,
+  eventState: 'aberto',
+};
 const who = (role: 'visitor' | 'atleta' | 'assessoria' | 'scouter' | 'admin') => ({
   role,
   id: role === 'visitor' ? null : role,
@@ -41,4 +48,15 @@ test('[R-SHOP-3] the shop of an Atleta has photos of nobody, that of an Assessor
   expect(shops(gift)).toEqual(['atleta', 'admin']);
   expect(shops({ ...gift, atletaId: 'assessoria' })).toEqual(['assessoria', 'admin']);
   expect(shops({ ...photo, atletaId: 'assessoria', tags: 'oculta' })).toEqual(['admin']);
+});
+
+test('an event that is prepared is for admins alone, gifts included; one that is closed sells nothing and keeps its gifts', () => {
+  const all = ['visitor', 'atleta', 'assessoria', 'scouter', 'admin'];
+  const gift = { ...photo, tags: 'brinde' };
+  for (const eventState of ['rascunho', 'fechado'] as const)
+    for (const shown of [photo, { ...photo, atletaId: 'assessoria' }])
+      expect(seers({ ...shown, eventState })).toEqual(['admin']);
+  expect(seers({ ...gift, eventState: 'rascunho' })).toEqual(['admin']);
+  expect(seers({ ...gift, eventState: 'fechado' })).toEqual(all);
+  expect(inShop(who('atleta'), { ...gift, eventState: 'fechado' })).toBe(false);
 });

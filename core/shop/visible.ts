@@ -2,6 +2,10 @@
 import type { Identity } from '../access/may.ts';
 import { isGift, isHidden } from './tags.ts';
 
+/** Of an event: its photos are prepared, for sale, or no longer for sale. */
+export const EVENT_STATES = ['rascunho', 'aberto', 'fechado'] as const;
+export type EventState = (typeof EVENT_STATES)[number];
+
 export interface Shown {
   tags: string;
   /** Whose photo it is; `null` for photos that every Atleta sees. */
@@ -12,17 +16,20 @@ export interface Shown {
   refused: boolean;
   /** The event is marked "menores". */
   minors: boolean;
+  /** Of its event; a photo of none is as in an open one. */
+  eventState: EventState;
 }
 
-/** Free for everybody, in full. In an event of minors nothing is. */
+/** Free for everybody, in full, also once the event is closed. In an event of minors nothing is, nor before it is open. */
 export const isFree = (photo: Shown): boolean =>
-  isGift(photo.tags) && !photo.withheld && !photo.refused && !photo.minors;
+  isGift(photo.tags) && !photo.withheld && !photo.refused && !photo.minors && photo.eventState !== 'rascunho';
 
 /** Whether somebody sees this photo at all, as card and preview. */
 export function sees({ role, id }: Identity, photo: Shown): boolean {
   if (role === 'admin') return true;
   if (isHidden(photo.tags) || photo.withheld || photo.refused) return false;
   if (isFree(photo)) return true;
+  if (photo.eventState !== 'aberto') return false;
   if (role === 'atleta') return photo.atletaId === null;
   return role === 'assessoria' && id !== null && photo.atletaId === id;
 }
@@ -30,9 +37,9 @@ export function sees({ role, id }: Identity, photo: Shown): boolean {
 /** Whether who sees it sees it without a mark: a gift, and an admin, who reads shirt numbers. */
 export const seesPlain = ({ role }: Identity, photo: Shown): boolean => role === 'admin' || isFree(photo);
 
-/** Whether a photo is in somebody's shop (section 4): an Atleta's has photos without owner, an Assessoria's its own. */
+/** Whether a photo is in somebody's shop (section 4): an Atleta's has photos without owner, an Assessoria's its own, of open events. */
 export function inShop(who: Identity, photo: Shown): boolean {
-  if (!sees(who, photo)) return false;
+  if (!sees(who, photo) || (photo.eventState !== 'aberto' && who.role !== 'admin')) return false;
   if (who.role === 'atleta') return photo.atletaId === null;
   if (who.role === 'assessoria') return photo.atletaId === who.id;
   return who.role === 'admin';

@@ -1,5 +1,5 @@
 /** Makes cards, previews and placeholder of a photo from one decoding. Runs in a worker process. */
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { PhotoFormat } from '@volleyscouter/core/photo/clean';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { CARD, MOST_PIXELS, type PhotoProblem, PREVIEW_EDGE } from '@volleyscouter/core/shop/problems';
@@ -103,6 +103,10 @@ const sceneOf = ({ camera, takenAt }: ReadPhoto['facts'], mark: string, scenes: 
         .update(`${camera} ${takenAt.slice(0, 16)}`)
         .digest('hex');
 
+/** A number of a body stays no secret of a picture's file alone: it is not stored. */
+const cameraKeyOf = ({ camera, serial }: ReadPhoto['facts']): string =>
+  serial === '' ? camera : createHash('sha256').update(`${camera} ${serial}`).digest('hex').slice(0, 16);
+
 /** A card's part of a picture, as large as a card. */
 const cardOf = (picture: Picture, part: Region): Promise<Buffer> =>
   open(picture).extract(part).resize(CARD.width, CARD.height, { fit: 'fill' }).jpeg(CARD_JPEG).toBuffer();
@@ -127,6 +131,7 @@ export async function makePhoto(
   frost({ data: whole.data, ...whole.raw }, mark, sceneOf(facts, mark, scenes));
   const card = await cardOf(whole, part);
   const preview = await open(whole).jpeg(PREVIEW_JPEG).toBuffer();
+  const { takenAt, takenOffset, camera } = facts;
   const isSideways = orientation >= 5;
   return ok({
     pictures: { card, preview, 'plain-card': plainCard, 'plain-preview': plainPreview },
@@ -134,6 +139,9 @@ export async function makePhoto(
     format: format satisfies PhotoFormat,
     width: isSideways ? height : width,
     height: isSideways ? width : height,
-    ...facts,
+    takenAt,
+    takenOffset,
+    camera,
+    cameraKey: cameraKeyOf(facts),
   });
 }

@@ -29,14 +29,14 @@ async function nextOf(tx: PoolClient, failed: readonly string[]): Promise<string
 }
 
 async function note(tx: PoolClient, name: string, bytes: number, photo: MadePhoto): Promise<void> {
-  const { format, width, height, thumbhash, takenAt, takenOffset, camera } = photo;
+  const { format, width, height, thumbhash, takenAt, takenOffset, camera, cameraKey } = photo;
   await tx.query(
     `update photos set format = $2, bytes = $3, width = $4, height = $5, thumbhash = $6, taken_at = nullif($7, '')::timestamp,
-                       taken_offset = $8, camera = $9, made = $10 where name = $1`,
-    [name, format, bytes, width, height, thumbhash, takenAt, takenOffset, camera, MADE_VERSION],
+                       taken_offset = $8, camera = $9, camera_key = $10, made = $11 where name = $1`,
+    [name, format, bytes, width, height, thumbhash, takenAt, takenOffset, camera, cameraKey, MADE_VERSION],
   );
   await tx.query(
-    `update products p set drop_place = place_in_drop(f.taken_at, f.file_name) from photos f
+    `update products p set drop_place = place_in_drop(f.taken_at, f.file_name), taken_at = f.taken_at from photos f
       where p.photo = $1 and f.name = $1`,
     [name],
   );

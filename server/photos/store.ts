@@ -10,11 +10,12 @@ export async function holdPhoto(tx: Queryable, name: string): Promise<void> {
 
 /** Inserts the row of a stored photo; an existing row stays as it is. */
 export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): Promise<void> {
-  const { name, fileName, format, bytes, width, height, thumbhash, takenAt, takenOffset, camera } = photo;
+  const { name, fileName, format, bytes, width, height, thumbhash, takenAt, takenOffset, camera, cameraKey } =
+    photo;
   await db.query(
     `insert into photos (name, file_name, format, bytes, width, height, thumbhash, taken_at, taken_offset, camera,
-                         made, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, nullif($8, '')::timestamp, $9, $10, $11, $12) on conflict (name) do nothing`,
+                         camera_key, made, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, nullif($8, '')::timestamp, $9, $10, $11, $12, $13) on conflict (name) do nothing`,
     [
       name,
       fileName,
@@ -26,6 +27,7 @@ export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): P
       takenAt,
       takenOffset,
       camera,
+      cameraKey,
       MADE_VERSION,
       now,
     ],

@@ -2,7 +2,7 @@
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Shown } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
-import { MINORS, REFUSED } from '../products/visible.ts';
+import { EVENT_STATE, MINORS, REFUSED } from '../products/visible.ts';
 import { SESSION, type SessionRow, whoOf } from '../sessions/life.ts';
 
 export interface AskedPhoto extends Shown {
@@ -24,7 +24,7 @@ export async function askedPhoto(
   const { rows } = await db.query<AskedPhoto & SessionRow>({
     name: 'asked-photo',
     text: `select p.photo, f.format, f.made, p.evento, p.local, p.tags, p.atleta_id as "atletaId",
-                  p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors, ${SESSION}
+                  p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors, ${EVENT_STATE} as "eventState", ${SESSION}
              from products p join photos f on f.name = p.photo left join sessions s on s.ref = $2
             where p.id = $1`,
     values: [product, ref],

@@ -150,7 +150,7 @@ test('[R-LGPD] an event gets the name that an admin says, or the proposal; never
   const { id: product } = await photo({ evento });
   await photo({ evento: 'Copa' });
   await photo({ evento: 'Festa da [apagado]' });
-  await db.query('insert into events (name, minors) values ($1, true)', [evento]);
+  await db.query('update events set minors = true where name = $1', [evento]);
   const id = await person();
   const isEvent = ({ lugar }: LeftText) => lugar === 'evento';
   const proposal = (await left(id)).find(isEvent);

@@ -31,6 +31,7 @@ const OF_ADMINS: Record<string, Fate> = {
   'photo_batches.created_by': 'id stays',
   'playlists.created_by': 'id stays',
   'privacy_requests.decided_by': 'id stays',
+  'product_changes.made_by': 'id stays',
   'purchases.removed_by': 'id stays',
   'report_links.made_by': 'id stays',
   'sessions.admin_id': 'goes',

@@ -1,5 +1,6 @@
 /** Products as calls answer them; the schema of the caller's role removes what it may not see. */
 import type { AdminProduct } from '@volleyscouter/contract/products';
+import { numbersOf } from '@volleyscouter/core/shop/shirts';
 import { isFree } from '@volleyscouter/core/shop/visible';
 import type { Caller } from '../http/caller.ts';
 import { type Addresses, freeAddress } from '../pictures/address.ts';
@@ -26,12 +27,23 @@ function addressesFor({ ref }: Caller, product: Product, addresses: Addresses, n
 export const answersFor =
   (addresses: Addresses) =>
   (who: Caller, product: Product, now: Date): ProductAnswer => {
-    const { id, createdAt, photo: _photo, refused: _refused, minors: _minors, ...rest } = product;
+    const {
+      id,
+      createdAt,
+      photo: _photo,
+      refused: _refused,
+      minors: _minors,
+      eventState: _state,
+      ...rest
+    } = product;
     // everybody sees a gift, but not whose it is
     const seesOwner = who.role === 'admin' || product.atletaId === who.id;
     return {
       _id: id,
+      pilhaFotos: 1,
       ...rest,
+      numeros: numbersOf(product.camisas),
+      quando: product.takenAt.slice(0, 'YYYY-MM-DDTHH:MM'.length),
       ...(!seesOwner && { atletaId: null, atletaNome: '' }),
       ...addressesFor(who, product, addresses, now),
       createdAt: createdAt.toISOString(),

@@ -32,6 +32,7 @@ let seeds = 1000;
 const uploaded = async (): Promise<string> =>
   storePhoto(house.parts, await jpeg(seeds++), 'Copa ; Quadra1 1.jpg');
 const FIELDS = { evento: 'Copa', priceInCents: '1500' };
+const shirts = (...numbers: number[]) => numbers.map((numero) => ({ numero, time: '' }));
 const create = (body: object) => house.call(createProduct, { body }, { token });
 const read = async (id: string) => (await house.call(readProduct, { params: { id } }, { token })).body;
 const count = async (table: string): Promise<number> =>
@@ -139,8 +140,8 @@ describe('[R-SHOP-6] many photos at once', () => {
 
   test('only what is sent changes', async () => {
     const ids = [
-      await placeText(house, { tags: 'final, brinde', numeros: [7], evento: 'A' }),
-      await placeText(house, { tags: 'praia', numeros: [8, 9], evento: 'B', atletaId: marina.id }),
+      await placeText(house, { tags: 'final, brinde', camisas: shirts(7), evento: 'A' }),
+      await placeText(house, { tags: 'praia', camisas: shirts(8, 9), evento: 'B', atletaId: marina.id }),
     ];
     const left = await placeText(house, { evento: 'C' });
     const before = await read(left);
@@ -162,8 +163,10 @@ describe('[R-SHOP-6] many photos at once', () => {
   });
 
   test('all of them or none', async () => {
-    const few = await placeText(house, { numeros: [1] });
-    const full = await placeText(house, { numeros: Array.from({ length: 20 }, (_, index) => index + 1) });
+    const few = await placeText(house, { camisas: shirts(1) });
+    const full = await placeText(house, {
+      camisas: shirts(...Array.from({ length: 20 }, (_, index) => index + 1)),
+    });
     const before = await Promise.all([few, full].map(read));
     for (const what of [
       { addNumeros: [99], local: 'x' },

@@ -2,8 +2,10 @@
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { firstProblem } from '@volleyscouter/contract/problems';
 import { parsePrice } from '@volleyscouter/core/shop/price';
+import { cleanShirts, type Shirt, withNumbers } from '@volleyscouter/core/shop/shirts';
 import type { Queryable } from '../database/transaction.ts';
 import type { ProductFields } from './store.ts';
+import { unknownTeam } from './teams.ts';
 
 /** As a form sends it. */
 export interface ProductForm {
@@ -12,6 +14,7 @@ export interface ProductForm {
   tags: string;
   evento: string;
   atletaId: string | null;
+  camisas?: readonly Shirt[] | undefined;
   numeros?: readonly number[] | undefined;
 }
 
@@ -48,14 +51,19 @@ export function typedPrice(typed: string | number, tags: string): { ok: true; va
 /** The fields of a product, or what is wrong with them (section 5). */
 export async function fieldsOf(
   db: Queryable,
-  { local, priceInCents, tags, evento, atletaId, numeros }: ProductForm,
-  before?: Owner & Pick<ProductFields, 'numeros'>,
-): Promise<{ ok: true; value: ProductFields } | Wrong | Unknown> {
+  { local, priceInCents, tags, evento, atletaId, camisas, numeros }: ProductForm,
+  before?: Owner & Pick<ProductFields, 'camisas'>,
+): Promise<{ ok: true; value: ProductFields } | Wrong | Unknown | Refusal<'team-unknown'>> {
   if (evento === '') return refuse('product-fields');
   const price = typedPrice(priceInCents, tags);
   if (!price.ok) return price;
   const owner = await photoOwner(db, atletaId, before);
   if (!owner) return unknownAthlete();
-  const numbers = [...new Set(numeros ?? before?.numeros)];
-  return { ok: true, value: { local, priceInCents: price.value, tags, evento, ...owner, numeros: numbers } };
+  const had = before?.camisas ?? [];
+  const shirts = camisas ? cleanShirts(camisas) : numeros ? withNumbers(had, numeros) : [...had];
+  const kept = new Set(had.map(({ time }) => time));
+  const said = shirts.map(({ time }) => time).filter((time) => !kept.has(time));
+  const unknown = await unknownTeam(db, [evento], said);
+  if (unknown) return unknown;
+  return { ok: true, value: { local, priceInCents: price.value, tags, evento, ...owner, camisas: shirts } };
 }

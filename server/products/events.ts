@@ -31,7 +31,7 @@ export async function listEvents(db: Queryable): Promise<ShopEvent[]> {
   return rows;
 }
 
-/** Settings of an event; absent ones stay as they are. An event with default settings has no row. */
+/** Settings of an event; absent ones stay as they are. */
 export interface EventSaid {
   menores?: boolean | undefined;
   pacotes?: Packages | undefined;
@@ -46,9 +46,6 @@ export async function saveEvent(db: Queryable, name: string, { menores, pacotes 
             all_cents = case when $5 then $4 else events.all_cents end`,
     [name, menores ?? null, steps, pacotes?.allCents ?? null, pacotes !== undefined],
   );
-  await db.query(`delete from events where name = $1 and not minors and steps = '[]' and all_cents is null`, [
-    name,
-  ]);
 }
 
 /** Every name that an event goes by, of the shop and of what was bought. */

@@ -165,6 +165,7 @@ test('[R-LGPD] an event can be marked as one of minors, also before it has photo
   await mark('Copa São João', false);
   expect((await events()).map(({ name, menores }) => [name, menores])).toEqual([
     ['Torneio 100%', false],
+    ['Sub-13', false],
     ['Éguas da Areia', false],
     ['Copa São João', false],
   ]);

@@ -1,17 +1,8 @@
-/** Lists of products in a session's shop, filtered by words and event, all or a page. */
+/** Lists of products in a session's shop, filtered, all or a page, one entry a photo or a stack. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Queryable } from '../database/transaction.ts';
+import { conditionOf, type Filter } from './filter.ts';
 import { FROM, NEWEST, OLDEST, PRODUCT, type Product } from './store.ts';
-import { shopOf } from './visible.ts';
-
-export interface Filter {
-  /** Every word occurs in event, tags or place. */
-  palavras?: string;
-  /** Exactly this one. */
-  evento?: string;
-  /** Only those with an open takedown request. */
-  withheld?: boolean;
-}
 
 export interface PageRange {
   inicio: number;
@@ -21,22 +12,6 @@ export interface PageRange {
 
 /** Most ids of one answer. */
 const MOST_IDS = 10_000;
-
-/** A condition over `products p`, and its values. */
-function conditionOf(who: Identity, { palavras = '', evento, withheld }: Filter) {
-  const values: unknown[] = [];
-  const put = (value: unknown): string => `$${values.push(value)}`;
-  const words = new Set(palavras.split(/\s+/).filter((word) => word !== ''));
-  const conditions = [shopOf(who, put)];
-  if (evento !== undefined && evento !== '') conditions.push(`p.evento = ${put(evento)}`);
-  if (withheld) conditions.push('p.withheld_at is not null');
-  // escaped after `plain()`: it turns some wide characters into %
-  for (const word of words)
-    conditions.push(
-      String.raw`p.words like '%' || regexp_replace(plain(${put(word)}), '([\\%_])', '\\\1', 'g') || '%'`,
-    );
-  return { where: conditions.join(' and '), values, put };
-}
 
 /** Photos of somebody's shop: a page, newest first; without `limite` all that is left, oldest first. */
 export async function listProducts(
@@ -76,4 +51,40 @@ export async function idsOfProducts(db: Queryable, who: Identity, filter: Filter
     values,
   );
   return rows.map(({ id }) => id);
+}
+
+/** A page of stacks and of photos that are alone, newest first, each as its first photo that the filter finds; and how many there are. */
+export async function listStacks(
+  db: Queryable,
+  who: Identity,
+  filter: Filter,
+  { inicio, limite }: Required<PageRange>,
+): Promise<{ data: Product[]; total: number }> {
+  const { where, values, put } = conditionOf(who, filter);
+  const { rows } = await db.query<Product & { entries: number }>(
+    `with found as (
+       select p.arrival, p.stack, row_number() over (order by ${NEWEST}) as place from products p where ${where}
+     ), entries as (
+       select min(place) as place, count(*) as photos from found where stack is not null group by stack
+       union all select place, 1 from found where stack is null
+     ), page as (select place, photos from entries order by place offset ${put(inicio)} limit ${put(limite)})
+     select ${PRODUCT}, page.photos as "pilhaFotos", (select count(*) from entries) as entries
+       from page join found using (place) join products p using (arrival) join photos f on f.name = p.photo
+      order by page.place`,
+    values,
+  );
+  return {
+    data: rows.map(({ entries: _, ...product }) => product),
+    total: rows[0]?.entries ?? (await countStacks(db, who, filter)),
+  };
+}
+
+/** For a page behind the last entry, which has no row to say it. */
+async function countStacks(db: Queryable, who: Identity, filter: Filter): Promise<number> {
+  const { where, values } = conditionOf(who, filter);
+  const { rows } = await db.query<{ entries: number }>(
+    `select count(distinct coalesce(p.stack, p.id)) as entries from products p where ${where}`,
+    values,
+  );
+  return rows[0]?.entries ?? 0;
 }

@@ -1,5 +1,5 @@
 /** Photos of the shop as products, for shoppers and admins, and their events. */
-import { refuse } from '@volleyscouter/contract/errors';
+import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
   createProduct,
@@ -8,9 +8,11 @@ import {
   LARGEST_PAGE,
   listEvents as listEventsRoute,
   listGifts as listGiftsRoute,
+  listProductFacets,
   listProducts as listProductsRoute,
   listShop,
   listShopEvents as listShopEventsRoute,
+  listShopFacets,
   pageProducts,
   readProduct,
   updateEvent,
@@ -27,9 +29,12 @@ import { answersFor } from './answers.ts';
 import { changeMany } from './bulk.ts';
 import { fieldsOf } from './edit.ts';
 import { listEvents, listShopEvents, saveEvent } from './events.ts';
+import { readFacets } from './facets.ts';
 import { forgetPhotos } from './forget.ts';
-import { countProducts, idsOfProducts, listProducts } from './list.ts';
+import { countProducts, idsOfProducts, listProducts, listStacks } from './list.ts';
+import { restack } from './stacks.ts';
 import { deleteProducts, findProduct, insertProduct, listGifts, lockPhoto, updateProduct } from './store.ts';
+import { adoptTeams } from './teams.ts';
 
 /** The call answers after this many milliseconds; files of many photos are removed in the background. */
 const LONGEST_WAIT = 10_000;
@@ -53,7 +58,11 @@ export function productRoutes(on: On, parts: Parts): void {
 
   on(listGiftsRoute, async ({ who }) => answers(who, await listGifts(db)));
 
-  on(listShop, async ({ who, query: { inicio = 0, limite, ...filter } }) => {
+  on(listShop, async ({ who, query: { inicio = 0, limite, pilhas, ...filter } }) => {
+    if (pilhas) {
+      const { data, total } = await listStacks(db, who, filter, { inicio, limite: limite ?? LARGEST_PAGE });
+      return { data: answers(who, data), total };
+    }
     const [found, total] = await Promise.all([
       listProducts(db, who, filter, { inicio, limite: limite ?? LARGEST_PAGE }),
       countProducts(db, who, filter),
@@ -62,18 +71,28 @@ export function productRoutes(on: On, parts: Parts): void {
     return { data: answers(who, limite === undefined ? found.toReversed() : found), total };
   });
 
+  on(listShopFacets, ({ who, query }) => readFacets(db, who, query));
+
+  on(listProductFacets, ({ who, query: { retiradas, ...filter } }) =>
+    readFacets(db, who, { ...filter, withheld: retiradas }),
+  );
+
   on(listShopEventsRoute, ({ who }) => listShopEvents(db, who));
 
   on(listProductsRoute, async ({ who }) => answers(who, await listProducts(db, who, {}, { inicio: 0 })));
 
   on(
     pageProducts,
-    async ({ who, query: { inicio = 0, limite = LARGEST_PAGE, ids, retiradas, ...words } }) => {
-      const filter = { ...words, withheld: retiradas };
-      const [found, total, all] = await Promise.all([
-        ids ? [] : listProducts(db, who, filter, { inicio, limite }),
+    async ({ who, query: { inicio = 0, limite = LARGEST_PAGE, ids, retiradas, pilhas, ...said } }) => {
+      const filter = { ...said, withheld: retiradas };
+      const all = ids ? await idsOfProducts(db, who, filter) : undefined;
+      if (pilhas && !all) {
+        const { data, total } = await listStacks(db, who, filter, { inicio, limite });
+        return { data: answers(who, data), total };
+      }
+      const [found, total] = await Promise.all([
+        all ? [] : listProducts(db, who, filter, { inicio, limite }),
         countProducts(db, who, filter),
-        ids ? idsOfProducts(db, who, filter) : undefined,
       ]);
       return { data: answers(who, found), total, ...(all && { ids: all }) };
     },
@@ -101,34 +120,46 @@ export function productRoutes(on: On, parts: Parts): void {
       const product = await findProduct(tx, id);
       return product ? answer(who, product, clock()) : refuse('upload-gone');
     }).catch(nullIfTaken);
+    if (made && !isRefusal(made)) await restack(db, [made.evento]);
     return made ?? refuse('photo-exists');
   });
 
-  on(updateProductRoute, ({ params: { id }, body, who }) =>
-    inTransaction(db, async (tx) => {
+  on(updateProductRoute, async ({ params: { id }, body, who }) => {
+    const changed = await inTransaction(db, async (tx) => {
       const before = await findProduct(tx, id);
       if (!before) return refuse('not-found');
       const fields = await fieldsOf(tx, body, before);
       if (!fields.ok) return fields;
       await updateProduct(tx, id, fields.value);
-      const product = await findProduct(tx, id);
-      return product ? answer(who, product, clock()) : refuse('not-found');
-    }),
-  );
+      if (before.evento !== fields.value.evento) await adoptTeams(tx, [fields.value.evento]);
+      return { ok: true as const, events: [before.evento, fields.value.evento] };
+    });
+    if (!changed.ok) return changed;
+    await restack(db, changed.events);
+    const product = await findProduct(db, id);
+    return product ? answer(who, product, clock()) : refuse('not-found');
+  });
 
-  on(updateProducts, ({ body: { ids, change } }) => inTransaction(db, (tx) => changeMany(tx, ids, change)));
+  on(updateProducts, async ({ body: { ids, change, pilhas } }) => {
+    const changed = await inTransaction(db, (tx) => changeMany(tx, ids, change, pilhas));
+    if (!changed.ok) return changed;
+    await restack(db, changed.restack);
+    return { changed: changed.changed };
+  });
 
   on(deleteProduct, async ({ params: { id } }) => {
     const now = clock();
-    const photos = await deleteProducts(db, [id]);
+    const { photos, events } = await deleteProducts(db, [id]);
     if (photos.length === 0) return refuse('not-found');
+    await restack(db, events);
     await forgetPhotos(parts, photos, now);
     return DONE;
   });
 
   on(deleteProductsRoute, async ({ body: { ids }, request }) => {
     const now = clock();
-    const photos = await deleteProducts(db, ids);
+    const { photos, events } = await deleteProducts(db, ids);
+    await restack(db, events);
     const forgetting = forgetPhotos(parts, photos, now).catch((cause: unknown) => request.log.error(cause));
     await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
     return { removed: photos.length };

@@ -1,8 +1,9 @@
 /** Products: photos and what is known about them. */
 import { randomUUID } from 'node:crypto';
+import type { Shirt } from '@volleyscouter/core/shop/shirts';
 import type { Shown } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
-import { FREE, MINORS, REFUSED } from './visible.ts';
+import { EVENT_STATE, FREE, MINORS, REFUSED } from './visible.ts';
 
 export interface Product extends Shown {
   id: string;
@@ -12,7 +13,7 @@ export interface Product extends Shown {
   priceInCents: number;
   evento: string;
   atletaNome: string;
-  numeros: readonly number[];
+  camisas: readonly Shirt[];
   createdAt: Date;
   /** Name of the image in the photo store. */
   photo: string;
@@ -20,16 +21,23 @@ export interface Product extends Shown {
   camera: string;
   /** `2026-05-01T14:03:22`, or empty. */
   takenAt: string;
+  /** '' for one alone. */
+  pilha: string;
+  /** Absent: 1. */
+  pilhaFotos?: number;
   width: number;
   height: number;
   thumbhash: string;
 }
 
+export const SHIRTS = `coalesce((select json_agg(json_build_object('numero', number, 'time', team) order by number, team)
+  from product_shirts where product_id = p.id), '[]')`;
+
 /** SQL: the columns of a `Product`. */
 export const PRODUCT = `p.id, p.title, p.name, p.local, p.price_in_cents as "priceInCents", p.tags, p.evento,
-  p.atleta_id as "atletaId", p.atleta_nome as "atletaNome", p.numbers as numeros, p.created_at as "createdAt", p.photo,
-  p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors,
-  f.file_name as "fileName", f.camera, coalesce(to_char(f.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS'), '') as "takenAt",
+  p.atleta_id as "atletaId", p.atleta_nome as "atletaNome", ${SHIRTS} as camisas, p.created_at as "createdAt", p.photo,
+  p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors, ${EVENT_STATE} as "eventState",
+  coalesce(p.stack, '') as pilha, f.file_name as "fileName", f.camera, coalesce(to_char(f.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS'), '') as "takenAt",
   f.width, f.height, f.thumbhash`;
 export const FROM = 'products p join photos f on f.name = p.photo';
 
@@ -58,7 +66,7 @@ export interface NewProduct {
   evento: string;
   atletaId?: string | null;
   atletaNome?: string;
-  numeros?: readonly number[];
+  camisas?: readonly Shirt[];
   photo: string;
   /** The upload batch (drop) it came with; without one it is a drop of its own. */
   batchId?: string | null;
@@ -72,44 +80,64 @@ export async function lockPhoto(tx: Queryable, name: string): Promise<string | n
   return rows[0]?.name ?? null;
 }
 
+/** Sets the shirts of products. */
+export async function writeShirts(
+  db: Queryable,
+  products: readonly { id: string; camisas: readonly Shirt[] }[],
+): Promise<void> {
+  await db.query('delete from product_shirts where product_id = any($1)', [products.map(({ id }) => id)]);
+  await db.query(
+    `insert into product_shirts (product_id, number, team)
+     select p.id, s.numero, s.time from jsonb_to_recordset($1::jsonb) as p (id text, camisas jsonb),
+            jsonb_to_recordset(p.camisas) as s (numero smallint, time text)`,
+    [JSON.stringify(products)],
+  );
+}
+
 /** Offers a photo. One with an open takedown request stays hidden when it is uploaded again. */
 export async function insertProduct(db: Queryable, product: NewProduct, now: Date): Promise<string> {
   const id = randomUUID();
   const { title, name, local, priceInCents, tags, evento, photo } = product;
-  const { atletaId = null, atletaNome = '', numeros = [], batchId = null } = product;
+  const { atletaId = null, atletaNome = '', camisas = [], batchId = null } = product;
   await db.query(
-    `insert into products (id, title, name, local, price_in_cents, tags, evento, atleta_id, atleta_nome, numbers,
-                           photo, created_at, withheld_at, drop_arrival, drop_place)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, (
-       select min(created_at) from privacy_requests where photo = $11 and kind = 'photo' and decision is null),
-       coalesce((select arrival from photo_batches where id = $13), nextval('products_arrival_seq')),
-       coalesce((select place_in_drop(taken_at, file_name) from photos where name = $11), ''))`,
-    [id, title, name, local, priceInCents, tags, evento, atletaId, atletaNome, numeros, photo, now, batchId],
+    `insert into products (id, title, name, local, price_in_cents, tags, evento, atleta_id, atleta_nome,
+                           photo, created_at, withheld_at, drop_arrival, drop_place, taken_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (
+       select min(created_at) from privacy_requests where photo = $10 and kind = 'photo' and decision is null),
+       coalesce((select arrival from photo_batches where id = $12), nextval('products_arrival_seq')),
+       coalesce((select place_in_drop(taken_at, file_name) from photos where name = $10), ''),
+       (select taken_at from photos where name = $10))`,
+    [id, title, name, local, priceInCents, tags, evento, atletaId, atletaNome, photo, now, batchId],
   );
+  if (camisas.length > 0) await writeShirts(db, [{ id, camisas }]);
   return id;
 }
 
 export type ProductFields = Pick<
   Product,
-  'local' | 'priceInCents' | 'tags' | 'evento' | 'atletaId' | 'atletaNome' | 'numeros'
+  'local' | 'priceInCents' | 'tags' | 'evento' | 'atletaId' | 'atletaNome' | 'camisas'
 >;
 
 /** Changes what is said of a photo; whether there is one. */
 export async function updateProduct(db: Queryable, id: string, fields: ProductFields): Promise<boolean> {
-  const { local, priceInCents, tags, evento, atletaId, atletaNome, numeros } = fields;
+  const { local, priceInCents, tags, evento, atletaId, atletaNome, camisas } = fields;
   const { rowCount } = await db.query(
-    `update products set local = $2, price_in_cents = $3, tags = $4, evento = $5, atleta_id = $6, atleta_nome = $7,
-                         numbers = $8 where id = $1`,
-    [id, local, priceInCents, tags, evento, atletaId, atletaNome, numeros],
+    `update products set local = $2, price_in_cents = $3, tags = $4, evento = $5, atleta_id = $6, atleta_nome = $7
+      where id = $1`,
+    [id, local, priceInCents, tags, evento, atletaId, atletaNome],
   );
+  await writeShirts(db, [{ id, camisas }]);
   return rowCount === 1;
 }
 
-/** Takes products out; the names of their photos. */
-export async function deleteProducts(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ photo: string }>(
-    'delete from products where id = any($1) returning photo',
+/** Takes products out; the names of their photos, and their events. */
+export async function deleteProducts(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ photos: string[]; events: string[] }> {
+  const { rows } = await db.query<{ photo: string; evento: string }>(
+    'delete from products where id = any($1) returning photo, evento',
     [ids],
   );
-  return rows.map(({ photo }) => photo);
+  return { photos: rows.map(({ photo }) => photo), events: rows.map(({ evento }) => evento) };
 }

@@ -16,13 +16,24 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const TAGS = ['final', 'Brinde', 'OCULTA', 'brinde oculta', '', 'um brinde, semifinal', 'ocultação'];
+const EVENTS: Record<string, Pick<Shown, 'minors' | 'eventState'>> = {
+  '': { minors: false, eventState: 'aberto' },
+  infantil: { minors: true, eventState: 'aberto' },
+  adulto: { minors: false, eventState: 'aberto' },
+  preparado: { minors: false, eventState: 'rascunho' },
+  encerrado: { minors: false, eventState: 'fechado' },
+  'infantil encerrado': { minors: true, eventState: 'fechado' },
+};
 const CONSENTS: readonly (readonly boolean[])[] = [[], [true], [false], [false, true], [true, false]];
 
 /** A photo for each way to combine tags, owner, request and event. */
 async function insertAll(consents: readonly boolean[]): Promise<Map<string, Shown>> {
   const { db } = house.parts;
   await clearTables(house.parts, 'products, photos, events, consents');
-  await db.query(`insert into events values ('infantil', true), ('adulto', false)`);
+  await db.query(
+    `insert into events (name, minors, state) values ('infantil', true, 'aberto'), ('adulto', false, 'aberto'),
+            ('preparado', false, 'rascunho'), ('encerrado', false, 'fechado'), ('infantil encerrado', true, 'fechado')`,
+  );
   const refused = consents.at(-1) === false;
   for (const given of consents)
     await db.query(
@@ -40,7 +51,7 @@ async function insertAll(consents: readonly boolean[]): Promise<Map<string, Show
   for (const tags of TAGS)
     for (const [owner, atletaId] of Object.entries(owners))
       for (const withheld of [false, true])
-        for (const evento of ['infantil', 'adulto', 'aberto']) {
+        for (const [evento, ofEvent] of Object.entries(EVENTS)) {
           const id = `p${shown.size}`;
           await db.query(`insert into photos (name, created_at) values ($1, now())`, [id]);
           await db.query(
@@ -49,7 +60,7 @@ async function insertAll(consents: readonly boolean[]): Promise<Map<string, Show
             [id, tags, evento, atletaId, withheld ? house.parts.clock() : null],
           );
           const said = owner === 'gone' || (refused && owner === 'agency');
-          shown.set(id, { tags, atletaId, withheld, refused: said, minors: evento === 'infantil' });
+          shown.set(id, { tags, atletaId, withheld, refused: said, ...ofEvent });
         }
   return shown;
 }
@@ -85,8 +96,8 @@ test('[R-LGPD] what a photo is read with is what core asks for', async () => {
     for (const [id, photo] of await insertAll(consents)) {
       const found = await findProduct(house.parts.db, id);
       if (!found) throw new Error(id);
-      const { tags, atletaId, withheld, refused, minors } = found;
-      expect({ tags, atletaId, withheld, refused, minors }).toEqual(photo);
+      const { tags, atletaId, withheld, refused, minors, eventState } = found;
+      expect({ tags, atletaId, withheld, refused, minors, eventState }).toEqual(photo);
       for (const who of seers) expect(sees(who, found)).toBe(sees(who, photo));
     }
 });

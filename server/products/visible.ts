@@ -11,16 +11,22 @@ export const REFUSED = `coalesce((select not given from consents
 
 /** The event is marked "menores". */
 export const MINORS = `exists (select from events where name = p.evento and minors)`;
+export const EVENT_STATE = `coalesce((select state from events where name = p.evento), 'aberto')`;
+
+/** Each asks for its events once per query, not once per photo. */
+const IS_OPEN = `p.evento <> all(array(select name from events where state <> 'aberto'))`;
+const HAS_GIFTS = `p.evento <> all(array(select name from events where minors or state = 'rascunho'))`;
 
 /** `isFree`. */
-export const FREE = `p.gift and p.withheld_at is null and not ${REFUSED} and not ${MINORS}`;
+export const FREE = `p.gift and p.withheld_at is null and not ${REFUSED} and ${HAS_GIFTS}`;
 
 /** `inShop`; `put` takes a value and gives its place in the query. */
 export function shopOf({ role, id }: Identity, put: (value: unknown) => string): string {
   if (role === 'admin') return 'true';
   // photos of nobody have no owner who could refuse
-  if (role === 'atleta') return 'p.atleta_id is null and not p.hidden and p.withheld_at is null';
+  if (role === 'atleta')
+    return `p.atleta_id is null and not p.hidden and p.withheld_at is null and ${IS_OPEN}`;
   if (role === 'assessoria')
-    return `p.atleta_id = ${put(id)} and not p.hidden and p.withheld_at is null and not ${REFUSED}`;
+    return `p.atleta_id = ${put(id)} and not p.hidden and p.withheld_at is null and ${IS_OPEN} and not ${REFUSED}`;
   return 'false';
 }

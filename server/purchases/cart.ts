@@ -4,7 +4,7 @@ import type { Identity } from '@volleyscouter/core/access/may';
 import type { OrderedIn } from '@volleyscouter/core/shop/cart';
 import type { Packages } from '@volleyscouter/core/shop/packages';
 import { priceCart, type Total } from '@volleyscouter/core/shop/total';
-import { inShop, isFree, type Shown } from '@volleyscouter/core/shop/visible';
+import { type EventState, inShop, isFree, type Shown } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
 import { FREE, REFUSED, shopOf } from '../products/visible.ts';
 import { openAmong } from './open.ts';
@@ -32,13 +32,12 @@ export interface Cart {
   openIn: (id: string) => OrderedIn | null;
 }
 
-type Row = Offer & Omit<Shown, 'minors'>;
-type EventRow = Packages & { name: string; minors: boolean };
+type Row = Offer & Omit<Shown, 'minors' | 'eventState'>;
+type EventRow = Packages & { name: string; minors: boolean; state: EventState };
 
 /**
  * Reads a cart. `hold`: photos and events stay as they are until the end of the transaction, so that the price that was read is the
- * price that is stored: whoever hides, changes or deletes one waits. (An event of which nothing is said has no row to hold: what is
- * said of it meanwhile comes after this purchase.)
+ * price that is stored: whoever hides, changes or deletes one waits.
  */
 export async function readCart(
   db: Queryable,
@@ -55,7 +54,7 @@ export async function readCart(
     [distinct],
   );
   const { rows: events } = await db.query<EventRow>(
-    `select name, minors, steps, all_cents as "allCents" from events
+    `select name, minors, state, steps, all_cents as "allCents" from events
       where name = any($1) order by name ${hold ? 'for share' : ''}`,
     [[...new Set(products.map(({ evento }) => evento))]],
   );
@@ -67,7 +66,8 @@ export async function readCart(
     const compra = ownedBy(_id, product?.photo);
     if (compra) return { state: 'owned', _id, evento: product?.evento ?? '', compra };
     if (!product) return { state: 'gone', _id, evento: '' };
-    const shown: Shown = { ...product, minors: eventOf.get(product.evento)?.minors ?? false };
+    const { minors = false, state: eventState = 'aberto' } = eventOf.get(product.evento) ?? {};
+    const shown: Shown = { ...product, minors, eventState };
     if (isFree(shown)) return { state: 'free', _id, evento: product.evento };
     // what is not theirs to see does not even tell its event
     if (!inShop(buyer, shown)) return { state: 'gone', _id, evento: '' };
@@ -75,7 +75,10 @@ export async function readCart(
     if (product.priceInCents === 0) return { state: 'gone', _id, evento: product.evento };
     return { state: 'ok', offer: product };
   });
-  return { lines, packages: eventOf, openIn: await openAmong(db, buyer.id, distinct) };
+  const packages = new Map(
+    [...eventOf].filter(([, { steps, allCents }]) => steps.length > 0 || allCents !== null),
+  );
+  return { lines, packages, openIn: await openAmong(db, buyer.id, distinct) };
 }
 
 /** By which purchase the buyer has paid for these, the newest of them; a photo that was offered anew is the same photo. */

@@ -48,7 +48,12 @@ test('[R-SHOP-5] the athlete of a batch is one that there is, with the name that
 test('[R-SHOP-5] progress tells what changed since it was read', async () => {
   const { db, clock } = house.parts;
   const batch = { evento: 'Copa', local: '', priceInCents: 1, tags: '', atletaId: null, atletaNome: '' };
-  const batchId = await insertBatch(db, { ...batch, numeros: [], fromNames: false }, 'dona', clock());
+  const batchId = await insertBatch(
+    db,
+    { ...batch, numeros: [], time: '', fromNames: false },
+    'dona',
+    clock(),
+  );
   // in a folder that nobody looks after
   const arrive = (id: string) =>
     insertArrival(db, { id, batchId, fileName: id, bytes: 1, owner: 'dona', place: 'outro' }, clock());

@@ -13,6 +13,7 @@ import type { Caller } from '../http/caller.ts';
 import { ANSWERED, type Context, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { photoOwner, typedPrice, unknownAthlete } from '../products/edit.ts';
+import { unknownTeam } from '../products/teams.ts';
 import { takeForm } from './alone.ts';
 import { senderOf } from './arrive.ts';
 import type { Uploads } from './intake.ts';
@@ -33,6 +34,8 @@ function batchRoutes(on: On, { db, clock }: Parts): void {
     if (!price.ok) return price;
     const athlete = await photoOwner(db, body.atletaId);
     if (!athlete) return unknownAthlete();
+    const unknown = await unknownTeam(db, [body.evento], body.time === '' ? [] : [body.time]);
+    if (unknown) return unknown;
     const numeros = [...new Set(body.numeros)];
     const batch = { ...body, ...athlete, priceInCents: price.value, numeros };
     return { id: await insertBatch(db, batch, who.id ?? '', clock()) };

@@ -14,17 +14,19 @@ export interface Batch {
   atletaId: string | null;
   atletaNome: string;
   numeros: readonly number[];
+  /** Of these numbers. */
+  time: string;
   fromNames: boolean;
 }
 
 export async function insertBatch(db: Queryable, batch: Batch, admin: string, now: Date): Promise<string> {
   const id = randomUUID();
-  const { evento, local, priceInCents, tags, atletaId, atletaNome, numeros, fromNames } = batch;
+  const { evento, local, priceInCents, tags, atletaId, atletaNome, numeros, time, fromNames } = batch;
   await db.query(
-    `insert into photo_batches (id, evento, local, price_in_cents, tags, atleta_id, atleta_nome, numbers, from_names,
+    `insert into photo_batches (id, evento, local, price_in_cents, tags, atleta_id, atleta_nome, numbers, team, from_names,
                                 created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [id, evento, local, priceInCents, tags, atletaId, atletaNome, numeros, fromNames, admin, now],
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [id, evento, local, priceInCents, tags, atletaId, atletaNome, numeros, time, fromNames, admin, now],
   );
   return id;
 }
@@ -94,7 +96,7 @@ export async function claim(
   const { rows } = await tx.query<Omit<ClaimedArrival, 'batch'> & Batch>(
     `select i.id, i.batch_id as "batchId", i.file_name as "fileName", i.attempts, b.evento, b.local,
             b.price_in_cents as "priceInCents", b.tags, b.atleta_id as "atletaId", b.atleta_nome as "atletaNome",
-            b.numbers as numeros, b.from_names as "fromNames"
+            b.numbers as numeros, b.team as time, b.from_names as "fromNames"
        from intake i left join photo_batches b on b.id = i.batch_id
       where i.state = 'received' and i.place = $1
         and case when $3::text is null then i.retry_at is null or i.retry_at <= $2 else i.id = $3 end

@@ -38,7 +38,8 @@ async function take(batch: Partial<Batch>, files: readonly (readonly [name: stri
 
 const products = async (ids: readonly (string | null)[]) => {
   const { rows } = await house.parts.db.query(
-    `select evento, local, tags, price_in_cents as price, atleta_id as athlete, atleta_nome as name, numbers
+    `select evento, local, tags, price_in_cents as price, atleta_id as athlete, atleta_nome as name,
+            array(select number || ' ' || team from product_shirts where product_id = id order by number) as shirts
        from products where id = any ($1) order by arrival`,
     [ids],
   );
@@ -46,7 +47,7 @@ const products = async (ids: readonly (string | null)[]) => {
 };
 
 test('[R-SHOP-5] a photo of a batch is a product with what was set before the drop', async () => {
-  const batch = { atletaId: 'a', atletaNome: 'Agência', numeros: [7, 12] };
+  const batch = { atletaId: 'a', atletaNome: 'Agência', numeros: [7, 12], time: 'Aurora' };
   const { arrivals, counts } = await take(batch, [['IMG_0001.jpg', await jpeg(1)]]);
   expect(counts).toEqual({ received: 0, done: 1, duplicate: 0, refused: 0 });
   expect(await products([arrivals[0]?.productId ?? ''])).toEqual([
@@ -57,7 +58,7 @@ test('[R-SHOP-5] a photo of a batch is a product with what was set before the dr
       price: 1500,
       athlete: 'a',
       name: 'Agência',
-      numbers: [7, 12],
+      shirts: ['7 Aurora', '12 Aurora'],
     },
   ]);
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });

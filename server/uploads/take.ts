@@ -1,5 +1,6 @@
 /** Takes one uploaded file in: photo, and for a batch a product, in one transaction. */
 import { parseFileName } from '@volleyscouter/core/shop/fileName';
+import { cleanShirts } from '@volleyscouter/core/shop/shirts';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import { isDatabaseDown } from '../http/failures.ts';
 import type { Parts } from '../parts.ts';
@@ -111,12 +112,13 @@ async function knownOutcome(
 
 /** The product fields of a file: those of its batch, and of its name. */
 function fieldsFor(batch: Batch, fileName: string): Omit<NewProduct, 'photo'> {
-  const { fromNames, ...all } = batch;
+  const { fromNames, numeros, time, ...all } = batch;
   const named = fromNames ? parseFileName(fileName) : { evento: '', local: '' };
   const evento = named.evento === '' ? all.evento : named.evento;
   // without an event it is a camera's file name: its third word is no place
   const local = named.evento === '' || named.local === '' ? all.local : named.local;
-  return { ...all, evento, local, title: '', name: '' };
+  const camisas = cleanShirts(numeros.map((numero) => ({ numero, time })));
+  return { ...all, evento, local, camisas, title: '', name: '' };
 }
 
 /**

@@ -349,7 +349,8 @@ function detailOf(call: RouteName, expected: string, body: unknown): string {
   if ('conta' in body) return `:${(body.conta as { nome: string }).nome}`;
   for (const count of ['changed', 'removed'] as const)
     if (count in body) return `:${(body as Record<string, unknown>)[count]}`;
-  const list = 'data' in body ? body.data : body;
+  // facets are told by the events among them
+  const list = 'data' in body ? body.data : 'eventos' in body ? body.eventos : body;
   return Array.isArray(list) ? `:${list.length}` : '';
 }
 

@@ -27,12 +27,12 @@ export async function fillShop(db: Parts['db'], count: number, agency: string | 
       [from, to],
     );
     await db.query(
-      `insert into products (id, price_in_cents, local, tags, evento, atleta_id, numbers, photo, created_at)
+      `insert into products (id, price_in_cents, local, tags, evento, atleta_id, photo, created_at)
        select gen_random_uuid(), 1500, 'Quadra ' || n % 12,
               (array['final', 'semifinal', 'praia', 'duplas mistas', 'saque', 'bloqueio'])[1 + n % 6]
                 || case when n % 50 = 0 then ' oculta' when n % 997 = 0 then ' brinde' else '' end,
               'Copa São João ' || n % $3 || ' - Aurora x Maré Alta', case when n % 20 = 0 then $4 end,
-              array[n % 99]::smallint[], encode(sha256(n::text::bytea), 'hex'), now()
+              encode(sha256(n::text::bytea), 'hex'), now()
          from generate_series($1::int, $2) n`,
       [from, to, EVENTS, agency],
     );

@@ -35,12 +35,25 @@ export async function placePhoto(
   return { id, photo, original };
 }
 
+/** When and with what a photo was taken: `2026-05-01 14:03:22`, or not said. */
+export interface Shot {
+  takenAt?: string;
+  camera?: string;
+}
+
 /** The same without a picture that anybody could look at: three files of a few letters. */
-export async function placeText(house: House, said: Partial<NewProduct> = {}): Promise<string> {
+export async function placeText(
+  house: House,
+  said: Partial<NewProduct> = {},
+  { takenAt, camera = '' }: Shot = {},
+): Promise<string> {
   const { db, clock, photos: files } = house.parts;
   photos++;
   const photo = createHash('sha256').update(`photo ${photos}`).digest('hex');
-  await db.query('insert into photos (name, created_at) values ($1, $2)', [photo, clock()]);
+  await db.query(
+    'insert into photos (name, taken_at, camera, camera_key, created_at) values ($1, $2, $3, $3, $4)',
+    [photo, takenAt ?? null, camera, clock()],
+  );
   for (const name of [photo, ...PICTURES.map((picture) => pictureName(photo, picture))])
     await files.put(name, Buffer.from(`${photos} ${name}`));
   return insertProduct(db, { ...PLAIN, ...said, photo }, clock());

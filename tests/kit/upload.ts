@@ -39,6 +39,7 @@ const BATCH: Batch = {
   atletaId: null,
   atletaNome: '',
   numeros: [],
+  time: '',
   fromNames: false,
 };
 

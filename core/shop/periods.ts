@@ -1,0 +1,10 @@
+/** Times of day of the shop's filter, by the camera's clock. */
+export const PERIODS = ['manha', 'tarde', 'noite'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** Hours: from the first, before the second. */
+export const HOURS: Record<Period, readonly [from: number, before: number]> = {
+  manha: [0, 12],
+  tarde: [12, 18],
+  noite: [18, 24],
+};

@@ -1,0 +1,103 @@
+/** What a list is filtered by, as conditions over `products p`. */
+import type { Identity } from '@volleyscouter/core/access/may';
+import { HOURS, type Period } from '@volleyscouter/core/shop/periods';
+import { readSearch } from '@volleyscouter/core/shop/search';
+import { shopOf } from './visible.ts';
+
+/** '' says nothing, as if it were absent. */
+export interface Filter {
+  palavras?: string;
+  evento?: string;
+  camisa?: number | '';
+  time?: string;
+  quadra?: string;
+  /** `2026-05-01`. */
+  dia?: string;
+  periodo?: Period | '';
+  pilha?: string;
+  /** Id of a photo. */
+  momento?: string;
+  /** Only those with an open takedown request. */
+  withheld?: boolean;
+}
+
+/** Parts of a filter, of which facets leave one out. Shirts have three: of a list, and of the shirts `s` that facets count as numbers and as teams. */
+type Aspect = 'evento' | 'quadra' | 'dia' | 'periodo' | 'camisa' | 'besideNumbers' | 'besideTeams';
+
+type Put = (value: unknown) => string;
+
+const shirtOf = (conditions: readonly string[]): string =>
+  `p.id in (select product_id from product_shirts where ${conditions.join(' and ')})`;
+
+/** Escaped after `plain()`: it turns some wide characters into %. */
+const hasWord = (word: string): string =>
+  String.raw`p.words like '%' || regexp_replace(plain(${word}), '([\\%_])', '\\\1', 'g') || '%'`;
+
+function searched(palavras: string, put: Put): string[] {
+  const { words, numbers, either } = readSearch(palavras);
+  return [
+    ...words.map((word) => hasWord(put(word))),
+    ...numbers.map((number) => shirtOf([`number = ${put(number)}`])),
+    ...either.map(({ word, number }) => `(${hasWord(put(word))} or ${shirtOf([`number = ${put(number)}`])})`),
+  ];
+}
+
+/** The condition of each part; `null` where nothing is said. A value is put where it is used: the database refuses one that is not. */
+function aspectOf(
+  { evento = '', camisa = '', time = '', quadra = '', dia = '', periodo = '' }: Filter,
+  put: Put,
+): Record<Aspect, () => string | null> {
+  const number = () => `number = ${put(camisa)}`;
+  const team = () => `team = ${put(time)}`;
+  const shirt = (...conditions: string[]) => (conditions.length === 0 ? null : shirtOf(conditions));
+  return {
+    evento: () => (evento === '' ? null : `p.evento = ${put(evento)}`),
+    quadra: () => (quadra === '' ? null : `p.local = ${put(quadra)}`),
+    dia() {
+      const day = dia === '' ? null : `${put(dia)}::date`;
+      return day && `p.taken_at >= ${day} and p.taken_at < ${day} + 1`;
+    },
+    periodo() {
+      if (periodo === '') return null;
+      const [from, before] = HOURS[periodo];
+      return `extract(hour from p.taken_at) between ${from} and ${before - 1}`;
+    },
+    camisa: () => shirt(...(camisa === '' ? [] : [number()]), ...(time === '' ? [] : [team()])),
+    // of the shirt that is counted itself; the chip of a number is number and team: beside it stand those of all teams
+    besideNumbers: () => (camisa === '' && time !== '' ? `s.${team()}` : null),
+    besideTeams: () => (camisa === '' ? null : `s.${number()}`),
+  };
+}
+
+/** Cameras' clocks are set by hand. */
+const AT_ONCE = `interval '20 seconds'`;
+
+/** Of the same moment as a photo of this shop, by another camera; of one without time or event none. */
+function atMomentOf(photo: string, shop: string): string[] {
+  const its = (what: string): string =>
+    `(select ${what} from products p join photos f on f.name = p.photo where p.id = ${photo} and ${shop})`;
+  return [
+    `p.evento <> '' and p.evento = ${its('p.evento')}`,
+    `p.taken_at between ${its('p.taken_at')} - ${AT_ONCE} and ${its('p.taken_at')} + ${AT_ONCE}`,
+    `(select camera_key from photos where name = p.photo) <> ${its('f.camera_key')}`,
+  ];
+}
+
+/** `base`: what holds for every facet; `aspect`: what one of them leaves out, to be used once. */
+export function partsOf(who: Identity, filter: Filter) {
+  const values: unknown[] = [];
+  const put: Put = (value) => `$${values.push(value)}`;
+  const shop = shopOf(who, put);
+  const base = [shop, ...searched(filter.palavras ?? '', put)];
+  if (filter.momento) base.push(...atMomentOf(put(filter.momento), shop));
+  if (filter.pilha) base.push(`p.stack = ${put(filter.pilha)}`);
+  if (filter.withheld) base.push('p.withheld_at is not null');
+  return { base: base.join(' and '), aspect: aspectOf(filter, put), values, put };
+}
+
+/** All that a filter says as one condition over `products p`, and its values. */
+export function conditionOf(who: Identity, filter: Filter) {
+  const { base, aspect, values, put } = partsOf(who, filter);
+  const said = [aspect.evento(), aspect.quadra(), aspect.dia(), aspect.periodo(), aspect.camisa()];
+  return { where: [base, ...said.filter((condition) => condition !== null)].join(' and '), values, put };
+}

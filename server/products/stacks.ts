@@ -1,0 +1,45 @@
+/** Writes the stacks of events (core/shop/stacks.ts). */
+import { stacksOf } from '@volleyscouter/core/shop/stacks';
+import type { Pool } from 'pg';
+import { inTransaction } from '../database/transaction.ts';
+
+interface Row {
+  id: string;
+  owner: string | null;
+  camera: string;
+  takenAt: number | null;
+  stack: string | null;
+}
+
+/** One process at a time reads and writes the stacks of an event. */
+const HOLD = 'select pg_advisory_xact_lock(hashtextextended($1, 3))';
+
+/** Makes the stacks of one event anew; only what differs is written. */
+async function restackEvent(db: Pool, event: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.query(HOLD, [event]);
+    const { rows } = await tx.query<Row>(
+      `select p.id, p.atleta_id as owner, f.camera_key as camera, extract(epoch from p.taken_at)::float8 as "takenAt", p.stack
+         from products p join photos f on f.name = p.photo where p.evento = $1 order by p.drop_place, p.arrival`,
+      [event],
+    );
+    const stacks = stacksOf(rows);
+    const other = rows.filter(({ id, stack }) => (stacks.get(id) ?? null) !== stack);
+    if (other.length === 0) return;
+    const changes = other.map(({ id }) => ({ id, stack: stacks.get(id) ?? null }));
+    // locked in id order, as changes of many photos are
+    await tx.query('select from products where id = any($1) order by id for no key update', [
+      other.map(({ id }) => id),
+    ]);
+    await tx.query(
+      `update products p set stack = n.stack from jsonb_to_recordset($1::jsonb) as n (id text, stack text)
+        where p.id = n.id`,
+      [JSON.stringify(changes)],
+    );
+  });
+}
+
+/** Photos of no event stand alone. */
+export async function restack(db: Pool, events: readonly string[]): Promise<void> {
+  for (const event of new Set(events)) if (event !== '') await restackEvent(db, event);
+}
