@@ -122,14 +122,17 @@ test('[section 2] every field is stored, and comes back in the form', async ({ p
   await page.getByLabel('Liga').fill('Copa');
   await page.getByLabel('Temporada').fill('2026');
   await page.getByLabel('Local').fill('Ginásio');
+  await expect(page.getByText('Pontos do tie-break: 15')).toBeVisible();
   await section(page, 'Regras e sets');
   await page.getByLabel('Melhor de').selectOption('3');
   await page.getByLabel('Pontos', { exact: true }).fill('21');
   await page.getByLabel('Pontos do tie-break').fill('11');
   await page.getByLabel('Sets Home').fill('1');
   await page.getByLabel('Sets Away').fill('2');
-  await section(page, 'Público e vídeo');
-  await page.getByLabel('Público').selectOption('Sim');
+  const who = page.getByLabel('Público', { exact: true });
+  await expect(page.getByText('Só quem faz o scout vê este jogo')).toBeVisible();
+  await who.selectOption('Sim');
+  await section(page, 'Scout e vídeo');
   await page.getByLabel('Tipo de Scout').selectOption('Vídeo');
   await page.getByRole('textbox', { name: 'URL do vídeo' }).fill('https://youtu.be/dQw4w9WgXcQ');
   // also where a click left no field in focus
@@ -300,14 +303,14 @@ test('[section 5] what is wrong is marked, opened and told; nothing is sent', as
   await create(page);
   await expect(homeRoster(page)).toBeFocused();
   await homeRoster(page).fill('7 Ana');
-  await section(page, 'Público e vídeo');
+  await section(page, 'Scout e vídeo');
   await page.getByLabel('Tipo de Scout').selectOption('Vídeo');
   await create(page);
   const address = page.getByRole('textbox', { name: 'URL do vídeo' });
   await expect(page.getByText('Informe o endereço do vídeo.')).toBeVisible();
   await address.fill('https://exemplo.com.br/video.mp4');
   await expect(page.getByText('URL de vídeo do YouTube inválida.')).toBeVisible();
-  await section(page, 'Público e vídeo');
+  await section(page, 'Scout e vídeo');
   await expect(address).toBeHidden();
   await create(page);
   await expect(address).toBeFocused();
@@ -438,7 +441,7 @@ for (const { theme, width } of walks(PHONE))
       await homeName(page).fill('Axe');
       await homeRoster(page).fill('1s 2 3 4 5 6 10L');
       await page.getByRole('textbox', { name: 'Elenco visitante' }).fill('7 Ana\n7 Bia');
-      for (const title of ['Regras e sets', 'Público e vídeo', 'Avançado']) await section(page, title);
+      for (const title of ['Regras e sets', 'Scout e vídeo', 'Avançado']) await section(page, title);
       await page.getByLabel('Tipo de Scout').selectOption('Vídeo');
       await page.getByLabel('Melhor de').selectOption('1');
       await create(page);

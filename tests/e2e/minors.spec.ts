@@ -16,7 +16,6 @@ test('[R-LGPD] a match marked in its form shows visitors numbers and first names
     '1 Ana Zwyxlima s\n2 Bia Zwyxlima\n3 Cris Zwyxlima\n4 Duda Zwyxlima\n5 Eva Zwyxlima\n6 Fê Zwyxlima';
   await page.getByRole('textbox', { name: 'Elenco da casa' }).fill(roster);
   await page.getByRole('textbox', { name: 'Elenco visitante' }).fill('1 2 3 4 5 6');
-  await page.getByRole('heading', { name: 'Público e vídeo' }).click();
   await page.getByLabel('Público', { exact: true }).selectOption('Sim');
   const box = page.getByRole('checkbox', { name: LABEL });
   await expect(box).not.toBeChecked();
@@ -53,6 +52,5 @@ test('[R-LGPD] a match marked in its form shows visitors numbers and first names
   // who made it sees them, and finds the box as it was left
   await page.goto(`${demo.address}/#/admin/games/edit/${id}`);
   await expect(page.getByRole('textbox', { name: 'Elenco da casa' })).toHaveValue(/Zwyxlima/);
-  await page.getByRole('heading', { name: 'Público e vídeo' }).click();
   await expect(page.getByRole('checkbox', { name: LABEL })).toBeChecked();
 });

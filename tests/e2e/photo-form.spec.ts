@@ -168,7 +168,7 @@ test('[R-SHOP-3] who would see the photo is said with its athlete; of one who wa
   await expect(page.getByText('As fotos que são só dela ficam')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /a prima de Wilma Só/ })).toBeChecked();
   await page.getByRole('button', { name: 'Sim, remova.' }).click();
-  await heading(page, 'Atletas');
+  await heading(page, 'Fotos');
   const admins = await page.request.get('/auth/admins', { headers: { authorization } });
   expect(await admins.text()).toContain('a prima de [apagado]');
   await page.goto('/#/admin/admin?evento=Copa%20de%20quem');

@@ -18,9 +18,11 @@ import { accountCalls } from './calls.ts';
 import { useRefresh } from './queries.ts';
 import classes from './RemoveAccount.module.css';
 
-const LIST = '/admin/atletas';
+const ATHLETES = '/admin/atletas';
+/** Where the specification has every removal end: the list of photos, which shows those that are no longer hers. */
+const PHOTOS = '/admin/admin';
 
-/** '/admin/atletas/delete/:id/:nome': asks once, says what goes with it, and returns to the list. */
+/** '/admin/atletas/delete/:id/:nome': asks once, says what goes with it, and goes to the photos. */
 export function RemoveAccount() {
   const { id = '', nome = '' } = useParams();
   return <Removal key={id} id={id} nome={nome} />;
@@ -41,7 +43,7 @@ function Removal({ id, nome }: { id: string; nome: string }) {
     async () => {
       void toast.good(words.done);
       await refresh.everything();
-      await navigate(LIST, { replace: true });
+      await navigate(PHOTOS, { replace: true });
     },
   );
 
@@ -60,7 +62,7 @@ function Removal({ id, nome }: { id: string; nome: string }) {
         <LeftTexts said={left} />
         {failure && <Notice title={words.failed}>{failure.msg}</Notice>}
         <Row justify="end" className={classes.buttons}>
-          <LinkButton to={LIST} variant="default">
+          <LinkButton to={ATHLETES} variant="default">
             {t.cancel}
           </LinkButton>
           <Button color="red" loading={busy || left.query.isLoading} onClick={() => save()}>

@@ -18,6 +18,8 @@ export const formText = {
   changesFailed: 'Erro ao salvar alterações.',
   kept: 'O que você digitou continua aqui.',
   check: 'Confira os campos marcados.',
+  /** In the place of a folded field that is empty. */
+  unsaid: '—',
 
   draft: {
     title: 'Rascunho recuperado',
@@ -105,21 +107,17 @@ export const formText = {
     substitutions: 'Substituições',
     timeouts: 'Tempos',
     noLimit: 'sem limite',
-    summary: (bestOf: string, points: string, tieBreak: string, preset: string) =>
-      `Melhor de ${bestOf}, ${points} pontos, tie-break ${tieBreak}, ${preset}`,
   },
 
   scout: {
-    title: 'Público e vídeo',
+    title: 'Scout e vídeo',
+    who: 'Quem vê esta partida',
     public: 'Público',
     publicHelp: 'Qualquer visitante vê este jogo em Jogos, com os comentários das jogadas.',
-    privateHelp: 'Só quem faz o scout vê este jogo.',
-    isPublic: 'Público',
-    isPrivate: 'Privado',
+    privateHelp: 'Só quem faz o scout vê este jogo; ele não aparece em Jogos.',
     minors: 'Atletas menores de idade',
     minorsHelp:
       'O público vê só número e primeiro nome, sem comentários das jogadas. Quem faz o scout vê tudo.',
-    ofMinors: 'Menores de idade',
     type: 'Tipo de Scout',
     types: { video: 'Vídeo', live: 'Live', '': 'Só Scout' },
     video: 'URL do vídeo',
@@ -139,6 +137,7 @@ export const formText = {
     summary: 'Símbolos que decidem o ponto',
     custom: 'Tabela própria',
     usual: 'Tabela padrão',
+    asStored: 'como estão gravados',
     text: 'O que cada nota faz com o rally, por fundamento. Toque para trocar entre segue, ponto e erro.',
     failed: 'Não foi possível carregar a tabela desta partida',
     loading: 'Carregando a tabela...',
@@ -164,7 +163,6 @@ export const formText = {
       away: 'Do time visitante (sem tabelas)',
       file: 'De um arquivo (carregue abaixo)',
     },
-    house: 'As do sistema',
     houseText:
       'As linhas desta partida são lidas pelas tabelas do sistema. Um arquivo .dvw pode trazer as do time.',
     offers: (team: string) => `${team} tem as suas`,

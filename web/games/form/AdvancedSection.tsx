@@ -35,10 +35,13 @@ export function AdvancedSection({ id, winning, onChange }: AdvancedSectionProps)
     gcTime: 0,
   });
   const shown = winning || (id === null ? DEFAULT_TABLE : data);
-  const custom = winning !== '' && winning !== DEFAULT_TABLE;
-  const summary = `${words.summary}${custom ? ` · ${words.custom}` : ''}`;
+  const known = shown === DEFAULT_TABLE ? words.usual : words.custom;
   return (
-    <Section title={words.title} summary={summary} onOpen={() => setOpened(true)}>
+    <Section
+      title={words.title}
+      fields={[[words.summary, shown === undefined ? words.asStored : known]]}
+      onOpen={() => setOpened(true)}
+    >
       {shown !== undefined && <WinningTable value={shown} onChange={onChange} />}
       {shown === undefined && error && (
         <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />

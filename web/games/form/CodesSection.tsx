@@ -49,9 +49,9 @@ export function CodesSection({ state }: { state: GameFormState }) {
   const offers = (['home', 'away'] as const).flatMap(
     (side) => teamWithTables(state, side, teams)?.name ?? [],
   );
-  const summary = counts
+  const chosen = counts
     ? [words.sources[source](shown.of), counts]
-    : [words.house, ...offers.map(words.offers)];
+    : [words.sources.house(), ...offers.map(words.offers)];
   const isThere = (each: TablesSource): boolean =>
     each === 'house' || each === 'own' || each in choice.taken || teamWithTables(state, each, teams) !== null;
   const nameOf = (each: TablesSource): string => {
@@ -59,7 +59,7 @@ export function CodesSection({ state }: { state: GameFormState }) {
     return each === 'home' ? home.name : each === 'away' ? away.name : '';
   };
   return (
-    <Section title={words.title} summary={summary.join(' · ')}>
+    <Section title={words.title} fields={[[words.source, chosen.join(', ')]]}>
       <Stack gap={12}>
         <NativeSelect
           label={words.source}

@@ -28,7 +28,7 @@ import { CodesSection } from './CodesSection.tsx';
 import { emptyDraft, type GameDraft, gameDraft } from './draft.ts';
 import classes from './Form.module.css';
 import { LineupSection } from './LineupSection.tsx';
-import { MatchSection, RulesSection, ScoutSection } from './MatchSections.tsx';
+import { MatchSection, PublicSection, RulesSection, ScoutSection } from './MatchSections.tsx';
 import { readSide } from './side.ts';
 import { TeamsSection } from './TeamsSection.tsx';
 import { useGameForm } from './useGameForm.ts';
@@ -175,6 +175,7 @@ export function Form({ area, id, initial, started }: FormProps) {
       )}
       <TeamsSection state={state} read={read} focused={id === null} />
       <LineupSection state={state} read={read} locked={started} />
+      <PublicSection state={state} />
       <MatchSection state={state} />
       <RulesSection state={state} />
       <ScoutSection state={state} />

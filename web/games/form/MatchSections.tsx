@@ -1,4 +1,4 @@
-import { Small } from '../../ui/layout.tsx';
+import { Card, Small } from '../../ui/layout.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { writeDate } from '../describe.ts';
 import { asksAddress, type FieldName, type GameDraft, limitsText } from './draft.ts';
 import classes from './Form.module.css';
-import { Section } from './Section.tsx';
+import { type FoldedField, Section } from './Section.tsx';
 import type { GameFormState } from './useGameForm.ts';
 
 interface SectionProps {
@@ -47,9 +47,18 @@ function wrongOf({ problems, tried }: GameFormState, name: FieldName): string | 
 export function MatchSection({ state }: SectionProps) {
   const words = formText.match;
   const { date, time, league, season, local } = state.draft;
-  const summary = [date && writeDate(date), time, league, season, local].filter(Boolean).join(' · ');
   return (
-    <Section title={words.title} summary={summary} open>
+    <Section
+      title={words.title}
+      fields={[
+        [words.date, date && writeDate(date)],
+        [words.time, time],
+        [words.league, league],
+        [words.season, season],
+        [words.local, local],
+      ]}
+      open
+    >
       <div className={classes.grid}>
         <TextInput type="date" label={words.date} {...fieldOf(state, 'date')} />
         <TextInput type="time" label={words.time} {...fieldOf(state, 'time')} />
@@ -69,12 +78,16 @@ export function RulesSection({ state }: SectionProps) {
   return (
     <Section
       title={words.title}
-      summary={words.summary(
-        draft.bestOf,
-        draft.points,
-        draft.tieBreak,
-        words.presets[draft.preset ?? 'none'],
-      )}
+      fields={[
+        [words.bestOf, draft.bestOf],
+        [words.points, draft.points],
+        [words.tieBreak, draft.tieBreak],
+        [words.preset, words.presets[draft.preset ?? 'none']],
+        [words.substitutions, draft.substitutions || words.noLimit],
+        [words.timeouts, draft.timeouts || words.noLimit],
+        [words.setsHome, draft.home.sets],
+        [words.setsAway, draft.away.sets],
+      ]}
     >
       <div className={classes.grid}>
         <NativeSelect
@@ -188,23 +201,46 @@ function AddressField({ state }: SectionProps) {
   );
 }
 
-export function ScoutSection({ state }: SectionProps) {
+/** Who sees the match: never folded away. */
+export function PublicSection({ state }: SectionProps) {
   const words = formText.scout;
   const { draft, change } = state;
-  const { publico, menores, scoutType } = draft;
-  const visible = publico ? words.isPublic : words.isPrivate;
-  const summary = [visible, menores && words.ofMinors, words.types[scoutType]].filter(Boolean).join(' · ');
+  const { publico, menores } = draft;
   return (
-    <Section title={words.title} summary={summary}>
+    <Card as="section" className={classes.card} aria-label={words.who}>
+      <h2 className={classes.cardTitle}>{words.who}</h2>
       <div className={classes.grid}>
         <NativeSelect
           label={words.public}
+          className={classes.two}
           description={publico ? words.publicHelp : words.privateHelp}
           inputWrapperOrder={['label', 'input', 'description']}
           value={String(publico)}
           data={YES_NO}
           onChange={(event) => change({ publico: event.currentTarget.value === 'true' })}
         />
+        <Checkbox
+          label={words.minors}
+          description={words.minorsHelp}
+          checked={menores}
+          className={classes.row}
+          onChange={(event) => change({ menores: event.currentTarget.checked })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+export function ScoutSection({ state }: SectionProps) {
+  const words = formText.scout;
+  const { draft, change } = state;
+  const { scoutType, video, localFile } = draft;
+  const fields: FoldedField[] = [[words.type, words.types[scoutType]]];
+  if (scoutType === 'video') fields.push([words.source, words.sources[localFile ? 'files' : 'youtube']]);
+  if (asksAddress(draft)) fields.push([scoutType === 'video' ? words.video : words.live, video]);
+  return (
+    <Section title={words.title} fields={fields}>
+      <div className={classes.grid}>
         <NativeSelect
           label={words.type}
           value={scoutType}
@@ -228,13 +264,6 @@ export function ScoutSection({ state }: SectionProps) {
           />
         )}
         {asksAddress(draft) && <AddressField state={state} />}
-        <Checkbox
-          label={words.minors}
-          description={words.minorsHelp}
-          checked={menores}
-          className={classes.row}
-          onChange={(event) => change({ menores: event.currentTarget.checked })}
-        />
       </div>
     </Section>
   );
