@@ -38,6 +38,8 @@ test('[R-SHOP-5] a card with photos, a text, half a photo and a copy: each says 
   await open(page);
   await choose(page, [...photos, ...others]);
   await expect(rowOf(page, 'notas.txt')).toContainText('O arquivo não é uma foto JPEG, PNG ou WebP.');
+  // each is shown as it is, before it is sent
+  await expect(rowOf(page, 'COPIA.jpg').locator('[data-drawn] canvas')).toBeVisible();
   await page.getByRole('button', { name: 'Enviar 33 fotos' }).click();
   await expect(page.getByRole('alert')).toContainText('Please fill all required fields');
   await say(page, 'Copa do cartão');
@@ -45,6 +47,8 @@ test('[R-SHOP-5] a card with photos, a text, half a photo and a copy: each says 
 
   await expect(overview(page)).toContainText('30 fotos novas na loja', { timeout: 30_000 });
   await expect(rowOf(page, 'TEXTO.jpg')).toContainText('recusada');
+  await expect(rowOf(page, 'COPIA.jpg').locator('[data-drawn]')).toHaveCount(1);
+  await expect(rowOf(page, 'TEXTO.jpg').locator('[data-drawn]')).toHaveCount(0);
   await expect(rowOf(page, 'METADE.jpg')).toContainText('O arquivo está danificado ou incompleto');
   await expect(page.getByRole('listitem').filter({ hasText: /^(?=.*já estava na loja)/ })).toHaveCount(1);
   await expect(overview(page)).toContainText('1 já estava');

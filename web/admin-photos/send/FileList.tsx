@@ -20,6 +20,7 @@ import { writeBytes } from './format.ts';
 import { type Item, isTrouble, isUnsent, type SendCounts } from './item.ts';
 import classes from './Send.module.css';
 import type { Sender } from './sender.ts';
+import { Thumb } from './Thumb.tsx';
 
 const words = adminPhotos.send;
 
@@ -74,6 +75,7 @@ const FileRow = memo(function FileRow({ item, sender }: { item: Item; sender: Se
   const Icon = ICONS[shown];
   return (
     <div className={classes.row} data-state={shown}>
+      <Thumb file={sender.fileOf(key)} />
       <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <Cut className={classes.name} title={name}>
         {name}

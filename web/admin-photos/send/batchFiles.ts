@@ -28,13 +28,17 @@ const freshItem = (file: File): Item => {
 
 export class BatchFiles {
   readonly #items = new Map<string, Item>();
+  /** What may still have to be sent. */
   readonly #files = new Map<string, File>();
+  /** What can be looked at: also of photos that have arrived. */
+  readonly #seen = new Map<string, File>();
   /** Answers with an error of the server, by file: those with fewer go first. */
   readonly #errors = new Map<string, number>();
 
   all = (): Item[] => [...this.#items.values()];
   item = (key: string): Item | undefined => this.#items.get(key);
   fileOf = (key: string): File | undefined => this.#files.get(key);
+  seenFile = (key: string): File | undefined => this.#seen.get(key);
   some = (test: (item: Item) => boolean): boolean => this.all().some(test);
 
   add(files: readonly File[]): Added {
@@ -43,6 +47,7 @@ export class BatchFiles {
       if (isNoise(file)) continue;
       const item = freshItem(file);
       const known = this.#items.get(item.key);
+      this.#seen.set(item.key, file);
       if (!known) {
         added.fresh.push(item);
         this.#items.set(item.key, item);
@@ -113,6 +118,7 @@ export class BatchFiles {
     for (const key of keys) {
       this.#items.delete(key);
       this.#files.delete(key);
+      this.#seen.delete(key);
       this.#errors.delete(key);
     }
   }

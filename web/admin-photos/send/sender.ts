@@ -62,6 +62,9 @@ export class Sender {
 
   subscribe = (listener: () => void): Cancel => this.#shown.subscribe(listener);
 
+  /** The file of an item, where this page was given it. */
+  fileOf = (key: string): File | undefined => this.#files.seenFile(key);
+
   /** Takes up what an earlier page left. */
   async restore(): Promise<void> {
     const { batch, items } = await this.#ports.store.load();

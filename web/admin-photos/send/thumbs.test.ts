@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type Picture, Thumbs } from './thumbs.ts';
+
+const file = (name: string): File => new File([name], name);
+
+/** Decodes when told to; `closed` are pictures that were let go. */
+function lab(most?: number) {
+  const begun: string[] = [];
+  const closed: string[] = [];
+  const ends = new Map<string, (worked: boolean) => void>();
+  const thumbs = new Thumbs<Picture & { of: string }>(({ name }) => {
+    begun.push(name);
+    return new Promise((resolve, reject) =>
+      ends.set(name, (worked) =>
+        worked ? resolve({ of: name, close: () => closed.push(name) }) : reject(new Error('no picture')),
+      ),
+    );
+  }, most);
+  const end = async (name: string, worked = true) => {
+    ends.get(name)?.(worked);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { thumbs, begun, closed, end };
+}
+
+test('two at a time, the row that came last first, and none for a row that left', async () => {
+  const { thumbs, begun, end } = lab();
+  const seen: string[] = [];
+  const leave = ['a', 'b', 'c', 'd', 'e'].map((name) =>
+    thumbs.ask(file(name), (picture) => seen.push(picture?.of ?? `${name}?`)),
+  );
+  expect(begun).toEqual(['a', 'b']);
+  leave[3]?.();
+  leave[0]?.();
+  await end('a');
+  await end('b', false);
+  expect(begun).toEqual(['a', 'b', 'e', 'c']);
+  await end('e');
+  await end('c');
+  expect(seen).toEqual(['b?', 'e', 'c']);
+});
+
+test('a row that comes back costs no decoding; what was not looked at for longest is let go', async () => {
+  const { thumbs, begun, closed, end } = lab(2);
+  const files = ['a', 'b', 'c'].map(file) as [File, File, File];
+  const look = async (at: File) => {
+    thumbs.ask(at, () => undefined);
+    await end(at.name);
+  };
+  for (const at of [files[0], files[1], files[0], files[2]]) await look(at);
+  expect(begun).toEqual(['a', 'b', 'c']);
+  expect(closed).toEqual(['b']);
+});
