@@ -4,6 +4,7 @@ import { bind } from './calls.ts';
 export const shopCalls = {
   listShop: bind('listShop', 'GET', '/product/all'),
   listShopEvents: bind('listShopEvents', 'GET', '/product/eventos'),
+  listShopFacets: bind('listShopFacets', 'GET', '/product/facetas'),
   readProduct: bind('readProduct', 'GET', '/product/:id'),
   listOwned: bind('listOwned', 'GET', '/compras/fotos'),
   askTakedown: bind('askTakedown', 'POST', '/remocoes'),

@@ -10,6 +10,8 @@ export const KEYS = {
   cartItems: 'cartItems',
   cartOwner: 'cartOwner',
   idCompra: 'idCompra',
+  shopDense: 'shopDense',
+  photoTable: 'photoTable',
   adaptivePositions: 'adaptivePositions',
   courtNames: 'courtNames',
   codeTables: 'codeTables',

@@ -1,9 +1,10 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { leave } from '../api/leave.ts';
 import { tokenOf, useSignedIn } from '../api/session.ts';
 import { KEYS, load, subscribe } from '../api/storage.ts';
+import { shopPath } from '../parts/shopPath.ts';
 import { t } from '../text/pt.ts';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -68,6 +69,7 @@ export function ShopBar() {
   const count = countItems(useSyncExternalStore(subscribe, () => load(KEYS.cartItems)));
   const out = useSignOut('shopper', '/');
   const shopping = useSignedIn('shopper');
+  const inShop = useLocation().pathname === '/ar/shop';
   // who reads the catalogue only has nothing to buy or to leave (R-ID-1)
   if (!shopping && tokenOf('admin') !== null)
     return (
@@ -78,7 +80,7 @@ export function ShopBar() {
     );
   return (
     <Bar crowded end={<BarButton label={t.nav.leave} onClick={out} />}>
-      <BarLink to="/ar/shop" label={t.nav.shop} />
+      <BarLink to={inShop ? '/ar/shop' : shopPath()} label={t.nav.shop} />
       <BarLink to="/ar/compras" label={t.nav.purchases} />
       <BarLink to="/ar/cart" label={t.nav.cart}>
         <CountBadge count={count} label={t.nav.cartCount(count)} />

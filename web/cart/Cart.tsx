@@ -11,6 +11,7 @@ import { BuyersOnly } from '../parts/purchases/BuyersOnly.tsx';
 import { useCartFacts } from '../parts/purchases/facts.ts';
 import { idsOf, totalBy } from '../parts/purchases/pricing.ts';
 import { useSeller } from '../parts/purchases/queries.ts';
+import { shopPath } from '../parts/shopPath.ts';
 import { checkoutText as words } from '../text/checkout.ts';
 import { t } from '../text/pt.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -39,7 +40,7 @@ function Empty() {
   return (
     <Screen title={words.title}>
       <Message icon={<IconShoppingCart size={28} stroke={1.75} />} title={words.empty} text={words.emptyText}>
-        <LinkButton to="/ar/shop">{words.toShop}</LinkButton>
+        <LinkButton to={shopPath()}>{words.toShop}</LinkButton>
       </Message>
     </Screen>
   );
@@ -78,7 +79,7 @@ function Filled({ cart }: { cart: ShopCart }) {
           ))}
           <NextSteps steps={total?.next ?? []} />
           <Row grow>
-            <LinkButton to="/ar/shop" variant="default">
+            <LinkButton to={shopPath()} variant="default">
               {words.more}
             </LinkButton>
           </Row>

@@ -10,9 +10,13 @@
   const [place, search] = window.location.hash.slice(1).split('?');
   if (place !== '/ar/shop' || !token) return;
   const given = new URLSearchParams(search);
-  const filter = ['evento', 'palavras'].filter((name) => given.get(name));
+  const parts = ['evento', 'palavras', 'camisa', 'time', 'quadra', 'dia', 'periodo', 'pilha', 'momento'];
+  const opened = given.get('pilha') || given.get('momento');
   const query = [
-    ...filter.map((name) => `${name}=${encodeURIComponent(given.get(name))}`),
+    ...parts
+      .filter((name) => given.get(name))
+      .map((name) => `${name}=${encodeURIComponent(given.get(name))}`),
+    ...(opened ? [] : ['pilhas=true']),
     'inicio=0&limite=24',
   ];
   const address = `/product/all?${query.join('&')}`;

@@ -14,7 +14,9 @@ interface PhotoGridProps {
   /** Whether one is shown large; when that ends, the focus goes to the place that was seen last. */
   large: boolean;
   seen: RefObject<number | null>;
-  hrefOf: (id: string) => string;
+  /** Small pictures without captions. */
+  dense: boolean;
+  hrefOf: (photo: ShopProduct) => string;
   inCart: ReadonlySet<string>;
   owned: ReadonlySet<string>;
   buying: boolean;
@@ -57,10 +59,11 @@ function nextPlace(key: string, place: number, columns: number, total: number): 
 
 /** Thousands of photos, of which only those near the window are drawn. One stop of the tab key; arrows lead on. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { list, total, large, seen, hrefOf, inCart, owned, buying, onOpen, onToggle } = props;
+  const { list, total, large, seen, dense, hrefOf, inCart, owned, buying, onOpen, onToggle } = props;
   const { layout, places, height, reachable, thrown, focus, setActive, frame } = usePhotoWindow(
     total,
     list.look,
+    dense,
   );
 
   useKeys(buying ? BUYING : READING);
@@ -118,7 +121,8 @@ export function PhotoGrid(props: PhotoGridProps) {
               <ShopCard
                 photo={photo}
                 place={place}
-                href={hrefOf(photo._id)}
+                href={hrefOf(photo)}
+                dense={dense}
                 reachable={place === reachable}
                 inCart={inCart.has(photo._id)}
                 owned={owned.has(photo._id)}

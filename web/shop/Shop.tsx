@@ -5,14 +5,16 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { countUse } from '../api/analytics.ts';
 import { useSignedIn } from '../api/session.ts';
+import { KEYS, load, save } from '../api/storage.ts';
 import { toggleInCart, useCart } from '../parts/cart.ts';
 import { changed, type FotoAddress, useFotoAddress } from '../parts/photos/useFotoAddress.ts';
+import { rememberShop } from '../parts/shopPath.ts';
 import { shopText as words } from '../text/shop.ts';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { fetchAfterShop, onDemand } from '../ui/onDemand.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { CartBar } from './CartBar.tsx';
-import { addressOf, type ShopFilter, sameFilter } from './filter.ts';
+import { addressOf, FILTER_PARTS, filterIn, type ShopFilter, sameFilter } from './filter.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { type FoundPhotos, rememberedTotal, useFirstShopPage, useOwned, usePhotoList } from './pages.ts';
 import classes from './Shop.module.css';
@@ -21,6 +23,10 @@ import { type Failing, hasFailed, useFailing } from './useFailing.ts';
 import { useFreshCart } from './useFreshCart.ts';
 
 const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLarge);
+const ShopTools = onDemand(
+  async () => (await import('./ShopTools.tsx')).ShopTools,
+  <div className={classes.tools} />,
+);
 
 /** Cards that stand in for photos before anybody knows how many there are. */
 const GUESS = 9;
@@ -74,6 +80,7 @@ export function Shop() {
   const list = usePhotoList(shown, first.data?.total ?? rememberedTotal(shown));
   const failing = useListFailing(first, list, sameFilter(shown, filter));
   const { why, lost, retry } = failing;
+  const [dense, toggleDense] = useDense();
   const cart = useCart();
   const inCart = useMemo(() => new Set(cart.map(({ product }) => product._id)), [cart]);
   const owned = useOwned(buying && first.data !== undefined);
@@ -91,11 +98,15 @@ export function Shop() {
         onEvento={address.setEvento}
         onPalavras={address.setPalavras}
         count={lost ? '' : countOf(first, list.total)}
+        dense={dense}
+        onDense={toggleDense}
       />
+      {come ? <ShopTools filter={filter} onSet={address.set} /> : <div className={classes.tools} />}
       {!buying && <p className={classes.reading}>{words.reading}</p>}
       <Photos
-        {...{ first, lost, list, shown, inCart, owned, buying, large, seen }}
+        {...{ first, lost, list, shown, inCart, owned, buying, large, seen, dense }}
         onShowAll={address.showAll}
+        onStack={(pilha) => address.set({ pilha })}
       />
       {why && !lost && <Partly {...failing} />}
       {buying && <CartBar cart={cart} ready={first.data !== undefined} />}
@@ -141,20 +152,25 @@ interface PhotosProps {
   buying: boolean;
   large: FotoAddress;
   seen: RefObject<number | null>;
+  dense: boolean;
   onShowAll: () => void;
+  onStack: (pilha: string) => void;
 }
 
 /** The list in each of its states. */
-function Photos({ first, lost, list, shown, inCart, owned, buying, large, seen, onShowAll }: PhotosProps) {
+function Photos(props: PhotosProps) {
+  const { first, lost, list, shown, inCart, owned, buying, large, seen, dense, onShowAll, onStack } = props;
   const { data, isFetching, isPlaceholderData, refetch } = first;
   const { photoAt } = list;
   const { open } = large;
   const onOpen = useCallback(
     (place: number) => {
       const photo = photoAt(place);
-      if (photo) open(photo._id, place);
+      if (!photo) return;
+      if (photo.pilhaFotos > 1) onStack(photo.pilha);
+      else open(photo._id, place);
     },
-    [photoAt, open],
+    [photoAt, open, onStack],
   );
   if (lost)
     return <ErrorMessage title={words.failed} error={lost} onRetry={() => refetch()} retrying={isFetching} />;
@@ -170,7 +186,10 @@ function Photos({ first, lost, list, shown, inCart, owned, buying, large, seen, 
         total={list.total || GUESS}
         large={large.foto !== null}
         seen={seen}
-        hrefOf={(id) => `#/ar/shop${addressOf(shown, id)}`}
+        dense={dense}
+        hrefOf={({ _id, pilha, pilhaFotos }) =>
+          `#/ar/shop${pilhaFotos > 1 ? addressOf({ ...shown, pilha }) : addressOf(shown, _id)}`
+        }
         inCart={inCart}
         owned={owned}
         buying={buying}
@@ -181,14 +200,19 @@ function Photos({ first, lost, list, shown, inCart, owned, buying, large, seen, 
   );
 }
 
-const emptyText = ({ evento, palavras }: ShopFilter): string => {
+const emptyText = (filter: ShopFilter): string => {
+  const { evento, palavras, camisa, time } = filter;
+  if (filter.momento) return words.emptyMoment;
+  if (camisa) return words.emptyShirt(camisa, time);
+  if (FILTER_PARTS.some((part) => part !== 'evento' && part !== 'palavras' && filter[part] !== ''))
+    return words.emptyChips;
   if (evento && palavras) return words.emptyFilter;
   if (palavras) return words.emptyWords;
   return evento ? words.emptyEvent : words.emptyShop;
 };
 
 function Empty({ shown, onShowAll }: { shown: ShopFilter; onShowAll: () => void }) {
-  const filtered = shown.evento !== '' || shown.palavras !== '';
+  const filtered = FILTER_PARTS.some((part) => shown[part] !== '');
   return (
     <Message icon={<IconPhotoSearch size={28} stroke={1.75} />} title={words.empty} text={emptyText(shown)}>
       {filtered && (
@@ -214,26 +238,42 @@ function Partly({ why, unanswered, retry }: Failing & { retry: () => void }) {
 
 interface ShopAddress {
   filter: ShopFilter;
+  set: (values: Partial<ShopFilter>) => void;
   setEvento: (evento: string) => void;
   setPalavras: (palavras: string) => void;
   showAll: () => void;
 }
 
+const NOTHING = filterIn('');
+
 /** What is looked for, as it stands in the address, so that Back, reload and a sent link keep it. */
 function useShopAddress(): ShopAddress {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const params = useMemo(() => new URLSearchParams(search), [search]);
-  const evento = params.get('evento') ?? '';
-  const palavras = params.get('palavras') ?? '';
+  const now = changed(search, { foto: null });
+  // one object as long as nothing else is looked for
+  const filter = useMemo(() => filterIn(now), [now]);
+  useEffect(() => rememberShop(now), [now]);
   return useMemo(() => {
-    const go = (values: Readonly<Record<string, string | null>>, replace: boolean) =>
+    const go = (values: Partial<ShopFilter>, replace = false) =>
       void navigate({ search: changed(search, values) }, { replace, preventScrollReset: true });
     return {
-      filter: { evento, palavras },
-      setEvento: (value) => go({ evento: value }, false),
-      setPalavras: (value) => go({ palavras: value }, true),
-      showAll: () => go({ evento: null, palavras: null }, false),
+      filter,
+      set: (values) => go(values),
+      // shirts, places and days are of an event; a stack and a moment are left for another list
+      setEvento: (evento) => go({ ...NOTHING, palavras: filter.palavras, evento }),
+      setPalavras: (palavras) => go({ palavras, pilha: '', momento: '' }, true),
+      showAll: () => go(NOTHING),
     };
-  }, [evento, palavras, navigate, search]);
+  }, [filter, navigate, search]);
+}
+
+/** Whether the small pictures are chosen on this device. */
+function useDense(): [boolean, () => void] {
+  const [dense, setDense] = useState(() => load(KEYS.shopDense) !== null);
+  const toggle = () => {
+    save({ [KEYS.shopDense]: dense ? null : '1' });
+    setDense(!dense);
+  };
+  return [dense, toggle];
 }

@@ -1,3 +1,4 @@
+import { IconCheck, IconStack2 } from '@tabler/icons-react';
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { isHidden } from '@volleyscouter/core/shop/tags';
 import { memo } from 'react';
@@ -20,6 +21,8 @@ interface ShopCardProps {
   /** Who reads the catalogue only has no buttons. */
   buying: boolean;
   first: boolean;
+  /** The picture alone. */
+  dense: boolean;
   onOpen: (place: number) => void;
   onToggle: (photo: ShopProduct) => void;
   onGone: (place: number, src: string) => void;
@@ -27,35 +30,61 @@ interface ShopCardProps {
 
 /** A photo of the shop: the picture, its price, and the one thing to do. */
 export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
-  const { photo, place, href, reachable, inCart, owned, buying, first, onOpen, onToggle, onGone } = props;
-  const { evento, local, tags, thumbhash } = photo;
+  const { photo, place, href, reachable, inCart, owned, buying, first, dense, onOpen, onToggle, onGone } =
+    props;
+  const { evento, local, tags, thumbhash, pilhaFotos } = photo;
   const gift = isFreeGift(photo);
-  const title = words.photo(evento, local);
+  const title = words.placeOf(place + 1, words.photo(evento, local));
   const tabIndex = reachable ? undefined : -1;
   return (
     <PhotoCard
       src={gift ? photo.imageSample : photo.imageCard}
-      fit={gift ? 'contain' : 'cover'}
-      alt={title}
+      fit={!dense && (gift || photo.width > photo.height) ? 'contain' : 'cover'}
+      alt={words.photo(evento, local)}
       thumbhash={thumbhash}
       first={first}
       title={evento}
       detail={local}
       href={href}
-      openLabel={words.open(words.placeOf(place + 1, title))}
+      openLabel={pilhaFotos > 1 ? words.openStack(pilhaFotos, title) : words.open(title)}
+      dense={dense}
+      corner={<Corner photos={pilhaFotos} inCart={dense && inCart} />}
       tabIndex={tabIndex}
       chosen={inCart}
       onOpen={() => onOpen(place)}
       onGone={(src) => onGone(place, src)}
     >
-      <span className={classes.plate} data-figures>
-        {priceOf(photo)}
-      </span>
-      {isHidden(tags) && <span className={classes.plate}>{words.hidden}</span>}
-      {buying && owned && !gift && <OwnedLink id={photo._id} tabIndex={tabIndex} />}
-      {buying && (isForSale(photo) ? !owned : inCart) && (
-        <WantButton inCart={inCart} onToggle={() => onToggle(photo)} tabIndex={tabIndex} />
+      {!dense && (
+        <>
+          <span className={classes.plate} data-figures>
+            {priceOf(photo)}
+          </span>
+          {isHidden(tags) && <span className={classes.plate}>{words.hidden}</span>}
+          {buying && owned && !gift && <OwnedLink id={photo._id} tabIndex={tabIndex} />}
+          {buying && (isForSale(photo) ? !owned : inCart) && (
+            <WantButton inCart={inCart} onToggle={() => onToggle(photo)} tabIndex={tabIndex} />
+          )}
+        </>
       )}
     </PhotoCard>
   );
 });
+
+/** How many photos of its stack a card stands for, and that it is in the cart where no button says so. */
+function Corner({ photos, inCart }: { photos: number; inCart: boolean }) {
+  return (
+    <>
+      {inCart && (
+        <span className={classes.mark} role="img" aria-label={words.inCart}>
+          <IconCheck size={16} stroke={2.5} aria-hidden="true" />
+        </span>
+      )}
+      {photos > 1 && (
+        <span className={classes.mark} aria-hidden="true" data-figures>
+          <IconStack2 size={16} stroke={2} />
+          {photos}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconSearch, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconLayoutGrid, IconSearch, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -23,10 +23,12 @@ interface ShopHeadProps {
   onPalavras: (palavras: string) => void;
   /** How many photos there are, once that is known. */
   count: string;
+  dense: boolean;
+  onDense: () => void;
 }
 
 /** Who is here, which match, which words. */
-export function ShopHead({ filter, onEvento, onPalavras, count }: ShopHeadProps) {
+export function ShopHead({ filter, onEvento, onPalavras, count, dense, onDense }: ShopHeadProps) {
   const shopper = useSignedIn('shopper');
   const name = userName(shopper ? 'shopper' : 'admin') ?? words.guest;
   return (
@@ -43,9 +45,21 @@ export function ShopHead({ filter, onEvento, onPalavras, count }: ShopHeadProps)
       </div>
       <EventSelect value={filter.evento} onChange={onEvento} />
       <WordFilter value={filter.palavras} onChange={onPalavras} />
-      <span className={classes.count} role="status">
-        {count}
-      </span>
+      <div className={classes.found}>
+        <span className={classes.count} role="status">
+          {count}
+        </span>
+        <button
+          type="button"
+          className={classes.dense}
+          aria-pressed={dense}
+          aria-label={words.dense}
+          title={words.dense}
+          onClick={onDense}
+        >
+          <IconLayoutGrid size={22} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
     </div>
   );
 }

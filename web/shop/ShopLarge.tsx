@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { ask, CallError } from '../api/ask.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import { Caption } from '../parts/photos/Caption.tsx';
@@ -9,6 +10,7 @@ import type { LargePhoto } from '../parts/photos/largePhoto.ts';
 import { photosText } from '../text/photos.ts';
 import { shopText as words } from '../text/shop.ts';
 import { toast } from '../ui/toast.ts';
+import { addressOf, filterIn } from './filter.ts';
 import { isForSale, isFreeGift, priceOf } from './offer.ts';
 import { asWho } from './pageQuery.ts';
 import type { FoundPhotos } from './pages.ts';
@@ -159,11 +161,24 @@ function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionPr
       price={priceOf(photo)}
       takedown={photo._id}
       download={gift ? photo.image : undefined}
+      more={<More photo={photo} />}
     >
       {buying && !gift && mine && <OwnedLink id={photo._id} />}
       {buying && isWanted(photo, owned) && (
         <WantButton inCart={inCart.has(photo._id)} onToggle={() => onToggle(photo)} withKey />
       )}
     </Caption>
+  );
+}
+
+/** From a photo to the others of its stack, and to those of other cameras at that moment. */
+function More({ photo: { _id, pilha, pilhaFotos, quando } }: { photo: ShopProduct }) {
+  return (
+    <>
+      {pilhaFotos > 1 && (
+        <Link to={`/ar/shop${addressOf(filterIn(`pilha=${pilha}`))}`}>{words.stack(pilhaFotos)}</Link>
+      )}
+      {quando && <Link to={`/ar/shop${addressOf(filterIn(`momento=${_id}`))}`}>{words.moment}</Link>}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** Where the cards of the shop stand: 400 x 500 at most, in one column, two or three (section 2). */
+/** Where the cards of the shop stand: 400 x 500 at most, in one column, two or three (section 2), or dense: three on a phone, without captions. */
 export interface Layout {
   columns: number;
   /** Of a card, in px. */
@@ -18,13 +18,18 @@ const TWO = 768;
 const THREE = 1200;
 const WIDEST = 1264;
 
+/** Columns of the dense grid, by the window. */
+const DENSE = { phone: 3, tablet: 5, laptop: 7 } as const;
+const DENSE_GAP = 4;
+
 /** The layout for a place so wide in a window so wide, in px. */
-export function layoutOf(room: number, window: number): Layout {
-  const columns = window >= THREE ? 3 : window >= TWO ? 2 : 1;
-  const gap = columns === 1 ? 16 : 24;
+export function layoutOf(room: number, window: number, dense = false): Layout {
+  const [one, two, three] = dense ? [DENSE.phone, DENSE.tablet, DENSE.laptop] : [1, 2, 3];
+  const columns = window >= THREE ? three : window >= TWO ? two : one;
+  const gap = dense ? DENSE_GAP : columns === 1 ? 16 : 24;
   const width = Math.max(1, Math.min(LARGEST, Math.floor((room - gap * (columns - 1)) / columns)));
   const photoHeight = Math.round(width * 1.25);
-  const cardHeight = photoHeight + CAPTION;
+  const cardHeight = photoHeight + (dense ? 0 : CAPTION);
   const used = columns * width + gap * (columns - 1);
   const start = Math.max(0, Math.floor((room - used) / 2));
   return {

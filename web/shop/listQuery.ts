@@ -1,12 +1,13 @@
 /** What the list of the shop asks for: the screen, and the script that asks before it is read (app/first), must ask the same. */
-import type { ShopFilter } from './filter.ts';
+import { askedOf, isOpened, type ShopFilter } from './filter.ts';
 
 /** Photos of a page: some 15 KB, which a slow phone has in a tenth of a second. */
 export const SHOP_PAGE = 24;
 
-export const listQuery = ({ evento, palavras }: ShopFilter, page: number) => ({
-  ...(evento && { evento }),
-  ...(palavras && { palavras }),
+/** One entry a stack, but each photo inside one. */
+export const listQuery = (filter: ShopFilter, page: number) => ({
+  ...askedOf(filter),
+  ...(!isOpened(filter) && { pilhas: true }),
   inicio: page * SHOP_PAGE,
   limite: SHOP_PAGE,
 });

@@ -4,7 +4,7 @@ import type { ROUTES } from '@volleyscouter/contract/routes';
 import { ask } from '../api/ask.ts';
 import { tokenOf } from '../api/session.ts';
 import { shopCalls } from '../api/shopCalls.ts';
-import type { ShopFilter } from './filter.ts';
+import { keyOf, type ShopFilter } from './filter.ts';
 import { listQuery } from './listQuery.ts';
 
 /** Addresses of pictures are good for an hour; what is hidden meanwhile answers 404 and has its page fetched again. */
@@ -17,7 +17,7 @@ export type ShopPage = CallAnswer<typeof ROUTES.listShop> & { filter: ShopFilter
 export const asWho = (): { as?: 'shopper' } => (tokenOf('shopper') === null ? {} : { as: 'shopper' });
 
 /** Of all pages of what a filter finds. */
-export const listKey = ({ evento, palavras }: ShopFilter) => ['shop', evento, palavras] as const;
+export const listKey = (filter: ShopFilter) => ['shop', keyOf(filter)] as const;
 
 export const shopPageKey = (filter: ShopFilter, page: number) => [...listKey(filter), page] as const;
 

@@ -12,7 +12,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { shopCalls } from '../api/shopCalls.ts';
 import { useWayBack } from '../api/wayBack.ts';
-import type { ShopFilter } from './filter.ts';
+import { keyOf, type ShopFilter } from './filter.ts';
 import { SHOP_PAGE } from './listQuery.ts';
 import { type ShopPage, shopPageKey, shopPageQuery } from './pageQuery.ts';
 import { hasFailed } from './useFailing.ts';
@@ -113,20 +113,20 @@ export function usePhotoList(filter: ShopFilter, known: number): FoundPhotos {
 /** How long the list was when it was last seen, so that the page is as tall at once when somebody comes back or reloads. */
 const KEY = 'shopLength';
 
-function rememberTotal({ evento, palavras }: ShopFilter, total: number): void {
+function rememberTotal(filter: ShopFilter, total: number): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([evento, palavras, total]));
+    sessionStorage.setItem(KEY, JSON.stringify([keyOf(filter), total]));
   } catch {
     // nothing can be kept; the list begins at its top
   }
 }
 
 /** 0 where another list, or none, was seen last. */
-export function rememberedTotal({ evento, palavras }: ShopFilter): number {
+export function rememberedTotal(filter: ShopFilter): number {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (!Array.isArray(kept) || kept[0] !== evento || kept[1] !== palavras) return 0;
-    return Number.isSafeInteger(kept[2]) && kept[2] > 0 ? kept[2] : 0;
+    if (!Array.isArray(kept) || kept[0] !== keyOf(filter)) return 0;
+    return Number.isSafeInteger(kept[1]) && kept[1] > 0 ? kept[1] : 0;
   } catch {
     return 0;
   }

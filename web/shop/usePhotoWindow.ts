@@ -96,10 +96,14 @@ function useSettled(): boolean {
 }
 
 /** Which of `total` cards are drawn and where; tells `look` what is in view. */
-export function usePhotoWindow(total: number, look: (first: number, last: number) => void): PhotoWindow {
+export function usePhotoWindow(
+  total: number,
+  look: (first: number, last: number) => void,
+  dense: boolean,
+): PhotoWindow {
   const frame = useRef<HTMLUListElement>(null);
   const { room, width, top } = useRoom(frame);
-  const layout = useMemo(() => layoutOf(room, width), [room, width]);
+  const layout = useMemo(() => layoutOf(room, width, dense), [room, width, dense]);
   const { columns, step } = layout;
   const [speed] = useState(newSpeed);
   const overscan = useSettled() ? OVERSCAN : 0;

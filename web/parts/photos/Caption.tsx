@@ -11,18 +11,21 @@ interface CaptionProps {
   takedown?: string;
   /** Address of the original, where it is free. */
   download?: string;
+  /** Ways to other photos. */
+  more?: ReactNode;
   /** The button. */
   children?: ReactNode;
 }
 
 /** The words below a large photo. */
-export function Caption({ title, detail, price, takedown, download, children }: CaptionProps) {
+export function Caption({ title, detail, price, takedown, download, more, children }: CaptionProps) {
   return (
     <div className={classes.caption}>
       <p className={classes.words}>
         <strong className={classes.title}>{title}</strong>
         <span className={classes.detail}>
           {detail && <span>{detail}</span>}
+          {more}
           {takedown && (
             <Link to={`/remover?foto=${takedown}`} className={classes.takedown}>
               {photosText.removeMine}

@@ -19,6 +19,10 @@ interface PhotoCardProps {
   /** Of the link; -1 where arrows lead there. */
   tabIndex?: number;
   chosen?: boolean;
+  /** Without the words below. */
+  dense?: boolean;
+  /** At the photo's upper right. */
+  corner?: ReactNode;
   onOpen: () => void;
   onGone?: (src: string) => void;
   /** On the photo's lower edge: price, buttons. */
@@ -32,9 +36,9 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): bo
 /** A photo of 400 x 500 with what is known of it below, as in a gallery. A press shows it large. */
 export const PhotoCard = memo(function PhotoCard(props: PhotoCardProps) {
   const { src, alt, thumbhash, fit, first, lazy, title, detail, href, openLabel, tabIndex, chosen } = props;
-  const { onOpen, onGone, children } = props;
+  const { dense, corner, onOpen, onGone, children } = props;
   return (
-    <figure className={classes.card} data-chosen={chosen || undefined}>
+    <figure className={classes.card} data-chosen={chosen || undefined} data-dense={dense || undefined}>
       <a
         className={classes.open}
         href={href}
@@ -59,11 +63,14 @@ export const PhotoCard = memo(function PhotoCard(props: PhotoCardProps) {
           onGone={onGone}
         />
       </a>
+      {corner && <div className={classes.corner}>{corner}</div>}
       {children && <div className={classes.edge}>{children}</div>}
-      <figcaption className={classes.caption}>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.detail}>{detail}</span>
-      </figcaption>
+      {!dense && (
+        <figcaption className={classes.caption}>
+          <span className={classes.title}>{title}</span>
+          <span className={classes.detail}>{detail}</span>
+        </figcaption>
+      )}
     </figure>
   );
 });
