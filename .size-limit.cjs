@@ -28,7 +28,7 @@ const bench = [...shell, ...loaded('bench/BenchScreen.tsx'), ...loaded('bench/Be
 
 module.exports = [
   { name: 'first load of a match', path: [...new Set(match)], gzip: true, limit: '320 kB' },
-  { name: 'first load of the bench', path: [...new Set(bench)], gzip: true, limit: '266 kB' },
+  { name: 'first load of the bench', path: [...new Set(bench)], gzip: true, limit: '267 kB' },
   { name: 'first load of home and jogos', path: shell, gzip: true, limit: '220 kB' },
   { name: 'first load of the shop', path: [...new Set(shop)], gzip: true, limit: '220 kB' },
 ];
