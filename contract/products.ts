@@ -2,6 +2,7 @@
 import { PERIODS } from '@volleyscouter/core/shop/periods';
 import { MOST_SHIRTS } from '@volleyscouter/core/shop/shirts';
 import { z } from 'zod';
+import { PackagesSchema } from './events.ts';
 import { DateText, Done, eventName, flag, Id, line, ShirtNumber, teamName, whole } from './fields.ts';
 import { route } from './route.ts';
 
@@ -59,6 +60,8 @@ export const AdminProduct = ShopProduct.extend({
   /** Somebody asked to take it away; nobody else sees it until that is decided. */
   withheld: z.boolean(),
   createdAt: z.string(),
+  /** In a list of stacks (`pilhas`): the photos that the entry stands for, itself first; else none. */
+  pilhaIds: z.array(Id),
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
@@ -148,8 +151,8 @@ export const listShopEvents = route({
   method: 'GET',
   path: '/product/eventos',
   action: 'shop:list',
-  summary: 'The events of the photos that this session sees, each once, sorted descending.',
-  answer: z.array(z.object({ evento: z.string(), photos: z.number().int() })),
+  summary: 'The events of the photos that this session sees, each once with its packages, sorted descending.',
+  answer: z.array(z.object({ evento: z.string(), photos: z.number().int(), pacotes: PackagesSchema })),
   errors: ADMINS_ONLY,
 });
 
@@ -255,7 +258,8 @@ export const updateProduct = route({
   summary: 'Changes what is said of a photo.',
   params,
   body: z.object(Fields),
-  answer: AdminProduct,
+  /** `mudanca` names the change, to undo it; empty where nothing changed. */
+  answer: AdminProduct.extend({ mudanca: z.string() }),
   errors: [...ADMINS_ONLY, 'not-found', 'invalid-data', 'product-fields', 'price-wrong', 'team-unknown'],
 });
 
@@ -302,7 +306,7 @@ export const updateProducts = route({
     /** What is said of a photo is said of its whole stack. */
     pilhas: flag.default(false),
   }),
-  answer: z.object({ changed: z.number().int() }),
+  answer: z.object({ changed: z.number().int(), mudanca: z.string() }),
   errors: [...ADMINS_ONLY, 'invalid-data', 'product-fields', 'price-wrong', 'team-unknown'],
 });
 
@@ -316,42 +320,18 @@ export const deleteProducts = route({
   errors: ADMINS_ONLY,
 });
 
-/** Progressive prices of an event, in cents (`core/shop/packages`). */
-export const PackagesSchema = z.object({
-  steps: z.array(z.object({ from: z.number().int(), cents: z.number().int() })).max(20),
-  allCents: z.number().int().nullable(),
-});
-
-/** An event as the admin sees it. */
-export const ShopEvent = z.object({
-  name: z.string(),
-  photos: z.number().int(),
-  /** Photos of minors: no free gifts. */
-  menores: z.boolean(),
-  pacotes: PackagesSchema,
-});
-export type ShopEvent = z.infer<typeof ShopEvent>;
-
-export const listEvents = route({
-  method: 'GET',
-  path: '/eventos',
-  action: 'event:list',
-  summary: 'Every event that a photo or a setting names, sorted descending.',
-  answer: z.array(ShopEvent),
-  errors: ADMINS_ONLY,
-});
-
-export const updateEvent = route({
-  method: 'PUT',
-  path: '/eventos',
-  action: 'event:update',
-  summary: 'Says of an event whether it is one of minors, and sets its packages.',
-  body: z.object({
-    name: eventName.pipe(z.string().min(1)),
-    /** Absent: as it is. */
-    menores: flag.optional(),
-    pacotes: PackagesSchema.optional(),
+export const undoChange = route({
+  method: 'POST',
+  path: '/product/admin/undo',
+  action: 'product:update',
+  summary: 'Takes a change of photos back, within a day. What has changed since stays as it is.',
+  body: z.object({ mudanca: Id }),
+  answer: z.object({
+    undone: z.number().int(),
+    /** Photos of it of which something had changed since, and stays. */
+    kept: z.number().int(),
+    /** The undoing is a change too. */
+    mudanca: z.string(),
   }),
-  answer: Done,
-  errors: [...ADMINS_ONLY, 'packages-wrong'],
+  errors: [...ADMINS_ONLY, 'change-gone'],
 });

@@ -4,8 +4,8 @@
  */
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { z } from 'zod';
+import { PackagesSchema } from './events.ts';
 import { Done, flag, Id, line, text, whole } from './fields.ts';
-import { PackagesSchema } from './products.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });

@@ -4,6 +4,7 @@ import * as admins from './admins.ts';
 import * as athletes from './athletes.ts';
 import * as bench from './bench.ts';
 import * as entranceLinks from './entranceLinks.ts';
+import * as events from './events.ts';
 import * as games from './games.ts';
 import * as guesses from './guesses.ts';
 import * as log from './log.ts';
@@ -120,8 +121,12 @@ export const ROUTES = {
   deleteProduct: products.deleteProduct,
   updateProducts: products.updateProducts,
   deleteProducts: products.deleteProducts,
-  listEvents: products.listEvents,
-  updateEvent: products.updateEvent,
+  undoChange: products.undoChange,
+  listEvents: events.listEvents,
+  createEvent: events.createEvent,
+  updateEvent: events.updateEvent,
+  renameEvent: events.renameEvent,
+  deleteEvent: events.deleteEvent,
 
   readCard: pictures.readCard,
   readPreview: pictures.readPreview,

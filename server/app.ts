@@ -29,7 +29,9 @@ import { moneyRoutes } from './money/routes.ts';
 import type { Parts } from './parts.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { eventRoutes } from './products/eventRoutes.ts';
 import { productRoutes } from './products/routes.ts';
+import { forgetOldChanges } from './products/said.ts';
 import { downloadRoutes } from './purchases/downloads.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
 import { cancelUnpaid } from './purchases/unpaid.ts';
@@ -80,7 +82,7 @@ function create({ trustProxy, log }: Parts): FastifyInstance {
   });
 }
 
-/** Periodic jobs: deletes expired sign-in attempts and sessions, cancels unpaid purchases. */
+/** Periodic jobs: deletes expired sign-in attempts and sessions and changes of photos that are a day old, cancels unpaid purchases. */
 function startJobs(app: FastifyInstance, { db, clock }: Parts): void {
   const again = (every: number, work: () => Promise<unknown>): void => {
     const once = (): void => void work().catch((cause: unknown) => app.log.warn(cause));
@@ -89,6 +91,7 @@ function startJobs(app: FastifyInstance, { db, clock }: Parts): void {
   };
   again(SWEEP_EVERY, () => sweep(db, clock()));
   again(UNPAID_EVERY, () => cancelUnpaid(db, clock()));
+  again(SWEEP_EVERY, () => forgetOldChanges(db, clock()));
 }
 
 function takeNotices(app: FastifyInstance, parts: Parts): Notices {
@@ -146,6 +149,7 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   accountRoutes(on, parts);
   privacyRoutes(on, parts);
   productRoutes(on, parts);
+  eventRoutes(on, parts);
   pictureRoutes(on, parts);
   saleRoutes(on, parts);
   uploadRoutes(on, parts, openUploads(app, parts));

@@ -15,3 +15,23 @@ export function freeLetter(name: string, taken: readonly string[]): string | nul
     null
   );
 }
+
+/** A team of an event. */
+export interface EventTeam {
+  nome: string;
+  letra: string;
+}
+
+/** Gives each team that has no letter its own; `null` where a name or a letter stands twice. */
+export function lettered(teams: readonly EventTeam[]): EventTeam[] | null {
+  const names = new Set(teams.map(({ nome }) => nome.toLowerCase()));
+  const said = teams.map(({ letra }) => letra).filter((letra) => letra !== '');
+  if (names.size !== teams.length || new Set(said).size !== said.length) return null;
+  const taken = [...said];
+  return teams.map(({ nome, letra }) => {
+    if (letra !== '') return { nome, letra };
+    const free = freeLetter(nome, taken) ?? '';
+    taken.push(free);
+    return { nome, letra: free };
+  });
+}

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
+import { restackAll } from '../products/stacks.ts';
 import { putPictures } from './keep.ts';
 import { MADE_VERSION, type MadePhoto } from './maker.ts';
 
@@ -89,7 +90,9 @@ export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise
 export function remakeInBackground(parts: Needed, say: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
   const running = remakePhotos(parts, ending.signal)
-    .then(({ failed }) => {
+    .then(async ({ made, failed }) => {
+      // by times and cameras as they were read now
+      if (made > 0) await restackAll(parts.db);
       if (failed.length === 0) return;
       const [first] = failed;
       say(`Fotos: ${failed.length} original(is) não abrem; o primeiro é ${first?.name} (${first?.why}).`);

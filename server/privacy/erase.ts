@@ -2,6 +2,7 @@
 import { nationalDigits } from '@volleyscouter/core/people/phone';
 import type { PoolClient } from 'pg';
 import { movePurchase } from '../money/move.ts';
+import { forgetChanges } from '../products/said.ts';
 import { tellRights } from '../sessions/store.ts';
 import { auditOnCommit } from '../trace/audit.ts';
 import { IS_HERS } from './store.ts';
@@ -71,6 +72,7 @@ export async function erasePerson(tx: PoolClient, id: string, erased: Erased): P
   await forgetRequests(tx, id, person.email, person.celular);
   for (const table of ['products', 'photo_batches'])
     await tx.query(`update ${table} set atleta_nome = '' where atleta_id = $1`, [id]);
+  await forgetChanges(tx);
   await forgetPurchases(tx, id, erased);
   for (const table of ['leases', 'versions'])
     await tx.query(`update ${table} set name = $2 where account = $1`, [id, GONE]);

@@ -6,6 +6,7 @@ import type { PoolClient } from 'pg';
 import { eraseComments } from '../log/eraseComments.ts';
 import type { Feed } from '../log/feed.ts';
 import { renameEvent } from '../products/events.ts';
+import { renameTeam } from '../products/teams.ts';
 import { eraseInFiles, erasePlayers } from './rosters.ts';
 
 export interface Taking {
@@ -56,6 +57,37 @@ function columns(...all: Column[]): Place {
   };
 }
 
+/** Two kinds of rows that are one place. */
+const both = (one: Place, other: Place): Place => ({
+  texts: `select text, sum(count)::int as count from (${one.texts} union all ${other.texts}) as texts group by text`,
+  async take(taking, replaced) {
+    await one.take(taking, replaced);
+    await other.take(taking, replaced);
+  },
+});
+
+const COURTS: Place = {
+  texts: counted(`select unnest(courts) as text from events where ${ANY}`),
+  async take({ tx }, replaced) {
+    for (const [court, after] of replaced)
+      await tx.query('update events set courts = array_replace(courts, $1, $2) where $1 = any(courts)', [
+        court,
+        after,
+      ]);
+  },
+};
+
+/** Of events of the shop. */
+const TEAMS: Place = {
+  texts: counted(
+    `select name as text from event_teams where ${ANY} union all select team from product_shirts where team <> ''
+      union all select team from photo_batches where team <> ''`,
+  ),
+  async take({ tx }, replaced) {
+    for (const [team, after] of replaced) await renameTeam(tx, team, after);
+  },
+};
+
 /** First and last name of a row, which are one text here; both go at once. */
 const FULL_NAME = (row: string): string => `trim(concat_ws(' ', ${row}))`;
 
@@ -93,8 +125,7 @@ const FILES: Place = {
 
 const EVENTS: Place = {
   texts: counted(
-    `select name as text from events where ${ANY} union select evento from products
-      union select evento from photo_batches union select evento from purchase_items`,
+    `select name as text from events where ${ANY} union select evento from photo_batches union select evento from purchase_items`,
   ),
   async take({ tx }, replaced) {
     for (const [name, after] of replaced) await renameEvent(tx, name, after);
@@ -116,7 +147,10 @@ const COMMENTS: Place = {
 export const PLACES: Record<TextPlace, Place> = {
   fotoTitulo: columns({ table: 'products', column: 'title' }),
   fotoNome: columns({ table: 'products', column: 'name' }, { table: 'purchase_items', column: 'name' }),
-  fotoLocal: columns({ table: 'products', column: 'local' }, { table: 'purchase_items', column: 'local' }),
+  fotoLocal: both(
+    columns({ table: 'products', column: 'local' }, { table: 'purchase_items', column: 'local' }),
+    COURTS,
+  ),
   fotoTags: columns({ table: 'products', column: 'tags' }),
   fotoArquivo: columns({ table: 'photos', column: 'file_name' }),
   loteLocal: columns({ table: 'photo_batches', column: 'local' }),
@@ -140,13 +174,16 @@ export const PLACES: Record<TextPlace, Place> = {
   comentario: COMMENTS,
   elenco: ROSTERS,
   atleta: ATHLETES,
-  equipe: columns(
-    { table: 'teams', column: 'name' },
-    { table: 'teams', column: 'coach1' },
-    { table: 'teams', column: 'coach2' },
-    { table: 'games', column: 'home_name' },
-    { table: 'games', column: 'away_name' },
-    { table: 'team_names', column: 'name', alone: true },
+  equipe: both(
+    columns(
+      { table: 'teams', column: 'name' },
+      { table: 'teams', column: 'coach1' },
+      { table: 'teams', column: 'coach2' },
+      { table: 'games', column: 'home_name' },
+      { table: 'games', column: 'away_name' },
+      { table: 'team_names', column: 'name', alone: true },
+    ),
+    TEAMS,
   ),
   partida: columns(
     { table: 'games', column: 'league' },

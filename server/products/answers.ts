@@ -41,6 +41,7 @@ export const answersFor =
     return {
       _id: id,
       pilhaFotos: 1,
+      pilhaIds: [],
       ...rest,
       numeros: numbersOf(product.camisas),
       quando: product.takenAt.slice(0, 'YYYY-MM-DDTHH:MM'.length),

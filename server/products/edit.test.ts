@@ -145,7 +145,7 @@ describe('[R-SHOP-6] many photos at once', () => {
     ];
     const left = await placeText(house, { evento: 'C' });
     const before = await read(left);
-    expect((await change(ids, { priceInCents: '2000' })).body).toEqual({ changed: 2 });
+    expect((await change(ids, { priceInCents: '2000' })).body).toMatchObject({ changed: 2 });
     await change(ids, { addTags: 'Copa final', removeTags: 'BRINDE' });
     await change(ids, { addNumeros: [9, 10] });
     const seen = await Promise.all(ids.map(read));
@@ -187,9 +187,11 @@ describe('[R-SHOP-6] many photos at once', () => {
     ];
     const sold = await placeText(house);
     expect((await change([...ids, sold], { priceInCents: '0' })).status).toBe(422);
-    expect((await change(ids, { priceInCents: '0' })).body).toEqual({ changed: 2 });
+    expect((await change(ids, { priceInCents: '0' })).body).toMatchObject({ changed: 2 });
     expect((await change(ids, { removeTags: 'brinde' })).body).toMatchObject({ error: 'price-wrong' });
-    expect((await change(ids, { removeTags: 'brinde', priceInCents: '15,00' })).body).toEqual({ changed: 2 });
+    expect((await change(ids, { removeTags: 'brinde', priceInCents: '15,00' })).body).toMatchObject({
+      changed: 2,
+    });
     const params = { id: ids[0] ?? '' };
     const save = (said: object) =>
       house.call(updateProduct, { params, body: { ...FIELDS, ...said } }, { token });
@@ -202,7 +204,7 @@ describe('[R-SHOP-6] many photos at once', () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => placeText(house)));
     const sides = [ids, [...ids].reverse(), [...ids, 'nenhum']];
     const answers = await Promise.all(sides.map((side, at) => change(side, { addTags: `lado${at}` })));
-    expect(answers.map(({ body }) => body)).toEqual(sides.map(() => ({ changed: 20 })));
+    expect(answers.map(({ body }) => body.changed)).toEqual(sides.map(() => 20));
     const { tags } = await read(ids[0] ?? '');
     expect(tags.split(' ').sort()).toEqual(['final', 'lado0', 'lado1', 'lado2']);
   });

@@ -1,10 +1,10 @@
 /** Validates the fields of one product. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import { firstProblem } from '@volleyscouter/contract/problems';
 import { parsePrice } from '@volleyscouter/core/shop/price';
 import { cleanShirts, type Shirt, withNumbers } from '@volleyscouter/core/shop/shirts';
 import type { Queryable } from '../database/transaction.ts';
-import type { ProductFields } from './store.ts';
+import { invalid } from './invalid.ts';
+import type { Said } from './said.ts';
 import { unknownTeam } from './teams.ts';
 
 /** As a form sends it. */
@@ -19,15 +19,12 @@ export interface ProductForm {
 }
 
 /** The person shown in the photo, whom it belongs to; `null` for nobody. */
-export type Owner = Pick<ProductFields, 'atletaId' | 'atletaNome'>;
+export type Owner = Pick<Said, 'atletaId' | 'atletaNome'>;
 
 type Wrong = Refusal<'product-fields' | 'price-wrong'>;
 type Unknown = Refusal<'invalid-data'>;
 
-export const unknownAthlete = (): Unknown => {
-  const fields = [{ field: 'atletaId', msg: 'não há atleta com este identificador' }];
-  return refuse('invalid-data', { problem: firstProblem(fields), fields });
-};
+export const unknownAthlete = (): Unknown => invalid('atletaId', 'não há atleta com este identificador');
 
 /** The owner by account id; an unchanged owner may be an account that was deleted. `null`: no such account. */
 export async function photoOwner(
@@ -52,8 +49,8 @@ export function typedPrice(typed: string | number, tags: string): { ok: true; va
 export async function fieldsOf(
   db: Queryable,
   { local, priceInCents, tags, evento, atletaId, camisas, numeros }: ProductForm,
-  before?: Owner & Pick<ProductFields, 'camisas'>,
-): Promise<{ ok: true; value: ProductFields } | Wrong | Unknown | Refusal<'team-unknown'>> {
+  before?: Owner & Pick<Said, 'camisas'>,
+): Promise<{ ok: true; value: Said } | Wrong | Unknown | Refusal<'team-unknown'>> {
   if (evento === '') return refuse('product-fields');
   const price = typedPrice(priceInCents, tags);
   if (!price.ok) return price;

@@ -1,65 +1,136 @@
-/** Events that photos belong to, and their settings (minors, packages). */
-import type { ShopEvent } from '@volleyscouter/contract/products';
+/** Events that photos belong to, and what is said of them. */
+import type { ShopEvent } from '@volleyscouter/contract/events';
 import type { Identity } from '@volleyscouter/core/access/may';
+import { slugOf } from '@volleyscouter/core/shop/eventSlug';
 import type { Packages } from '@volleyscouter/core/shop/packages';
+import type { EventState } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
+import { forgetChanges } from './said.ts';
+import { holdBatches, type SaidTeam, saveTeams } from './teams.ts';
 import { shopOf } from './visible.ts';
+
+const PACKAGES = `json_build_object('steps', coalesce(steps, '[]'), 'allCents', all_cents)`;
 
 /** The events of somebody's shop, each once, sorted descending. */
 export async function listShopEvents(
   db: Queryable,
   who: Identity,
-): Promise<{ evento: string; photos: number }[]> {
+): Promise<{ evento: string; photos: number; pacotes: Packages }[]> {
   const values: unknown[] = [];
   const where = shopOf(who, (value) => `$${values.push(value)}`);
-  const { rows } = await db.query<{ evento: string; photos: number }>(
-    `select p.evento, count(*) as photos from products p where ${where} and p.evento <> ''
-      group by p.evento order by p.evento collate portuguese desc`,
+  const { rows } = await db.query<{ evento: string; photos: number; pacotes: Packages }>(
+    `select evento, photos, ${PACKAGES} as pacotes
+       from (select p.evento, count(*) as photos from products p where ${where} and p.evento <> '' group by p.evento) as named
+       left join events on name = evento order by evento collate portuguese desc`,
     values,
   );
   return rows;
 }
 
-/** Every event that a photo or a setting names, sorted descending. */
+/** Over `events e`. */
+const EVENT = `e.name, (select count(*) from products p where p.evento = e.name) as photos, e.key, e.state as estado,
+  e.minors as menores, ${PACKAGES} as pacotes,
+  json_build_object('de', coalesce(e.first_day::text, ''), 'ate', coalesce(e.last_day::text, '')) as dias,
+  e.courts as quadras, e.cover as capa, e.listed as listado, e.previews as previas,
+  coalesce((select json_agg(json_build_object('nome', t.name, 'letra', t.letter) order by t.place, t.name)
+              from event_teams t where t.event = e.name), '[]') as times`;
+
+type Row = Omit<ShopEvent, 'slug'>;
+const eventOf = (row: Row): ShopEvent => ({ ...row, slug: slugOf(row.name, row.key) });
+
+/** Every event, sorted descending. */
 export async function listEvents(db: Queryable): Promise<ShopEvent[]> {
-  const { rows } = await db.query<ShopEvent>(
-    `select name, coalesce(photos, 0) as photos, coalesce(minors, false) as menores,
-            json_build_object('steps', coalesce(steps, '[]'), 'allCents', all_cents) as pacotes
-       from (select evento as name, count(*) as photos from products where evento <> '' group by evento) as named
-       full join events using (name) order by name collate portuguese desc`,
+  const { rows } = await db.query<Row>(
+    `select ${EVENT} from events e order by e.name collate portuguese desc`,
   );
-  return rows;
+  return rows.map(eventOf);
 }
 
-/** Settings of an event; absent ones stay as they are. */
+export async function findEvent(db: Queryable, name: string): Promise<ShopEvent | null> {
+  const { rows } = await db.query<Row>(`select ${EVENT} from events e where e.name = $1`, [name]);
+  return rows[0] ? eventOf(rows[0]) : null;
+}
+
+/** By the key of its address. */
+export async function findEventByKey(db: Queryable, key: string): Promise<ShopEvent | null> {
+  const { rows } = await db.query<Row>(`select ${EVENT} from events e where e.key = $1`, [key]);
+  return rows[0] ? eventOf(rows[0]) : null;
+}
+
+/** Makes an event; `false` where it is there already. */
+export async function insertEvent(db: Queryable, name: string): Promise<boolean> {
+  const { rowCount } = await db.query('insert into events (name) values ($1) on conflict (name) do nothing', [
+    name,
+  ]);
+  return rowCount === 1;
+}
+
+/** What is said of an event; what is absent stays as it is. */
 export interface EventSaid {
+  estado?: EventState | undefined;
   menores?: boolean | undefined;
   pacotes?: Packages | undefined;
+  dias?: { de: string; ate: string } | undefined;
+  quadras?: readonly string[] | undefined;
+  times?: readonly SaidTeam[] | undefined;
+  capa?: string | null | undefined;
+  listado?: boolean | undefined;
+  previas?: number | undefined;
 }
 
-export async function saveEvent(db: Queryable, name: string, { menores, pacotes }: EventSaid): Promise<void> {
-  const steps = pacotes ? JSON.stringify(pacotes.steps) : null;
-  await db.query(
-    `insert into events (name, minors, steps, all_cents)
-     values ($1, coalesce($2, false), coalesce($3::jsonb, '[]'), $4)
-     on conflict (name) do update set minors = coalesce($2, events.minors), steps = coalesce($3::jsonb, events.steps),
-            all_cents = case when $5 then $4 else events.all_cents end`,
-    [name, menores ?? null, steps, pacotes?.allCents ?? null, pacotes !== undefined],
+/** SQL of each column for its value; JSON where the driver would make something else of it. */
+const columnsOf = ({ estado, menores, pacotes, dias, quadras, capa, listado, previas }: EventSaid) =>
+  Object.entries({
+    state: estado,
+    minors: menores,
+    steps: pacotes && JSON.stringify(pacotes.steps),
+    all_cents: pacotes?.allCents,
+    first_day: dias && (dias.de || null),
+    last_day: dias && (dias.ate || null),
+    courts: quadras && [...new Set(quadras)],
+    cover: capa,
+    listed: listado,
+    previews: previas,
+  }).filter(([, value]) => value !== undefined);
+
+/** Says something of an event; one that is not there is made. */
+export async function saveEvent(tx: Queryable, name: string, said: EventSaid): Promise<void> {
+  await insertEvent(tx, name);
+  const columns = columnsOf(said);
+  if (columns.length > 0)
+    await tx.query(
+      `update events set ${columns.map(([column], index) => `${column} = $${index + 2}`).join(', ')} where name = $1`,
+      [name, ...columns.map(([, value]) => value)],
+    );
+  if (said.times && (await saveTeams(tx, name, said.times))) await forgetChanges(tx);
+}
+
+/** Takes an event out that no photo names. */
+export async function deleteEvent(tx: Queryable, name: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'delete from events where name = $1 and not exists (select from products where evento = $1)',
+    [name],
   );
+  return rowCount === 1;
 }
 
 /** Every name that an event goes by, of the shop and of what was bought. */
 export async function eventNames(db: Queryable): Promise<Set<string>> {
   const { rows } = await db.query<{ name: string }>(
-    `select name from events union select evento from products
-      union select evento from photo_batches union select evento from purchase_items`,
+    `select name from events union select evento from photo_batches union select evento from purchase_items`,
   );
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Calls an event something else wherever it is named: photos, batches, settings, purchases, sales. No other event has the new name. */
+/**
+ * Calls an event something else wherever it is named: photos, batches, settings, purchases, sales. No other event has the new name. Its
+ * batches are held first, as the intake holds them (uploads/store.ts): what is coming in goes to the event under its new name.
+ */
 export async function renameEvent(tx: Queryable, name: string, to: string): Promise<void> {
+  await holdBatches(tx, name);
   await tx.query('update events set name = $2 where name = $1', [name, to]);
   for (const table of ['products', 'photo_batches', 'purchase_items', 'money_sales'])
     await tx.query(`update ${table} set evento = $2 where evento = $1`, [name, to]);
+  // they say the former name
+  await forgetChanges(tx);
 }

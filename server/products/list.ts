@@ -61,15 +61,19 @@ export async function listStacks(
   { inicio, limite }: Required<PageRange>,
 ): Promise<{ data: Product[]; total: number }> {
   const { where, values, put } = conditionOf(who, filter);
+  const ids =
+    who.role === 'admin'
+      ? 'array(select f.id from found f where f.stack = page.stack order by f.place)'
+      : `'{}'::text[]`;
   const { rows } = await db.query<Product & { entries: number }>(
     `with found as (
-       select p.arrival, p.stack, row_number() over (order by ${NEWEST}) as place from products p where ${where}
+       select p.id, p.arrival, p.stack, row_number() over (order by ${NEWEST}) as place from products p where ${where}
      ), entries as (
-       select min(place) as place, count(*) as photos from found where stack is not null group by stack
-       union all select place, 1 from found where stack is null
-     ), page as (select place, photos from entries order by place offset ${put(inicio)} limit ${put(limite)})
-     select ${PRODUCT}, page.photos as "pilhaFotos", (select count(*) from entries) as entries
-       from page join found using (place) join products p using (arrival) join photos f on f.name = p.photo
+       select min(place) as place, count(*) as photos, stack from found where stack is not null group by stack
+       union all select place, 1, null from found where stack is null
+     ), page as (select * from entries order by place offset ${put(inicio)} limit ${put(limite)})
+     select ${PRODUCT}, page.photos as "pilhaFotos", ${ids} as "pilhaIds", (select count(*) from entries) as entries
+       from page join found using (place) join products p on p.arrival = found.arrival join photos f on f.name = p.photo
       order by page.place`,
     values,
   );

@@ -1,4 +1,4 @@
-/** Photos of the shop as products, for shoppers and admins, and their events. */
+/** Photos of the shop as products, for shoppers and admins. */
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
@@ -6,7 +6,6 @@ import {
   deleteProduct,
   deleteProducts as deleteProductsRoute,
   LARGEST_PAGE,
-  listEvents as listEventsRoute,
   listGifts as listGiftsRoute,
   listProductFacets,
   listProducts as listProductsRoute,
@@ -15,11 +14,11 @@ import {
   listShopFacets,
   pageProducts,
   readProduct,
-  updateEvent,
+  undoChange as undoChangeRoute,
   updateProduct as updateProductRoute,
   updateProducts,
 } from '@volleyscouter/contract/products';
-import { checkPackages, type PackagesProblem } from '@volleyscouter/core/shop/packages';
+import type { Identity } from '@volleyscouter/core/access/may';
 import { isFree, sees } from '@volleyscouter/core/shop/visible';
 import { inTransaction, nullIfTaken } from '../database/transaction.ts';
 import { guard, type On } from '../http/handle.ts';
@@ -28,28 +27,22 @@ import { pictureAddresses } from '../pictures/address.ts';
 import { answersFor } from './answers.ts';
 import { changeMany } from './bulk.ts';
 import { fieldsOf } from './edit.ts';
-import { listEvents, listShopEvents, saveEvent } from './events.ts';
+import { listShopEvents } from './events.ts';
 import { readFacets } from './facets.ts';
 import { forgetPhotos } from './forget.ts';
 import { countProducts, idsOfProducts, listProducts, listStacks } from './list.ts';
+import { lockSaid, undoChange, writeSaid } from './said.ts';
 import { restack } from './stacks.ts';
-import { deleteProducts, findProduct, insertProduct, listGifts, lockPhoto, updateProduct } from './store.ts';
-import { adoptTeams } from './teams.ts';
+import { deleteProducts, findProduct, insertProduct, listGifts, lockPhoto } from './store.ts';
 
 /** The call answers after this many milliseconds; files of many photos are removed in the background. */
 const LONGEST_WAIT = 10_000;
-
-const PACKAGE_REASONS: Record<PackagesProblem, string> = {
-  'step-wrong': 'cada faixa precisa de um número de fotos e de um preço maiores que zero.',
-  'steps-order': 'cada faixa começa depois da anterior e custa menos por foto.',
-  'steps-many': 'há faixas demais.',
-  'all-wrong': 'o preço de todas as fotos deve ser maior que zero.',
-};
 
 export function productRoutes(on: On, parts: Parts): void {
   const { db, clock, secret } = parts;
   const addresses = pictureAddresses(secret);
   const answer = answersFor(addresses);
+  const changing = ({ id }: Identity) => ({ by: id ?? '', now: clock() });
   /** Of many photos to one person, as of one moment. */
   const answers = (who: Parameters<typeof answer>[0], products: readonly Parameters<typeof answer>[1][]) => {
     const now = clock();
@@ -126,25 +119,34 @@ export function productRoutes(on: On, parts: Parts): void {
 
   on(updateProductRoute, async ({ params: { id }, body, who }) => {
     const changed = await inTransaction(db, async (tx) => {
-      const before = await findProduct(tx, id);
-      if (!before) return refuse('not-found');
-      const fields = await fieldsOf(tx, body, before);
+      const before = await lockSaid(tx, [id]);
+      const [said] = before;
+      if (!said) return refuse('not-found');
+      const fields = await fieldsOf(tx, body, said);
       if (!fields.ok) return fields;
-      await updateProduct(tx, id, fields.value);
-      if (before.evento !== fields.value.evento) await adoptTeams(tx, [fields.value.evento]);
-      return { ok: true as const, events: [before.evento, fields.value.evento] };
+      const change = await writeSaid(tx, before, [{ id, ...fields.value }], changing(who));
+      return { ok: true as const, ...change };
     });
     if (!changed.ok) return changed;
-    await restack(db, changed.events);
+    await restack(db, changed.restack);
     const product = await findProduct(db, id);
-    return product ? answer(who, product, clock()) : refuse('not-found');
+    return product ? { ...answer(who, product, clock()), mudanca: changed.mudanca } : refuse('not-found');
   });
 
-  on(updateProducts, async ({ body: { ids, change, pilhas } }) => {
-    const changed = await inTransaction(db, (tx) => changeMany(tx, ids, change, pilhas));
+  on(updateProducts, async ({ body: { ids, change, pilhas }, who }) => {
+    const changed = await inTransaction(db, (tx) =>
+      changeMany(tx, { ids, change, stacks: pilhas }, changing(who)),
+    );
     if (!changed.ok) return changed;
     await restack(db, changed.restack);
-    return { changed: changed.changed };
+    return { changed: changed.changed, mudanca: changed.mudanca };
+  });
+
+  on(undoChangeRoute, async ({ body: { mudanca }, who }) => {
+    const undone = await inTransaction(db, (tx) => undoChange(tx, mudanca, changing(who)));
+    if (!undone) return refuse('change-gone');
+    await restack(db, undone.restack);
+    return { undone: undone.undone, kept: undone.kept, mudanca: undone.mudanca };
   });
 
   on(deleteProduct, async ({ params: { id } }) => {
@@ -163,14 +165,5 @@ export function productRoutes(on: On, parts: Parts): void {
     const forgetting = forgetPhotos(parts, photos, now).catch((cause: unknown) => request.log.error(cause));
     await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
     return { removed: photos.length };
-  });
-
-  on(listEventsRoute, () => listEvents(db));
-
-  on(updateEvent, async ({ body: { name, menores, pacotes } }) => {
-    const checked = pacotes && checkPackages(pacotes);
-    if (checked && !checked.ok) return refuse('packages-wrong', { why: PACKAGE_REASONS[checked.error] });
-    await saveEvent(db, name, { menores, pacotes: checked?.value });
-    return DONE;
   });
 }

@@ -43,3 +43,59 @@ async function restackEvent(db: Pool, event: string): Promise<void> {
 export async function restack(db: Pool, events: readonly string[]): Promise<void> {
   for (const event of new Set(events)) if (event !== '') await restackEvent(db, event);
 }
+
+/** Of every event: at a start, and when what files say was read anew. */
+export async function restackAll(db: Pool): Promise<void> {
+  const { rows } = await db.query<{ name: string }>('select name from events order by created_at desc, name');
+  await restack(
+    db,
+    rows.map(({ name }) => name),
+  );
+}
+
+/** Milliseconds between two times that the events of photos that come in are made anew. */
+const PAUSE = 2000;
+
+export interface Restacker {
+  /** A photo has come in. */
+  soon(product: string): void;
+  /** Settles when what has come in is in its stack. */
+  close(): Promise<void>;
+}
+
+/** Keeps the stacks of photos that come in, without making an event of thousands anew for each. */
+export function openRestacker(db: Pool, warn: (cause: unknown) => void): Restacker {
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let working = Promise.resolve();
+
+  async function work(): Promise<void> {
+    const products = [...waiting];
+    waiting.clear();
+    if (products.length === 0) return;
+    const { rows } = await db.query<{ evento: string }>(
+      'select distinct evento from products where id = any($1)',
+      [products],
+    );
+    await restack(
+      db,
+      rows.map(({ evento }) => evento),
+    );
+  }
+  const begin = (): void => {
+    timer = undefined;
+    working = working.then(work).catch(warn);
+  };
+
+  return {
+    soon(product) {
+      waiting.add(product);
+      timer ??= setTimeout(begin, PAUSE).unref();
+    },
+    async close() {
+      clearTimeout(timer);
+      begin();
+      await working;
+    },
+  };
+}

@@ -25,6 +25,8 @@ export interface Product extends Shown {
   pilha: string;
   /** Absent: 1. */
   pilhaFotos?: number;
+  /** Absent: none. */
+  pilhaIds?: readonly string[];
   width: number;
   height: number;
   thumbhash: string;
@@ -111,23 +113,6 @@ export async function insertProduct(db: Queryable, product: NewProduct, now: Dat
   );
   if (camisas.length > 0) await writeShirts(db, [{ id, camisas }]);
   return id;
-}
-
-export type ProductFields = Pick<
-  Product,
-  'local' | 'priceInCents' | 'tags' | 'evento' | 'atletaId' | 'atletaNome' | 'camisas'
->;
-
-/** Changes what is said of a photo; whether there is one. */
-export async function updateProduct(db: Queryable, id: string, fields: ProductFields): Promise<boolean> {
-  const { local, priceInCents, tags, evento, atletaId, atletaNome, camisas } = fields;
-  const { rowCount } = await db.query(
-    `update products set local = $2, price_in_cents = $3, tags = $4, evento = $5, atleta_id = $6, atleta_nome = $7
-      where id = $1`,
-    [id, local, priceInCents, tags, evento, atletaId, atletaNome],
-  );
-  await writeShirts(db, [{ id, camisas }]);
-  return rowCount === 1;
 }
 
 /** Takes products out; the names of their photos, and their events. */

@@ -1,6 +1,6 @@
 /** Teams of an event, whose names shirts carry. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import { freeLetter } from '@volleyscouter/core/shop/eventTeams';
+import { type EventTeam, freeLetter } from '@volleyscouter/core/shop/eventTeams';
 import type { Queryable } from '../database/transaction.ts';
 
 /** The first of these teams that one of the events does not have; `''` is no team. */
@@ -46,4 +46,81 @@ async function addTeam(tx: Queryable, event: string, name: string): Promise<void
     'insert into event_teams (event, name, letter, place) values ($1, $2, $3, $4) on conflict (event, name) do nothing',
     [event, name, letter, rows.length],
   );
+}
+
+/** A team with the name it had. */
+export interface SaidTeam extends EventTeam {
+  antes: string;
+}
+
+/** Makes photos that are coming in wait until what they are said to be has its new name. */
+export const holdBatches = (tx: Queryable, event: string): Promise<unknown> =>
+  tx.query('select from photo_batches where evento = $1 order by id for update', [event]);
+
+/** Sets the teams of an event. Shirts follow a new name, and lose a team that goes. Whether any did. */
+export async function saveTeams(tx: Queryable, event: string, teams: readonly SaidTeam[]): Promise<boolean> {
+  await holdBatches(tx, event);
+  const { rows } = await tx.query<{ name: string }>(
+    'select name from event_teams where event = $1 for update',
+    [event],
+  );
+  const had = new Set(rows.map(({ name }) => name));
+  const nameAfter = new Map([...had].map((name) => [name, '']));
+  for (const { nome, antes } of teams) if (had.has(antes)) nameAfter.set(antes, nome);
+  const moved = [...nameAfter].filter(([before, after]) => before !== after);
+  await tx.query('delete from event_teams where event = $1', [event]);
+  await tx.query(
+    `insert into event_teams (event, name, letter, place)
+     select $1, nome, letra, place from jsonb_to_recordset($2::jsonb) as team (nome text, letra text, place smallint)`,
+    [event, JSON.stringify(teams.map((team, place) => ({ ...team, place })))],
+  );
+  if (moved.length > 0) await renameOnShirts(tx, event, new Map(moved));
+  return moved.length > 0;
+}
+
+async function renameOnShirts(
+  tx: Queryable,
+  event: string,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { rows } = await tx.query<{ id: string; number: number; team: string }>(
+    `delete from product_shirts s using products p where p.id = s.product_id and p.evento = $1 and s.team = any($2)
+     returning s.product_id as id, s.number, s.team`,
+    [event, [...names.keys()]],
+  );
+  const after = rows.map((row) => ({ ...row, team: names.get(row.team) ?? '' }));
+  // teams first: a number that loses its team goes where the same number has another
+  await tx.query(
+    `insert into product_shirts (product_id, number, team)
+     select id, number, team from jsonb_to_recordset($1::jsonb) as s (id text, number smallint, team text) where team <> ''
+     on conflict do nothing`,
+    [JSON.stringify(after)],
+  );
+  await tx.query(
+    `insert into product_shirts (product_id, number)
+     select distinct id, number from jsonb_to_recordset($1::jsonb) as s (id text, number smallint, team text)
+      where team = '' and not exists (select from product_shirts o where o.product_id = s.id and o.number = s.number)`,
+    [JSON.stringify(after)],
+  );
+  await tx.query(
+    `update photo_batches set team = coalesce($2::jsonb ->> team, '') where evento = $1 and $2::jsonb ? team`,
+    [event, JSON.stringify(Object.fromEntries(names))],
+  );
+}
+
+/** Calls a team something else in every event that has it; where another has the new name, with a number behind it. */
+export async function renameTeam(tx: Queryable, name: string, to: string): Promise<void> {
+  const { rows } = await tx.query<{ event: string; taken: string[] }>(
+    `select distinct event, array(select name from event_teams o where o.event = t.event) as taken
+       from (select event from event_teams where name = $1
+              union select p.evento from products p join product_shirts s on s.product_id = p.id where s.team = $1
+              union select evento from photo_batches where team = $1) as t order by event`,
+    [name],
+  );
+  for (const { event, taken } of rows) {
+    let free = to;
+    for (let number = 2; taken.includes(free); number++) free = `${to} ${number}`;
+    await tx.query('update event_teams set name = $3 where event = $1 and name = $2', [event, name, free]);
+    await renameOnShirts(tx, event, new Map([[name, free]]));
+  }
 }

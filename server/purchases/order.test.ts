@@ -1,4 +1,5 @@
-import { deleteProduct, updateEvent } from '@volleyscouter/contract/products';
+import { updateEvent } from '@volleyscouter/contract/events';
+import { deleteProduct } from '@volleyscouter/contract/products';
 import {
   createPurchase,
   listOwned,

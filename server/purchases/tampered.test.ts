@@ -1,4 +1,4 @@
-import { updateEvent } from '@volleyscouter/contract/products';
+import { updateEvent } from '@volleyscouter/contract/events';
 import { createPurchase, readPurchase } from '@volleyscouter/contract/purchases';
 import { NO_PACKAGES, type Packages } from '@volleyscouter/core/shop/packages';
 import { type Priced, priceCart } from '@volleyscouter/core/shop/total';

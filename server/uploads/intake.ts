@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';
+import { restackAll } from '../products/stacks.ts';
 import { arrive } from './arrive.ts';
 import type { Intake } from './take.ts';
 import { startTaker, type Taker } from './taker.ts';
@@ -51,17 +52,20 @@ export function openUploads(app: FastifyInstance, parts: Parts): Uploads {
   }
 
   let tidying = Promise.resolve();
+  let restacked = Promise.resolve();
   const timer = setInterval(() => {
     tidying = tidying.then(tidy);
   }, TIDY_EVERY).unref();
   app.addHook('onReady', async () => {
     intake = { files, place: await files.place() };
     taker = startTaker(parts, intake, warn);
+    restacked = restackAll(parts.db).catch(warn);
     tidying = tidy();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await tidying;
+    await restacked;
     await taker?.close();
   });
 

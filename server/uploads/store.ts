@@ -36,6 +36,18 @@ export async function hasBatch(db: Queryable, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Event and team of a batch as they are called now, held until the end of the transaction (products/events.ts). */
+export async function holdBatch(
+  tx: Queryable,
+  id: string | null,
+): Promise<Pick<Batch, 'evento' | 'time'> | undefined> {
+  const { rows } = await tx.query<Pick<Batch, 'evento' | 'time'>>(
+    'select evento, team as time from photo_batches where id = $1 for key share',
+    [id],
+  );
+  return rows[0];
+}
+
 /** A file that was uploaded completely and waits in a folder of uploads. */
 export interface ArrivedFile {
   /** Of the upload; the name of the file in its folder. */

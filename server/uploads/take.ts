@@ -8,12 +8,14 @@ import { removePhoto, StoreDown } from '../photos/files.ts';
 import { keepPhoto, nameOfFile } from '../photos/keep.ts';
 import { holdPhoto, insertPhoto } from '../photos/store.ts';
 import { insertProduct, type NewProduct } from '../products/store.ts';
+import { adoptTeams } from '../products/teams.ts';
 import {
   type Batch,
   type ClaimedArrival,
   claim,
   endArrival,
   type FinalOutcome,
+  holdBatch,
   knownPhoto,
   type Outcome,
   putOff,
@@ -82,15 +84,17 @@ async function outcomeOf(
   const known = await knownOutcome(parts, tx, name);
   if (known) return known;
   const { batch, fileName } = claimed;
-  const fields = batch && fieldsFor(batch, fileName);
-  if (fields?.evento === '') return { state: 'refused', problem: 'no-event' };
+  if (batch && fieldsFor(batch, fileName).evento === '') return { state: 'refused', problem: 'no-event' };
   await renew(parts, name);
   const kept = await keepPhoto(parts, path, fileName);
   if (!kept.ok) return { state: 'refused', problem: kept.error };
   const now = parts.clock();
   await insertPhoto(tx, kept.value, now);
+  const named = await holdBatch(tx, claimed.batchId);
+  const fields = batch && fieldsFor({ ...batch, ...named }, fileName);
   const productId =
     fields && (await insertProduct(tx, { ...fields, photo: name, batchId: claimed.batchId }, now));
+  if (fields && named?.time) await adoptTeams(tx, [fields.evento]);
   return { state: 'done', photo: name, productId };
 }
 

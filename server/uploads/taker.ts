@@ -1,6 +1,7 @@
 /** Background worker that takes uploads in, a few at a time. */
 
 import type { Parts } from '../parts.ts';
+import { openRestacker } from '../products/stacks.ts';
 import { type Intake, takeNext } from './take.ts';
 
 export interface Taker {
@@ -18,6 +19,7 @@ const LONGEST_PAUSE = 30_000;
 const AT_ONCE = 2;
 
 export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) => void): Taker {
+  const restacker = openRestacker(parts.db, warn);
   /** Functions that end sleeps: of idle workers, and of all. */
   const idle = new Set<() => void>();
   const asleep = new Set<() => void>();
@@ -51,6 +53,7 @@ export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) 
     const outcome = await takeNext(parts, intake);
     // a wake-up during the query may belong to an arrival that it did not see
     if (outcome === null) return wakes === seen ? sleep(POLL, true) : undefined;
+    if (outcome.state === 'done' && outcome.productId !== null) restacker.soon(outcome.productId);
     if (outcome.state !== 'later') failures = 0;
     // a defect with one file: go on with the next
     else if (outcome.problem === 'internal') warn(outcome.cause);
@@ -77,6 +80,7 @@ export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) 
       closed = true;
       for (const end of [...asleep]) end();
       await working;
+      await restacker.close();
     },
   };
 }

@@ -70,7 +70,7 @@ interface Request {
 
 const FORM = formOf(await jpeg(1), 'foto.jpg');
 const WRITES =
-  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|openEntrance)/;
+  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|rename|undo|openEntrance)/;
 
 /** Whether a call changes what the next one would meet. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
@@ -167,6 +167,14 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { body: { ids: [product.params.id], change: { evento: 'Copa' } } };
     case 'deleteProducts':
       return { body: { ids: [product.params.id] } };
+    case 'createEvent':
+      return { body: { name: 'Novo' } };
+    case 'renameEvent':
+      return { body: { name: object === 'any' ? 'Copa' : 'Nenhum', to: 'Novo' } };
+    case 'deleteEvent':
+      return { params: { key: object === 'any' ? scene.eventKey : 'nenhum' } };
+    case 'undoChange':
+      return { body: { mudanca: 'nenhuma' } };
     case 'updateEvent':
       return { body: { name: 'Copa', menores: true } };
     case 'askTakedown': {

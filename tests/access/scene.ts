@@ -47,6 +47,8 @@ export interface Scene extends Orders {
   /** The bench pass of the benched game, and one of the private game that was revoked. */
   benchPasses: Record<string, string>;
   products: Record<string, string>;
+  /** Of the event of most photos. */
+  eventKey: string;
   /** What uploads answered: one that waits for its product, one that has it. */
   images: Record<string, string>;
   /** A team, and the athletes of whom one is its only member. */
@@ -226,6 +228,20 @@ export async function setScene(house: House): Promise<Scene> {
   const alien = await refOf(house, await openSession(db, 'admin', hersToo, clock()));
   const orders = await placeOrders(house, atleta.id, other.id);
   await putPayback(house.parts, { id: 'devolver', purchase: orders.purchases.own ?? '', cents: 100 });
+  const products = {
+    gift: await product('brinde'),
+    'hidden gift': await product('brinde oculta'),
+    'sold photo': await product('final', { photo: sold, priceInCents: 1500 }),
+    'withheld photo': withheld,
+    'photo of the assessoria': await product('final agência', {
+      priceInCents: 1500,
+      evento: 'Particular',
+      atletaId: assessoria.id,
+      atletaNome: 'Agência',
+    }),
+    missing: 'nenhum',
+  };
+  const { rows } = await db.query<{ key: string }>(`select key from events where name = 'Copa'`);
   return {
     ...orders,
     requests: { photo: 'foto', erasure: 'pessoa', decided: 'respondido', missing: 'nenhum' },
@@ -242,19 +258,8 @@ export async function setScene(house: House): Promise<Scene> {
       missing: 'nenhuma',
       any: 'nenhuma',
     },
-    products: {
-      gift: await product('brinde'),
-      'hidden gift': await product('brinde oculta'),
-      'sold photo': await product('final', { photo: sold, priceInCents: 1500 }),
-      'withheld photo': withheld,
-      'photo of the assessoria': await product('final agência', {
-        priceInCents: 1500,
-        evento: 'Particular',
-        atletaId: assessoria.id,
-        atletaNome: 'Agência',
-      }),
-      missing: 'nenhum',
-    },
+    products,
+    eventKey: rows[0]?.key ?? '',
     images: { upload: await photo('upload'), 'sold photo': sold, missing: 'f'.repeat(64) },
     batches: { stored: await storeBatch(house.parts), missing: 'nenhum' },
     uploads: {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import type { ShopEvent } from '@volleyscouter/contract/products';
+import type { ShopEvent } from '@volleyscouter/contract/events';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ShopEvent } from '@volleyscouter/contract/products';
+import type { ShopEvent } from '@volleyscouter/contract/events';
 import { MOST_STEPS, type Packages } from '@volleyscouter/core/shop/packages';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';

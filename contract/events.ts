@@ -1,0 +1,122 @@
+/** Events of the shop: what photos belong to, and what an admin says of them. */
+import { TEAM_LETTERS } from '@volleyscouter/core/shop/eventTeams';
+import { EVENT_STATES } from '@volleyscouter/core/shop/visible';
+import { z } from 'zod';
+import { DateText, Done, eventName, flag, Id, line, teamName, whole } from './fields.ts';
+import { route } from './route.ts';
+
+const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+const named = eventName.pipe(z.string().min(1));
+
+/** Progressive prices of an event, in cents (`core/shop/packages`). */
+export const PackagesSchema = z.object({
+  steps: z.array(z.object({ from: z.number().int(), cents: z.number().int() })).max(20),
+  allCents: z.number().int().nullable(),
+});
+
+/** An event as the admin sees it. */
+export const ShopEvent = z.object({
+  name: z.string(),
+  photos: z.number().int(),
+  /** Names it for good, also when it is renamed. */
+  key: z.string(),
+  /** Its page is `/e/{slug}`: found by the key at its end. */
+  slug: z.string(),
+  /** `rascunho`: admins alone see its photos; `fechado`: nothing of it is for sale, its gifts stay. */
+  estado: z.enum(EVENT_STATES),
+  /** Photos of minors: no free gifts. */
+  menores: z.boolean(),
+  pacotes: PackagesSchema,
+  /** First and last day, empty where nobody said them. */
+  dias: z.object({ de: z.string(), ate: z.string() }),
+  quadras: z.array(z.string()),
+  /** In the order given; `letra` says a team while shirt numbers are typed. */
+  times: z.array(z.object({ nome: z.string(), letra: z.string() })),
+  /** A photo of it; nobody but an admin sees it there while it is hidden. */
+  capa: Id.nullable(),
+  /** Search engines may know its page. */
+  listado: z.boolean(),
+  /** How many marked previews its page shows to everybody. */
+  previas: z.number().int(),
+});
+export type ShopEvent = z.infer<typeof ShopEvent>;
+
+export const MOST_PREVIEWS = 60;
+
+/** What is said of an event; what is absent stays as it is. */
+const SAID = {
+  estado: z.enum(EVENT_STATES).optional(),
+  menores: flag.optional(),
+  pacotes: PackagesSchema.optional(),
+  dias: z.object({ de: DateText.default(''), ate: DateText.default('') }).optional(),
+  quadras: z
+    .array(line(200).pipe(z.string().min(1)))
+    .max(100)
+    .optional(),
+  /** All of them: who is not named goes, and its shirts have no team then. `antes`: its former name, where it is another now. */
+  times: z
+    .array(
+      z.object({
+        nome: teamName.pipe(z.string().min(1)),
+        letra: z.enum(['', ...TEAM_LETTERS]).default(''),
+        antes: teamName.optional(),
+      }),
+    )
+    .max(TEAM_LETTERS.length)
+    .optional(),
+  capa: z
+    .union([Id, z.literal('')])
+    .nullable()
+    .optional(),
+  listado: flag.optional(),
+  previas: whole(0, MOST_PREVIEWS).optional(),
+};
+
+export const listEvents = route({
+  method: 'GET',
+  path: '/eventos',
+  action: 'event:list',
+  summary: 'Every event, sorted descending by name.',
+  answer: z.array(ShopEvent),
+  errors: ADMINS_ONLY,
+});
+
+export const createEvent = route({
+  method: 'POST',
+  path: '/eventos',
+  action: 'event:update',
+  summary: 'Makes an event before it has photos.',
+  body: z.object({ name: named, ...SAID }),
+  answer: ShopEvent,
+  errors: [...ADMINS_ONLY, 'event-exists', 'packages-wrong', 'invalid-data'],
+});
+
+export const updateEvent = route({
+  method: 'PUT',
+  path: '/eventos',
+  action: 'event:update',
+  summary: 'Says something of an event; one that is not there is made.',
+  body: z.object({ name: named, ...SAID }),
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'packages-wrong', 'invalid-data'],
+});
+
+export const renameEvent = route({
+  method: 'POST',
+  path: '/eventos/renomear',
+  action: 'event:update',
+  summary: 'Calls an event something else wherever it is named; links to its page stay good.',
+  body: z.object({ name: named, to: named }),
+  answer: ShopEvent,
+  errors: [...ADMINS_ONLY, 'not-found', 'event-exists'],
+});
+
+export const deleteEvent = route({
+  method: 'DELETE',
+  path: '/eventos/:key',
+  action: 'event:update',
+  summary: 'Takes an event out that has no photos.',
+  params: z.object({ key: Id }),
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found', 'event-has-photos'],
+});
