@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { codeOf, enterCode } from '../kit/browser.ts';
 import { offerMany } from '../kit/manyPhotos.ts';
 import type { TestServer } from '../kit/server.ts';
+import { type Visit, visit } from './first-visit.ts';
 import { below, dose, type Figure, median, percentile, plain } from './measure.ts';
 import type { Resources } from './resources.ts';
 
@@ -37,7 +38,7 @@ const watch = (): void => {
     for (const { startTime } of list.getEntries()) seen.largest = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   const look = (): void => {
-    const image = document.querySelector<HTMLImageElement>('[data-place="0"] img');
+    const image = document.querySelector<HTMLImageElement>('[data-early="0"] img, [data-place="0"] img');
     if (image?.complete && image.naturalWidth > 0)
       requestAnimationFrame(() => (seen.photo = performance.now()));
     else requestAnimationFrame(look);
@@ -165,6 +166,24 @@ async function paints(
   }
 }
 
+/** Each a first visit, in a page of its own. */
+async function visits(browser: Browser, server: TestServer): Promise<Visit[]> {
+  const results: Visit[] = [];
+  const { context, page } = await signedIn(browser, server, 'block');
+  try {
+    await page.close();
+    for (let run = 0; run < RUNS; run++) {
+      const fresh = await context.newPage();
+      await slowDown(fresh);
+      results.push(await visit(fresh, QUIET.largerPaint));
+      await fresh.close();
+    }
+    return results;
+  } finally {
+    await context.close();
+  }
+}
+
 const photos = (all: readonly Seen[]): number[] => all.map(({ photo }) => photo);
 const largest = (all: readonly Seen[]): number[] => all.map((one) => one.largest);
 
@@ -175,6 +194,7 @@ export async function shopScreenFigures(shared: Resources, stack: AsyncDisposabl
   const inside = await paints(browser, demo, true, fromHome);
   const warm = await paints(browser, demo, true, opened);
   const cold = await paints(browser, demo, false, opened);
+  const first = await visits(browser, demo);
   const { context, page } = await signedIn(browser, demo, 'block');
   stack.defer(() => context.close());
   await slowDown(page);
@@ -191,6 +211,15 @@ export async function shopScreenFigures(shared: Resources, stack: AsyncDisposabl
     plain('B8', 'the same, largest paint', median(largest(warm))),
     below('B8', `${phone}, nothing cached: first photo`, median(photos(cold)), 1_500),
     plain('B8', 'the same, largest paint', median(largest(cold))),
+    below('B8', 'first visit: the first photo itself', median(first.map((one) => one.photo)), 1_500),
+    {
+      id: 'B8',
+      what: 'the same, on the wire before it',
+      value: median(first.map(({ bytes }) => bytes)) / 1000,
+      unit: 'KB',
+      reach: { most: 90 },
+    },
+    below('B8', "the same, 'Quero' answers", median(first.map(({ want }) => want)), 3_000),
     { id: 'B8', what: thrown, value: fps, unit: 'fps', reach: { least: 55 } },
     plain('B8', 'frame, p99', worst),
     { id: 'B8', what: 'frames with nothing in view, of every twelfth', value: blank, unit: '' },

@@ -194,7 +194,7 @@ async function answerTo<R extends RouteShape>(
   }
 }
 
-/** Responses that public/first-photos.js requested before the application was loaded. */
+/** Responses that app/first/start.ts requested before the application was loaded. */
 interface Asked {
   address: string;
   authorization: string;

@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/ask.ts';
 import { schemeManager } from '../theme/scheme.ts';
-import { theme, variables } from '../theme/theme.ts';
+import { theme } from '../theme/theme.ts';
+import { variables } from '../theme/variables.ts';
 import { createRouter } from './router.tsx';
 
 const router = createRouter();

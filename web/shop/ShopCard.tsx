@@ -4,7 +4,7 @@ import { isHidden } from '@volleyscouter/core/shop/tags';
 import { memo } from 'react';
 import { PhotoCard } from '../parts/photos/PhotoCard.tsx';
 import { shopText as words } from '../text/shop.ts';
-import { isForSale, isFreeGift, priceOf } from './offer.ts';
+import { fitOf, isForSale, isFreeGift, pictureOf, priceOf } from './offer.ts';
 import classes from './ShopCard.module.css';
 import { OwnedLink, WantButton } from './WantButton.tsx';
 
@@ -38,8 +38,8 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
   const tabIndex = reachable ? undefined : -1;
   return (
     <PhotoCard
-      src={gift ? photo.imageSample : photo.imageCard}
-      fit={!dense && (gift || photo.width > photo.height) ? 'contain' : 'cover'}
+      src={pictureOf(photo)}
+      fit={dense ? 'cover' : fitOf(photo)}
       alt={words.photo(evento, local)}
       thumbhash={thumbhash}
       first={first}

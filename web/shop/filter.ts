@@ -1,7 +1,7 @@
 import { PERIODS, type Period } from '@volleyscouter/core/shop/periods';
 import { changed } from '../parts/photos/useFotoAddress.ts';
 
-/** Parts of the address that say what is looked for, in the order in which they are asked (public/first-photos.js asks the same). */
+/** Parts of the address that say what is looked for, in the order in which they are asked. */
 export const FILTER_PARTS = [
   'evento',
   'palavras',

@@ -1,11 +1,19 @@
-/** What is said of a photo's price. */
+/** What a card shows of a photo: its picture and its price. */
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { isGift } from '@volleyscouter/core/shop/tags';
-import { shopText as words } from '../text/shop.ts';
+import { cardText as words } from '../text/shopCard.ts';
 import { reais } from '../ui/money.ts';
 
 /** A gift that may be taken as it is, and not one that an event of minors holds back. */
 export const isFreeGift = ({ tags, image }: ShopProduct): boolean => isGift(tags) && image !== '';
+
+/** The address of the picture on its card. */
+export const pictureOf = (photo: ShopProduct): string =>
+  isFreeGift(photo) ? photo.imageSample : photo.imageCard;
+
+/** A gift and a landscape stand whole over their own blur. */
+export const fitOf = (photo: ShopProduct): 'contain' | 'cover' =>
+  isFreeGift(photo) || photo.width > photo.height ? 'contain' : 'cover';
 
 /** A gift without a price that an event of minors holds back is neither free nor for sale. */
 export const priceOf = (photo: ShopProduct): string => {

@@ -1,6 +1,8 @@
+import { brand, nav } from './nav.ts';
+
 /** Texts that every page needs, the first one too; those of an area stand beside. What the specification gives is here to the letter. */
 export const t = {
-  brand: 'VolleyScouter',
+  brand,
   close: 'Fechar',
   cancel: 'Cancelar',
   sideways: 'Role para o lado para ver as outras colunas.',
@@ -27,26 +29,7 @@ export const t = {
     hint: 'Atalhos',
   },
 
-  nav: {
-    label: 'Navegação principal',
-    home: 'Início',
-    games: 'Jogos',
-    shop: 'Loja',
-    enter: 'Entrar',
-    leave: 'Sair',
-    gamesList: 'Lista de jogos',
-    purchases: 'Compras',
-    cart: 'Carrinho',
-    toAdmin: 'Voltar à administração',
-    cartCount: (count: number) => (count === 1 ? 'Carrinho, 1 item' : `Carrinho, ${count} itens`),
-    photos: 'Fotos',
-    shopAthletes: 'Atletas',
-    approvals: 'Aprovações',
-    athletes: 'Athletes',
-    teams: 'Teams',
-    shortcuts: 'Atalhos',
-    adminGames: 'Games',
-  },
+  nav,
 
   footer: {
     label: 'Rodapé',

@@ -1,15 +1,12 @@
 /** Texts of the shop. What the specification gives is here to the letter. */
+import { cardText } from './shopCard.ts';
+
 export const shopText = {
+  ...cardText,
   title: 'Loja',
-  greeting: (name: string) => `Olá, ${name}`,
-  /** Where the browser has forgotten the name. */
-  guest: 'atleta',
   event: 'Partida',
-  allEvents: 'Tudo',
   filter: 'Filtrar fotos',
-  filterHint: 'Nº da camisa, evento, tags ou local',
   account: 'Minha conta',
-  count: (photos: number) => (photos === 1 ? '1 foto' : `${photos.toLocaleString('pt-BR')} fotos`),
   searching: 'Procurando fotos...',
   loading: 'Carregando fotos...',
   failed: 'Não foi possível carregar as fotos',
@@ -27,8 +24,6 @@ export const shopText = {
   emptyMoment: 'Nenhuma outra câmera fotografou este momento.',
   showAll: 'Mostrar tudo',
   dense: 'Fotos pequenas, lado a lado',
-  want: 'Quero',
-  remove: 'Remover do carrinho',
   owned: 'Já comprada',
   photo: (event: string, place: string) => [event, place].filter(Boolean).join(', ') || 'Foto',
   placeOf: (place: number, photo: string) => `Foto ${place}: ${photo}`,
@@ -37,9 +32,6 @@ export const shopText = {
   stack: (photos: number) => `Sequência (${photos})`,
   moment: 'Mais deste momento',
   inCart: 'No carrinho',
-  gift: 'Brinde',
-  notForSale: 'Indisponível',
-  hidden: 'Oculta',
   pay: 'Ir para pagamento',
   goOn: (numero: number) => `Continuar compra nº ${numero}`,
   cart: 'Seu carrinho',

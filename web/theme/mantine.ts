@@ -1,6 +1,3 @@
-/** The typeface. */
-import '@fontsource-variable/inter/wght.css';
-import './font.css';
 /**
  * Only the styles of components in use, in the order Mantine asks for; all in its own layer, so ours win. Those that neither home nor
  * the shop shows at first stand in panels.ts.

@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core';
 
-/** Where the chosen theme is remembered; public/theme-start.js reads the same key before the first paint. */
+/** Where the chosen theme is remembered; app/first/start.ts reads the same key before the first paint. */
 export const schemeManager = localStorageColorSchemeManager({ key: 'theme' });

@@ -1,0 +1,104 @@
+/**
+ * B8, first visit: a link to the shop opened by somebody who is signed in, in a browser that has nothing of ours in its cache.
+ *
+ * The photo is there in the first frame after which the middle of the first card is the picture itself: decoded, not transparent, and in front.
+ * On the wire before it: everything that the browser's network had received by that moment, with headers, compressed as it travels, also
+ * of files that were still on their way. Quero: from then on the button is pressed every 50 ms until the card says
+ * that it is in the cart and the browser has kept it there.
+ */
+import type { CDPSession, Page } from '@playwright/test';
+
+export interface Visit {
+  /** Milliseconds after the navigation. */
+  photo: number;
+  want: number;
+  /** Bytes received until the photo was there. */
+  bytes: number;
+}
+
+interface Marks {
+  photo: number;
+  want: number;
+}
+
+/** Runs in the page before everything else. */
+const mark = (): void => {
+  const marks = { photo: 0, want: 0 };
+  Object.assign(window, { marks });
+  const firstCard = (): Element | undefined =>
+    [...document.querySelectorAll('[data-early="0"], [data-place="0"]')].find((card) => {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      return card.contains(document.elementFromPoint(left + width / 2, top + height / 3));
+    });
+  const lookForPhoto = (): void => {
+    const image = firstCard()?.querySelector('img');
+    if (image?.complete && image.naturalWidth > 0 && getComputedStyle(image).opacity !== '0')
+      requestAnimationFrame(() => (marks.photo = performance.now()));
+    else requestAnimationFrame(lookForPhoto);
+  };
+  lookForPhoto();
+  const press = setInterval(() => {
+    const button = marks.photo > 0 ? firstCard()?.querySelector('button') : null;
+    if (button?.textContent === 'Quero') button.click();
+    if (
+      !button ||
+      button.textContent === 'Quero' ||
+      !(localStorage.getItem('cartItems') ?? '').includes('_id')
+    )
+      return;
+    clearInterval(press);
+    requestAnimationFrame(() => (marks.want = performance.now()));
+  }, 50);
+};
+
+interface Received {
+  /** Seconds of the clock on the wall. */
+  at: number;
+  bytes: number;
+}
+
+/** Listens to everything that comes in. Answers how many bytes had come at a moment (ms of the clock on the wall). */
+async function listen(session: CDPSession): Promise<(until: number) => number> {
+  const received: Received[] = [];
+  const sofar = new Map<string, number>();
+  let wall = 0;
+  const add = (id: string, timestamp: number, bytes: number): void => {
+    received.push({ at: wall + timestamp, bytes });
+    sofar.set(id, (sofar.get(id) ?? 0) + bytes);
+  };
+  session.on('Network.requestWillBeSent', ({ timestamp, wallTime }) => {
+    wall ||= wallTime - timestamp;
+  });
+  session.on('Network.responseReceived', ({ requestId, timestamp, response }) =>
+    add(requestId, timestamp, response.encodedDataLength),
+  );
+  session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
+    add(requestId, timestamp, encodedDataLength),
+  );
+  // what the pieces did not say
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    add(requestId, timestamp, Math.max(0, encodedDataLength - (sofar.get(requestId) ?? 0))),
+  );
+  await session.send('Network.enable');
+  return (until) =>
+    received.filter(({ at }) => at * 1000 <= until).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Opens the shop in a page that is slowed down already, and leaves the cart as it was. */
+export async function visit(page: Page, wait: number): Promise<Visit> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  const bytesUntil = await listen(session);
+  await page.addInitScript(mark);
+  await page.goto('/#/ar/shop', { waitUntil: 'commit' });
+  await page.waitForFunction(() => (window as unknown as { marks: Marks }).marks.want > 0, null, {
+    timeout: 60_000,
+  });
+  const { photo, want, origin } = await page.evaluate(() => ({
+    ...(window as unknown as { marks: Marks }).marks,
+    origin: performance.timeOrigin,
+  }));
+  await page.waitForTimeout(wait);
+  await page.evaluate(() => localStorage.removeItem('cartItems'));
+  return { photo, want, bytes: bytesUntil(origin + photo) };
+}

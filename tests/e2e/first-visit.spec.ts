@@ -1,0 +1,132 @@
+/** A link to the shop, opened in a browser that has nothing of ours: its first photos stand before the application, at the same places. */
+import type { Page } from '@playwright/test';
+import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
+import { card, loaded } from '../kit/shop-screen.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const first = (page: Page) => page.locator('#first');
+const opened = '/#/ar/shop';
+
+/** The files of the application come when the answer is called. */
+async function holdApplication(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Leaves the page, so that the next address is a document of its own. */
+async function openAnew(page: Page, address = opened): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(address, { waitUntil: 'commit' });
+}
+
+async function enter(page: Page, demo: Parameters<typeof codeOf>[0]): Promise<void> {
+  await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
+  await card(page, 1).waitFor();
+}
+
+/** Where the cards stand, their pictures, and what is said on them: of those drawn first, or of the application. */
+const places = (page: Page, attribute: 'data-early' | 'data-place') =>
+  page.evaluate(
+    (name) =>
+      ['0', '1'].map((place) => {
+        const found = document.querySelector(`[${name}="${place}"]`);
+        const at = (element?: Element | null) => {
+          const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+          return [x, y, width, height].map(Math.round);
+        };
+        const image = found?.querySelector('img');
+        return { card: at(found), image: at(image), src: image?.src, text: found?.textContent };
+      }),
+    attribute,
+  );
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1366, 768],
+] as const)
+  test(`[B8] the first photos stand where the application shows them: ${width}`, async ({ page, demo }) => {
+    await page.setViewportSize({ width, height });
+    await enter(page, demo);
+    const release = await holdApplication(page);
+    await openAnew(page);
+    const picture = first(page).locator('[data-early="0"] img');
+    await expect(picture).toHaveAttribute('data-shown', 'now');
+    await expect(first(page).locator('[data-early="1"] img')).toHaveAttribute('data-shown', 'now');
+    const before = await places(page, 'data-early');
+    release();
+    await expect(first(page)).toHaveCount(0);
+    expect(await places(page, 'data-place')).toEqual(before);
+    expect(await loaded(page, 1)).toBe(true);
+  });
+
+test('[B8] Quero answers before the application, which finds it in the cart', async ({ page, demo }) => {
+  await enter(page, demo);
+  const release = await holdApplication(page);
+  await openAnew(page);
+  const button = first(page).locator('[data-early="1"] button');
+  await button.click();
+  await expect(button).toHaveText('Remover do carrinho');
+  expect(JSON.parse((await stored(page, 'cartItems')) ?? '[]')).toHaveLength(1);
+  release();
+  await expect(first(page)).toHaveCount(0);
+  await expect(
+    page.locator('[data-place="1"]').getByRole('button', { name: 'Remover do carrinho' }),
+  ).toBeVisible();
+});
+
+test('[B8] a link on a card leads on, and the application comes at once', async ({ page, demo }) => {
+  await enter(page, demo);
+  await page.route('**/photos/**', (route) => route.abort());
+  await openAnew(page);
+  await first(page)
+    .locator('[data-early="0"] a')
+    .click({ position: { x: 40, y: 40 } });
+  await expect(first(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Foto ampliada' })).toBeVisible();
+});
+
+const FAULTS: readonly [string, (page: Page) => Promise<unknown>][] = [
+  ['without the script that draws', (page) => page.route('**/first-photos.js', (route) => route.abort())],
+  [
+    'where that script throws',
+    (page) =>
+      page.route('**/first-photos.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'throw 1' }),
+      ),
+  ],
+  [
+    'where no picture comes at first',
+    (page) => page.route('**/photos/**', (route) => route.abort(), { times: 3 }),
+  ],
+  [
+    'where the first answer fails',
+    (page) => page.route('**/product/all*', (route) => route.abort(), { times: 1 }),
+  ],
+];
+for (const [what, fault] of FAULTS)
+  test(`[B8] ${what} the shop is as ever`, async ({ page, demo }) => {
+    await enter(page, demo);
+    await fault(page);
+    await openAnew(page);
+    await card(page, 1).waitFor();
+    await expect(first(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: /^Olá, / })).toBeVisible();
+  });
+
+test('[B8] where the browser keeps nothing, the way leads to the entrance', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('closed', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto(opened);
+  await expect(page).toHaveURL(/#\/acesso$/);
+});

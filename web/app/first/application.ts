@@ -1,0 +1,37 @@
+/** What the page names and begins only when it is called: scripts and styles of the application, in a <template> of index.html (web/plainScripts.ts). */
+
+/** Whether it came or not. */
+const settled = (style: HTMLLinkElement): Promise<void> =>
+  new Promise((resolve) => {
+    for (const end of ['load', 'error']) style.addEventListener(end, () => resolve(), { once: true });
+  });
+
+const whole = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+    else resolve();
+  });
+
+let begun = false;
+
+/** Fetches the application, and runs it when the page is read and its styles are there. */
+export function beginApplication(): void {
+  if (begun) return;
+  begun = true;
+  const kept = document.querySelector<HTMLTemplateElement>('#application');
+  if (!kept) return;
+  const files = document.importNode(kept.content, true);
+  const scripts = [...files.querySelectorAll('script')];
+  for (const script of scripts) {
+    script.remove();
+    const ahead = document.createElement('link');
+    ahead.rel = 'modulepreload';
+    ahead.crossOrigin = 'anonymous';
+    ahead.href = script.src;
+    files.append(ahead);
+  }
+  const styles = [...files.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(settled);
+  document.head.append(files);
+  void Promise.all([whole(), ...styles]).then(() => document.head.append(...scripts));
+}

@@ -1,0 +1,12 @@
+/** An element with its attributes and what is in it. */
+export function box<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}

@@ -1,0 +1,89 @@
+import { build, type Plugin } from 'vite';
+
+/** Scripts that are not of the application's modules, each built by itself into one file at the root. */
+interface PlainScript {
+  /** Below web/, with its ending. */
+  source: string;
+  /** In dist/. */
+  file: string;
+  /** `iife`: for a page without an origin, to which a module of ours would be refused, or one that runs before anything else. */
+  format: 'iife' | 'es';
+}
+
+const SCRIPTS: readonly PlainScript[] = [
+  { source: 'player/hls.ts', file: 'player/hls.js', format: 'iife' },
+  { source: 'player/whep.ts', file: 'player/whep.js', format: 'iife' },
+  { source: 'app/first/start.ts', file: 'start.js', format: 'iife' },
+  { source: 'app/first/photos.ts', file: 'first-photos.js', format: 'es' },
+];
+
+/** Hooks stand beside the rules that a script imports; it has nothing that draws by them. */
+const withoutReact: Plugin = {
+  name: 'without-react',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'react' ? { id, external: true, moduleSideEffects: false } : null),
+};
+
+/** The script, with the styles that it imports where it says __STYLES__. */
+async function scriptOf(root: string, { source, format }: PlainScript): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [withoutReact],
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: {
+        input: `${root}/${source}`,
+        output: { format },
+        preserveEntrySignatures: 'strict',
+        checks: { moduleLevelDirective: false },
+        // modules of screens are imported for a rule or a text: nothing else of them comes along
+        treeshake: {
+          moduleSideEffects: [{ test: /\.css$|[\\/](player|app[\\/]first)[\\/]/, sideEffects: true }],
+        },
+      },
+    },
+  });
+  const [first] = Array.isArray(built) ? built : [built];
+  if (!first || !('output' in first)) throw new Error(`${source} was not built`);
+  const [chunk, ...others] = first.output;
+  const styles = others.flatMap((part) =>
+    part.type === 'asset' && part.fileName.endsWith('.css') ? String(part.source) : [],
+  );
+  return chunk.code.replace('__STYLES__', () => JSON.stringify(styles.join('')));
+}
+
+/** Tags of what the application is made of. */
+const APPLICATION =
+  /^ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/gm;
+
+const START = /^ *<script +src="\/start\.js"/m;
+
+/** Puts them into a <template>, whence app/first begins them. */
+export function keptBack(html: string): string {
+  const tags = html.match(APPLICATION);
+  if (!tags || !START.test(html))
+    throw new Error('index.html names no application, or nothing that begins it');
+  const kept = `    <template id="application">\n${tags.join('')}    </template>\n`;
+  return html.replace(APPLICATION, '').replace(START, (start) => kept + start);
+}
+
+export function plainScripts(): Plugin {
+  let root = '';
+  return {
+    name: 'plain-scripts',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    transformIndexHtml: { order: 'post', handler: keptBack },
+    async generateBundle() {
+      for (const script of SCRIPTS)
+        this.emitFile({ type: 'asset', fileName: script.file, source: await scriptOf(root, script) });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** Texts of the bars; apart, since the first cards of the shop come with them (app/first). */
+export const brand = 'VolleyScouter';
+
+export const nav = {
+  label: 'Navegação principal',
+  home: 'Início',
+  games: 'Jogos',
+  shop: 'Loja',
+  enter: 'Entrar',
+  leave: 'Sair',
+  gamesList: 'Lista de jogos',
+  purchases: 'Compras',
+  cart: 'Carrinho',
+  toAdmin: 'Voltar à administração',
+  cartCount: (count: number) => (count === 1 ? 'Carrinho, 1 item' : `Carrinho, ${count} itens`),
+  photos: 'Fotos',
+  shopAthletes: 'Atletas',
+  approvals: 'Aprovações',
+  athletes: 'Athletes',
+  teams: 'Teams',
+  shortcuts: 'Atalhos',
+  adminGames: 'Games',
+} as const;

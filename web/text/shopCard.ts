@@ -1,0 +1,14 @@
+/** Texts of the shop's head and cards; apart, since the first cards come with them (app/first). */
+export const cardText = {
+  greeting: (name: string) => `Olá, ${name}`,
+  /** Where the browser has forgotten the name. */
+  guest: 'atleta',
+  allEvents: 'Tudo',
+  filterHint: 'Nº da camisa, evento, tags ou local',
+  count: (photos: number) => (photos === 1 ? '1 foto' : `${photos.toLocaleString('pt-BR')} fotos`),
+  want: 'Quero',
+  remove: 'Remover do carrinho',
+  gift: 'Brinde',
+  notForSale: 'Indisponível',
+  hidden: 'Oculta',
+} as const;
