@@ -10,6 +10,9 @@ export interface DemoAccount {
   perfil: Profile;
 }
 
+/** Has photos of its own. */
+export const AGENCY = 'Saque & Rede Assessoria';
+
 /** Phones begin with 9000 or 9001, which nobody is given. */
 export const ACCOUNTS: readonly DemoAccount[] = [
   { nome: 'Scouter da demonstração', celular: '', email: '', perfil: 'Scouter' },
@@ -17,7 +20,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   { nome: 'Joana Prado', celular: '11900017305', email: 'joana@exemplo.com.br', perfil: 'Atleta' },
   { nome: 'Érica Novaes', celular: '11900012268', email: '', perfil: 'Atleta' },
   { nome: 'Vitória Falcão', celular: '11900013390', email: '', perfil: 'Atleta' },
-  { nome: 'Saque & Rede Assessoria', celular: '11900016640', email: '', perfil: 'Assessoria' },
+  { nome: AGENCY, celular: '11900016640', email: '', perfil: 'Assessoria' },
 ];
 
 export interface DemoTeam {

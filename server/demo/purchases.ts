@@ -9,6 +9,8 @@ import { openLedger } from '../money/ledger.ts';
 import { DEMO_PIX } from '../money/setting.ts';
 import { staticTxid } from '../money/txid.ts';
 import { saveEvent } from '../products/events.ts';
+import { SCENE_EVENTS } from './photos/scenes.ts';
+import { MATCH_SERIES } from './photos/series.ts';
 
 const HOUR = 3_600_000;
 
@@ -98,9 +100,10 @@ export async function insertPurchases(tx: PoolClient, now: Date): Promise<void> 
   if (!buyer) throw new Error('nobody buys in the demonstration');
   const { rows: photos } = await tx.query<Photo>(
     `select id as "_id", photo, name, evento, local, price_in_cents as "priceInCents" from products
-      where not gift and not hidden order by arrival desc`,
+      where not gift and not hidden and evento = any($1) order by arrival desc`,
+    [SCENE_EVENTS],
   );
-  for (const evento of new Set(photos.map((photo) => photo.evento)))
+  for (const evento of [...SCENE_EVENTS, MATCH_SERIES.evento])
     await saveEvent(tx, evento, { pacotes: PACKAGES });
   for (const purchase of PURCHASES) {
     const bought = photos.slice(purchase.from, purchase.from + purchase.count);

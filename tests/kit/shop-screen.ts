@@ -27,7 +27,7 @@ export const total = async (page: Page): Promise<number> => {
 };
 
 export const card = (page: Page, number: number) =>
-  page.getByRole('link', { name: `Ampliar Foto ${number}:` });
+  page.getByRole('link', { name: new RegExp(`^(Ampliar|Abrir \\d+ fotos em sequência:) Foto ${number}:`) });
 export const large = (page: Page) => page.getByRole('dialog', { name: 'Foto ampliada' });
 export const loaded = (page: Page, number: number) =>
   card(page, number)

@@ -53,11 +53,12 @@ export function crowd(random: () => number, from: number, to: number, colours: r
   return `<g filter="url(#soft)">${dots.join('')}</g>`;
 }
 
-/** Beams from the lamps of the hall. */
+/** Beams from the lamps of the hall; one blur for all of them, since it costs most of a scene. */
 export function beams(xs: readonly number[], colour: string): string {
-  const each = (x: number): string =>
-    `<path d="M${x - 12} -20 L${x + 12} -20 L${x + (x - 400) * 0.35 + 190} 1000 L${x + (x - 400) * 0.35 - 190} 1000z" fill="url(#beam)" filter="url(#soft)"/><ellipse cx="${x}" cy="8" rx="46" ry="13" fill="${colour}" filter="url(#glow)"/>`;
-  return `<defs><linearGradient id="beam" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour}" stop-opacity=".34"/><stop offset=".85" stop-color="${colour}" stop-opacity="0"/></linearGradient></defs>${xs.map(each).join('')}`;
+  const ray = (x: number): string =>
+    `<path d="M${x - 12} -20 L${x + 12} -20 L${x + (x - 400) * 0.35 + 190} 1000 L${x + (x - 400) * 0.35 - 190} 1000z" fill="url(#beam)"/>`;
+  const lamp = (x: number): string => `<ellipse cx="${x}" cy="8" rx="46" ry="13" fill="${colour}"/>`;
+  return `<defs><linearGradient id="beam" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour}" stop-opacity=".34"/><stop offset=".85" stop-color="${colour}" stop-opacity="0"/></linearGradient></defs><g filter="url(#soft)">${xs.map(ray).join('')}</g><g filter="url(#glow)">${xs.map(lamp).join('')}</g>`;
 }
 
 /** The floor with its lines, in perspective. */

@@ -1,4 +1,6 @@
 /** Players drawn from their joints: limbs are tapered capsules, colours those of the kit. Units are pixels of the scene. */
+import { shirtNumber } from './number.ts';
+
 export type Point = readonly [x: number, y: number];
 
 export interface Pose {
@@ -20,6 +22,8 @@ export interface Kit {
   skin: string;
   skinShade: string;
   hair: string;
+  /** Of the digits on the shirt. */
+  ink: string;
 }
 
 const at = (value: number): string => value.toFixed(1);
@@ -75,8 +79,14 @@ function head(pose: Pose, kit: Kit, s: number): string {
 <path d="M${at(x - 20 * s)} ${at(y + 2 * s)} a${at(20 * s)} ${at(24 * s)} 0 0 1 ${at(40 * s)} 0 q${at(-6 * s)} ${at(-13 * s)} ${at(-20 * s)} ${at(-13 * s)} t${at(-20 * s)} ${at(13 * s)}z" fill="${kit.hair}"/>`;
 }
 
+/** Lies on the chest, along the body. */
+function numberOn(value: number, chest: Point, hip: Point, ink: string, s: number): string {
+  const angle = (Math.atan2(hip[1] - chest[1], hip[0] - chest[0]) * 180) / Math.PI - 90;
+  return shirtNumber(value, between(chest, hip, 0.36), 40 * s, angle, ink);
+}
+
 /** A player; `s` is the scale, 1 for about 360 pixels of height. */
-export function figure(pose: Pose, kit: Kit, s = 1): string {
+export function figure(pose: Pose, kit: Kit, s = 1, number?: number): string {
   const [[backShoulder], [frontShoulder]] = pose.arms;
   const chest = between(backShoulder, frontShoulder, 0.5);
   const waist = between(chest, pose.hip, 0.62);
@@ -90,6 +100,8 @@ export function figure(pose: Pose, kit: Kit, s = 1): string {
     capsule(between(waist, pose.hip, 0.8), 26 * s, pose.hip, 28 * s, kit.shorts),
     head(pose, kit, s),
     arm(pose.arms[1], kit, false, s),
+    // over the sleeve, which has the colour of the shirt
+    number === undefined ? '' : numberOn(number, chest, pose.hip, kit.ink, s),
   ].join('');
 }
 

@@ -5,14 +5,14 @@ import { ball, beams, crowd, floor, frame, type Light, net, shadow } from './cou
 import { figure, type Kit, type Point, type Pose, placed } from './figure.ts';
 import { BLOCK, DIG, JOY, SERVE, SET, SPIKE } from './poses.ts';
 
-const NIGHT: Light = {
+export const NIGHT: Light = {
   top: '#0b1838',
   bottom: '#1f3f78',
   floor: '#d9873f',
   floorFar: '#8c4a24',
   glow: '#4f8ce6',
 };
-const WARM: Light = {
+export const WARM: Light = {
   top: '#3a1734',
   bottom: '#c65b3b',
   floor: '#e0a24f',
@@ -34,36 +34,39 @@ const BEACH: Light = {
   glow: '#fff2c4',
 };
 
-const TEAM_A: Kit = {
+export const TEAM_A: Kit = {
   shirt: '#f2b91c',
   shade: '#c58a05',
   shorts: '#15254c',
   skin: '#c68a5f',
   skinShade: '#9d6844',
   hair: '#2a1a14',
+  ink: '#15254c',
 };
-const TEAM_B: Kit = {
+export const TEAM_B: Kit = {
   shirt: '#e5ecf7',
   shade: '#a9b8d3',
   shorts: '#b3263c',
   skin: '#8a5a3c',
   skinShade: '#6b4229',
   hair: '#15100e',
+  ink: '#b3263c',
 };
-const TEAM_C: Kit = {
+export const TEAM_C: Kit = {
   shirt: '#1fa39a',
   shade: '#12736d',
   shorts: '#10243a',
   skin: '#e0ac84',
   skinShade: '#bb8660',
   hair: '#5b3420',
+  ink: '#ffffff',
 };
 
 const CROWD = ['#ffd27a', '#ffffff', '#7db4ff', '#ff9a6b'];
 const player = (pose: Pose, kit: Kit, where: Point, scale: number, flip = false): string =>
   figure(placed(pose, where, scale, flip), kit, scale);
 
-const hall = (seed: number, light: Light, horizon = 640): string =>
+export const hall = (seed: number, light: Light, horizon = 640): string =>
   crowd(seeded(seed), 250, horizon - 20, CROWD) + beams([150, 400, 650], '#fff4d6') + floor(horizon, light);
 
 /** Rays of speed behind a ball. */
@@ -159,6 +162,12 @@ const SUNSET = frame(
     player(SPIKE, { ...TEAM_C, shirt: '#ff6b4a', shade: '#d2482b' }, [250, 620], 1.5) +
     ball([448, 220], 50, 300),
 );
+
+/** Of the first four scenes, and of the others. */
+export const SCENE_EVENTS = [
+  'Copa Litoral - Aurora x Maré Alta',
+  'Copa Litoral - Serra Azul x Aurora',
+] as const;
 
 export interface Scene {
   svg: string;
