@@ -144,6 +144,32 @@ test('[R-LGPD] second versions and copies of a match lose the comment too', asyn
   expect(rows).toEqual([{ commands: [say('a', '*12SM+'), say('b', '>[apagado]')] }]);
 });
 
+test('[R-LGPD] teams and courts of events lose her too; two teams of one event do not become one', async () => {
+  const { db } = house.parts;
+  const { id: product } = await photo({ evento: 'Interno', camisas: [{ numero: 7, time: 'Zwyx Pessoa' }] });
+  await db.query(`update events set courts = '{Quadra Zwyx Pessoa,Areia}' where name = 'Interno'`);
+  await db.query(
+    `insert into event_teams (event, name, letter, place)
+     values ('Interno', 'Zwyx Pessoa', 'Z', 0), ('Interno', 'Time da Zwyx Pessoa', 'A', 1), ('Interno', '[apagado]', 'B', 2)`,
+  );
+  const id = await person();
+  const found = await left(id);
+  expect(found.map(({ lugar, texto }) => [lugar, texto])).toEqual(
+    expect.arrayContaining([
+      ['fotoLocal', 'Quadra Zwyx Pessoa'],
+      ['equipe', 'Zwyx Pessoa'],
+      ['equipe', 'Time da Zwyx Pessoa'],
+    ]),
+  );
+  expect((await remove(id, () => true)).status).toBe(200);
+  const teams = await db.query(`select name from event_teams where event = 'Interno' order by letter desc`);
+  expect(teams.rows.map(({ name }) => name)).toEqual(['[apagado] 2', '[apagado]', 'Time da [apagado]']);
+  const shirts = await db.query('select number, team from product_shirts where product_id = $1', [product]);
+  expect(shirts.rows).toEqual([{ number: 7, team: '[apagado] 2' }]);
+  const events = await db.query(`select courts from events where name = 'Interno'`);
+  expect(events.rows[0].courts).toEqual(['Quadra [apagado]', 'Areia']);
+});
+
 test('[R-LGPD] an event gets the name that an admin says, or the proposal; never that of another', async () => {
   const { db } = house.parts;
   const evento = 'Festa da Zwyx Pessoa';

@@ -31,7 +31,9 @@ beforeAll(async () => {
   atleta = (await house.account('Atleta')).token;
 });
 afterAll(() => house.close());
-beforeEach(() => clearTables(house.parts, 'products, photos, events, product_changes, photo_batches'));
+beforeEach(() =>
+  clearTables(house.parts, 'products, photos, events, former_events, product_changes, photo_batches'),
+);
 
 type Said = Omit<
   Parameters<typeof house.call<typeof updateEvent>>[1] extends { body: infer B } ? B : never,
@@ -143,6 +145,17 @@ describe('an event', () => {
     expect([await seen(), await gifts(), await may(gift)]).toEqual([[], [], 404]);
     await say('Copa', { estado: 'aberto' });
     expect((await seen()).length).toBe(2);
+  });
+
+  test('[R-LGPD] what still comes in under a former name is guarded as the event was', async () => {
+    await placeText(house, { evento: 'Festa' });
+    await say('Festa', { menores: true, estado: 'rascunho' });
+    await house.call(renameEvent, { body: { name: 'Festa', to: 'Festa de maio' } }, { token });
+    await placeText(house, { evento: 'Festa', tags: 'brinde' });
+    expect(await eventOf('Festa')).toMatchObject({ menores: true, estado: 'rascunho', photos: 1 });
+    expect((await house.call(listGifts, {})).body).toEqual([]);
+    const { rows } = await house.parts.db.query('select * from former_events');
+    expect(JSON.stringify(rows)).not.toContain('Festa');
   });
 
   test('a photo that comes in while its event is made by another is of that one event', async () => {

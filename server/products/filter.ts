@@ -2,6 +2,7 @@
 import type { Identity } from '@volleyscouter/core/access/may';
 import { HOURS, type Period } from '@volleyscouter/core/shop/periods';
 import { readSearch } from '@volleyscouter/core/shop/search';
+import { BODY } from './stacks.ts';
 import { shopOf } from './visible.ts';
 
 /** '' says nothing, as if it were absent. */
@@ -24,19 +25,29 @@ export interface Filter {
 /** Parts of a filter, of which facets leave one out. Shirts have three: of a list, and of the shirts `s` that facets count as numbers and as teams. */
 type Aspect = 'evento' | 'quadra' | 'dia' | 'periodo' | 'camisa' | 'besideNumbers' | 'besideTeams';
 
+/** Asks for shirts of which nobody said the team. */
+const NO_TEAM = '-';
+
 type Put = (value: unknown) => string;
 
 const shirtOf = (conditions: readonly string[]): string =>
   `p.id in (select product_id from product_shirts where ${conditions.join(' and ')})`;
 
+const hasWord = (word: string): string => likeWord('p.words', word);
+
+/** In event, tags or place, or in the name of a team of which it shows a shirt. */
+const said = (word: string): string =>
+  `(${hasWord(word)} or p.id = any(array(select product_id from product_shirts where team <> '' and team = any(array(
+     select name from event_teams where ${likeWord('plain(name)', word)})))))`;
+
 /** Escaped after `plain()`: it turns some wide characters into %. */
-const hasWord = (word: string): string =>
-  String.raw`p.words like '%' || regexp_replace(plain(${word}), '([\\%_])', '\\\1', 'g') || '%'`;
+const likeWord = (column: string, word: string): string =>
+  String.raw`${column} like '%' || regexp_replace(plain(${word}), '([\\%_])', '\\\1', 'g') || '%'`;
 
 function searched(palavras: string, put: Put): string[] {
   const { words, numbers, either } = readSearch(palavras);
   return [
-    ...words.map((word) => hasWord(put(word))),
+    ...words.map((word) => said(put(word))),
     ...numbers.map((number) => shirtOf([`number = ${put(number)}`])),
     ...either.map(({ word, number }) => `(${hasWord(put(word))} or ${shirtOf([`number = ${put(number)}`])})`),
   ];
@@ -48,7 +59,7 @@ function aspectOf(
   put: Put,
 ): Record<Aspect, () => string | null> {
   const number = () => `number = ${put(camisa)}`;
-  const team = () => `team = ${put(time)}`;
+  const team = () => (time === NO_TEAM ? `team = ''` : `team = ${put(time)}`);
   const shirt = (...conditions: string[]) => (conditions.length === 0 ? null : shirtOf(conditions));
   return {
     evento: () => (evento === '' ? null : `p.evento = ${put(evento)}`),
@@ -72,6 +83,9 @@ function aspectOf(
 /** Cameras' clocks are set by hand. */
 const AT_ONCE = `interval '20 seconds'`;
 
+/** A number that the database can compare. */
+const STACK = /^\d{1,18}$/;
+
 /** Of the same moment as a photo of this shop, by another camera; of one without time or event none. */
 function atMomentOf(photo: string, shop: string): string[] {
   const its = (what: string): string =>
@@ -79,7 +93,7 @@ function atMomentOf(photo: string, shop: string): string[] {
   return [
     `p.evento <> '' and p.evento = ${its('p.evento')}`,
     `p.taken_at between ${its('p.taken_at')} - ${AT_ONCE} and ${its('p.taken_at')} + ${AT_ONCE}`,
-    `(select camera_key from photos where name = p.photo) <> ${its('f.camera_key')}`,
+    `(select ${BODY} from photos f where f.name = p.photo) <> ${its(BODY)}`,
   ];
 }
 
@@ -90,7 +104,7 @@ export function partsOf(who: Identity, filter: Filter) {
   const shop = shopOf(who, put);
   const base = [shop, ...searched(filter.palavras ?? '', put)];
   if (filter.momento) base.push(...atMomentOf(put(filter.momento), shop));
-  if (filter.pilha) base.push(`p.stack = ${put(filter.pilha)}`);
+  if (filter.pilha) base.push(STACK.test(filter.pilha) ? `p.stack = ${put(filter.pilha)}` : 'false');
   if (filter.withheld) base.push('p.withheld_at is not null');
   return { base: base.join(' and '), aspect: aspectOf(filter, put), values, put };
 }

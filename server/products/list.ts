@@ -61,19 +61,19 @@ export async function listStacks(
   { inicio, limite }: Required<PageRange>,
 ): Promise<{ data: Product[]; total: number }> {
   const { where, values, put } = conditionOf(who, filter);
+  // of the page alone, each by its index
   const ids =
     who.role === 'admin'
-      ? 'array(select f.id from found f where f.stack = page.stack order by f.place)'
+      ? `array(select p.id from products p where p.stack = page.stack and ${where} order by ${NEWEST})`
       : `'{}'::text[]`;
   const { rows } = await db.query<Product & { entries: number }>(
-    `with found as (
-       select p.id, p.arrival, p.stack, row_number() over (order by ${NEWEST}) as place from products p where ${where}
-     ), entries as (
-       select min(place) as place, count(*) as photos, stack from found where stack is not null group by stack
-       union all select place, 1, null from found where stack is null
+    `with entries as materialized (
+       select min(place) as place, count(*) as photos, min(stack) as stack, (array_agg(arrival order by place))[1] as arrival
+         from (select p.arrival, p.stack, row_number() over (order by ${NEWEST}) as place from products p where ${where}) as found
+        group by coalesce(stack, -arrival)
      ), page as (select * from entries order by place offset ${put(inicio)} limit ${put(limite)})
      select ${PRODUCT}, page.photos as "pilhaFotos", ${ids} as "pilhaIds", (select count(*) from entries) as entries
-       from page join found using (place) join products p on p.arrival = found.arrival join photos f on f.name = p.photo
+       from page join products p on p.arrival = page.arrival join photos f on f.name = p.photo
       order by page.place`,
     values,
   );
@@ -87,7 +87,7 @@ export async function listStacks(
 async function countStacks(db: Queryable, who: Identity, filter: Filter): Promise<number> {
   const { where, values } = conditionOf(who, filter);
   const { rows } = await db.query<{ entries: number }>(
-    `select count(distinct coalesce(p.stack, p.id)) as entries from products p where ${where}`,
+    `select count(distinct coalesce(p.stack, -p.arrival)) as entries from products p where ${where}`,
     values,
   );
   return rows[0]?.entries ?? 0;

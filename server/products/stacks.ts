@@ -1,15 +1,18 @@
 /** Writes the stacks of events (core/shop/stacks.ts). */
-import { stacksOf } from '@volleyscouter/core/shop/stacks';
+import { type Shot, stacksOf } from '@volleyscouter/core/shop/stacks';
 import type { Pool } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 
-interface Row {
-  id: string;
-  owner: string | null;
-  camera: string;
-  takenAt: number | null;
-  stack: string | null;
+interface Row extends Shot {
+  arrival: number;
+  stack: number | null;
 }
+
+/**
+ * SQL over `products p` and `photos f`: which camera it was. Of one that writes no number of its body the model alone is known, and two
+ * photographers may have it: then photos of one drop.
+ */
+export const BODY = `case when f.camera_key = '' or f.camera_key <> f.camera then f.camera_key else f.camera || ' ' || p.drop_arrival end`;
 
 /** One process at a time reads and writes the stacks of an event. */
 const HOLD = 'select pg_advisory_xact_lock(hashtextextended($1, 3))';
@@ -19,20 +22,22 @@ async function restackEvent(db: Pool, event: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.query(HOLD, [event]);
     const { rows } = await tx.query<Row>(
-      `select p.id, p.atleta_id as owner, f.camera_key as camera, extract(epoch from p.taken_at)::float8 as "takenAt", p.stack
+      `select p.id, p.arrival, p.atleta_id as owner, ${BODY} as camera, extract(epoch from p.taken_at)::float8 as "takenAt", p.stack
          from products p join photos f on f.name = p.photo where p.evento = $1 order by p.drop_place, p.arrival`,
       [event],
     );
     const stacks = stacksOf(rows);
-    const other = rows.filter(({ id, stack }) => (stacks.get(id) ?? null) !== stack);
+    const arrivalOf = new Map(rows.map(({ id, arrival }) => [id, arrival]));
+    const stackOf = (id: string): number | null => arrivalOf.get(stacks.get(id) ?? '') ?? null;
+    const other = rows.filter(({ id, stack }) => stackOf(id) !== stack);
     if (other.length === 0) return;
-    const changes = other.map(({ id }) => ({ id, stack: stacks.get(id) ?? null }));
+    const changes = other.map(({ id }) => ({ id, stack: stackOf(id) }));
     // locked in id order, as changes of many photos are
     await tx.query('select from products where id = any($1) order by id for no key update', [
       other.map(({ id }) => id),
     ]);
     await tx.query(
-      `update products p set stack = n.stack from jsonb_to_recordset($1::jsonb) as n (id text, stack text)
+      `update products p set stack = n.stack from jsonb_to_recordset($1::jsonb) as n (id text, stack bigint)
         where p.id = n.id`,
       [JSON.stringify(changes)],
     );

@@ -39,7 +39,7 @@ export const SHIRTS = `coalesce((select json_agg(json_build_object('numero', num
 export const PRODUCT = `p.id, p.title, p.name, p.local, p.price_in_cents as "priceInCents", p.tags, p.evento,
   p.atleta_id as "atletaId", p.atleta_nome as "atletaNome", ${SHIRTS} as camisas, p.created_at as "createdAt", p.photo,
   p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors, ${EVENT_STATE} as "eventState",
-  coalesce(p.stack, '') as pilha, f.file_name as "fileName", f.camera, coalesce(to_char(f.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS'), '') as "takenAt",
+  coalesce(p.stack::text, '') as pilha, f.file_name as "fileName", f.camera, coalesce(to_char(f.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS'), '') as "takenAt",
   f.width, f.height, f.thumbhash`;
 export const FROM = 'products p join photos f on f.name = p.photo';
 

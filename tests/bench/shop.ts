@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf } from '@volleyscouter/contract/route';
 import type { Parts } from '@volleyscouter/server/parts';
+import { restackAll } from '@volleyscouter/server/products/stacks';
 import { type Hall, openHall } from '../live/hall.ts';
 import { below, dose, type Figure, percentile, plain } from './measure.ts';
 import type { Resources } from './resources.ts';
@@ -16,31 +17,42 @@ const EVENTS = 40;
 /** Photos that one statement makes. */
 const AT_ONCE = 5000;
 
-/** Photos of forty events, nearly all for every Atleta; one in fifty is hidden, one in twenty of an Assessoria. */
+/**
+ * Photos of forty events, nearly all for every Atleta; one in fifty is hidden, one in twenty of an Assessoria. Each event lasts two days
+ * and has two teams and four cameras, which take four shots a second; two of three photos have a number, one of three another.
+ */
 export async function fillShop(db: Parts['db'], count: number, agency: string | null): Promise<void> {
   for (let from = 1; from <= count; from += AT_ONCE) {
     const to = Math.min(count, from + AT_ONCE - 1);
     await db.query(
-      `insert into photos (name, file_name, width, height, thumbhash, created_at)
-       select encode(sha256(n::text::bytea), 'hex'), 'IMG_' || n || '.JPG', 6000, 4000, repeat('x', 28), now()
+      `insert into photos (name, file_name, width, height, thumbhash, taken_at, camera, camera_key, created_at)
+       select encode(sha256(n::text::bytea), 'hex'), 'IMG_' || n || '.JPG', 6000, 4000, repeat('x', 28),
+              timestamp '2026-05-01 08:00' + interval '1 day' * (n % 2) + interval '12 seconds' * (n / $3 / 16)
+                + interval '1 second' * (n / $3 / 4 % 4), 'Canon EOS R6', 'camera ' || n / $3 % 4, now()
          from generate_series($1::int, $2) n`,
-      [from, to],
+      [from, to, EVENTS],
     );
     await db.query(
-      `insert into products (id, price_in_cents, local, tags, evento, atleta_id, photo, created_at)
+      `insert into products (id, price_in_cents, local, tags, evento, atleta_id, photo, created_at, taken_at, drop_place)
        select gen_random_uuid(), 1500, 'Quadra ' || n % 12,
               (array['final', 'semifinal', 'praia', 'duplas mistas', 'saque', 'bloqueio'])[1 + n % 6]
                 || case when n % 50 = 0 then ' oculta' when n % 997 = 0 then ' brinde' else '' end,
               'Copa São João ' || n % $3 || ' - Aurora x Maré Alta', case when n % 20 = 0 then $4 end,
-              encode(sha256(n::text::bytea), 'hex'), now()
-         from generate_series($1::int, $2) n`,
+              f.name, now(), f.taken_at, place_in_drop(f.taken_at, f.file_name)
+         from generate_series($1::int, $2) n join photos f on f.name = encode(sha256(n::text::bytea), 'hex')`,
       [from, to, EVENTS, agency],
     );
   }
+  await db.query(
+    `insert into product_shirts (product_id, number, team)
+     select id, 1 + (arrival + shirt) % 20, (array['Aurora', 'Maré Alta'])[1 + shirt]
+       from products, generate_series(0, 1) shirt where arrival % 3 > shirt`,
+  );
+  await restackAll(db);
   // what a commit wrote counts as seen by all once it is on the disk, which this database puts off
   await sleep(dose(0, 1500));
   await db.query('vacuum analyze products');
-  await db.query('vacuum analyze photos');
+  for (const table of ['photos', 'product_shirts', 'events']) await db.query(`vacuum analyze ${table}`);
 }
 
 /** Milliseconds of each of many calls, one after the other, until the answer is read. */
@@ -62,6 +74,16 @@ type Ask = readonly [what: string, token: 'atleta' | 'admin', paths: (count: num
 
 const page = (path: string, query: Record<string, string | number> = {}): string =>
   addressOf(path, {}, { limite: PAGE, ...query });
+
+/** By shirts, as an athlete looks for herself. */
+const SHIRTS: readonly Record<string, string | number>[] = [
+  { camisa: 12, time: 'Aurora' },
+  { palavras: '12' },
+  { palavras: 'camisa 7 final' },
+  { palavras: '12 aurora' },
+  { camisa: 3, periodo: 'tarde', dia: '2026-05-01' },
+  { camisa: 3, quadra: 'Quadra 3' },
+];
 
 const ASKS: readonly Ask[] = [
   ['first page', 'atleta', () => [page('/product/all')]],
@@ -87,12 +109,28 @@ const ASKS: readonly Ask[] = [
     (count) => [0.91, 0.5, 0.85].map((part) => page('/product/all', { inicio: Math.floor(count * part) })),
   ],
   ['events', 'atleta', () => ['/product/eventos']],
+  ['stacks, first page', 'atleta', () => [page('/product/all', { pilhas: 'true' })]],
+  [
+    'stacks, last pages',
+    'atleta',
+    (count) =>
+      [0.2, 0.1].map((part) => page('/product/all', { pilhas: 'true', inicio: Math.floor(count * part) })),
+  ],
+  [
+    'stacks of a shirt',
+    'atleta',
+    () => SHIRTS.map((query) => page('/product/all', { pilhas: 'true', ...query })),
+  ],
+  ['facets', 'atleta', () => [addressOf('/product/facetas')]],
+  ['facets of a shirt', 'atleta', () => SHIRTS.map((query) => addressOf('/product/facetas', {}, query))],
   ['admin, first page', 'admin', () => [page('/product/admin/page')]],
   [
     'admin, found by words',
     'admin',
     () => ['semi quadra 3', 'praia', '3'].map((palavras) => page('/product/admin/page', { palavras })),
   ],
+  ['admin, stacks', 'admin', () => [page('/product/admin/page', { pilhas: 'true' })]],
+  ['admin, facets', 'admin', () => [addressOf('/product/admin/facetas')]],
 ];
 
 async function figuresOf(hall: Hall, count: number): Promise<Figure[]> {

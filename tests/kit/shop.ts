@@ -51,8 +51,8 @@ export async function placeText(
   photos++;
   const photo = createHash('sha256').update(`photo ${photos}`).digest('hex');
   await db.query(
-    'insert into photos (name, taken_at, camera, camera_key, created_at) values ($1, $2, $3, $3, $4)',
-    [photo, takenAt ?? null, camera, clock()],
+    'insert into photos (name, taken_at, camera, camera_key, created_at) values ($1, $2, $3, $4, $5)',
+    [photo, takenAt ?? null, camera, camera && `body of ${camera}`, clock()],
   );
   for (const name of [photo, ...PICTURES.map((picture) => pictureName(photo, picture))])
     await files.put(name, Buffer.from(`${photos} ${name}`));
