@@ -20,6 +20,7 @@ export function App() {
       cssVariablesResolver={variables}
       colorSchemeManager={schemeManager}
       defaultColorScheme="auto"
+      deduplicateCssVariables={false}
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -1,9 +1,8 @@
 /**
  * Only the styles of components in use, in the order Mantine asks for; all in its own layer, so ours win. Those that neither home nor
- * the shop shows at first stand in panels.ts.
+ * the shop shows at first stand in panels.ts; variables are written by MantineProvider (app/App.tsx), which makes them all anyway.
  */
 import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
