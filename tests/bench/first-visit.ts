@@ -12,18 +12,17 @@ export interface Visit {
   /** Milliseconds after the navigation. */
   photo: number;
   want: number;
+  /** The first card is the application's. */
+  application: number;
   /** Bytes received until the photo was there. */
   bytes: number;
 }
 
-interface Marks {
-  photo: number;
-  want: number;
-}
+type Marks = Omit<Visit, 'bytes'>;
 
 /** Runs in the page before everything else. */
 const mark = (): void => {
-  const marks = { photo: 0, want: 0 };
+  const marks = { photo: 0, want: 0, application: 0 };
   Object.assign(window, { marks });
   const firstCard = (): Element | undefined =>
     [...document.querySelectorAll('[data-early="0"], [data-place="0"]')].find((card) => {
@@ -37,6 +36,11 @@ const mark = (): void => {
     else requestAnimationFrame(lookForPhoto);
   };
   lookForPhoto();
+  const lookForApplication = (): void => {
+    if (firstCard()?.matches('[data-place]')) marks.application = performance.now();
+    else requestAnimationFrame(lookForApplication);
+  };
+  lookForApplication();
   const press = setInterval(() => {
     const button = marks.photo > 0 ? firstCard()?.querySelector('button') : null;
     if (button?.textContent === 'Quero') button.click();
@@ -91,14 +95,16 @@ export async function visit(page: Page, wait: number): Promise<Visit> {
   const bytesUntil = await listen(session);
   await page.addInitScript(mark);
   await page.goto('/#/ar/shop', { waitUntil: 'commit' });
-  await page.waitForFunction(() => (window as unknown as { marks: Marks }).marks.want > 0, null, {
-    timeout: 60_000,
-  });
-  const { photo, want, origin } = await page.evaluate(() => ({
+  const isOver = (): boolean => {
+    const { marks } = window as unknown as { marks: Marks };
+    return marks.want > 0 && marks.application > 0;
+  };
+  await page.waitForFunction(isOver, null, { timeout: 60_000 });
+  const { origin, ...marks } = await page.evaluate(() => ({
     ...(window as unknown as { marks: Marks }).marks,
     origin: performance.timeOrigin,
   }));
   await page.waitForTimeout(wait);
   await page.evaluate(() => localStorage.removeItem('cartItems'));
-  return { photo, want, bytes: bytesUntil(origin + photo) };
+  return { ...marks, bytes: bytesUntil(origin + marks.photo) };
 }

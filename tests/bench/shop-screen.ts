@@ -220,6 +220,7 @@ export async function shopScreenFigures(shared: Resources, stack: AsyncDisposabl
       reach: { most: 90 },
     },
     below('B8', "the same, 'Quero' answers", median(first.map(({ want }) => want)), 3_000),
+    plain('B8', 'the same, the application stands', median(first.map(({ application }) => application))),
     { id: 'B8', what: thrown, value: fps, unit: 'fps', reach: { least: 55 } },
     plain('B8', 'frame, p99', worst),
     { id: 'B8', what: 'frames with nothing in view, of every twelfth', value: blank, unit: '' },
