@@ -49,7 +49,7 @@ export default defineConfig({
           include: [
             'server/**/*.test.ts',
             'tests/access/*.test.ts',
-            'tests/attack/attack.test.ts',
+            'tests/attack/{attack,forgeries,races,floods}.test.ts',
             'tests/fuzz/routes.test.ts',
             'tests/live/*.test.ts',
             'tests/money/*.test.ts',

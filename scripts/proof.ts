@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COUNTED } from '../tests/kit/dose.ts';
+import { ATTACK_ROW, COUNTED } from '../tests/kit/dose.ts';
 import { realBytes, realNames } from '../tests/kit/real-files.ts';
 import { build } from './build.ts';
 
@@ -44,6 +44,40 @@ const counted = (output: string): string => {
   const figures = output.split('\n').filter((line) => line.startsWith(COUNTED));
   return [...figures.map((line) => line.slice(COUNTED.length)), lastLines(5)(output)].join('\n');
 };
+
+/** Each has to have tried something; a test that finds a wrong 2xx fails by itself. */
+const ATTACKED = ['calls', 'forgeries', 'races', 'polyglots', 'floods', 'passwords'];
+const COLUMNS = ['kind', 'tried', 'refused', 'wrong 2xx'];
+
+/** The attacks as a table, then the other counts and how the run ended. */
+function attacked(output: string): string {
+  const begin = COUNTED + ATTACK_ROW;
+  const [rows, others] = [true, false].map((wanted) =>
+    output.split('\n').filter((line) => line.startsWith(begin) === wanted),
+  ) as [string[], string[]];
+  const cells = rows.map((line) => line.slice(begin.length).split('\t'));
+  const groups = ATTACKED.flatMap((group) => {
+    const own = cells.filter(([kind = '']) => kind.startsWith(`${group}: `)).sort();
+    const sum = (column: number): string => String(own.reduce((all, row) => all + Number(row[column]), 0));
+    return own.length === 0
+      ? [[group, 'nothing was tried']]
+      : [...own, [`${group}, in all`, ...[1, 2, 3].map(sum)]];
+  });
+  const table = [COLUMNS, ...groups].map(([kind = '', ...numbers]) =>
+    [kind.padEnd(64), ...numbers.map((number) => number.padStart(9))].join(' '),
+  );
+  return [
+    ...table,
+    '',
+    'Floods: an answer that costs little (304, a page) counts as refused.',
+    counted(others.join('\n')),
+  ].join('\n');
+}
+
+function attack(): Run {
+  const done = run('Attacks (full doses)', ['node_modules/vitest/vitest.mjs', 'run', ...ATTACKS], attacked);
+  return { ...done, ok: done.ok && !done.output.includes('nothing was tried') };
+}
 
 /** The replays of all files in one line each. */
 function replays(output: string): string {
@@ -109,7 +143,7 @@ const PARTS: Readonly<Record<string, () => Run>> = {
   },
   fuzz: () => run('Fuzz', ['tests/fuzz/main.ts'], lastLines(3)),
   replay: () => run('Replay of the real matches', ['server/cli/dvw.ts', 'replay', ...realFiles()], replays),
-  attack: () => run('Attacks (full doses)', ['node_modules/vitest/vitest.mjs', 'run', ...ATTACKS], counted),
+  attack,
   gym: () => run('A gym behind one address, ten minutes', ['tests/load/gym.ts'], lastLines(5)),
   audit: () =>
     run(
@@ -120,18 +154,11 @@ const PARTS: Readonly<Record<string, () => Run>> = {
   speed: () => run('Speed', ['tests/bench/main.ts']),
 };
 
-/** Tests that attack, beside those of tests/attack: every call by every identity, guesses, forged and repeated notices of money, hostile files. */
+/** The tests that count attacks, and those of what is attacked: rights, sign-ins, limits, signatures, sockets, logs. */
 const ATTACKS = [
-  ...[
-    'tests/attack',
-    'tests/access',
-    'tests/fuzz/routes.test.ts',
-    'server/sessions',
-    'server/admins',
-    'server/trace',
-    'server/http',
-  ],
-  ...['server/pictures', 'server/photos/clean.test.ts', 'tests/faults/hostile.test.ts', 'tests/money'],
+  ...['attack', 'forgeries', 'races', 'floods'].map((name) => `tests/attack/${name}.test.ts`),
+  ...['tests/faults/hostile.test.ts', 'server/pictures', 'tests/access', 'tests/fuzz/routes.test.ts'],
+  ...['server/sessions', 'server/admins', 'server/http', 'server/trace', 'tests/live/door.test.ts'],
 ];
 
 const PROOF = 'docs/proof.md';

@@ -7,7 +7,7 @@ import { scopeOf } from '@volleyscouter/core/access/may';
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import type { Action } from '@volleyscouter/core/access/table';
 import type { FastifyRequest } from 'fastify';
-import type { FoundSession } from '../sessions/store.ts';
+import { type FoundSession, hashOf } from '../sessions/store.ts';
 
 export interface Caller extends Identity {
   kind: SessionKind | null;
@@ -32,6 +32,26 @@ export function tokensOf(request: Pick<FastifyRequest, 'headers'>): string[] {
     .split(',')
     .map((token) => token.trim());
   return [bearer ?? '', ...others].filter((token) => token !== '').slice(0, MOST_TOKENS);
+}
+
+export interface Shown {
+  hash: Buffer;
+  /** The same to look up in memory. */
+  name: string;
+}
+export const nameOf = (hash: Buffer): string => hash.toString('base64');
+const SHOWN = new WeakMap<FastifyRequest, readonly Shown[]>();
+
+/** Its tokens as they are stored: hashed once a request. */
+export function shownBy(request: FastifyRequest): readonly Shown[] {
+  const known = SHOWN.get(request);
+  if (known) return known;
+  const shown = tokensOf(request).map((token) => {
+    const hash = hashOf(token);
+    return { hash, name: nameOf(hash) };
+  });
+  SHOWN.set(request, shown);
+  return shown;
 }
 
 /**

@@ -1,5 +1,4 @@
 /** Registers a route of the contract: authenticates, validates the input, calls the handler, filters the answer by role. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorCode, isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { check, firstProblem } from '@volleyscouter/contract/problems';
 import {
@@ -17,11 +16,12 @@ import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Parts } from '../parts.ts';
-import { findSessions, touchSession } from '../sessions/store.ts';
-import { admit, type Caller, tokensOf } from './caller.ts';
+import { findSessionsOf, touchSession } from '../sessions/store.ts';
+import { admit, type Caller, shownBy } from './caller.ts';
 import { waitForDownload } from './connections.ts';
 import { readAddresses, subscriberOf } from './ip.ts';
 import { type Limits, requestLimits } from './limits.ts';
+import { slowDown } from './pace.ts';
 import { queueOf } from './queue.ts';
 import { sendJson, sendRefusal } from './send.ts';
 
@@ -73,19 +73,23 @@ async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Refusal | null> {
-  const tokens = tokensOf(request);
+  const shown = shownBy(request);
   const now = parts.clock();
   const { action } = route;
   // recording waits for nobody who reads
   const db = action === 'log:append' ? parts.recording : parts.db;
-  const found = await findSessions(db, tokens, now);
+  const found = await findSessionsOf(
+    db,
+    shown.map(({ hash }) => hash),
+    now,
+  );
   const live = found.filter(({ alive }) => alive).map(({ kind }) => kind);
-  if (tokens.length > 0) reply.header(LIVE_SESSIONS_HEADER, live.join(','));
+  if (shown.length > 0) reply.header(LIVE_SESSIONS_HEADER, live.join(','));
   const first = found.find(({ alive }) => alive);
   const tooMany = limits.checkFound(route, request, found);
   if (tooMany) return tooMany;
   if (first) request.log = reply.log = request.log.child({ role: first.role, by: first.id });
-  const who = admit(action, tokens.length, found);
+  const who = admit(action, shown.length, found);
   if (isRefusal(who)) return who;
   if (who.tokenHash && !who.noted) await touchSession(db, who.tokenHash, now);
   CALLERS.set(request, who);
@@ -132,8 +136,6 @@ const isQueued = (route: RouteShape): boolean =>
 const READS_AT_ONCE = 2;
 /** A read that the database takes longer over than this (ms) does not hold up the others. */
 const SLOW_READS = { after: 250, most: 6 } as const;
-/** Milliseconds until one request too many is refused: a flood of clients that wait for their answers slows itself down. */
-const SLOW = 1_000;
 
 /** A parameter that the route does not have: a misspelt filter would answer everything. */
 function unknownParameter({ query }: RouteShape, request: FastifyRequest): string | undefined {
@@ -162,7 +164,7 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
       onRequest: async (request, reply) => {
         const refusal =
           limits.check(route, request) ?? (await identify(parts, limits, route, request, reply));
-        if (refusal?.error === 'too-many-requests') await sleep(SLOW);
+        if (refusal?.error === 'too-many-requests') await slowDown();
         if (refusal) return sendRefusal(reply, refusal);
         if (!acceptsBody(route, request)) return sendRefusal(reply, refuse('unsupported-media'));
       },

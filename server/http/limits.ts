@@ -6,8 +6,8 @@
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { RouteShape } from '@volleyscouter/contract/route';
 import type { FastifyRequest } from 'fastify';
-import { type FoundSession, hashOf } from '../sessions/store.ts';
-import { tokensOf } from './caller.ts';
+import type { FoundSession } from '../sessions/store.ts';
+import { nameOf, shownBy } from './caller.ts';
 import { unnamedProxy } from './ip.ts';
 import { CROWD, perMinute, perMinuteOf } from './perMinute.ts';
 
@@ -72,9 +72,7 @@ function knownSessions(most: number) {
     },
   };
 }
-const nameOf = (tokenHash: Buffer): string => tokenHash.toString('base64');
-const namesOf = (request: FastifyRequest): string[] =>
-  tokensOf(request).map((token) => nameOf(hashOf(token)));
+const namesOf = (request: FastifyRequest): string[] => shownBy(request).map(({ name }) => name);
 
 /**
  * `trustsProxy`: the address of a request is already that of the proxy's client. Where it is not and a proxy stands before this

@@ -2,10 +2,11 @@
 import { importAccounts, listAccounts } from '@volleyscouter/contract/accounts';
 import { openAccess } from '@volleyscouter/contract/sessions';
 import { isShortCode } from '@volleyscouter/core/access/code';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dose, report } from '../../tests/kit/dose.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { seeded } from '../demo/seeded.ts';
+import { PACE } from '../http/pace.ts';
 import { SITE } from './entrance.ts';
 
 const USERS = 500;
@@ -28,6 +29,11 @@ const NAMES = [
 
 let house: House;
 afterEach(() => house.close());
+
+// thousands are refused, each round of them a second late
+const { ...PACE_OF_PEOPLE } = PACE;
+beforeAll(() => void Object.assign(PACE, { refusal: 0 }));
+afterAll(() => void Object.assign(PACE, PACE_OF_PEOPLE));
 
 const random = seeded(20_260_501);
 const digits = (count: number): string => String(Math.floor(random() * 10 ** count)).padStart(count, '0');

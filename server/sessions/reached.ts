@@ -2,7 +2,7 @@
  * Limits of sign-ins that the database has just said are reached. Who repeats meanwhile is refused from memory, without a
  * connection of the pool (R-OPS-4).
  */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { slowDown } from '../http/pace.ts';
 import { type Queue, queueOf } from '../http/queue.ts';
 
 /** Milliseconds: a limit that is lifted meanwhile (`npm run admin -- reset`, an attempt that succeeds) is heard of after that. */
@@ -11,9 +11,8 @@ const TRUSTED = 5_000;
 const MOST_KEYS = 10_000;
 /** Questions to the database at once: of a flood the first are asked, the others find their answer here. */
 const ASKED_AT_ONCE = 4;
-/** Refusals a second that are given at once; further ones a second later, so that a flood slows itself down. */
+/** Refusals a second that are given at once; further ones wait (http/pace.ts). */
 const MOST_AT_ONCE = 50;
-const SLOW = 1_000;
 
 /** A key with a limit that is reached, and the milliseconds until it is not. */
 export interface Reached {
@@ -48,11 +47,11 @@ export function reachedLimits(): ReachedLimits {
       known.delete(key);
     }
   }
-  async function slowDown(): Promise<void> {
+  async function rest(): Promise<void> {
     const present = Math.floor(performance.now() / 1000);
     if (present !== second) [second, given] = [present, 0];
     given += 1;
-    if (given > MOST_AT_ONCE) await sleep(SLOW);
+    if (given > MOST_AT_ONCE) await slowDown();
   }
   return {
     async ask(keys, now, database) {
@@ -65,7 +64,7 @@ export function reachedLimits(): ReachedLimits {
           remember(reached, now);
           return Math.max(0, ...reached.map((limit) => limit.wait));
         });
-      if (wait > 0) await slowDown();
+      if (wait > 0) await rest();
       return wait;
     },
   };

@@ -1,5 +1,5 @@
 /** Sessions: opaque tokens of 256 bits, stored hashed. */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { BrowserNames } from '@volleyscouter/core/access/browser';
 import { type Role, type SessionKind, sessionKindOf } from '@volleyscouter/core/access/roles';
 import type { Queryable } from '../database/transaction.ts';
@@ -30,7 +30,7 @@ interface Row {
 }
 
 /** The stored form of a token. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 /** Whether a hash is that of the token. */
 export const isTokenOf = (token: string, tokenHash: Buffer): boolean => hashOf(token).equals(tokenHash);
 

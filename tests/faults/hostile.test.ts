@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { row } from '../attack/table.ts';
 import { percentile } from '../bench/measure.ts';
 import { report } from '../kit/dose.ts';
 import { type HostilePhoto, hostilePhotos } from '../kit/hostile-photos.ts';
@@ -45,6 +46,11 @@ test('[R-SHOP-5] hostile files are refused with a reason or made; nothing of a r
   );
   const calls = await server.callsDuring(all);
   expect(became).toEqual(Object.fromEntries(files.map(({ what, becomes }) => [what, becomes])));
+
+  // what is made holds nothing but its picture, as server/photos/clean.test.ts proves
+  const toRefuse = files.filter(({ becomes }) => becomes !== 'made');
+  const wrong = toRefuse.filter(({ what }) => became[what] === 'made').length;
+  row('polyglots: hostile files', { tried: toRefuse.length, refused: toRefuse.length - wrong, wrong });
 
   const made = files.filter(({ becomes }) => becomes === 'made').length;
   const left = await server.left();

@@ -5,5 +5,8 @@ export const dose = (small: number, full: number): number => (FULL ? full : smal
 /** Begins a line that says what a test has counted. */
 export const COUNTED = '= ';
 
+/** Begins a count of attacks: kind, tried, refused, wrong 2xx, between tabs (tests/attack/table.ts). */
+export const ATTACK_ROW = 'attack\t';
+
 /** Says what a test has counted, so that a proof can show it. */
 export const report = (line: string): void => void process.stdout.write(`${COUNTED}${line}\n`);

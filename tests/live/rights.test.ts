@@ -269,6 +269,10 @@ const WITHDRAWALS: Withdrawal[] = [
   },
 ];
 
+/** All that was sent to a viewer before is there: this answer comes behind it. */
+const heardOut = ({ socket }: Follower): Promise<unknown> =>
+  socket.timeout(20_000).emitWithAck('joinMatch', '');
+
 /** Events that reach a viewer later than a second after its right ended: before it comes back, and after. */
 async function eventsAfter({ prepare, ...game }: Withdrawal, address = hall.address): Promise<number[]> {
   const gameId = await storeGame(hall.parts, { public: game.public ?? false }, [comment('x')]);
@@ -283,6 +287,7 @@ async function eventsAfter({ prepare, ...game }: Withdrawal, address = hall.addr
   for (const round of [2, 3]) {
     await enter(hall.parts, gameId, [comment('secret')]);
     await until(() => witness.events.length === round);
+    await heardOut(watched);
     counts.push(watched.events.length - 1);
     if (round === 3) break;
     watched.lastAnswer = null;

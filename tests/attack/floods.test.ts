@@ -1,0 +1,201 @@
+/** Floods, with counts: what is repeated without end is refused or cheap, and meanwhile others are answered. Times are B19's and B20's. */
+
+import { notePix } from '@volleyscouter/contract/payments';
+import { LARGEST_PAGE } from '@volleyscouter/contract/products';
+import { appendLog } from '@volleyscouter/contract/recording';
+import { buildApp } from '@volleyscouter/server/app';
+import { MOST_A_MINUTE } from '@volleyscouter/server/http/limits';
+import { PACE } from '@volleyscouter/server/http/pace';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { dose, report } from '../kit/dose.ts';
+import { type House, openHouse } from '../kit/house.ts';
+import { storeGame } from '../kit/matches.ts';
+import { presses } from '../kit/recording.ts';
+import { placeText } from '../kit/shop.ts';
+import { row } from './table.ts';
+
+let house: House;
+let token: string;
+/** Of a match that is only read, and of one that is recorded meanwhile. */
+let [read, recorded] = ['', ''];
+const ENTRIES = dose(200, 1023);
+const { ...PACE_OF_PEOPLE } = PACE;
+beforeAll(async () => {
+  Object.assign(PACE, { refusal: 0 });
+  house = await openHouse();
+  ({ token } = await house.admin());
+  read = await storeGame(house.parts, { public: true }, presses('flood', ENTRIES));
+  recorded = await storeGame(house.parts, { public: true }, []);
+  for (let photo = 0; photo < LARGEST_PAGE + 5; photo++) await placeText(house);
+});
+afterAll(async () => {
+  Object.assign(PACE, PACE_OF_PEOPLE);
+  await house.close();
+});
+
+const entries = presses('meanwhile', 100);
+let entered = 0;
+/** One more play of the scout who goes on. */
+async function enterOne(): Promise<number> {
+  const commands = [entries[entered]].flatMap((entry) => entry ?? []);
+  const batches = [{ number: entered + 1, epoch: 1, base: entered, commands }];
+  const body = { client: 'meanwhile', rules: 1, batches };
+  const { status, body: answer } = await house.call(
+    appendLog,
+    { params: { id: recorded }, body: body as never },
+    { token },
+  );
+  entered++;
+  expect(answer.fates).toMatchObject([{ fate: 'stored' }]);
+  return status;
+}
+
+interface Sent {
+  method?: 'POST';
+  url: string;
+  remoteAddress?: string;
+  headers?: Record<string, string>;
+  payload?: string;
+}
+
+interface Flood {
+  app?: House['app'];
+  kind: string;
+  times: number;
+  request: (index: number) => Sent;
+  /** What every answer is. */
+  status: number | ((index: number) => number);
+}
+
+/** All at once; `/healthz` and a scout's entry are answered meanwhile. */
+async function flood({ app = house.app, kind, times, request, status }: Flood): Promise<string[]> {
+  const began = performance.now();
+  const waits: number[] = [];
+  let over = false;
+  const answers = Promise.all(
+    Array.from({ length: times }, (_, index) => app.inject(request(index))),
+  ).finally(() => {
+    over = true;
+  });
+  let meanwhile = 0;
+  do {
+    const since = performance.now();
+    expect((await house.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect(await enterOne()).toBe(200);
+    waits.push(performance.now() - since);
+    meanwhile++;
+  } while (!over && meanwhile < 5);
+  const given = await answers;
+  const expected = given.filter(
+    ({ statusCode }, index) => statusCode === (typeof status === 'number' ? status : status(index)),
+  ).length;
+  const middle = waits.toSorted((one, other) => one - other)[waits.length >> 1] ?? 0;
+  report(
+    `flood: ${kind}: ${times} answered in ${Math.round(performance.now() - began)} ms; ${meanwhile} times /healthz and an entry meanwhile, both in ${Math.round(middle)} ms`,
+  );
+  row(`floods: ${kind}`, { tried: times, refused: expected, wrong: times - expected });
+  return given.map(({ body }) => body);
+}
+
+const form = (payload: string, address: string): Sent => ({
+  method: 'POST',
+  url: '/auth/login',
+  remoteAddress: address,
+  payload,
+  headers: { 'content-type': 'application/json' },
+});
+
+describe('[attack] floods', () => {
+  test('the whole shop at once is a page; unknown parameters and larger pages are refused', async () => {
+    const times = dose(20, 200);
+    const headers = { authorization: `Bearer ${(await house.account('Atleta')).token}` };
+    const pages = await flood({
+      ...{ kind: `the shop without limite, ${LARGEST_PAGE} photos at most`, times: dose(5, 50), status: 200 },
+      request: () => ({ url: '/product/all', headers }),
+    });
+    expect(new Set(pages.map((page) => (JSON.parse(page) as { data: unknown[] }).data.length))).toEqual(
+      new Set([LARGEST_PAGE]),
+    );
+    await flood({
+      ...{ kind: 'the shop with too large a page or unknown parameters', times },
+      status: (index) => (index % 2 ? 422 : 400),
+      request: (index) => ({
+        url: `/product/all?${index % 2 ? `limite=${LARGEST_PAGE + 1 + index}` : `tudo=${index}`}`,
+        headers,
+      }),
+    });
+  });
+
+  test('a log that has not changed is not sent again', async () => {
+    const url = `/games/${read}/log`;
+    const { etag } = (await house.app.inject({ url })).headers;
+    await flood({
+      ...{ kind: `an unchanged log of ${ENTRIES} entries`, times: dose(100, 2000), status: 304 },
+      request: () => ({ url, headers: { 'if-none-match': String(etag) } }),
+    });
+  });
+
+  test('a limit that is switched off is noticed', async () => {
+    const limits = { ...MOST_A_MINUTE };
+    try {
+      Object.assign(MOST_A_MINUTE, { form: 5 });
+      const strict = await buildApp(house.parts);
+      Object.assign(MOST_A_MINUTE, { form: 1_000_000 });
+      const without = await buildApp(house.parts);
+      const refusedBy = async (app: House['app']): Promise<number> => {
+        const answers = await Promise.all(
+          Array.from({ length: 40 }, () =>
+            app.inject({ method: 'POST', url: notePix.path, payload: {}, remoteAddress: '198.51.100.12' }),
+          ),
+        );
+        return answers.filter(({ statusCode }) => statusCode === 429).length;
+      };
+      expect([await refusedBy(strict), await refusedBy(without)]).toEqual([35, 0]);
+      await Promise.all([strict.close(), without.close()]);
+    } finally {
+      Object.assign(MOST_A_MINUTE, limits);
+    }
+  });
+
+  test('a sign-in that is refused already, and what is no form, is refused', async () => {
+    const guess = JSON.stringify({ email: 'ninguem@exemplo.com.br', password: 'adivinhada 123' });
+    for (let tried = 0; tried < 10; tried++) await house.app.inject(form(guess, '198.51.100.9'));
+    await flood({
+      ...{ kind: 'sign-ins already refused', times: dose(150, 1500), status: 429 },
+      request: () => form(guess, '198.51.100.9'),
+    });
+    const nested = '['.repeat(1_000_000);
+    await flood({
+      ...{ kind: 'sign-ins of 1 MB of nested JSON', times: dose(20, 400), status: 413 },
+      request: () => form(nested, '198.51.100.10'),
+    });
+    const deep = `${'['.repeat(1_900)}${']'.repeat(1_900)}`;
+    await flood({
+      ...{ kind: 'sign-ins of 4 KB nested 1,900 deep', times: dose(20, 400), status: 400 },
+      request: () => form(deep, '198.51.100.11'),
+    });
+  });
+
+  test('more than a minute allows is refused, before anything else is asked', async () => {
+    const beyond = dose(100, 1000);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') });
+    // a minute that does not end, for an app that knows no other time
+    const app = await buildApp(house.parts);
+    const bodies = await flood({
+      app,
+      ...{ kind: 'sign-ins beyond those of a minute', times: MOST_A_MINUTE['sign-in'] + beyond, status: 429 },
+      request: () => form('{"email":"ninguem@exemplo.com.br","password":"y"}', '198.51.100.9'),
+    }).finally(() => vi.useRealTimers());
+    const errors = bodies.map((body) => (JSON.parse(body) as { error: string }).error);
+    expect(errors.filter((error) => error === 'too-many-requests')).toHaveLength(beyond);
+    await app.close();
+  });
+
+  test('the description of the calls is made once', async () => {
+    const { etag } = (await house.app.inject({ url: '/docs' })).headers;
+    await flood({
+      ...{ kind: '/docs, known', times: dose(50, 500), status: 304 },
+      request: () => ({ url: '/docs', headers: { 'if-none-match': String(etag) } }),
+    });
+  });
+});

@@ -1,0 +1,176 @@
+/** Forgeries, with counts: tokens, signatures, links, cookies, notices of payments and forwarded addresses. Each with a true one beside, which passes. */
+import { randomBytes } from 'node:crypto';
+import { listAdmins } from '@volleyscouter/contract/admins';
+import { createEntranceLink, readEntranceLink } from '@volleyscouter/contract/entranceLinks';
+import { notePix } from '@volleyscouter/contract/payments';
+import { login } from '@volleyscouter/contract/sessions';
+import { buildApp } from '@volleyscouter/server/app';
+import { PACE } from '@volleyscouter/server/http/pace';
+import { pictureAddresses } from '@volleyscouter/server/pictures/address';
+import { knownDevices } from '@volleyscouter/server/sessions/devices';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dose } from '../kit/dose.ts';
+import { type House, openHouse } from '../kit/house.ts';
+import { openPaymentApp } from '../kit/payment-app.ts';
+import { placePhoto, placeText, refOf } from '../kit/shop.ts';
+import { type Counts, changedLetters, countsOf, row } from './table.ts';
+
+let house: House;
+const { ...PACE_OF_PEOPLE } = PACE;
+beforeAll(async () => {
+  Object.assign(PACE, { refusal: 0 });
+  house = await openHouse();
+});
+afterAll(async () => {
+  Object.assign(PACE, PACE_OF_PEOPLE);
+  await house.close();
+});
+
+const OTHER_SECRET = 'another secret of the same length';
+const ADMIN_PASSWORD = 'longa o bastante';
+
+describe('[attack] forgeries', () => {
+  test('no made-up token, whatever its form, is a session', async () => {
+    const { token, id } = await house.admin();
+    const { rows } = await house.parts.db.query<{ hash: Buffer }>(
+      'select token_hash as hash from sessions where admin_id = $1',
+      [id],
+    );
+    const hash = rows[0]?.hash ?? Buffer.of();
+    const forms = [
+      ...[hash.toString('base64url'), hash.toString('hex'), token.slice(0, -1), `${token}A`],
+      ...[token.toUpperCase(), id, "' or '1'='1", 'null', '..', '*'],
+      ...changedLetters(token),
+      ...Array.from({ length: dose(50, 1000) }, () => randomBytes(32).toString('base64url')),
+    ];
+    const ask = async (form: string): Promise<number> =>
+      (await house.call(listAdmins, {}, { token: encodeURI(form) })).status;
+    row('forgeries: tokens', countsOf(await Promise.all(forms.map(ask))));
+    expect(await ask(token)).toBe(200);
+  });
+
+  test('no changed address of a picture, and none of another session or secret, shows it', async () => {
+    const { id: one } = await placePhoto(house);
+    const two = await placeText(house);
+    const { token } = await house.account('Atleta');
+    const { token: another } = await house.account('Atleta');
+    const { secret, clock } = house.parts;
+    const ref = await refOf(house, token);
+    const own = pictureAddresses(secret);
+    const url = own.shown('card', one, ref, clock());
+    const signature = (address: string): string => address.split('?')[1] ?? '';
+    const elsewhere = [
+      // of another secret, kind, photo, session that is over, and day
+      pictureAddresses(OTHER_SECRET).shown('card', one, ref, clock()),
+      `${url.split('?')[0]}?${signature(own.shown('preview', one, ref, clock()))}`,
+      `${url.split('?')[0]}?${signature(own.shown('card', two, ref, clock()))}`,
+      own.shown('card', one, 'nobody', clock()),
+      own.shown('card', one, ref, new Date(clock().getTime() - 86_400_000)),
+      own.original(one, await refOf(house, another), clock()),
+      own.original(one, ref, clock()),
+      url.split('?')[0] ?? '',
+    ];
+    const forged = [...changedLetters(url, url.indexOf('?') + 1), ...elsewhere];
+    const look = async (address: string): Promise<number> =>
+      (await house.app.inject({ url: address })).statusCode;
+    row('forgeries: signatures of pictures', countsOf(await Promise.all(forged.map(look))));
+    expect(await look(url)).toBe(200);
+  });
+
+  test('no changed link signs anybody in', async () => {
+    const admin = await house.admin();
+    const { id } = await house.account('Atleta');
+    const { body } = await house.call(createEntranceLink, { params: { id } }, admin);
+    const token = body.link.split('/entrar/')[1] ?? '';
+    const made = Array.from({ length: dose(30, 400) }, () => randomBytes(32).toString('base64url'));
+    // each from a network of its own: the limit of an address is not what refuses
+    const open = async (link: string, index: number): Promise<number> => {
+      const address = `10.${index >> 8}.${index & 255}.1`;
+      return (await house.call(readEntranceLink, { body: { token: link } }, { address })).status;
+    };
+    const forged = [...changedLetters(token), token.slice(1), token.toLowerCase(), ...made];
+    row('forgeries: links that sign in', countsOf(await Promise.all(forged.map(open))));
+    expect(await open(token, 1000)).toBe(200);
+  });
+
+  test('no forged cookie is that of a known device, which alone gets in while others are guessing', async () => {
+    const { name } = await house.admin();
+    const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
+    const cookieOf = (secret: string, whose: string): string =>
+      knownDevices(secret).remember(whose, false).split(';')[0] ?? '';
+    const signIn = async (cookie: string, password: string, address: string): Promise<number> =>
+      (await house.call(login, { body: { email, password } }, { address, headers: { cookie } })).status;
+    for (let guess = 0; guess < 10; guess++) await signIn('', `errada ${guess}`, `10.77.${guess}.1`);
+    const known = cookieOf(house.parts.secret, email);
+    const forged = [
+      ...['', cookieOf(OTHER_SECRET, email), cookieOf(house.parts.secret, 'outra@exemplo.com.br')],
+      // bits of the last letter say nothing
+      ...changedLetters(known, 0, known.length - 1),
+    ];
+    const answers = await Promise.all(
+      forged.map((cookie, index) => signIn(cookie, ADMIN_PASSWORD, `10.78.${index}.1`)),
+    );
+    row('forgeries: cookies of known devices', countsOf(answers));
+    expect(await signIn(known, ADMIN_PASSWORD, '10.79.0.1')).toBe(200);
+  });
+
+  test('an address that a client writes itself gives no further guesses', async () => {
+    const guesses = dose(25, 300);
+    const guess = async (
+      app: Pick<House['app'], 'inject'>,
+      email: string,
+      index: number,
+    ): Promise<number> => {
+      const forwarded = `10.${100 + (index >> 8)}.${index & 255}.1`;
+      const answer = await app.inject({
+        ...{ method: 'POST', url: '/auth/login', remoteAddress: '198.51.100.44' },
+        headers: { 'x-forwarded-for': forwarded, forwarded: `for=${forwarded}`, 'x-real-ip': forwarded },
+        payload: { email: `${email}${index}@exemplo.com.br`, password: 'adivinhada 123' },
+      });
+      return answer.statusCode;
+    };
+    /** Guesses beyond the ten that are checked count as wrong. */
+    const counted = async (app: Pick<House['app'], 'inject'>, email: string): Promise<Counts> => {
+      const statuses: number[] = [];
+      for (let index = 0; index < guesses; index++) statuses.push(await guess(app, email, index));
+      const checked = statuses.filter((status) => status === 401).length;
+      return {
+        tried: guesses,
+        refused: guesses - Math.max(0, checked - 10),
+        wrong: Math.max(0, checked - 10),
+      };
+    };
+    row('forgeries: forwarded addresses', await counted(house.app, 'a'));
+    // where such a header is believed each guess is of somebody else
+    const believing = await buildApp({ ...house.parts, trustProxy: 1 });
+    expect((await counted(believing, 'b')).wrong).toBe(guesses - 10);
+    await believing.close();
+  });
+
+  test('no notice that the provider did not send pays anything', async () => {
+    const shop = await openPaymentApp();
+    const buyer = await shop.house.account('Atleta');
+    const orders = [];
+    for (let made = 0; made < dose(3, 20); made++) orders.push(await shop.order(buyer));
+    const forms = (txid: string): object[] => [
+      { pix: [{ txid }] },
+      { pix: [{ txid, valor: '15.00', horario: '2026-05-01T12:00:00Z', endToEndId: `E${'1'.repeat(31)}` }] },
+      { pix: [{ txid, valor: '15.00', status: 'CONCLUIDA', devolucoes: [] }, { txid }] },
+      { pix: [{ txid: txid.toLowerCase() }, { txid: `${txid}0` }, { txid }] },
+    ];
+    const tell = (body: object, index: number) =>
+      shop.house.call(notePix, { body }, { address: `10.9.${index & 255}.7` });
+    const told = await Promise.all(orders.flatMap(({ txid }) => forms(txid)).map(tell));
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+    // a true one comes behind them
+    const [paid, ...others] = orders;
+    shop.provider.pay(paid?.txid ?? '');
+    await tell({ pix: [{ txid: paid?.txid ?? '' }] }, 0);
+    await expect.poll(() => shop.statusOf(paid?.id ?? ''), { timeout: 20_000 }).toBe('Pago');
+    const states = await Promise.all(others.map(({ id }) => shop.statusOf(id)));
+    const wrong = states.filter((state) => state !== 'Pendente').length;
+    const tried = others.length * forms('').length;
+    row('forgeries: notices of the provider', { tried, refused: tried - wrong, wrong });
+    await shop.close();
+  });
+});

@@ -1,0 +1,176 @@
+/** Races, with counts: what may happen once is asked for many times at once, as by two tabs. */
+import {
+  confirmSecondFactor,
+  createInvite,
+  createSecondFactor,
+  deleteAdmin,
+  register,
+} from '@volleyscouter/contract/admins';
+import { createEntranceLink, openEntranceLink } from '@volleyscouter/contract/entranceLinks';
+import { login, loginWithCode } from '@volleyscouter/contract/sessions';
+import { openTicket } from '@volleyscouter/server/sessions/tickets';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dose } from '../kit/dose.ts';
+import { type House, openHouse } from '../kit/house.ts';
+import { giveCode, order } from '../kit/purchase.ts';
+import { placeText } from '../kit/shop.ts';
+import { row } from './table.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const PASSWORD = 'uma frase longa e rara';
+const ADMIN_PASSWORD = 'longa o bastante';
+const AT_ONCE = 30;
+const ROUNDS = dose(1, 10);
+
+const many = <T>(work: (index: number) => Promise<T>, count = AT_ONCE): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const successes = (answers: readonly { status: number }[]): number =>
+  answers.filter(({ status }) => status === 200).length;
+
+/** Runs a race some times; of each one wins and the others are refused. */
+async function raceFor(kind: string, race: () => Promise<readonly { status: number }[]>): Promise<void> {
+  const counts = { tried: 0, refused: 0, wrong: 0 };
+  for (let round = 0; round < ROUNDS; round++) {
+    const answers = await race();
+    const won = successes(answers);
+    expect(won).toBeGreaterThanOrEqual(1);
+    counts.tried += answers.length - 1;
+    counts.wrong += won - 1;
+    counts.refused += answers.filter(({ status }) => status >= 400 && status < 500).length;
+  }
+  row(`races: ${kind}`, counts);
+}
+
+describe('[attack] races', () => {
+  test('of those who use one invitation at once, one becomes an admin', async () => {
+    const { token } = await house.admin();
+    await raceFor('one invitation twice', async () => {
+      const body = { note: '', password: ADMIN_PASSWORD };
+      const { link } = (await house.call(createInvite, { body }, { token })).body;
+      const convite = String(link).split('convite=')[1] ?? '';
+      const email = (index: number): string => `${convite.slice(0, 6)}${index}@exemplo.com.br`;
+      return many((index) =>
+        house.call(register, { body: { name: 'Nova', email: email(index), password: PASSWORD, convite } }),
+      );
+    });
+  });
+
+  test('one link signs in once', async () => {
+    const admin = await house.admin();
+    const open = async () => {
+      const { id } = await house.account('Atleta');
+      const { link } = (await house.call(createEntranceLink, { params: { id } }, admin)).body;
+      const token = link.split('/entrar/')[1] ?? '';
+      return many((index) =>
+        house.call(
+          openEntranceLink,
+          { body: { token, opener: `aba ${index}` } },
+          { address: `10.1.${index}.1` },
+        ),
+      );
+    };
+    await raceFor('one link twice', open);
+  });
+
+  test('one code of an authenticator opens one session, though many tickets wait for one', async () => {
+    const { db, clock } = house.parts;
+    const secondFactor = async () => {
+      const { id, token } = await house.admin();
+      const body = { password: ADMIN_PASSWORD };
+      const { secret } = (await house.call(createSecondFactor, { body }, { token })).body;
+      const codeNow = () =>
+        new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock().getTime() });
+      const on = await house.call(confirmSecondFactor, { body: { code: codeNow() } }, { token });
+      house.wait(60_000);
+      return { id, codeNow, recovery: on.body.codes };
+    };
+    const useAtOnce = async (id: string, code: string) => {
+      // ten guesses of an admin are heard
+      const tickets = await many(() => openTicket(db, id, [], clock()), 9);
+      return Promise.all(tickets.map((ticket) => house.call(loginWithCode, { body: { ticket, code } })));
+    };
+    await raceFor('one TOTP code twice', async () => {
+      const { id, codeNow } = await secondFactor();
+      return useAtOnce(id, codeNow());
+    });
+    await raceFor('one recovery code twice', async () => {
+      const { id, recovery } = await secondFactor();
+      return useAtOnce(id, recovery[0] ?? '');
+    });
+    // a server that forgets which step was used takes it twice
+    const { id, codeNow } = await secondFactor();
+    const again = [];
+    for (let use = 0; use < 2; use++) {
+      again.push(...(await useAtOnce(id, codeNow())));
+      await db.query('update admin_totp set step = 0 where admin_id = $1', [id]);
+      await db.query('truncate sign_in_attempts');
+    }
+    expect(successes(again)).toBe(2);
+  });
+
+  test('admins who all remove one another at once leave one', async () => {
+    const own = await openHouse();
+    const first = { name: 'A', email: 'a0@exemplo.com.br', password: PASSWORD };
+    const people = [(await own.call(register, { body: first })).body.user];
+    const signIn = async (email: string) =>
+      (await own.call(login, { body: { email, password: PASSWORD } })).body;
+    const { token } = await signIn('a0@exemplo.com.br');
+    for (let index = 1; index < 6; index++) {
+      const body = { name: 'A', email: `a${index}@exemplo.com.br`, password: PASSWORD, current: PASSWORD };
+      people.push((await own.call(register, { body }, { token })).body.user);
+    }
+    const sessions = await Promise.all(people.map(({ email }) => signIn(email)));
+    const answers = await Promise.all(
+      sessions.flatMap(({ token: hers, user }) =>
+        people
+          .filter(({ id }) => id !== user.id)
+          .map(({ id }) =>
+            own.call(deleteAdmin, { params: { id }, body: { password: PASSWORD } }, { token: hers }),
+          ),
+      ),
+    );
+    const { rows } = await own.parts.db.query<{ left: number }>('select count(*)::int as left from admins');
+    const left = rows[0]?.left ?? 0;
+    expect(left + successes(answers)).toBe(people.length);
+    // five may go, the sixth may not
+    const wrong = left === 0 ? 1 : 0;
+    const tried = answers.length - successes(answers);
+    row('races: the last admin removed', { tried, refused: tried - wrong, wrong });
+    await own.close();
+  });
+
+  test('one cart that is bought in many tabs at once is one purchase', async () => {
+    const counts = { tried: 0, refused: 0, wrong: 0 };
+    const stored = async (): Promise<number> => {
+      const { rows } = await house.parts.db.query<{ count: number }>(
+        'select count(*)::int as count from purchases',
+      );
+      return rows[0]?.count ?? 0;
+    };
+    for (let round = 0; round < ROUNDS; round++)
+      for (const key of ['a mesma', undefined]) {
+        const before = await stored();
+        const buyer = await house.account('Atleta');
+        const produtos = [await placeText(house), await placeText(house)];
+        const codes = await many(() => giveCode(house, buyer.id, 3000));
+        const answers = await many((index) => order(house, buyer, { produtos, code: codes[index], key }));
+        expect(successes(answers)).toBeGreaterThan(0);
+        const more = (await stored()) - before - 1;
+        counts.tried += AT_ONCE - 1;
+        counts.wrong += more;
+        counts.refused += AT_ONCE - 1 - more;
+      }
+    row('races: one purchase twice', counts);
+    // other photos are another purchase
+    const buyer = await house.account('Atleta');
+    const before = await stored();
+    await many(async () => order(house, buyer, { produtos: [await placeText(house)] }), 3);
+    expect((await stored()) - before).toBe(3);
+  });
+});
