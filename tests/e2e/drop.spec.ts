@@ -195,6 +195,22 @@ test('[section 2] with names that say event and place, the first files show what
   ]);
 });
 
+test('shirt numbers said for all have a team where the event has teams', async ({ page }) => {
+  await open(page);
+  await choose(page, await card().photos(1));
+  const team = page.getByLabel('Equipe dos números');
+  await page.getByText('Números de camisa e atleta').click();
+  await page.getByLabel('Números de camisa', { exact: true }).fill('14');
+  await say(page, 'Copa sem equipes');
+  await expect(team).toHaveCount(0);
+  await say(page, 'Copa Litoral - Maré Alta x Serra Azul');
+  await team.selectOption('Maré Alta');
+  const sent = page.waitForRequest((request) => request.postDataJSON()?.numeros !== undefined);
+  await page.getByRole('button', { name: 'Enviar 1 foto' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ numeros: [14], time: 'Maré Alta' });
+  await expect(overview(page)).toContainText('1 foto nova na loja', { timeout: 20_000 });
+});
+
 test('three hundred files draw only the rows in view', async ({ page }) => {
   await open(page);
   await page.getByLabel('Escolher fotos').setInputFiles(

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconShoppingCart, IconTag } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallAnswer } from '@volleyscouter/contract/route';
@@ -172,7 +172,10 @@ function SellerTerms({ query }: { query: UseQueryResult<Seller> }) {
       ) : query.isError ? (
         <Failed busy={query.isFetching} onRetry={() => query.refetch()} />
       ) : (
-        <p>{t.loading}</p>
+        <div role="status">
+          <VisuallyHidden>{t.loading}</VisuallyHidden>
+          <Skeleton height={96} aria-hidden="true" />
+        </div>
       )}
     </Card>
   );

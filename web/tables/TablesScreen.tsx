@@ -1,4 +1,4 @@
-import { Button, FileButton, Skeleton } from '@mantine/core';
+import { Button, FileButton, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CodeTables, OwnTables } from '@volleyscouter/core/code/tables';
@@ -10,6 +10,7 @@ import { CallTable, CombinationTable } from '../parts/tables/CodeTables.tsx';
 import { DefaultTable } from '../parts/tables/DefaultTable.tsx';
 import { errorsOf, filledRows, type RowsDraft, rowsDraft } from '../parts/tables/draft.ts';
 import { tablesOfFile } from '../parts/tables/tablesOfFile.ts';
+import { t } from '../text/pt.ts';
 import { tablesText as words } from '../text/tables.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -38,7 +39,12 @@ export function TablesScreen() {
         </LinkButton>
       }
     >
-      {isPending && <Skeleton height={480} mt="lg" />}
+      {isPending && (
+        <div role="status">
+          <VisuallyHidden>{t.loading}</VisuallyHidden>
+          <Skeleton height={480} mt="lg" aria-hidden="true" />
+        </div>
+      )}
       {error && (
         <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
       )}

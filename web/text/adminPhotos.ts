@@ -150,6 +150,9 @@ export const adminPhotos = {
   },
 
   send: {
+    team: 'Equipe dos números',
+    teamHint: 'Vale para os números de camisa ditos acima.',
+    noTeam: 'Sem equipe',
     title: 'Enviar fotos',
     tile: 'Centenas de fotos de uma vez, direto do cartão.',
     lead: 'Centenas de uma vez. O envio continua de onde parou quando a rede cai ou a página fecha.',

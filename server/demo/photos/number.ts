@@ -1,4 +1,5 @@
 /** Shirt numbers as strokes: a machine need not have a font. */
+
 /** In a box of 4 x 8. */
 const DIGITS = [
   'M0 0H4V8H0Z',
