@@ -1,4 +1,4 @@
-/** The address of a public match that people send each other: a page that chats show with title and picture, and that leads to the match. */
+/** Addresses that people send each other: pages that chats show with title and picture, of a public match and of an event of the shop. */
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { route } from './route.ts';
@@ -25,4 +25,39 @@ export const readSharedPicture = route({
   path: '/s/:id/placar.png',
   summary: 'Teams, score and sets of a public match as a picture of 1200 x 630. Answers 304 to a known ETag.',
   errors: ['not-found', 'timeout'],
+});
+
+const slug = { params: z.object({ slug: z.string().max(120) }), action: 'event:read' } as const;
+
+export const readEventPage = route({
+  ...shared,
+  ...slug,
+  path: '/e/:slug',
+  summary:
+    'An event for everybody who has its address: title and picture for chats (Open Graph), prices, as many marked previews as its seller opens, and the way in. Of minors the name and the way in. A draft answers 404.',
+});
+
+export const readEventPicture = route({
+  ...shared,
+  ...slug,
+  path: '/e/:slug/capa.jpg',
+  summary:
+    'The marked cover of an event with its name, 1200 x 630, or its name alone. Answers 304 to a known ETag.',
+  errors: ['not-found', 'timeout'],
+});
+
+export const readEventPhoto = route({
+  ...shared,
+  ...slug,
+  params: z.object({ ...slug.params.shape, id: Id, tamanho: z.enum(['card', 'preview']) }),
+  path: '/e/:slug/foto/:id/:tamanho',
+  summary: 'A marked picture that the page of an event shows. Its address ends with the page.',
+});
+
+export const readLogo = route({
+  ...shared,
+  params: z.object({}),
+  action: 'system:read',
+  path: '/loja/logo',
+  summary: "The seller's logo, at most 400 x 128.",
 });

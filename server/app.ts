@@ -42,6 +42,7 @@ import { saleRoutes } from './sales/routes.ts';
 import { seasonRoutes } from './season/routes.ts';
 import { sweep } from './sessions/attempts.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { eventPageRoutes } from './share/eventRoutes.ts';
 import { shareRoutes } from './share/routes.ts';
 import { shortcutRoutes } from './shortcuts/routes.ts';
 import { specifiedRoutes } from './specified/routes.ts';
@@ -161,6 +162,7 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   gameRoutes(on, parts, folds, passes, turn);
   benchRoutes(on, parts, passes);
   shareRoutes(on, parts, folds);
+  eventPageRoutes(on, parts);
   exportRoute(on, parts);
   const printer = takePrinter(app);
   reportRoutes(on, parts, folds, printer);

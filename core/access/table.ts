@@ -70,6 +70,8 @@ const TABLE = {
   'photo:upload': ADMIN,
   'event:list': ADMIN,
   'event:update': ADMIN,
+  // its page, for who has the address
+  'event:read': EVERYBODY,
 
   'purchase:price': SHOPPERS,
   'purchase:create': SHOPPERS,

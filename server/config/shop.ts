@@ -55,6 +55,8 @@ export const SHOP_VARIABLES = {
     .transform((digits) => (digits.length <= 11 ? `55${digits}` : digits))
     .default(''),
   SELLER_TERMS: text('SELLER_TERMS', 2000),
+  /** Path of a picture. */
+  SELLER_LOGO: text('SELLER_LOGO', 1000),
 } as const;
 
 type Variables = z.output<z.ZodObject<typeof SHOP_VARIABLES>>;
@@ -66,6 +68,7 @@ export const sellerOf = (env: Variables): Seller => ({
   contato: env.SELLER_CONTACT,
   chat: env.SELLER_CHAT,
   termos: env.SELLER_TERMS,
+  logo: env.SELLER_LOGO,
 });
 
 /** All of them or none; with a provider the key alone is allowed, for its account. */

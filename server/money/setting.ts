@@ -22,6 +22,8 @@ export interface Seller {
   chat: string;
   /** Terms of withdrawal. */
   termos: string;
+  /** Path of the logo on the server; empty without one. */
+  logo: string;
 }
 
 /** A name that no bank knows: what is under `.invalid` cannot be anybody's (RFC 2606). */
@@ -42,6 +44,7 @@ export const DEMO_SELLER: Seller = {
   chat: '5500900000000',
   termos:
     'Isto é uma demonstração: nada é vendido e nada deve ser pago. Em uma loja de verdade, aqui estão os termos de desistência do vendedor.',
+  logo: '',
 };
 
 /** What an installation says of paying: from its configuration. */

@@ -6,8 +6,8 @@ import type sharpLibrary from 'sharp';
 import type { OverlayOptions } from 'sharp';
 import type { ScoreCard } from './scoreCard.ts';
 
-const WIDTH = 1200;
-const HEIGHT = 630;
+export const WIDTH = 1200;
+export const HEIGHT = 630;
 const GROUND = '#0b1d45';
 const LIGHT = '#ffffff';
 const MUTED = '#b9c6e0';
@@ -67,7 +67,7 @@ function linesOf({ home, away, score, sets, state, live, occasion }: ScoreCard):
       room: WIDTH - 2 * MARGIN,
     },
   ];
-  return lines.filter(({ text }) => drawable(text).trim() !== '');
+  return lines;
 }
 
 /** Stripes in the colours of the teams; a dot where it is live. */
@@ -86,7 +86,9 @@ const markup = (text: string): string =>
 
 type SharpOf = typeof sharpLibrary;
 
-async function setLine(sharp: SharpOf, line: Line): Promise<OverlayOptions> {
+/** A line of text to lay over a picture; `null` where nothing of it can be drawn. */
+export async function lineOverlay(sharp: SharpOf, line: Line): Promise<OverlayOptions | null> {
+  if (drawable(line.text).trim() === '') return null;
   const { text, size, color, bold = false, x, y, room } = line;
   const set = sharp({
     text: {
@@ -109,6 +111,9 @@ async function setLine(sharp: SharpOf, line: Line): Promise<OverlayOptions> {
 /** Loaded when the first picture is asked for. */
 export async function scorePicture(card: ScoreCard): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
-  const lines = await Promise.all(linesOf(card).map((line) => setLine(sharp, line)));
-  return sharp(Buffer.from(ground())).composite(lines).png({ palette: true }).toBuffer();
+  const lines = await Promise.all(linesOf(card).map((line) => lineOverlay(sharp, line)));
+  return sharp(Buffer.from(ground()))
+    .composite(lines.filter((line) => line !== null))
+    .png({ palette: true })
+    .toBuffer();
 }

@@ -1,21 +1,18 @@
 /** The address of a public match that people send each other. */
 import { createHash } from 'node:crypto';
-import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { refuse } from '@volleyscouter/contract/errors';
 import { addressOf } from '@volleyscouter/contract/route';
 import { readSharedPage, readSharedPicture } from '@volleyscouter/contract/share';
 import { findGame, lastEntryTimes } from '../games/store.ts';
-import { ANSWERED, type Context, type On } from '../http/handle.ts';
-import { sendRefusalPage, wantsPage } from '../http/refusalPage.ts';
+import type { On } from '../http/handle.ts';
 import type { Folds } from '../log/folds.ts';
 import type { Parts } from '../parts.ts';
 import { sendFile } from '../pictures/serve.ts';
 import { sharedPage } from './page.ts';
 import { scorePicture } from './picture.ts';
+import { pictureCache } from './pictureCache.ts';
+import { refusedPage } from './refused.ts';
 import { cardTagOf, type ScoreCard, scoreCard } from './scoreCard.ts';
-
-/** Pictures that are kept, and that wait to be drawn: one is drawn at a time. */
-const MOST_KEPT = 50;
-const MOST_WAITING = 20;
 
 const NOT_FOUND = {
   title: 'Não há jogo público neste endereço',
@@ -25,7 +22,7 @@ const NOT_FOUND = {
 };
 
 export function shareRoutes(on: On, { db, clock, publicUrl }: Parts, folds: Folds): void {
-  const pictures = pictureCache();
+  const pictures = pictureCache(scorePicture);
 
   /** What is told of a public match; `null` of one that is private or was never there. */
   async function findCard(id: string): Promise<ScoreCard | null> {
@@ -39,7 +36,7 @@ export function shareRoutes(on: On, { db, clock, publicUrl }: Parts, folds: Fold
   on(readSharedPage, async (call) => {
     const { params, request, reply } = call;
     const card = await findCard(params.id);
-    if (!card) return refusedPage(call);
+    if (!card) return refusedPage(call, NOT_FOUND);
     const base = publicUrl ?? `${request.protocol}://${request.host}`;
     const version = cardTagOf(card);
     const html = sharedPage(card, {
@@ -65,35 +62,4 @@ export function shareRoutes(on: On, { db, clock, publicUrl }: Parts, folds: Fold
     if (!drawn) return refuse('timeout');
     return sendFile(call, { tag, type: 'image/png', open: async () => drawn });
   });
-}
-
-/** A person reads on a page that there is no such match, a program in JSON. */
-function refusedPage({ request, reply }: Context): Refusal<'not-found'> | typeof ANSWERED {
-  const refusal = refuse('not-found');
-  if (!wantsPage(request)) return refusal;
-  sendRefusalPage(reply, refusal, NOT_FOUND);
-  return ANSWERED;
-}
-
-/** Draws each card once while it is kept, one after the other; `null` where too many wait. */
-function pictureCache(): (tag: string, card: ScoreCard) => Promise<Uint8Array | null> {
-  const kept = new Map<string, Promise<Uint8Array>>();
-  let turn: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return async (tag, card) => {
-    const known = kept.get(tag);
-    if (known) return known;
-    if (waiting >= MOST_WAITING) return null;
-    waiting++;
-    const drawn = turn
-      .then(() => scorePicture(card))
-      .finally(() => {
-        waiting--;
-      });
-    // one that failed does not stop the next, and is drawn again
-    turn = drawn.catch(() => kept.delete(tag));
-    kept.set(tag, drawn);
-    for (const [oldest] of kept) if (kept.size > MOST_KEPT) kept.delete(oldest);
-    return drawn;
-  };
 }

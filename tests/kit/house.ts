@@ -67,7 +67,7 @@ export const EXAMPLE_PIX: Parts['pix'] & { way: 'static' } = {
   name: 'Fulano de Tal',
   city: 'BRASILIA',
 };
-const NOBODY = { nome: '', documento: '', endereco: '', contato: '', chat: '', termos: '' };
+const NOBODY = { nome: '', documento: '', endereco: '', contato: '', chat: '', termos: '', logo: '' };
 
 export interface Opening {
   /** Where its clock starts. */

@@ -39,6 +39,7 @@ const SELLER = {
   contato: 'contato@exemplo.com.br',
   chat: '',
   termos: '',
+  logo: '',
 };
 
 /** Addresses are signed for a session and an hour. */

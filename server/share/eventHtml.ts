@@ -1,0 +1,137 @@
+/** The page of an event, written by the server: it is read on a phone before anything else has come. */
+import { createHash } from 'node:crypto';
+import { reais } from '@volleyscouter/core/shop/money';
+import type { Packages } from '@volleyscouter/core/shop/packages';
+import type { EventPage, PagePhoto } from './event.ts';
+import { escaped, openGraph } from './html.ts';
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#0d1a33;--dim:#51607c;--ground:#f6f8fc;--card:#fff;--line:#d5deec;--link:#1c5fa3}
+@media (prefers-color-scheme:dark){:root{--ink:#e8eef9;--dim:#a9b7d1;--ground:#0a1428;--card:#101f3c;--line:#263a5f;--link:#8fc0f5}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 Inter,system-ui,sans-serif}
+header{display:flex;align-items:center;gap:12px;min-height:56px;padding:8px 16px;background:#0b1d40;color:#fff;font-weight:650}
+header img{display:block;height:40px;max-width:160px;object-fit:contain}
+main{max-width:1200px;margin:0 auto;padding:16px}
+.cover{display:block;width:100%;max-height:70vh;object-fit:cover;border-radius:12px;background:#20345c}
+h1{margin:16px 0 4px;font-size:1.75rem;line-height:1.2;overflow-wrap:anywhere}
+h2{margin:24px 0 8px;font-size:1.125rem}
+p{margin:0 0 12px}
+.facts,.small{color:var(--dim)}
+.small{font-size:.875rem}
+.enter{display:block;max-width:26rem;min-height:52px;margin:16px 0 8px;padding:12px 24px;border-radius:26px;background:#ffc72c;color:#000;font-weight:650;text-align:center;text-decoration:none}
+.enter:focus-visible,a:focus-visible{outline:3px solid #ffd766;outline-offset:3px}
+ul{margin:0;padding:0;list-style:none}
+.prices li{padding:8px 0;border-bottom:1px solid var(--line)}
+.photos{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:4px}
+.photos img{display:block;width:100%;height:auto;aspect-ratio:4/5;object-fit:cover;border-radius:4px;background:#20345c}
+footer{margin:32px 0 16px}
+footer a{display:inline-block;min-height:44px;line-height:44px;color:var(--link)}
+@media (min-width:768px){.photos{grid-template-columns:repeat(5,minmax(0,1fr));gap:8px}main{padding:24px}}
+`;
+
+/** What the page may load: its own pictures and this style. */
+export const EVENT_POLICY = [
+  "default-src 'none'",
+  "img-src 'self'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');
+
+interface EventAddresses {
+  /** Of this page, whole; empty where chats are told nothing. */
+  page: string;
+  picture: string;
+  photoOf: (photo: PagePhoto, size: 'card' | 'preview') => string;
+}
+
+interface Seller {
+  name: string;
+  hasLogo: boolean;
+}
+
+const day = (date: string): string => date.split('-').reverse().join('/');
+const photos = (count: number): string => (count === 1 ? '1 foto' : `${count.toLocaleString('pt-BR')} fotos`);
+
+const daysOf = ({ from, to }: EventPage): string =>
+  from && to && from !== to ? `${day(from)} a ${day(to)}` : day(from || to);
+
+/** Days, courts and how many photos there are. */
+export const factsOf = (event: EventPage): string =>
+  event.minors
+    ? ''
+    : [daysOf(event), event.courts.join(', '), event.photos > 0 ? photos(event.photos) : '']
+        .filter(Boolean)
+        .join(' · ');
+
+function pricesOf({ steps, allCents }: Packages, cheapest: number | null): string[] {
+  return [
+    ...(cheapest === null ? [] : [`Cada foto a partir de ${reais(cheapest)}`]),
+    ...steps.map(({ from, cents }) => `${photos(from)} ou mais: ${reais(cents)} cada`),
+    ...(allCents === null ? [] : [`Quantas fotos quiser: ${reais(allCents)}`]),
+  ];
+}
+
+const picture = (photo: PagePhoto, address: string, alt: string, attributes: string): string =>
+  `<img src="${escaped(address)}" alt="${escaped(alt)}" width="${photo.width || 400}" height="${photo.height || 500}" ${attributes}>`;
+
+function shownOf(event: EventPage, { photoOf }: EventAddresses): string {
+  if (event.previews.length === 0) return '';
+  const items = event.previews.map(
+    (photo, place) =>
+      `<li><a href="${escaped(photoOf(photo, 'preview'))}">${picture(photo, photoOf(photo, 'card'), `Foto ${place + 1}${photo.local && `, ${photo.local}`}`, place < 6 ? '' : 'loading="lazy"')}</a></li>`,
+  );
+  return `<h2>Algumas das fotos</h2>\n<ul class="photos">\n${items.join('\n')}\n</ul>`;
+}
+
+function pricesListOf(event: EventPage): string {
+  const prices = pricesOf(event.packages, event.cheapest);
+  if (prices.length === 0) return '';
+  return `<h2>Preços</h2>\n<ul class="prices">${prices.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
+}
+
+/** The way in: to the photos of the event, or of who bought some before it closed. */
+function wayInOf({ name, state }: EventPage): string {
+  if (state === 'fechado')
+    return `<p>As vendas deste evento terminaram. Quem comprou continua com as suas fotos.</p>
+<a class="enter" href="/#/ar/compras">Minhas compras</a>`;
+  return `<a class="enter" href="/#/ar/shop?evento=${encodeURIComponent(name)}">Ver as minhas fotos</a>
+<p class="small">Entre com o código que você recebeu do fotógrafo.</p>`;
+}
+
+export function eventHtml(event: EventPage, seller: Seller, addresses: EventAddresses): string {
+  const { name, minors, cover } = event;
+  const facts = factsOf(event);
+  const description = minors ? 'Fotos do evento, para quem tem o código.' : facts || 'Fotos do evento.';
+  const chat = openGraph(
+    { title: name, description, url: addresses.page },
+    minors ? null : { address: addresses.picture, type: 'image/jpeg', alt: name },
+  );
+  const who = seller.name || 'VolleyScouter';
+  const logo = seller.hasLogo ? `<img src="/loja/logo" alt="" height="40">` : '';
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(name)} · ${escaped(who)}</title>
+${event.listed && !minors ? '' : '<meta name="robots" content="noindex">\n'}<meta name="description" content="${escaped(description)}">
+${chat}
+<style>${STYLE}</style>
+</head>
+<body>
+<header>${logo}<span>${escaped(who)}</span></header>
+<main>
+${cover ? picture(cover, addresses.photoOf(cover, 'preview'), `Capa: ${name}`, 'class="cover" fetchpriority="high"') : ''}
+<h1>${escaped(name)}</h1>
+${facts ? `<p class="facts">${escaped(facts)}</p>` : ''}
+${wayInOf(event)}
+${minors ? '' : `${pricesListOf(event)}\n${shownOf(event, addresses)}`}
+<footer><a href="/#/remover">Remover minha foto</a></footer>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,32 @@
+/** Text of a page that the server writes. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** What chats read of a page (Open Graph); texts as they are. */
+export function openGraph(
+  said: Readonly<Record<'title' | 'description' | 'url', string>>,
+  picture: { address: string; type: string; alt: string } | null,
+): string {
+  const properties: readonly (readonly [name: string, content: string])[] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'VolleyScouter'],
+    ['og:locale', 'pt_BR'],
+    ['og:title', said.title],
+    ['og:description', said.description],
+    ['og:url', said.url],
+    ...(picture
+      ? ([
+          ['og:image', picture.address],
+          ['og:image:type', picture.type],
+          ['og:image:width', '1200'],
+          ['og:image:height', '630'],
+          ['og:image:alt', picture.alt],
+        ] as const)
+      : []),
+  ];
+  const metas = properties.map(
+    ([name, content]) => `<meta property="${name}" content="${escaped(content)}">`,
+  );
+  if (picture) metas.push('<meta name="twitter:card" content="summary_large_image">');
+  return metas.join('\n');
+}

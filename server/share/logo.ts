@@ -1,0 +1,23 @@
+/** The seller's logo, read from the file that the configuration names. */
+import { readFile } from 'node:fs/promises';
+
+const LARGEST = { width: 400, height: 128 };
+let kept: { path: string; logo: Promise<Buffer | null> } | null = null;
+
+async function readLogo(path: string): Promise<Buffer | null> {
+  try {
+    const { default: sharp } = await import('sharp');
+    return await sharp(await readFile(path))
+      .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+/** As PNG, read once; `null` where the file is missing or no picture. */
+export function readSellerLogo(path: string): Promise<Buffer | null> {
+  if (kept?.path !== path) kept = { path, logo: readLogo(path) };
+  return kept.logo;
+}
