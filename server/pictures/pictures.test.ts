@@ -7,6 +7,8 @@ import { listShop, readGiftImage, readProduct } from '@volleyscouter/contract/pr
 import { addressOf } from '@volleyscouter/contract/route';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import { logout } from '@volleyscouter/contract/sessions';
+import { readEventPage } from '@volleyscouter/contract/share';
+import { slugOf } from '@volleyscouter/core/shop/eventSlug';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crawl } from '../../tests/kit/crawl.ts';
@@ -203,12 +205,22 @@ test('[S3] no address in an answer to anybody but an admin opens an original tha
   const ids = NAMES.map((state) => placed[state].id);
   const calls = Object.values(ROUTES).filter(({ method }) => method === 'GET');
   const counts = { answers: 0, addresses: 0, originals: 0, gifts: 0, pictures: 0, unmarked: 0 };
-  const start = calls.flatMap(({ path }) =>
-    path.includes(':id') ? ids.map((id) => addressOf(path, { id })) : [path],
+  // the page of each event shows all that it may
+  await house.parts.db.query(
+    `update events e set previews = 60, cover = (select min(id) from products where evento = e.name)`,
   );
+  const { rows: events } = await house.parts.db.query<{ name: string; key: string }>(
+    'select name, key from events',
+  );
+  const start = calls
+    .filter(({ path }) => !path.includes(':slug'))
+    .flatMap(({ path }) => (path.includes(':id') ? ids.map((id) => addressOf(path, { id })) : [path]));
+  const pages = events.map(({ name, key }) => addressOf(readEventPage.path, { slug: slugOf(name, key) }));
   for (const person of PEOPLE.filter((name) => name !== 'admin')) {
     const pictures: Picture[] = [];
-    const found = await crawl(house, start, tokens[person], ({ rawPayload, headers }, url) => {
+    // the same for everybody
+    const asked = person === 'nobody' ? [...start, ...pages] : start;
+    const found = await crawl(house, asked, tokens[person], ({ rawPayload, headers }, url) => {
       if (paid.some((bytes) => rawPayload.equals(bytes))) counts.originals++;
       if (free.some((bytes) => rawPayload.equals(bytes))) counts.gifts++;
       pictures.push(...picturesIn(url, String(headers['content-type']), rawPayload));

@@ -173,6 +173,12 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { body: { name: object === 'any' ? 'Copa' : 'Nenhum', to: 'Novo' } };
     case 'deleteEvent':
       return { params: { key: object === 'any' ? scene.eventKey : 'nenhum' } };
+    case 'readEventPage':
+    case 'readEventPicture':
+    case 'readEventPhoto': {
+      const slug = object === 'missing' ? 'nenhum-0123456789ab' : `copa-${scene.eventKey}`;
+      return { params: { slug, id: 'nenhuma', tamanho: 'card' } };
+    }
     case 'undoChange':
       return { body: { mudanca: 'nenhuma' } };
     case 'updateEvent':
