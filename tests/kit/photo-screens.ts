@@ -10,6 +10,7 @@ export function cardForEach(seed: number): () => Card {
   test.beforeEach(async ({ page, demo }) => {
     card = await openCard(next++);
     await admitAdmin(page, demo);
+    await asTable(page);
   });
   test.afterEach(() => card?.remove());
   return () => {
@@ -17,6 +18,10 @@ export function cardForEach(seed: number): () => Card {
     return card;
   };
 }
+
+/** The list of photos as a table, as somebody chose it. */
+export const asTable = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('photoTable', '1'));
 
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

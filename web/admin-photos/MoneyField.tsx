@@ -7,6 +7,8 @@ interface MoneyFieldProps
   onChange: (value: string) => void;
   /** Of the photo: a gift may cost nothing. */
   tags?: string;
+  /** Has the focus where a dialog opens. */
+  'data-autofocus'?: boolean | undefined;
   /** What it says while it is empty. */
   empty?: string;
 }

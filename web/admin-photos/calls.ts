@@ -8,6 +8,7 @@ export const photoCalls = {
   updateProduct: bind('updateProduct', 'PUT', '/product/:id'),
   deleteProduct: bind('deleteProduct', 'DELETE', '/product/:id'),
   updateProducts: bind('updateProducts', 'PUT', '/product/admin/many'),
+  undoChange: bind('undoChange', 'POST', '/product/admin/undo'),
   deleteProducts: bind('deleteProducts', 'POST', '/product/admin/remove'),
   uploadImage: bind('uploadImage', 'POST', '/upload-image'),
   listAccounts: bind('listAccounts', 'GET', '/atletas'),

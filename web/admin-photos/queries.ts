@@ -12,13 +12,19 @@ export interface PhotoSearch {
   evento: string;
   /** Those that somebody asked to take away. */
   retiradas: boolean;
+  /** The photos of one stack; empty for all. */
+  pilha: string;
+  /** One entry a stack. */
+  pilhas: boolean;
 }
 
 /** A search as the server reads it. */
-export const photoQuery = ({ palavras, evento, retiradas }: PhotoSearch) => ({
+export const photoQuery = ({ palavras, evento, retiradas, pilha, pilhas }: PhotoSearch) => ({
   palavras: palavras || undefined,
   evento: evento || undefined,
   retiradas: retiradas || undefined,
+  pilha: pilha || undefined,
+  pilhas: pilhas || undefined,
 });
 
 export const photoPageQuery = (search: PhotoSearch, page: number) =>

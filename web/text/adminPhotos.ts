@@ -26,6 +26,10 @@ export const adminPhotos = {
     seeAll: 'Ver todas as fotos',
     ofEvent: (event: string) => `Evento: ${event}`,
     withheldOnly: 'Só as retiradas',
+    ofStack: 'Uma sequência',
+    entries: (count: number) => (count === 1 ? '1 cartão' : `${count.toLocaleString('pt-BR')} cartões`),
+    form: 'Forma da lista',
+    forms: { tiles: 'Grade', table: 'Tabela' },
     dropFilter: (filter: string) => `Tirar o filtro ${filter}`,
     photo: 'Foto',
     local: 'Local',
@@ -47,7 +51,45 @@ export const adminPhotos = {
     athleteGoneHint: 'só administradores veem',
   },
 
+  tiles: {
+    photoOf: (photo: string) => `Foto ${photo}`,
+    stackOf: (count: number, photo: string) => `${photos(count)} em sequência, ${photo}`,
+    timeOf: (takenAt: string) => (takenAt ? takenAt.slice(11, 19) : ''),
+    noShirts: 'sem número',
+    typing: 'Números de camisa',
+    typeNumber: 'Digite o número',
+    typed: (digits: string) => `Nº ${digits}…`,
+    told: (numero: number, time: string, count: number) =>
+      `Nº ${numero}${time && ` ${time}`} em ${photos(count)}. Ctrl Z desfaz.`,
+    unknownTeam: (letter: string) =>
+      `Nenhuma equipe deste evento tem a letra ${letter}. Elas são ditas em Eventos.`,
+    failed: (numero: number) => `O número ${numero} não foi gravado.`,
+    keys: {
+      move: 'Ir de foto em foto',
+      pick: 'Selecionar a foto em foco, ou tirar',
+      range: 'Selecionar até lá',
+      open: 'Abrir a sequência, ou ampliar a foto',
+      number: 'Número de camisa nas fotos selecionadas, ou na em foco',
+      team: 'Equipe do número (a letra está abaixo das fotos)',
+      event: 'Alterar o evento',
+      price: 'Alterar o preço',
+      tags: 'Alterar as tags',
+    },
+  },
+
+  changes: {
+    undo: 'Desfazer',
+    key: 'Desfazer a última alteração',
+    nothing: 'Nenhuma alteração desta aba para desfazer.',
+    failed: 'Não foi possível desfazer.',
+    undone: (undone: number, kept: number) =>
+      kept === 0
+        ? `Desfeito em ${photos(undone)}.`
+        : `Desfeito em ${photos(undone)}. ${photos(kept)} já tinham mudado de novo e ficaram como estão.`,
+  },
+
   picked: {
+    elsewhere: 'também de outro filtro',
     label: 'Fotos selecionadas',
     count: (count: number) =>
       count === 1 ? '1 selecionada' : `${count.toLocaleString('pt-BR')} selecionadas`,

@@ -12,10 +12,19 @@ interface EventFieldProps {
   error?: string | boolean;
   required?: boolean;
   description?: string;
+  /** Has the focus where a dialog opens. */
+  'data-autofocus'?: boolean | undefined;
 }
 
 /** The event, with those that photos have already: two spellings would be two events. */
-export function EventField({ value, onChange, error, required = false, description }: EventFieldProps) {
+export function EventField({
+  value,
+  onChange,
+  error,
+  required = false,
+  description,
+  ...focus
+}: EventFieldProps) {
   const { data = [] } = useEvents();
   return (
     <Autocomplete
@@ -31,6 +40,7 @@ export function EventField({ value, onChange, error, required = false, descripti
       value={value}
       onChange={onChange}
       error={error}
+      {...focus}
     />
   );
 }

@@ -2,8 +2,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { Key } from '../../ui/Key.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { offerUndo } from '../../ui/offerUndo.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useSave } from '../../ui/useSave.ts';
@@ -25,6 +27,7 @@ import {
   withTick,
   wrongChangeFields,
 } from './change.ts';
+import { noteChange, useUndo } from './changes.ts';
 import { tellCount } from './tellCount.ts';
 
 const words = adminPhotos.change;
@@ -40,21 +43,32 @@ const NAMES: Record<Field, string> = {
 };
 
 interface ChangeDrawerProps {
-  ids: string[];
+  ids: readonly string[];
+  /** The field that it is opened for. */
+  first?: Field | undefined;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Changes many photos at once: what is ticked, and nothing else. */
-export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
+export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps) {
   const [draft, setDraft] = useState<ChangeDraft>(NO_CHANGE);
   const [tried, setTried] = useState(false);
   const price = useLowPrice();
   const refresh = useRefreshPhotos();
+  const undo = useUndo();
   const { save, busy, failure, reset } = useSave(
-    () => call(photoCalls.updateProducts, { body: { ids, change: photoChange(draft) } }),
-    async ({ changed }) => {
-      tellCount(changed, ids.length, adminPhotos.picked.changed);
+    () => call(photoCalls.updateProducts, { body: { ids: [...ids], change: photoChange(draft) } }),
+    async ({ changed, mudanca }) => {
+      noteChange(mudanca);
+      if (changed === ids.length)
+        void offerUndo(
+          adminPhotos.picked.changed(changed),
+          adminPhotos.changes.undo,
+          () => undo(mudanca),
+          <Key of="Ctrl Z" inField />,
+        );
+      else tellCount(changed, ids.length, adminPhotos.picked.changed);
       onDone();
       onClose();
       await refresh();
@@ -72,7 +86,12 @@ export function ChangeDrawer({ ids, onClose, onDone }: ChangeDrawerProps) {
     <SidePanel title={words.title(ids.length)} onClose={onClose}>
       <Stack as="form" gap={16} onSubmit={submit} noValidate>
         <p>{words.text}</p>
-        <Fields draft={draft} wrong={tried ? wrongChangeFields(draft) : NONE} onChange={setDraft} />
+        <Fields
+          draft={draft}
+          first={first}
+          wrong={tried ? wrongChangeFields(draft) : NONE}
+          onChange={setDraft}
+        />
         <Stack gap={12} className={classes.decision}>
           {tried && draft.ticked.size === 0 && <Notice title={words.nothing} />}
           {failure && <Notice title={`${words.failed}. ${failure.msg}`} />}
@@ -90,15 +109,17 @@ const NONE: ReadonlySet<Field> = new Set();
 
 interface FieldsProps {
   draft: ChangeDraft;
+  first: Field | undefined;
   wrong: ReadonlySet<Field>;
   onChange: (change: (draft: ChangeDraft) => ChangeDraft) => void;
 }
 
 /** Every field that can be changed, behind the tick that says whether it is. */
-function Fields({ draft, wrong, onChange }: FieldsProps) {
+function Fields({ draft, first, wrong, onChange }: FieldsProps) {
   /** Value and change of a field; a change ticks it. */
   const bound = (field: Field) => ({
     value: draft[field],
+    'data-autofocus': field === first || undefined,
     onChange: (value: string) => onChange((before) => withField(before, field, { [field]: value })),
   });
   const choose = (field: Field, way: Partial<ChangeDraft>) =>

@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconPhotoUp, IconSearchOff, IconShieldCheck, IconX } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { KEYS, load, save } from '../../api/storage.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { FilterField } from '../../ui/FilterField.tsx';
 import { KeyLink } from '../../ui/KeyLink.tsx';
@@ -13,10 +14,13 @@ import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { type PhotoSearch, useFirstPhotos } from '../queries.ts';
+import { useUndoKey } from './changes.ts';
 import { PhotoTable } from './PhotoTable.tsx';
+import { PhotoTiles } from './PhotoTiles.tsx';
 import { type PickedPhotos, usePicked } from './usePicked.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useTyped } from '../../ui/useTyped.ts';
 import classes from './PhotoList.module.css';
 
@@ -26,7 +30,8 @@ const words = adminPhotos.list;
 
 /** '/admin/admin': every photo of the shop, newest first; found by words, changed and removed one by one or many at once. */
 export function PhotoList() {
-  const [search, change] = usePhotoSearch();
+  const [table, setTable] = useTableForm();
+  const [search, change] = usePhotoSearch(!table);
   const first = useFirstPhotos(search);
   const picked = usePicked(search);
   const keys = useMemo(
@@ -34,13 +39,21 @@ export function PhotoList() {
     [picked.all],
   );
   useKeys(keys);
-  const filtered = search.palavras !== '' || search.evento !== '' || search.retiradas;
+  useUndoKey();
+  const filtered = search.palavras !== '' || search.evento !== '' || search.pilha !== '' || search.retiradas;
   const total = first.data?.total ?? 0;
   const shown = first.data?.search ?? search;
   return (
     <Screen title={words.title} lead={words.lead} actions={<Actions />}>
       {(total > 0 || filtered || first.isPending) && (
-        <PhotoFilters search={search} onChange={change} total={first.data?.total} picked={picked} />
+        <PhotoFilters
+          search={search}
+          onChange={change}
+          total={first.data?.total}
+          picked={picked}
+          table={table}
+          onTable={setTable}
+        />
       )}
       {first.isPending && <RowPlaces label={words.loading} className={classes.skeleton} />}
       {first.error && (
@@ -52,11 +65,24 @@ export function PhotoList() {
         />
       )}
       {!first.error && first.data && total === 0 && (
-        <Empty search={search} onClear={() => change({ palavras: '', evento: '', retiradas: false })} />
+        <Empty
+          search={search}
+          onClear={() => change({ palavras: '', evento: '', pilha: '', retiradas: false })}
+        />
       )}
       {!first.error && total > 0 && (
         <div className={classes.found} data-old={first.isPlaceholderData || undefined}>
-          <PhotoTable key={JSON.stringify(shown)} search={shown} total={total} picked={picked} />
+          {table ? (
+            <PhotoTable key={JSON.stringify(shown)} search={shown} total={total} picked={picked} />
+          ) : (
+            <PhotoTiles
+              key={JSON.stringify(shown)}
+              search={shown}
+              total={total}
+              picked={picked}
+              onStack={(pilha) => change({ pilha }, { replace: false })}
+            />
+          )}
         </div>
       )}
       {picked.ids.size > 0 && <PickedBar picked={picked} />}
@@ -71,7 +97,7 @@ function Actions() {
         {adminPhotos.events.list.title}
       </LinkButton>
       <KeyLink to="/admin/product/create" hotkey="n" label={words.new} />
-      <KeyLink to="/admin/photos/send" hotkey="e" label={words.send} variant="filled" />
+      <KeyLink to="/admin/photos/send" hotkey="u" label={words.send} variant="filled" />
     </>
   );
 }
@@ -113,10 +139,13 @@ interface FiltersProps {
   /** How many were found; `undefined` while nobody knows. */
   total: number | undefined;
   picked: PickedPhotos;
+  /** The table instead of large pictures. */
+  table: boolean;
+  onTable: (table: boolean) => void;
 }
 
 /** What the list shows, and how many that are. */
-function PhotoFilters({ search, onChange, total, picked }: FiltersProps) {
+function PhotoFilters({ search, onChange, total, picked, table, onTable }: FiltersProps) {
   const tell = useMemo(() => (palavras: string) => onChange({ palavras }), [onChange]);
   const [typed, setTyped] = useTyped(search.palavras, tell);
   const chosen = picked.ids.size;
@@ -134,10 +163,20 @@ function PhotoFilters({ search, onChange, total, picked }: FiltersProps) {
       />
       <FilterField className={classes.search} words={words} value={typed} onChange={setTyped} />
       {search.evento && <Chip label={words.ofEvent(search.evento)} onDrop={() => onChange({ evento: '' })} />}
+      {search.pilha && <Chip label={words.ofStack} onDrop={() => onChange({ pilha: '' })} />}
       {search.retiradas && <Chip label={words.withheldOnly} onDrop={() => onChange({ retiradas: false })} />}
       <Small className={classes.count} role="status">
-        {total === undefined ? '' : adminPhotos.photos(total)}
+        {total === undefined ? '' : search.pilhas ? words.entries(total) : adminPhotos.photos(total)}
       </Small>
+      <SegmentedControl
+        aria-label={words.form}
+        value={table ? 'table' : 'tiles'}
+        data={[
+          { value: 'tiles', label: words.forms.tiles },
+          { value: 'table', label: words.forms.table },
+        ]}
+        onChange={(value) => onTable(value === 'table')}
+      />
     </Row>
   );
 }
@@ -155,25 +194,39 @@ function Chip({ label, onDrop }: { label: string; onDrop: () => void }) {
   );
 }
 
-/** What the list looks for, kept in the address. */
-function usePhotoSearch(): [PhotoSearch, (change: Partial<PhotoSearch>) => void] {
+/** Large pictures, or the table, as it was chosen last on this device. */
+function useTableForm(): [boolean, (table: boolean) => void] {
+  const [table, setTable] = useState(() => load(KEYS.photoTable) !== null);
+  const choose = useCallback((chosen: boolean) => {
+    save({ [KEYS.photoTable]: chosen ? '1' : null });
+    setTable(chosen);
+  }, []);
+  return [table, choose];
+}
+
+/** What the list looks for, kept in the address. Large pictures show stacks, and each photo inside one. */
+function usePhotoSearch(
+  tiles: boolean,
+): [PhotoSearch, (change: Partial<PhotoSearch>, options?: { replace: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const palavras = params.get('palavras') ?? '';
   const evento = params.get('evento') ?? '';
+  const pilha = params.get('pilha') ?? '';
   const retiradas = params.get('retiradas') === 'true';
-  const search = useMemo(() => ({ palavras, evento, retiradas }), [palavras, evento, retiradas]);
+  const pilhas = tiles && pilha === '';
+  const search = useMemo(
+    () => ({ palavras, evento, pilha, retiradas, pilhas }),
+    [palavras, evento, pilha, retiradas, pilhas],
+  );
   const change = useCallback(
-    (changed: Partial<PhotoSearch>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changed))
-            if (value) next.set(name, String(value));
-            else next.delete(name);
-          return next;
-        },
-        { replace: true },
-      ),
+    (changed: Partial<PhotoSearch>, options = { replace: true }) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changed))
+          if (value) next.set(name, String(value));
+          else next.delete(name);
+        return next;
+      }, options),
     [setParams],
   );
   return [search, change];

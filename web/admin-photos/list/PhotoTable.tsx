@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQueries } from '@tanstack/react-query';
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { isGift, isHidden } from '@volleyscouter/core/shop/tags';
 import { useCallback, useRef, useState } from 'react';
@@ -18,8 +17,9 @@ import { Tick } from '../../ui/Tick.tsx';
 import { describe } from '../describe.ts';
 import type { FromList } from '../listAddress.ts';
 import { writeNumbers } from '../numbers.ts';
-import { PHOTOS_OF_PAGE, type PhotoSearch, photoPageQuery } from '../queries.ts';
+import type { PhotoSearch } from '../queries.ts';
 import classes from './PhotoTable.module.css';
+import { usePhotoRows } from './photoRows.ts';
 import type { PickedPhotos } from './usePicked.ts';
 
 const LargePhotos = onDemand(async () => (await import('./LargePhotos.tsx')).LargePhotos);
@@ -44,10 +44,6 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
   const onDrawn = useCallback((from: number, to: number) => setDrawn([from, to]), []);
   const { at, error, retry } = usePhotoRows(search, [first, last, ...(large === null ? [] : [large])]);
   const { search: list } = useLocation();
-  const idsBetween = (from: number, to: number): string[] | null => {
-    const ids = Array.from({ length: to - from + 1 }, (_, step) => at(from + step)?._id);
-    return ids.every((id) => id !== undefined) ? ids : null;
-  };
   const photo: Column<AdminProduct> = {
     head: words.photo,
     className: classes.photo,
@@ -56,7 +52,7 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
         <Pick
           name={describe(product)}
           picked={picked.ids.has(product._id)}
-          onPick={(range) => void picked.pick(product._id, place, range, idsBetween)}
+          onPick={(range) => void picked.pick(product, place, range)}
         />
         <button type="button" aria-label={words.show(describe(product))} onClick={() => setLarge(place)}>
           <Photo src={product.imageCard} alt="" thumbhash={product.thumbhash} width={48} height={60} />
@@ -193,21 +189,4 @@ function Actions({ product, state }: { product: AdminProduct; state: FromList })
       />
     </>
   );
-}
-
-/** Pages that hold these places of the list, each once. */
-const pagesOf = (places: readonly number[]): number[] => [
-  ...new Set(places.filter((place) => place >= 0).map((place) => Math.floor(place / PHOTOS_OF_PAGE))),
-];
-
-/** The photos around these places; `at` answers `undefined` for what is still on its way. */
-function usePhotoRows(search: PhotoSearch, places: readonly number[]) {
-  const pages = pagesOf(places);
-  const answers = useQueries({ queries: pages.map((page) => photoPageQuery(search, page)) });
-  const at = (place: number): AdminProduct | undefined => {
-    const answer = answers[pages.indexOf(Math.floor(place / PHOTOS_OF_PAGE))];
-    return answer?.data?.data[place % PHOTOS_OF_PAGE];
-  };
-  const failed = answers.find(({ error }) => error);
-  return { at, error: failed?.error ?? null, retry: () => failed?.refetch() };
 }

@@ -21,7 +21,10 @@ export function PickedBar({ picked }: { picked: PickedPhotos }) {
   const close = () => setOpen(null);
   const count = picked.ids.size;
   return (
-    <BottomBar label={words.label} count={words.count(count)}>
+    <BottomBar
+      label={words.label}
+      count={picked.elsewhere ? `${words.count(count)}, ${words.elsewhere}` : words.count(count)}
+    >
       <Button variant="subtle" color="gray" c="#fff" onClick={picked.clear}>
         {words.clear}
       </Button>

@@ -1,4 +1,4 @@
-/** Rows that are picked for one action. */
+/** Photos that are picked for one action. */
 export interface PhotoSelection {
   readonly ids: ReadonlySet<string>;
   /** The row that was picked last: where a range with shift begins. */
@@ -10,12 +10,12 @@ export const NOBODY: PhotoSelection = { ids: new Set(), anchor: null };
 /** All of a list; a range begins anew. */
 export const picked = (ids: Iterable<string>): PhotoSelection => ({ ids: new Set(ids), anchor: null });
 
-/** One row more, or less. */
-export function toggled({ ids }: PhotoSelection, id: string, index: number): PhotoSelection {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return { ids: next, anchor: index };
-}
+/** The photos of one row more, or less. */
+export const toggled = (
+  selection: PhotoSelection,
+  photos: readonly string[],
+  index: number,
+): PhotoSelection => ranged(selection, photos, photos[0] ?? '', index);
 
 /** The rows from the anchor up to here, whichever is higher: first and last index. */
 export const rangeTo = ({ anchor }: PhotoSelection, index: number): readonly [from: number, to: number] =>

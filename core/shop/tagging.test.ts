@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Shirt } from './shirts.ts';
+import { NO_TAGGING, said, type Tagging, typed } from './tagging.ts';
+
+const TEAMS = new Map([
+  ['O', 'Onda'],
+  ['M', 'Maré'],
+]);
+
+/** What keys say; `>` goes on to the next photo. */
+function run(keys: string): { shirts: Shirt[][]; last: Tagging; unknown: string } {
+  const shirts: Shirt[][] = [[]];
+  let state = NO_TAGGING;
+  let unknown = '';
+  for (const key of keys.split('').map((one) => (one === '⏎' ? 'Enter' : one === '<' ? 'Backspace' : one))) {
+    const tagged = key === '>' ? said(state) : typed(state, key, TEAMS);
+    if (!tagged) {
+      unknown += key;
+      continue;
+    }
+    state = tagged.next;
+    if (tagged.said) shirts.at(-1)?.push(tagged.said);
+    if (key === '>') shirts.push([]);
+  }
+  return { shirts, last: state, unknown };
+}
+
+const onda = (numero: number): Shirt => ({ numero, time: 'Onda' });
+
+test('two digits are a number, said by Enter, a third digit, or going on', () => {
+  expect(run('12⏎').shirts).toEqual([[{ numero: 12, time: '' }]]);
+  expect(run('127>').shirts[0]).toEqual([
+    { numero: 12, time: '' },
+    { numero: 7, time: '' },
+  ]);
+  expect(run('07>').shirts[0]).toEqual([{ numero: 7, time: '' }]);
+  expect(run('1<2>').shirts[0]).toEqual([{ numero: 2, time: '' }]);
+});
+
+test('a letter says the team of the number, and of those after it until another one', () => {
+  expect(run('12o>7>3m').shirts).toEqual([[onda(12)], [onda(7)], [{ numero: 3, time: 'Maré' }]]);
+  expect(run('O12>').shirts[0]).toEqual([onda(12)]);
+  expect(run('OO12>').shirts[0]).toEqual([{ numero: 12, time: '' }]);
+});
+
+test('a letter that is no team, and keys without a number, are not taken', () => {
+  const { unknown, last, shirts } = run('1x⏎⏎<>');
+  expect(unknown).toBe('xEnterBackspace');
+  expect(last).toEqual(NO_TAGGING);
+  expect(shirts[0]).toEqual([{ numero: 1, time: '' }]);
+});

@@ -1,0 +1,79 @@
+import { expectCleanInThemes } from '../kit/axe.ts';
+import { expect, signInAsAdmin } from '../kit/browser.ts';
+import { testWithMany } from '../kit/shop-screen.ts';
+
+const test = testWithMany(96);
+
+/** Each event has twelve photos in bursts of four, and two teams. */
+const SAID = `with n as (select id, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
+                          from products where id like 'muitas-%'),
+   timed as (update photos f set camera = 'Câmera', camera_key = 'c',
+                    taken_at = timestamp '2026-05-01 09:00' + k / 4 * interval '7 minutes' + k % 4 * interval '1 second'
+               from n where f.name = n.photo returning f.name, f.taken_at),
+   teams as (insert into event_teams (event, name, letter, place)
+             select distinct evento, team, letter, 0 from n, (values ('Onda Azul', 'O'), ('Maré Alta', 'M')) as t (team, letter))
+ update products p set taken_at = timed.taken_at,
+        stack = (select n2.id from n n2 where n2.evento = n.evento and n2.k = n.k / 4 * 4)
+   from n join timed on timed.name = n.photo where p.id = n.id`;
+
+test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was changed is undone; a selection survives another search', async ({
+  page,
+  demo,
+  many,
+}) => {
+  await many.db.query(SAID);
+  const evento = many.eventOf(0);
+  const worn = async () => {
+    const { rows } = await many.db.query(
+      `select number, team, count(*)::int as photos from product_shirts s join products p on p.id = s.product_id
+        where p.evento = $1 group by 1, 2 order by 1`,
+      [evento],
+    );
+    return rows.map(({ number, team, photos }) => `${number} ${team} ${photos}`);
+  };
+  await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);
+  const tiles = page.locator('[data-tile]');
+  await expect(tiles).toHaveCount(3);
+  await tiles.first().click();
+  let keys = 0;
+  for (const key of ['1', '2', 'o', 'ArrowRight', '7', 'ArrowRight', '8', 'm']) {
+    await page.keyboard.press(key);
+    keys++;
+  }
+  await expect.poll(worn).toEqual(['7 Onda Azul 4', '8 Maré Alta 4', '12 Onda Azul 4']);
+  await expect(page.getByText('Nº 8 Maré Alta em 4 fotos.')).toBeVisible();
+  expect(keys / 12).toBeLessThanOrEqual(1);
+  // a letter of no team leads nowhere
+  await page.keyboard.press('n');
+  await expect(page.getByText('Nenhuma equipe deste evento tem a letra N.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Desfeito em 4 fotos.')).toBeVisible();
+  expect(await worn()).toEqual(['7 Onda Azul 4', '12 Onda Azul 4']);
+
+  await tiles.nth(0).focus();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('Shift+ArrowRight');
+  const bar = page.getByRole('region', { name: 'Fotos selecionadas' });
+  await expect(bar).toContainText('8 selecionadas');
+  await expectCleanInThemes(page, 'tiles');
+  await page.keyboard.press('p');
+  const drawer = page.getByRole('dialog', { name: 'Alterar 8 fotos' });
+  await expect(drawer.getByRole('textbox', { name: 'Preço em centavos' })).toBeFocused();
+  await page.keyboard.type('1990');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('8 fotos alteradas.')).toBeVisible();
+  await page.getByRole('button', { name: /^Desfazer/ }).click();
+  await expect(page.getByText('Desfeito em 8 fotos.')).toBeVisible();
+  await page.getByLabel('Filtrar').fill('#7');
+  await expect(tiles).toHaveCount(1);
+  await expect(bar).toContainText('8 selecionadas, também de outro filtro');
+  await bar.getByRole('button', { name: 'Limpar seleção' }).click();
+
+  await tiles.first().dblclick();
+  await expect(page).toHaveURL(/pilha=/);
+  await expect(tiles).toHaveCount(4);
+  await page.goBack();
+  await expect(tiles).toHaveCount(1);
+  await page.getByText('Tabela').click();
+  await expect(page.getByRole('checkbox', { name: /^Selecionar Etapa/ })).toHaveCount(4);
+});

@@ -1,0 +1,20 @@
+import { useQueries } from '@tanstack/react-query';
+import type { AdminProduct } from '@volleyscouter/contract/products';
+import { PHOTOS_OF_PAGE, type PhotoSearch, photoPageQuery } from '../queries.ts';
+
+/** Pages that hold these places of the list, each once. */
+const pagesOf = (places: readonly number[]): number[] => [
+  ...new Set(places.filter((place) => place >= 0).map((place) => Math.floor(place / PHOTOS_OF_PAGE))),
+];
+
+/** The photos around these places; `at` answers `undefined` for what is still on its way. */
+export function usePhotoRows(search: PhotoSearch, places: readonly number[]) {
+  const pages = pagesOf(places);
+  const answers = useQueries({ queries: pages.map((page) => photoPageQuery(search, page)) });
+  const at = (place: number): AdminProduct | undefined => {
+    const answer = answers[pages.indexOf(Math.floor(place / PHOTOS_OF_PAGE))];
+    return answer?.data?.data[place % PHOTOS_OF_PAGE];
+  };
+  const failed = answers.find(({ error }) => error);
+  return { at, error: failed?.error ?? null, retry: () => failed?.refetch() };
+}
