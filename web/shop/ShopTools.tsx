@@ -15,6 +15,9 @@ interface ShopToolsProps {
   onSet: (values: Partial<ShopFilter>) => void;
 }
 
+/** Asks for shirts of which nobody said the team. */
+const NO_TEAM = '-';
+
 /** Numbers of one search that are offered as chips. */
 const MOST_OFFERED = 6;
 
@@ -97,7 +100,7 @@ function Offered({
       key={`${numero} ${time}`}
       type="button"
       className={classes.offer}
-      onClick={() => onSet({ camisa: String(numero), time, palavras: rest.join(' ') })}
+      onClick={() => onSet({ camisa: String(numero), time: time || NO_TEAM, palavras: rest.join(' ') })}
     >
       {words.counted(words.shirtOf(numero, time), fotos)}
     </button>
@@ -164,7 +167,7 @@ interface ShirtSelectProps {
 /** The shirt: its number, by teams where there are several. */
 function ShirtSelect({ facets, camisa, time, onSet }: ShirtSelectProps) {
   if (camisa !== '') {
-    const label = words.shirtOf(camisa, time);
+    const label = words.shirtOf(camisa, time === NO_TEAM ? '' : time);
     return <Chip label={label} clear={words.clear(label)} onClear={() => onSet({ camisa: '', time: '' })} />;
   }
   if (!facets || facets.camisas.length === 0) return null;
@@ -178,7 +181,7 @@ function ShirtSelect({ facets, camisa, time, onSet }: ShirtSelectProps) {
       value=""
       onChange={({ currentTarget }) => {
         const [numero = '', ...team] = currentTarget.value.split(' ');
-        onSet({ camisa: numero, time: team.join(' ') });
+        onSet({ camisa: numero, time: team.join(' ') || NO_TEAM });
       }}
     >
       <option value="">{words.shirt}</option>

@@ -17,7 +17,7 @@ export const shopText = {
   emptyEvent: 'Não há fotos desta partida para você. Escolha outra partida.',
   emptyShop: 'Ainda não há fotos para você aqui. Elas aparecem assim que forem publicadas.',
   emptyShirt: (numero: string, time: string) =>
-    time
+    time && time !== '-'
       ? `Nenhuma foto mostra a camisa ${numero} de ${time}. Veja a camisa ${numero} de outra equipe, ou tire um filtro.`
       : `Nenhuma foto mostra a camisa ${numero}. Nem toda camisa pode ser lida: procure também pela equipe, quadra ou horário.`,
   emptyChips: 'Nenhuma foto tem tudo isso. Tire um filtro.',
