@@ -1,6 +1,6 @@
 import { listShop, pageProducts } from '@volleyscouter/contract/products';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg, storePhoto } from '../../tests/kit/photo.ts';
 import { sendByTus, settled, storeBatch } from '../../tests/kit/upload.ts';
@@ -88,6 +88,35 @@ test('[section 2] the newest drop stands first, also when an older one goes on b
     house.call(pageProducts, { query: { inicio, limite: 2 } }, { token: admin });
   const pages = [await page(0), await page(2), await page(4)];
   expect(pages.flatMap(({ body }) => body.data.map(({ fileName }) => fileName))).toEqual(await listed());
+});
+
+test('shots of one body that come in are a stack within seconds; those of another of the same model are none of it', async () => {
+  const lote = await storeBatch(house.parts, {});
+  const shots = [
+    ['IMG_2.jpg', '1', 1],
+    ['IMG_9.jpg', '2', 1],
+    ['IMG_1.jpg', '1', 0],
+  ] as const;
+  for (const [fileName, body, second] of shots) {
+    const exif = {
+      IFD0: { Make: 'Canon', Model: 'Canon EOS R6' },
+      IFD2: { DateTimeOriginal: `2026:05:02 00:00:0${second}`, BodySerialNumber: body },
+    };
+    seed += 1;
+    const bytes = await sharp(await jpeg(seed))
+      .withExif(exif)
+      .jpeg()
+      .toBuffer();
+    await sendByTus({ address, token: admin, lote, fileName, bytes });
+  }
+  await settled(house, admin, lote);
+  const entries = async () =>
+    (await house.call(pageProducts, { query: { pilhas: true } }, { token: admin })).body.data
+      .map(({ fileName, pilhaFotos, pilhaIds }) => `${fileName} ${pilhaFotos} ${pilhaIds.length}`)
+      .sort();
+  await vi.waitFor(async () => expect(await entries()).toEqual(['IMG_1.jpg 2 2', 'IMG_9.jpg 1 0']), {
+    timeout: 20_000,
+  });
 });
 
 test('a database of an earlier version keeps its drops', async () => {
