@@ -34,6 +34,8 @@ export const Account = z.object({
   menor: z.boolean(),
   /** When the code was sent to its owner; empty when it was not, or is another since. */
   enviadoEm: z.string(),
+  /** Until when her one-tap link is good, which another one ends; empty where she has none that is not used. */
+  linkAte: z.string().default(''),
   /** The newest recorded consent of each kind; `null` when none was recorded. */
   consentimento: z.boolean().nullable(),
   responsavel: z.boolean().nullable(),

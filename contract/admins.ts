@@ -68,8 +68,20 @@ export const readRegistration = route({
   method: 'GET',
   path: '/auth/registration',
   action: 'admin:register',
-  summary: 'Whether the caller may register an admin now.',
+  summary:
+    'Whether the caller may register an admin now. `convite`: of pages of before; it belongs into no address, see the POST.',
   query: z.object({ convite: text(100).optional() }),
+  answer: z.object({ open: z.boolean() }),
+  errors: [],
+});
+
+export const checkRegistration = route({
+  method: 'POST',
+  path: '/auth/registration',
+  action: 'admin:register',
+  summary: 'The same with the token of an invitation, which stands in no address.',
+  bodyLimit: SMALL_FORM,
+  body: z.object({ convite: text(100).default('') }),
   answer: z.object({ open: z.boolean() }),
   errors: [],
 });

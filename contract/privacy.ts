@@ -32,6 +32,7 @@ export const TEXT_PLACES = [
   'equipe',
   'partida',
   'arquivo',
+  'video',
   'pagador',
 ] as const;
 export type TextPlace = (typeof TEXT_PLACES)[number];

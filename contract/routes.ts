@@ -44,6 +44,7 @@ export const ROUTES = {
 
   register: admins.register,
   readRegistration: admins.readRegistration,
+  checkRegistration: admins.checkRegistration,
   listAdmins: admins.listAdmins,
   deleteAdmin: admins.deleteAdmin,
   createInvite: admins.createInvite,

@@ -21,6 +21,7 @@ import { photoPool } from './photos/pool.ts';
 import { remakeInBackground } from './photos/remake.ts';
 import { s3Photos } from './photos/s3.ts';
 import { eraseAgain, erasedAgain, erasuresFile, keepErasures } from './privacy/erasures.ts';
+import { takeAgain, takenAgain } from './privacy/takenAgain.ts';
 import { secretFile } from './secret/file.ts';
 import { type Settled, settleSecret } from './secret/settle.ts';
 import { audit } from './trace/audit.ts';
@@ -85,6 +86,8 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   await keepErasures(base.db, base.erasures);
   const again = await eraseAgain(base.db, base.feed, base.erasures, base.clock());
   if (again.length > 0) console.error(erasedAgain(again));
+  const photos = await takeAgain(base, (err) => log.warn({ err }));
+  if (photos.length > 0) console.error(takenAgain(photos));
   const refused = await refusedAdmin(base, config);
   if (refused !== null) return err(refused);
   const first = await firstStart(base, config);

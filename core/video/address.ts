@@ -90,6 +90,15 @@ export function sourceOf(type: ScoutType, address: string): VideoSource | null {
 export const shownAddress = (address: string): string =>
   HAS_SCHEME.test(address) && webAddress(address) === null ? '' : address;
 
+/** An address as a person reads it: letters instead of percent signs; as it is where it is not encoded so. */
+export function decodedAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 export type AddressProblem = 'video-missing' | 'video-wrong' | 'live-wrong';
 
 /** What is wrong with the address of a match of this type. `files`: it is played from files of the device, and has none. */

@@ -42,6 +42,7 @@ test('[section 5] the phone keeps its digits, the code is upper case', async () 
       criaJogos: false,
       menor: false,
       enviadoEm: '',
+      linkAte: '',
       consentimento: null,
       responsavel: null,
     },

@@ -28,6 +28,7 @@ interface Row {
   menor: boolean;
   code_sealed: Buffer;
   code_sent_at: Date | null;
+  link_until: Date | null;
   consentimento: boolean | null;
   responsavel: boolean | null;
 }
@@ -37,14 +38,16 @@ const newest = (kind: string): string =>
   `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
 
 const COLUMNS = `id, nome, email, celular, perfil, makes_games as "criaJogos", menor, code_sealed, code_sent_at,
+  (select expires_at from entrance_links where account_id = accounts.id and used_at is null) as link_until,
   ${newest('imagem')} as consentimento, ${newest('responsavel')} as responsavel`;
 
 /** A code sealed with another secret cannot be read and is shown as empty. */
-const accountOf = ({ id, code_sealed, code_sent_at, ...rest }: Row, safe: CodeSafe): Account => ({
+const accountOf = ({ id, code_sealed, code_sent_at, link_until, ...rest }: Row, safe: CodeSafe): Account => ({
   _id: id,
   ...rest,
   password: safe.open(code_sealed) ?? '',
   enviadoEm: code_sent_at?.toISOString() ?? '',
+  linkAte: link_until?.toISOString() ?? '',
 });
 
 export async function listAccounts(db: Queryable, safe: CodeSafe): Promise<Account[]> {

@@ -1,5 +1,6 @@
 /** Admins: who registers, who there is, invitations for more, and who goes (R-ID-3). */
 import {
+  checkRegistration,
   createInvite,
   deleteAdmin,
   deleteInvite as deleteInviteRoute,
@@ -10,6 +11,7 @@ import {
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import { inTransaction } from '../database/transaction.ts';
+import type { Caller } from '../http/caller.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { audit } from '../trace/audit.ts';
@@ -42,10 +44,13 @@ export function adminRoutes(on: On, parts: Parts): void {
   const { db, clock, publicUrl } = parts;
   ownRoutes(on, parts);
 
-  on(readRegistration, async ({ who, query }) => {
-    const open = who.role === 'admin' || !(await anyAdmin(db));
-    return { open: open || (await findInvite(db, query.convite ?? '', clock())) !== null };
-  });
+  const mayRegister = async ({ role }: Caller, convite: string): Promise<{ open: boolean }> => {
+    const open = role === 'admin' || !(await anyAdmin(db));
+    return { open: open || (await findInvite(db, convite, clock())) !== null };
+  };
+
+  on(readRegistration, ({ who, query }) => mayRegister(who, query.convite ?? ''));
+  on(checkRegistration, ({ who, body }) => mayRegister(who, body.convite));
 
   on(register, async ({ body, who }) => {
     const byAdmin = who.role === 'admin' && !(await findInvite(db, body.convite, clock()));

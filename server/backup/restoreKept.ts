@@ -3,6 +3,7 @@ import { ok, type Result } from '@volleyscouter/core/result';
 import { makePool } from '../database/connection.ts';
 import { createFeed } from '../log/feed.ts';
 import { type Erasure, eraseAgain, keepErasures } from '../privacy/erasures.ts';
+import { countBack } from '../privacy/takenAgain.ts';
 import { type Restored, type RestoreSecrets, restoreBackup } from './restore.ts';
 
 export interface RestoreRequest {
@@ -15,8 +16,11 @@ export interface RestoreRequest {
   now: Date;
 }
 
-/** `failure`: the backup is restored and these are not erased again yet; the server does so before it serves anybody. */
-export type Kept = Restored & { again: readonly Erasure[]; failure: unknown };
+/**
+ * `failure`: the backup is restored and these are not erased again yet; the server does so before it serves anybody. `photos`: how many
+ * that were taken away came back; the server takes them again, since it has the store of photos.
+ */
+export type Kept = Restored & { again: readonly Erasure[]; photos: number; failure: unknown };
 
 /** What the database that is replaced knows of erasures goes into the file first. */
 export async function restoreKept(request: RestoreRequest): Promise<Result<Kept, string>> {
@@ -26,11 +30,12 @@ export async function restoreKept(request: RestoreRequest): Promise<Result<Kept,
     await keepErasures(db, erasures);
     const restored = await restoreBackup(url, file, force, secrets);
     if (!restored.ok) return restored;
+    const photos = await countBack(db, erasures);
     try {
       const again = await eraseAgain(db, createFeed(), erasures, now);
-      return ok({ ...restored.value, again, failure: null });
+      return ok({ ...restored.value, again, photos, failure: null });
     } catch (failure) {
-      return ok({ ...restored.value, again: [], failure });
+      return ok({ ...restored.value, again: [], photos, failure });
     }
   } finally {
     await db.end();

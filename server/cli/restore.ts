@@ -51,7 +51,7 @@ async function secretsOf(config: Config): Promise<RestoreSecrets> {
   return { present: await keptSecret(config), former: given ? [given, ...former] : former };
 }
 
-async function report(config: Config, { header, rows, secret, again, failure }: Kept): Promise<void> {
+async function report(config: Config, { header, rows, secret, again, photos, failure }: Kept): Promise<void> {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   console.log(
     `Restaurado: a cópia de ${header.createdAt}, ${Object.keys(rows).length} tabelas, ${total} linhas.`,
@@ -63,6 +63,10 @@ async function report(config: Config, { header, rows, secret, again, failure }: 
     'Administradores, senhas e códigos de acesso voltam a ser os da cópia: quem saiu depois dela, remova de novo (npm run admin -- list).',
   );
   if (again.length > 0) console.log(erasedAgain(again));
+  if (photos > 0)
+    console.log(
+      `${photos === 1 ? '1 foto retirada' : `${photos} fotos retiradas`} a pedido depois da cópia: o servidor tira de novo ao iniciar, antes de atender.`,
+    );
   if (failure !== null) {
     console.log(`Atenção: quem foi apagado depois da cópia ainda está no banco de dados (${failure}).`);
     console.log('O servidor apaga de novo ao iniciar, antes de atender.');

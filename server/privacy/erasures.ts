@@ -1,9 +1,12 @@
 /**
- * Who was erased, by id: in the database, and in a file beside it that no restore of a backup takes back. What a backup, or a copy of
- * the database's files, brings back is erased again before anybody is served (R-LGPD).
+ * Who was erased, by id, and which photos were taken away on request, by the hash of their bytes: in the database, and in a file beside
+ * it that no restore of a backup takes back. What a backup, or a copy of the database's files, brings back is erased again before
+ * anybody is served (R-LGPD).
  *
  *     file = *( line LF )
- *     line = "" / {"account":id,"at":instant,"texts":[{"lugar":...,"mark":...}]}     ; one of a write that was cut off is skipped
+ *     line = "" / person / photo          ; one of a write that was cut off is skipped, and photos are by programs of before
+ *     person = {"account":id,"at":instant,"texts":[{"lugar":...,"mark":...}]}
+ *     photo = {"photo":hash,"at":instant}
  */
 import { appendFile, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -24,12 +27,15 @@ const Erasure = z.object({
 });
 export type Erasure = z.infer<typeof Erasure>;
 
+const TakenPhoto = z.object({ photo: z.string().regex(/^[0-9a-f]{64}$/), at: z.string() });
+export type TakenPhoto = z.infer<typeof TakenPhoto>;
+
 /** The file of a data directory. */
 export const erasuresFile = (dataDir: string): string => join(dataDir, 'erasures');
 
-function parseLine(line: string): Erasure[] {
+function parseLine<T>(line: string, shape: z.ZodType<T>): T[] {
   try {
-    const read = Erasure.safeParse(JSON.parse(line));
+    const read = shape.safeParse(JSON.parse(line));
     return read.success ? [read.data] : [];
   } catch {
     return [];
@@ -44,13 +50,16 @@ export function erasedAgain(again: readonly Erasure[]): string {
   return `Privacidade: a cópia trouxe de volta os dados de ${people} que tinham sido apagados depois dela (${when}); foram apagados de novo.`;
 }
 
-export async function readErasures(file: string): Promise<Erasure[]> {
+async function readLines<T>(file: string, shape: z.ZodType<T>): Promise<T[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  return text.split('\n').flatMap(parseLine);
+  return text.split('\n').flatMap((line) => parseLine(line, shape));
 }
+
+export const readErasures = (file: string): Promise<Erasure[]> => readLines(file, Erasure);
+export const readTakenPhotos = (file: string): Promise<TakenPhoto[]> => readLines(file, TakenPhoto);
 
 /** Those of the database; none where it is of a version that kept none. */
 async function storedErasures(db: Queryable): Promise<Erasure[]> {
@@ -62,17 +71,34 @@ async function storedErasures(db: Queryable): Promise<Erasure[]> {
   return stored.rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
+/** The photos that were taken away on request, each once; none where the database is of a version without requests. */
+export async function storedTakenPhotos(db: Queryable): Promise<TakenPhoto[]> {
+  const { rows } = await db.query<{ there: boolean }>(
+    `select to_regclass('privacy_requests') is not null as there`,
+  );
+  if (!rows[0]?.there) return [];
+  const stored = await db.query<{ photo: string; at: Date }>(
+    `select photo, min(decided_at) as at from privacy_requests
+      where kind = 'photo' and decision = 'granted' and photo is not null group by photo order by at, photo`,
+  );
+  return stored.rows.map(({ photo, at }) => ({ photo, at: at.toISOString() }));
+}
+
 /**
- * Writes into the file what it lacks of the database: after an erasure, and again at the start for one that was killed, or could not
- * write, in between.
+ * Writes into the file what it lacks of the database: after an erasure or a takedown, and again at the start for one that was killed, or
+ * could not write, in between.
  * Appended in one write each, so that processes do not undo each other's.
  */
 export async function keepErasures(db: Queryable, file: string): Promise<void> {
   const kept = new Set((await readErasures(file)).map(({ account }) => account));
-  const missing = (await storedErasures(db)).filter(({ account }) => !kept.has(account));
+  const keptPhotos = new Set((await readTakenPhotos(file)).map(({ photo }) => photo));
+  const missing = [
+    ...(await storedErasures(db)).filter(({ account }) => !kept.has(account)),
+    ...(await storedTakenPhotos(db)).filter(({ photo }) => !keptPhotos.has(photo)),
+  ];
   if (missing.length === 0) return;
   // begun by a line end: the line before may be cut off
-  const lines = missing.map((erasure) => `\n${JSON.stringify(erasure)}\n`).join('');
+  const lines = missing.map((each) => `\n${JSON.stringify(each)}\n`).join('');
   await appendFile(file, lines, { mode: 0o600, flush: true });
   await syncDirectory(dirname(file));
 }

@@ -243,3 +243,21 @@ test('[R-LGPD] rosters, registered athletes, staff, files of matches and payers 
   expect(rows[0].players).toEqual([player(7, '[apagado]', ''), player(8, 'Ana', 'Lima')]);
   await db.query('delete from money_payments; delete from teams; delete from scout_athletes');
 });
+
+test('[R-LGPD] the address of a video that names her is found as it is read, and goes as a whole', async () => {
+  const { db } = house.parts;
+  const { id } = await house.account('Atleta', { nome: 'João Zwyx', celular: '11987650001' });
+  const of = (video: string) => storeGame(house.parts, { scoutType: '', video }, playedMatch());
+  const named = await of('https://exemplo.com.br/videos/jo%C3%A3o-zwyx.mp4');
+  const others = await of('https://exemplo.com.br/videos/final%zz.mp4');
+  const found = (await left(id)).filter(({ lugar }) => lugar === 'video');
+  expect(found.map(({ texto, depois, certo }) => [texto, depois, certo])).toEqual([
+    ['https://exemplo.com.br/videos/jo%C3%A3o-zwyx.mp4', '[apagado]', true],
+  ]);
+  expect((await remove(id, ({ lugar }) => lugar === 'video')).status).toBe(200);
+  const { rows } = await db.query<{ id: string; video: string }>('select id, video from games');
+  expect(Object.fromEntries(rows.map((row) => [row.id, row.video]))).toEqual({
+    [named]: '',
+    [others]: 'https://exemplo.com.br/videos/final%zz.mp4',
+  });
+});

@@ -2,11 +2,13 @@
 import type { TextPlace } from '@volleyscouter/contract/privacy';
 import { freeWords, PLACES_END } from '@volleyscouter/core/code/freeWords';
 import { foldedText } from '@volleyscouter/core/people/person';
+import { decodedAddress } from '@volleyscouter/core/video/address';
 import type { PoolClient } from 'pg';
 import { eraseComments } from '../log/eraseComments.ts';
 import type { Feed } from '../log/feed.ts';
 import { renameEvent } from '../products/events.ts';
 import { renameTeam } from '../products/teams.ts';
+import { tellVideos } from '../videos/store.ts';
 import { eraseInFiles, erasePlayers } from './rosters.ts';
 
 export interface Taking {
@@ -25,6 +27,10 @@ export interface Place {
   texts: string;
   /** What of a text is no word, and stays; the words behind it. */
   split?: (text: string) => readonly [fixed: string, words: string];
+  /** Words as they are read, where they are stored encoded; such texts are all read, since SQL cannot narrow them. */
+  decode?: (text: string) => string;
+  /** The text goes as a whole: without a part of it, it would be good for nothing. */
+  whole?: true;
   take(taking: Taking, replaced: Replaced): Promise<void>;
 }
 
@@ -144,6 +150,20 @@ const COMMENTS: Place = {
   take: ({ tx, feed, by }, replaced) => eraseComments(tx, feed, { codes: replaced, by }),
 };
 
+/** A changed address would not lead anywhere: the match loses it, and whoever watches is told. */
+const VIDEOS: Place = {
+  texts: counted(rowsOf({ table: 'games', column: 'video' })),
+  decode: decodedAddress,
+  whole: true,
+  async take({ tx }, replaced) {
+    const { rows } = await tx.query<{ id: string }>(
+      `update games set video = '' where video = any($1) returning id`,
+      [[...replaced.keys()]],
+    );
+    for (const { id } of rows) await tellVideos(tx, id);
+  },
+};
+
 export const PLACES: Record<TextPlace, Place> = {
   fotoTitulo: columns({ table: 'products', column: 'title' }),
   fotoNome: columns({ table: 'products', column: 'name' }, { table: 'purchase_items', column: 'name' }),
@@ -192,5 +212,6 @@ export const PLACES: Record<TextPlace, Place> = {
     { table: 'games', column: 'imported_from' },
   ),
   arquivo: FILES,
+  video: VIDEOS,
   pagador: columns({ table: 'money_payments', column: 'payer' }),
 };

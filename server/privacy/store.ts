@@ -160,13 +160,14 @@ export async function decide(tx: Queryable, id: string, { decision, by, now }: D
   );
 }
 
-/** What is granted to one is granted to all who asked for the same photo. */
-export async function grantAll(tx: Queryable, photo: string, by: string | null, now: Date): Promise<void> {
-  await tx.query(
+/** What is granted to one is granted to all who asked for the same photo; whether anybody waited. */
+export async function grantAll(tx: Queryable, photo: string, by: string | null, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `update privacy_requests set decision = 'granted', decided_by = $2, decided_at = $3
       where photo = $1 and kind = 'photo' and decision is null`,
     [photo, by, now],
   );
+  return rowCount !== 0;
 }
 
 /** Hides a photo from everybody but admins, until somebody decides. */

@@ -29,6 +29,9 @@ const NAMES_HER = `($1 <> '' and strpos(plain(normalize(text)), plain($1)) > 0
   or $2 <> '' and strpos(lower(text), lower($2)) > 0
   or $3 <> '' and strpos(regexp_replace(text, '\\D', '', 'g'), $3) > 0)`;
 
+/** Every text; the parameters stay named. */
+const ALL = `text <> '' and ($1::text, $2::text, $3::text) is not null`;
+
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 type Person = NamedPerson & { id: string };
@@ -36,18 +39,28 @@ type NamingText = LeftText & { lugar: TextPlace };
 
 async function textsOf(db: Queryable, place: TextPlace, person: Person): Promise<NamingText[]> {
   const first = /[\p{L}\p{M}\p{N}]+/u.exec(person.nome)?.[0].normalize('NFC') ?? '';
+  const {
+    texts,
+    decode,
+    whole,
+    split = (text: string) => ['', decode?.(text) ?? text] as const,
+  } = PLACES[place];
   const values = [first, person.email, numberDigits(person.celular), person.id];
   const { rows } = await db.query<{ text: string; count: number }>(
-    `select text, count from (${PLACES[place].texts}) as texts where ${NAMES_HER} order by text`,
+    `select text, count from (${texts}) as texts where ${decode ? ALL : NAMES_HER} order by text`,
     values,
   );
-  const { split = (text: string) => ['', text] as const } = PLACES[place];
   let perhaps = 0;
   return rows.flatMap(({ text, count }) => {
     const [fixed, words] = split(text);
     const naming = namingOf(words, person);
     if (naming === null || (naming === 'perhaps' && ++perhaps > MOST_PERHAPS)) return [];
-    const found = { lugar: place, texto: text, vezes: count, depois: fixed + withoutPerson(words, person) };
+    const found = {
+      lugar: place,
+      texto: text,
+      vezes: count,
+      depois: whole ? ERASED : fixed + withoutPerson(words, person),
+    };
     return [{ ...found, certo: naming === 'sure', hash: hashOf(text) }];
   });
 }

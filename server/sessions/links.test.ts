@@ -80,6 +80,17 @@ describe('[R-ID-4] a link signs in with one tap', () => {
     expect((await look(await linkFor())).status).toBe(200);
   });
 
+  test('the admin reads until when it is good while nobody has used it: another one would end it', async () => {
+    const until = async () =>
+      (await house.call(readAccount, { params: { id: ana._id } }, admin)).body.linkAte;
+    expect(await until()).toBe('');
+    const token = await linkFor();
+    const end = new Date(house.parts.clock().getTime() + 7 * 86_400_000).toISOString();
+    expect(await until()).toBe(end);
+    await tap(token);
+    expect(await until()).toBe('');
+  });
+
   test('tapped fifty times at once, one wins', async () => {
     const token = await linkFor();
     const answers = await Promise.all(

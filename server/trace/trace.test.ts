@@ -1,11 +1,13 @@
 /** The log: ids of requests, events with who and where, and errors without the values that they were about. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteAccount, listAccounts } from '@volleyscouter/contract/accounts';
+import { checkRegistration, readRegistration } from '@volleyscouter/contract/admins';
 import { exportPerson } from '@volleyscouter/contract/privacy';
 import { login, logout, openAccess } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { insertInvite } from '../admins/invites.ts';
 import { buildApp } from '../app.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { audit, auditOnCommit } from './audit.ts';
@@ -143,6 +145,31 @@ describe('[R-OPS-2] a line of JSON', () => {
       [nothing, gone, wrong].map(({ headers }) => headers['x-request-id']),
     );
     expect(JSON.stringify(lines)).not.toContain('segredo');
+  });
+
+  test('never with the token of an invitation, in an address of before or in a body, also where the call fails', async () => {
+    const { id } = await house.admin();
+    const { token: convite } = await insertInvite(house.parts.db, '', id, house.parts.clock());
+    const said = listen();
+    const [address, headers] = ['192.0.2.81', { referer: `http://exemplo.com.br/?convite=${convite}` }];
+    const options = { address, headers };
+    const once = async () => [
+      (await house.call(readRegistration, { query: { convite } }, options)).status,
+      (await house.call(checkRegistration, { body: { convite } }, options)).status,
+      (
+        await house.app.inject({
+          url: `/auth/registration?convite=${convite}&mais=1`,
+          remoteAddress: address,
+        })
+      ).statusCode,
+      (await house.app.inject({ url: `/auth/registrations/${convite}`, remoteAddress: address })).statusCode,
+    ];
+    expect(await once()).toEqual([200, 200, 400, 404]);
+    await house.parts.db.query('alter table invites rename to gone');
+    expect((await once()).slice(0, 2)).toEqual([500, 500]);
+    await house.parts.db.query('alter table gone rename to invites');
+    expect((await said()).length).toBeGreaterThan(3);
+    expect(JSON.stringify(lines)).not.toContain(convite);
   });
 
   test('for an erasure, and what it does to money', async () => {

@@ -114,6 +114,8 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     }
     case 'readRegistration':
       return { query: { convite: invite?.token ?? '' } };
+    case 'checkRegistration':
+      return { body: { convite: invite?.token ?? '' } };
     case 'loginWithCode':
       return { body: { ticket: 'nenhum', code: '123456' } };
     case 'deleteAdmin':
@@ -353,7 +355,8 @@ function signatureOf(
 /** The words behind the colon. */
 function detailOf(call: RouteName, expected: string, body: unknown): string {
   if (!expected.includes(':') || typeof body !== 'object' || body === null) return '';
-  if (call === 'readRegistration') return 'open' in body && body.open ? ':open' : ':closed';
+  if (call === 'readRegistration' || call === 'checkRegistration')
+    return 'open' in body && body.open ? ':open' : ':closed';
   if (call === 'readGameRights') return 'criar' in body && body.criar ? ':may' : ':may not';
   if (call === 'listSessions') return isOwn(body) ? ':own' : ':of others';
   if (call === 'readGame') return 'importedFrom' in body ? ':file shown' : ':file hidden';

@@ -34,10 +34,19 @@ test('[R-ID-3] a link makes one more administrator, once; one that was taken bac
     baseURL: demo.address,
   });
   const guest = await context.newPage();
+  const asked: string[] = [];
+  guest.on('request', (request) => asked.push(request.url()));
   await guest.goto(other);
   await expect(guest.getByRole('heading', { name: 'Convite vencido ou já usado' })).toBeVisible();
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'Você foi convidado' })).toBeVisible();
+  // the token stands in no address any more, of the page or of a call, and a reload keeps the invitation
+  await expect(guest).toHaveURL(/#\/register$/);
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'Você foi convidado' })).toBeVisible();
+  expect(
+    asked.filter((address) => /\/auth\/registration.|convite=/.test(address.split('#')[0] ?? '')),
+  ).toEqual([]);
   await guest.getByLabel('Nome').fill('Rui Sá');
   await guest.getByLabel('E-mail').fill('rui@exemplo.com.br');
   await guest.getByLabel('Senha', { exact: true }).fill('uma senha bem longa');
@@ -177,4 +186,27 @@ test('[R-ID-3] the life of an administrator: password, sessions, second factor, 
   await expect(page.getByText('Administrador removido.')).toBeVisible();
   await expect(admins).not.toContainText('Gil Reis');
   await expect(admins).toContainText('Lia Prado');
+});
+
+test('[R-ID-7] signing out in one tab leads every other tab to the entrance at once, and what was typed there comes back', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await page.goto('/#/admin/atletas/create');
+  await page.getByLabel('Nome').fill('Zwyx Pessoa');
+  const [plain, second] = [await context.newPage(), await context.newPage()];
+  await plain.goto(`${demo.address}/#/admin`);
+  await plain.getByRole('button', { name: 'Sair' }).waitFor();
+  await second.goto(`${demo.address}/#/admin/atletas`);
+  await second.getByRole('button', { name: 'Sair' }).click();
+  for (const tab of [page, plain]) {
+    await expect(tab).toHaveURL(/#\/login$/);
+    await expect(tab.getByText('Sua sessão expirou ou você não tem permissão')).toBeVisible();
+  }
+  await page.getByLabel('E-mail').fill(demo.admin?.email ?? '');
+  await page.getByLabel('Senha', { exact: true }).fill(demo.admin?.password ?? '');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/#\/admin\/atletas\/create$/);
+  await expect(page.getByLabel('Nome')).toHaveValue('Zwyx Pessoa');
 });

@@ -175,6 +175,12 @@ test('[R-ID-4] a minor gets a code that nobody guesses, codes are lengthened, an
   await expect(card).toContainText(link);
   await expect(card.locator('p').filter({ hasText: /^[A-Z2-9]{8}$/ })).toHaveText(/./);
   expect(text).toContain('em http');
+  await expect(card).not.toContainText('Já há um link');
+  // back at her card, another link would end this one
+  await page.keyboard.press('ArrowRight');
+  await expect(card).toBeHidden();
+  await page.keyboard.press('ArrowLeft');
+  await expect(card).toContainText('Já há um link enviado que vale até');
 
   const phone = await browser.newPage({ baseURL: demo.address });
   await phone.goto(link);

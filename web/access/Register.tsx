@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { call, type Failure } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
@@ -27,13 +27,12 @@ const wordsOf = ({ status, msg }: Failure): string => (status === 0 ? `${registe
 
 /** '/register': the first admin by anybody, further ones by an invitation or a signed-in admin; the screen says which. */
 export function Register() {
-  const [params] = useSearchParams();
-  const convite = params.get('convite') ?? '';
+  const convite = useInvite();
   const signedIn = useSignedIn('admin');
   const registration = useQuery({
     queryKey: ['registration', convite],
     queryFn: ({ signal }) =>
-      ask(calls.readRegistration, { query: convite ? { convite } : {} }, { signal, background: true }),
+      ask(calls.checkRegistration, { body: { convite } }, { signal, background: true }),
     staleTime: 0,
   });
   const closed = registration.data?.open === false;
@@ -56,6 +55,18 @@ export function Register() {
       )}
     </Entrance>
   );
+}
+
+/** The word of an invitation, taken out of the address; it stays with this step of the history, so that a reload keeps it. */
+function useInvite(): string {
+  const [params] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const shown = params.get('convite') ?? '';
+  useEffect(() => {
+    if (shown !== '') void navigate(pathname, { replace: true, state: { convite: shown } });
+  }, [shown, pathname, navigate]);
+  return shown || (typeof state?.convite === 'string' ? state.convite : '');
 }
 
 interface RegisterFormProps {
@@ -163,7 +174,7 @@ function ClosedRegistration() {
     event.preventDefault();
     const invite = inviteOf(link ?? '');
     setWrong(invite === null);
-    if (invite !== null) void navigate(`/register?convite=${encodeURIComponent(invite)}`);
+    if (invite !== null) void navigate('/register', { state: { convite: invite } });
   };
 
   return (

@@ -12,7 +12,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, type Failure, isSessionLost } from '../api/call.ts';
-import { dropSession, left } from '../api/session.ts';
+import { dropSession, left, tokenOf } from '../api/session.ts';
 import { accountFormText as words } from '../text/accounts.ts';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
@@ -56,6 +56,12 @@ export function useAccountForm(before: Account | null) {
   );
   // a kept draft has been taken over by this form
   useEffect(() => dropDraft(id), [id]);
+  // another tab has signed her out: this one is about to leave
+  useEffect(() => {
+    const keep = () => tokenOf('admin') === null && keepDraft(id, draft);
+    window.addEventListener('storage', keep);
+    return () => window.removeEventListener('storage', keep);
+  }, [id, draft]);
   const [random, setRandom] = useState(steadyRandom);
   const [problems, setProblems] = useState<FieldProblems>({});
   const leave = () => {

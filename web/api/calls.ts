@@ -24,7 +24,7 @@ export const bind = <Name extends keyof Routes>(
 export const calls = {
   login: bind('login', 'POST', '/auth/login'),
   register: bind('register', 'POST', '/auth/register'),
-  readRegistration: bind('readRegistration', 'GET', '/auth/registration'),
+  checkRegistration: bind('checkRegistration', 'POST', '/auth/registration'),
   openAccess: bind('openAccess', 'POST', '/auth/acesso'),
   listGifts: bind('listGifts', 'GET', '/product'),
   listGames: bind('listGames', 'GET', '/games'),

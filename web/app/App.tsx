@@ -8,8 +8,8 @@ import { variables } from '../theme/variables.ts';
 import { createRouter } from './router.tsx';
 
 const router = createRouter();
-void import('../api/analytics.ts').then(
-  ({ countPages }) => countPages(router),
+void import('./later.ts').then(
+  ({ startLater }) => startLater(router),
   () => undefined,
 );
 

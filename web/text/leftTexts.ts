@@ -30,6 +30,7 @@ export const leftTextsText = {
     equipe: 'Time ou comissão técnica',
     partida: 'Dados de partida',
     arquivo: 'Arquivo importado de partida',
+    video: 'Endereço do vídeo de uma partida',
     pagador: 'Pagador no extrato',
     pedidoAberto: 'Pedido em aberto desta pessoa',
   } satisfies Record<Place, string>,
@@ -40,6 +41,7 @@ export const leftTextsText = {
       'Sai também do registro guardado da partida; o placar não muda. Quem baixou a partida antes fica com a sua cópia.',
     elenco: 'O número da camisa e as jogadas ficam.',
     atleta: 'A ficha fica, com as jogadas dela, sem o nome.',
+    video: 'A partida fica sem o vídeo deste endereço. Para usá-lo, ponha um endereço sem o nome.',
     pedidoAberto:
       'Com a conta saem o nome, o contato e o texto dele. Responda antes, em Pedidos de privacidade.',
   } as Partial<Record<Place, string>>,

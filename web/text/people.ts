@@ -106,7 +106,8 @@ export const sendText = {
   noCode: 'Sem {codigo} na mensagem, a pessoa não recebe o código.',
   linkLater: '(link criado ao abrir a conversa)',
   linkHint: 'O link entra com um toque, uma vez, por sete dias.',
-  linkReplaces: 'O link da mensagem anterior deixa de valer.',
+  linkReplaces: (until: string) =>
+    `Já há um link enviado que vale até ${until}. Abrir a conversa ou copiar a mensagem cria outro, e o anterior deixa de valer.`,
   linkFailed: 'Não foi possível criar o link de entrada',
   blocked: 'O navegador não deixou abrir a conversa. O link está pronto: toque de novo.',
   opening: 'Abrindo a conversa...',

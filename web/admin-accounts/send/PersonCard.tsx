@@ -12,7 +12,7 @@ import { isTyping } from '../../ui/keys.ts';
 import { Card, Row, Small } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './SendCodes.module.css';
-import { useLink } from './useLink.ts';
+import { hasLiveLink, useLink } from './useLink.ts';
 import type { Queue } from './useQueue.ts';
 import { chatWith, hasLink, messageTo } from './useQueue.ts';
 
@@ -90,8 +90,11 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
       <p className={classes.bubble}>{messageWith(link ?? words.linkLater)}</p>
       {hasLink(template) && (
         <Small as="p" className={classes.hint}>
-          {words.linkHint} {enviadoEm && words.linkReplaces}
+          {words.linkHint}
         </Small>
+      )}
+      {needsLink && hasLiveLink(account) && (
+        <Notice title={words.linkReplaces(writeMoment(account.linkAte))} tone="warning" />
       )}
       {failure && <Notice title={words.linkFailed}>{failure}</Notice>}
       {blocked && <Notice title={words.blocked} tone="warning" />}
