@@ -14,6 +14,9 @@ export const photoCalls = {
   listAccounts: bind('listAccounts', 'GET', '/atletas'),
   listEvents: bind('listEvents', 'GET', '/eventos'),
   updateEvent: bind('updateEvent', 'PUT', '/eventos'),
+  createEvent: bind('createEvent', 'POST', '/eventos'),
+  renameEvent: bind('renameEvent', 'POST', '/eventos/renomear'),
+  deleteEvent: bind('deleteEvent', 'DELETE', '/eventos/:key'),
   createBatch: bind('createBatch', 'POST', '/product/lotes'),
   readBatch: bind('readBatch', 'GET', '/product/lotes/:id'),
 };

@@ -101,7 +101,11 @@ export function Shop() {
         dense={dense}
         onDense={toggleDense}
       />
-      {come ? <ShopTools filter={filter} onSet={address.set} /> : <div className={classes.tools} />}
+      {come ? (
+        <ShopTools filter={filter} buying={buying} onSet={address.set} />
+      ) : (
+        <div className={classes.tools} />
+      )}
       {!buying && <p className={classes.reading}>{words.reading}</p>}
       <Photos
         {...{ first, lost, list, shown, inCart, owned, buying, large, seen, dense }}

@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { countUse } from '../api/analytics.ts';
-import { ask } from '../api/ask.ts';
 import { userName, useSignedIn } from '../api/session.ts';
-import { shopCalls } from '../api/shopCalls.ts';
 import { t } from '../text/pt.ts';
 import { shopText as words } from '../text/shop.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { type ShopFilter, tidy } from './filter.ts';
-import { asWho } from './pageQuery.ts';
+import { shopEventsQuery } from './pageQuery.ts';
 import classes from './ShopHead.module.css';
 
 /** R-SHOP-6: the server is asked at the first pause in typing. */
@@ -65,11 +63,7 @@ export function ShopHead({ filter, onEvento, onPalavras, count, dense, onDense }
 }
 
 function EventSelect({ value, onChange }: { value: string; onChange: (evento: string) => void }) {
-  const { data, error } = useQuery({
-    queryKey: ['shop-events'],
-    queryFn: ({ signal }) => ask(shopCalls.listShopEvents, {}, { signal, ...asWho() }),
-    staleTime: 60_000,
-  });
+  const { data, error } = useQuery(shopEventsQuery());
   const known = data?.map(({ evento }) => evento) ?? [];
   // one that a link names stays chosen while the list is on its way, and where it has gone
   const events = value === '' || known.includes(value) ? known : [value, ...known];

@@ -5,13 +5,18 @@ import { readSearch } from '@volleyscouter/core/shop/search';
 import type { ReactNode } from 'react';
 import { ask } from '../api/ask.ts';
 import { shopCalls } from '../api/shopCalls.ts';
-import { shopToolsText as words } from '../text/shopTools.ts';
+import { countedIn, useCart } from '../parts/cart.ts';
+import { useCartFacts } from '../parts/purchases/facts.ts';
+import { idsOf, totalBy } from '../parts/purchases/pricing.ts';
+import { packagesLine, shopToolsText as words } from '../text/shopTools.ts';
 import { askedOf, isOpened, keyOf, type ShopFilter } from './filter.ts';
-import { asWho } from './pageQuery.ts';
+import { asWho, shopEventsQuery } from './pageQuery.ts';
 import classes from './ShopTools.module.css';
 
 interface ShopToolsProps {
   filter: ShopFilter;
+  /** Who reads the catalogue only is not told of prices. */
+  buying: boolean;
   onSet: (values: Partial<ShopFilter>) => void;
 }
 
@@ -22,7 +27,7 @@ const NO_TEAM = '-';
 const MOST_OFFERED = 6;
 
 /** What the photos can be filtered by besides words and event: a row of chips that a finger pushes along. */
-export function ShopTools({ filter, onSet }: ShopToolsProps) {
+export function ShopTools({ filter, buying, onSet }: ShopToolsProps) {
   const { data } = useQuery({
     queryKey: ['shop-facets', keyOf(filter)],
     queryFn: ({ signal }) =>
@@ -43,40 +48,63 @@ export function ShopTools({ filter, onSet }: ShopToolsProps) {
     );
   const { camisa, time, quadra, dia, periodo } = filter;
   return (
-    <Row>
-      {data && <Offered facets={data} palavras={filter.palavras} onSet={onSet} />}
-      <ShirtSelect facets={data} camisa={camisa} time={time} onSet={onSet} />
-      <Choice
-        name="team"
-        value={camisa ? '' : time}
-        options={data?.times.map(({ time: name, fotos }) => ({ value: name, label: name, fotos }))}
-        onChange={(value) => onSet({ time: value, camisa: '' })}
-      />
-      <Choice
-        name="court"
-        value={quadra}
-        options={data?.quadras.map(({ quadra: name, fotos }) => ({ value: name, label: name, fotos }))}
-        onChange={(value) => onSet({ quadra: value })}
-      />
-      <Choice
-        name="day"
-        value={dia}
-        labelOf={words.dayOf}
-        options={data?.dias.map((day) => ({ value: day.dia, label: words.dayOf(day.dia), fotos: day.fotos }))}
-        onChange={(value) => onSet({ dia: value })}
-      />
-      <Choice
-        name="period"
-        value={periodo}
-        labelOf={(value) => words.periods[value as keyof typeof words.periods] ?? value}
-        options={data?.periodos.map((part) => ({
-          value: part.periodo,
-          label: words.periods[part.periodo],
-          fotos: part.fotos,
-        }))}
-        onChange={(value) => onSet({ periodo: value })}
-      />
-    </Row>
+    <>
+      <Row>
+        {data && <Offered facets={data} palavras={filter.palavras} onSet={onSet} />}
+        <ShirtSelect facets={data} camisa={camisa} time={time} onSet={onSet} />
+        <Choice
+          name="team"
+          value={camisa ? '' : time}
+          options={data?.times.map(({ time: name, fotos }) => ({ value: name, label: name, fotos }))}
+          onChange={(value) => onSet({ time: value, camisa: '' })}
+        />
+        <Choice
+          name="court"
+          value={quadra}
+          options={data?.quadras.map(({ quadra: name, fotos }) => ({ value: name, label: name, fotos }))}
+          onChange={(value) => onSet({ quadra: value })}
+        />
+        <Choice
+          name="day"
+          value={dia}
+          labelOf={words.dayOf}
+          options={data?.dias.map((day) => ({
+            value: day.dia,
+            label: words.dayOf(day.dia),
+            fotos: day.fotos,
+          }))}
+          onChange={(value) => onSet({ dia: value })}
+        />
+        <Choice
+          name="period"
+          value={periodo}
+          labelOf={(value) => words.periods[value as keyof typeof words.periods] ?? value}
+          options={data?.periodos.map((part) => ({
+            value: part.periodo,
+            label: words.periods[part.periodo],
+            fotos: part.fotos,
+          }))}
+          onChange={(value) => onSet({ periodo: value })}
+        />
+      </Row>
+      {buying && <Packages evento={filter.evento} />}
+    </>
+  );
+}
+
+/** What more photos would save: of the cart the next step, else the offers of the event that is shown. */
+function Packages({ evento }: { evento: string }) {
+  const cart = useCart();
+  const { data: facts } = useCartFacts(cart);
+  const { data: events } = useQuery(shopEventsQuery());
+  const [next] = totalBy(facts, idsOf(countedIn(cart)))?.next ?? [];
+  const shown = events?.find((event) => event.evento === evento || events.length === 1);
+  const offers = shown && packagesLine(shown.pacotes);
+  if (!next && !offers) return null;
+  return (
+    <p className={classes.packages} role="status">
+      {next ? words.next(next) : `${words.packages(shown?.evento ?? '')}${offers}`}
+    </p>
   );
 }
 

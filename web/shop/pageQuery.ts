@@ -31,3 +31,10 @@ export const shopPageQuery = (filter: ShopFilter, page: number) => ({
   staleTime: FRESH_MS,
   gcTime: KEPT_MS,
 });
+
+/** The events that this session sees, with their packages. */
+export const shopEventsQuery = () => ({
+  queryKey: ['shop-events'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => ask(shopCalls.listShopEvents, {}, { signal, ...asWho() }),
+  staleTime: 60_000,
+});

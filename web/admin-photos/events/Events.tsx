@@ -1,29 +1,36 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import type { ShopEvent } from '@volleyscouter/contract/events';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { packagesText as packages } from '../../text/packages.ts';
+import { shopEventsText as events } from '../../text/shopEvents.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { reais } from '../../ui/money.ts';
+import { onDemand } from '../../ui/onDemand.tsx';
 import { RecordList } from '../../ui/RecordList.tsx';
 import { RowButton, RowLink } from '../../ui/RowAction.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
 import { useEvents, useRefreshPhotos } from '../queries.ts';
 import classes from './Events.module.css';
 import { PackagesModal } from './PackagesModal.tsx';
+
+const EventModal = onDemand(async () => (await import('./EventModal.tsx')).EventModal);
 
 const words = adminPhotos.events;
 
 const COLUMNS: readonly Column<ShopEvent>[] = [
   { head: words.name, main: true, cell: ({ name }) => name },
   { head: words.photos, numeric: true, cell: ({ photos }) => photos.toLocaleString('pt-BR') },
+  { head: events.state, cell: ({ estado }) => events.short[estado] },
   { head: words.minors, cell: (event) => <Minors event={event} /> },
   { head: packages.title, cell: ({ pacotes }) => summaryOf(pacotes) },
 ];
@@ -38,11 +45,21 @@ function summaryOf({ steps, allCents }: ShopEvent['pacotes']): string {
 /** '/admin/events': the events of the photos, which of them are of minors, and their packages. */
 export function Events() {
   const [priced, setPriced] = useState<ShopEvent | null>(null);
+  // `new` is one that is not there yet
+  const [said, setSaid] = useState<ShopEvent | 'new' | null>(null);
+  const [removed, setRemoved] = useState<ShopEvent | null>(null);
   return (
     <Screen
       title={words.list.title}
       lead={words.lead}
-      actions={<LinkButton to="/admin/photos/send">{adminPhotos.list.send}</LinkButton>}
+      actions={
+        <>
+          <Button variant="default" onClick={() => setSaid('new')}>
+            {events.new}
+          </Button>
+          <LinkButton to="/admin/photos/send">{adminPhotos.list.send}</LinkButton>
+        </>
+      }
     >
       <RecordList
         words={words.list}
@@ -54,11 +71,20 @@ export function Events() {
         first={<LinkButton to="/admin/photos/send">{adminPhotos.list.send}</LinkButton>}
         actions={(event) => (
           <>
+            <RowButton label={events.edit} name={events.editOf(event.name)} onClick={() => setSaid(event)} />
             <RowButton
               label={packages.edit}
               name={packages.editOf(event.name)}
               onClick={() => setPriced(event)}
             />
+            {event.photos === 0 && (
+              <RowButton
+                label={events.remove}
+                name={events.removeSure(event.name)}
+                danger
+                onClick={() => setRemoved(event)}
+              />
+            )}
             <RowLink
               to={`/admin/admin?evento=${encodeURIComponent(event.name)}`}
               label={words.see}
@@ -67,8 +93,33 @@ export function Events() {
           </>
         )}
       />
+      {said && <EventModal event={said === 'new' ? null : said} onClose={() => setSaid(null)} />}
+      {removed && <RemoveEvent event={removed} onClose={() => setRemoved(null)} />}
       {priced && <PackagesModal event={priced} onClose={() => setPriced(null)} />}
     </Screen>
+  );
+}
+
+function RemoveEvent({ event: { key, name }, onClose }: { event: ShopEvent; onClose: () => void }) {
+  const refresh = useRefreshPhotos();
+  const { save, busy, failure } = useSave(
+    () => call(photoCalls.deleteEvent, { params: { key } }),
+    async () => {
+      void toast.good(events.removed);
+      onClose();
+      await refresh();
+    },
+  );
+  return (
+    <Confirm
+      title={events.removeSure(name)}
+      text={events.removeText}
+      action={events.remove}
+      busy={busy}
+      failure={failure && `${events.removeFailed}. ${failure.msg}`}
+      onConfirm={save}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,0 +1,41 @@
+import { expectCleanInThemes } from '../kit/axe.ts';
+import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+
+test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page, and stays good under another name', async ({
+  page,
+  demo,
+}) => {
+  await signInAsAdmin(page, demo, '/admin/events');
+  await page.getByRole('button', { name: 'Novo evento' }).click();
+  const made = page.getByRole('dialog', { name: 'Novo evento' });
+  await made.getByRole('button', { name: 'Salvar' }).click();
+  await expect(made.getByText('Informe o nome do evento.')).toBeVisible();
+  await made.getByLabel('Nome').fill('Copa da ponte');
+  await made.getByLabel('Situação').selectOption('aberto');
+  await made.getByRole('button', { name: 'Adicionar equipe' }).click();
+  await made.getByLabel('Equipe 1').fill('Onda Azul');
+  await made.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Copa da ponte salvo.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Editar dados de Copa da ponte' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dados de Copa da ponte' });
+  await expect(dialog.getByLabel('Letra da equipe 1')).toHaveValue('O');
+  await expectCleanInThemes(page, 'event');
+  const link = await dialog.getByRole('textbox', { name: 'Página para enviar' }).inputValue();
+  await dialog.getByLabel('Nome').fill('Copa do farol');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Copa do farol salvo.')).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Copa do farol' })).toBeVisible();
+  await expect(page).toHaveURL(/\/e\/copa-do-farol-/);
+  await expect(page.getByRole('link', { name: 'Ver as minhas fotos' })).toBeVisible();
+  await expectCleanInThemes(page, 'page of an event');
+
+  await page.goto('/#/admin/events');
+  await page.getByRole('button', { name: 'Remover Copa do farol?' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover evento' }).click();
+  await expect(page.getByText('Evento removido.')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Não há evento neste endereço' })).toBeVisible();
+});

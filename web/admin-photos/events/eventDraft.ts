@@ -1,0 +1,80 @@
+/** What is said of an event, as it is typed. */
+import type { ShopEvent, updateEvent } from '@volleyscouter/contract/events';
+import type { CallInput } from '@volleyscouter/contract/route';
+
+export interface DraftTeam {
+  key: number;
+  nome: string;
+  letra: string;
+  /** Its name before; empty for a new one. */
+  antes: string;
+}
+
+export interface EventDraft {
+  name: string;
+  estado: ShopEvent['estado'];
+  de: string;
+  ate: string;
+  quadras: string;
+  times: readonly DraftTeam[];
+  capa: string;
+  listado: boolean;
+  previas: string;
+}
+
+export type WrongField = 'name' | 'days' | 'letters' | 'teams';
+
+let keys = 0;
+export const newTeam = (nome = '', letra = '', antes = ''): DraftTeam => ({
+  key: keys++,
+  nome,
+  letra,
+  antes,
+});
+
+export const draftOf = (event: ShopEvent | null): EventDraft => ({
+  name: event?.name ?? '',
+  estado: event?.estado ?? 'rascunho',
+  de: event?.dias.de ?? '',
+  ate: event?.dias.ate ?? '',
+  quadras: event?.quadras.join(', ') ?? '',
+  times: event?.times.map(({ nome, letra }) => newTeam(nome, letra, nome)) ?? [],
+  capa: event?.capa ?? '',
+  listado: event?.listado ?? false,
+  previas: String(event?.previas ?? 0),
+});
+
+const named = ({ times }: EventDraft): DraftTeam[] => times.filter(({ nome }) => nome.trim() !== '');
+
+const hasTwice = (texts: readonly string[]): boolean => {
+  const said = texts.filter((text) => text !== '');
+  return new Set(said).size < said.length;
+};
+
+export function wrongFields(draft: EventDraft): Set<WrongField> {
+  const teams = named(draft);
+  const wrong: Record<WrongField, boolean> = {
+    name: draft.name.trim() === '',
+    days: draft.de !== '' && draft.ate !== '' && draft.ate < draft.de,
+    letters: hasTwice(teams.map(({ letra }) => letra)),
+    teams: hasTwice(teams.map(({ nome }) => nome.trim())),
+  };
+  return new Set((Object.keys(wrong) as WrongField[]).filter((field) => wrong[field]));
+}
+
+/** What a draft without wrong fields says; the name goes by itself. */
+export const saidOf = (draft: EventDraft): Omit<CallInput<typeof updateEvent>['body'], 'name'> => ({
+  estado: draft.estado,
+  dias: { de: draft.de, ate: draft.ate },
+  quadras: [...new Set(draft.quadras.split(',').map((court) => court.trim()))].filter(
+    (court) => court !== '',
+  ),
+  times: named(draft).map(({ nome, letra, antes }) => ({
+    nome: nome.trim(),
+    letra: letra as NonNullable<CallInput<typeof updateEvent>['body']['times']>[number]['letra'],
+    ...(antes !== '' && { antes }),
+  })),
+  capa: draft.capa,
+  listado: draft.listado,
+  previas: Number(draft.previas) || 0,
+});
