@@ -117,7 +117,7 @@ export const PurchaseRow = PurchaseHead;
 export type PurchaseRow = z.infer<typeof PurchaseRow>;
 
 export const AdminPurchaseRow = PurchaseHead.extend({
-  /** The chat message went out at this time, or empty. */
+  /** When the seller said that the buyer was told, or empty. */
   avisadoEm: z.string(),
   /** Payments of it that wait for a decision (a second one, another amount), and what the seller owes of it herself. */
   aResolver: z.number().int(),
@@ -153,12 +153,23 @@ export const Purchase = PurchaseHead.extend({
   produtos: z.array(PurchaseItem),
   /** All originals in one file, by a link that lives five minutes; empty unless Pago. */
   zip: z.string(),
+  /** The same in files of at most 500 MB, each by a link that lives a day while it is Pago: a download goes on where it broke off. */
+  partes: z.array(
+    z.object({
+      link: z.string(),
+      /** About. */
+      bytes: z.number().int(),
+      fotos: z.number().int(),
+    }),
+  ),
   /** Until when the code can be paid; empty when the purchase is not open. */
   validoAte: z.string(),
   /** Whether a provider tells by itself that it was paid, or the seller looks. */
   automatico: z.boolean(),
   /** Cents that went back to the buyer, of photos that were taken away or of all. */
   devolvido: Cents,
+  /** What came in beyond its price, once it is Pago or Estornado; and of that what is back, on its way, and still to be settled by the seller. */
+  aMais: z.object({ cents: Cents, devolvido: Cents, aCaminho: Cents, aResolver: Cents }),
 });
 export type Purchase = z.infer<typeof Purchase>;
 
@@ -284,6 +295,16 @@ export const markTold = route({
   errors: NOT_MINE,
 });
 
+export const unmarkTold = route({
+  method: 'DELETE',
+  path: '/compras/:id/avisado',
+  action: 'purchase:list',
+  summary: 'Takes back that the buyer was told.',
+  params,
+  answer: Done,
+  errors: NOT_MINE,
+});
+
 const item = z.object({ id: Id, produto: Id });
 /** The signature. */
 const signed = z.object({ k: z.string().max(300).optional() });
@@ -327,5 +348,16 @@ export const readZip = route({
   summary:
     'All originals of a paid purchase in one file, streamed; for five minutes after its link was made.',
   params,
+  errors: ['not-found', 'link-expired'],
+});
+
+export const readZipPart = route({
+  ...file,
+  method: 'GET',
+  path: '/compras/:id/partes/:parte',
+  action: 'purchase:download',
+  summary:
+    'One part of the originals of a paid purchase in one file, at most 500 MB; `Range` goes on where it broke off. For a day after its link was made.',
+  params: z.object({ id: Id, parte: whole(1, 1000) }),
   errors: ['not-found', 'link-expired'],
 });

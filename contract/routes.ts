@@ -90,10 +90,12 @@ export const ROUTES = {
   listOwned: purchases.listOwned,
   claimPaid: purchases.claimPaid,
   markTold: purchases.markTold,
+  unmarkTold: purchases.unmarkTold,
   readBoughtCard: purchases.readBoughtCard,
   readBoughtPreview: purchases.readBoughtPreview,
   readBought: purchases.readBought,
   readZip: purchases.readZip,
+  readZipPart: purchases.readZipPart,
 
   listPayments: payments.listPayments,
   resolvePayment: payments.resolvePayment,

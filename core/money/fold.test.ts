@@ -4,7 +4,7 @@ import { appendEntry, followUps } from './append.ts';
 import { type EntryKind, entry, type MoneyEntry } from './entry.ts';
 import { type Books, backOf, emptyBooks, foldAll, goneOf, payingOf, receivedOf } from './fold.ts';
 import { judgeMoney, KIND_OF, mayAppend } from './moves.ts';
-import { paymentStanding, purchaseStanding } from './standing.ts';
+import { paymentStanding, purchaseStanding, surplusOf } from './standing.ts';
 
 const AT = new Date('2026-05-01T12:00:00Z');
 const said = (kind: EntryKind, more: Partial<MoneyEntry> = {}): MoneyEntry =>
@@ -31,6 +31,34 @@ function purchase(books: Books, id = 'p') {
   if (!found) throw new Error(`no purchase ${id}`);
   return { ...found, ...purchaseStanding(books, found) };
 }
+
+describe('what came in beyond the price', () => {
+  const surplus = (...entries: MoneyEntry[]) => {
+    const books = after(...entries);
+    return surplusOf(books, books.purchases.get('p') ?? purchase(books));
+  };
+  const second = [...paid, came('n', 1500), said('second', { payment: 'n' })];
+  const back = (kind: EntryKind, payment: string, cents: number) =>
+    said(kind, { payment, cents, reference: `d-${payment}` });
+
+  test('nothing where the price came', () =>
+    expect(surplus(...paid)).toEqual({ cents: 0, back: 0, onItsWay: 0, toSettle: 0 }));
+
+  test('a second payment, until it is back', () => {
+    expect(surplus(...second)).toEqual({ cents: 1500, back: 0, onItsWay: 0, toSettle: 1500 });
+    const way = [...second, back('on-its-way', 'n', 1500)];
+    expect(surplus(...way)).toEqual({ cents: 1500, back: 0, onItsWay: 1500, toSettle: 0 });
+    const given = [...way, back('given-back', 'n', 1500)];
+    expect(surplus(...given)).toEqual({ cents: 1500, back: 1500, onItsWay: 0, toSettle: 0 });
+  });
+
+  test('of a larger payment what lies beyond the price, which goes back first', () => {
+    const larger = [asked, came('m', 2000), said('accepted', { payment: 'm' })];
+    expect(surplus(...larger)).toMatchObject({ cents: 500, back: 0 });
+    expect(surplus(...larger, back('given-back', 'm', 2000))).toMatchObject({ cents: 500, back: 500 });
+    expect(surplus(...larger, back('given-back', 'm', 1500))).toMatchObject({ cents: 500, back: 0 });
+  });
+});
 
 describe('[R-PIX-3] how a payment stands', () => {
   test('money of the right amount pays, and nothing waits', () => {

@@ -101,3 +101,33 @@ export function purchaseStanding(books: Books, purchase: Purchase): PurchaseStan
     goingBack: isAsked === true && paying !== undefined && paying.cents - goneOf(books, paying) <= 0,
   };
 }
+
+/** What came in for a purchase beyond its price, in cents. */
+export interface Surplus {
+  cents: number;
+  /** Of it: what is back, on its way, and left to the seller to settle. */
+  back: number;
+  onItsWay: number;
+  toSettle: number;
+}
+
+const refunded = ({ refunds }: Payment, wanted: Refund['state']): number =>
+  [...refunds.values()].reduce((total, { cents, state }) => total + (state === wanted ? cents : 0), 0);
+
+/** Of a purchase that was paid: what a larger payment has beyond the price, and every payment that was not needed for it. */
+export function surplusOf(books: Books, purchase: Purchase): Surplus {
+  const surplus = { cents: 0, back: 0, onItsWay: 0, toSettle: 0 };
+  if (purchase.status !== 'Pago' && purchase.status !== 'Estornado') return surplus;
+  for (const payment of purchase.payments) {
+    const extra = pays(payment) ? Math.max(0, payment.cents - purchase.price) : payment.cents;
+    const kept = payment.cents - extra;
+    // of a payment that paid, the price goes back first
+    const back = Math.max(0, refunded(payment, 'done') - kept);
+    const gone = Math.max(0, refunded(payment, 'done') + refunded(payment, 'asked') - kept);
+    surplus.cents += extra;
+    surplus.back += back;
+    surplus.onItsWay += gone - back;
+    surplus.toSettle += Math.min(extra - gone, paymentStanding(books, payment).owed);
+  }
+  return surplus;
+}

@@ -1,14 +1,15 @@
 /** Purchases as calls answer them. What a role may not see, the schema of its answer leaves out. */
 import type { AdminPurchase, AdminPurchaseRow, PurchaseRow } from '@volleyscouter/contract/purchases';
-import { purchaseStanding } from '@volleyscouter/core/money/standing';
+import { purchaseStanding, surplusOf } from '@volleyscouter/core/money/standing';
 import { historyNote } from '@volleyscouter/core/money/words';
 import { isOpen } from '@volleyscouter/core/shop/status';
+import { zipParts } from '@volleyscouter/core/shop/zipParts';
 import type { Queryable } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { adminNames } from '../money/admins.ts';
 import { readBooks } from '../money/entries.ts';
 import type { PurchaseLinks } from './links.ts';
-import { findCode, listItems, type StoredHead, type StoredPurchase } from './store.ts';
+import { findCode, listItems, type StoredHead, type StoredItem, type StoredPurchase } from './store.ts';
 
 const timeOf = (at: Date | null): string => at?.toISOString() ?? '';
 
@@ -31,14 +32,16 @@ export const rowAnswer = (purchase: StoredPurchase): AdminPurchaseRow => ({
   aResolver: purchase.open,
 });
 
-/** What the books tell of a purchase: its steps, oldest first, and what is to be given back when it is Estornado. */
-async function moneyAnswer(
-  db: Queryable,
-  id: string,
-): Promise<Pick<AdminPurchase, 'historico' | 'aDevolver'>> {
+type Told = Pick<AdminPurchase, 'historico' | 'aDevolver' | 'aMais'>;
+
+/** What the books tell of a purchase: what came in beyond its price; to an admin its steps, oldest first, and what is to be given back when it is Estornado. */
+async function moneyAnswer(db: Queryable, id: string, isAdmin: boolean): Promise<Told> {
   const books = await readBooks(db, { purchases: [id] });
   const purchase = books.purchases.get(id);
   if (!purchase) throw new Error(`a purchase without entries: ${id}`);
+  const { cents, back, onItsWay, toSettle } = surplusOf(books, purchase);
+  const aMais = { cents, devolvido: back, aCaminho: onItsWay, aResolver: toSettle };
+  if (!isAdmin) return { historico: [], aDevolver: 0, aMais };
   const nameOf = await adminNames(
     db,
     purchase.history.map(({ admin }) => admin),
@@ -51,7 +54,25 @@ async function moneyAnswer(
     nome: nameOf(admin),
     nota: historyNote(entry),
   }));
-  return { historico, aDevolver: purchaseStanding(books, purchase).left };
+  return { historico, aDevolver: purchaseStanding(books, purchase).left, aMais };
+}
+
+/** The files in which its photos come, each with its link; none unless it is Pago. */
+function partsAnswer(
+  links: PurchaseLinks,
+  purchase: StoredPurchase,
+  items: readonly StoredItem[],
+  who: Caller,
+  now: Date,
+): AdminPurchase['partes'] {
+  const parts = zipParts(items.filter(({ taken_at: taken }) => taken === null));
+  return parts
+    .map((photos, at) => ({
+      link: links.part(purchase, at + 1, who, now),
+      bytes: photos.reduce((sum, { bytes }) => sum + bytes, 0),
+      fotos: photos.length,
+    }))
+    .filter(({ link }) => link !== '');
 }
 
 /** One purchase whole, with addresses for who asks: she may read it, that is decided before. */
@@ -65,7 +86,7 @@ export async function purchaseAnswer(
   const [items, code, money] = await Promise.all([
     listItems(db, purchase.id),
     findCode(db, purchase.code),
-    who.role === 'admin' ? moneyAnswer(db, purchase.id) : { historico: [], aDevolver: 0 },
+    moneyAnswer(db, purchase.id, who.role === 'admin'),
   ]);
   return {
     ...rowAnswer(purchase),
@@ -85,6 +106,7 @@ export async function purchaseAnswer(
       baixadaEm: timeOf(item.downloaded_at),
     })),
     zip: links.zip(purchase, who, now),
+    partes: partsAnswer(links, purchase, items, who, now),
     validoAte: open && code ? timeOf(code.expiresAt) : '',
     automatico: code?.way === 'provider',
     devolvido: purchase.refundedCents,

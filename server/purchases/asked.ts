@@ -4,8 +4,10 @@ import type { Bought } from '@volleyscouter/core/shop/bought';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Shown } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
+import { CLEANED } from '../pictures/original.ts';
 import { EVENT_STATE, MINORS, REFUSED } from '../products/visible.ts';
 import { SESSION, type SessionRow, whoOf } from '../sessions/life.ts';
+import type { Facts } from './zip.ts';
 
 /** A photo as it was bought. */
 export interface BoughtPhoto {
@@ -66,6 +68,7 @@ export interface AskedPurchase {
   who: Identity;
   bought: Bought;
   numero: number;
+  createdAt: Date;
 }
 
 export async function askedPurchase(
@@ -74,34 +77,63 @@ export async function askedPurchase(
   now: Date,
 ): Promise<AskedPurchase | null> {
   const { rows } = await db.query<
-    SessionRow & { owner: string | null; status: PurchaseStatus; goingBack: boolean; number: number }
+    SessionRow & {
+      owner: string | null;
+      status: PurchaseStatus;
+      goingBack: boolean;
+      number: number;
+      createdAt: Date;
+    }
   >(
-    `select b.buyer_id as owner, b.status, b.going_back as "goingBack", b.number, ${SESSION}
+    `select b.buyer_id as owner, b.status, b.going_back as "goingBack", b.number, b.created_at as "createdAt", ${SESSION}
        from purchases b left join sessions s on s.ref = $2 where b.id = $1`,
     [purchase, ref],
   );
   const [row] = rows;
   if (!row) return null;
-  const { owner, status, goingBack, number } = row;
-  return { who: whoOf(row, now), bought: { owner, status, taken: false, goingBack }, numero: number };
+  const { owner, status, goingBack, number, createdAt } = row;
+  return {
+    who: whoOf(row, now),
+    bought: { owner, status, taken: false, goingBack },
+    numero: number,
+    createdAt,
+  };
 }
 
 export interface PackedPhoto extends BoughtPhoto {
   productId: string;
   /** By the clock of the camera, as if it were UTC; `null` when it does not say. */
   takenAt: Date | null;
+  /** As it was sent in: about what leaves. */
+  bytes: number;
+  /** As it leaves; `null` until it has left in a file of many. */
+  facts: Facts | null;
 }
 
 /** The photos of a purchase that were not taken away, in its order. What is not known of one any more is a JPEG. */
 export async function listPacked(db: Queryable, purchase: string): Promise<PackedPhoto[]> {
-  const { rows } = await db.query<PackedPhoto>(
+  const { rows } = await db.query<Omit<PackedPhoto, 'facts'> & { leaves: number | null; crc: number }>(
     `select i.product_id as "productId", i.photo, coalesce(f.format, 'jpeg') as format, i.evento, i.local,
-            f.taken_at at time zone 'UTC' as "takenAt"
+            f.taken_at at time zone 'UTC' as "takenAt", coalesce(f.bytes, 0) as bytes,
+            case when f.clean_version = $2 then f.clean_bytes end as leaves, f.clean_crc as crc
        from purchase_items i left join photos f on f.name = i.photo
       where i.purchase_id = $1 and i.taken_at is null order by i.place`,
-    [purchase],
+    [purchase, CLEANED],
   );
-  return rows;
+  return rows.map(({ leaves, crc, ...photo }) => ({
+    ...photo,
+    facts: leaves === null ? null : { bytes: leaves, crc },
+  }));
+}
+
+/** Notes what an original is as it leaves; `null`: what was noted is not so. */
+export async function noteFacts(db: Queryable, photo: string, facts: Facts | null): Promise<void> {
+  await db.query('update photos set clean_version = $2, clean_bytes = $3, clean_crc = $4 where name = $1', [
+    photo,
+    facts ? CLEANED : 0,
+    facts?.bytes ?? 0,
+    facts?.crc ?? 0,
+  ]);
 }
 
 /** Notes when photos of a purchase left for the first time (R-SHOP-9). */

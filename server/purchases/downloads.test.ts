@@ -80,6 +80,7 @@ function linksFor(ref: string, purchase: string, product: string) {
     'bought-preview': imageSample,
     'bought-original': image,
     'bought-zip': links.zip(paid, caller, now),
+    'bought-part': links.part(paid, 1, caller, now),
   } satisfies Record<LinkKind, string>;
 }
 
@@ -92,14 +93,14 @@ function addressesOf(person: Person, purchase: string, product: string): Record<
   return Object.fromEntries(unsigned);
 }
 
-const KINDS = ['bought-card', 'bought-preview', 'bought-original', 'bought-zip'] as const;
+const KINDS = ['bought-card', 'bought-preview', 'bought-original', 'bought-zip', 'bought-part'] as const;
 
 /** What the rules say, once more and otherwise. */
 function expected(person: Person, status: PurchaseStatus, fate: Fate): number[] {
   const concerned = (person === 'buyer' || person === 'admin') && fate !== 'taken';
   const seen = concerned && (person === 'admin' || status === 'Pago' || fate === 'for sale');
   const owned = concerned && status === 'Pago';
-  return [seen, seen, owned, owned].map((right) => (right ? 200 : 404));
+  return [seen, seen, owned, owned, owned].map((right) => (right ? 200 : 404));
 }
 
 describe.each(PURCHASE_STATUSES)('[S3] %s', (status) => {
@@ -114,7 +115,7 @@ describe.each(PURCHASE_STATUSES)('[S3] %s', (status) => {
         expected(person, status, fate),
       ]);
       const whole = answers.map(({ rawPayload }) => rawPayload.equals(original));
-      expect(whole).toEqual([false, false, answers[2]?.statusCode === 200, false]);
+      expect(whole).toEqual([false, false, answers[2]?.statusCode === 200, false, false]);
     }
     await setStatus(house, purchases[fate].id, 'Pago');
   });

@@ -1,19 +1,37 @@
 /** What a buyer gets: the photos of a purchase as pictures, as originals, and all in one file (R-SHOP-3, R-SHOP-4, R-SHOP-9). */
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { refuse } from '@volleyscouter/contract/errors';
-import { readBought, readBoughtCard, readBoughtPreview, readZip } from '@volleyscouter/contract/purchases';
+import {
+  readBought,
+  readBoughtCard,
+  readBoughtPreview,
+  readZip,
+  readZipPart,
+} from '@volleyscouter/contract/purchases';
 import { mayDownload, mayView, mayViewPlain } from '@volleyscouter/core/shop/bought';
 import { downloadName, downloadNames } from '@volleyscouter/core/shop/downloadName';
+import { zipParts } from '@volleyscouter/core/shop/zipParts';
 import type { FastifyRequest } from 'fastify';
-import { ANSWERED, type On } from '../http/handle.ts';
+import { ANSWERED, type Context, type On } from '../http/handle.ts';
 import type { Seller } from '../money/setting.ts';
 import type { Parts } from '../parts.ts';
 import { disposition } from '../pictures/disposition.ts';
-import { cleanOriginals, originalOf } from '../pictures/original.ts';
+import { CLEANED, cleanOriginals, originalOf } from '../pictures/original.ts';
 import { pictureFor, pictureOf } from '../pictures/picture.ts';
-import { sendFile } from '../pictures/serve.ts';
-import { askedItem, askedPurchase, type BoughtPhoto, listPacked, noteDownloads } from './asked.ts';
+import { type ByteStream, sendFile } from '../pictures/serve.ts';
+import {
+  type AskedPurchase,
+  askedItem,
+  askedPurchase,
+  type BoughtPhoto,
+  listPacked,
+  noteDownloads,
+  noteFacts,
+} from './asked.ts';
 import { purchaseLinks } from './links.ts';
-import { zipOf } from './zip.ts';
+import { askedRange } from './range.ts';
+import { type Facts, spanOf, type ZipEntry, zipLength, zipOf } from './zip.ts';
 
 /** As a file is named that holds one photo. */
 const savedAs = ({ photo, format, evento, local }: BoughtPhoto) => ({
@@ -46,6 +64,52 @@ function missingNote(
     `Se ainda faltar, fale com ${where} e diga o número da compra: ${numero}.`,
     '',
   ].join('\r\n');
+}
+
+/** Of a file of these: it changes where one is added, taken away or cleaned otherwise. */
+const etagOf = (entries: readonly ZipEntry[]): string => {
+  const parts = entries.map(({ photo, name, date }) => [photo, name, date.getTime()]);
+  const hash = createHash('sha256').update(JSON.stringify([CLEANED, parts]));
+  return `"${hash.digest('hex').slice(0, 32)}"`;
+};
+
+/** Whether what lies before a byte has left before: where a photo was missing then, its place is not known. */
+function isKnownUntil(entries: readonly ZipEntry[], from: number): boolean {
+  let at = 0;
+  for (const { name, facts } of entries) {
+    if (at >= from) return true;
+    if (facts === null) return false;
+    at += spanOf(name, facts);
+  }
+  return true;
+}
+
+interface Measuring {
+  open(photo: string): Promise<ByteStream | null>;
+  learned(photo: string, facts: Facts): void;
+}
+
+/** The same with facts of all that can be had: read through, one after the other. */
+async function measured<Entry extends ZipEntry>(
+  entries: readonly Entry[],
+  { open, learned }: Measuring,
+): Promise<Entry[]> {
+  const known: Entry[] = [];
+  for (const entry of entries) {
+    const sent = entry.facts === null ? await open(entry.photo) : null;
+    if (!sent) {
+      known.push(entry);
+      continue;
+    }
+    const facts = { bytes: 0, crc: 0 };
+    for await (const chunk of sent.content as AsyncIterable<Uint8Array>) {
+      facts.bytes += chunk.length;
+      facts.crc = crc32(chunk, facts.crc);
+    }
+    learned(entry.photo, facts);
+    known.push({ ...entry, facts });
+  }
+  return known;
 }
 
 export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Parts): void {
@@ -91,43 +155,86 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     return sent;
   });
 
+  /** All originals of a purchase in one file, or one part of them. */
+  async function sendZip(
+    { request, reply }: Pick<Context, 'request' | 'reply'>,
+    { numero, who, createdAt }: AskedPurchase,
+    purchase: string,
+    part: number | null,
+  ) {
+    const packed = await listPacked(db, purchase);
+    const names = downloadNames(packed.map(savedAs));
+    const all = packed.map(({ takenAt, ...photo }, place) => ({
+      ...photo,
+      name: names[place] ?? downloadName(savedAs(photo)),
+      date: takenAt ?? createdAt,
+    }));
+    const parts = zipParts(all);
+    const entries = part === null ? all : (parts[part - 1] ?? []);
+    if (entries.length === 0) return refuse('not-found');
+    const etag = etagOf(entries);
+    const named = part === null || parts.length === 1 ? '' : `-parte-${part}-de-${parts.length}`;
+    const head = () =>
+      reply
+        .type('application/zip')
+        .header('accept-ranges', 'bytes')
+        .header('etag', etag)
+        .header('cache-control', 'private, no-store')
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', disposition('attachment', `fotos-compra-${numero}${named}.zip`));
+    if (request.method === 'HEAD') {
+      head().send();
+      return ANSWERED;
+    }
+    const noteOf = (missing: readonly { name: string }[]) => missingNote(numero, missing, seller);
+    const learned = (photo: string, facts: Facts | null): void =>
+      void noteFacts(db, photo, facts).catch((cause: unknown) => request.log.error(cause));
+    const asked = askedRange(request.headers, etag);
+    const goesOn = asked !== null && isKnownUntil(entries, asked.from);
+    const known = goesOn ? await measured(entries, { open: clean, learned }) : entries;
+    const fixed = goesOn || known.every(({ facts }) => facts !== null);
+    const length = fixed ? zipLength(known, noteOf) : Number.POSITIVE_INFINITY;
+    if (goesOn && asked.from >= length) {
+      reply.code(416).header('content-range', `bytes */${length}`).send();
+      return ANSWERED;
+    }
+    const from = goesOn ? asked.from : 0;
+    const to = goesOn ? Math.min(asked.to, length - 1) : length - 1;
+    const zip = await zipOf<(typeof known)[number]>({
+      entries: known,
+      ...{ from, to, fixed, noteOf, learned },
+      open: clean,
+      ended: (left) =>
+        void note(
+          purchase,
+          left.map(({ productId }) => productId),
+          request,
+          who.role,
+        ),
+    });
+    head();
+    if (goesOn) reply.code(206).header('content-range', `bytes ${from}-${to}/${length}`);
+    if (fixed) reply.header('content-length', to - from + 1);
+    reply.send(zip);
+    return ANSWERED;
+  }
+
   on(readZip, async ({ params: { id: purchase }, query, request, reply }) => {
     const now = clock();
     const signer = links.signer('bought-zip', { purchase }, query.k ?? '', now);
     const asked = signer && (await askedPurchase(db, { purchase, ref: signer.ref }, now));
     if (!asked || !mayDownload(asked.who, asked.bought)) return refuse('not-found');
     if (signer.ended) return refuse('link-expired');
-    const { numero, who } = asked;
-    const packed = await listPacked(db, purchase);
-    const names = downloadNames(packed.map(savedAs));
-    const entries = packed.map(({ takenAt, ...photo }, place) => ({
-      ...photo,
-      name: names[place] ?? downloadName(savedAs(photo)),
-      date: takenAt ?? now,
-    }));
-    if (entries.length === 0) return refuse('not-found');
-    const isAsked = request.method === 'HEAD';
-    const zip = isAsked
-      ? undefined
-      : await zipOf({
-          entries,
-          open: clean,
-          noteOf: (missing) => missingNote(numero, missing, seller),
-          ended: (left) =>
-            void note(
-              purchase,
-              left.map(({ productId }) => productId),
-              request,
-              who.role,
-            ),
-        });
-    reply
-      .type('application/zip')
-      .header('cache-control', 'private, no-store')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', disposition('attachment', `fotos-compra-${numero}.zip`))
-      .send(zip);
-    return ANSWERED;
+    return sendZip({ request, reply }, asked, purchase, null);
+  });
+
+  on(readZipPart, async ({ params: { id: purchase, parte }, query, request, reply }) => {
+    const now = clock();
+    const signer = links.signer('bought-part', { purchase, product: String(parte) }, query.k ?? '', now);
+    const asked = signer && (await askedPurchase(db, { purchase, ref: signer.ref }, now));
+    if (!asked || !mayDownload(asked.who, asked.bought)) return refuse('not-found');
+    if (signer.ended) return refuse('link-expired');
+    return sendZip({ request, reply }, asked, purchase, parte);
   });
 }

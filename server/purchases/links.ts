@@ -2,7 +2,13 @@
  * Addresses of what a purchase holds, for `<img>` and downloads, bound to one session, one purchase and one photo. They say
  * only for whom they were made: what may be had is decided again whenever one is asked for (downloads.ts).
  */
-import { readBought, readBoughtCard, readBoughtPreview, readZip } from '@volleyscouter/contract/purchases';
+import {
+  readBought,
+  readBoughtCard,
+  readBoughtPreview,
+  readZip,
+  readZipPart,
+} from '@volleyscouter/contract/purchases';
 import { addressOf } from '@volleyscouter/contract/route';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import type { Role } from '@volleyscouter/core/access/roles';
@@ -14,12 +20,14 @@ const ROUTE_OF = {
   'bought-preview': readBoughtPreview,
   'bought-original': readBought,
   'bought-zip': readZip,
+  'bought-part': readZipPart,
 } as const;
 const LIVES = {
   'bought-card': 'hours',
   'bought-preview': 'hours',
   'bought-original': 'minutes',
   'bought-zip': 'minutes',
+  'bought-part': 'day',
 } as const;
 export type LinkKind = keyof typeof ROUTE_OF;
 
@@ -52,7 +60,9 @@ export interface PurchaseLinks {
   ): { image: string; imageSample: string; imageCard: string };
   /** Of all originals in one file; empty unless it is Pago, and nothing where its money goes back. Lives five minutes. */
   zip(purchase: Linked, caller: Asking, now: Date): string;
-  /** Whose session a signature names, `null` when it was not made for this. A zip is of no product. */
+  /** Of one part of them, by its number from 1; lives a day. */
+  part(purchase: Linked, part: number, caller: Asking, now: Date): string;
+  /** Whose session a signature names, `null` when it was not made for this. A zip is of no product, a part of its number. */
   signer(
     kind: LinkKind,
     of: { purchase: string; product?: string },
@@ -74,22 +84,28 @@ export function purchaseLinks(secret: string): PurchaseLinks {
   const link = (kind: LinkKind, purchase: string, product: string, ref: string, now: Date): string =>
     addressOf(
       ROUTE_OF[kind].path,
-      { id: purchase, produto: product },
+      kind === 'bought-part' ? { id: purchase, parte: product } : { id: purchase, produto: product },
       { k: sign(kind, subjectOf(purchase, product), ref, now) },
     );
+  const opens = ({ status, goingBack }: Linked): boolean => status === 'Pago' && !goingBack;
   return {
-    item({ id, status, goingBack }, { product_id: product, taken_at: taken }, caller, now) {
+    item(purchase, { product_id: product, taken_at: taken }, caller, now) {
+      const { id } = purchase;
       const ref = refOf(caller);
       if (ref === null || taken !== null) return { ...NOTHING };
       return {
-        image: status === 'Pago' && !goingBack ? link('bought-original', id, product, ref, now) : '',
+        image: opens(purchase) ? link('bought-original', id, product, ref, now) : '',
         imageSample: link('bought-preview', id, product, ref, now),
         imageCard: link('bought-card', id, product, ref, now),
       };
     },
-    zip({ id, status, goingBack }, caller, now) {
+    zip(purchase, caller, now) {
       const ref = refOf(caller);
-      return ref === null || status !== 'Pago' || goingBack ? '' : link('bought-zip', id, '', ref, now);
+      return ref !== null && opens(purchase) ? link('bought-zip', purchase.id, '', ref, now) : '';
+    },
+    part(purchase, part, caller, now) {
+      const ref = refOf(caller);
+      return ref !== null && opens(purchase) ? link('bought-part', purchase.id, String(part), ref, now) : '';
     },
     signer: (kind, { purchase, product }, signature, now) =>
       signer(kind, subjectOf(purchase, product), signature, now),

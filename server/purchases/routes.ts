@@ -10,6 +10,7 @@ import {
   markTold,
   readCart as readCartRoute,
   readPurchase,
+  unmarkTold,
   updatePurchase,
 } from '@volleyscouter/contract/purchases';
 import { inTransaction } from '../database/transaction.ts';
@@ -141,4 +142,6 @@ export function purchaseRoutes(on: On, parts: Parts): void {
   on(markTold, async ({ params: { id } }) =>
     (await noteTold(db, id, clock())) ? DONE : refuse('not-found'),
   );
+
+  on(unmarkTold, async ({ params: { id } }) => ((await noteTold(db, id, null)) ? DONE : refuse('not-found')));
 }

@@ -124,6 +124,8 @@ export interface StoredItem {
   width: number;
   height: number;
   thumbhash: string;
+  /** As it was sent in; 0 where that is not known. */
+  bytes: number;
 }
 
 /** The photos of a purchase, in the order of its cart. */
@@ -131,6 +133,7 @@ export async function listItems(db: Queryable, purchase: string): Promise<Stored
   const { rows } = await db.query<StoredItem>(
     `select i.product_id, i.photo, i.name, i.evento, i.local, i.cents, i.list_cents, i.taken_at, i.downloaded_at,
             coalesce(f.width, 0) as width, coalesce(f.height, 0) as height, coalesce(f.thumbhash, '') as thumbhash,
+            coalesce(f.bytes, 0) as bytes,
             ${REPEATED} as repeated
        from purchase_items i join purchases b on b.id = i.purchase_id left join photos f on f.name = i.photo where i.purchase_id = $1 order by i.place`,
     [purchase],
@@ -164,8 +167,8 @@ export async function removePurchase(
   return rowCount === 1;
 }
 
-/** Notes that the buyer was told; whether there is such a purchase. */
-export async function noteTold(db: Queryable, id: string, now: Date): Promise<boolean> {
+/** Notes when the buyer was told, `null`: she was not; whether there is such a purchase. */
+export async function noteTold(db: Queryable, id: string, now: Date | null): Promise<boolean> {
   const { rowCount } = await db.query('update purchases set told_at = $2 where id = $1', [id, now]);
   return rowCount === 1;
 }

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Item, placePurchase } from '../../tests/kit/bought.ts';
+import { type Item, placePurchase, setStatus } from '../../tests/kit/bought.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg } from '../../tests/kit/photo.ts';
 import { type PlacedPhoto, placePhoto, refOf } from '../../tests/kit/shop.ts';
@@ -219,6 +219,68 @@ describe('photos that cannot be had', () => {
     }
     await expect.poll(() => notedOf(id)).toEqual([true, false]);
     expect((await take(url)).files).toBeDefined();
+  });
+});
+
+describe('goes on where it broke off', () => {
+  const partOf = async (id: string): Promise<string> => {
+    const caller = { ref: await refOf(house, buyer.token), role: 'atleta' } as const;
+    return purchaseLinks(house.parts.secret).part({ id, status: 'Pago' }, 1, caller, house.parts.clock());
+  };
+  const from = (url: string, first: number, more: Record<string, string> = {}) =>
+    house.app.inject({ url, headers: { range: `bytes=${first}-`, ...more } });
+
+  test('byte by byte, from any place, also where nothing has left before', async () => {
+    const photos = [await placePhoto(house), await placePhoto(house), await placePhoto(house)];
+    const { id } = await bought(photos);
+    const url = await partOf(id);
+    // nothing is known of these photos yet: the first answer says no length, one that goes on does
+    const begun = await house.app.inject({ url });
+    expect(begun.headers).toMatchObject({ 'accept-ranges': 'bytes' });
+    expect(Object.keys(unzipSync(begun.rawPayload))).toHaveLength(3);
+    const whole = begun.rawPayload;
+    const etag = String(begun.headers.etag);
+    await expect
+      .poll(async () => (await house.app.inject({ url })).headers['content-length'])
+      .toBe(`${whole.length}`);
+    for (const place of [0, 1, 35, 1000, Math.floor(whole.length / 2), whole.length - 30, whole.length - 1]) {
+      const answer = await from(url, place, { 'if-range': etag });
+      expect([place, answer.statusCode]).toEqual([place, 206]);
+      expect(answer.headers['content-range']).toBe(`bytes ${place}-${whole.length - 1}/${whole.length}`);
+      expect(answer.rawPayload.equals(whole.subarray(place))).toBe(true);
+    }
+    const some = await house.app.inject({ url, headers: { range: 'bytes=100-2099' } });
+    expect(some.rawPayload.equals(whole.subarray(100, 2100))).toBe(true);
+    expect((await from(url, whole.length)).statusCode).toBe(416);
+    expect((await from(url, 5, { 'if-range': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('with a photo missing then, it begins anew; with one lost since, the others still come', async () => {
+    const photos = [await placePhoto(house), await placePhoto(house), await placePhoto(house)];
+    const { id } = await bought(photos);
+    const url = await partOf(id);
+    const lost = photos[1]?.photo ?? '';
+    const { open } = house.parts.photos;
+    house.parts.photos.open = (asked) => (asked === lost ? Promise.resolve(null) : open(asked));
+    const begun = await house.app.inject({ url });
+    house.parts.photos.open = open;
+    expect(Object.keys(unzipSync(begun.rawPayload))).toContain(NOTE);
+    const again = await from(url, begun.rawPayload.length - 10);
+    expect(again.statusCode).toBe(200);
+    expect(Object.keys(unzipSync(again.rawPayload))).not.toContain(NOTE);
+  });
+
+  test('only as long as it is Pago, and a day', async () => {
+    const { id } = await bought([await placePhoto(house)]);
+    const url = await partOf(id);
+    expect((await from(url, 10)).statusCode).toBe(200);
+    house.wait(23 * 3_600_000);
+    await expect.poll(async () => (await from(url, 10)).statusCode).toBe(206);
+    await setStatus(house, id, 'Estornado');
+    expect((await from(url, 10)).statusCode).toBe(404);
+    await setStatus(house, id, 'Pago');
+    house.wait(2 * 3_600_000);
+    expect((await from(url, 10)).statusCode).toBe(410);
   });
 });
 

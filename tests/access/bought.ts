@@ -68,10 +68,11 @@ export async function placeBought(
     readBoughtPreview: imageSample,
     readBought: image,
     readZip: links.zip(purchase, caller, clock()),
+    readZipPart: links.part(purchase, 1, caller, clock()),
   }[call as 'readZip'];
   const k = new URL(made, 'http://nowhere').searchParams.get('k');
   return {
-    params: { id, produto: product },
+    params: { id, produto: product, parte: '1' },
     query: k === null ? {} : { k },
     remove: () => forgetPurchase(house.parts, id),
   };

@@ -61,6 +61,7 @@ export function orderRequest(scene: Scene, call: RouteName, object: string) {
     case 'claimPaid':
     case 'deletePurchase':
     case 'markTold':
+    case 'unmarkTold':
       return purchase;
     case 'listMyPurchases':
       return { params: { id: scene.accounts[object as 'own'] ?? 'nenhuma' } };

@@ -117,7 +117,7 @@ test('[R-SHOP-11] that she was told is noted, though the first try had no answer
   await open(page, demo, `${LIST}?avisar=sim&palavras=nº ${bought.number}`);
   let tries = 0;
   await page.route('**/avisado', (route) => (++tries === 1 ? route.abort() : route.continue()));
-  await rowOf(page, bought).getByRole('link', { name: 'Abrir conversa com Joana Prado' }).click();
-  await expect(rowOf(page, bought)).toContainText('Avisado');
+  await rowOf(page, bought).getByRole('button', { name: 'Avisado: Joana Prado' }).click();
+  await expect(rowOf(page, bought)).toContainText(/Avisado \d\d\/\d\d/);
   expect(tries).toBe(2);
 });

@@ -81,7 +81,15 @@ test('[R-SHOP-11] who paid while nobody looked is found, told, and then no more 
   await page.reload();
   await expect(toTell).toHaveAttribute('aria-pressed', 'true');
   await rowOf(page, paid).getByRole('link', { name: 'Abrir conversa com Otília Reis' }).click();
-  await expect(rowOf(page, paid)).toContainText(/Avisado \d\d\/\d\d/);
+  // the chat says nothing of whether she was told: the seller does, and may take it back
+  const told = rowOf(page, paid).getByRole('button', { name: 'Avisado: Otília Reis' });
+  await expect(told).toHaveAttribute('aria-pressed', 'false');
+  await told.press('Enter');
+  await expect(told).toHaveText(/Avisado \d\d\/\d\d/);
+  await told.click();
+  await expect(told).toHaveText('Avisado');
+  await told.click();
+  await expect(told).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: /já resolvida/ }).click();
   await expect(rowOf(page, paid)).toHaveCount(0);
   await page.getByLabel('Filtrar').fill('');
@@ -196,7 +204,7 @@ test('[section 8] the Pix code is copied; with a provider Aprovar steps back', a
   await openList(page, demo);
   await expect(page.getByText('O provedor do Pix reconhece os pagamentos sozinho')).toBeVisible();
   await rowOf(page, bought)
-    .getByRole('button', { name: /^Copiar a chave Pix/ })
+    .getByRole('button', { name: /^Copiar o código Pix/ })
     .click();
   await expect(toast(page, 'Código Pix copiado para a área de transferência')).toBeVisible();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(bought.code);

@@ -10,11 +10,10 @@ interface TellBuyerProps {
   /** She was not told yet. */
   strong: boolean;
   size?: 'xs' | 'sm';
-  onTold: () => void;
 }
 
 /** The chat with the buyer, or the message to copy where there is no phone. */
-export function TellBuyer({ purchase, strong, size = 'xs', onTold }: TellBuyerProps) {
+export function TellBuyer({ purchase, strong, size = 'xs' }: TellBuyerProps) {
   const { nome } = purchase.idAtleta;
   const { origin } = window.location;
   const link = chatFor(purchase, origin);
@@ -22,7 +21,6 @@ export function TellBuyer({ purchase, strong, size = 'xs', onTold }: TellBuyerPr
   const copy = async () => {
     const copied = await copyText(messageFor(purchase, origin));
     void (copied ? toast.good(words.chat.copied) : toast.bad(words.copyFailed));
-    if (copied) onTold();
   };
   if (link === null)
     return (
@@ -44,7 +42,6 @@ export function TellBuyer({ purchase, strong, size = 'xs', onTold }: TellBuyerPr
       rel="noopener noreferrer"
       leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />}
       aria-label={words.chat.openWith(nome)}
-      onClick={onTold}
     >
       {words.chat.open}
     </Button>

@@ -7,6 +7,7 @@ export const approvalCalls = {
   updatePurchase: bind('updatePurchase', 'PUT', '/compras/:id'),
   deletePurchase: bind('deletePurchase', 'DELETE', '/compras/:id'),
   markTold: bind('markTold', 'POST', '/compras/:id/avisado'),
+  unmarkTold: bind('unmarkTold', 'DELETE', '/compras/:id/avisado'),
   listPayments: bind('listPayments', 'GET', '/pagamentos'),
   resolvePayment: bind('resolvePayment', 'PUT', '/pagamentos/:id'),
   proposePayments: bind('proposePayments', 'POST', '/pagamentos/extrato'),

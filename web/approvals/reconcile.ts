@@ -4,7 +4,6 @@ import type { Result } from '@volleyscouter/core/result';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { call, type Failure } from '../api/call.ts';
 import { AS_ADMIN, approvalCalls } from './calls.ts';
-import { refreshApprovals } from './queries.ts';
 
 /** Delay before each retry (ms); the last one repeats. */
 const PAUSES = [700, 1500, 3000, 6000, 12_000];
@@ -79,15 +78,12 @@ export async function fetchCurrent(
 /** Retries end after this (ms). */
 const LONGEST = 300_000;
 
-/**
- * Marks the buyer as told, with retries; `noted` is called before the lists are refetched. A mark that fails says nothing: the row stays
- * as it was, and the chat is open all the same.
- */
-export async function noteTold(id: string, noted?: () => void): Promise<void> {
-  const note = () => call(approvalCalls.markTold, { params: { id } }, AS_ADMIN);
+/** The seller's word that the buyer was told, or that she was not, with retries. Answers with why it was not noted. */
+export async function noteTold(id: string, told: boolean): Promise<Failure | null> {
+  const { markTold, unmarkTold } = approvalCalls;
+  const input = { params: { id } };
+  const note = () => (told ? call(markTold, input, AS_ADMIN) : call(unmarkTold, input, AS_ADMIN));
   const first = await note();
   const answer = first.ok || !isLost(first.error) ? first : await retry(note, AbortSignal.timeout(LONGEST));
-  if (!answer.ok) return;
-  noted?.();
-  await refreshApprovals();
+  return answer.ok ? null : answer.error;
 }

@@ -2,16 +2,18 @@ import { Button, Text } from '@mantine/core';
 import { IconCheck, IconDownload, IconFileZip, IconReceipt } from '@tabler/icons-react';
 import type { Purchase, PurchaseItem } from '@volleyscouter/contract/purchases';
 import { err, ok, type Result } from '@volleyscouter/core/result';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { CallError, queryClient } from '../api/ask.ts';
 import { Photo } from '../parts/photos/Photo.tsx';
 import { fetchPurchase, purchaseKey } from '../parts/purchases/queries.ts';
 import { paymentText as words } from '../text/payment.ts';
+import { savePhotosText } from '../text/savePhotos.ts';
 import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './Items.module.css';
 import type { ReceiptSeller } from './receiptLines.ts';
+import { SavePhotos, sharesPhotos } from './SavePhotos.tsx';
 import { isRepeated } from './steps.ts';
 
 /** Why nothing can be downloaded, by status. */
@@ -47,6 +49,9 @@ async function download(id: string, linkOf: (now: Purchase) => string): Promise<
   return started.ok ? null : { title: words.downloadFailed, text: started.error };
 }
 
+/** A part by its place; a purchase that was kept by an older version of the page has none. */
+const linkOfPart = ({ partes, zip }: Purchase, at: number): string => partes?.[at]?.link ?? zip;
+
 async function saveReceipt(purchase: Purchase, seller: ReceiptSeller): Promise<Failed | null> {
   try {
     const { downloadReceipt } = await import('./receipt.ts');
@@ -69,7 +74,10 @@ export function Items({ purchase, seller }: ItemsProps) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const why = useId();
   const paid = status === 'Pago';
-  const only = produtos.filter(({ retirada }) => !retirada).length === 1;
+  const files = purchase.partes?.length > 1 ? purchase.partes : [{ bytes: 0 }];
+  const [shares] = useState(sharesPhotos);
+  const toSave = produtos.filter(({ retirada }) => !retirada).map(({ _id }) => _id);
+  const only = toSave.length === 1;
   const closed = isRepeated(purchase) ? words.getElsewhere : CLOSED[status];
   const takeOne = (item: PurchaseItem) =>
     run(item._id, async () => {
@@ -80,6 +88,7 @@ export function Items({ purchase, seller }: ItemsProps) {
       if (!problem) setTaken((before) => new Set(before).add(item._id));
       return problem;
     });
+  const noteSaved = (photos: readonly string[]) => setTaken((before) => new Set([...before, ...photos]));
   const receipt = (paid || status === 'Estornado') && seller;
   return (
     <Card as="section" gap={16} className={classes.items} aria-label={words.items}>
@@ -91,18 +100,24 @@ export function Items({ purchase, seller }: ItemsProps) {
           </Text>
         )}
       </Row>
+      {paid && shares && toSave.length > 0 && <SavePhotos id={id} photos={toSave} onSaved={noteSaved} />}
       {((paid && !only) || receipt) && (
         <Row className={classes.all}>
-          {paid && !only && (
-            <Button
-              size="lg"
-              leftSection={<IconFileZip size={22} stroke={1.75} aria-hidden="true" />}
-              loading={busy.has('zip')}
-              onClick={() => run('zip', () => download(id, ({ zip }) => zip))}
-            >
-              {words.zip}
-            </Button>
-          )}
+          {paid &&
+            !only &&
+            files.map(({ bytes }, at) => (
+              <Button
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+                key={at}
+                size="lg"
+                variant={shares ? 'default' : 'filled'}
+                leftSection={<IconFileZip size={22} stroke={1.75} aria-hidden="true" />}
+                loading={busy.has(`zip ${at}`)}
+                onClick={() => run(`zip ${at}`, () => download(id, (now) => linkOfPart(now, at)))}
+              >
+                {files.length > 1 ? savePhotosText.part(at + 1, files.length, bytes) : words.zip}
+              </Button>
+            ))}
           {receipt && (
             <Button
               size={only ? undefined : 'lg'}
@@ -116,6 +131,7 @@ export function Items({ purchase, seller }: ItemsProps) {
           )}
         </Row>
       )}
+      {paid && files.length > 1 && <Small as="p">{savePhotosText.parts}</Small>}
       {failed && <Notice title={failed.title}>{failed.text}</Notice>}
       <Stack as="ul" gap={0}>
         {produtos.map((item, place) => (
@@ -127,6 +143,11 @@ export function Items({ purchase, seller }: ItemsProps) {
             only={only}
             why={closed && why}
             busy={busy.has(item._id)}
+            save={
+              shares && !only
+                ? (label) => <SavePhotos small {...{ id, label }} photos={[item._id]} onSaved={noteSaved} />
+                : null
+            }
             taken={item.baixadaEm !== '' || taken.has(item._id)}
             onDownload={() => takeOne(item)}
           />
@@ -146,10 +167,12 @@ interface ItemProps {
   why: string | undefined;
   busy: boolean;
   taken: boolean;
+  /** 'Salvar no celular', read out as it is given. */
+  save: ((label: string) => ReactNode) | null;
   onDownload: () => void;
 }
 
-function Item({ item, place, open, only, why, busy, taken, onDownload }: ItemProps) {
+function Item({ item, place, open, only, why, busy, taken, save, onDownload }: ItemProps) {
   const { evento, local, imageCard, thumbhash, priceInCents, retirada, repetida } = item;
   return (
     <li className={classes.item}>
@@ -171,6 +194,9 @@ function Item({ item, place, open, only, why, busy, taken, onDownload }: ItemPro
           </span>
         )}
       </Small>
+      {open && save && (
+        <div className={classes.save}>{save(savePhotosText.saveOf(words.photoOf(place, evento, local)))}</div>
+      )}
       {!retirada && (
         <Button
           variant={open ? (only ? 'filled' : 'light') : 'default'}

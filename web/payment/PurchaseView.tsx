@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { purchaseMoment } from '../parts/purchases/moment.ts';
 import { useSeller } from '../parts/purchases/queries.ts';
 import { Status } from '../parts/purchases/Status.tsx';
+import { Surplus } from '../parts/purchases/Surplus.tsx';
 import { paymentText as words } from '../text/payment.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Card, Row, Small, Stack } from '../ui/layout.tsx';
@@ -85,6 +86,7 @@ function Head({ purchase }: { purchase: Purchase }) {
         </div>
         {devolvido > 0 && <div>{words.refunded(reais(devolvido))}</div>}
       </Row>
+      <Surplus purchase={purchase} />
       <Row gap={12} align="start" wrap={false} role="status">
         {paid && (
           <span className={classes.seal} data-fresh={fresh || undefined} aria-hidden="true">

@@ -98,8 +98,12 @@ export const paymentText = {
   receiptFailed: 'O recibo não foi gerado',
   receiptHint: 'Uma parte do aplicativo não chegou. Verifique a rede e tente de novo.',
   downloadFailed: 'O download não começou',
-  linkGone: 'O link venceu ou a foto não está mais disponível. Toque em Download de novo para gerar outro.',
+  linkGone: 'O link venceu ou a foto não está mais disponível. Toque de novo para gerar outro.',
   downloaded: 'Baixada',
   takenDown: 'Retirada a pedido de uma pessoa; o valor foi devolvido.',
   refunded: (amount: string) => `Devolvido: ${amount}`,
+  surplus: (amount: string) => `Pago a mais: ${amount}.`,
+  surplusBack: (amount: string) => `Devolvido do que foi pago a mais: ${amount}.`,
+  surplusOnItsWay: (amount: string) => `A caminho da conta que pagou: ${amount}.`,
+  surplusToSettle: (amount: string) => `Ainda com o vendedor, que decide e devolve: ${amount}.`,
 } as const;

@@ -36,7 +36,7 @@ export function Moves({ purchase, wayBack, updates, onRemoved }: MovesProps) {
   const { _id: id, status, idAtleta, aDevolver } = purchase;
   const [asked, setAsked] = useState<Asked | null>(null);
   const { busy, failure, move, forget } = useMove(purchase, updates);
-  const { approve, busy: approving, told } = useApprove(updates);
+  const { approve, busy: approving } = useApprove(updates);
   const automatic = useSeller().data?.pix === 'provider';
 
   const begin = (to: PurchaseStatus) => {
@@ -58,7 +58,7 @@ export function Moves({ purchase, wayBack, updates, onRemoved }: MovesProps) {
         };
   return (
     <Row as="section" className={classes.moves} aria-label={words.detail.actions}>
-      {status === 'Pago' && <TellBuyer purchase={purchase} strong size="sm" onTold={() => void told(id)} />}
+      {status === 'Pago' && <TellBuyer purchase={purchase} strong size="sm" />}
       {movesOf('admin', status).map((to) => (
         <Button
           key={to}

@@ -9,6 +9,7 @@ import { Photo } from '../../parts/photos/Photo.tsx';
 import { purchaseMoment } from '../../parts/purchases/moment.ts';
 import { useSeller } from '../../parts/purchases/queries.ts';
 import { Status } from '../../parts/purchases/Status.tsx';
+import { Surplus } from '../../parts/purchases/Surplus.tsx';
 import { approvalsText } from '../../text/approvals.ts';
 import { paymentsText } from '../../text/payments.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -87,6 +88,7 @@ function Detail({
       </Row>
       <Facts purchase={purchase} />
       {devolvido > 0 && <p className={classes.refunded}>{words.refunded(reais(devolvido))}</p>}
+      <Surplus purchase={purchase} />
       <Moves purchase={purchase} wayBack={wayBack} updates={updates} onRemoved={onRemoved} />
       <Photos items={purchase.produtos} />
       <History entries={purchase.historico} />

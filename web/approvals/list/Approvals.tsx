@@ -24,6 +24,7 @@ import { writeSheet } from './sheet.ts';
 import { useApprove } from './useApprove.tsx';
 import { useArranged, useKnown } from './useArranged.ts';
 import { usePurchaseSearch } from './usePurchaseSearch.ts';
+import { useTold } from './useTold.ts';
 
 const PurchaseDrawer = onDemand(async () => (await import('../detail/PurchaseDrawer.tsx')).PurchaseDrawer);
 const RemovePurchase = onDemand(async () => (await import('../detail/RemovePurchase.tsx')).RemovePurchase);
@@ -127,7 +128,8 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query;
   const frame = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<AdminPurchaseRow | null>(null);
-  const { approve, busy, told } = useApprove(known.updates);
+  const { approve, busy } = useApprove(known.updates);
+  const { tell, telling } = useTold(known.updates.note);
   const fresh = useMemo(() => once(data?.pages.flatMap(({ rows }) => rows) ?? []), [data]);
   const hides = useMemo(() => hidesOf(answered), [answered]);
   const { shown, waiting, hold, letIn, settle } = useArranged(
@@ -144,11 +146,11 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
       {shown.length > 0 && (
         <div className={classes.found} data-old={isPlaceholderData || undefined}>
           <PurchaseTable
-            {...{ shown, waiting, hold, frame, busy, automatic, onOpen }}
+            {...{ shown, waiting, hold, frame, busy, telling, automatic, onOpen }}
             onLetIn={letIn}
             onMore={hasNextPage && !isFetchingNextPage ? more : null}
             onApprove={(purchase) => void approve(purchase)}
-            onTold={(id) => void told(id)}
+            onTold={(purchase, told) => void tell(purchase, told)}
             onRemove={setRemoving}
           />
         </div>

@@ -27,10 +27,12 @@ const AHEAD = 30;
 interface RowActions {
   /** Of purchases that are on their way to Pago. */
   busy: ReadonlySet<string>;
+  /** Whose mark 'Avisado' is on its way. */
+  telling: ReadonlySet<string>;
   /** Payments are recognised without the seller. */
   automatic: boolean;
   onApprove: (purchase: AdminPurchaseRow) => void;
-  onTold: (id: string) => void;
+  onTold: (purchase: AdminPurchaseRow, told: boolean) => void;
   onOpen: (id: string) => void;
   onRemove: (purchase: AdminPurchaseRow) => void;
 }
@@ -192,6 +194,7 @@ function Ordered({ at }: { at: string }) {
 function Approval({
   purchase,
   busy,
+  telling,
   automatic,
   onApprove,
   onTold,
@@ -213,12 +216,22 @@ function Approval({
   if (status !== 'Pago') return <span className={classes.none}>–</span>;
   return (
     <Stack as="span" align="start" className={classes.told}>
-      <TellBuyer purchase={purchase} strong={avisadoEm === ''} onTold={() => onTold(_id)} />
-      {avisadoEm !== '' && (
-        <Small cut className={classes.sub}>
-          {words.chat.told(purchaseMoment(avisadoEm).replace(/\/\d{4}/, ''))}
-        </Small>
-      )}
+      <TellBuyer purchase={purchase} strong={avisadoEm === ''} />
+      <Button
+        size="xs"
+        variant={avisadoEm === '' ? 'subtle' : 'light'}
+        color="gray"
+        aria-pressed={avisadoEm !== ''}
+        aria-label={words.chat.toldOf(idAtleta.nome)}
+        title={avisadoEm === '' ? undefined : words.chat.untell}
+        leftSection={avisadoEm !== '' && <IconCheck size={16} stroke={2.25} aria-hidden="true" />}
+        loading={telling.has(_id)}
+        onClick={() => onTold(purchase, avisadoEm === '')}
+      >
+        {avisadoEm === ''
+          ? words.chat.tell
+          : words.chat.told(purchaseMoment(avisadoEm).replace(/\/\d{4}/, ''))}
+      </Button>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { chatFor } from '../buyerChat.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { refreshApprovals } from '../queries.ts';
-import { isLost, noteTold } from '../reconcile.ts';
+import { isLost } from '../reconcile.ts';
 import { TellBuyer } from '../TellBuyer.tsx';
 import type { RowUpdates } from './useArranged.ts';
 
@@ -22,13 +22,9 @@ export function useApprove({ note, reconcile }: RowUpdates) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(new Set<string>());
 
-  const told = async (id: string) => {
-    await noteTold(id, () => note(id, { avisadoEm: new Date().toISOString() }));
-  };
-
   /** Nobody knows whether it became Pago: the list is asked, and her chat is a link away where it did. */
   const settle = async (purchase: AdminPurchaseRow, { msg }: Failure): Promise<void> => {
-    const { _id: id, idAtleta } = purchase;
+    const { idAtleta } = purchase;
     const waiting = await toast.warn(words.lost.seeking(idAtleta.nome));
     const current = await reconcile(purchase);
     waiting();
@@ -39,7 +35,7 @@ export function useApprove({ note, reconcile }: RowUpdates) {
     void toast.warn(
       <>
         {words.lost.approved(idAtleta.nome)}{' '}
-        {current.avisadoEm === '' && <TellBuyer purchase={purchase} strong onTold={() => void told(id)} />}
+        {current.avisadoEm === '' && <TellBuyer purchase={purchase} strong />}
       </>,
     );
   };
@@ -73,16 +69,16 @@ export function useApprove({ note, reconcile }: RowUpdates) {
     void toast.good(words.approved);
     if (chat && link !== null) {
       chat.go(link);
-      return told(id);
+      return refreshApprovals();
     }
     const reason = link === null ? words.chat.noPhone : words.chat.blocked;
     void toast.warn(
       <>
-        {reason(idAtleta.nome)} <TellBuyer purchase={purchase} strong onTold={() => void told(id)} />
+        {reason(idAtleta.nome)} <TellBuyer purchase={purchase} strong />
       </>,
     );
     return refreshApprovals();
   };
 
-  return { approve, busy, told };
+  return { approve, busy };
 }

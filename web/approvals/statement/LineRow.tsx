@@ -6,7 +6,6 @@ import { statementText as words } from '../../text/statement.ts';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
 import { Tick } from '../../ui/Tick.tsx';
-import { noteTold } from '../reconcile.ts';
 import { TellBuyer } from '../TellBuyer.tsx';
 import { standOf, writeDay } from './differs.ts';
 import type { StatementLine } from './groups.ts';
@@ -57,9 +56,7 @@ export function LineRow({ line, work }: { line: StatementLine; work: StatementWo
           {outcome ? (
             <Row as="span" gap={12} className={classes.outcome} data-good={outcome === 'paid' || undefined}>
               {words.outcomes[outcome]}
-              {outcome === 'paid' && chosen && (
-                <TellBuyer purchase={chosen} strong onTold={() => void noteTold(chosen._id)} />
-              )}
+              {outcome === 'paid' && chosen && <TellBuyer purchase={chosen} strong />}
             </Row>
           ) : (
             <Why line={line} work={work} />
