@@ -1,4 +1,4 @@
-import { expectCleanInThemes } from '../kit/axe.ts';
+import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 
 test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page, and stays good under another name', async ({
@@ -13,7 +13,7 @@ test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page, 
   await made.getByLabel('Nome').fill('Copa da ponte');
   await made.getByLabel('Situação').selectOption('aberto');
   await made.getByRole('button', { name: 'Adicionar equipe' }).click();
-  await made.getByLabel('Equipe 1').fill('Onda Azul');
+  await made.getByRole('textbox', { name: 'Equipe 1' }).fill('Onda Azul');
   await made.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Copa da ponte salvo.')).toBeVisible();
 
@@ -30,10 +30,12 @@ test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page, 
   await expect(page.getByRole('heading', { name: 'Copa do farol' })).toBeVisible();
   await expect(page).toHaveURL(/\/e\/copa-do-farol-/);
   await expect(page.getByRole('link', { name: 'Ver as minhas fotos' })).toBeVisible();
-  await expectCleanInThemes(page, 'page of an event');
+  await expectClean(page, 'page of an event');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectClean(page, 'page of an event, dark');
 
   await page.goto('/#/admin/events');
-  await page.getByRole('button', { name: 'Remover Copa do farol?' }).click();
+  await page.getByRole('button', { name: 'Remover evento Copa do farol' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remover evento' }).click();
   await expect(page.getByText('Evento removido.')).toBeVisible();
   await page.goto(link);

@@ -5,7 +5,7 @@ import { testWithMany } from '../kit/shop-screen.ts';
 const test = testWithMany(96);
 
 /** Each event has twelve photos in bursts of four, and two teams. */
-const SAID = `with n as (select id, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
+const SAID = `with n as (select id, arrival, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
                           from products where id like 'muitas-%'),
    timed as (update photos f set camera = 'Câmera', camera_key = 'c',
                     taken_at = timestamp '2026-05-01 09:00' + k / 4 * interval '7 minutes' + k % 4 * interval '1 second'
@@ -13,7 +13,7 @@ const SAID = `with n as (select id, photo, evento, row_number() over (partition 
    teams as (insert into event_teams (event, name, letter, place)
              select distinct evento, team, letter, 0 from n, (values ('Onda Azul', 'O'), ('Maré Alta', 'M')) as t (team, letter))
  update products p set taken_at = timed.taken_at,
-        stack = (select n2.id from n n2 where n2.evento = n.evento and n2.k = n.k / 4 * 4)
+        stack = (select n2.arrival from n n2 where n2.evento = n.evento and n2.k = n.k / 4 * 4)
    from n join timed on timed.name = n.photo where p.id = n.id`;
 
 test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was changed is undone; a selection survives another search', async ({

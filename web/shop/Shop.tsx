@@ -252,12 +252,15 @@ const NOTHING = filterIn('');
 
 /** What is looked for, as it stands in the address, so that Back, reload and a sent link keep it. */
 function useShopAddress(): ShopAddress {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const now = changed(search, { foto: null });
   // one object as long as nothing else is looked for
   const filter = useMemo(() => filterIn(now), [now]);
-  useEffect(() => rememberShop(now), [now]);
+  useEffect(() => {
+    // the shop is drawn a moment longer than it is looked at
+    if (pathname === '/ar/shop') rememberShop(now);
+  }, [pathname, now]);
   return useMemo(() => {
     const go = (values: Partial<ShopFilter>, replace = false) =>
       void navigate({ search: changed(search, values) }, { replace, preventScrollReset: true });

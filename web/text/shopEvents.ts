@@ -44,6 +44,7 @@ export const shopEventsText = {
   saved: (name: string) => `${name} salvo.`,
   failed: 'Não foi possível salvar o evento',
   remove: 'Remover evento',
+  removeOf: (name: string) => `Remover evento ${name}`,
   removeSure: (name: string) => `Remover ${name}?`,
   removeText: 'O evento não tem fotos. O link da página deixa de valer.',
   removed: 'Evento removido.',

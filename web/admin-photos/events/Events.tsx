@@ -80,7 +80,7 @@ export function Events() {
             {event.photos === 0 && (
               <RowButton
                 label={events.remove}
-                name={events.removeSure(event.name)}
+                name={events.removeOf(event.name)}
                 danger
                 onClick={() => setRemoved(event)}
               />
