@@ -11,6 +11,8 @@ import { type House, openHouse } from '../kit/house.ts';
 import { requestFor, WAYS } from './generate.ts';
 
 const DOSE = process.env.PROOF === '1' ? 200 : 20;
+/** How often what a route deleted is put back: it takes longer than all else here. */
+const MOST_SCENES = 20;
 /** Answers that come before a handler. */
 const BEFORE: readonly (ErrorCode | undefined)[] = [
   'invalid-data',
@@ -41,6 +43,7 @@ describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
     const usual = scopeOf('admin', route.action) === null ? 'atleta' : 'admin';
     const random = seeded([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
     scene = await setScene(house);
+    let scenes = 1;
     for (let count = 0; count < DOSE; count++) {
       const way = WAYS[count % WAYS.length] ?? 'valid';
       const sent = requestFor(route, way, random, idsOf(scene));
@@ -73,7 +76,10 @@ describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
         if (name === 'logout') {
           const { rows } = await parts.db.query<{ id: string }>('select id from admins limit 1');
           scene.tokens.admin = await openSession(parts.db, 'admin', rows[0]?.id ?? '', parts.clock());
-        } else if (name.startsWith('delete')) scene = await setScene(house);
+        } else if (name.startsWith('delete') && scenes < MOST_SCENES) {
+          scene = await setScene(house);
+          scenes++;
+        }
       }
     }
   });
