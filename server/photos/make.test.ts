@@ -1,4 +1,3 @@
-import { CARD } from '@volleyscouter/core/shop/problems';
 import { jpeg } from '@volleyscouter/tests/kit/photo';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -47,17 +46,17 @@ describe('[R-SHOP-4] what is made of a photo', () => {
   );
 
   test.each([
-    [3000, 2000, 1200, 800],
-    [2000, 3000, 800, 1200],
-    [640, 480, 640, 480],
-    [4000, 100, 1200, 30],
-    [2, 2, 2, 2],
+    [3000, 2000, 1200, 800, 500, 333],
+    [2000, 3000, 800, 1200, 400, 500],
+    [640, 480, 640, 480, 500, 375],
+    [4000, 100, 1200, 30, 500, 13],
+    [2, 2, 2, 2, 400, 500],
   ])(
-    '%i x %i: a card of 400 x 500, a preview of %i x %i, nothing made larger',
-    async (width, height, wide, high) => {
+    '%i x %i: a preview of %i x %i, not made larger, a card of %i x %i, whole where it is wide',
+    async (width, height, wide, high, cardWide, cardHigh) => {
       const { card, preview, ...photo } = await made(await corners(width, height).jpeg().toBuffer());
       expect(photo).toMatchObject({ width, height, format: 'jpeg' });
-      expect(await size(card)).toEqual(CARD);
+      expect(await size(card)).toEqual({ width: cardWide, height: cardHigh });
       expect(await size(preview)).toEqual({ width: wide, height: high });
     },
   );
@@ -82,7 +81,7 @@ describe('[R-SHOP-4] what is made of a photo', () => {
       .toBuffer();
     const pictures = await made(bytes);
     const original = await sharp(bytes).raw().toBuffer();
-    expect(await size(pictures['plain-card'])).toEqual(CARD);
+    expect(await size(pictures['plain-card'])).toEqual({ width: 500, height: 333 });
     const offs: number[] = [];
     for (const kind of ['preview', 'plain-preview'] as const) {
       expect(await size(pictures[kind])).toEqual({ width: 1200, height: 800 });

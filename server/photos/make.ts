@@ -15,8 +15,6 @@ const PREVIEW_JPEG: JpegOptions = { quality: 78 };
 const SMALL_EDGE = 100;
 /** Share of a card's vertical crop taken from the top: heads are near the top. */
 const ABOVE = 1 / 3;
-/** How far a card's crop moves from the centre towards the point of attention, 0 to 1. */
-const EYE = 0.3;
 
 /** Pixels, three bytes each. */
 interface Picture {
@@ -60,31 +58,18 @@ async function turned(picture: Picture, orientation: number): Promise<Picture> {
   return angle === 0 ? straight : pictureOf(open(straight).rotate(angle));
 }
 
-/**
- * The crop of a picture for a card: of a wide one the centre, moved a little towards the point of attention, since the photographer
- * has aimed already; of a tall one a little above the centre.
- */
-async function cardPart({ raw }: Picture, small: Picture) {
+/** What a card shows of a picture: a wide one whole, of all others the middle, a little above it, in the shape of a card. */
+function cardPart({ raw: { width, height } }: Picture): Region {
+  if (width > height) return { left: 0, top: 0, width, height };
   const shape = CARD.width / CARD.height;
-  const width = Math.min(raw.width, Math.max(1, Math.round(raw.height * shape)));
-  const height = Math.min(raw.height, Math.max(1, Math.round(raw.width / shape)));
-  const top = Math.round((raw.height - height) * ABOVE);
-  if (width === raw.width) return { left: 0, top, width, height };
-  const eye = (await attention(small)) * raw.width;
-  const left = Math.round(raw.width / 2 + (eye - raw.width / 2) * EYE - width / 2);
-  return { left: Math.min(Math.max(0, left), raw.width - width), top, width, height };
-}
-
-/** Horizontal point of attention, 0 (left) to 1. */
-async function attention(small: Picture): Promise<number> {
-  const { width, height } = small.raw;
-  const wanted = Math.max(1, Math.round((height * CARD.width) / CARD.height));
-  if (wanted >= width) return 0.5;
-  const { info } = await open(small)
-    .resize(wanted, height, { fit: 'cover', position: sharp.strategy.attention })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Math.min(1, Math.max(0, (info.attentionX ?? width / 2) / width));
+  const wide = Math.min(width, Math.max(1, Math.round(height * shape)));
+  const high = Math.min(height, Math.max(1, Math.round(width / shape)));
+  return {
+    left: Math.round((width - wide) / 2),
+    top: Math.round((height - high) * ABOVE),
+    width: wide,
+    height: high,
+  };
 }
 
 async function thumbhash({ data, raw }: Picture): Promise<string> {
@@ -107,9 +92,14 @@ const sceneOf = ({ camera, takenAt }: ReadPhoto['facts'], mark: string, scenes: 
 const cameraKeyOf = ({ camera, serial }: ReadPhoto['facts']): string =>
   serial === '' ? camera : createHash('sha256').update(`${camera} ${serial}`).digest('hex').slice(0, 16);
 
-/** A card's part of a picture, as large as a card. */
-const cardOf = (picture: Picture, part: Region): Promise<Buffer> =>
-  open(picture).extract(part).resize(CARD.width, CARD.height, { fit: 'fill' }).jpeg(CARD_JPEG).toBuffer();
+/** A card's part of a picture, as large as a card, or lying as wide as a card is high. */
+function cardOf(picture: Picture, part: Region): Promise<Buffer> {
+  const [width, height] =
+    part.width > part.height
+      ? [CARD.height, Math.max(1, Math.round((CARD.height * part.height) / part.width))]
+      : [CARD.width, CARD.height];
+  return open(picture).extract(part).resize(width, height, { fit: 'fill' }).jpeg(CARD_JPEG).toBuffer();
+}
 
 /**
  * Decodes a photo and makes cards, previews and thumbhash, all without metadata. The marked card is cut out of the marked preview: else each
@@ -125,7 +115,7 @@ export async function makePhoto(
   if (!lying.ok) return lying;
   const whole = await turned(lying.value, orientation);
   const small = await pictureOf(open(whole).resize(SMALL_EDGE, SMALL_EDGE, { fit: 'inside' }));
-  const part = await cardPart(whole, small);
+  const part = cardPart(whole);
   const plainCard = await cardOf(whole, part);
   const plainPreview = await open(whole).jpeg(PREVIEW_JPEG).toBuffer();
   frost({ data: whole.data, ...whole.raw }, mark, sceneOf(facts, mark, scenes));

@@ -21,7 +21,7 @@ export interface MadePhoto {
 }
 
 /** Raised when the look of card or preview changes: older ones are made anew at the next start. */
-export const MADE_VERSION = 2;
+export const MADE_VERSION = 3;
 /** Before this version a card carried no mark, and there were no plain pictures. */
 export const CARDS_MARKED = 2;
 
