@@ -31,7 +31,8 @@ import { VideoPlayer } from '${WEB}/parts/video/VideoPlayer.tsx';
 import { MatchVideo } from '${WEB}/parts/video/window/MatchVideo.tsx';
 import { useVideoWindow } from '${WEB}/parts/video/window/useVideoWindow.ts';
 import { schemeManager } from '${WEB}/theme/scheme.ts';
-import { theme, variables } from '${WEB}/theme/theme.ts';
+import { theme } from '${WEB}/theme/theme.ts';
+import { variables } from '${WEB}/theme/variables.ts';
 
 const root = createRoot(document.getElementById('root'));
 /** The playlists of a match whose plays are seen one after the other, so many seconds apart. */
