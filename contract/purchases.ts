@@ -169,7 +169,7 @@ export const Purchase = PurchaseHead.extend({
   /** Cents that went back to the buyer, of photos that were taken away or of all. */
   devolvido: Cents,
   /** What came in beyond its price, once it is Pago or Estornado; and of that what is back, on its way, and still to be settled by the seller. */
-  aMais: z.object({ cents: Cents, devolvido: Cents, aCaminho: Cents, aResolver: Cents }),
+  aMais: z.object({ cents: Cents, devolvido: Cents, aCaminho: Cents, comVendedor: Cents }),
 });
 export type Purchase = z.infer<typeof Purchase>;
 

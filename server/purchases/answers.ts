@@ -40,7 +40,7 @@ async function moneyAnswer(db: Queryable, id: string, isAdmin: boolean): Promise
   const purchase = books.purchases.get(id);
   if (!purchase) throw new Error(`a purchase without entries: ${id}`);
   const { cents, back, onItsWay, toSettle } = surplusOf(books, purchase);
-  const aMais = { cents, devolvido: back, aCaminho: onItsWay, aResolver: toSettle };
+  const aMais = { cents, devolvido: back, aCaminho: onItsWay, comVendedor: toSettle };
   if (!isAdmin) return { historico: [], aDevolver: 0, aMais };
   const nameOf = await adminNames(
     db,

@@ -107,7 +107,7 @@ export const approvalsText = {
     copied: 'Mensagem copiada. Cole na conversa.',
     tell: 'Avisado',
     toldOf: (name: string) => `Avisado: ${name}`,
-    untell: 'Toque de novo para desfazer',
+    untell: (when: string) => `Avisado em ${when}. Toque de novo para desfazer.`,
     told: (when: string) => `Avisado ${when}`,
     notNoted: 'A marca "Avisado" não foi gravada',
     text: (first: string, amount: string, link: string) =>

@@ -105,5 +105,5 @@ export const paymentText = {
   surplus: (amount: string) => `Pago a mais: ${amount}.`,
   surplusBack: (amount: string) => `Devolvido do que foi pago a mais: ${amount}.`,
   surplusOnItsWay: (amount: string) => `A caminho da conta que pagou: ${amount}.`,
-  surplusToSettle: (amount: string) => `Ainda com o vendedor, que decide e devolve: ${amount}.`,
+  surplusToSettle: (amount: string) => `Ainda a resolver pelo vendedor: ${amount}.`,
 } as const;

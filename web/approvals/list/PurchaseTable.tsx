@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconArrowUp, IconCheck, IconTrash } from '@tabler/icons-react';
+import { IconArrowUp, IconCheck, IconSquare, IconSquareCheckFilled, IconTrash } from '@tabler/icons-react';
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { isOpen, mayMove } from '@volleyscouter/core/shop/status';
 import { type RefObject, useCallback } from 'react';
@@ -214,23 +214,23 @@ function Approval({
       </Button>
     );
   if (status !== 'Pago') return <span className={classes.none}>–</span>;
+  const isTold = avisadoEm !== '';
+  const Mark = isTold ? IconSquareCheckFilled : IconSquare;
   return (
     <Stack as="span" align="start" className={classes.told}>
-      <TellBuyer purchase={purchase} strong={avisadoEm === ''} />
+      <TellBuyer purchase={purchase} strong={!isTold} />
       <Button
         size="xs"
-        variant={avisadoEm === '' ? 'subtle' : 'light'}
+        variant="subtle"
         color="gray"
-        aria-pressed={avisadoEm !== ''}
+        aria-pressed={isTold}
         aria-label={words.chat.toldOf(idAtleta.nome)}
-        title={avisadoEm === '' ? undefined : words.chat.untell}
-        leftSection={avisadoEm !== '' && <IconCheck size={16} stroke={2.25} aria-hidden="true" />}
+        title={isTold ? words.chat.untell(purchaseMoment(avisadoEm)) : undefined}
+        leftSection={<Mark size={18} stroke={1.75} aria-hidden="true" />}
         loading={telling.has(_id)}
-        onClick={() => onTold(purchase, avisadoEm === '')}
+        onClick={() => onTold(purchase, !isTold)}
       >
-        {avisadoEm === ''
-          ? words.chat.tell
-          : words.chat.told(purchaseMoment(avisadoEm).replace(/\/\d{4}/, ''))}
+        {isTold ? words.chat.told(purchaseMoment(avisadoEm).slice(0, 5)) : words.chat.tell}
       </Button>
     </Stack>
   );

@@ -6,13 +6,13 @@ import { reais } from '../../ui/money.ts';
 export function Surplus({ purchase: { aMais } }: { purchase: Pick<Purchase, 'aMais'> }) {
   // an answer that was kept from before has none
   if (!aMais || aMais.cents === 0) return null;
-  const { cents, devolvido, aCaminho, aResolver } = aMais;
+  const { cents, devolvido, aCaminho, comVendedor } = aMais;
   return (
     <p>
       <strong>{words.surplus(reais(cents))}</strong>
       {devolvido > 0 && ` ${words.surplusBack(reais(devolvido))}`}
       {aCaminho > 0 && ` ${words.surplusOnItsWay(reais(aCaminho))}`}
-      {aResolver > 0 && ` ${words.surplusToSettle(reais(aResolver))}`}
+      {comVendedor > 0 && ` ${words.surplusToSettle(reais(comVendedor))}`}
     </p>
   );
 }
