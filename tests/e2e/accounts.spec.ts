@@ -202,7 +202,9 @@ test('[R-LGPD] consent is recorded and withdrawn, the data exported, the account
   await page.unroute('**/atletas/*');
   await page.getByRole('button', { name: 'Sim, remova.' }).click();
   await expect(page.getByText('Atleta removida')).toBeVisible();
-  await expect(page).toHaveURL(/#\/admin\/atletas$/);
+  await expect(page).toHaveURL(/#\/admin\/admin$/);
+  await go(page, 'atletas');
+  await expect(row(page, /./).first()).toBeVisible();
   await expect(line).toHaveCount(0);
 });
 

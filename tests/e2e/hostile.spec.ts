@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { HOSTILE } from '../kit/hostile.ts';
 import { jpeg } from '../kit/photo.ts';
+import { asTable } from '../kit/photo-screens.ts';
 import type { TestServer } from '../kit/server.ts';
 
 /** Calls as an admin; every one must be taken. */
@@ -65,6 +66,7 @@ async function readThrough(page: Page, route: string): Promise<string> {
   await page.goto(`/#${route}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
+  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
   const read = () => page.evaluate(() => document.querySelector('main')?.textContent ?? '');
   await page.mouse.move(640, 500);
   let [all, last] = ['', ''];
@@ -105,6 +107,10 @@ test('[S2] sixty hostile texts in every field are text on every screen', async (
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => report(`reached ${blockedURI}`));
   });
   await signInAsAdmin(page, demo);
+  await readThrough(page, '/admin/admin');
+  // all texts of a photo stand in the table
+  await asTable(page);
+  await page.reload();
   for (const [route, most, texts] of SCREENS) {
     const shown = await readThrough(page, route);
     const missing = texts.map((text) => bare(text.slice(0, most))).filter((text) => !shown.includes(text));

@@ -9,6 +9,12 @@ test.use(FETCHING_AHEAD);
 const line = (page: Page) => page.getByLabel('Linha de códigos');
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /no aparelho|enviando|gravado/ });
 
+const fetchedAhead = (page: Page, part: string): Promise<unknown> =>
+  page.waitForFunction(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+    part,
+  );
+
 async function signIn(page: Page, demo: TestServer): Promise<void> {
   await enterCode(page, '/scout', codeOf(demo, 'Scouter'));
   await page.getByRole('heading', { level: 1, name: 'Lista de jogos' }).waitFor();
@@ -26,6 +32,7 @@ test('[R-SYNC-1] who leaves with unsent entries is asked; they go by themselves 
   await line(page).fill('1S#');
   await line(page).press('Enter');
   await expect(status(page)).toHaveText(/gravado\s*2$/);
+  await fetchedAhead(page, 'LeaveQuestion');
   await context.setOffline(true);
   await line(page).fill('1S# 1S#');
   await line(page).press('Enter');
@@ -42,6 +49,22 @@ test('[R-SYNC-1] who leaves with unsent entries is asked; they go by themselves 
   await expect(status(page)).toHaveText(/gravado\s*4$/);
   // a browser without network says so in its console
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('WebSocket')));
+});
+
+test('[R-SYNC-1] who leaves before the question itself has come is asked by the browser', async ({
+  page,
+  demo,
+}) => {
+  await page.route('**/LeaveQuestion-*', (route) => route.abort());
+  await signIn(page, demo);
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect.poll(() => asked).toEqual([expect.stringContaining('Sem rede não dá para conferir')]);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lista de jogos' })).toBeVisible();
 });
 
 test('[issue: sign-out] what the browser keeps of answers is cleared; unsent entries, two other roles and the cart stay', async ({

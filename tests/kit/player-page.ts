@@ -56,7 +56,7 @@ function Windowed(props) {
   return h(Fragment, null, h(MatchVideo, { ...props, own }), h('button', { onClick: own.open }, 'Vídeo em outra janela'));
 }
 const around = (children) =>
-  h(MantineProvider, { theme, cssVariablesResolver: variables, colorSchemeManager: schemeManager, defaultColorScheme: 'auto' },
+  h(MantineProvider, { theme, cssVariablesResolver: variables, colorSchemeManager: schemeManager, defaultColorScheme: 'auto', deduplicateCssVariables: false },
     h(QueryClientProvider, { client: queryClient }, h(HashRouter, null, children), h(Toasts)));
 Object.assign(window, {
   media,

@@ -38,7 +38,11 @@ export function useAskedSignOut(kind: SessionKind, to: string): [out: () => void
   const out = (): void => {
     leaving()
       .then(({ leftBehind }) => leftBehind(kind))
-      .then((found) => (found ? setLeft(found) : leaveNow()), leaveNow);
+      .then(
+        (found) => (found ? setLeft(found) : leaveNow()),
+        // the question did not come either
+        () => window.confirm(t.nav.leaveUnchecked) && leaveNow(),
+      );
   };
   const close = () => setLeft(null);
   const confirm = () => {

@@ -8,6 +8,8 @@ export const nav = {
   shop: 'Loja',
   enter: 'Entrar',
   leave: 'Sair',
+  leaveUnchecked:
+    'Sem rede não dá para conferir se falta enviar algo deste aparelho; o que falta fica guardado e segue quando você entrar de novo. Sair mesmo assim?',
   gamesList: 'Lista de jogos',
   purchases: 'Compras',
   cart: 'Carrinho',
