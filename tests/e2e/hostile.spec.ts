@@ -69,11 +69,12 @@ async function readThrough(page: Page, route: string): Promise<string> {
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
   const read = () => page.evaluate(() => document.querySelector('main')?.textContent ?? '');
   await page.mouse.move(640, 500);
-  let [all, last] = ['', ''];
-  for (let place = 0; place < 60; place++) {
+  let [all, last, equal] = ['', '', 0];
+  for (let place = 0; place < 80; place++) {
     const now = await read();
-    // what scrolls is the window, or a list within it
-    if (now === last && place % 2 === 0) break;
+    equal = now === last ? equal + 1 : 0;
+    // what scrolls is the window, or a list within it; rows are drawn some screens ahead
+    if (equal === 4) break;
     all += now;
     last = now;
     await page.mouse.wheel(0, 450);
