@@ -2,10 +2,12 @@
 import { CELL, type Cells, type Pixels } from './cells.ts';
 
 /** Half the edge of a face, in cells. */
-const SIZES = [3, 5, 8, 13, 21, 34];
+const SIZES = [2, 3, 5, 8, 13, 21, 34];
 /** A face is skin for the most part; what surrounds it is not. */
 const INSIDE = 0.6;
 const AROUND = 0.28;
+/** Hair and chin count as face: so much more to each side than the skin. */
+const REACH = 4 / 3;
 
 /** Skin of any tone, by blue and red difference; what is nearly black has no colour. */
 function isSkin(red: number, green: number, blue: number): boolean {
@@ -53,11 +55,12 @@ export function facesOf(pixels: Pixels): Cells {
         const inside = sumIn(column, row, half);
         if (inside < INSIDE * area) continue;
         if (sumIn(column, row, half * 2) - inside > AROUND * (outer - area)) continue;
-        for (let y = Math.max(0, row - half); y <= Math.min(rows - 1, row + half); y++)
+        const reach = Math.ceil(half * REACH);
+        for (let y = Math.max(0, row - reach); y <= Math.min(rows - 1, row + reach); y++)
           values.fill(
             1,
-            y * columns + Math.max(0, column - half),
-            y * columns + Math.min(columns, column + half + 1),
+            y * columns + Math.max(0, column - reach),
+            y * columns + Math.min(columns, column + reach + 1),
           );
       }
   }

@@ -77,15 +77,18 @@ async function thumbhash({ data, raw }: Picture): Promise<string> {
   return Buffer.from(rgbaToThumbHash(raw.width, raw.height, rgba)).toString('base64');
 }
 
+/** Of `2026-05-01T10:23:45`: the ten minutes. */
+const SCENE = 15;
+
 /**
- * What the place of a mark follows from: photos of one camera and minute have it in common (watermark.ts). A file that does not say both
- * stands alone.
+ * What the place of a mark follows from: photos of one camera and ten minutes have it in common (watermark.ts). A file that does not say
+ * both stands alone.
  */
 const sceneOf = ({ camera, takenAt }: ReadPhoto['facts'], mark: string, scenes: string): string =>
   camera === '' || takenAt === ''
     ? mark
     : createHmac('sha256', scenes)
-        .update(`${camera} ${takenAt.slice(0, 16)}`)
+        .update(`${camera} ${takenAt.slice(0, SCENE)}`)
         .digest('hex');
 
 /** A number of a body stays no secret of a picture's file alone: it is not stored. */

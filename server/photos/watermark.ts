@@ -1,8 +1,8 @@
 /**
  * The watermark: rows of "VOLLEYSCOUTER" and a code that cross the whole picture. Every value of its layout comes from a secret: those that
- * say where the rows lie from `scene`, those that say what stands there and how strong it is from `mark`. Both are HMACs that only the
- * server can compute. Photos of one camera and minute have one `scene`, since what stands still in a burst would else be seen
- * in one photo where the mark covers it in the next; a little jitter apart they have their marks at one place.
+ * say which letters lie where from `scene`, those that say how strong they are from `mark`. Both are HMACs that only the
+ * server can compute. Photos of one camera and ten minutes have one `scene`, since what stands still would else be seen
+ * in one photo where the mark covers it in the next; less than a pixel apart they have their marks at one place.
  */
 import { createHash } from 'node:crypto';
 import { CODE_LETTERS, LETTER_STEP, strokesOf } from './strokes.ts';
@@ -80,12 +80,12 @@ export function layoutOf(mark: string, scene = mark): Layout {
   const own = drawn(`${mark}/own`);
   const code = Array.from(
     { length: CODE_LENGTH },
-    () => CODE_LETTERS[Math.floor(own() * CODE_LETTERS.length)],
+    () => CODE_LETTERS[Math.floor(shared() * CODE_LETTERS.length)],
   ).join('');
-  const steepness = between(shared(), FLATTEST + 0.1, STEEPEST - 0.1) + between(own(), -0.1, 0.1);
+  const steepness = between(shared(), FLATTEST + 0.02, STEEPEST - 0.02) + between(own(), -0.02, 0.02);
   const angle = shared() < 0.5 ? -steepness : steepness;
-  const size = HEIGHT * (1 - SMALLER * shared()) * between(own(), 0.998, 1.002);
-  const drop = shared() + between(own(), -0.01, 0.01);
+  const size = HEIGHT * (1 - SMALLER * shared()) * between(own(), 0.9996, 1.0004);
+  const drop = shared() + between(own(), -0.003, 0.003);
   const waves = Array.from({ length: 16 }, () => ({
     length: between(shared(), ...WAVE),
     phase: shared() * 2 * Math.PI,

@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { seeded } from '@volleyscouter/server/demo/seeded';
+import type { Pixels } from '@volleyscouter/server/photos/cells';
 import { coverOf, depthAt } from '@volleyscouter/server/photos/cover';
 import { frost } from '@volleyscouter/server/photos/frost';
 import { segmentsOf } from '@volleyscouter/server/photos/watermark';
@@ -16,7 +17,10 @@ import { patches } from './patches.ts';
 import { type Drawn, draw, KIND_NAMES } from './pictures.ts';
 
 const SEEN = 12;
-const EDGE = dose(600, 1200);
+const EDGE = dose(900, 1200);
+const FRAME_EDGE = dose(600, 1200);
+/** What the rim of a stroke takes, of 255. */
+const RIM = 8;
 const FRAMES = 5;
 
 const off = (a: Uint8Array, b: Uint8Array, pixel: number): number =>
@@ -24,8 +28,9 @@ const off = (a: Uint8Array, b: Uint8Array, pixel: number): number =>
 
 interface Marked extends Drawn {
   shown: Uint8Array;
-  /** Where its strokes lie, and some pixels around. */
+  /** Where its strokes lie with their rim, and where without. */
   mask: Mask;
+  tight: Mask;
 }
 
 /** As it leaves, with what JPEG does to it. */
@@ -42,10 +47,21 @@ async function marked(picture: Drawn, mark: string, scene: string): Promise<Mark
   const data = picture.data.slice();
   frost({ data, width, height }, mark, scene);
   const cover = coverOf(segmentsOf(mark, scene, width, height), width, height);
-  const mask = Uint8Array.from({ length: width * height }, (_, at) =>
-    depthAt(cover, at % width, Math.floor(at / width)) > -4.5 ? 1 : 0,
-  );
-  return { ...picture, data: await sent(picture), shown: await sent({ data, width, height }), mask };
+  const within = (edge: number): Mask =>
+    Uint8Array.from({ length: width * height }, (_, at) =>
+      depthAt(cover, at % width, Math.floor(at / width)) > edge ? 1 : 0,
+    );
+  const [plain, shown] = [await sent(picture), await sent({ data, width, height })];
+  return { ...picture, data: plain, shown, mask: within(-4), tight: within(-0.5) };
+}
+
+/** The strokes without their rim, which is taken off as it was put on. */
+function lifted({ shown, tight, mask, width, height }: Marked): Pixels {
+  const data = shown.map((value, at) => {
+    const pixel = Math.floor(at / 3);
+    return mask[pixel] && !tight[pixel] ? Math.min(255, value + RIM) : value;
+  });
+  return { data, width, height };
 }
 
 /** The tint taken off by blocks: what is in the strokes is made as bright as what lies beside them. */
@@ -126,10 +142,11 @@ describe('[R-SHOP-4] the mark under attack', () => {
       const pixels = changedOf(it);
       const shown = { data: it.shown, width: it.width, height: it.height };
       const attacks: Record<string, Uint8Array> = {
-        subtracted: subtract(it),
+        ...(FULL && { subtracted: subtract(it), 'from the edge': transport(shown, it.mask, 0) }),
         diffused: diffusion(shown, it.mask),
-        'from the edge': transport(shown, it.mask, 0),
         'along lines': transport(shown, it.mask, 2),
+        'along lines, strictly': transport(shown, it.mask, 8),
+        'with the rim lifted': transport(lifted(it), it.tight, 2),
         ...(FULL && { patches: patches(shown, it.mask, seeded(index)) }),
       };
       const left = Object.entries(attacks).map(([name, out]) => [name, shareOff(it, pixels, out)] as const);
@@ -138,9 +155,9 @@ describe('[R-SHOP-4] the mark under attack', () => {
       worst.push(least);
       const told = left.map(([name, share]) => `${name} ${(100 * share).toFixed(0)} %`).join(', ');
       report(`R-SHOP-4: ${picture.name}: changed ${(100 * coverage).toFixed(1)} %; still off: ${told}`);
-      expect(coverage).toBeLessThan(0.17);
+      expect(coverage).toBeLessThan(0.15);
       expect(coverage).toBeGreaterThan(0.01);
-      expect(least).toBeGreaterThan(0.4);
+      expect(least).toBeGreaterThan(0.5);
     }
     const mean = worst.reduce((sum, share) => sum + share, 0) / worst.length;
     report(
@@ -151,7 +168,9 @@ describe('[R-SHOP-4] the mark under attack', () => {
 
   test('a burst of one scene does not bring out what stands still; frames with marks of their own places would', async () => {
     const frames = await Promise.all(
-      Array.from({ length: FRAMES }, (_, frame) => draw('dark hall', 3, EDGE, false, frame * EDGE * 0.03)),
+      Array.from({ length: FRAMES }, (_, frame) =>
+        draw('dark hall', 3, FRAME_EDGE, false, frame * FRAME_EDGE * 0.03),
+      ),
     );
     const shares = await Promise.all(
       ['one scene', 'own scenes'].map(async (kind) => {
