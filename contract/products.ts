@@ -143,7 +143,13 @@ export const listShop = route({
   action: 'shop:list',
   summary: `A page of the photos that this session sees, newest first, and how many there are; without \`limite\` the ${LARGEST_PAGE} newest, in order of arrival.`,
   query: ListQuery,
-  answer: z.object({ data: z.array(ShopProduct), total: z.number().int() }),
+  answer: z.object({
+    data: z.array(ShopProduct),
+    /** Of photos, or of stacks where these were asked for. */
+    total: z.number().int(),
+    /** How many photos that is, those in stacks too. */
+    fotos: z.number().int(),
+  }),
   errors: ADMINS_ONLY,
 });
 

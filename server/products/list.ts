@@ -53,42 +53,49 @@ export async function idsOfProducts(db: Queryable, who: Identity, filter: Filter
   return rows.map(({ id }) => id);
 }
 
+interface Counts {
+  total: number;
+  /** Photos, those in stacks too. */
+  fotos: number;
+}
+
 /** A page of stacks and of photos that are alone, newest first, each as its first photo that the filter finds; and how many there are. */
 export async function listStacks(
   db: Queryable,
   who: Identity,
   filter: Filter,
   { inicio, limite }: Required<PageRange>,
-): Promise<{ data: Product[]; total: number }> {
+): Promise<{ data: Product[] } & Counts> {
   const { where, values, put } = conditionOf(who, filter);
   // of the page alone, each by its index
   const ids =
     who.role === 'admin'
       ? `array(select p.id from products p where p.stack = page.stack and ${where} order by ${NEWEST})`
       : `'{}'::text[]`;
-  const { rows } = await db.query<Product & { entries: number }>(
+  const { rows } = await db.query<Product & Counts>(
     `with entries as materialized (
        select min(place) as place, count(*) as photos, min(stack) as stack, (array_agg(arrival order by place))[1] as arrival
          from (select p.arrival, p.stack, row_number() over (order by ${NEWEST}) as place from products p where ${where}) as found
         group by coalesce(stack, -arrival)
      ), page as (select * from entries order by place offset ${put(inicio)} limit ${put(limite)})
-     select ${PRODUCT}, page.photos as "pilhaFotos", ${ids} as "pilhaIds", (select count(*) from entries) as entries
+     select ${PRODUCT}, page.photos as "pilhaFotos", ${ids} as "pilhaIds", (select count(*) from entries) as total,
+            (select coalesce(sum(photos), 0)::int from entries) as fotos
        from page join products p on p.arrival = page.arrival join photos f on f.name = p.photo
       order by page.place`,
     values,
   );
   return {
-    data: rows.map(({ entries: _, ...product }) => product),
-    total: rows[0]?.entries ?? (await countStacks(db, who, filter)),
+    data: rows.map(({ total: _, fotos: __, ...product }) => product),
+    ...(rows[0] ? { total: rows[0].total, fotos: rows[0].fotos } : await countStacks(db, who, filter)),
   };
 }
 
 /** For a page behind the last entry, which has no row to say it. */
-async function countStacks(db: Queryable, who: Identity, filter: Filter): Promise<number> {
+async function countStacks(db: Queryable, who: Identity, filter: Filter): Promise<Counts> {
   const { where, values } = conditionOf(who, filter);
-  const { rows } = await db.query<{ entries: number }>(
-    `select count(distinct coalesce(p.stack, -p.arrival)) as entries from products p where ${where}`,
+  const { rows } = await db.query<Counts>(
+    `select count(distinct coalesce(p.stack, -p.arrival)) as total, count(*) as fotos from products p where ${where}`,
     values,
   );
-  return rows[0]?.entries ?? 0;
+  return rows[0] ?? { total: 0, fotos: 0 };
 }

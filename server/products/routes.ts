@@ -53,15 +53,18 @@ export function productRoutes(on: On, parts: Parts): void {
 
   on(listShop, async ({ who, query: { inicio = 0, limite, pilhas, ...filter } }) => {
     if (pilhas) {
-      const { data, total } = await listStacks(db, who, filter, { inicio, limite: limite ?? LARGEST_PAGE });
-      return { data: answers(who, data), total };
+      const { data, ...counts } = await listStacks(db, who, filter, {
+        inicio,
+        limite: limite ?? LARGEST_PAGE,
+      });
+      return { data: answers(who, data), ...counts };
     }
     const [found, total] = await Promise.all([
       listProducts(db, who, filter, { inicio, limite: limite ?? LARGEST_PAGE }),
       countProducts(db, who, filter),
     ]);
     // the specified call names no size and turns the list round
-    return { data: answers(who, limite === undefined ? found.toReversed() : found), total };
+    return { data: answers(who, limite === undefined ? found.toReversed() : found), total, fotos: total };
   });
 
   on(listShopFacets, ({ who, query }) => readFacets(db, who, query));

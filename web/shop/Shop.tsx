@@ -97,7 +97,7 @@ export function Shop() {
         filter={filter}
         onEvento={address.setEvento}
         onPalavras={address.setPalavras}
-        count={lost ? '' : countOf(first, list.total)}
+        count={lost ? '' : countOf(first, list.photos ?? list.total)}
         dense={dense}
         onDense={toggleDense}
       />
@@ -135,9 +135,9 @@ export function Shop() {
 
 type FirstPage = ReturnType<typeof useFirstShopPage>;
 
-const countOf = ({ data, isPlaceholderData }: FirstPage, total: number): string => {
+const countOf = ({ data, isPlaceholderData }: FirstPage, photos: number): string => {
   if (!data) return words.loading;
-  return isPlaceholderData ? words.searching : words.count(total);
+  return isPlaceholderData ? words.searching : words.count(photos);
 };
 
 function toggle(photo: ShopProduct): void {

@@ -27,6 +27,8 @@ const photoIn = (client: QueryClient, filter: ShopFilter, index: number): ShopPr
 
 export interface FoundPhotos {
   total: number;
+  /** How many photos that is, those in stacks too; unknown before the first answer. */
+  photos: number | undefined;
   /** Changes when photos have come, so that `photoAt` is asked again. */
   stamp: string;
   photoAt: (index: number) => ShopProduct | undefined;
@@ -57,6 +59,7 @@ const together = (results: readonly PageResult[]) => {
   const failed = results.filter(hasFailed);
   return {
     total: newest?.data?.total,
+    photos: newest?.data?.fotos,
     stamp: results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
     come: newest !== null,
     failed: failed.length > 0,
@@ -107,7 +110,7 @@ export function usePhotoList(filter: ShopFilter, known: number): FoundPhotos {
   const retry = () => {
     for (const refetch of refetches) void refetch({ cancelRefetch: false });
   };
-  return { total, stamp, photoAt, look, gone, come, failed, error, retry };
+  return { total, photos: said.photos, stamp, photoAt, look, gone, come, failed, error, retry };
 }
 
 /** How long the list was when it was last seen, so that the page is as tall at once when somebody comes back or reloads. */

@@ -29,6 +29,7 @@ import { takenOver } from './takenOver.ts';
 interface Found {
   data: readonly ShopProduct[];
   total: number;
+  fotos: number;
 }
 
 /** Settles when the photos of the first row are there, or do not come. */
@@ -50,7 +51,7 @@ export async function drawFirstPhotos(answer: Promise<Response>): Promise<void> 
     box(
       'div',
       { class: shopClasses.shop },
-      head(filter, found.total),
+      head(filter, found.fotos),
       box('div', { class: shopClasses.tools }),
       photos(grid),
     ),
@@ -110,7 +111,7 @@ function bar(): HTMLElement {
 }
 
 /** Who is here and what is looked for; the fields answer when the application is there. */
-function head({ evento, palavras }: ShopFilter, total: number): HTMLElement {
+function head({ evento, palavras }: ShopFilter, photos: number): HTMLElement {
   const field = box('input', { class: headClasses.field, tabindex: '-1', placeholder: words.filterHint });
   field.value = palavras;
   field.readOnly = true;
@@ -132,7 +133,7 @@ function head({ evento, palavras }: ShopFilter, total: number): HTMLElement {
     box(
       'div',
       { class: headClasses.found },
-      box('span', { class: headClasses.count }, words.count(total)),
+      box('span', { class: headClasses.count }, words.count(photos)),
       box('span', { class: headClasses.dense }),
     ),
   );
