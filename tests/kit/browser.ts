@@ -17,6 +17,8 @@ interface Workers {
 }
 
 interface Each {
+  /** What the server of this file has in its environment beside the demonstration's. */
+  environment: Record<string, string>;
   /** Whether a page loads what it may show later, as it does unless the person saves data: half of the work of opening a match or the shop. */
   fetchesAhead: boolean;
   /** The demonstration of this file: what its tests sell, withdraw and rename stands in nobody else's way. */
@@ -41,6 +43,7 @@ function saveData(): void {
 }
 
 export const test = base.extend<Each, Workers>({
+  environment: [{}, { option: true }],
   demonstrations: [
     // Playwright reads from this pattern what a fixture needs; it needs nothing
     async ({ browserName: _ }, use) => {
@@ -51,7 +54,7 @@ export const test = base.extend<Each, Workers>({
     { scope: 'worker', timeout: 90_000 },
   ],
   demo: [
-    async ({ demonstrations }, use, { file }) => use(await demonstrations.of(file)),
+    async ({ demonstrations, environment }, use, { file }) => use(await demonstrations.of(file, environment)),
     { scope: 'test', timeout: 90_000 },
   ],
   baseURL: async ({ demo }, use) => use(demo.address),

@@ -31,8 +31,8 @@ export function keepOriginal(original: Original): void {
 }
 
 export interface Demonstrations {
-  /** The running copy of this file; the one of the file before it is ended. */
-  of(file: string): Promise<TestServer>;
+  /** The running copy of this file, started with `more` in its environment; the one of the file before it is ended. */
+  of(file: string, more?: Record<string, string>): Promise<TestServer>;
   end(): Promise<void>;
 }
 
@@ -74,13 +74,13 @@ async function onCluster({ cluster }: Original, statement: string): Promise<void
 }
 
 /** Copies the original and starts a server on the copy. */
-async function copyOf(original: Original, host: Host): Promise<TestServer> {
+async function copyOf(original: Original, host: Host, more: Record<string, string>): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-e2e-'));
   const database = `e2e_${randomBytes(8).toString('hex')}`;
   const copy = `create database ${database} template ${original.database} strategy file_copy`;
   await Promise.all([onCluster(original, copy), cp(original.dataDir, dataDir, { recursive: true })]);
   const url = databaseUrl(original.cluster, database);
-  const started = await host.order({ start: { dataDir, databaseUrl: url } });
+  const started = await host.order({ start: { dataDir, databaseUrl: url, more } });
   if (!('address' in started)) throw new Error('no server');
   const { address, logins } = started;
   if (logins) keepSecret(logins.admin?.password ?? '', ...logins.codes.map(({ code }) => code));
@@ -108,10 +108,10 @@ export function demonstrations(): Demonstrations {
     await server?.stop();
   };
   return {
-    async of(file) {
+    async of(file, more = {}) {
       if (running?.file !== file) {
         await stop();
-        running = { file, server: await copyOf(original, host) };
+        running = { file, server: await copyOf(original, host, more) };
       }
       return running.server;
     },

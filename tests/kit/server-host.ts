@@ -3,7 +3,9 @@ import { loadConfig } from '@volleyscouter/server/config/config';
 import type { DemoLogins } from '@volleyscouter/server/first-start';
 import { type Running, start } from '@volleyscouter/server/start';
 
-export type HostOrder = { start: { dataDir: string; databaseUrl: string } } | { stop: true };
+export type HostOrder =
+  | { start: { dataDir: string; databaseUrl: string; more: Record<string, string> } }
+  | { stop: true };
 export type HostAnswer =
   | { address: string; logins: DemoLogins | null }
   | { stopped: true }
@@ -17,8 +19,9 @@ async function obey(order: HostOrder): Promise<HostAnswer> {
     running = undefined;
     return { stopped: true };
   }
-  const { dataDir, databaseUrl } = order.start;
-  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '1' };
+  const { dataDir, databaseUrl, more } = order.start;
+  const own = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '1' };
+  const env = { ...own, ...more };
   const config = loadConfig(env);
   if (!config.ok) return { error: config.error.join('\n') };
   const started = await start(config.value, () => process.exit(1));

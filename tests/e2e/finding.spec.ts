@@ -1,0 +1,150 @@
+/** From the link in her message to the paid original of one of 3,000 photos, on a phone: taps are counted, waits are told (issue 15). */
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { test as base, expect, stored } from '../kit/browser.ts';
+import { type Athlete, type BurstEvent, type Manner, offerBursts } from '../kit/burst-event.ts';
+import { asAdmin, asBuyer, downloads, makeBuyer, type Purchase } from '../kit/buyer.ts';
+import { FULL, report } from '../kit/dose.ts';
+import { type PixProviderServer, startPixProvider } from '../kit/pix-provider/server.ts';
+
+const MOST_TAPS = 10;
+const LONGEST_MS = 8000;
+/** The number 12 is worn twenty times. */
+const TEAMS = [...'ABCDEFGHIJKLMNOPQRST'].map((letter) => `Clube ${letter}`);
+const CUP: Manner = { count: 3000, teams: TEAMS, squad: 14, pairs: 33, seed: 12 };
+const HERS: Athlete = { number: 12, team: 'Clube N' };
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, as in B8. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+const test = base.extend<{ event: BurstEvent }, { provider: PixProviderServer }>({
+  provider: [
+    async ({ browserName: _ }, use) => {
+      const provider = await startPixProvider();
+      await use(provider);
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+  environment: async ({ provider }, use) => use(provider.env),
+  event: async ({ browserName: _ }, use) => {
+    if (event) await use(event);
+  },
+});
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+let event: BurstEvent | undefined;
+test.beforeAll(async ({ demo, provider }) => {
+  event = await offerBursts(demo, CUP, true);
+  provider.notices.register(`${demo.address}/pix/aviso`);
+});
+test.afterAll(() => event?.close());
+
+/** What her thumb does, and how long she waits for the next thing to tap. */
+class Thumb {
+  taps = 0;
+  waits: [what: string, ms: number][] = [];
+  typed = 0;
+
+  async #until(what: string, next: Locator, act: () => Promise<unknown>): Promise<void> {
+    const began = performance.now();
+    await act();
+    await next.waitFor({ timeout: 20_000 });
+    await expect(next).toBeEnabled();
+    this.waits.push([what, performance.now() - began]);
+  }
+
+  /** Opens a link of a message. */
+  async open(page: Page, link: string, next: Locator): Promise<void> {
+    this.taps++;
+    await this.#until('the link', next, () => page.goto(link, { waitUntil: 'commit' }));
+  }
+
+  async tap(what: string, it: Locator, next: Locator): Promise<void> {
+    this.taps++;
+    // what nobody sees is not tapped: a scroll is the thumb's, and no tap
+    await it.scrollIntoViewIfNeeded();
+    await this.#until(what, next, () => it.tap());
+  }
+
+  async type(what: string, field: Locator, text: string, next: Locator): Promise<void> {
+    this.taps++;
+    await this.#until(what, next, () => field.pressSequentially(text, { delay: 60 }));
+  }
+
+  /** Nothing is tapped: something else makes the next thing come. */
+  async await(what: string, next: Locator, act: () => unknown): Promise<void> {
+    await this.#until(what, next, async () => act());
+  }
+
+  get waited(): number {
+    return this.waits.reduce((sum, [, ms]) => sum + ms, 0);
+  }
+}
+
+for (const phone of ['on a phone', 'on a phone four times slower, on slow 4G'])
+  test(`[issue 15] an athlete's photo among 3,000, from her message to the original in at most 10 taps, ${phone}`, async ({
+    page,
+    demo,
+    event,
+    provider,
+  }) => {
+    const buyer = await makeBuyer(demo, 'Nara Prado');
+    const { link } = await asAdmin<{ link: string }>(demo, 'POST', `/atletas/${buyer.id}/link`);
+    if (phone !== 'on a phone') {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', SLOW);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    }
+    const thumb = new Thumb();
+    const field = page.getByLabel('Filtrar fotos');
+    const want = page.getByRole('button', { name: 'Quero', exact: true }).first();
+    const chip = page.getByRole('button', { name: new RegExp(`^Nº ${HERS.number} · ${HERS.team} \\(`) });
+    const enter = page.getByRole('button', { name: /^Entrar como Nara/ });
+    const cart = page.getByRole('link', { name: 'Ir para pagamento' });
+    const checkout = page.getByRole('button', { name: 'Ir para pagamento' });
+    const copy = page.getByRole('button', { name: 'Copiar código' });
+    try {
+      await thumb.open(page, link, enter);
+      await thumb.tap('enter', enter, field);
+      await thumb.tap('field', field, field);
+      await thumb.type('12', field, String(HERS.number), chip);
+      await thumb.tap('chip', chip, page.getByRole('button', { name: `Tirar o filtro Nº ${HERS.number}` }));
+      await thumb.tap('want', want, cart);
+      await thumb.tap('cart', cart, checkout);
+      await thumb.tap('checkout', checkout, copy);
+      const id = (await stored(page, 'idCompra')) ?? '';
+      const charge = [...provider.charges.values()].at(-1);
+      await thumb.tap('copy', copy, page.getByText('Código Pix copiado'));
+      // now she is in the bank's app, which pays what she copied
+      const pasted = await page.evaluate(() => navigator.clipboard.readText());
+      expect(pasted).toBe(charge?.code);
+      const download = downloads(page).first();
+      const details = page.getByRole('button', { name: /^Detalhes/ });
+      await thumb.await('paid', download.or(details).first(), () => provider.pay(charge?.txid ?? ''));
+      if (!(await download.isVisible())) await thumb.tap('details', details, download);
+      const saving = page.waitForEvent('download');
+      thumb.taps++;
+      const began = performance.now();
+      await download.tap();
+      const file = await saving;
+      thumb.waits.push(['download begins', performance.now() - began]);
+      expect(
+        readFileSync(await file.path())
+          .subarray(0, 2)
+          .toString('hex'),
+      ).toBe('ffd8');
+      const { status, produtos } = await asBuyer<Purchase>(page, `/compras/${id}`);
+      expect(status).toBe('Pago');
+      for (const { _id } of produtos) expect(event.momentOf.get(_id)?.athletes).toContainEqual(HERS);
+      expect(produtos.length).toBeGreaterThan(0);
+    } finally {
+      const each = thumb.waits.map(([what, ms]) => `${what} ${ms.toFixed(0)}`).join(', ');
+      report(`issue 15: ${phone}: ${thumb.taps} taps, waits ${(thumb.waited / 1000).toFixed(2)} s: ${each}`);
+    }
+    expect(provider.violations).toEqual([]);
+    expect(thumb.taps).toBeLessThanOrEqual(MOST_TAPS);
+    // a machine with other work is slower: there the figure is told, not judged
+    if (FULL) expect(thumb.waited).toBeLessThanOrEqual(LONGEST_MS);
+  });

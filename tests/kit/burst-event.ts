@@ -1,0 +1,140 @@
+/** An event of thousands as a sports photographer shoots it: bursts of one moment, each of one or two athletes. */
+import { restackAll } from '@volleyscouter/server/products/stacks';
+import type pg from 'pg';
+import { Random } from '../fuzz/random.ts';
+import { offerMany } from './manyPhotos.ts';
+import type { TestServer } from './server.ts';
+
+export interface Athlete {
+  number: number;
+  team: string;
+}
+
+/** Photos of one burst, or one photo alone. */
+export interface Moment {
+  size: number;
+  athletes: readonly Athlete[];
+}
+
+export interface Manner {
+  count: number;
+  teams: readonly string[];
+  /** Numbers are 1 to this. */
+  squad: number;
+  /** Of a hundred moments, how many show two athletes. */
+  pairs: number;
+  seed: number;
+}
+
+/** Of a hundred moments, how many are one photo alone. */
+const ALONE = 10;
+/** Of a hundred shots of a burst, how many are followed by another: with those alone, a moment has four photos on average. */
+const GOES_ON = 70;
+/** More than the camera's buffer holds. */
+const LONGEST = 28;
+
+function sizeOf(random: Random): number {
+  if (random.chance(ALONE)) return 1;
+  let size = 2;
+  while (size < LONGEST && random.chance(GOES_ON)) size++;
+  return size;
+}
+
+/** What the photographer shot, in order; the last moment ends where the photos do. */
+export function momentsOf({ count, teams, squad, pairs, seed }: Manner): Moment[] {
+  const random = new Random(seed);
+  const athlete = (): Athlete => ({ number: 1 + random.below(squad), team: random.of(teams) });
+  const moments: Moment[] = [];
+  for (let left = count; left > 0; ) {
+    const size = Math.min(left, sizeOf(random));
+    const first = athlete();
+    let second = athlete();
+    while (second.number === first.number && second.team === first.team) second = athlete();
+    moments.push({ size, athletes: random.chance(pairs) ? [first, second] : [first] });
+    left -= size;
+  }
+  return moments;
+}
+
+const said = ({ number, team }: Athlete): string => `${number} ${team}`;
+/** As `wornBy` says it. */
+export const wornIn = ({ athletes }: Moment): string => athletes.map(said).sort().join(', ');
+
+export interface BurstEvent {
+  evento: string;
+  moments: readonly Moment[];
+  /** The moment of each photo, by its id. */
+  momentOf: ReadonlyMap<string, Moment>;
+  db: pg.Pool;
+  /** What every photo is said to show, by its id: `7 Onda Azul, 12 Maré Alta`; nothing: ''. */
+  worn(): Promise<Map<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Letters of teams, as an admin gives them. */
+const LETTERS = 'OMABCDFGHIJKLNQRSUVWXYZ';
+/** Seconds between two moments. */
+const PAUSES = [3, 5, 9, 14];
+/** Shots a second. */
+const RATE = 4;
+const DAY = Date.UTC(2026, 4, 1, 9);
+
+/** Offers one; `tagged`: its shirts are said already. */
+export async function offerBursts(server: TestServer, manner: Manner, tagged: boolean): Promise<BurstEvent> {
+  const { db } = await offerMany(server, manner.count);
+  const evento = `Copa das rajadas ${manner.seed}`;
+  const moments = momentsOf(manner);
+  const { rows } = await db.query<{ id: string }>(
+    `select id from products where id like 'muitas-%' order by arrival`,
+  );
+  const ids = rows.map(({ id }) => id);
+  const momentOf = new Map<string, Moment>();
+  const times: string[] = [];
+  const random = new Random(manner.seed);
+  let clock = DAY;
+  for (const moment of moments) {
+    for (let shot = 0; shot < moment.size; shot++) {
+      momentOf.set(ids[times.length] ?? '', moment);
+      times.push(new Date(clock + Math.floor(shot / RATE) * 1000).toISOString().slice(0, 19));
+    }
+    clock += (Math.ceil(moment.size / RATE) + random.of(PAUSES)) * 1000;
+  }
+  const names = times.map((_, place) => `IMG_${String(place + 1).padStart(4, '0')}.JPG`);
+  await db.query(
+    `with shot as (select * from unnest($1::text[], $2::timestamp[], $3::text[]) as s (id, at, file)),
+          files as (update photos f set taken_at = s.at, camera = 'Canon EOS R6', camera_key = 'body 1', file_name = s.file
+                      from shot s join products p on p.id = s.id where f.name = p.photo)
+     update products p set evento = $4, taken_at = s.at, drop_place = place_in_drop(s.at, s.file), tags = 'final', local = 'Quadra 1'
+       from shot s where p.id = s.id`,
+    [ids, times, names, evento],
+  );
+  await db.query(
+    `insert into event_teams (event, name, letter, place) select $1, name, letter, place
+       from unnest($2::text[], $3::text[]) with ordinality as t (name, letter, place)`,
+    [evento, manner.teams, manner.teams.map((_, at) => LETTERS[at])],
+  );
+  if (tagged) {
+    const shirts = [...momentOf].flatMap(([id, { athletes }]) => athletes.map((one) => ({ id, ...one })));
+    await db.query(
+      'insert into product_shirts (product_id, number, team) select * from unnest($1::text[], $2::int[], $3::text[])',
+      [shirts.map(({ id }) => id), shirts.map(({ number }) => number), shirts.map(({ team }) => team)],
+    );
+  }
+  await restackAll(db);
+  await db.query('analyze products, photos, product_shirts');
+  return {
+    evento,
+    moments,
+    momentOf,
+    db,
+    async worn() {
+      const shown = await db.query<Athlete & { id: string }>(
+        'select product_id as id, number, team from product_shirts where product_id = any ($1)',
+        [ids],
+      );
+      const by = Map.groupBy(shown.rows, ({ id }) => id);
+      return new Map(ids.map((id) => [id, (by.get(id) ?? []).map(said).sort().join(', ')]));
+    },
+    close: () => db.end(),
+  };
+}
