@@ -94,7 +94,7 @@ describe('[R-SHOP-4] what is made of a photo', () => {
         pixels.filter((value, place) => Math.abs(value - (grey[place] ?? 0)) > 30).length / pixels.length,
       );
     }
-    expect(offs[0]).toBeGreaterThan(0.04);
+    expect(offs[0]).toBeGreaterThan(0.02);
     expect(offs[1]).toBeLessThan(0.01);
   });
 
