@@ -61,23 +61,30 @@ async function fill(request: APIRequestContext, demo: TestServer): Promise<void>
 
 const bare = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** Runs in the page: scrolls the window and every list within it; whether any of them moved. */
+function scrollOn(): boolean {
+  const boxes = [document.documentElement, ...document.querySelectorAll('main, main *')];
+  return (
+    boxes.filter((box) => {
+      if (box.scrollHeight <= box.clientHeight) return false;
+      const before = box.scrollTop;
+      box.scrollBy({ top: 700, behavior: 'instant' });
+      return box.scrollTop > before;
+    }).length > 0
+  );
+}
+
 /** Everything that a screen shows from its head to its end. */
 async function readThrough(page: Page, route: string): Promise<string> {
   await page.goto(`/#${route}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
-  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
-  const read = () => page.evaluate(() => document.querySelector('main')?.textContent ?? '');
-  await page.mouse.move(640, 500);
-  let [all, last, equal] = ['', '', 0];
-  for (let place = 0; place < 80; place++) {
-    const now = await read();
-    equal = now === last ? equal + 1 : 0;
-    // what scrolls is the window, or a list within it; rows are drawn some screens ahead
-    if (equal === 4) break;
-    all += now;
-    last = now;
-    await page.mouse.wheel(0, 450);
+  let all = '';
+  // more of a list comes when its end is reached
+  for (let stood = 0; stood < 5; ) {
+    await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
+    all += await page.evaluate(() => document.querySelector('main')?.textContent ?? '');
+    stood = (await page.evaluate(scrollOn)) ? 0 : stood + 1;
     await page.waitForTimeout(150);
   }
   return bare(all);

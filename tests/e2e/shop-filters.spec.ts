@@ -27,12 +27,13 @@ test('[R-SHOP-6] a number is a chip with its team; filters stand in the address 
   await expect.poll(() => total(page)).toBe(8);
   await page.getByRole('button', { name: 'Quero' }).first().click();
   await page.getByRole('link', { name: 'Carrinho' }).click();
+  await expect(page).toHaveURL(/#\/ar\/cart$/);
   await page.getByRole('link', { name: 'Loja' }).click();
   await expect.poll(() => total(page)).toBe(8);
   await page.getByRole('button', { name: 'Tirar o filtro Nº 12' }).click();
   await page.getByLabel('Partida').selectOption(many.eventOf(0));
-  // nine cards for twelve photos
-  await expect.poll(() => total(page)).toBe(9);
+  // on nine cards
+  await expect.poll(() => total(page)).toBe(12);
   await page.getByRole('button', { name: 'Fotos pequenas' }).click();
   await page.getByRole('link', { name: /^Abrir 4 fotos em sequência/ }).click();
   await expect.poll(() => total(page)).toBe(4);
@@ -40,7 +41,7 @@ test('[R-SHOP-6] a number is a chip with its team; filters stand in the address 
   await expect.poll(() => total(page)).toBe(4);
   await expect(page.getByRole('button', { name: 'Fotos pequenas' })).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
-  await expect.poll(() => total(page)).toBe(9);
+  await expect.poll(() => total(page)).toBe(12);
   await page.getByLabel('Equipe').selectOption('Onda Azul');
   await expect(page).toHaveURL(/time=Onda/);
   await page.goto('/#/ar/shop?camisa=99&time=Onda+Azul');
