@@ -1,10 +1,11 @@
 /** From the link in her message to the paid original of one of 3,000 photos, on a phone: taps are counted, waits are told (issue 15). */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { test as base, expect, stored } from '../kit/browser.ts';
+import { insertAdmin } from '@volleyscouter/server/admins/store';
+import { test as base, expect, FETCHING_AHEAD, stored } from '../kit/browser.ts';
 import { type Athlete, type BurstEvent, type Manner, offerBursts } from '../kit/burst-event.ts';
 import { asAdmin, asBuyer, downloads, makeBuyer, type Purchase } from '../kit/buyer.ts';
-import { FULL, report } from '../kit/dose.ts';
+import { dose, FULL, report } from '../kit/dose.ts';
 import { type PixProviderServer, startPixProvider } from '../kit/pix-provider/server.ts';
 
 const MOST_TAPS = 10;
@@ -12,6 +13,7 @@ const LONGEST_MS = 8000;
 /** The number 12 is worn twenty times. */
 const TEAMS = [...'ABCDEFGHIJKLMNOPQRST'].map((letter) => `Clube ${letter}`);
 const CUP: Manner = { count: 3000, teams: TEAMS, squad: 14, pairs: 33, seed: 12 };
+const OWNER = { name: 'Dona', email: 'dona@example.com', password: 'uma senha bem comprida' };
 const HERS: Athlete = { number: 12, team: 'Clube N' };
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, as in B8. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -31,11 +33,15 @@ const test = base.extend<{ event: BurstEvent }, { provider: PixProviderServer }>
   },
 });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use(FETCHING_AHEAD);
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 let event: BurstEvent | undefined;
 test.beforeAll(async ({ demo, provider }) => {
   event = await offerBursts(demo, CUP, true);
+  // one that sells has shut the demonstration's
+  await insertAdmin(event.db, OWNER, new Date());
+  Object.assign(demo, { admin: OWNER });
   provider.notices.register(`${demo.address}/pix/aviso`);
 });
 test.afterAll(() => event?.close());
@@ -82,7 +88,9 @@ class Thumb {
   }
 }
 
-for (const phone of ['on a phone', 'on a phone four times slower, on slow 4G'])
+const PHONES = ['on a phone', 'on a phone four times slower, on slow 4G'];
+
+for (const phone of PHONES.slice(0, dose(1, 2)))
   test(`[issue 15] an athlete's photo among 3,000, from her message to the original in at most 10 taps, ${phone}`, async ({
     page,
     demo,
@@ -91,7 +99,7 @@ for (const phone of ['on a phone', 'on a phone four times slower, on slow 4G'])
   }) => {
     const buyer = await makeBuyer(demo, 'Nara Prado');
     const { link } = await asAdmin<{ link: string }>(demo, 'POST', `/atletas/${buyer.id}/link`);
-    if (phone !== 'on a phone') {
+    if (phone !== PHONES[0]) {
       const session = await page.context().newCDPSession(page);
       await session.send('Network.enable');
       await session.send('Network.emulateNetworkConditions', SLOW);
@@ -102,6 +110,7 @@ for (const phone of ['on a phone', 'on a phone four times slower, on slow 4G'])
     const want = page.getByRole('button', { name: 'Quero', exact: true }).first();
     const chip = page.getByRole('button', { name: new RegExp(`^Nº ${HERS.number} · ${HERS.team} \\(`) });
     const enter = page.getByRole('button', { name: /^Entrar como Nara/ });
+    const found = page.getByRole('status').filter({ hasText: /^\d+ fotos?$/ });
     const cart = page.getByRole('link', { name: 'Ir para pagamento' });
     const checkout = page.getByRole('button', { name: 'Ir para pagamento' });
     const copy = page.getByRole('button', { name: 'Copiar código' });
@@ -111,6 +120,7 @@ for (const phone of ['on a phone', 'on a phone four times slower, on slow 4G'])
       await thumb.tap('field', field, field);
       await thumb.type('12', field, String(HERS.number), chip);
       await thumb.tap('chip', chip, page.getByRole('button', { name: `Tirar o filtro Nº ${HERS.number}` }));
+      await thumb.await('found', found, async () => undefined);
       await thumb.tap('want', want, cart);
       await thumb.tap('cart', cart, checkout);
       await thumb.tap('checkout', checkout, copy);
@@ -146,5 +156,5 @@ for (const phone of ['on a phone', 'on a phone four times slower, on slow 4G'])
     expect(provider.violations).toEqual([]);
     expect(thumb.taps).toBeLessThanOrEqual(MOST_TAPS);
     // a machine with other work is slower: there the figure is told, not judged
-    if (FULL) expect(thumb.waited).toBeLessThanOrEqual(LONGEST_MS);
+    if (FULL && phone === PHONES[0]) expect(thumb.waited).toBeLessThanOrEqual(LONGEST_MS);
   });

@@ -69,7 +69,7 @@ function keysFor(moments: readonly { athletes: readonly Athlete[] }[]): number {
 
 /** The photo of the tile that has the focus, as its text says it. */
 const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => document.activeElement?.closest('[data-tile]')?.textContent ?? 'no tile');
+  page.evaluate(() => document.activeElement?.closest('[data-place]')?.textContent ?? 'no tile');
 
 interface Stack {
   _id: string;

@@ -32,9 +32,11 @@ export async function databaseOf({ dataDir, databaseUrl }: Place): Promise<pg.Po
 
 const eventOf = (number: number): string => `Etapa ${(number % EVENTS) + 1} - Rodada de muitos`;
 
-async function linkPictures(dataDir: string, from: string, to: string): Promise<void> {
+/** The original and what is made of it. */
+async function linkPhoto(dataDir: string, from: string, to: string): Promise<void> {
   const pathOf = (name: string): string => join(dataDir, 'photos', name.slice(0, 2), name);
   await mkdir(dirname(pathOf(to)), { recursive: true });
+  await link(pathOf(from), pathOf(to));
   for (const picture of PICTURES)
     await link(pathOf(pictureName(from, picture)), pathOf(pictureName(to, picture)));
 }
@@ -60,7 +62,7 @@ export async function offerMany(
     await Promise.all(
       names
         .slice(first, first + AT_ONCE)
-        .map((name, offset) => linkPictures(server.dataDir, sources[first + offset] ?? '', name)),
+        .map((name, offset) => linkPhoto(server.dataDir, sources[first + offset] ?? '', name)),
     );
   await db.query(
     `insert into photos (name, file_name, format, bytes, width, height, thumbhash, made, created_at)

@@ -23,8 +23,8 @@ interface ShopToolsProps {
 /** Asks for shirts of which nobody said the team. */
 const NO_TEAM = '-';
 
-/** Numbers of one search that are offered as chips. */
-const MOST_OFFERED = 6;
+/** Shirts of one search that are offered as chips: a championship has the number 12 twenty times. */
+const MOST_OFFERED = 24;
 
 /** What the photos can be filtered by besides words and event: a row of chips that a finger pushes along. */
 export function ShopTools({ filter, buying, onSet }: ShopToolsProps) {
