@@ -1,6 +1,7 @@
 /** The shop as an athlete sees it, with thousands of photos. */
 import type { Page } from '@playwright/test';
 import { test as base, codeOf, enterCode, expect } from './browser.ts';
+import { asBuyer } from './buyer.ts';
 import { type ManyPhotos, offerMany } from './manyPhotos.ts';
 
 /** The `test` of a file, in a shop with so many photos. They are made once, in beforeAll. */
@@ -16,6 +17,10 @@ export function testWithMany(count: number) {
     },
   });
 }
+
+/** How many cards the shop has: those of a stack are one. */
+export const cards = async (page: Page): Promise<number> =>
+  (await asBuyer<{ total: number }>(page, '/product/all?pilhas=true&inicio=0&limite=1')).total;
 
 /** The demonstration offers some to everybody. */
 export const total = async (page: Page): Promise<number> => {
