@@ -14,6 +14,20 @@ const LINES = 3;
 /** How much more places along a line count, and what grain adds to what gradients sum up to: it has no direction. */
 const GUIDED = 8;
 const GRAIN = 20;
+/** Lines are told apart by so many directions and, of each, by how much they count. */
+const DIRECTIONS = 32;
+const DEGREES = 16;
+
+const EDGE = 2 * REACH + 1;
+/** What each place around one counts, row by row, for every kind of line: direction by direction, each by degrees. */
+const WEIGHTS = Float32Array.from({ length: DIRECTIONS * DEGREES * EDGE * EDGE }, (_, at) => {
+  const [dx, dy] = [(at % EDGE) - REACH, (Math.floor(at / EDGE) % EDGE) - REACH];
+  const kind = Math.floor(at / (EDGE * EDGE));
+  const turn = (Math.floor(kind / DEGREES) / DIRECTIONS) * Math.PI;
+  const across = dx * Math.sin(turn) - dy * Math.cos(turn);
+  const guided = (GUIDED * (kind % DEGREES)) / (DEGREES - 1);
+  return dx === 0 && dy === 0 ? 0 : 1 / ((dx * dx + dy * dy) * (1 + guided * across * across) ** 2);
+});
 
 /** Of a picture that strokes cover wholly nothing is known. */
 const GREY = 128;
@@ -28,53 +42,74 @@ export interface Filled {
 }
 
 /** The picture at half its resolution, of the size of its cover. */
-function halved({ data, width, height }: Pixels, cover: Cover): Float32Array {
-  const colours = new Float32Array(cover.width * cover.height * 3);
-  for (let row = 0; row < cover.height; row++) {
-    const upper = Math.min(height - 1, row * 2) * width;
-    const lower = Math.min(height - 1, row * 2 + 1) * width;
-    for (let column = 0; column < cover.width; column++) {
-      const left = Math.min(width - 1, column * 2);
-      const right = Math.min(width - 1, left + 1);
-      const to = (row * cover.width + column) * 3;
-      for (let part = 0; part < 3; part++)
-        colours[to + part] =
-          ((data[(upper + left) * 3 + part] as number) +
-            (data[(upper + right) * 3 + part] as number) +
-            (data[(lower + left) * 3 + part] as number) +
-            (data[(lower + right) * 3 + part] as number)) /
-          4;
-    }
-  }
+function halved(pixels: Pixels, { width, height }: Cover): Float32Array {
+  const colours = new Float32Array(width * height * 3);
+  for (let row = 0; row < height; row++) halveRow(pixels, row, colours, width);
   return colours;
 }
 
-/** The direction of the lines around each cell, as what is known has them, and how much they count (structure tensor). */
+function halveRow(
+  { data, width, height }: Pixels,
+  row: number,
+  colours: Float32Array,
+  samples: number,
+): void {
+  const upper = Math.min(height - 1, row * 2) * width;
+  const lower = Math.min(height - 1, row * 2 + 1) * width;
+  for (let column = 0; column < samples; column++) {
+    const left = Math.min(width - 1, column * 2);
+    const right = Math.min(width - 1, left + 1);
+    const to = (row * samples + column) * 3;
+    for (let part = 0; part < 3; part++)
+      colours[to + part] =
+        ((data[(upper + left) * 3 + part] as number) +
+          (data[(upper + right) * 3 + part] as number) +
+          (data[(lower + left) * 3 + part] as number) +
+          (data[(lower + right) * 3 + part] as number)) /
+        4;
+  }
+}
+
+/** Adds the squares and the product of the gradients of a row of samples to `sums` of their row of cells. */
+function addGradients(
+  colours: Float32Array,
+  known: Uint8Array,
+  width: number,
+  row: number,
+  sums: Float32Array,
+): void {
+  const green = (at: number): number => colours[at * 3 + 1] as number;
+  for (let column = 1; column < width - 1; column++) {
+    const at = row * width + column;
+    if (!(known[at] && known[at - 1] && known[at + 1] && known[at - width] && known[at + width])) continue;
+    const across = green(at + 1) - green(at - 1);
+    const down = green(at + width) - green(at - width);
+    const to = (((column * 2) / CELL) | 0) * 3;
+    sums[to] = (sums[to] as number) + across * across;
+    sums[to + 1] = (sums[to + 1] as number) + across * down;
+    sums[to + 2] = (sums[to + 2] as number) + down * down;
+  }
+}
+
+/** The kind of line (WEIGHTS) around each cell, by the gradients of what is known (structure tensor). */
 function linesOf(colours: Float32Array, known: Uint8Array, { width, height }: Cover): Cells {
   const [columns, rows] = [Math.ceil((width * 2) / CELL), Math.ceil((height * 2) / CELL)];
   const sums = new Float32Array(columns * rows * 3);
-  const green = (at: number): number => colours[at * 3 + 1] as number;
-  for (let row = 1; row < height - 1; row++)
-    for (let column = 1; column < width - 1; column++) {
-      const at = row * width + column;
-      if (!(known[at] && known[at - 1] && known[at + 1] && known[at - width] && known[at + width])) continue;
-      const across = green(at + 1) - green(at - 1);
-      const down = green(at + width) - green(at - width);
-      const to = (((row * 2) / CELL) | 0) * columns * 3 + (((column * 2) / CELL) | 0) * 3;
-      sums[to] = (sums[to] as number) + across * across;
-      sums[to + 1] = (sums[to + 1] as number) + across * down;
-      sums[to + 2] = (sums[to + 2] as number) + down * down;
-    }
-  const tensor = smooth({ columns, rows, values: sums }, 3, LINES).values;
-  const values = new Float32Array(columns * rows * 3);
-  for (let at = 0; at < values.length; at += 3) {
-    const [xx, xy, yy] = [tensor[at] as number, tensor[at + 1] as number, tensor[at + 2] as number];
-    const turn = 0.5 * Math.atan2(2 * xy, xx - yy) + Math.PI / 2;
-    values[at] = Math.cos(turn);
-    values[at + 1] = Math.sin(turn);
-    values[at + 2] = (GUIDED * Math.hypot(xx - yy, 2 * xy)) / (xx + yy + GRAIN);
+  for (let row = 1; row < height - 1; row++) {
+    const cells = (((row * 2) / CELL) | 0) * columns * 3;
+    addGradients(colours, known, width, row, sums.subarray(cells, cells + columns * 3));
   }
+  const tensor = smooth({ columns, rows, values: sums }, 3, LINES).values;
+  const values = new Float32Array(columns * rows);
+  for (let cell = 0; cell < values.length; cell++) values[cell] = kindOf(tensor, cell * 3);
   return { columns, rows, values };
+}
+
+function kindOf(tensor: Float32Array, at: number): number {
+  const [xx, xy, yy] = [tensor[at] as number, tensor[at + 1] as number, tensor[at + 2] as number];
+  const turn = 0.5 * Math.atan2(2 * xy, xx - yy) + Math.PI / 2;
+  const direction = Math.round((turn / Math.PI) * DIRECTIONS) % DIRECTIONS;
+  return direction * DEGREES + Math.round((Math.hypot(xx - yy, 2 * xy) / (xx + yy + GRAIN)) * (DEGREES - 1));
 }
 
 /** The samples that are to be filled, from the edges of the strokes inwards. */
@@ -93,19 +128,20 @@ function inwards({ depth }: Cover): number[] {
 
 /** Fills one sample from the known ones around it; whether there are any. */
 function fillOne(at: number, { width, height, colours }: Filled, known: Uint8Array, lines: Cells): boolean {
-  const [x, y] = [at % width, Math.floor(at / width)];
-  const line = ((((y * 2) / CELL) | 0) * lines.columns + (((x * 2) / CELL) | 0)) * 3;
-  const cos = lines.values[line] as number;
-  const sin = lines.values[line + 1] as number;
-  const guided = lines.values[line + 2] as number;
-  let [red, green, blue, total] = [0, 0, 0, 0];
-  for (let v = Math.max(0, y - REACH); v <= Math.min(height - 1, y + REACH); v++)
-    for (let u = Math.max(0, x - REACH); u <= Math.min(width - 1, x + REACH); u++) {
-      const from = v * width + u;
+  const x = at % width;
+  const y = (at / width) | 0;
+  const kind = lines.values[(((y * 2) / CELL) | 0) * lines.columns + (((x * 2) / CELL) | 0)] as number;
+  // of the place itself
+  const weights = kind * EDGE * EDGE + REACH * EDGE + REACH;
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let total = 0;
+  for (let dy = -Math.min(REACH, y); dy <= Math.min(REACH, height - 1 - y); dy++)
+    for (let dx = -Math.min(REACH, x); dx <= Math.min(REACH, width - 1 - x); dx++) {
+      const from = at + dy * width + dx;
       if (!known[from]) continue;
-      const [dx, dy] = [u - x, v - y];
-      const across = dx * sin - dy * cos;
-      const weight = 1 / ((dx * dx + dy * dy) * (1 + guided * across * across) ** 2);
+      const weight = WEIGHTS[weights + dy * EDGE + dx] as number;
       total += weight;
       red += weight * (colours[from * 3] as number);
       green += weight * (colours[from * 3 + 1] as number);

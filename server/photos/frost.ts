@@ -29,32 +29,46 @@ const TURNS = 25;
 /** Values of a cell: how much it hides (0 to 1), tint. */
 const PARTS = 2;
 
+/** Counts the pixels of a row with detail under strokes, and those under strokes, into `counts` of its row of cells. */
+function countDetail(
+  { data, width }: Pixels,
+  cover: Cover,
+  { colours }: Filled,
+  y: number,
+  counts: Float32Array,
+): void {
+  for (let x = 0; x < width; x += 2) {
+    const sample = (y >> 1) * cover.width + (x >> 1);
+    if ((cover.depth[sample] as number) < -RIM_WIDTH) continue;
+    const from = (y * width + x) * 3;
+    let off = 0;
+    for (let part = 0; part < 3; part++)
+      off = Math.max(off, Math.abs((data[from + part] as number) - (colours[sample * 3 + part] as number)));
+    const cell = ((x / CELL) | 0) * 2;
+    if (off > DETAIL) counts[cell] = (counts[cell] as number) + 1;
+    counts[cell + 1] = (counts[cell + 1] as number) + 1;
+  }
+}
+
 /** The share of detail under the strokes around each cell, 0 to 1; in pixels, the detail under those of the cell; and whether there is any. */
-function hidden({ data, width, height }: Pixels, cover: Cover, { colours }: Filled) {
-  const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
-  const sums = new Float32Array(columns * rows * 2);
-  let [strokes, detail] = [0, 0];
-  for (let y = 0; y < height; y += 2)
-    for (let x = 0; x < width; x += 2) {
-      const sample = (y >> 1) * cover.width + (x >> 1);
-      if ((cover.depth[sample] as number) < -RIM_WIDTH) continue;
-      const [from, cell] = [(y * width + x) * 3, ((y / CELL) | 0) * columns + ((x / CELL) | 0)];
-      let off = 0;
-      for (let part = 0; part < 3; part++)
-        off = Math.max(off, Math.abs((data[from + part] as number) - (colours[sample * 3 + part] as number)));
-      strokes++;
-      sums[cell * 2 + 1] = (sums[cell * 2 + 1] as number) + 1;
-      if (off <= DETAIL) continue;
-      detail++;
-      sums[cell * 2] = (sums[cell * 2] as number) + 1;
-    }
-  const around = smooth({ columns, rows, values: sums }, 2, REACH).values;
-  const share = Float32Array.from(
-    { length: columns * rows },
-    (_, cell) => (around[cell * 2] as number) / Math.max(1e-6, around[cell * 2 + 1] as number),
-  );
-  const pixels = Float32Array.from({ length: columns * rows }, (_, cell) => 4 * (sums[cell * 2] as number));
-  return { share, pixels, isFlat: detail < strokes * FLAT };
+function hidden(pixels: Pixels, cover: Cover, filled: Filled) {
+  const [columns, rows] = [Math.ceil(pixels.width / CELL), Math.ceil(pixels.height / CELL)];
+  const counts = new Float32Array(columns * rows * 2);
+  for (let y = 0; y < pixels.height; y += 2) {
+    const row = ((y / CELL) | 0) * columns * 2;
+    countDetail(pixels, cover, filled, y, counts.subarray(row, row + columns * 2));
+  }
+  const around = smooth({ columns, rows, values: counts }, 2, REACH).values;
+  const share = new Float32Array(columns * rows);
+  const detailed = new Float32Array(columns * rows);
+  let [detail, strokes] = [0, 0];
+  for (let cell = 0; cell < share.length; cell++) {
+    share[cell] = (around[cell * 2] as number) / Math.max(1e-6, around[cell * 2 + 1] as number);
+    detailed[cell] = 4 * (counts[cell * 2] as number);
+    detail += counts[cell * 2] as number;
+    strokes += counts[cell * 2 + 1] as number;
+  }
+  return { share, pixels: detailed, isFlat: detail < strokes * FLAT };
 }
 
 /** The share of detail from which on cells are hidden, so that not too much of the picture changes. */
@@ -123,32 +137,34 @@ function between(
   return (value(at) + value(right) + value(at + down) + value(right + down)) / 4;
 }
 
+function drawRow({ data, width }: Pixels, y: number, cover: Cover, { colours }: Filled, cells: Cells): void {
+  const here = new Float32Array(PARTS);
+  for (let x = 0; x < width; x++) {
+    if (depthAt(cover, x, y) <= OUTSIDE + 1) continue;
+    const depth = between(cover.depth, cover.width, 1, 0, x, y);
+    const inside = Math.min(1, Math.max(0, depth + 0.5));
+    const rim = Math.min(1, Math.max(0, depth + RIM_WIDTH + 0.5)) - inside;
+    if (inside + rim <= 0) continue;
+    mix(cells, x, y, here);
+    // under the rim too: it could be lifted
+    const hides = (here[0] as number) < 0.5 ? 0 : inside + rim;
+    const ground = between(colours, cover.width, 3, 1, x, y);
+    const sign = Math.min(1, Math.max(-1, (BRIGHT - ground) / TURNS));
+    const added = inside * (here[1] as number) * sign - rim * RIM;
+    const from = (y * width + x) * 3;
+    for (let part = 0; part < 3; part++) {
+      const own = data[from + part] as number;
+      const glass = between(colours, cover.width, 3, part, x, y);
+      const value = own + hides * (glass - own) + added;
+      data[from + part] = value < 0 ? 0 : value > 255 ? 255 : value + 0.5;
+    }
+  }
+}
+
 /** Draws the mark into the pixels. `mark` and `scene`: watermark.ts. */
 export function frost(pixels: Pixels, mark: string, scene: string): void {
-  const { data, width, height } = pixels;
-  const cover = coverOf(segmentsOf(mark, scene, width, height), width, height);
+  const cover = coverOf(segmentsOf(mark, scene, pixels.width, pixels.height), pixels.width, pixels.height);
   const filled = fill(pixels, cover);
   const cells = plan(pixels, cover, filled, layoutOf(mark, scene));
-  const here = new Float32Array(PARTS);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      if (depthAt(cover, x, y) <= OUTSIDE + 1) continue;
-      const depth = between(cover.depth, cover.width, 1, 0, x, y);
-      const inside = Math.min(1, Math.max(0, depth + 0.5));
-      const rim = Math.min(1, Math.max(0, depth + RIM_WIDTH + 0.5)) - inside;
-      if (inside + rim <= 0) continue;
-      mix(cells, x, y, here);
-      // under the rim too: it could be lifted
-      const hides = (here[0] as number) < 0.5 ? 0 : inside + rim;
-      const ground = between(filled.colours, cover.width, 3, 1, x, y);
-      const sign = Math.min(1, Math.max(-1, (BRIGHT - ground) / TURNS));
-      const added = inside * (here[1] as number) * sign - rim * RIM;
-      const from = (y * width + x) * 3;
-      for (let part = 0; part < 3; part++) {
-        const own = data[from + part] as number;
-        const glass = between(filled.colours, cover.width, 3, part, x, y);
-        const value = own + hides * (glass - own) + added;
-        data[from + part] = value < 0 ? 0 : value > 255 ? 255 : value + 0.5;
-      }
-    }
+  for (let y = 0; y < pixels.height; y++) drawRow(pixels, y, cover, filled, cells);
 }
