@@ -9,17 +9,19 @@ import { facesOf } from './faces.ts';
 import { type Filled, fill } from './fill.ts';
 import { type Layout, layoutOf, segmentsOf } from './watermark.ts';
 
-/** Of 255 each: the tint of strokes that hide nothing; of those that hide; and on a picture that has no detail at all. */
-const TINT = { faint: 8.7, glass: 4, flat: 40 };
+/** Of 255 each: the tint of strokes that hide nothing, on smooth and on rough ground; of those that hide; and on a picture without detail. */
+const TINT = { smooth: 10, rough: 5, glass: 3, flat: 40 };
 /** The dark rim of a stroke, of 255, and how wide it is in pixels. */
-const RIM = 8;
+const RIM = 7;
 const RIM_WIDTH = 3;
 /** What differs by more, of 255, from what would replace it counts as hidden detail; with a smaller share of it a picture is flat. */
 const DETAIL = 12;
 const FLAT = 0.004;
-/** A patch with this share of detail under its strokes is hidden; at most so much of a picture changes, the richest patches first. */
-const HIDES_FROM = 0.4;
-const MOST = 0.13;
+/** Differences count up to so much, and a patch whose mean of them is at least so much is hidden. */
+const FARTHEST = 40;
+const HIDES_FROM = 14;
+/** At most so much of a picture changes, the patches whose guess misses most first. */
+const MOST = 0.12;
 /** How many cells around are looked at. */
 const REACH = 3;
 /** Ground brighter than this has darker strokes, and is between within so much. */
@@ -29,13 +31,16 @@ const TURNS = 25;
 /** Values of a cell: how much it hides (0 to 1), tint. */
 const PARTS = 2;
 
-/** Counts the pixels of a row with detail under strokes, and those under strokes, into `counts` of its row of cells. */
-function countDetail(
+/** Sums for a cell: differences from what would replace it, pixels under strokes, those among them with detail. */
+const SUMS = 3;
+
+/** Adds a row of pixels under strokes to the sums of its row of cells. */
+function addRow(
   { data, width }: Pixels,
   cover: Cover,
   { colours }: Filled,
   y: number,
-  counts: Float32Array,
+  sums: Float32Array,
 ): void {
   for (let x = 0; x < width; x += 2) {
     const sample = (y >> 1) * cover.width + (x >> 1);
@@ -44,61 +49,63 @@ function countDetail(
     let off = 0;
     for (let part = 0; part < 3; part++)
       off = Math.max(off, Math.abs((data[from + part] as number) - (colours[sample * 3 + part] as number)));
-    const cell = ((x / CELL) | 0) * 2;
-    if (off > DETAIL) counts[cell] = (counts[cell] as number) + 1;
-    counts[cell + 1] = (counts[cell + 1] as number) + 1;
+    const cell = ((x / CELL) | 0) * SUMS;
+    sums[cell] = (sums[cell] as number) + Math.min(off, FARTHEST);
+    sums[cell + 1] = (sums[cell + 1] as number) + 1;
+    if (off > DETAIL) sums[cell + 2] = (sums[cell + 2] as number) + 1;
   }
 }
 
-/** The share of detail under the strokes around each cell, 0 to 1; in pixels, the detail under those of the cell; and whether there is any. */
-function hidden(pixels: Pixels, cover: Cover, filled: Filled) {
+/** How far the guess misses around each cell, 0 to FARTHEST; pixels with detail under the strokes of each; whether there is no detail. */
+function missed(pixels: Pixels, cover: Cover, filled: Filled) {
   const [columns, rows] = [Math.ceil(pixels.width / CELL), Math.ceil(pixels.height / CELL)];
-  const counts = new Float32Array(columns * rows * 2);
+  const sums = new Float32Array(columns * rows * SUMS);
   for (let y = 0; y < pixels.height; y += 2) {
-    const row = ((y / CELL) | 0) * columns * 2;
-    countDetail(pixels, cover, filled, y, counts.subarray(row, row + columns * 2));
+    const row = ((y / CELL) | 0) * columns * SUMS;
+    addRow(pixels, cover, filled, y, sums.subarray(row, row + columns * SUMS));
   }
-  const around = smooth({ columns, rows, values: counts }, 2, REACH).values;
-  const share = new Float32Array(columns * rows);
-  const detailed = new Float32Array(columns * rows);
-  let [detail, strokes] = [0, 0];
-  for (let cell = 0; cell < share.length; cell++) {
-    share[cell] = (around[cell * 2] as number) / Math.max(1e-6, around[cell * 2 + 1] as number);
-    detailed[cell] = 4 * (counts[cell * 2] as number);
-    detail += counts[cell * 2] as number;
-    strokes += counts[cell * 2 + 1] as number;
+  const around = smooth({ columns, rows, values: sums }, SUMS, REACH).values;
+  const misses = new Float32Array(columns * rows);
+  const detail = new Float32Array(columns * rows);
+  let [detailed, strokes] = [0, 0];
+  for (let cell = 0; cell < misses.length; cell++) {
+    misses[cell] = (around[cell * SUMS] as number) / Math.max(1e-6, around[cell * SUMS + 1] as number);
+    detail[cell] = 4 * (sums[cell * SUMS + 2] as number);
+    detailed += sums[cell * SUMS + 2] as number;
+    strokes += sums[cell * SUMS + 1] as number;
   }
-  return { share, pixels: detailed, isFlat: detail < strokes * FLAT };
+  return { misses, detail, isFlat: detailed < strokes * FLAT };
 }
 
-/** The share of detail from which on cells are hidden, so that not too much of the picture changes. */
-function threshold(share: Float32Array, pixels: Float32Array, most: number): number {
-  const steps = new Float64Array(101);
-  for (const [cell, count] of pixels.entries()) {
-    const step = Math.min(100, Math.floor((share[cell] as number) * 100));
-    steps[step] = (steps[step] as number) + count;
-  }
+/** 1 for cells that are hidden: where the guess misses most first, from the top among equals, until that much detail is. */
+function chosen(misses: Float32Array, detail: Float32Array, most: number): Uint8Array {
+  const steps = Array.from({ length: FARTHEST + 1 }, (): number[] => []);
+  for (const [cell, miss] of misses.entries()) if (miss >= HIDES_FROM) steps[Math.floor(miss)]?.push(cell);
+  const hides = new Uint8Array(misses.length);
   let sum = 0;
-  for (let step = 100; step >= HIDES_FROM * 100; step--) {
-    sum += steps[step] as number;
-    if (sum > most) return (step + 1) / 100;
+  for (const cell of steps.reverse().flat()) {
+    sum += detail[cell] as number;
+    if (sum > most) break;
+    hides[cell] = 1;
   }
-  return HIDES_FROM;
+  return hides;
 }
 
 /** What is done to each cell. It is hidden or not: what shines through could be computed back. */
 function plan(pixels: Pixels, cover: Cover, filled: Filled, { strength }: Layout): Cells {
   const [columns, rows] = [Math.ceil(pixels.width / CELL), Math.ceil(pixels.height / CELL)];
-  const detail = hidden(pixels, cover, filled);
+  const { misses, detail, isFlat } = missed(pixels, cover, filled);
   const faces = smooth(facesOf(pixels), 1, 1).values;
-  const share = detail.share.map((each, cell) => ((faces[cell] as number) > 0 ? 0 : each));
-  const from = threshold(share, detail.pixels, MOST * pixels.width * pixels.height);
+  const hideable = misses.map((each, cell) => ((faces[cell] as number) > 0 ? 0 : each));
+  const hidden = chosen(hideable, detail, MOST * pixels.width * pixels.height);
   const values = new Float32Array(columns * rows * PARTS);
   for (let cell = 0; cell < columns * rows; cell++) {
-    const hides = detail.isFlat || (share[cell] as number) >= from;
+    const hides = isFlat || hidden[cell] === 1;
+    const rough = Math.min(1, (misses[cell] as number) / HIDES_FROM);
+    const faint = TINT.smooth + rough * (TINT.rough - TINT.smooth);
     const varied = strength((cell % columns) / columns, Math.floor(cell / columns) / rows);
     values[cell * PARTS] = hides ? 1 : 0;
-    values[cell * PARTS + 1] = (detail.isFlat ? TINT.flat : hides ? TINT.glass : TINT.faint) * varied;
+    values[cell * PARTS + 1] = (isFlat ? TINT.flat : hides ? TINT.glass : faint) * varied;
   }
   return { columns, rows, values };
 }

@@ -11,7 +11,7 @@ const NAME = 'VOLLEYSCOUTER';
 const CODE_LENGTH = 5;
 
 /** Height of the letters as a share of the picture's diagonal, at most, and how much smaller they may be. */
-const HEIGHT = 0.056;
+const HEIGHT = 0.07;
 const SMALLER = 0.2;
 /** Pixels: lower ones could not be read. */
 const SMALLEST = 14;
@@ -19,9 +19,9 @@ const SMALLEST = 14;
 const FLATTEST = 16;
 const STEEPEST = 34;
 /** From one row to the next, in heights of the letters. */
-const ROW = 3;
+const ROW = 3.1;
 /** Half the width of a stroke, in heights of the letters. */
-const HALF_STROKE = 0.105;
+const HALF_STROKE = 0.108;
 /** How far a row bends, in heights of the letters, and how long its waves are. */
 const BEND = 0.7;
 const WAVE = [9, 16] as const;
@@ -101,7 +101,7 @@ export function layoutOf(mark: string, scene = mark): Layout {
       const { length, phase, bend } = waves[Math.abs(row) % waves.length] ?? { length: 1, phase: 0, bend: 0 };
       return bend * Math.sin((along * 2 * Math.PI) / length + phase);
     },
-    strength: (x, y) => between(noise(x, y), 0.8, 1.2),
+    strength: (x, y) => between(noise(x, y), 0.9, 1.1),
   };
 }
 

@@ -20,7 +20,7 @@ const SEEN = 12;
 const EDGE = dose(900, 1200);
 const FRAME_EDGE = dose(600, 1200);
 /** What the rim of a stroke takes, of 255. */
-const RIM = 8;
+const RIM = 7;
 const FRAMES = 5;
 
 const off = (a: Uint8Array, b: Uint8Array, pixel: number): number =>
