@@ -103,6 +103,13 @@ const ListQuery = z.object({
   limite: whole(1, LARGEST_PAGE).optional(),
 });
 
+const COUNTS = {
+  /** Of photos, or of stacks where these were asked for. */
+  total: z.number().int(),
+  /** How many photos that is, those in stacks too. */
+  fotos: z.number().int(),
+};
+
 const found = { fotos: z.number().int() };
 /** What one may filter by, with how many photos each would find under all other filters. */
 export const Facets = z.object({
@@ -145,10 +152,7 @@ export const listShop = route({
   query: ListQuery,
   answer: z.object({
     data: z.array(ShopProduct),
-    /** Of photos, or of stacks where these were asked for. */
-    total: z.number().int(),
-    /** How many photos that is, those in stacks too. */
-    fotos: z.number().int(),
+    ...COUNTS,
   }),
   errors: ADMINS_ONLY,
 });
@@ -189,7 +193,7 @@ export const pageProducts = route({
   query: ListQuery.extend({ ids: flag.optional(), retiradas: flag.optional() }),
   answer: z.object({
     data: z.array(AdminProduct),
-    total: z.number().int(),
+    ...COUNTS,
     /** Of everything that the filter finds, at most 10,000; only where asked for. */
     ids: z.array(Id).optional(),
   }),

@@ -125,7 +125,7 @@ test('a page of ids, and of those that somebody asked to take away', async () =>
   const ask = async (query: { ids?: boolean; retiradas?: boolean; palavras?: string }) =>
     (await house.call(pageProducts, { query }, { token: admin })).body;
   const quadra = await ask({ ids: true, palavras: 'quadra' });
-  expect(quadra).toEqual({ data: [], total: 3, ids: [ids[4], ids[1], ids[0]] });
+  expect(quadra).toEqual({ data: [], total: 3, fotos: 3, ids: [ids[4], ids[1], ids[0]] });
   await house.parts.db.query('update products set withheld_at = now() where id = $1', [ids[1]]);
   const withheld = await ask({ retiradas: true });
   expect(withheld.data.map(({ _id, withheld: is }) => [_id, is])).toEqual([[ids[1], true]]);

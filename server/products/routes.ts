@@ -83,14 +83,14 @@ export function productRoutes(on: On, parts: Parts): void {
       const filter = { ...said, withheld: retiradas };
       const all = ids ? await idsOfProducts(db, who, filter) : undefined;
       if (pilhas && !all) {
-        const { data, total } = await listStacks(db, who, filter, { inicio, limite });
-        return { data: answers(who, data), total };
+        const { data, ...counts } = await listStacks(db, who, filter, { inicio, limite });
+        return { data: answers(who, data), ...counts };
       }
       const [found, total] = await Promise.all([
         all ? [] : listProducts(db, who, filter, { inicio, limite }),
         countProducts(db, who, filter),
       ]);
-      return { data: answers(who, found), total, ...(all && { ids: all }) };
+      return { data: answers(who, found), total, fotos: total, ...(all && { ids: all }) };
     },
   );
 

@@ -106,7 +106,7 @@ test('[B8] ten thousand photos: only rows in view are drawn, and only their page
     const start = Number(query.get('inicio'));
     asked.push(start);
     const data = Array.from({ length: 100 }, (_, step) => invented(start + step));
-    return route.fulfill({ json: { data, total: 10_000 } });
+    return route.fulfill({ json: { data, total: 10_000, fotos: 10_000 } });
   });
   await page.goto('/#/admin/admin');
   await found(page, '10.000 fotos');
@@ -131,13 +131,13 @@ for (const { theme, width } of walks(LAPTOP))
       const pacotes = { steps: [], allCents: null };
       const events = [{ name: 'Copa mirim', photos: 1200, menores: true, pacotes }];
       await page.route('**/eventos', (route) => route.fulfill({ json: events }));
-      await page.route(listed, (route) => route.fulfill({ json: { data: [], total: 0 } }));
+      await page.route(listed, (route) => route.fulfill({ json: { data: [], total: 0, fotos: 0 } }));
       await page.goto('/#/admin/admin');
       await page.getByText('Nenhuma foto na loja ainda').waitFor();
       await expectCleanInThemes(page, 'no photos');
       await page.unroute(listed);
       await page.route(listed, (route) =>
-        route.fulfill({ json: { data, total: 3, ids: ['p1', 'p2', 'p3'] } }),
+        route.fulfill({ json: { data, total: 3, fotos: 3, ids: ['p1', 'p2', 'p3'] } }),
       );
       await page.route('**/product/p1', (route) => route.fulfill({ json: data[0] }));
       await page.reload();

@@ -34,7 +34,9 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);
   const tiles = page.locator('[data-tile]');
   await expect(tiles).toHaveCount(3);
-  await tiles.first().click();
+  // keys reach the photos before anything was clicked
+  await page.keyboard.press('ArrowRight');
+  await expect(tiles.first()).toBeFocused();
   let keys = 0;
   for (const key of ['1', '2', 'o', 'ArrowRight', '7', 'ArrowRight', '8', 'm']) {
     await page.keyboard.press(key);
@@ -49,6 +51,13 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Desfeito em 4 fotos.')).toBeVisible();
   expect(await worn()).toEqual(['7 Onda Azul 4', '12 Onda Azul 4']);
+  // and those that were ticked by hand
+  const ticks = page.getByRole('listitem').getByRole('checkbox');
+  await ticks.nth(2).click();
+  for (const key of ['5', 'o']) await page.keyboard.press(key);
+  await expect.poll(worn).toEqual(['5 Onda Azul 4', '7 Onda Azul 4', '12 Onda Azul 4']);
+  await page.keyboard.press(' ');
+  await expect(ticks.nth(2)).not.toBeChecked();
 
   await tiles.nth(0).focus();
   await page.keyboard.press(' ');

@@ -27,7 +27,6 @@ export const adminPhotos = {
     ofEvent: (event: string) => `Evento: ${event}`,
     withheldOnly: 'Só as retiradas',
     ofStack: 'Uma sequência',
-    entries: (count: number) => (count === 1 ? '1 cartão' : `${count.toLocaleString('pt-BR')} cartões`),
     form: 'Forma da lista',
     forms: { tiles: 'Grade', table: 'Tabela' },
     dropFilter: (filter: string) => `Tirar o filtro ${filter}`,

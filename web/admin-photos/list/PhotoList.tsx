@@ -49,7 +49,7 @@ export function PhotoList() {
         <PhotoFilters
           search={search}
           onChange={change}
-          total={first.data?.total}
+          photos={first.data?.fotos}
           picked={picked}
           table={table}
           onTable={setTable}
@@ -137,7 +137,7 @@ interface FiltersProps {
   search: PhotoSearch;
   onChange: (change: Partial<PhotoSearch>) => void;
   /** How many were found; `undefined` while nobody knows. */
-  total: number | undefined;
+  photos: number | undefined;
   picked: PickedPhotos;
   /** The table instead of large pictures. */
   table: boolean;
@@ -145,11 +145,11 @@ interface FiltersProps {
 }
 
 /** What the list shows, and how many that are. */
-function PhotoFilters({ search, onChange, total, picked, table, onTable }: FiltersProps) {
+function PhotoFilters({ search, onChange, photos, picked, table, onTable }: FiltersProps) {
   const tell = useMemo(() => (palavras: string) => onChange({ palavras }), [onChange]);
   const [typed, setTyped] = useTyped(search.palavras, tell);
   const chosen = picked.ids.size;
-  const found = total ?? 0;
+  const found = photos ?? 0;
   return (
     <Row align="end" className={classes.filters}>
       <Checkbox
@@ -166,7 +166,7 @@ function PhotoFilters({ search, onChange, total, picked, table, onTable }: Filte
       {search.pilha && <Chip label={words.ofStack} onDrop={() => onChange({ pilha: '' })} />}
       {search.retiradas && <Chip label={words.withheldOnly} onDrop={() => onChange({ retiradas: false })} />}
       <Small className={classes.count} role="status">
-        {total === undefined ? '' : search.pilhas ? words.entries(total) : adminPhotos.photos(total)}
+        {photos === undefined ? '' : adminPhotos.photos(photos)}
       </Small>
       <SegmentedControl
         aria-label={words.form}

@@ -43,6 +43,9 @@ const NARROWEST_PHONE = 110;
 const GAP = 12;
 const CAPTION = 68;
 
+/** Keys that mean a photo also while nothing has the focus. */
+const OF_PHOTOS = /^(Arrow\w+|[0-9 ])$/;
+
 /** Keys that open what is said of the photos. */
 const OPENS: Readonly<Record<string, Field>> = { e: 'evento', p: 'priceInCents', t: 'tags' };
 
@@ -90,10 +93,12 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   const tagging = useTagging(targets, focused?.evento ?? '', search);
   useKeys(SHOWN_KEYS);
 
+  const tileAt = (place: number): HTMLElement | null | undefined =>
+    body.current?.querySelector<HTMLElement>(`[data-place="${place}"] [data-tile]`);
   const wanted = useRef<number | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
-    const found = body.current?.querySelector<HTMLElement>(`[data-place="${wanted.current}"] [data-tile]`);
+    const found = tileAt(wanted.current);
     if (!found) return;
     wanted.current = null;
     found.focus({ preventScroll: true });
@@ -116,9 +121,10 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
     else setLarge(place);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const isTile = event.target instanceof HTMLElement && event.target.dataset.tile !== undefined;
-    if (!isTile || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
+    // the tick of a photo ticks by itself
+    if (key === ' ' && event.target.dataset.tile === undefined) return;
     const step = stepOf(key, columns, focus, total);
     if (step !== null) {
       event.preventDefault();
@@ -142,6 +148,22 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       tagging.unknown(key);
     }
   };
+
+  useEffect(() => {
+    const onFree = (event: globalThis.KeyboardEvent) => {
+      const isFree = event.target instanceof HTMLElement && event.target.matches('body, main');
+      const found = isFree && OF_PHOTOS.test(event.key) ? tileAt(focus) : null;
+      if (!found || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      found.focus({ preventScroll: true });
+      const { key, shiftKey } = event;
+      // the first arrow leads to the photo where one was
+      if (key.startsWith('Arrow')) return;
+      found.dispatchEvent(new window.KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
+    };
+    window.addEventListener('keydown', onFree);
+    return () => window.removeEventListener('keydown', onFree);
+  });
 
   return (
     <>
