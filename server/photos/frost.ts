@@ -10,7 +10,7 @@ import { type Filled, fill } from './fill.ts';
 import { type Layout, layoutOf, segmentsOf } from './watermark.ts';
 
 /** Of 255 each: the tint of strokes that hide nothing, on smooth and on rough ground; of those that hide; and on a picture without detail. */
-const TINT = { smooth: 10, rough: 5, glass: 3, flat: 40 };
+const TINT = { smooth: 9, rough: 4, glass: 3, flat: 40 };
 /** The dark rim of a stroke, of 255, and how wide it is in pixels. */
 const RIM = 7;
 const RIM_WIDTH = 3;
@@ -19,7 +19,7 @@ const DETAIL = 12;
 const FLAT = 0.004;
 /** Differences count up to so much, and a patch whose mean of them is at least so much is hidden. */
 const FARTHEST = 40;
-const HIDES_FROM = 14;
+const HIDES_FROM = 20;
 /** At most so much of a picture changes, the patches whose guess misses most first. */
 const MOST = 0.12;
 /** How many cells around are looked at. */

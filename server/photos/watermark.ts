@@ -11,7 +11,7 @@ const NAME = 'VOLLEYSCOUTER';
 const CODE_LENGTH = 5;
 
 /** Height of the letters as a share of the picture's diagonal, at most, and how much smaller they may be. */
-const HEIGHT = 0.07;
+const HEIGHT = 0.075;
 const SMALLER = 0.2;
 /** Pixels: lower ones could not be read. */
 const SMALLEST = 14;
@@ -21,7 +21,7 @@ const STEEPEST = 34;
 /** From one row to the next, in heights of the letters. */
 const ROW = 3.1;
 /** Half the width of a stroke, in heights of the letters. */
-const HALF_STROKE = 0.108;
+const HALF_STROKE = 0.115;
 /** How far a row bends, in heights of the letters, and how long its waves are. */
 const BEND = 0.7;
 const WAVE = [9, 16] as const;

@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const HTML = { accept: 'text/html,*/*' };
-const get = (url: string) => house.app.inject({ url, headers: HTML });
+/** As a browser asks for a page, and for a picture on it. */
+const get = (url: string) =>
+  house.app.inject({ url, headers: url.includes('/foto/') ? { accept: 'image/*' } : HTML });
 
 type Said = Omit<CallInput<typeof updateEvent>['body'], 'name'>;
 const say = async (name: string, said: Said): Promise<void> => {
@@ -100,6 +102,18 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
     expect((await get(shown ?? '')).statusCode).toBe(404);
   });
 
+  test('shows one photo of each burst before a second one of any', async () => {
+    const path = await open('Copa Chuva', { previas: 2 });
+    const placed = [photo];
+    for (let more = 0; more < 2; more++) placed.push(await placePhoto(house, { evento: 'Copa Chuva' }));
+    const shown = async () =>
+      [...(await get(path)).body.matchAll(/\/foto\/([^/]+)\/card/g)].map(([, id]) => id);
+    const [first, second] = await shown();
+    const alone = placed.find(({ id }) => id !== first && id !== second)?.id;
+    await house.parts.db.query('update products set stack = 1 where id = any($1)', [[first, second]]);
+    expect(await shown()).toEqual([first, alone]);
+  });
+
   test('a cover that is taken away leaves the page at once, and the picture for chats is drawn without it', async () => {
     const path = await open('Copa Duna', { previas: 0 });
     await say('Copa Duna', { capa: photo.id });
@@ -132,7 +146,12 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
     expect(closed.body).toContain('As vendas deste evento terminaram.');
     expect(closed.body).toContain('href="/#/ar/compras"');
     expect(picturesOf(closed.body)).toEqual([]);
-    expect((await get(`${path}/foto/${photo.id}/card`)).statusCode).toBe(404);
+    expect(closed.body).not.toContain('Preços');
+    const photoPath = `${path}/foto/${photo.id}/card`;
+    expect((await get(photoPath)).statusCode).toBe(404);
+    // whoever has the page open and taps a photo reads that it has closed
+    const tapped = await house.app.inject({ url: photoPath, headers: HTML });
+    expect([tapped.statusCode, tapped.headers.location]).toEqual([302, path]);
 
     await say('Copa Estrela', { estado: 'rascunho' });
     const draft = await get(path);

@@ -46,6 +46,9 @@ export async function findEventPage(db: Queryable, key: string): Promise<EventPa
   // an Atleta's shop has photos of nobody alone: no agency's, and none that is hidden or withheld
   const shown = `p.evento = e.name and ${shopOf({ role: 'atleta', id: null }, () => '')}`;
   const told = `e.state = 'aberto' and not e.minors`;
+  // one of each stack before another one of any
+  const inTurn = `(select p.id, row_number() over (partition by coalesce(p.stack, -p.arrival) order by ${NEWEST}) as turn
+                     from products p where ${told} and ${shown}) as opened`;
   const { rows } = await db.query<EventPage>({
     name: 'event-page',
     text: `select e.name, e.key, e.state, e.minors, coalesce(e.first_day::text, '') as "from", coalesce(e.last_day::text, '') as "to",
@@ -53,7 +56,7 @@ export async function findEventPage(db: Queryable, key: string): Promise<EventPa
                   (select count(*)::int from products p where ${told} and ${shown}) as photos,
                   (select min(p.price_in_cents) from products p where ${told} and ${shown} and p.price_in_cents > 0) as cheapest,
                   (select ${PHOTO} from ${FROM} where ${told} and p.id = e.cover and ${shown}) as cover,
-                  array(select ${PHOTO} from ${FROM} where ${told} and ${shown} order by ${NEWEST} limit e.previews) as previews
+                  array(select ${PHOTO} from ${FROM} join ${inTurn} on opened.id = p.id order by turn, ${NEWEST} limit e.previews) as previews
              from events e where e.key = $1 and e.state <> 'rascunho'`,
     values: [key],
   });

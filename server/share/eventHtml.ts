@@ -128,7 +128,7 @@ ${cover ? picture(cover, addresses.photoOf(cover, 'preview'), `Capa: ${name}`, '
 <h1>${escaped(name)}</h1>
 ${facts ? `<p class="facts">${escaped(facts)}</p>` : ''}
 ${wayInOf(event)}
-${minors ? '' : `${pricesListOf(event)}\n${shownOf(event, addresses)}`}
+${minors || event.state === 'fechado' ? '' : `${pricesListOf(event)}\n${shownOf(event, addresses)}`}
 <footer><a href="/#/remover">Remover minha foto</a></footer>
 </main>
 </body>

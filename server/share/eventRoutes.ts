@@ -5,6 +5,7 @@ import { addressOf } from '@volleyscouter/contract/route';
 import { readEventPage, readEventPhoto, readEventPicture, readLogo } from '@volleyscouter/contract/share';
 import { keyOf, slugOf } from '@volleyscouter/core/shop/eventSlug';
 import { ANSWERED, type On } from '../http/handle.ts';
+import { wantsPage } from '../http/refusalPage.ts';
 import type { Parts } from '../parts.ts';
 import { pictureName } from '../photos/files.ts';
 import { pictureFor, pictureOf } from '../pictures/picture.ts';
@@ -91,7 +92,13 @@ export function eventPageRoutes(on: On, { db, photos, publicUrl, seller }: Parts
       ? [...(event.cover ? [event.cover] : []), ...event.previews]
       : [];
     const photo = shown.find((one) => one.id === id);
-    if (!photo) return refuse('not-found');
+    if (!event) return refusedPage(call, NOT_FOUND);
+    if (!photo) {
+      if (!wantsPage(call.request)) return refuse('not-found');
+      // the event was closed, or the photo taken away, while somebody had the page open
+      call.reply.redirect(addressOf(readEventPage.path, { slug }), 302);
+      return ANSWERED;
+    }
     call.reply.header('x-robots-tag', 'noindex');
     return sendFile(call, pictureOf(photos, photo, pictureFor(tamanho, false, photo.made)));
   });
