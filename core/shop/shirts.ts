@@ -7,8 +7,9 @@ export interface Shirt {
 export const MOST_SHIRTS = 20;
 
 const keyOf = ({ numero, time }: Shirt): string => `${numero} ${time}`;
+/** As the database sorts them: by code points. */
 const order = (one: Shirt, other: Shirt): number =>
-  one.numero - other.numero || one.time.localeCompare(other.time, 'pt-BR');
+  one.numero - other.numero || (one.time < other.time ? -1 : Number(one.time > other.time));
 
 /** Each once, sorted; a number without a team goes where the same number has one. */
 export function cleanShirts(shirts: readonly Shirt[]): Shirt[] {

@@ -32,7 +32,7 @@ export interface Product extends Shown {
   thumbhash: string;
 }
 
-export const SHIRTS = `coalesce((select json_agg(json_build_object('numero', number, 'time', team) order by number, team)
+export const SHIRTS = `coalesce((select json_agg(json_build_object('numero', number, 'time', team) order by number, team collate "C")
   from product_shirts where product_id = p.id), '[]')`;
 
 /** SQL: the columns of a `Product`. */

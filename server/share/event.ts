@@ -54,7 +54,7 @@ export async function findEventPage(db: Queryable, key: string): Promise<EventPa
     text: `select e.name, e.key, e.state, e.minors, coalesce(e.first_day::text, '') as "from", coalesce(e.last_day::text, '') as "to",
                   e.courts, e.listed, json_build_object('steps', e.steps, 'allCents', e.all_cents) as packages,
                   (select count(*)::int from products p where ${told} and ${shown}) as photos,
-                  (select min(p.price_in_cents) from products p where ${told} and ${shown} and p.price_in_cents > 0) as cheapest,
+                  (select min(p.price_in_cents) from products p where ${told} and ${shown} and p.price_in_cents > 0 and not p.gift) as cheapest,
                   (select ${PHOTO} from ${FROM} where ${told} and p.id = e.cover and ${shown}) as cover,
                   array(select ${PHOTO} from ${FROM} join ${inTurn} on opened.id = p.id order by turn, ${NEWEST} limit e.previews) as previews
              from events e where e.key = $1 and e.state <> 'rascunho'`,

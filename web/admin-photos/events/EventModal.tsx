@@ -7,7 +7,7 @@ import { MOST_PREVIEWS, type ShopEvent } from '@volleyscouter/contract/events';
 import type { Result } from '@volleyscouter/core/result';
 import { TEAM_LETTERS } from '@volleyscouter/core/shop/eventTeams';
 import { EVENT_STATES } from '@volleyscouter/core/shop/visible';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { call, type Failure } from '../../api/call.ts';
 import { Photo } from '../../parts/photos/Photo.tsx';
@@ -21,7 +21,15 @@ import { photoCalls } from '../calls.ts';
 import { describe } from '../describe.ts';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './EventModal.module.css';
-import { type DraftTeam, draftOf, type EventDraft, newTeam, saidOf, wrongFields } from './eventDraft.ts';
+import {
+  changedOf,
+  type DraftTeam,
+  draftOf,
+  type EventDraft,
+  newTeam,
+  saidOf,
+  wrongFields,
+} from './eventDraft.ts';
 
 /** Photos among which a cover is chosen. */
 const MOST_COVERS = 24;
@@ -34,7 +42,10 @@ interface EventModalProps {
 
 /** What is said of an event: its name, when and where it was, who played, and what its page shows. */
 export function EventModal({ event, onClose }: EventModalProps) {
-  const [draft, setDraft] = useState(() => draftOf(event));
+  const [begun] = useState(() => draftOf(event));
+  const [draft, setDraft] = useState(begun);
+  /** The server knows it by this name, also where it was renamed and the rest failed. */
+  const known = useRef(event?.name);
   const [tried, setTried] = useState(false);
   const wrong = wrongFields(draft);
   const refresh = useRefreshPhotos();
@@ -42,11 +53,12 @@ export function EventModal({ event, onClose }: EventModalProps) {
     async (): Promise<Result<unknown, Failure>> => {
       const name = draft.name.trim();
       if (!event) return call(photoCalls.createEvent, { body: { name, ...saidOf(draft) } });
-      if (name !== event.name) {
-        const renamed = await call(photoCalls.renameEvent, { body: { name: event.name, to: name } });
+      if (known.current !== undefined && name !== known.current) {
+        const renamed = await call(photoCalls.renameEvent, { body: { name: known.current, to: name } });
         if (!renamed.ok) return renamed;
+        known.current = name;
       }
-      return call(photoCalls.updateEvent, { body: { name, ...saidOf(draft) } });
+      return call(photoCalls.updateEvent, { body: { name, ...changedOf(draft, begun) } });
     },
     async () => {
       void toast.good(words.saved(draft.name.trim()));

@@ -62,8 +62,10 @@ export function wrongFields(draft: EventDraft): Set<WrongField> {
   return new Set((Object.keys(wrong) as WrongField[]).filter((field) => wrong[field]));
 }
 
+type Said = Omit<CallInput<typeof updateEvent>['body'], 'name'>;
+
 /** What a draft without wrong fields says; the name goes by itself. */
-export const saidOf = (draft: EventDraft): Omit<CallInput<typeof updateEvent>['body'], 'name'> => ({
+export const saidOf = (draft: EventDraft): Said => ({
   estado: draft.estado,
   dias: { de: draft.de, ate: draft.ate },
   quadras: [...new Set(draft.quadras.split(',').map((court) => court.trim()))].filter(
@@ -78,3 +80,13 @@ export const saidOf = (draft: EventDraft): Omit<CallInput<typeof updateEvent>['b
   listado: draft.listado,
   previas: Number(draft.previas) || 0,
 });
+
+/** What a draft says otherwise than it began: of all else somebody may have said something new meanwhile. */
+export function changedOf(draft: EventDraft, begun: EventDraft): Said {
+  const before: Record<string, unknown> = saidOf(begun);
+  return Object.fromEntries(
+    Object.entries(saidOf(draft)).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+    ),
+  );
+}

@@ -10,6 +10,7 @@ import {
   memo,
   type RefObject,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -89,7 +90,11 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   const last = Math.min(total, ((drawn.at(-1)?.index ?? 0) + 1) * columns) - 1;
   const { at, error, retry } = usePhotoRows(search, [first, last, focus, ...(large === null ? [] : [large])]);
   const focused = at(focus);
-  const targets = picked.ids.size > 0 ? [...picked.ids] : focused ? photosOf(focused) : [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a photo that was read again is the same
+  const targets = useMemo(
+    () => (picked.ids.size > 0 ? [...picked.ids] : focused ? photosOf(focused) : []),
+    [picked.ids, focused?._id],
+  );
   const tagging = useTagging(targets, focused?.evento ?? '', search);
   useKeys(SHOWN_KEYS);
 
@@ -121,8 +126,12 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
     else setLarge(place);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(event.target instanceof HTMLElement)) return;
     const { key } = event;
+    // what is still being typed is taken back before what was said
+    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z' && tagging.cancel())
+      event.preventDefault();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     // the tick of a photo ticks by itself
     if (key === ' ' && event.target.dataset.tile === undefined) return;
     const step = stepOf(key, columns, focus, total);

@@ -12,7 +12,10 @@ const words = adminPhotos.changes;
 /** Ids of changes, the newest last. */
 const made: string[] = [];
 
-export const noteChange = (mudanca: string): number => made.push(mudanca);
+/** '' where nothing changed. */
+export function noteChange(mudanca: string): void {
+  if (mudanca !== '') made.push(mudanca);
+}
 
 /** Takes a change back, or the newest one, and says what came of it. */
 export function useUndo(): (mudanca?: string) => void {

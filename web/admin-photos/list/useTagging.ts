@@ -64,9 +64,11 @@ export function useTagging(targets: readonly string[], evento: string, search: P
   const now = useRef({ tagging, targets, teams });
   now.current = { tagging, targets, teams };
   const sending = useRef<Promise<unknown>>(Promise.resolve());
+  /** The photos that the number is typed for: others may be picked before it is said. */
+  const typedFor = useRef(targets);
 
   const say = (shirt: Shirt): void => {
-    const ids = [...now.current.targets];
+    const ids = [...typedFor.current];
     if (ids.length === 0) return;
     showShirt(client, new Set(ids), shirt);
     const body = { ids, change: { addCamisas: [shirt] } };
@@ -103,14 +105,15 @@ export function useTagging(targets: readonly string[], evento: string, search: P
     );
   }, [teams]);
   // another list is another photo in focus
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` alone ends the number
-  useEffect(() => () => last.current(), [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other photos alone end the number
+  useEffect(() => () => last.current(), [search, targets]);
 
   return {
     tagging,
     teams,
     told,
     onKey: (key) => {
+      if (now.current.tagging.digits === '') typedFor.current = now.current.targets;
       const tagged = typed(now.current.tagging, key, now.current.teams);
       if (tagged) follow(tagged);
       return tagged !== null;
