@@ -12,7 +12,15 @@ import { inTransaction, nullIfTaken } from '../database/transaction.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { checkEvent } from './eventForm.ts';
-import { deleteEvent, findEvent, insertEvent, listEvents, renameEvent, saveEvent } from './events.ts';
+import {
+  deleteEvent,
+  eventNames,
+  findEvent,
+  insertEvent,
+  listEvents,
+  renameEvent,
+  saveEvent,
+} from './events.ts';
 
 export function eventRoutes(on: On, { db }: Parts): void {
   on(listEventsRoute, () => listEvents(db));
@@ -39,7 +47,11 @@ export function eventRoutes(on: On, { db }: Parts): void {
   on(renameEventRoute, async ({ body: { name, to } }) => {
     const renamed = await inTransaction(db, async (tx) => {
       if (!(await findEvent(tx, name))) return refuse('not-found');
-      if (name !== to) await renameEvent(tx, name, to);
+      if (name !== to) {
+        // purchases may know the name of an event that is gone: their sales would become one
+        if ((await eventNames(tx)).has(to)) return refuse('event-exists');
+        await renameEvent(tx, name, to);
+      }
       return (await findEvent(tx, to)) ?? refuse('not-found');
     }).catch(nullIfTaken);
     return renamed ?? refuse('event-exists');

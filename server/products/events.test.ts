@@ -156,6 +156,10 @@ describe('an event', () => {
     expect((await house.call(listGifts, {})).body).toEqual([]);
     const { rows } = await house.parts.db.query('select * from former_events');
     expect(JSON.stringify(rows)).not.toContain('Festa');
+    // whoever still sees the former name in an old list says something of it
+    await house.call(renameEvent, { body: { name: 'Festa de maio', to: 'Festa de junho' } }, { token });
+    await say('Festa de maio', { previas: 3 });
+    expect(await eventOf('Festa de maio')).toMatchObject({ menores: true, estado: 'rascunho', previas: 3 });
   });
 
   test('a photo that comes in while its event is made by another is of that one event', async () => {

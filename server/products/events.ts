@@ -51,17 +51,15 @@ export async function findEvent(db: Queryable, name: string): Promise<ShopEvent 
   return rows[0] ? eventOf(rows[0]) : null;
 }
 
-/** By the key of its address. */
-export async function findEventByKey(db: Queryable, key: string): Promise<ShopEvent | null> {
-  const { rows } = await db.query<Row>(`select ${EVENT} from events e where e.key = $1`, [key]);
-  return rows[0] ? eventOf(rows[0]) : null;
-}
-
-/** Makes an event; `false` where it is there already. */
+/** Makes an event, guarded as the one that had its name before (0061); `false` where it is there already. */
 export async function insertEvent(db: Queryable, name: string): Promise<boolean> {
-  const { rowCount } = await db.query('insert into events (name) values ($1) on conflict (name) do nothing', [
-    name,
-  ]);
+  const { rowCount } = await db.query(
+    `insert into events (name, minors, state)
+     select $1::text, coalesce(f.minors, false), coalesce(f.state, 'aberto')
+       from (select) as one left join former_events f on f.name_hash = sha256(convert_to($1, 'UTF8'))
+     on conflict (name) do nothing`,
+    [name],
+  );
   return rowCount === 1;
 }
 

@@ -191,9 +191,11 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     const learned = (photo: string, facts: Facts | null): void =>
       void noteFacts(db, photo, facts).catch((cause: unknown) => request.log.error(cause));
     const asked = askedRange(request.headers, etag);
-    const goesOn = asked !== null && isKnownUntil(entries, asked.from);
+    // whoever asks from the beginning gets the whole, and nothing is read for it before
+    const isKnown = entries.every(({ facts }) => facts !== null);
+    const goesOn = asked !== null && (asked.from === 0 ? isKnown : isKnownUntil(entries, asked.from));
     const known = goesOn ? await measured(entries, { open: clean, learned }) : entries;
-    const fixed = goesOn || known.every(({ facts }) => facts !== null);
+    const fixed = goesOn || isKnown;
     const length = fixed ? zipLength(known, noteOf) : Number.POSITIVE_INFINITY;
     if (goesOn && asked.from >= length) {
       reply.code(416).header('content-range', `bytes */${length}`).send();

@@ -37,6 +37,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   // keys reach the photos before anything was clicked
   await page.keyboard.press('ArrowRight');
   await expect(tiles.first()).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Números de camisa' })).toContainText('Onda Azul');
   let keys = 0;
   for (const key of ['1', '2', 'o', 'ArrowRight', '7', 'ArrowRight', '8', 'm']) {
     await page.keyboard.press(key);
@@ -58,6 +59,20 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await expect.poll(worn).toEqual(['5 Onda Azul 4', '7 Onda Azul 4', '12 Onda Azul 4']);
   await page.keyboard.press(' ');
   await expect(ticks.nth(2)).not.toBeChecked();
+  // a number is of the photos it was typed for
+  const shirts = (place: number) => page.locator(`[data-place="${place}"] [data-figures]`).last();
+  await tiles.nth(0).click();
+  await page.keyboard.press('9');
+  await tiles.nth(1).click();
+  await expect(shirts(0)).toContainText('9');
+  await expect(shirts(1)).not.toContainText('9');
+  await expect(page.getByText('Nº 9 Onda Azul em 4 fotos.')).toBeVisible();
+  // what is still typed is taken back first
+  await page.keyboard.press('6');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(shirts(0)).not.toContainText('9');
+  await expect(page.getByText('Nº 6')).toHaveCount(0);
 
   await tiles.nth(0).focus();
   await page.keyboard.press(' ');

@@ -61,14 +61,14 @@ export const adminPhotos = {
     told: (numero: number, time: string, count: number) =>
       `Nº ${numero}${time && ` ${time}`} em ${photos(count)}. Ctrl Z desfaz.`,
     unknownTeam: (letter: string) =>
-      `Nenhuma equipe deste evento tem a letra ${letter}. Elas são ditas em Eventos.`,
+      `Nenhuma equipe deste evento tem a letra ${letter}. As letras são definidas em Eventos.`,
     failed: (numero: number) => `O número ${numero} não foi gravado.`,
     keys: {
       move: 'Ir de foto em foto',
       pick: 'Selecionar a foto em foco, ou tirar',
       range: 'Selecionar até lá',
       open: 'Abrir a sequência, ou ampliar a foto',
-      number: 'Número de camisa nas fotos selecionadas, ou na em foco',
+      number: 'Número de camisa nas fotos selecionadas, ou na foto em foco',
       team: 'Equipe do número (a letra está abaixo das fotos)',
       event: 'Alterar o evento',
       price: 'Alterar o preço',
@@ -192,7 +192,7 @@ export const adminPhotos = {
 
   send: {
     team: 'Equipe dos números',
-    teamHint: 'Vale para os números de camisa ditos acima.',
+    teamHint: 'Vale para os números de camisa informados acima.',
     noTeam: 'Sem equipe',
     title: 'Enviar fotos',
     tile: 'Centenas de fotos de uma vez, direto do cartão.',

@@ -88,6 +88,8 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   const [change, setChange] = useState<{ ids: readonly string[]; field: Field } | null>(null);
   const first = (drawn[0]?.index ?? 0) * columns;
   const last = Math.min(total, ((drawn.at(-1)?.index ?? 0) + 1) * columns) - 1;
+  /** The tab key reaches one that is drawn. */
+  const reachable = focus >= first && focus <= last ? focus : first;
   const { at, error, retry } = usePhotoRows(search, [first, last, focus, ...(large === null ? [] : [large])]);
   const focused = at(focus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a photo that was read again is the same
@@ -196,7 +198,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
                     <Tile
                       product={product}
                       place={place}
-                      inFocus={place === focus}
+                      inFocus={place === reachable}
                       picked={picked.ids.has(product._id)}
                       onFocus={setFocus}
                       onOpen={open}
