@@ -43,7 +43,7 @@ const TABLE = {
   'no-image': [422, 'Selecione as duas imagens'],
   'product-fields': [422, 'Please fill all required fields'],
   'price-wrong': [422, 'Price must be a positive number'],
-  'team-unknown': [422, 'O evento {event} não tem o time {team}. Cadastre-o em Eventos.'],
+  'team-unknown': [422, 'O evento {event} não tem a equipe {team}. Cadastre-a em Eventos.'],
   'change-gone': [410, 'Esta mudança não pode mais ser desfeita.'],
   'event-exists': [409, 'Já existe um evento com este nome.'],
   'event-has-photos': [409, 'Este evento ainda tem fotos. Mude-as de evento ou remova-as antes.'],

@@ -257,7 +257,7 @@ const NAMES = {
   ticket: 'Entrada',
   time: 'Hora',
   timeouts: 'Tempos',
-  times: 'Times',
+  times: 'Equipes',
   tipo: 'Tipo',
   tipoScout: 'Tipo de Scout',
   to: 'Até',

@@ -50,8 +50,11 @@ export const readEventPhoto = route({
   ...shared,
   ...slug,
   params: z.object({ ...slug.params.shape, id: Id, tamanho: z.enum(['card', 'preview']) }),
+  /** The signature; the cover needs none. */
+  query: z.object({ k: z.string().max(300).optional() }),
   path: '/e/:slug/foto/:id/:tamanho',
-  summary: 'A marked picture that the page of an event shows. Its address ends with the page.',
+  summary:
+    'A marked picture that the page of an event shows. Its address ends with the page, and where the seller opens fewer photos.',
 });
 
 export const readLogo = route({

@@ -52,7 +52,7 @@ describe('what came in beyond the price', () => {
     expect(surplus(...given)).toEqual({ cents: 1500, back: 1500, onItsWay: 0, toSettle: 0 });
   });
 
-  test('of a larger payment what lies beyond the price, which goes back first', () => {
+  test('of a larger payment what lies beyond the price; what is given back counts for the price first', () => {
     const larger = [asked, came('m', 2000), said('accepted', { payment: 'm' })];
     expect(surplus(...larger)).toMatchObject({ cents: 500, back: 0 });
     expect(surplus(...larger, back('given-back', 'm', 2000))).toMatchObject({ cents: 500, back: 500 });

@@ -10,7 +10,7 @@ export interface Shot {
 }
 
 /** Seconds from one shot to the next. */
-export const STACK_GAP = 1;
+const STACK_GAP = 1;
 /** A camera that never stops does not make one card of all it took. */
 export const MOST_IN_STACK = 30;
 

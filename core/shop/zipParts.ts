@@ -1,5 +1,5 @@
 /** Large purchases come in several files: phones and slow lines lose what takes too long. */
-export const MOST_PART_BYTES = 500_000_000;
+const MOST_PART_BYTES = 500_000_000;
 
 /** Photos in their order, as many to a part as fit into it; a photo that is larger than a part is alone. */
 export function zipParts<Photo extends { bytes: number }>(photos: readonly Photo[]): Photo[][] {

@@ -38,6 +38,10 @@ export interface Context {
 /** Returned by a handler that has sent its answer (a file) itself. */
 export const ANSWERED = Symbol('answered');
 
+/** Whether nobody waits for the answer any more. */
+export const isGone = ({ request, reply }: Pick<Context, 'request' | 'reply'>): boolean =>
+  reply.sent || request.raw.socket.destroyed;
+
 /** A handler may answer with readonly objects. */
 type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
 
@@ -187,9 +191,8 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
           return sendJson(request, reply, schema.parse(answer));
         };
         if (!queued) return work();
-        const isGone = (): boolean => reply.sent || request.raw.socket.destroyed;
         return reads.run(
-          async () => (isGone() ? reply.hijack() : work()),
+          async () => (isGone({ request, reply }) ? reply.hijack() : work()),
           who.id ?? subscriberOf(request.address),
         );
       },

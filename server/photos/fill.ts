@@ -7,7 +7,7 @@ import { CELL, type Cells, type Pixels, smooth } from './cells.ts';
 import type { Cover } from './cover.ts';
 
 /** Nearer to a stroke than so many pixels nothing is looked at: its rim is hidden too, and nothing of what is hidden may be told. */
-export const CLEAR = 5;
+const CLEAR = 5;
 /** How far a mean reaches, in samples of two pixels, and how far around lines are looked for, in cells. */
 const REACH = 2;
 const LINES = 3;

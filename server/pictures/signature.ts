@@ -2,8 +2,8 @@
  * Signatures of addresses that work without a token:
  *
  *   signature = ref "." time "." mac
- *   ref  = names the session that the address was made for, or the stored link
- *   time = of what lives by the hour: the hour since 1970; of all else: the second in which it ends; base 36
+ *   ref  = names the session that the address was made for, the stored link, or the place on an event's page
+ *   time = of what lives by the hour: the hour since 1970; of what lives always: 0; of all else: the second in which it ends; base 36
  *   mac  = HMAC-SHA256 over kind, ref, subject and time, base64url, its first 22 letters (132 bits)
  */
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
@@ -19,12 +19,12 @@ export const DAY_LIFE = 24 * HOUR;
 const MAC_LETTERS = 22;
 const SIGNATURE = /^([\w-]{1,64})\.([0-9a-z]{1,11})\.([\w-]{22})$/;
 
-/** `hours`: the same within an hour, good for this hour and the next. `minutes`: `LINK_LIFE`. `day`: `DAY_LIFE`. `days`: `SHARED_LIFE`. */
-export type Life = 'hours' | 'minutes' | 'day' | 'days';
+/** `hours`: the same within an hour, good for this hour and the next. `minutes`: `LINK_LIFE`. `day`: `DAY_LIFE`. `days`: `SHARED_LIFE`. `always`: as long as its subject. */
+export type Life = 'hours' | 'minutes' | 'day' | 'days' | 'always';
 
 const LENGTHS = { minutes: LINK_LIFE, day: DAY_LIFE, days: SHARED_LIFE } as const;
 
-/** The session, or the stored link, that a signature names; `ended`: valid but expired. */
+/** What a signature names; `ended`: valid but expired. */
 export interface Signer {
   ref: string;
   ended: boolean;
@@ -37,8 +37,10 @@ export interface Signatures<Kind extends string> {
 }
 
 const hourOf = (now: Date): number => Math.floor(now.getTime() / HOUR);
-const endOf = (now: Date, life: keyof typeof LENGTHS): number =>
-  Math.ceil((now.getTime() + LENGTHS[life]) / 1000);
+function timeOf(now: Date, life: Life): number {
+  if (life === 'always') return 0;
+  return life === 'hours' ? hourOf(now) : Math.ceil((now.getTime() + LENGTHS[life]) / 1000);
+}
 
 /** Signs and verifies with a key derived from APP_SECRET for this purpose. A subject holds no line break. */
 export function signatures<Kind extends string>(
@@ -55,8 +57,7 @@ export function signatures<Kind extends string>(
       .slice(0, MAC_LETTERS);
   return {
     sign(kind, subject, ref, now) {
-      const life: Life = lives[kind];
-      const time = (life === 'hours' ? hourOf(now) : endOf(now, life)).toString(36);
+      const time = timeOf(now, lives[kind]).toString(36);
       return `${ref}.${time}.${macOf(kind, ref, subject, time)}`;
     },
     signer(kind, subject, signature, now) {
@@ -64,6 +65,7 @@ export function signatures<Kind extends string>(
       if (!ref || !time || !mac) return null;
       if (!timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(kind, ref, subject, time)))) return null;
       const at = Number.parseInt(time, 36);
+      if (lives[kind] === 'always') return { ref, ended: false };
       if (lives[kind] !== 'hours') return { ref, ended: now.getTime() >= at * 1000 };
       const hour = hourOf(now);
       return at === hour || at === hour - 1 ? { ref, ended: false } : null;

@@ -33,7 +33,10 @@ export async function checkEvent(
     return invalid('dias.ate', 'o último dia vem antes do primeiro');
   if (capa && !(await isOf(db, capa, name))) return invalid('capa', 'escolha uma foto deste evento');
   const teams = times && lettered(times);
-  if (teams === null) return invalid('times', 'um nome ou uma letra aparece em dois times');
+  if (teams === null) return invalid('times', 'um nome ou uma letra aparece em duas equipes');
+  // a name that another team gives up is not the former name of the one that takes it
+  const givenUp = new Set(times?.map(({ antes }) => antes));
+  const before = (nome: string): string => (givenUp.has(nome) ? '' : nome);
   return {
     ok: true,
     value: {
@@ -41,7 +44,7 @@ export async function checkEvent(
       pacotes: packages?.value,
       dias,
       capa: capa === undefined ? undefined : capa || null,
-      times: teams?.map((team, index) => ({ ...team, antes: times?.[index]?.antes || team.nome })),
+      times: teams?.map((team, index) => ({ ...team, antes: times?.[index]?.antes || before(team.nome) })),
     },
   };
 }

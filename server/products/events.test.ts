@@ -20,6 +20,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearTables } from '../../tests/kit/clear.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { waitingOnLocks } from '../../tests/kit/locks.ts';
 import { placeText } from '../../tests/kit/shop.ts';
 
 let house: House;
@@ -94,9 +95,9 @@ describe('an event', () => {
       [{ capa: other }, 'Confira o campo Capa: escolha uma foto deste evento.'],
       [
         { times: [{ nome: 'Maré' }, { nome: 'MARÉ' }] },
-        'Confira o campo Times: um nome ou uma letra aparece em dois times.',
+        'Confira o campo Equipes: um nome ou uma letra aparece em duas equipes.',
       ],
-      [{ times: [{ nome: 'Maré', letra: 'E' as never }] }, expect.stringContaining('Times')],
+      [{ times: [{ nome: 'Maré', letra: 'E' as never }] }, expect.stringContaining('Equipes')],
     ] as const) {
       const { status, body } = await say('Copa', { previas: 3, ...said } as Said);
       expect([said, status, body]).toMatchObject([said, 422, { msg }]);
@@ -192,7 +193,25 @@ describe('teams of an event', () => {
     ]);
     await say('Copa', { times: [{ nome: 'Aurora', antes: 'A' }, { nome: 'B' }] });
     expect((await read(id)).camisas[0]).toEqual({ numero: 1, time: 'Aurora' });
+    // a new team takes the name that another gives up
+    await say('Copa', { times: [{ nome: 'Brisa', antes: 'B' }, { nome: 'B' }, { nome: 'Aurora' }] });
+    expect((await read(id)).camisas.map(({ time }) => time).sort()).toEqual(['', 'Aurora', 'Brisa']);
     expect((await read(other)).camisas).toEqual([{ numero: 1, time: 'A' }]);
+  });
+
+  test('a change of photos that is under way when a team is renamed comes first', async () => {
+    await say('Copa', { times: [{ nome: 'Farol' }] });
+    const id = await placeText(house, { evento: 'Copa', camisas: [{ numero: 1, time: 'Farol' }] });
+    const other = await house.parts.db.connect();
+    await other.query('begin');
+    await other.query('select from products where id = $1 for update', [id]);
+    const renaming = say('Copa', { times: [{ nome: 'Gávea', antes: 'Farol' }] });
+    await expect.poll(() => waitingOnLocks(house.parts.db)).toBe(1);
+    await other.query(`insert into product_shirts (product_id, number, team) values ($1, 2, 'Farol')`, [id]);
+    await other.query('commit');
+    other.release();
+    await renaming;
+    expect((await read(id)).camisas.map(({ time }) => time)).toEqual(['Gávea', 'Gávea']);
   });
 });
 

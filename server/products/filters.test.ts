@@ -246,7 +246,7 @@ test('[R-SHOP-6] numbers of teams are added and taken out; a team that the event
   const refused = await many('g', { addCamisas: shirts('3:Serra'), local: 'x' });
   expect([refused.status, refused.body]).toMatchObject([
     422,
-    { error: 'team-unknown', msg: 'O evento Copa não tem o time Serra. Cadastre-o em Eventos.' },
+    { error: 'team-unknown', msg: 'O evento Copa não tem a equipe Serra. Cadastre-a em Eventos.' },
   ]);
   expect((await many('a c', { addCamisas: shirts('3:Aurora') })).body).toMatchObject({
     error: 'team-unknown',

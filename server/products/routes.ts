@@ -156,16 +156,16 @@ export function productRoutes(on: On, parts: Parts): void {
     const now = clock();
     const { photos, events } = await deleteProducts(db, [id]);
     if (photos.length === 0) return refuse('not-found');
-    await restack(db, events);
     await forgetPhotos(parts, photos, now);
+    await restack(db, events);
     return DONE;
   });
 
   on(deleteProductsRoute, async ({ body: { ids }, request }) => {
     const now = clock();
     const { photos, events } = await deleteProducts(db, ids);
-    await restack(db, events);
     const forgetting = forgetPhotos(parts, photos, now).catch((cause: unknown) => request.log.error(cause));
+    await restack(db, events);
     await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
     return { removed: photos.length };
   });

@@ -57,9 +57,14 @@ export interface SaidTeam extends EventTeam {
 export const holdBatches = (tx: Queryable, event: string): Promise<unknown> =>
   tx.query('select from photo_batches where evento = $1 order by id for update', [event]);
 
+/** Makes changes of photos wait: one that read their shirts before would write the former names back. */
+const holdPhotos = (tx: Queryable, events: readonly string[]): Promise<unknown> =>
+  tx.query('select from products where evento = any($1) order by id for update', [events]);
+
 /** Sets the teams of an event. Shirts follow a new name, and lose a team that goes. Whether any did. */
 export async function saveTeams(tx: Queryable, event: string, teams: readonly SaidTeam[]): Promise<boolean> {
   await holdBatches(tx, event);
+  await holdPhotos(tx, [event]);
   const { rows } = await tx.query<{ name: string }>(
     'select name from event_teams where event = $1 for update',
     [event],
@@ -116,6 +121,10 @@ export async function renameTeam(tx: Queryable, name: string, to: string): Promi
               union select p.evento from products p join product_shirts s on s.product_id = p.id where s.team = $1
               union select evento from photo_batches where team = $1) as t order by event`,
     [name],
+  );
+  await holdPhotos(
+    tx,
+    rows.map(({ event }) => event),
   );
   for (const { event, taken } of rows) {
     let free = to;

@@ -13,7 +13,7 @@ import { mayDownload, mayView, mayViewPlain } from '@volleyscouter/core/shop/bou
 import { downloadName, downloadNames } from '@volleyscouter/core/shop/downloadName';
 import { zipParts } from '@volleyscouter/core/shop/zipParts';
 import type { FastifyRequest } from 'fastify';
-import { ANSWERED, type Context, type On } from '../http/handle.ts';
+import { ANSWERED, type Context, isGone, type On } from '../http/handle.ts';
 import type { Seller } from '../money/setting.ts';
 import type { Parts } from '../parts.ts';
 import { disposition } from '../pictures/disposition.ts';
@@ -87,15 +87,17 @@ function isKnownUntil(entries: readonly ZipEntry[], from: number): boolean {
 interface Measuring {
   open(photo: string): Promise<ByteStream | null>;
   learned(photo: string, facts: Facts): void;
+  isGone(): boolean;
 }
 
-/** The same with facts of all that can be had: read through, one after the other. */
+/** The same with facts of all that can be had: read through, one after the other; `null` where nobody waits for it any more. */
 async function measured<Entry extends ZipEntry>(
   entries: readonly Entry[],
-  { open, learned }: Measuring,
-): Promise<Entry[]> {
+  { open, learned, isGone }: Measuring,
+): Promise<Entry[] | null> {
   const known: Entry[] = [];
   for (const entry of entries) {
+    if (isGone()) return null;
     const sent = entry.facts === null ? await open(entry.photo) : null;
     if (!sent) {
       known.push(entry);
@@ -194,7 +196,12 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     // whoever asks from the beginning gets the whole, and nothing is read for it before
     const isKnown = entries.every(({ facts }) => facts !== null);
     const goesOn = asked !== null && (asked.from === 0 ? isKnown : isKnownUntil(entries, asked.from));
-    const known = goesOn ? await measured(entries, { open: clean, learned }) : entries;
+    const left = () => isGone({ request, reply });
+    const known = goesOn ? await measured(entries, { open: clean, learned, isGone: left }) : entries;
+    if (!known) {
+      reply.hijack();
+      return ANSWERED;
+    }
     const fixed = goesOn || isKnown;
     const length = fixed ? zipLength(known, noteOf) : Number.POSITIVE_INFINITY;
     if (goesOn && asked.from >= length) {

@@ -14,6 +14,7 @@ import { jpeg } from '../../tests/kit/photo.ts';
 import { type PlacedPhoto, placePhoto, refOf } from '../../tests/kit/shop.ts';
 import { cleanPhoto } from '../photos/clean.ts';
 import { StoreDown } from '../photos/files.ts';
+import { noteFacts } from './asked.ts';
 import { purchaseLinks } from './links.ts';
 
 let house: House;
@@ -268,6 +269,37 @@ describe('goes on where it broke off', () => {
     const again = await from(url, begun.rawPayload.length - 10);
     expect(again.statusCode).toBe(200);
     expect(Object.keys(unzipSync(again.rawPayload))).not.toContain(NOTE);
+  });
+
+  test('and reads nothing more for who has left meanwhile', async () => {
+    const photos = [await placePhoto(house), await placePhoto(house), await placePhoto(house)];
+    const { id } = await bought(photos);
+    const url = await partOf(id);
+    await noteFacts(house.parts.db, photos[0]?.photo ?? '', { bytes: 2000, crc: 0 });
+    const { open } = house.parts.photos;
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    house.parts.photos.open = async (name) => {
+      asked.push(name);
+      await left;
+      return open(name);
+    };
+    try {
+      const headers = { range: 'bytes=100-' };
+      const going = request({ port, host: '127.0.0.1', path: url, agent: false, headers });
+      going.on('error', () => undefined).end();
+      await expect.poll(() => asked).toHaveLength(1);
+      const connections = () =>
+        new Promise<number>((resolve) => house.app.server.getConnections((_, count) => resolve(count)));
+      const before = await connections();
+      going.destroy();
+      await expect.poll(connections).toBeLessThan(before);
+      leave();
+      await sleep(200);
+      expect(asked).toEqual([photos[1]?.photo]);
+    } finally {
+      house.parts.photos.open = open;
+    }
   });
 
   test('only as long as it is Pago, and a day', async () => {

@@ -35,6 +35,7 @@ export type SignedPurpose =
   | 'known-device'
   | 'known-accounts'
   | 'picture-address'
+  | 'event-photo'
   | 'purchase-address'
   | 'report-link'
   | 'bench-pass'

@@ -92,7 +92,9 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
     const [shown] = picturesOf((await get(path)).body);
     expect(shown).toContain(photo.id);
     for (const { id } of [hidden, owned, elsewhere])
-      expect((await get(`${path}/foto/${id}/card`)).statusCode).toBe(404);
+      for (const address of [`${path}/foto/${id}/card`, shown?.replace(photo.id, id) ?? ''])
+        expect((await get(address)).statusCode).toBe(404);
+    expect((await get(shown?.replace(/k=\d+/, 'k=1') ?? '')).statusCode).toBe(404);
     for (const { id } of [hidden, owned]) {
       await say('Copa Bruma', { capa: id });
       expect((await get(path)).body).not.toContain(id);

@@ -44,7 +44,8 @@ interface EventAddresses {
   /** Of this page, whole; empty where chats are told nothing. */
   page: string;
   picture: string;
-  photoOf: (photo: PagePhoto, size: 'card' | 'preview') => string;
+  /** `place`: among the opened photos; absent of the cover. */
+  photoOf: (photo: PagePhoto, size: 'card' | 'preview', place?: number) => string;
 }
 
 interface Seller {
@@ -81,7 +82,7 @@ function shownOf(event: EventPage, { photoOf }: EventAddresses): string {
   if (event.previews.length === 0) return '';
   const items = event.previews.map(
     (photo, place) =>
-      `<li><a href="${escaped(photoOf(photo, 'preview'))}">${picture(photo, photoOf(photo, 'card'), `Foto ${place + 1}${photo.local && `, ${photo.local}`}`, place < 6 ? '' : 'loading="lazy"')}</a></li>`,
+      `<li><a href="${escaped(photoOf(photo, 'preview', place))}">${picture(photo, photoOf(photo, 'card', place), `Foto ${place + 1}${photo.local && `, ${photo.local}`}`, place < 6 ? '' : 'loading="lazy"')}</a></li>`,
   );
   return `<h2>Algumas das fotos</h2>\n<ul class="photos">\n${items.join('\n')}\n</ul>`;
 }

@@ -10,7 +10,8 @@ import type { Parts } from '../parts.ts';
 import { pictureName } from '../photos/files.ts';
 import { pictureFor, pictureOf } from '../pictures/picture.ts';
 import { sendFile } from '../pictures/serve.ts';
-import { type EventPage, findEventPage, type PagePhoto } from './event.ts';
+import { signatures } from '../pictures/signature.ts';
+import { type EventPage, findEventPage, findEventPhoto } from './event.ts';
 import { EVENT_POLICY, eventHtml, factsOf } from './eventHtml.ts';
 import { type EventCard, eventPicture } from './eventPicture.ts';
 import { readSellerLogo } from './logo.ts';
@@ -31,8 +32,13 @@ const tagOf = (...parts: readonly (string | number)[]): string =>
 const pictureTag = (event: EventPage): string =>
   tagOf(event.name, factsOf(event), event.cover?.photo ?? '', event.cover?.made ?? 0);
 
-export function eventPageRoutes(on: On, { db, photos, publicUrl, seller }: Parts): void {
-  const pictures = pictureCache(eventPicture);
+/** Says at which place of the page a photo stood: to find the place again takes all photos of the event. */
+const SIGNED = 'opened';
+const subjectOf = (event: string, photo: string): string => `${event} ${photo}`;
+
+export function eventPageRoutes(on: On, { db, clock, secret, photos, publicUrl, seller }: Parts): void {
+  const pictures = pictureCache(async (event: EventPage) => eventPicture(await cardOf(event)));
+  const { sign, signer } = signatures(secret, 'event-photo', { [SIGNED]: 'always' });
 
   const find = async (slug: string): Promise<EventPage | null> => {
     const key = keyOf(slug);
@@ -63,7 +69,10 @@ export function eventPageRoutes(on: On, { db, photos, publicUrl, seller }: Parts
       {
         page: base + addressOf(readEventPage.path, { slug }),
         picture: base + addressOf(readEventPicture.path, { slug }, { v: pictureTag(event) }),
-        photoOf: ({ id }, tamanho) => addressOf(readEventPhoto.path, { slug, id, tamanho }),
+        photoOf: ({ id }, tamanho, place) => {
+          const k = place === undefined ? place : sign(SIGNED, subjectOf(event.key, id), `${place}`, clock());
+          return addressOf(readEventPhoto.path, { slug, id, tamanho }, { k });
+        },
       },
     );
     reply.header('content-security-policy', EVENT_POLICY);
@@ -80,20 +89,17 @@ export function eventPageRoutes(on: On, { db, photos, publicUrl, seller }: Parts
     if (!event || event.minors) return refuse('not-found');
     call.reply.header('x-robots-tag', 'noindex');
     const tag = pictureTag(event);
-    const drawn = await pictures(tag, await cardOf(event));
+    const drawn = await pictures(tag, event);
     if (!drawn) return refuse('timeout');
     return sendFile(call, { tag, type: 'image/jpeg', open: async () => drawn });
   });
 
   on(readEventPhoto, async (call) => {
     const { slug, id, tamanho } = call.params;
-    const event = await find(slug);
-    const shown: readonly PagePhoto[] = event
-      ? [...(event.cover ? [event.cover] : []), ...event.previews]
-      : [];
-    const photo = shown.find((one) => one.id === id);
-    if (!event) return refusedPage(call, NOT_FOUND);
-    if (!photo) {
+    const key = keyOf(slug) ?? '';
+    const photo = await findEventPhoto(db, key, id);
+    const place = signer(SIGNED, subjectOf(key, id), call.query.k ?? '', clock())?.ref;
+    if (!photo || !(photo.isCover || Number(place) < photo.previews)) {
       if (!wantsPage(call.request)) return refuse('not-found');
       // the event was closed, or the photo taken away, while somebody had the page open
       call.reply.redirect(addressOf(readEventPage.path, { slug }), 302);

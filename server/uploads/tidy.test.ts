@@ -2,6 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { waitingOnLocks } from '../../tests/kit/locks.ts';
 import { jpeg, storePhoto } from '../../tests/kit/photo.ts';
 import { keptFiles, placeUpload, settled, storeBatch } from '../../tests/kit/upload.ts';
 import { buildApp } from '../app.ts';
@@ -176,14 +177,7 @@ test('[R-SHOP-5] a sweep waits for a product that is being made of the photo, an
   const product = { title: '', name: '', local: '', priceInCents: 1, tags: '', evento: '', photo: name };
   await insertProduct(tx, product, clock());
   const sweeping = sweepPhotos(house.parts);
-  await expect
-    .poll(async () => {
-      const { rows } = await db.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length;
-    })
-    .toBe(1);
+  await expect.poll(() => waitingOnLocks(db)).toBe(1);
   await tx.query('commit');
   tx.release();
   expect(await sweeping).toBe(0);

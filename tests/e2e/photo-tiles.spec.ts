@@ -67,6 +67,22 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await expect(shirts(0)).toContainText('9');
   await expect(shirts(1)).not.toContainText('9');
   await expect(page.getByText('Nº 9 Onda Azul em 4 fotos.')).toBeVisible();
+  // a number that is still on its way is waited for, and taken back
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/product/admin/many', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await tiles.nth(1).click();
+  for (const key of ['4', 'o', 'Control+z']) await page.keyboard.press(key);
+  release();
+  await expect(page.getByText('Nº 4 Onda Azul em 4 fotos.')).toBeVisible();
+  await expect(shirts(1)).not.toContainText('4');
+  await expect(shirts(0)).toContainText('9');
+  await page.unroute('**/product/admin/many');
   // what is still typed is taken back first
   await page.keyboard.press('6');
   await page.keyboard.press('Control+z');

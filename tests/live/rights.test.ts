@@ -277,7 +277,8 @@ const heardOut = ({ socket }: Follower): Promise<unknown> =>
 async function eventsAfter({ prepare, ...game }: Withdrawal, address = hall.address): Promise<number[]> {
   const gameId = await storeGame(hall.parts, { public: game.public ?? false }, [comment('x')]);
   const { token, pass, withdraw } = await prepare(gameId);
-  const witness = await viewer(gameId, (await hall.account('Scouter')).token);
+  // of the same server: what the witness has heard, the watched one was told in the same turn
+  const witness = await viewer(gameId, (await hall.account('Scouter')).token, address);
   const watched = await viewer(gameId, token, address, pass);
   await enter(hall.parts, gameId, [comment('before')]);
   await until(() => watched.events.length === 1 && witness.events.length === 1);

@@ -17,20 +17,28 @@ export function noteChange(mudanca: string): void {
   if (mudanca !== '') made.push(mudanca);
 }
 
+let sending: Promise<void> = Promise.resolve();
+
+/** Sends a change, or takes one back, once what was sent before is answered. */
+export function inTurn(send: () => Promise<void>): void {
+  sending = sending.then(send, send);
+}
+
 /** Takes a change back, or the newest one, and says what came of it. */
 export function useUndo(): (mudanca?: string) => void {
   const refresh = useRefreshPhotos();
   return useCallback(
-    (mudanca = made.at(-1)) => {
-      if (mudanca === undefined) return void toast.warn(words.nothing);
-      const at = made.lastIndexOf(mudanca);
-      if (at >= 0) made.splice(at, 1);
-      void call(photoCalls.undoChange, { body: { mudanca } }).then(async (answer) => {
+    (asked) =>
+      inTurn(async () => {
+        const mudanca = asked ?? made.at(-1);
+        if (mudanca === undefined) return void toast.warn(words.nothing);
+        const at = made.lastIndexOf(mudanca);
+        if (at >= 0) made.splice(at, 1);
+        const answer = await call(photoCalls.undoChange, { body: { mudanca } });
         if (!answer.ok) return void toast.bad(`${words.failed} ${answer.error.msg}`);
         void toast.good(words.undone(answer.value.undone, answer.value.kept));
         await refresh();
-      });
-    },
+      }),
     [refresh],
   );
 }

@@ -8,7 +8,7 @@ import { adminPhotos } from '../../text/adminPhotos.ts';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
 import { type PhotoSearch, useEvents, useRefreshPhotos } from '../queries.ts';
-import { noteChange } from './changes.ts';
+import { inTurn, noteChange } from './changes.ts';
 
 const words = adminPhotos.tiles;
 
@@ -63,7 +63,6 @@ export function useTagging(targets: readonly string[], evento: string, search: P
   const [told, setTold] = useState('');
   const now = useRef({ tagging, targets, teams });
   now.current = { tagging, targets, teams };
-  const sending = useRef<Promise<unknown>>(Promise.resolve());
   /** The photos that the number is typed for: others may be picked before it is said. */
   const typedFor = useRef(targets);
 
@@ -72,7 +71,7 @@ export function useTagging(targets: readonly string[], evento: string, search: P
     if (ids.length === 0) return;
     showShirt(client, new Set(ids), shirt);
     const body = { ids, change: { addCamisas: [shirt] } };
-    sending.current = sending.current.then(async () => {
+    inTurn(async () => {
       const answer = await call(photoCalls.updateProducts, { body });
       if (answer.ok) {
         noteChange(answer.value.mudanca);
