@@ -10,7 +10,13 @@ test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page, 
   const made = page.getByRole('dialog', { name: 'Novo evento' });
   await made.getByRole('button', { name: 'Salvar' }).click();
   await expect(made.getByText('Informe o nome do evento.')).toBeVisible();
+  await expect(made.getByLabel('Nome')).toBeFocused();
   await made.getByLabel('Nome').fill('Copa da ponte');
+  // what was typed is not lost by one key
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Fechar sem salvar?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await made.getByLabel('Situação').selectOption('aberto');
   await made.getByRole('button', { name: 'Adicionar equipe' }).click();
   await made.getByRole('textbox', { name: 'Equipe 1' }).fill('Onda Azul');

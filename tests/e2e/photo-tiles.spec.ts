@@ -34,8 +34,8 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);
   const tiles = page.locator('[data-tile]');
   await expect(tiles).toHaveCount(3);
-  // keys reach the photos before anything was clicked
-  await page.keyboard.press('ArrowRight');
+  // keys reach the photos before anything was clicked: the first one shows where the others go
+  await page.keyboard.press('5');
   await expect(tiles.first()).toBeFocused();
   await expect(page.getByRole('region', { name: 'Números de camisa' })).toContainText('Onda Azul');
   let keys = 0;
@@ -49,6 +49,8 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   // a letter of no team leads nowhere
   await page.keyboard.press('n');
   await expect(page.getByText('Nenhuma equipe deste evento tem a letra N.')).toBeVisible();
+  for (const key of ['3', 'n']) await page.keyboard.press(key);
+  await expect(page.getByText('O nº 3 não foi gravado.')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Desfeito em 4 fotos.')).toBeVisible();
   expect(await worn()).toEqual(['7 Onda Azul 4', '12 Onda Azul 4']);
@@ -99,7 +101,13 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await page.keyboard.press('p');
   const drawer = page.getByRole('dialog', { name: 'Alterar 8 fotos' });
   await expect(drawer.getByRole('textbox', { name: 'Preço em centavos' })).toBeFocused();
-  await page.keyboard.type('1990');
+  await page.keyboard.type('19');
+  await page.keyboard.press('Enter');
+  const low = page.getByRole('dialog', { name: /^R\$\s0,19 por foto, é isso\?$/ });
+  await expect(low).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(low).toHaveCount(0);
+  await drawer.getByRole('textbox', { name: 'Preço em centavos' }).fill('1990');
   await page.keyboard.press('Enter');
   await expect(page.getByText('8 fotos alteradas.')).toBeVisible();
   await page.getByRole('button', { name: /^Desfazer/ }).click();

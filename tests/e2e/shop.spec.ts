@@ -108,7 +108,9 @@ test('[R-SHOP-6] 10,000 photos: to the end, searched, one opened, and back to wh
   await expect.poll(() => total(page)).toBe(photos);
   await page.getByLabel('Filtrar fotos').fill('nada disso');
   await expect(page.getByRole('heading', { name: 'Fotos não localizadas' })).toBeVisible();
-  await expect(page.getByText('Nenhuma foto tem todas essas palavras. Tente menos palavras.')).toBeVisible();
+  await expect(
+    page.getByText('Nenhuma foto tem todas essas palavras. Confira a escrita, ou tente menos palavras.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Mostrar tudo' }).click();
   await expect(card(page, 1)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { save } from '../api/storage.ts';
 import { t } from '../text/pt.ts';
@@ -22,6 +22,13 @@ interface BarProps {
 /** The frame of every navigation bar: the mark, links, actions, theme. */
 export function Bar({ children, start, end, crowded = false }: BarProps) {
   const busy = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
+  const links = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another current link
+  useEffect(() => {
+    const current = links.current?.querySelector('[aria-current="page"], [data-within]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <header className={classes.header} data-ground="deep">
       <nav className={classes.bar} aria-label={t.nav.label} data-crowded={crowded || undefined}>
@@ -36,7 +43,9 @@ export function Bar({ children, start, end, crowded = false }: BarProps) {
             <span className={classes.name}>{t.brand}</span>
           </Link>
         )}
-        <ul className={classes.links}>{children}</ul>
+        <ul ref={links} className={classes.links}>
+          {children}
+        </ul>
         <div className={classes.end}>
           {end}
           <ThemeToggle />

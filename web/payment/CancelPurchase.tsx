@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { purchaseCalls } from '../parts/purchases/calls.ts';
 import { refreshPurchases } from '../parts/purchases/queries.ts';
+import { t } from '../text/pt.ts';
 import { openPurchaseText as words } from '../text/purchases.ts';
 import { onDemand } from '../ui/onDemand.tsx';
 import { toast } from '../ui/toast.ts';
@@ -45,6 +46,7 @@ export function CancelPurchase({ purchase: { _id: id, numero, status } }: { purc
           title={mayHavePaid ? words.paidAlready : words.cancelTitle(numero)}
           text={mayHavePaid ? words.paidAlreadyText : words.cancelText}
           action={words.cancelYes}
+          stay={t.back}
           busy={busy}
           failure={failure?.msg ?? null}
           onConfirm={() => void save()}

@@ -60,8 +60,8 @@ export const adminPhotos = {
     typed: (digits: string) => `Nº ${digits}…`,
     told: (numero: number, time: string, count: number) =>
       `Nº ${numero}${time && ` ${time}`} em ${photos(count)}. Ctrl Z desfaz.`,
-    unknownTeam: (letter: string) =>
-      `Nenhuma equipe deste evento tem a letra ${letter}. As letras são definidas em Eventos.`,
+    unknownTeam: (letter: string, digits: string) =>
+      `Nenhuma equipe deste evento tem a letra ${letter}. ${digits ? `O nº ${digits} não foi gravado.` : 'As letras são definidas em Eventos.'}`,
     failed: (numero: number) => `O número ${numero} não foi gravado.`,
     keys: {
       move: 'Ir de foto em foto',

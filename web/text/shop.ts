@@ -13,7 +13,7 @@ export const shopText = {
   eventsFailed: 'A lista de partidas não carregou.',
   empty: 'Fotos não localizadas',
   emptyFilter: 'Nenhuma foto tem todas essas palavras nesta partida. Tente menos palavras ou outra partida.',
-  emptyWords: 'Nenhuma foto tem todas essas palavras. Tente menos palavras.',
+  emptyWords: 'Nenhuma foto tem todas essas palavras. Confira a escrita, ou tente menos palavras.',
   emptyEvent: 'Não há fotos desta partida para você. Escolha outra partida.',
   emptyShop: 'Ainda não há fotos para você aqui. Elas aparecem assim que forem publicadas.',
   emptyShirt: (numero: string, time: string) =>

@@ -14,6 +14,8 @@ interface ConfirmProps {
   action: string;
   /** Of that button; red where something is destroyed. */
   color?: string;
+  /** The word on the button that does nothing. */
+  stay?: string;
   busy: boolean;
   /** Why the last try failed; the question stays open. */
   failure: string | null;
@@ -28,6 +30,7 @@ export function Confirm({
   children,
   action,
   color = 'red',
+  stay = t.cancel,
   busy,
   failure,
   ...on
@@ -44,7 +47,7 @@ export function Confirm({
       )}
       <div className={classes.actions}>
         <Button variant="default" onClick={on.onClose} data-autofocus>
-          {t.cancel}
+          {stay}
         </Button>
         <Button
           color={color}

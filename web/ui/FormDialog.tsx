@@ -1,5 +1,7 @@
 import { Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { t } from '../text/pt.ts';
+import { Confirm } from './Confirm.tsx';
 import { DialogButtons } from './DialogButtons.tsx';
 import { Stack } from './layout.tsx';
 import { Notice } from './Notice.tsx';
@@ -11,6 +13,10 @@ interface FormDialogProps {
   size?: string;
   /** A press beside it does not close it: what was typed would be lost. */
   keep?: boolean;
+  /** Something was changed: closing asks first. */
+  dirty?: boolean;
+  /** A question over it, which Escape closes first. */
+  question?: ReactNode;
   fullScreen?: boolean | undefined;
   /** The word on the button that saves. */
   save: string;
@@ -28,25 +34,45 @@ interface FormDialogProps {
 /** A dialog with a form: fields, why saving failed, Cancelar and the button that saves. A failure leaves the fields as they are. */
 export function FormDialog({ title, size = 'md', keep = false, fullScreen, ...form }: FormDialogProps) {
   const id = useId();
+  const [leaving, setLeaving] = useState(false);
   useReturnFocus();
-  const { save, saving, failed, onSubmit, onClose, children, below } = form;
+  const { save, saving, failed, dirty = false, question, onSubmit, onClose, children, below } = form;
+  const close = () => (dirty ? setLeaving(true) : onClose());
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { currentTarget: fields } = event;
+    onSubmit(event);
+    // what is wrong may stand out of sight
+    requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={title}
       size={size}
       closeOnClickOutside={!keep}
+      closeOnEscape={!leaving && !question}
       {...(fullScreen !== undefined && { fullScreen })}
     >
       <Stack gap={16}>
-        <Stack as="form" id={id} gap={16} onSubmit={onSubmit} noValidate>
+        <Stack as="form" id={id} gap={16} onSubmit={submit} noValidate>
           {children}
         </Stack>
         {below}
         {saving.failure && <Notice title={failed}>{saving.failure.msg}</Notice>}
-        <DialogButtons save={save} busy={saving.busy} onClose={onClose} form={id} />
+        <DialogButtons save={save} busy={saving.busy} onClose={close} form={id} />
       </Stack>
+      {question}
+      {leaving && (
+        <Confirm
+          {...t.leaveDialog}
+          stay={t.back}
+          busy={false}
+          failure={null}
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </Modal>
   );
 }

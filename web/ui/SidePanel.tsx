@@ -6,16 +6,19 @@ import classes from './SidePanel.module.css';
 
 interface SidePanelProps {
   title: string;
+  /** A question stands over it, which Escape closes first. */
+  asking?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** What stands beside a list, from the right. */
-export function SidePanel({ title, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, asking = false, onClose, children }: SidePanelProps) {
   return (
     <Drawer
       opened
       onClose={onClose}
+      closeOnEscape={!asking}
       position="right"
       size="lg"
       title={title}

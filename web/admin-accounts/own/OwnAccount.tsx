@@ -24,11 +24,11 @@ export function OwnAccount() {
       lead={[userName('admin'), words.lead].filter(Boolean).join(' · ')}
     >
       <Stack gap={24}>
-        <Panel
-          title={words.password.title}
-          actions={<Button onClick={() => setChanging(true)}>{words.password.change}</Button>}
-        >
-          <Text c="dimmed">{words.password.text}</Text>
+        <Panel title={words.password.title}>
+          <Stack gap={12} align="start">
+            <Text c="dimmed">{words.password.text}</Text>
+            <Button onClick={() => setChanging(true)}>{words.password.change}</Button>
+          </Stack>
         </Panel>
         <SecondFactor />
         <OwnSessions />

@@ -31,7 +31,7 @@ export function OwnSessions() {
       flush
       actions={
         others && (
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
             {words.endOthers}
           </Button>
         )

@@ -78,6 +78,7 @@ export function EventModal({ event, onClose }: EventModalProps) {
       title={event ? words.titleOf(event.name) : words.new}
       size="lg"
       keep
+      dirty={JSON.stringify(draft) !== JSON.stringify(begun)}
       save={words.save}
       saving={saving}
       failed={words.failed}

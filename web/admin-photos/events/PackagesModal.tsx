@@ -2,6 +2,7 @@ import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ShopEvent } from '@volleyscouter/contract/events';
 import { MOST_STEPS, type Packages } from '@volleyscouter/core/shop/packages';
+import { lowPrice } from '@volleyscouter/core/shop/price';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { packagesText as words } from '../../text/packages.ts';
@@ -11,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
+import { useLowPrice } from '../form/useLowPrice.tsx';
 import { MoneyField } from '../MoneyField.tsx';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './PackagesModal.module.css';
@@ -30,13 +32,15 @@ interface PackagesModalProps {
 
 /** The progressive prices of an event (R-SHOP-10). */
 export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesModalProps) {
-  const [draft, setDraft] = useState(() => {
+  const [begun] = useState(() => {
     const kept = packagesDraft(pacotes);
     return kept.steps.length > 0 ? kept : withStep(kept);
   });
+  const [draft, setDraft] = useState(begun);
   const [tried, setTried] = useState(false);
   const wrong = tried ? wrongParts(draft) : new Set<WrongPart>();
   const refresh = useRefreshPhotos();
+  const price = useLowPrice();
 
   const saving = useSave(
     ({ steps, allCents }: Packages) =>
@@ -52,7 +56,11 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
     event.preventDefault();
     setTried(!read.ok);
     saving.reset();
-    if (read.ok) void saving.save(read.value);
+    if (!read.ok) return;
+    // what it cost before is not asked about
+    const fresh = draft.steps.filter(({ each }) => !begun.steps.some((step) => step.each === each));
+    const low = fresh.find(({ each }) => lowPrice(each) !== null);
+    price.check(low?.each ?? '', () => void saving.save(read.value));
   };
   const problem = (): string | null => {
     if (!tried || read.ok) return null;
@@ -69,6 +77,9 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
     <FormDialog
       title={words.titleOf(name)}
       size="lg"
+      keep
+      dirty={JSON.stringify(draft) !== JSON.stringify(begun)}
+      question={price.question}
       save={words.save}
       saving={saving}
       failed={words.failed}

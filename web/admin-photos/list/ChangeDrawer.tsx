@@ -83,7 +83,7 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
   };
 
   return (
-    <SidePanel title={words.title(ids.length)} onClose={onClose}>
+    <SidePanel title={words.title(ids.length)} asking={price.question !== null} onClose={onClose}>
       <Stack as="form" gap={16} onSubmit={submit} noValidate>
         <p>{words.text}</p>
         <Fields

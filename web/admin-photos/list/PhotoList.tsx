@@ -20,6 +20,7 @@ import { PhotoTiles } from './PhotoTiles.tsx';
 import { type PickedPhotos, usePicked } from './usePicked.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useTyped } from '../../ui/useTyped.ts';
 import classes from './PhotoList.module.css';

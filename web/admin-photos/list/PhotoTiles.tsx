@@ -131,7 +131,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
     if (!(event.target instanceof HTMLElement)) return;
     const { key } = event;
     // what is still being typed is taken back before what was said
-    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z' && tagging.cancel())
+    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z' && tagging.cancel() !== '')
       event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // the tick of a photo ticks by itself
@@ -145,7 +145,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       event.preventDefault();
       pick(focus, event.shiftKey);
     } else if (key === 'Escape') {
-      if (!tagging.cancel()) picked.clear();
+      if (tagging.cancel() === '') picked.clear();
     } else if (tagging.onKey(key)) event.preventDefault();
     else if (key === 'Enter') {
       event.preventDefault();
@@ -168,8 +168,8 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       event.preventDefault();
       found.focus({ preventScroll: true });
       const { key, shiftKey } = event;
-      // the first arrow leads to the photo where one was
-      if (key.startsWith('Arrow')) return;
+      // the first key leads to the photo where one was: nothing is written onto one that nobody saw in focus
+      if (key.startsWith('Arrow') || picked.ids.size === 0) return;
       found.dispatchEvent(new window.KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
     };
     window.addEventListener('keydown', onFree);

@@ -44,10 +44,10 @@ export interface TaggingKeys {
   onKey: (key: string) => boolean;
   /** Says what was typed so far. */
   finish: () => void;
-  /** Says that a letter is no team. */
+  /** Says that a letter is no team, and forgets the number before it: another team was meant. */
   unknown: (key: string) => void;
-  /** Forgets it; whether there was something. */
-  cancel: () => boolean;
+  /** Forgets what was typed so far, and gives it back. */
+  cancel: () => string;
 }
 
 /** Shirt numbers typed onto photos. Each is sent at once, one after the other. */
@@ -107,6 +107,13 @@ export function useTagging(targets: readonly string[], evento: string, search: P
   // biome-ignore lint/correctness/useExhaustiveDependencies: other photos alone end the number
   useEffect(() => () => last.current(), [search, targets]);
 
+  const cancel = (): string => {
+    const { digits } = now.current.tagging;
+    follow({ next: { ...now.current.tagging, digits: '' }, said: null });
+    setTold('');
+    return digits;
+  };
+
   return {
     tagging,
     teams,
@@ -118,11 +125,7 @@ export function useTagging(targets: readonly string[], evento: string, search: P
       return tagged !== null;
     },
     finish,
-    unknown: (key) => setTold(words.unknownTeam(key.toUpperCase())),
-    cancel: () => {
-      const had = now.current.tagging.digits !== '';
-      follow({ next: { ...now.current.tagging, digits: '' }, said: null });
-      return had;
-    },
+    unknown: (key) => setTold(words.unknownTeam(key.toUpperCase(), cancel())),
+    cancel,
   };
 }

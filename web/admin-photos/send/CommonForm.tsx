@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { ShopEvent } from '@volleyscouter/contract/events';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { BottomBar } from '../../ui/BottomBar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -35,6 +35,9 @@ interface CommonFormProps {
 /** What holds for all photos, said once before they go. */
 export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
   const { draft, change, problem, tries, submit, question } = usePhotoDraft(initial);
+  useEffect(() => {
+    sender.typed = draft;
+  }, [sender, draft]);
   const { data: events = [] } = useEvents();
   const teams = teamsOf(events, draft.evento);
   const { save, busy, failure, reset } = useSave(() => sender.begin(commonOf(draft, teams)));

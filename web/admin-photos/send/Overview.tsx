@@ -5,7 +5,7 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Card, Row, Small } from '../../ui/layout.tsx';
 import { Meter } from '../../ui/Meter.tsx';
-import { reais } from '../../ui/money.ts';
+import { tellMoney } from '../tellMoney.ts';
 import { writeBytes, writeLeft } from './format.ts';
 import { bytesOf, isOver, type SendCounts } from './item.ts';
 import type { Common } from './ports.ts';
@@ -32,7 +32,7 @@ function headOf({ hold, trouble, items }: SendState, counts: SendCounts): string
 }
 
 const saidOf = ({ evento, local, priceInCents, tags }: Common): string =>
-  [evento, local, reais(Number(priceInCents)), tags].filter(Boolean).join(' · ');
+  [evento, local, tellMoney(String(priceInCents), tags).hint, tags].filter(Boolean).join(' · ');
 
 /** How far the batch is: bytes, speed, time, what became of how many. */
 export function Overview({ sender, state, counts }: OverviewProps) {

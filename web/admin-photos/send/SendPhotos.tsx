@@ -76,7 +76,7 @@ function Sending({ sender }: { sender: Sender }) {
       {!batch && (
         <CommonForm
           sender={sender}
-          initial={draftAfter(last, forgotten)}
+          initial={sender.typed ?? draftAfter(last, forgotten)}
           items={items}
           area={<DropArea title={drop} full={items.length === 0} onFiles={add} />}
         />

@@ -6,6 +6,7 @@ import { ok, type Result } from '@volleyscouter/core/result';
 import { type Failure, isSessionLost } from '../../api/call.ts';
 import { BatchFiles } from './batchFiles.ts';
 import { type BatchAnswer, BatchPoll } from './batchPoll.ts';
+import type { CommonDraft } from './common.ts';
 import { bytesOf, type Item, isUnsent } from './item.ts';
 import type { Batch, Cancel, Common, SenderPorts, Transfer, TransferEnd } from './ports.ts';
 import { createSpeed } from './speed.ts';
@@ -43,6 +44,8 @@ export class Sender {
   readonly #speed = createSpeed();
   readonly #poll: BatchPoll;
   readonly #shown: ThrottledStore<SendState>;
+  /** What was typed of the batch to come: it stays as long as its files. */
+  typed: CommonDraft | null = null;
   #batch: Batch | null = null;
   #last: Common | null = null;
   #hold: Hold = null;
@@ -94,6 +97,7 @@ export class Sender {
     }
     this.#batch = { id: made.value.id, common, createdAt: this.#ports.now() };
     this.#last = common;
+    this.typed = null;
     this.#forgotten = false;
     this.#repeated = 0;
     await this.#ports.store.begin(this.#batch, this.#files.all());
@@ -146,6 +150,7 @@ export class Sender {
   async startOver(): Promise<void> {
     this.#leaveBatch();
     this.#files.clear();
+    this.typed = null;
     this.#hold = null;
     this.#repeated = 0;
     this.#forgotten = false;
