@@ -72,6 +72,28 @@ test('many at once: found by words, picked by range, changed and removed', async
   await found(page, '2 fotos');
 });
 
+test('words typed while an answer is on its way stay', async ({ page }) => {
+  await bring(page, 'Copa de poucas', await card().photos(1));
+  await page.goto('/#/admin/admin?palavras=nenhuma+delas');
+  const clear = page.getByRole('button', { name: 'Limpar filtro' });
+  await clear.waitFor();
+  let answer = (): void => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/product/admin/page?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await clear.click();
+  await expect(page).toHaveURL(/admin$/);
+  await expect(page.getByText('Nenhuma foto com essas palavras')).toBeVisible();
+  await field(page, 'Filtrar').pressSequentially('copa poucas');
+  answer();
+  await found(page, '1 foto');
+  await expect(field(page, 'Filtrar')).toHaveValue('copa poucas');
+});
+
 const invented = (index: number, more = {}) => ({
   _id: `p${index}`,
   title: '',

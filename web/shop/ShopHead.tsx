@@ -1,6 +1,6 @@
 import { IconChevronDown, IconLayoutGrid, IconSearch, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { countUse } from '../api/analytics.ts';
 import { userName, useSignedIn } from '../api/session.ts';
@@ -8,12 +8,10 @@ import { t } from '../text/pt.ts';
 import { shopText as words } from '../text/shop.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
-import { type ShopFilter, tidy } from './filter.ts';
+import { useTyped } from '../ui/useTyped.ts';
+import type { ShopFilter } from './filter.ts';
 import { shopEventsQuery } from './pageQuery.ts';
 import classes from './ShopHead.module.css';
-
-/** R-SHOP-6: the server is asked at the first pause in typing. */
-const PAUSE_MS = 300;
 
 interface ShopHeadProps {
   filter: ShopFilter;
@@ -89,26 +87,11 @@ function EventSelect({ value, onChange }: { value: string; onChange: (evento: st
 }
 
 function WordFilter({ value, onChange }: { value: string; onChange: (words: string) => void }) {
-  const [typed, setTyped] = useState(value);
+  // R-SHOP-6: the server is asked at the first pause in typing
+  const [typed, setTyped] = useTyped(value, onChange);
   const field = useRef<HTMLInputElement>(null);
   const keys = useMemo(() => [{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }], []);
   useKeys(keys);
-
-  const said = useRef(value);
-  useEffect(() => {
-    if (value !== said.current) setTyped(value);
-    said.current = value;
-  }, [value]);
-
-  useEffect(() => {
-    const wanted = tidy(typed);
-    if (wanted === said.current) return;
-    const timer = setTimeout(() => {
-      said.current = wanted;
-      onChange(wanted);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, onChange]);
 
   return (
     <span className={classes.words}>

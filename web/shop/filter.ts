@@ -39,9 +39,6 @@ export function askedOf(filter: ShopFilter) {
   };
 }
 
-/** Words as they are asked for: without blanks around and between them. */
-export const tidy = (words: string): string => words.trim().split(/\s+/).join(' ').slice(0, 200);
-
 export const keyOf = (filter: ShopFilter): string => FILTER_PARTS.map((part) => filter[part]).join('\n');
 
 export const sameFilter = (one: ShopFilter, other: ShopFilter): boolean => keyOf(one) === keyOf(other);

@@ -1,3 +1,6 @@
+/** Words without blanks around and between them. */
+export const tidy = (words: string): string => words.trim().replace(/\s+/g, ' ');
+
 /** Lower case without accents, so that 'são' finds 'Sao'. */
 export const plain = (text: string): string =>
   text

@@ -41,12 +41,12 @@ export function PhotoList() {
   );
   useKeys(keys);
   useUndoKey();
-  const filtered = search.palavras !== '' || search.evento !== '' || search.pilha !== '' || search.retiradas;
   const total = first.data?.total ?? 0;
+  // what was found before stays until the new answer is there
   const shown = first.data?.search ?? search;
   return (
     <Screen title={words.title} lead={words.lead} actions={<Actions />}>
-      {(total > 0 || filtered || first.isPending) && (
+      {(total > 0 || isFiltered(search) || isFiltered(shown) || first.isPending) && (
         <PhotoFilters
           search={search}
           onChange={change}
@@ -67,7 +67,7 @@ export function PhotoList() {
       )}
       {!first.error && first.data && total === 0 && (
         <Empty
-          search={search}
+          search={shown}
           onClear={() => change({ palavras: '', evento: '', pilha: '', retiradas: false })}
         />
       )}
@@ -90,6 +90,9 @@ export function PhotoList() {
     </Screen>
   );
 }
+
+const isFiltered = ({ palavras, evento, pilha, retiradas }: PhotoSearch): boolean =>
+  palavras !== '' || evento !== '' || pilha !== '' || retiradas;
 
 function Actions() {
   return (
@@ -118,7 +121,7 @@ function Empty({ search, onClear }: { search: PhotoSearch; onClear: () => void }
         </Button>
       </Message>
     );
-  return palavras !== '' || evento !== '' || retiradas ? (
+  return isFiltered(search) ? (
     <Message icon={<IconSearchOff size={28} stroke={1.75} />} title={words.nothing} text={words.nothingText}>
       <Button variant="default" onClick={onClear}>
         {words.clear}
