@@ -7,8 +7,7 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   isolate: false,
-  unstubGlobals: true,
-  unstubEnvs: true,
+  setupFiles: 'tests/kit/unstub.ts',
 } as const;
 const alone = { ...shared, isolate: true } as const;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { recordingFiles } from './files.ts';
 
 /** Workers that were made, in order. */
@@ -22,7 +22,6 @@ class FakeWorker extends EventTarget {
 }
 
 beforeEach(() => vi.stubGlobal('Worker', FakeWorker));
-afterEach(() => vi.unstubAllGlobals());
 
 test('a worker that did not come answers nobody, and the next question starts another one', async () => {
   const first = recordingFiles();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { chooseFilmFile, writesToDisk } from './filmFile.ts';
 
 /** A picker, and what stands on its disk: nothing of a film before it is closed. */
@@ -29,8 +29,6 @@ function disk({ size = 0, full = false, refuses = false } = {}) {
 }
 
 const chunk = { type: 'write' as const, data: new Uint8Array(5), position: 0 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the file of a film', () => {
   test('is there once it is whole', async () => {
