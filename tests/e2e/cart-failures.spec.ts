@@ -156,12 +156,11 @@ test('what was not told of the seller comes with the network, or at the press of
   page,
   demo,
 }) => {
-  await enterAsBuyer(page, demo, '/ar/shop');
+  await enterAsBuyer(page, demo, '/ar/cart');
   await fillCart(page, 1);
   const cut = () => page.route('**/loja', (route) => route.abort());
   for (const back of ['by itself', 'by the button']) {
     await cut();
-    await page.goto('/#/ar/cart');
     await page.reload();
     await expect(page.getByText('Os dados do vendedor não carregaram.')).toBeVisible();
     await page.unroute('**/loja');

@@ -50,7 +50,12 @@ async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
     return (result as { value?: unknown }).value;
   };
   await expect.poll(() => page('location.href')).toContain(new URL(url).origin);
-  return { page, send };
+  /** Until the page before is gone: it answers for a moment longer. */
+  const reload = async () => {
+    await page('window.isBefore = true; location.reload()');
+    await expect.poll(() => page('window.isBefore ?? false')).toBe(false);
+  };
+  return { page, send, reload };
 }
 
 /** The shell of the page's bridge, or 'none'; asked once the page is there, since before that it has none either. */
@@ -118,7 +123,7 @@ test('a chosen file is opened again without asking, by an id; no path and no fil
 }) => {
   const file = join(folder, 'jogo.mp4');
   await writeFile(file, 'as it is on the disk');
-  const { page, send } = await openPage(open(demo.address), `${demo.address}/#/login`);
+  const { page, send, reload } = await openPage(open(demo.address), `${demo.address}/#/login`);
   await expect.poll(() => bridgeIn(page)).toBe('browser');
   // what the dialog of the system does
   const expression = `window.field = Object.assign(document.createElement('input'), { type: 'file' })`;
@@ -129,7 +134,7 @@ test('a chosen file is opened again without asking, by an id; no path and no fil
     | null
   )[];
   expect(ids).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), null]);
-  await page('location.reload()');
+  await reload();
   await expect.poll(() => bridgeIn(page)).toBe('browser');
   const opened = (id: string) =>
     page(`desktop.openFiles([${JSON.stringify(id)}, '${file}']).then(async ([file, other]) =>
@@ -165,7 +170,7 @@ test('[section 2] the desktop has video layouts of its own: a large picture besi
   const made = { tipoScout: 'video', video: '', arquivoLocal: true };
   const { _id: id } = await post<{ _id: string }>(`${demo.address}/games`, made, token);
   const window = open(demo.address);
-  const { page, send } = await openPage(window, `${demo.address}/#/login`);
+  const { page, send, reload } = await openPage(window, `${demo.address}/#/login`);
   await page(await adminKeys(demo));
   await page(`location.hash = "#/admin/games/scout/${id}"`);
   const layout = () => page('document.documentElement.dataset.desktopVideo');
@@ -195,7 +200,7 @@ test('[section 2] the desktop has video layouts of its own: a large picture besi
   await expect.poll(layout).toBe('beside');
   const beside = await places();
   expect(beside.court.right).toBeLessThan(beside.picture.x);
-  await page('location.reload()');
+  await reload();
   await expect.poll(layout).toBe('beside');
 
   await click('Vídeo em outra janela');
