@@ -186,7 +186,8 @@ describe('[R-PIX-3] outages', () => {
     provider.meet(trouble);
     const start = performance.now();
     expect(await problemOf(pix.createCharge(newCharge()))).toBeInstanceOf(ProviderDown);
-    expect(performance.now() - start).toBeLessThan(2500);
+    // a try of 1500 each would be 4500
+    expect(performance.now() - start).toBeLessThan(4000);
     expect(asked(/^PUT \/cob/)).toBe(tries);
     provider.meet(null);
     expect((await pix.createCharge(newCharge())).status).toBe('ATIVA');
@@ -202,23 +203,25 @@ describe('[R-PIX-3] outages', () => {
 
   test('nobody waits longer for a token than for an answer', async () => {
     provider.meet({ slow: Number.POSITIVE_INFINITY }, { only: TOKEN });
-    const pix = open({}, 700);
+    const pix = open({}, 1500);
     const start = performance.now();
     await Promise.all([1, 2, 3].map(() => problemOf(pix.createCharge(newCharge()))));
-    expect(performance.now() - start).toBeLessThan(1500);
+    // one after the other would be 4500
+    expect(performance.now() - start).toBeLessThan(4000);
   });
 
   test('nor when the token fails late in a call', async () => {
-    const pix = open({}, 700);
+    const pix = open({}, 3000);
     await pix.readCharge(newCharge().txid);
     provider.revoke();
-    provider.meet({ slow: 500 }, { only: /^GET/ });
+    provider.meet({ slow: 2500 }, { only: /^GET/ });
     const start = performance.now();
     const call = problemOf(pix.readCharge(newCharge().txid));
-    await sleep(200);
+    await sleep(500);
     provider.meet({ slow: Number.POSITIVE_INFINITY }, { only: TOKEN });
     expect(await call).toBeInstanceOf(ProviderDown);
-    expect(performance.now() - start).toBeLessThan(1000);
+    // another 3000 for the token would be 5500
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   test('a provider that is not there is down', async () => {
