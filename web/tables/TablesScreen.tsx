@@ -16,6 +16,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Row } from '../ui/layout.tsx';
 import { ErrorMessage } from '../ui/Message.tsx';
+import { smallId } from '../ui/RequestId.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
@@ -159,7 +160,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
             {words.restore}
           </Button>
         )}
-        {saving.failure && <span role="alert">{saving.failure.msg}</span>}
+        {saving.failure && <span role="alert">{smallId(saving.failure.msg)}</span>}
       </Row>
       {restoring && (
         <Confirm

@@ -14,6 +14,7 @@ import { memo, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Card, Cut, Row, Small } from '../../ui/layout.tsx';
 import { Meter } from '../../ui/Meter.tsx';
+import { smallId } from '../../ui/RequestId.tsx';
 import { RowLink } from '../../ui/RowAction.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { writeBytes } from './format.ts';
@@ -86,7 +87,7 @@ const FileRow = memo(function FileRow({ item, sender }: { item: Item; sender: Se
       <span className={classes.state}>
         <span className={classes.word}>{words.states[shown]}</span>
         {state === 'sending' && <Meter bare label={name} share={size > 0 ? sent / size : 0} />}
-        {msg && isTrouble(item) && <span className={classes.msg}>{msg}</span>}
+        {msg && isTrouble(item) && <span className={classes.msg}>{smallId(msg)}</span>}
       </span>
       <Row as="span" gap={0} justify="end" className={classes.actions}>
         {productId && (

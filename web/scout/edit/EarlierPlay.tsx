@@ -12,6 +12,7 @@ import { Key } from '../../ui/Key.tsx';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
 import { Row, Small } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
+import { smallId } from '../../ui/RequestId.tsx';
 import { useSave } from '../../ui/useSave.ts';
 import { focusLine } from '../line/lineFocus.ts';
 import classes from './Edit.module.css';
@@ -97,7 +98,7 @@ function CopyOffer({ game, waiting, onOpenMatch, children }: CopyOfferProps & { 
       {children}
       {failure && (
         <Small as="p" tone="error" role="alert">
-          {failure.msg}
+          {smallId(failure.msg)}
         </Small>
       )}
     </Row>
