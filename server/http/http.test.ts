@@ -96,6 +96,9 @@ describe('every answer', () => {
     const answer = await house.app.inject({ url: '/docs/json' });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.json().openapi).toBe('3.1.0');
+    const packed = await house.app.inject({ url: '/docs/json', headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.rawPayload.length).toBeLessThan(answer.rawPayload.length / 4);
     const page = await house.app.inject({ url: '/docs' });
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).not.toMatch(/<script|onload|javascript:/);

@@ -85,7 +85,7 @@ export function requestLimits(
 ): Limits {
   const comesByProxy = unnamedProxy(trustsProxy, () =>
     warn(
-      'TRUST_PROXY: há um proxy na frente (X-Forwarded-For), mas não foi informado; sem ele não há limite de pedidos por endereço.',
+      'TRUST_PROXY: há um proxy na frente (X-Forwarded-For), mas não foi informado; sem ele os pedidos de todos contam juntos, como os de dez endereços.',
     ),
   );
   function counterByAddress(most: number): (request: FastifyRequest) => boolean {

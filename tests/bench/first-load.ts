@@ -1,6 +1,7 @@
 /** B11: what a browser that has nothing yet fetches until a screen stands, compressed as it travels. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { codeOf, enterCode } from '../kit/browser.ts';
+import { buyAs, newBuyer, read } from '../kit/buying.ts';
 import type { TestServer } from '../kit/server.ts';
 import type { Figure } from './measure.ts';
 import type { Resources } from './resources.ts';
@@ -27,12 +28,25 @@ async function someMatch(page: Page, { address }: TestServer): Promise<string> {
   return game._id;
 }
 
+/** Opens a page as a buyer who has bought a photo, with another one in her cart. */
+const buyersAt = (route: string) => async (page: Page, demo: TestServer) => {
+  const buyer = await newBuyer(demo, 'Nara Prado');
+  const { id } = await buyAs(demo, buyer);
+  const { data } = await read<{ data: object[] }>(demo, '/product/all?limite=1', buyer.token);
+  const kept = { idCompra: id, cartItems: JSON.stringify(data.map((product) => ({ product, quantity: 1 }))) };
+  await page.addInitScript((entries) => Object.assign(localStorage, entries), kept);
+  await enterCode(page, '/acesso', buyer.code, route);
+};
+
 const SCREENS: readonly Screen[] = [
   { what: 'home', most: 190, open: async (page) => void (await page.goto('/')), stands: 'main figure' },
   {
     ...{ what: 'shop', most: 190, stands: '[data-place="0"]' },
     open: (page, demo) => enterCode(page, '/acesso', codeOf(demo, 'Atleta')),
   },
+  { what: 'cart', most: 190, open: buyersAt('/ar/cart'), stands: 'main td' },
+  { what: 'payment', most: 190, open: buyersAt('/ar/pagamentos/novo'), stands: 'main figure svg' },
+  { what: 'purchases', most: 190, open: buyersAt('/ar/compras'), stands: 'main td' },
   {
     ...{ what: 'match', most: 320, stands: COURT },
     open: matchAt((id) => `/jogos/${id}`),

@@ -176,38 +176,42 @@ test('[section 2] the desktop has video layouts of its own: a large picture besi
   const layout = () => page('document.documentElement.dataset.desktopVideo');
   const size = (width: number, height: number) =>
     send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
-  const places = async () => (await page(PLACES)) as Places;
-  const click = (label: string) => {
-    const expression = `document.querySelector('button[aria-label="${label}"]').click()`;
-    return send('Runtime.evaluate', { expression, userGesture: true });
+  const click = async (label: string) => {
+    const button = `document.querySelector('button[aria-label="${label}"]')`;
+    await expect.poll(() => page(`${button} !== null`)).toBe(true);
+    return send('Runtime.evaluate', { expression: `${button}.click()`, userGesture: true });
   };
+  // a layout is named before all of its parts stand
+  const placed = (look: (places: Places) => void) =>
+    expect(async () => look((await page(PLACES)) as Places)).toPass({ timeout: 10_000 });
   for (const [width, height, wide] of [
     [1366, 768, 880],
     [1920, 1080, 1400],
   ] as const) {
     await size(width, height);
     await expect.poll(layout).toBe('large');
-    await expect.poll(async () => (await places())?.picture.width).toBeGreaterThan(wide);
-    const { picture, line, plays, bar } = await places();
-    expect(bar).toBe(0);
-    expect(plays.x).toBeGreaterThan(picture.right);
-    expect(line.x).toBeGreaterThan(picture.right);
-    expect(line.y).toBeGreaterThanOrEqual(plays.bottom);
-    expect(line.bottom).toBeLessThanOrEqual(height);
+    await placed(({ picture, line, plays, bar }) => {
+      expect(picture.width).toBeGreaterThan(wide);
+      expect(bar).toBe(0);
+      expect(plays.x).toBeGreaterThan(picture.right);
+      expect(line.x).toBeGreaterThan(picture.right);
+      expect(line.y).toBeGreaterThanOrEqual(plays.bottom);
+      expect(line.bottom).toBeLessThanOrEqual(height);
+    });
   }
   await size(1366, 768);
   await click('Imagem grande');
   await expect.poll(layout).toBe('beside');
-  const beside = await places();
-  expect(beside.court.right).toBeLessThan(beside.picture.x);
+  await placed(({ court, picture }) => expect(court.right).toBeLessThan(picture.x));
   await reload();
   await expect.poll(layout).toBe('beside');
 
   await click('Vídeo em outra janela');
   await expect.poll(layout).toBe('elsewhere');
-  const elsewhere = await places();
-  expect([elsewhere.picture.width, elsewhere.court.width > 600]).toEqual([0, true]);
-  expect(elsewhere.line.y).toBeGreaterThanOrEqual(elsewhere.court.bottom);
+  await placed(({ picture, court, line }) => {
+    expect([picture.width, court.width > 600]).toEqual([0, true]);
+    expect(line.y).toBeGreaterThanOrEqual(court.bottom);
+  });
   await click('Trazer o vídeo de volta');
   await expect.poll(layout).toBe('beside');
 });

@@ -1,6 +1,7 @@
 /** More connections than there are places, and a database that others press. */
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { recordPlay } from '@volleyscouter/contract/specified/plays';
 import { makePool } from '@volleyscouter/server/database/connection';
 import { createFeed } from '@volleyscouter/server/log/feed';
 import type { Parts } from '@volleyscouter/server/parts';
@@ -193,10 +194,10 @@ describe('[R-OPS-4] more connections than places', () => {
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await fetch(address + HANDSHAKE)).status),
     );
-    const [status, after] = await upgrade(address);
-    expect(Math.max(...statuses, status ?? 0)).toBe(429);
-    expect(Number(after)).toBeGreaterThan(0);
     // the minute may end in between, and each has its own count
+    let [status, after] = await upgrade(address);
+    for (let more = 0; status !== 429 && more < 20; more++) [status, after] = await upgrade(address);
+    expect([status, Number(after) > 0]).toEqual([429, true]);
     expect(statuses.filter((each) => each === 429).length).toBeGreaterThanOrEqual(20);
     expect(asked).toEqual([]);
     expect(of('sockets-refused')).toEqual([expect.objectContaining({ limit: 'handshakes' })]);
@@ -235,6 +236,22 @@ test('[R-OPS-2] a refused join is a line, further ones of the same address are c
 });
 
 describe('[R-SYNC-3] while others press the database', () => {
+  test('[R-OPS-4] an entry is stored though no connection of the pool is free', async () => {
+    const { connectionString = '' } = hall.parts.db.options;
+    const pressed = makePool(connectionString, 1);
+    pools.push(pressed);
+    const far = await hall.another({}, { db: pressed });
+    const { token } = await hall.account('Scouter');
+    const taken = await pressed.connect();
+    const answer = await fetch(`${far}${recordPlay.path}`, {
+      method: recordPlay.method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ partida: match, cod: '>w' }),
+    });
+    expect(answer.status).toBe(200);
+    taken.release();
+  });
+
   test('viewers join and are told though no connection of the pool is free', async () => {
     const { connectionString = '' } = hall.parts.db.options;
     const pressed = makePool(connectionString, 1);
