@@ -18,8 +18,16 @@ const Toasts = lazy(
   async (): Promise<{ default: ComponentType }> => ({ default: await toastPlace().catch(() => () => null) }),
 );
 
-const AdminBar = onDemand(async () => (await import('./AdminBar.tsx')).AdminBar, <Bar crowded>{null}</Bar>);
-const DesktopBar = onDemand(withPanels(async () => (await import('./DesktopBar.tsx')).DesktopBar));
+const AdminBar = onDemand(
+  async () => (await import('./AdminBar.tsx')).AdminBar,
+  <Bar crowded>{null}</Bar>,
+  'when shown',
+);
+const DesktopBar = onDemand(
+  withPanels(async () => (await import('./DesktopBar.tsx')).DesktopBar),
+  null,
+  'when shown',
+);
 
 const BARS: Record<Area, ComponentType | null> = {
   admin: AdminBar,

@@ -20,7 +20,7 @@ const leaving = () => import('./LeaveQuestion.tsx');
 const LeaveQuestion = onDemand(
   withPanels(async () => (await leaving()).LeaveQuestion),
   null,
-  { first: true },
+  'first',
 );
 
 function useSignOut(kind: SessionKind, to: string): () => void {

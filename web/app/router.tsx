@@ -14,7 +14,7 @@ import { desktop } from '../api/desktop.ts';
 import { entranceOf, tokenOf } from '../api/session.ts';
 import { ADMIN_AREA, type GamesArea, SCOUTER_AREA } from '../games/area.ts';
 import { Home } from '../home/Home.tsx';
-import { fetchPart, followsShop, onDemand, withPanels } from '../ui/onDemand.tsx';
+import { fetchPart, followsShop, withPanels } from '../ui/onDemand.tsx';
 import type { AdminScreen } from './adminScreens.ts';
 import { RouteError } from './RouteError.tsx';
 import { Boot, Shell } from './Shell.tsx';
@@ -26,15 +26,9 @@ const screen =
 
 const login = screen(async () => (await import('../access/Login.tsx')).Login);
 const register = screen(async () => (await import('../access/Register.tsx')).Register);
-const matchParts = () =>
-  Promise.all([import('../scout/MatchScreen.tsx'), import('../reports/MatchReports.tsx')]);
-const CameraPanel = onDemand(async () => (await import('../camera/CameraPanel.tsx')).CameraPanel);
-const VideoStage = onDemand(withPanels(async () => (await import('../video/VideoStage.tsx')).VideoStage));
+const matchParts = () => import('./match.tsx');
 const match = (area: 'admin' | 'scouter' | 'public') =>
-  screen(async () => {
-    const [{ MatchScreen }, { MatchReports }] = await matchParts();
-    return () => <MatchScreen area={area} Reports={MatchReports} Camera={CameraPanel} Video={VideoStage} />;
-  });
+  screen(async () => (await matchParts()).matchOf(area));
 
 /** The bench, by its QR code or by the right to the match. */
 const bench = screen(async () => {
@@ -112,8 +106,8 @@ const photos = screen(async () => {
 }, false);
 
 const cart = followsShop(async () => (await import('../cart/Cart.tsx')).Cart);
-const purchases = followsShop(async () => (await import('../purchases/Purchases.tsx')).Purchases);
 const payment = followsShop(async () => (await import('../payment/Payment.tsx')).Payment);
+const purchases = followsShop(async () => (await import('../purchases/Purchases.tsx')).Purchases);
 const openBought = followsShop(async () => (await import('../purchases/OpenPurchase.tsx')).OpenBought);
 const openPurchase = followsShop(async () => (await import('../purchases/OpenPurchase.tsx')).OpenPurchase);
 

@@ -27,11 +27,11 @@ const afterShop: Load[] = [];
 /** Parts are fetched as soon as they are known, since the network may go. */
 let ahead = false;
 
-/** A part of a screen in a file of its own, fetched when it is first shown, or before by `fetchOnDemand`, `first` in front of others; `meanwhile` stands in its place, or nothing, and may need what the part is given. */
+/** A part of a screen in a file of its own, fetched when it is first shown, or before by `fetchOnDemand` in its `turn`; `meanwhile` stands in its place, or nothing, and may need what the part is given. */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile?: ReactNode | ((props: P) => ReactNode),
-  { first = false } = {},
+  turn: 'first' | 'last' | 'when shown' = 'last',
 ): ComponentType<P> {
   const make = () =>
     lazy(async () => {
@@ -44,8 +44,8 @@ export function onDemand<P extends object>(
       }
     });
   let part = make();
-  if (first) waiting.unshift(load);
-  else waiting.push(load);
+  if (turn === 'first') waiting.unshift(load);
+  else if (turn === 'last') waiting.push(load);
   if (ahead) fetchAll(waiting);
   return function OnDemand(props: P) {
     const [Part] = useState(() => part);
@@ -79,8 +79,8 @@ export function followsShop<T>(load: () => Promise<T>): () => Promise<T> {
   return load;
 }
 
-/** The same for the screens after the shop. */
+/** The same after the screens that follow the shop. */
 export function fetchAfterShop(): void {
-  fetchAll(waiting);
   fetchAll(afterShop);
+  fetchAll(waiting);
 }
