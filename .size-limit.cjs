@@ -17,7 +17,7 @@ function loaded(source, seen = new Set()) {
 const page = ['index.html', 'start.js'].map((name) => `${DIST}/${name}`);
 const shell = [...page, ...loaded('index.html')];
 const shop = [...shell, `${DIST}/first-photos.js`, ...loaded('shop/Shop.tsx')];
-const match = [...shell, ...loaded('theme/panels.ts'), ...loaded('app/match.tsx')];
+const match = [...shell, ...loaded('theme/panels.ts'), ...loaded('app/matchScreen.tsx')];
 const bench = [...shell, ...loaded('bench/BenchScreen.tsx'), ...loaded('bench/BenchDoor.tsx')];
 
 module.exports = [

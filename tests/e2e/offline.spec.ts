@@ -82,7 +82,7 @@ test('[R-SYNC-6] after one visit the pages open without network; calls and photo
 
   const paths = await kept(page);
   expect(paths.length).toBeGreaterThan(40);
-  expect(paths.filter((path) => path.startsWith('/assets/MatchScreen-'))).toHaveLength(2);
+  expect(paths.filter((path) => path.startsWith('/assets/matchScreen-'))).toHaveLength(2);
   const shell =
     /^\/(index\.html|start\.js|first-photos\.js|favicon\.svg|manifest\.webmanifest|assets\/[^/]+)$/;
   expect(paths.filter((path) => !shell.test(path))).toEqual([]);

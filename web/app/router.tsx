@@ -26,7 +26,7 @@ const screen =
 
 const login = screen(async () => (await import('../access/Login.tsx')).Login);
 const register = screen(async () => (await import('../access/Register.tsx')).Register);
-const matchParts = () => import('./match.tsx');
+const matchParts = () => import('./matchScreen.tsx');
 const match = (area: 'admin' | 'scouter' | 'public') =>
   screen(async () => (await matchParts()).matchOf(area));
 
