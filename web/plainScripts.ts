@@ -1,4 +1,4 @@
-import { build, type Plugin } from 'vite';
+import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 
 /** Scripts that are not of the application's modules, each built by itself into one file at the root. */
 interface PlainScript {
@@ -61,14 +61,40 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
 const APPLICATION =
   /^ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/gm;
 
+const ENTRANCE = '/access/Acesso.tsx';
 const START = /^ *<script +src="\/start\.js"/m;
 
-/** Puts them into a <template>, whence app/first begins them. */
-export function keptBack(html: string): string {
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/** Files of a screen and of what it imports, as tags that fetch them and run nothing. */
+function tagsOf(screen: string, bundle: Bundle): string[] {
+  const files = new Set<string>();
+  const add = (name: string): void => {
+    const chunk = bundle[name];
+    if (files.has(name) || chunk?.type !== 'chunk') return;
+    files.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const next of chunk.imports) add(next);
+  };
+  for (const [name, chunk] of Object.entries(bundle))
+    if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(screen)) add(name);
+  if (files.size === 0) throw new Error(`${screen} is no screen`);
+  return [...files].map((name) => {
+    const how = name.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+    return `    <link ${how} crossorigin href="/${name}">\n`;
+  });
+}
+
+/** Puts them into a <template>, whence app/first begins them, and beside it what the entrance of shoppers needs too. */
+export function keptBack(html: string, bundle: Bundle): string {
   const tags = html.match(APPLICATION);
   if (!tags || !START.test(html))
     throw new Error('index.html names no application, or nothing that begins it');
-  const kept = `    <template id="application">\n${tags.join('')}    </template>\n`;
+  const template = (id: string, of: readonly string[]): string =>
+    `    <template id="${id}">\n${of.join('')}    </template>\n`;
+  const named = tags.join('');
+  const entrance = tagsOf(ENTRANCE, bundle).filter((tag) => !named.includes(tag.slice(tag.indexOf('href='))));
+  const kept = template('application', tags) + template('entrance', entrance);
   return html.replace(APPLICATION, '').replace(START, (start) => kept + start);
 }
 
@@ -80,7 +106,7 @@ export function plainScripts(): Plugin {
     configResolved(config) {
       root = config.root;
     },
-    transformIndexHtml: { order: 'post', handler: keptBack },
+    transformIndexHtml: { order: 'post', handler: (html, { bundle = {} }) => keptBack(html, bundle) },
     async generateBundle() {
       for (const script of SCRIPTS)
         this.emitFile({ type: 'asset', fileName: script.file, source: await scriptOf(root, script) });

@@ -119,6 +119,17 @@ for (const [what, fault] of FAULTS)
     await expect(page.getByRole('heading', { level: 1, name: /^Olá, / })).toBeVisible();
   });
 
+test('what an entrance of shoppers needs is asked for beside the application, not after it', async ({
+  page,
+}) => {
+  const go = await holdApplication(page);
+  const asked = page.waitForRequest('**/assets/Acesso-*.js');
+  await page.goto('/#/acesso', { waitUntil: 'commit' });
+  await asked;
+  go();
+  await expect(page.getByLabel('Digite o código de acesso.')).toBeVisible();
+});
+
 test('[B8] where the browser keeps nothing, the way leads to the entrance', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {

@@ -14,7 +14,7 @@ import { desktop } from '../api/desktop.ts';
 import { entranceOf, tokenOf } from '../api/session.ts';
 import { ADMIN_AREA, type GamesArea, SCOUTER_AREA } from '../games/area.ts';
 import { Home } from '../home/Home.tsx';
-import { fetchPart, followsShop, withPanels } from '../ui/onDemand.tsx';
+import { fetchAhead, fetchPart, followsShop, withPanels } from '../ui/onDemand.tsx';
 import type { AdminScreen } from './adminScreens.ts';
 import { RouteError } from './RouteError.tsx';
 import { Boot, Shell } from './Shell.tsx';
@@ -104,6 +104,14 @@ const photos = screen(async () => {
   import('../shop/early.ts').then(({ fetchEarly }) => fetchEarly()).catch(() => undefined);
   return (await import('../shop/Shop.tsx')).Shop;
 }, false);
+
+/** An entrance of shoppers: what they come for is fetched while they read. */
+const entrance = (name: 'Acesso' | 'EnterByLink' | 'Assessoria') =>
+  screen(async () => {
+    const { [name]: Entrance } = await import('../access/Acesso.tsx');
+    fetchAhead(() => import('../shop/Shop.tsx'));
+    return Entrance;
+  });
 
 const cart = followsShop(async () => (await import('../cart/Cart.tsx')).Cart);
 const payment = followsShop(async () => (await import('../payment/Payment.tsx')).Payment);
@@ -199,12 +207,9 @@ export const routes: RouteObject[] = [
           { index: true, loader: () => (desktop() ? redirect('/login') : null), element: <Home /> },
           { path: 'login', lazy: login },
           { path: 'register', lazy: register },
-          { path: 'acesso', lazy: screen(async () => (await import('../access/Acesso.tsx')).Acesso) },
-          {
-            path: 'entrar/:token?',
-            lazy: screen(async () => (await import('../access/Acesso.tsx')).EnterByLink),
-          },
-          { path: 'assessoria', lazy: screen(async () => (await import('../access/Acesso.tsx')).Assessoria) },
+          { path: 'acesso', lazy: entrance('Acesso') },
+          { path: 'entrar/:token?', lazy: entrance('EnterByLink') },
+          { path: 'assessoria', lazy: entrance('Assessoria') },
           { path: 'scout', lazy: screen(async () => (await import('../access/Scout.tsx')).Scout) },
           { path: 'remover', lazy: screen(async () => (await import('../takedown/Takedown.tsx')).Takedown) },
           { path: 'jogos', lazy: screen(async () => (await import('../games/PublicGames.tsx')).PublicGames) },

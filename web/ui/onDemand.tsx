@@ -67,6 +67,9 @@ const fetchAll = (loads: Load[]): void => {
   for (const load of loads.splice(0)) prefetch(load).catch(() => loads.push(load));
 };
 
+/** Fetches what is needed next, once the screen stands. */
+export const fetchAhead = (load: Load): void => fetchAll([load]);
+
 /** Fetches what the screens in use may show later, and what that may show in turn, so that it is there when the network goes. */
 export function fetchOnDemand(): void {
   ahead = true;

@@ -13,15 +13,22 @@ const whole = (): Promise<void> =>
     else resolve();
   });
 
+/** Addresses of the entrance of shoppers, which links of messages open: its files come beside the application's. */
+const ENTRANCE = /^#\/(entrar|acesso|assessoria)\b/;
+
+const keptIn = (id: string): DocumentFragment | null => {
+  const kept = document.querySelector<HTMLTemplateElement>(`#${id}`);
+  return kept && document.importNode(kept.content, true);
+};
+
 let begun = false;
 
 /** Fetches the application, and runs it when the page is read and its styles are there. */
 export function beginApplication(): void {
   if (begun) return;
   begun = true;
-  const kept = document.querySelector<HTMLTemplateElement>('#application');
-  if (!kept) return;
-  const files = document.importNode(kept.content, true);
+  const files = keptIn('application');
+  if (!files) return;
   const scripts = [...files.querySelectorAll('script')];
   for (const script of scripts) {
     script.remove();
@@ -33,5 +40,6 @@ export function beginApplication(): void {
   }
   const styles = [...files.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(settled);
   document.head.append(files);
+  if (ENTRANCE.test(window.location.hash)) document.head.append(keptIn('entrance') ?? '');
   void Promise.all([whole(), ...styles]).then(() => document.head.append(...scripts));
 }
