@@ -23,10 +23,11 @@ import { restoreBackup } from '../backup/restore.ts';
 import { writeBackup } from '../backup/write.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { sealer } from '../secret/seal.ts';
+import { knownDevices } from '../sessions/devices.ts';
 import { openTicket } from '../sessions/tickets.ts';
 import { openLogger } from '../trace/logger.ts';
 import { endSecondFactor, useCode } from './secondFactor.ts';
-import { setPassword } from './store.ts';
+import { credentialsOf, setPassword } from './store.ts';
 
 const PASSWORD = 'longa o bastante';
 const STEP = 30_000;
@@ -302,6 +303,45 @@ describe('signing in', () => {
     const ticket = await freshTicket();
     expect((await secondStep(ticket, codeAt(me.secret))).status).toBe(429);
     expect((await secondStep(ticket, codeAt(me.secret), { cookie })).status).toBe(200);
+  });
+
+  /** Cookies of as many devices that have signed in by her password and second factor of now. */
+  async function cookiesOf(count: number): Promise<string[]> {
+    const credentials = (await credentialsOf(house.parts.db, me.email)) ?? '';
+    const devices = knownDevices(house.parts.secret);
+    return Array.from(
+      { length: count },
+      () => devices.remember(me.email, credentials, false).split(';')[0] ?? '',
+    );
+  }
+  const guess = async (cookie: string): Promise<number> =>
+    (await secondStep(await freshTicket(), wrongCode(me.secret), { cookie })).status;
+
+  test('[R-ID-3] cookies collected before the second factor was turned on, or with the password of before, give no guesses of their own', async () => {
+    const { id, token, name } = await house.admin();
+    const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
+    const signIn = (password: string, cookie = '') =>
+      house.call(login, { body: { email, password } }, { headers: { cookie } });
+    const first = await signIn(PASSWORD);
+    const [cookie = ''] = String(first.headers['set-cookie']).split(';');
+    expect((await signIn(PASSWORD, cookie)).headers['set-cookie']).toBeUndefined();
+    const { body } = await house.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
+    await house.call(confirmSecondFactor, { body: { code: codeAt(body.secret) } }, { token });
+    me = { id, token, email, secret: body.secret, codes: [] };
+    const statuses: number[] = [];
+    for (let count = 0; count < 10; count++) statuses.push(await guess(''));
+    expect([...statuses, await guess(cookie)]).toEqual([...Array(10).fill(422), 429]);
+    const [later = ''] = await cookiesOf(1);
+    expect(await guess(later)).toBe(422);
+    await setPassword(house.parts.db, id, 'outra senha longa');
+    expect(await guess(later)).toBe(429);
+  });
+
+  test('[R-ID-3] all known devices of one admin have a hundred wrong codes a day together', async () => {
+    const statuses: number[] = [];
+    for (const cookie of await cookiesOf(11))
+      for (let count = 0; count < 10; count++) statuses.push(await guess(cookie));
+    expect(statuses).toEqual([...Array(100).fill(422), ...Array(10).fill(429)]);
   });
 
   test('[R-ID-3] who has the password alone gets ten tickets in a quarter of an hour: the right password counts until the code is right', async () => {

@@ -61,6 +61,16 @@ async function checkPassword(db: Queryable, which: string, value: string, passwo
   return { user: { id: admin.id, name: admin.name, email: admin.email }, hash: admin.password_hash };
 }
 
+/** Another text whenever her password or her second factor is another; `null` when the e-mail is no admin's. */
+export async function credentialsOf(db: Queryable, email: string): Promise<string | null> {
+  const { rows } = await db.query<{ text: string }>(
+    `select concat_ws(' ', password_hash, extract(epoch from confirmed_at)) as text
+       from admins left join admin_totp on admin_id = id where lower(email) = lower($1)`,
+    [email.trim()],
+  );
+  return rows[0]?.text ?? null;
+}
+
 /**
  * Whether the password is still the one that was checked. Until commit nobody changes it, nor removes the admin: what ends sessions
  * then ends one that is opened here too.

@@ -8,6 +8,7 @@ import { login } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { insertAdmin } from '../admins/store.ts';
+import { noteFailure, passwordKeys, waitOf } from '../sessions/attempts.ts';
 
 const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url));
 const ana = { name: 'Ana Souza', email: 'ana@exemplo.com.br', password: 'pingado com pão' };
@@ -131,6 +132,23 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     // so long the server remembers that it refused her
     house.wait(5_000);
     expect((await signIn(ana.email, ana.password)).status).toBe(200);
+  });
+
+  test('a reset forgets the failures at her known devices too, not those of anybody else', async () => {
+    const { db, clock } = house.parts;
+    const first = await signIn(ana.email, ana.password);
+    const [cookie = ''] = String(first.headers['set-cookie']).split(';');
+    const there = (password: string) =>
+      house.call(login, { body: { email: ana.email, password } }, { headers: { cookie } });
+    for (let count = 0; count < 10; count++) await there('não é esta senha');
+    expect((await there(ana.password)).status).toBe(429);
+    const [own, other] = [passwordKeys(ana.email, 'one', ''), passwordKeys(`${ana.email}.br`, 'one', '')];
+    for (let count = 0; count < 300; count++) await noteFailure(db, [...own, ...other], clock());
+    await admin(['reset', ana.email], `${ana.password}\n`);
+    house.wait(5_000);
+    expect((await there(ana.password)).status).toBe(200);
+    expect(await waitOf(db, own, clock())).toBe(0);
+    expect(await waitOf(db, other, clock())).toBeGreaterThan(0);
   });
 
   test('one is removed with her sessions, never the last who can sign in', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkOf } from '../http/ip.ts';
 import { takedownKeys } from '../privacy/throttle.ts';
-import { attemptKeys, strictKeys } from './attempts.ts';
+import { attemptKeys, passwordKeys, strictKeys } from './attempts.ts';
 
 test.each([
   ['198.51.100.7', '198.51.100'],
@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   ['codes', (address: string) => attemptKeys('code', address)],
-  ['passwords', (address: string) => attemptKeys('password', address, 'a@exemplo.com.br')],
+  ['passwords', (address: string) => passwordKeys('a@exemplo.com.br', null, address)],
   ['codes while guesses abound', strictKeys],
   ['takedowns', (address: string) => takedownKeys(null, address)],
 ])('[R-ID-4] %s are counted by subscriber: an IPv4 address, or all addresses of a /64', (_, keysOf) => {

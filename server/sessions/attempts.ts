@@ -28,6 +28,11 @@ const LOGIN: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 100 },
 ];
+/** All known devices of one admin, so that collected cookies give no further guesses. */
+const DEVICES = {
+  password: [{ window: DAY, most: 300 }],
+  totp: [{ window: DAY, most: 100 }],
+} as const satisfies Record<string, readonly Limit[]>;
 /** Failures of a known device at its own accounts' codes. */
 const DEVICE_CODE: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
@@ -49,31 +54,39 @@ const here = (kind: string, address: string, ofAddress: readonly Limit[], ofNetw
   { key: `${kind}:network:${networkOf(address)}`, limits: ofNetwork },
 ];
 
-/** The keys by which a failure from this IP address is counted; `login` is the e-mail that was tried. */
-export function attemptKeys(
-  kind: 'code' | 'password' | 'link',
-  address: string,
-  login?: string,
-): AttemptKey[] {
-  const keys = here(kind, address, ADDRESS, NETWORK);
-  return login === undefined
-    ? keys
-    : [...keys, { key: `${kind}:login:${login.toLowerCase()}`, limits: LOGIN }];
-}
+/** The keys by which a failure from this IP address is counted. */
+export const attemptKeys = (kind: 'code' | 'link' | 'password', address: string): AttemptKey[] =>
+  here(kind, address, ADDRESS, NETWORK);
 
 /** Stricter limits for an address while the site-wide limit is exceeded. */
 export const strictKeys = (address: string): AttemptKey[] =>
   here('code', address, [{ window: DAY, most: 2 }], [{ window: DAY, most: 4 }]);
 
-/** The key of a known device: nobody else can use its attempts up. */
-export const deviceKeys = (kind: 'code' | 'password', device: string): AttemptKey[] => [
-  { key: `${kind}:device:${device}`, limits: kind === 'code' ? DEVICE_CODE : LOGIN },
+/** The key of a known device of accounts: nobody else can use its attempts up. */
+export const deviceKeys = (device: string): AttemptKey[] => [
+  { key: `code:device:${device}`, limits: DEVICE_CODE },
 ];
 
-/** Failures of an admin's codes: by a known device its own, else of the account, whoever tries. */
-export const secondCodeKeys = (admin: string, device: string | null): AttemptKey[] => [
-  { key: device === null ? `totp:admin:${admin}` : `totp:device:${device}`, limits: SECOND_CODE },
+/** Failures at an admin's known devices begin so; `admin`: her e-mail where the password is tried, her id where a code is. */
+const devicesKey = (kind: 'password' | 'totp', admin: string): string =>
+  `${kind}:devices:${admin.toLowerCase()}:`;
+/** By a known device its own and those of all of hers, else of the account, whoever tries. */
+const knownKeys = (kind: 'password' | 'totp', admin: string, device: string): AttemptKey[] => [
+  { key: devicesKey(kind, admin), limits: DEVICES[kind] },
+  { key: `${devicesKey(kind, admin)}${device}`, limits: kind === 'totp' ? SECOND_CODE : LOGIN },
 ];
+const loginKey = (email: string): string => `password:login:${email.toLowerCase()}`;
+const secondCodeKey = (admin: string): string => `totp:admin:${admin}`;
+
+/** Failures of an admin's password. */
+export const passwordKeys = (email: string, device: string | null, address: string): AttemptKey[] =>
+  device === null
+    ? [...attemptKeys('password', address), { key: loginKey(email), limits: LOGIN }]
+    : knownKeys('password', email, device);
+
+/** Failures of an admin's codes. */
+export const secondCodeKeys = (admin: string, device: string | null): AttemptKey[] =>
+  device === null ? [{ key: secondCodeKey(admin), limits: SECOND_CODE }] : knownKeys('totp', admin, device);
 
 /** The same of somebody who is signed in already, by her session: a stolen one does not use up its owner's. */
 export const ownKeys = (kind: 'password' | 'totp', session: string): AttemptKey[] => [
@@ -175,8 +188,14 @@ export async function forgetFailuresOf(
 ): Promise<void> {
   await db.query(
     `delete from sign_in_attempts
-      where key = any ($1) or key like 'password:address:%' or key like 'password:network:%'`,
-    [[`password:login:${email.toLowerCase()}`, `totp:admin:${id}`]],
+      where key = any ($1) or exists (select from unnest($2::text[]) as start where starts_with(key, start))`,
+    [
+      [loginKey(email), secondCodeKey(id)],
+      [
+        ...['password:address:', 'password:network:'],
+        ...[devicesKey('password', email), devicesKey('totp', id)],
+      ],
+    ],
   );
 }
 

@@ -63,7 +63,7 @@ const entered = (account: Account | null): Entered =>
 /** The account that the code opens, or the refusal. */
 export async function enter(db: Pool, safe: CodeSafe, entry: Entry, now: Date): Promise<Entered> {
   if (!entry.device) return enterUnknown(db, safe, entry, now);
-  const attempt = await beginAttempt(db, deviceKeys('code', entry.device.name), now);
+  const attempt = await beginAttempt(db, deviceKeys(entry.device.name), now);
   if (attempt.wait > 0) return tooMany(attempt.wait);
   const own = await accountByCode(db, safe, normalCode(entry.code));
   const known = own !== null && entry.device.accounts.includes(own._id);

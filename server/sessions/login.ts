@@ -1,16 +1,16 @@
 /** Signing in by password, and by a code where the admin has a second factor (R-ID-3). */
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
-import { login, loginWithCode } from '@volleyscouter/contract/sessions';
+import { type AdminUser, login, loginWithCode } from '@volleyscouter/contract/sessions';
 import { readUserAgent } from '@volleyscouter/core/access/browser';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { readSecondFactor, useCode } from '../admins/secondFactor.ts';
-import { adminOf, checkLogin, holdAdmin } from '../admins/store.ts';
+import { adminOf, checkLogin, credentialsOf, holdAdmin } from '../admins/store.ts';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { sealer } from '../secret/seal.ts';
 import { audit } from '../trace/audit.ts';
-import { attemptKeys, beginAttempt, deviceKeys, forgetAttempt, secondCodeKeys } from './attempts.ts';
+import { beginAttempt, forgetAttempt, passwordKeys, secondCodeKeys } from './attempts.ts';
 import { isSecure, knownDevices } from './devices.ts';
 import { tooMany } from './entrance.ts';
 import { openSession } from './store.ts';
@@ -20,21 +20,25 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
   const devices = knownDevices(secret);
   const ofTotp = sealer(secret, 'totp-secret-seal');
 
-  const openFor = (tx: Queryable, id: string, { headers }: FastifyRequest): Promise<string> =>
-    openSession(tx, 'admin', id, clock(), readUserAgent(headers['user-agent'] ?? ''));
+  const deviceOf = (email: string, { headers }: FastifyRequest): Promise<string | null> =>
+    devices.known(headers.cookie, email, () => credentialsOf(db, email));
 
-  /** A device is known once it has signed in, second factor included. */
-  const remember = (email: string, { headers, protocol }: FastifyRequest, reply: FastifyReply): void => {
-    if (devices.known(headers.cookie, email) === null)
-      reply.header('set-cookie', devices.remember(email, isSecure(protocol, publicUrl)));
-  };
+  /** Opens a session; a device is known once it has signed in, second factor included. */
+  async function enter(
+    tx: Queryable,
+    { id, email }: AdminUser,
+    device: string | null,
+    { headers, protocol }: FastifyRequest,
+  ): Promise<{ token: string; cookie: string | null }> {
+    const token = await openSession(tx, 'admin', id, clock(), readUserAgent(headers['user-agent'] ?? ''));
+    const credentials = device === null ? await credentialsOf(tx, email) : null;
+    const cookie = credentials && devices.remember(email, credentials, isSecure(protocol, publicUrl));
+    return { token, cookie };
+  }
 
   on(login, async ({ body, address, request, reply }) => {
-    const device = devices.known(request.headers.cookie, body.email);
-    const keys = device
-      ? deviceKeys('password', device)
-      : attemptKeys('password', address, body.email.trim());
-    const attempt = await beginAttempt(db, keys, clock());
+    const device = await deviceOf(body.email, request);
+    const attempt = await beginAttempt(db, passwordKeys(body.email.trim(), device, address), clock());
     if (attempt.wait > 0) {
       audit({ event: 'sign-in-locked', way: 'password', address, seconds: Math.ceil(attempt.wait / 1000) });
       return tooMany(attempt.wait);
@@ -51,7 +55,7 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
       if (await readSecondFactor(tx, user.id))
         return { ticket: await openTicket(tx, user.id, attempt.ids, clock()) };
       await forgetAttempt(tx, attempt);
-      return { token: await openFor(tx, user.id, request) };
+      return enter(tx, user, device, request);
     });
     if (!opened) return refuse('wrong-login');
     if ('ticket' in opened) {
@@ -59,14 +63,14 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
       return refuse('second-factor', opened);
     }
     audit({ event: 'sign-in', way: 'password', kind: 'admin', id: user.id, address });
-    remember(body.email, request, reply);
+    if (opened.cookie) reply.header('set-cookie', opened.cookie);
     return { token: opened.token, user };
   });
 
   on(loginWithCode, async ({ body, address, request, reply }) => {
     const holder = await holderOf(db, body.ticket, clock());
     if (!holder) return refuse('ticket-gone');
-    const device = devices.known(request.headers.cookie, holder.email);
+    const device = await deviceOf(holder.email, request);
     const attempt = await beginAttempt(db, secondCodeKeys(holder.id, device), clock());
     const who = { way: 'second-factor', id: holder.id, address } as const;
     if (attempt.wait > 0) {
@@ -80,14 +84,14 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
       if (!(await useCode(tx, ofTotp, holder.id, body.code, clock()))) return refuse('wrong-second-code');
       if (!(await useTicket(tx, body.ticket))) return refuse('ticket-gone');
       await forgetAttempt(tx, attempt);
-      return { token: await openFor(tx, holder.id, request), user: holder };
+      return enter(tx, holder, device, request);
     });
     if (isRefusal(opened)) {
       audit({ event: 'sign-in-failed', ...who });
       return opened;
     }
     audit({ event: 'sign-in', ...who, kind: 'admin' });
-    remember(holder.email, request, reply);
-    return opened;
+    if (opened.cookie) reply.header('set-cookie', opened.cookie);
+    return { token: opened.token, user: holder };
   });
 }

@@ -4,6 +4,7 @@ import { listAdmins } from '@volleyscouter/contract/admins';
 import { createEntranceLink, readEntranceLink } from '@volleyscouter/contract/entranceLinks';
 import { notePix } from '@volleyscouter/contract/payments';
 import { login } from '@volleyscouter/contract/sessions';
+import { credentialsOf } from '@volleyscouter/server/admins/store';
 import { buildApp } from '@volleyscouter/server/app';
 import { PACE } from '@volleyscouter/server/http/pace';
 import { pictureAddresses } from '@volleyscouter/server/pictures/address';
@@ -96,14 +97,16 @@ describe('[attack] forgeries', () => {
   test('no forged cookie is that of a known device, which alone gets in while others are guessing', async () => {
     const { name } = await house.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
-    const cookieOf = (secret: string, whose: string): string =>
-      knownDevices(secret).remember(whose, false).split(';')[0] ?? '';
+    const credentials = (await credentialsOf(house.parts.db, email)) ?? '';
+    const cookieOf = (secret: string, whose: string, by = credentials): string =>
+      knownDevices(secret).remember(whose, by, false).split(';')[0] ?? '';
     const signIn = async (cookie: string, password: string, address: string): Promise<number> =>
       (await house.call(login, { body: { email, password } }, { address, headers: { cookie } })).status;
     for (let guess = 0; guess < 10; guess++) await signIn('', `errada ${guess}`, `10.77.${guess}.1`);
     const known = cookieOf(house.parts.secret, email);
     const forged = [
       ...['', cookieOf(OTHER_SECRET, email), cookieOf(house.parts.secret, 'outra@exemplo.com.br')],
+      cookieOf(house.parts.secret, email, 'the password of before'),
       // bits of the last letter say nothing
       ...changedLetters(known, 0, known.length - 1),
     ];
