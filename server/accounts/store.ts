@@ -76,6 +76,23 @@ export async function accountByCode(db: Queryable, safe: CodeSafe, code: string)
   return rows[0] ? accountOf(rows[0], safe) : null;
 }
 
+/**
+ * Whether the code (normal form) and the profile are still those that were found. Until commit nobody changes them: what ends sessions
+ * then ends one that is opened here too.
+ */
+export async function holdAccount(
+  tx: Queryable,
+  safe: CodeSafe,
+  { _id, perfil }: Pick<Account, '_id' | 'perfil'>,
+  code: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select from accounts where id = $1 and perfil = $2 and code_key = $3 for share',
+    [_id, perfil, safe.keyOf(code)],
+  );
+  return rowCount === 1;
+}
+
 export async function codeIsFree(db: Queryable, safe: CodeSafe, code: string): Promise<boolean> {
   const { rowCount } = await db.query('select from accounts where code_key = $1', [safe.keyOf(code)]);
   return rowCount === 0;

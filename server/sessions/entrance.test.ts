@@ -3,6 +3,7 @@ import { openAccess } from '@volleyscouter/contract/sessions';
 import type { Profile } from '@volleyscouter/core/access/roles';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { waitingOnLocks } from '../../tests/kit/locks.ts';
 import { SITE } from './entrance.ts';
 
 const DAY = 86_400_000;
@@ -216,4 +217,22 @@ describe('known devices', () => {
     house.wait(16 * 60_000);
     expect(await entry(SHORT, '', { cookie })).toBe('ok');
   });
+});
+
+test.each([
+  ['code', 'set code_key = md5(id)::bytea'],
+  ['profile', `set perfil = 'Scouter'`],
+])('[R-ID-1] no session outlives a change of %s that is made while it is opened', async (_, change) => {
+  const { db } = house.parts;
+  const lock = await db.connect();
+  // what updateAccount and lengthen do, held before their commit
+  await lock.query('begin; select from accounts for update');
+  await lock.query(`update accounts ${change}`);
+  await lock.query('delete from sessions where account_id is not null');
+  const entering = answerTo(SHORT);
+  await expect.poll(() => waitingOnLocks(db)).toBe(1);
+  await lock.query('commit');
+  lock.release();
+  expect((await entering).body.error).toBe('wrong-code');
+  expect((await db.query('select from sessions where account_id is not null')).rowCount).toBe(0);
 });

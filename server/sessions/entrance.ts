@@ -6,9 +6,10 @@
 import type { Account } from '@volleyscouter/contract/accounts';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { isShortCode, normalCode } from '@volleyscouter/core/access/code';
+import { roleOfProfile } from '@volleyscouter/core/access/roles';
 import { isSamePhone, nationalDigits } from '@volleyscouter/core/people/phone';
 import type { Pool } from 'pg';
-import { accountByCode } from '../accounts/store.ts';
+import { accountByCode, holdAccount } from '../accounts/store.ts';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import { networkOf } from '../http/ip.ts';
 import type { AccountDevice } from './account-devices.ts';
@@ -26,6 +27,7 @@ import {
   waitOf,
 } from './attempts.ts';
 import type { CodeSafe } from './codes.ts';
+import { openSession } from './store.ts';
 
 /** Site-wide limits of failures in a day (changed by tests). */
 export const SITE = {
@@ -60,8 +62,25 @@ export function tooMany(wait: number): Refusal<'too-many-attempts'> {
 const entered = (account: Account | null): Entered =>
   account ? { ok: true, account } : refuse('wrong-code');
 
+/** Opens a session of the account that the code opens. A code or profile that changes meanwhile ends the session, or is a wrong code. */
+export async function enter(
+  db: Pool,
+  safe: CodeSafe,
+  entry: Entry,
+  now: Date,
+): Promise<Extract<Entered, { ok: false }> | { ok: true; account: Account; token: string }> {
+  const found = await findEntering(db, safe, entry, now);
+  if (!found.ok) return found;
+  const { account } = found;
+  return inTransaction(db, async (tx) =>
+    (await holdAccount(tx, safe, account, normalCode(entry.code)))
+      ? { ok: true, account, token: await openSession(tx, roleOfProfile(account.perfil), account._id, now) }
+      : refuse('wrong-code'),
+  );
+}
+
 /** The account that the code opens, or the refusal. */
-export async function enter(db: Pool, safe: CodeSafe, entry: Entry, now: Date): Promise<Entered> {
+async function findEntering(db: Pool, safe: CodeSafe, entry: Entry, now: Date): Promise<Entered> {
   if (!entry.device) return enterUnknown(db, safe, entry, now);
   const attempt = await beginAttempt(db, deviceKeys(entry.device.name), now);
   if (attempt.wait > 0) return tooMany(attempt.wait);

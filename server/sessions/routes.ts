@@ -18,7 +18,7 @@ import { isSecure } from './devices.ts';
 import { enter } from './entrance.ts';
 import { enterByLink, ownerOf, refuseLink } from './links.ts';
 import { loginRoutes } from './login.ts';
-import { closeSession, isTokenOf, openSession } from './store.ts';
+import { closeSession, isTokenOf } from './store.ts';
 
 /** Milliseconds; looking a code up and opening a session takes a fraction of it. */
 const STEP = 60;
@@ -61,10 +61,9 @@ export function sessionRoutes(on: On, parts: Parts): void {
         auditRefused('code', entered, address);
         return entered;
       }
-      const { _id: id, nome, perfil } = entered.account;
-      const role = roleOfProfile(perfil);
-      const token = await openSession(db, role, id, clock());
-      audit({ event: 'sign-in', way: 'code', kind: sessionKindOf(role), id, address });
+      const { token, account } = entered;
+      const { _id: id, nome, perfil } = account;
+      audit({ event: 'sign-in', way: 'code', kind: sessionKindOf(roleOfProfile(perfil)), id, address });
       reply.header('set-cookie', ofAccounts.remember(device, id, isSecure(request.protocol, publicUrl)));
       return { token, user: { id, nome, perfil } };
     }),
