@@ -185,10 +185,16 @@ describe('when it is turned on', () => {
     expect([lost.status, again.status]).toEqual([200, 200]);
     expect(new Set([...lost.body.codes, ...again.body.codes]).size).toBe(20);
     expect((await confirm(token, wrongCode(secret))).body.error).toBe('wrong-second-code');
+    // a later one would void the codes that she keeps
+    expect((await confirm(token, codeAt(secret, 1))).body.error).toBe('wrong-second-code');
     house.wait(STEP);
+    expect((await confirm(token, codeAt(secret))).body.error).toBe('wrong-second-code');
+    house.wait(3 * MINUTE);
+    const late = await confirm(token, code);
+    expect(late.body.codes).toHaveLength(10);
     const asked = await house.call(login, { body: { email, password: PASSWORD } });
     // neither code signs in: the one that turned it on is used, those of the lost answer have been replaced
-    for (const used of [code, lost.body.codes[0] ?? ''])
+    for (const used of [code, lost.body.codes[0] ?? '', again.body.codes[0] ?? ''])
       expect((await secondStep(ticketOf(asked.body), used)).body.error).toBe('wrong-second-code');
     const later = await secondStep(ticketOf(asked.body), codeAt(secret));
     expect((await confirm(later.body.token, codeAt(secret))).body.error).toBe('second-factor-on');

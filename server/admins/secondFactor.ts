@@ -96,7 +96,7 @@ interface Pending {
 
 /**
  * Turns the second factor on with a first code, which is thereby used, and ends the sessions that were opened without it. Answers
- * the recovery codes, and others to the same session that confirms again: it never saw the first. `gone`: no secret waits, or it has
+ * the recovery codes, and others to the same session that confirms again with the same code: it never saw the first. `gone`: no secret waits, or it has
  * waited too long; `on`: it is on already; `wrong`: the code.
  */
 export const confirmSecondFactor = (
@@ -121,13 +121,19 @@ export const confirmSecondFactor = (
     if (pending?.confirmed_at && (isLate || !pending.same)) return 'on';
     const secret = pending && sealer.open(pending.secret_sealed);
     if (!secret || isLate) return 'gone';
-    const step = stepOf(secret, normalSecondCode(code), now);
+    const step = stepOf(secret, normalSecondCode(code), pending.confirmed_at ?? now);
     if (step === null || step < Number(pending.step)) return 'wrong';
-    await tx.query(
-      'update admin_totp set confirmed_at = coalesce(confirmed_at, $2), step = $3 where admin_id = $1',
-      [admin, now, step],
-    );
-    if (!pending.confirmed_at) await endOtherSessions(tx, admin, tokenHash);
+    if (pending.confirmed_at) {
+      // any other code is a use of its own, and may not void the recovery codes that she keeps
+      if (step !== Number(pending.step)) return 'wrong';
+    } else {
+      await tx.query('update admin_totp set confirmed_at = $2, step = $3 where admin_id = $1', [
+        admin,
+        now,
+        step,
+      ]);
+      await endOtherSessions(tx, admin, tokenHash);
+    }
     return renewRecoveryCodes(tx, admin);
   });
 
