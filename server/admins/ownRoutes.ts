@@ -16,10 +16,9 @@ import { DONE } from '@volleyscouter/contract/fields';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { sealer } from '../secret/seal.ts';
-import { beginAttempt, forgetAttempt, ownKeys } from '../sessions/attempts.ts';
-import { tooMany } from '../sessions/entrance.ts';
+import { forgetAttempt } from '../sessions/attempts.ts';
 import { audit } from '../trace/audit.ts';
-import { askCode, askPassword } from './asked.ts';
+import { askCode, askPassword, beginProof } from './asked.ts';
 import { refusedPassword } from './passwords.ts';
 import {
   confirmSecondFactor,
@@ -41,8 +40,9 @@ export function ownRoutes(on: On, parts: Parts): void {
   const { db, clock, secret } = parts;
   const ofTotp = sealer(secret, 'totp-secret-seal');
 
-  on(updatePassword, async ({ body, who }) => {
-    const own = await askPassword(parts, who, body.current);
+  on(updatePassword, async ({ body, ...asking }) => {
+    const { who } = asking;
+    const own = await askPassword(parts, asking, body.current);
     if (isRefusal(own)) {
       // the answer to the same change was lost
       const isDone =
@@ -85,36 +85,37 @@ export function ownRoutes(on: On, parts: Parts): void {
     return { since: found?.since.toISOString() ?? null, recoveryCodes: found?.recoveryCodes ?? 0 };
   });
 
-  on(createSecondFactor, async ({ body, who }) => {
-    const own = await askPassword(parts, who, body.password);
+  on(createSecondFactor, async ({ body, ...asking }) => {
+    const own = await askPassword(parts, asking, body.password);
     if (isRefusal(own)) return own;
     return (await startSecondFactor(db, ofTotp, own.user, clock())) ?? refuse('second-factor-on');
   });
 
-  on(confirmSecondFactorRoute, async ({ body, who }) => {
-    const id = who.id ?? '';
-    const attempt = await beginAttempt(db, ownKeys('totp', who.ref ?? ''), clock());
-    if (attempt.wait > 0) return tooMany(attempt.wait);
+  on(confirmSecondFactorRoute, async ({ body, ...asking }) => {
+    const { who } = asking;
+    const proof = await beginProof(parts, asking, 'second-factor');
+    if (isRefusal(proof)) return proof;
     const codes = await confirmSecondFactor(db, ofTotp, who, body.code, clock());
-    if (codes !== 'wrong') await forgetAttempt(db, attempt);
+    if (codes === 'wrong') proof.failed();
+    else await forgetAttempt(db, proof.attempt);
     if (typeof codes === 'string') return refuse(NOT_CONFIRMED[codes]);
-    audit({ event: 'admin-second-factor', admin: id, on: true, where: 'own' });
+    audit({ event: 'admin-second-factor', admin: who.id ?? '', on: true, where: 'own' });
     return { codes };
   });
 
-  on(deleteSecondFactor, async ({ body, who }) => {
-    const own = await askPassword(parts, who, body.password);
+  on(deleteSecondFactor, async ({ body, ...asking }) => {
+    const own = await askPassword(parts, asking, body.password);
     if (isRefusal(own)) return own;
-    const asked = await askCode(parts, who, body.code, endSecondFactor);
+    const asked = await askCode(parts, asking, body.code, endSecondFactor);
     if (isRefusal(asked)) return asked;
     audit({ event: 'admin-second-factor', admin: own.user.id, on: false, where: 'own' });
     return DONE;
   });
 
-  on(createRecoveryCodes, async ({ body, who }) => {
-    const own = await askPassword(parts, who, body.password);
+  on(createRecoveryCodes, async ({ body, ...asking }) => {
+    const own = await askPassword(parts, asking, body.password);
     if (isRefusal(own)) return own;
-    const asked = await askCode(parts, who, body.code, renewRecoveryCodes);
+    const asked = await askCode(parts, asking, body.code, renewRecoveryCodes);
     if (isRefusal(asked)) return asked;
     audit({ event: 'admin-recovery-codes', admin: own.user.id });
     return { codes: asked.done };

@@ -52,12 +52,13 @@ export function adminRoutes(on: On, parts: Parts): void {
   on(readRegistration, ({ who, query }) => mayRegister(who, query.convite ?? ''));
   on(checkRegistration, ({ who, body }) => mayRegister(who, body.convite));
 
-  on(register, async ({ body, who }) => {
+  on(register, async ({ body, ...asking }) => {
+    const { who } = asking;
     const byAdmin = who.role === 'admin' && !(await findInvite(db, body.convite, clock()));
     // before a code of hers is used up
     const not = byAdmin ? await problemOf(db, body) : null;
     if (not) return refuseAdmin(not);
-    const right = byAdmin ? await askOwner(parts, who, { password: body.current, code: body.code }) : body;
+    const right = byAdmin ? await askOwner(parts, asking, { password: body.current, code: body.code }) : body;
     if (isRefusal(right)) return right;
     const outcome = await createAdmin(db, body, right, clock());
     if ('not' in outcome) return refuseAdmin(outcome.not);
@@ -71,8 +72,8 @@ export function adminRoutes(on: On, parts: Parts): void {
     invites: await listInvites(db, clock()),
   }));
 
-  on(deleteAdmin, async ({ params, body, who }) => {
-    const own = await askOwner(parts, who, body);
+  on(deleteAdmin, async ({ params, body, ...asking }) => {
+    const own = await askOwner(parts, asking, body);
     if (isRefusal(own)) return own;
     const outcome = await removeAdmin(db, params.id, own.user.id);
     if (outcome !== 'removed') return refuse(NOT_REMOVED[outcome]);
@@ -80,8 +81,8 @@ export function adminRoutes(on: On, parts: Parts): void {
     return DONE;
   });
 
-  on(createInvite, async ({ body, who, request }) => {
-    const own = await askOwner(parts, who, body);
+  on(createInvite, async ({ body, request, ...asking }) => {
+    const own = await askOwner(parts, asking, body);
     if (isRefusal(own)) return own;
     const invite = await inTransaction(db, async (tx) =>
       (await holdAdmin(tx, own.user.id, own.hash)) ? insertInvite(tx, body.note, own.user.id, clock()) : null,

@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Parts } from '../parts.ts';
 import { findSessionsOf, touchSession } from '../sessions/store.ts';
+import { audit } from '../trace/audit.ts';
 import { admit, type Caller, shownBy } from './caller.ts';
 import { waitForDownload } from './connections.ts';
 import { readAddresses, subscriberOf } from './ip.ts';
@@ -168,7 +169,10 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
       onRequest: async (request, reply) => {
         const refusal =
           limits.check(route, request) ?? (await identify(parts, limits, route, request, reply));
-        if (refusal?.error === 'too-many-requests') await slowDown();
+        if (refusal?.error === 'too-many-requests') {
+          audit({ event: 'requests-refused', address: request.address });
+          await slowDown();
+        }
         if (refusal) return sendRefusal(reply, refusal);
         if (!acceptsBody(route, request)) return sendRefusal(reply, refuse('unsupported-media'));
       },

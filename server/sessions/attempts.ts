@@ -89,8 +89,10 @@ export const secondCodeKeys = (admin: string, device: string | null): AttemptKey
   device === null ? [{ key: secondCodeKey(admin), limits: SECOND_CODE }] : knownKeys('totp', admin, device);
 
 /** The same of somebody who is signed in already, by her session: a stolen one does not use up its owner's. */
-export const ownKeys = (kind: 'password' | 'totp', session: string): AttemptKey[] => [
-  { key: `${kind}:own:${session}`, limits: kind === 'totp' ? SECOND_CODE : LOGIN },
+export const ownKeys = (way: 'password' | 'second-factor', session: string): AttemptKey[] => [
+  way === 'password'
+    ? { key: `password:own:${session}`, limits: LOGIN }
+    : { key: `totp:own:${session}`, limits: SECOND_CODE },
 ];
 
 export interface Attempt {

@@ -57,7 +57,10 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
       await forgetAttempt(tx, attempt);
       return enter(tx, user, device, request);
     });
-    if (!opened) return refuse('wrong-login');
+    if (!opened) {
+      audit({ event: 'sign-in-failed', way: 'password', address, id: user.id });
+      return refuse('wrong-login');
+    }
     if ('ticket' in opened) {
       audit({ event: 'second-factor-asked', id: user.id, address });
       return refuse('second-factor', opened);
@@ -69,7 +72,10 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
 
   on(loginWithCode, async ({ body, address, request, reply }) => {
     const holder = await holderOf(db, body.ticket, clock());
-    if (!holder) return refuse('ticket-gone');
+    if (!holder) {
+      audit({ event: 'ticket-gone', address });
+      return refuse('ticket-gone');
+    }
     const device = await deviceOf(holder.email, request);
     const attempt = await beginAttempt(db, secondCodeKeys(holder.id, device), clock());
     const who = { way: 'second-factor', id: holder.id, address } as const;
@@ -77,15 +83,17 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
       audit({ event: 'sign-in-locked', ...who, seconds: Math.ceil(attempt.wait / 1000) });
       return tooMany(attempt.wait);
     }
-    if (!(await takeGuess(db, body.ticket))) return refuse('ticket-gone');
-    const opened = await inTransaction(db, async (tx) => {
+    const guess = async (tx: Queryable) => {
       // first, so that a password that is being changed ends the ticket before it is used, or the session after
       await holdAdmin(tx, holder.id);
       if (!(await useCode(tx, ofTotp, holder.id, body.code, clock()))) return refuse('wrong-second-code');
       if (!(await useTicket(tx, body.ticket))) return refuse('ticket-gone');
       await forgetAttempt(tx, attempt);
       return enter(tx, holder, device, request);
-    });
+    };
+    const opened = (await takeGuess(db, body.ticket))
+      ? await inTransaction(db, guess)
+      : refuse('ticket-gone');
     if (isRefusal(opened)) {
       audit({ event: 'sign-in-failed', ...who });
       return opened;

@@ -12,6 +12,7 @@ import { openTally } from './tally.ts';
 
 /** How somebody signs in: an admin by password, then by her second factor where it is on; an account by its code or a link. */
 export type Way = 'password' | 'second-factor' | 'code' | 'link';
+export type Proof = Extract<Way, 'password' | 'second-factor'>;
 /** Where a change of an admin was made. */
 type Where =
   | 'first-registration'
@@ -31,6 +32,11 @@ export type AuditEvent =
   | { event: 'sign-in-failed'; way: Way; address: string; id?: string }
   /** `count`: so many more in a minute (tally.ts); failures are few, since they lock. */
   | { event: 'sign-in-locked'; way: Way; address: string; seconds: number; id?: string; count?: number }
+  /** A code for a ticket that is none, or no more. */
+  | { event: 'ticket-gone'; address: string; count?: number }
+  /** An admin who is signed in and asked again gave a wrong password or code, as whoever stole her session would. */
+  | { event: 'proof-failed'; way: Proof; id: string; address: string }
+  | { event: 'proof-locked'; way: Proof; id: string; address: string; seconds: number; count?: number }
   | { event: 'sign-out'; kind: SessionKind; id: string }
   /** Refused by right, or not there for her: 403, or 404, also of an address that is none. `count`: so many more in a minute, of who asks and what (trace/tally.ts). */
   | {
@@ -40,6 +46,8 @@ export type AuditEvent =
       socket?: 'joinMatch' | 'joinPurchases';
       count?: number;
     }
+  /** More requests a minute than are answered. */
+  | { event: 'requests-refused'; address: string; count?: number }
   /** A limit of open sockets, or of handshakes a minute, is reached. */
   | { event: 'sockets-refused'; limit: 'address' | 'all' | 'handshakes'; address: string; count?: number }
   | { event: 'admin-added'; admin: string; where: Where }
@@ -82,18 +90,22 @@ export type AuditEvent =
   | { event: 'start'; version: string; node: string; demo: boolean }
   | { event: 'stop' };
 
+/** What a flood would repeat without end is told once a minute, with the number of others. */
+const REPEATED = ['sign-in-locked', 'proof-locked', 'ticket-gone', 'requests-refused'] as const;
+type Repeated = Extract<AuditEvent, { event: (typeof REPEATED)[number] }>;
+const isRepeated = (event: AuditEvent): event is Repeated => REPEATED.some((name) => name === event.event);
+const keyOf = (event: Repeated): string =>
+  [event.event, event.address, ...('way' in event ? [event.way, event.id] : [])].join(' ');
+
 /** Of this process. */
-const lockouts = openTally();
+const repeated = openTally();
 
 /** Writes one. Of what happens in a transaction: by `auditOnCommit`. */
 export function audit(event: AuditEvent): void {
   const log = currentLogger();
-  if (event.event === 'stop') lockouts.close();
-  if (event.event !== 'sign-in-locked') log.info(event);
-  else
-    lockouts.note(`${event.way} ${event.id ?? ''} ${event.address}`, (count) =>
-      log.info({ ...event, count }),
-    );
+  if (event.event === 'stop') repeated.close();
+  if (isRepeated(event)) repeated.note(keyOf(event), (count) => log.info({ ...event, count }));
+  else log.info(event);
 }
 
 /** Writes it once the transaction is committed, and never when it is rolled back. */

@@ -22,6 +22,8 @@ const placeOf = ({ method, routeOptions: { url: route = '' } }: FastifyRequest) 
 /** Beside failures, what shows the id of its request on screen (web/api/call.ts): it has to be found here. */
 const REFUSALS = [403, 404];
 const CONFLICTS = [400, 409, 415];
+/** Answered late on purpose (http/pace.ts), and told where it is refused. */
+const TOO_MANY = 429;
 
 /** The lines of a request that is over: refused, in conflict with what is stored, failed, or slow. */
 function tellEnd(
@@ -38,7 +40,7 @@ function tellEnd(
   else if (CONFLICTS.includes(status))
     refusals.note(key, (count) => log.info({ event: 'request-refused', status, ms, count }));
   else if (status >= 500) request.log.warn({ event: 'request-failed', status, ms });
-  else if (ms >= SLOW && !request.routeOptions.config.file)
+  else if (ms >= SLOW && status !== TOO_MANY && !request.routeOptions.config.file)
     request.log.info({ event: 'request-slow', status, ms });
 }
 

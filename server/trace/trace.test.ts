@@ -1,12 +1,18 @@
 /** The log: ids of requests, events with who and where, and errors without the values that they were about. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteAccount, listAccounts } from '@volleyscouter/contract/accounts';
-import { checkRegistration, readRegistration } from '@volleyscouter/contract/admins';
+import {
+  checkRegistration,
+  confirmSecondFactor,
+  createSecondFactor,
+  readRegistration,
+} from '@volleyscouter/contract/admins';
 import { exportPerson } from '@volleyscouter/contract/privacy';
-import { login, logout, openAccess } from '@volleyscouter/contract/sessions';
+import { login, loginWithCode, logout, openAccess } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { waitingOnLocks } from '../../tests/kit/locks.ts';
 import { insertInvite } from '../admins/invites.ts';
 import { buildApp } from '../app.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -106,6 +112,58 @@ describe('[R-OPS-2] a line of JSON', () => {
     expect(events).toEqual([...Array(10).fill('sign-in-failed'), 'sign-in-locked']);
     withLogger(log, () => audit({ event: 'stop' }));
     expect(lines.at(-2)).toMatchObject({ event: 'sign-in-locked', address: '192.0.2.79', count: 29 });
+  });
+
+  test('for a wrong password or code of who is signed in already, and once a minute when they are locked', async () => {
+    const { id, token } = await house.admin();
+    const at = { address: '192.0.2.80', token };
+    const said = listen();
+    for (let time = 0; time < 12; time++)
+      await house.call(createSecondFactor, { body: { password: 'errada' } }, at);
+    const fresh = await house.admin();
+    const own = { ...at, token: fresh.token };
+    await house.call(createSecondFactor, { body: { password: 'longa o bastante' } }, own);
+    for (let time = 0; time < 11; time++)
+      await house.call(confirmSecondFactor, { body: { code: 'AAAA' } }, own);
+    const events = (await said()).map(({ event, way, id: who, address }) => [event, way, who, address]);
+    expect(events).toEqual([
+      ...Array(10).fill(['proof-failed', 'password', id, '192.0.2.80']),
+      ['proof-locked', 'password', id, '192.0.2.80'],
+      ...Array(10).fill(['proof-failed', 'second-factor', fresh.id, '192.0.2.80']),
+      ['proof-locked', 'second-factor', fresh.id, '192.0.2.80'],
+    ]);
+  });
+
+  test('for codes whose ticket is gone, and for more requests than are answered, once a minute', async () => {
+    const address = '192.0.2.81';
+    const said = listen();
+    for (let time = 0; time < 3; time++)
+      await house.call(loginWithCode, { body: { ticket: 'nenhum', code: '123456' } }, { address });
+    const ask = async () => (await house.call(logout, {}, { address })).status;
+    while ((await ask()) !== 429);
+    await ask();
+    expect(await said()).toEqual([
+      expect.objectContaining({ event: 'ticket-gone', address }),
+      expect.objectContaining({ event: 'requests-refused', address, method: 'POST', route: logout.path }),
+    ]);
+  });
+
+  test('for a password that changes while it signs in', async () => {
+    const { db } = house.parts;
+    const { id, name } = await house.admin();
+    const lock = await db.connect();
+    await lock.query('begin');
+    await lock.query(`update admins set password_hash = 'another' where id = $1`, [id]);
+    const said = listen();
+    const body = { email: `${name.replace('Admin ', 'admin')}@exemplo.com.br`, password: 'longa o bastante' };
+    const entering = house.call(login, { body });
+    await expect.poll(() => waitingOnLocks(db)).toBe(1);
+    await lock.query('commit');
+    lock.release();
+    expect((await entering).body.error).toBe('wrong-login');
+    expect(await said()).toEqual([
+      expect.objectContaining({ event: 'sign-in-failed', way: 'password', id, address: '127.0.0.1' }),
+    ]);
   });
 
   test('for what is refused by right, with who asked', async () => {
