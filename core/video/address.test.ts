@@ -116,7 +116,10 @@ test('[R-VIDEO-2] each type has its own rule; files of the device need no addres
   expect(addressProblem('live', '', false)).toBeNull();
   expect(addressProblem('live', 'http://ginasio.example/a.m3u8', false)).toBe('live-wrong');
   expect(addressProblem('live', 'https://ginasio.example/a.m3u8', false)).toBeNull();
-  expect(addressProblem('', 'qualquer', false)).toBeNull();
+  for (const word of ['qualquer', 'qualquer/coisa?a=b'])
+    expect(addressProblem('', word, false)).toBe('video-wrong');
+  for (const host of ['youtu.be/dQw4w9WgXcQ', 'ginasio.example', 'localhost/quadra', 'http://ginasio/quadra'])
+    expect(addressProblem('', host, false)).toBeNull();
   expect(addressProblem('', 'javascript:alert(1)', false)).toBe('video-wrong');
   for (const address of ['javascript:1/alert(1)', 'data:1/text', 'https://a:99999/x.m3u8'])
     expect(addressProblem('', address, false)).toBe('video-wrong');

@@ -27,8 +27,8 @@ function webAddress(text: string): WebAddress | null {
   const found = WEB.exec(text.trim());
   if (!found) return null;
   const [, scheme = '', host = '', port = '', path = '', query = ''] = found;
-  // without a scheme `javascript:1/` would be a host and its port
-  if (scheme === '' && port !== '' && !/[.\]]|^localhost$/i.test(host)) return null;
+  // without a scheme any word would be a host, and `javascript:1/` one with its port
+  if (scheme === '' && !/[.\]]|^localhost$/i.test(host)) return null;
   if (Number(port) > 65_535) return null;
   return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), port, path, query };
 }

@@ -1,5 +1,6 @@
 import { createGame, readGame } from '@volleyscouter/contract/games';
 import { login, logout } from '@volleyscouter/contract/sessions';
+import { readParameters } from '@volleyscouter/contract/specified/matches';
 import { readHealth } from '@volleyscouter/contract/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
@@ -41,6 +42,8 @@ test('[issue: video] an address of another scheme is refused, and one that was s
   const id = String((body as { _id?: string })._id);
   await house.parts.db.query(`update games set video = 'javascript:alert(1)' where id = $1`, [id]);
   expect((await house.call(readGame, { params: { id } }, { token })).body.video).toBe('');
+  const specified = await house.call(readParameters, { body: { partida: id } }, { token });
+  expect(specified.body[0]?.video).toBe('');
 });
 
 test.each([

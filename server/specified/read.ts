@@ -11,6 +11,7 @@ import {
 } from '@volleyscouter/contract/specified/matches';
 import { withoutWords } from '@volleyscouter/core/game/minors';
 import { lastSet } from '@volleyscouter/core/rally/items';
+import { shownAddress } from '@volleyscouter/core/video/address';
 import { logScores, summaryOf } from '../games/answers.ts';
 import type { On } from '../http/handle.ts';
 import { fullName, type Loaded, type LoadMatch } from './load.ts';
@@ -45,7 +46,7 @@ export function readRoutes(on: On, load: LoadMatch): void {
         ultimoSet: lastSet(match),
         tipoScout: row.scoutType,
         publico: row.public,
-        video: row.video,
+        video: shownAddress(row.video),
         times: { home: row.homeName, away: row.awayName },
         data: row.date,
         hora: row.time,

@@ -140,6 +140,11 @@ describe('[section 5] what is refused', () => {
     expect(gameChanges({ ...local, league: 'Copa' }, local)).toEqual({ league: 'Copa' });
   });
 
+  test('[R-VIDEO-2] what was typed for another type, and is no address, is not sent for Só Scout', () => {
+    expect(gameBody(draft({ scoutType: '', video: 'qualquer' })).video).toBe('');
+    expect(gameBody(draft({ scoutType: '', video: 'https://exemplo.com.br/a' })).video).not.toBe('');
+  });
+
   test('a video address is needed for Vídeo alone', () => {
     expect(gameProblems(draft({ scoutType: 'live' })).size).toBe(0);
     expect(gameProblems(draft({ scoutType: 'video', video: 'https://youtu.be/dQw4w9WgXcQ' })).size).toBe(0);

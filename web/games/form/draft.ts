@@ -215,6 +215,8 @@ export function gameBody(draft: GameDraft): GameBody {
   const setters = readSetters(settersText(draft, home, away)) ?? DEFAULT_SETTERS;
   const tables = chosenTables(draft.tables);
   const isOfFiles = draft.scoutType === 'video' && draft.localFile;
+  // typed for another type, and of no use to this one, where nothing would say what is wrong
+  const isLeftover = draft.scoutType === '' && addressProblem('', draft.video, true) !== null;
   const team = ({ teamId, name, sets }: SideDraft) => ({
     _id: teamId,
     name: storedName(name),
@@ -239,7 +241,7 @@ export function gameBody(draft: GameDraft): GameBody {
     awayOrder: [...away.order],
     setterPos: [...setters],
     serv: draft.serv,
-    video: isOfFiles ? '' : draft.video.trim(),
+    video: isOfFiles || isLeftover ? '' : draft.video.trim(),
     tipoScout: draft.scoutType,
     ...(isOfFiles && { arquivoLocal: true }),
     publico: draft.publico,
