@@ -19,8 +19,17 @@ export interface Caller extends Identity {
   noted: boolean;
 }
 
-const VISITOR: Caller = { role: 'visitor', id: null, kind: null, tokenHash: null, ref: null, noted: true };
+export const VISITOR: Caller = {
+  role: 'visitor',
+  id: null,
+  kind: null,
+  tokenHash: null,
+  ref: null,
+  noted: true,
+};
 const BUYING: readonly Action[] = ['purchase:price', 'purchase:create'];
+/** Who signs in is nobody yet: whatever tokens come along, a refusal that is remembered takes no question to the database. */
+export const asksWho = (action: Action): boolean => action !== 'session:open';
 /** There are three kinds of session. */
 export const MOST_TOKENS = 4;
 

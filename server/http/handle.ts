@@ -18,7 +18,7 @@ import { z } from 'zod';
 import type { Parts } from '../parts.ts';
 import { findSessionsOf, touchSession } from '../sessions/store.ts';
 import { audit } from '../trace/audit.ts';
-import { admit, type Caller, shownBy } from './caller.ts';
+import { admit, asksWho, type Caller, shownBy, VISITOR } from './caller.ts';
 import { waitForDownload } from './connections.ts';
 import { readAddresses, subscriberOf } from './ip.ts';
 import { type Limits, requestLimits } from './limits.ts';
@@ -78,9 +78,13 @@ async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Refusal | null> {
+  const { action } = route;
+  if (!asksWho(action)) {
+    CALLERS.set(request, VISITOR);
+    return null;
+  }
   const shown = shownBy(request);
   const now = parts.clock();
-  const { action } = route;
   // recording waits for nobody who reads
   const db = action === 'log:append' ? parts.recording : parts.db;
   const found = await findSessionsOf(

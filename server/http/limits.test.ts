@@ -130,6 +130,13 @@ test('[R-OPS-4] a made-up token allows no more than none, and costs no more ques
   expect(times(MOST_QUESTIONS, asked)).toBe(MOST_QUESTIONS - form - 5);
 });
 
+test('[R-OPS-4] who signs in is counted by address, whatever tokens come along', () => {
+  const { limits } = openLimits();
+  const signsIn = (index: number) =>
+    limits.check(login, from(GYM, { authorization: `Bearer z${index}` })) === null;
+  expect(times(MOST_A_MINUTE['sign-in'] + 5, signsIn)).toBe(MOST_A_MINUTE['sign-in']);
+});
+
 test('[R-OPS-4] a session that ended is counted as none', () => {
   const { call } = openLimits();
   expect(call(askTakedown, GYM, 'ended', true)).toBe(true);

@@ -1,13 +1,13 @@
 /**
  * How many requests a minute are answered (R-OPS-4), counted in this process's memory. Whose token is known to be that of a live session
- * is counted by it; everybody else by address, and a gym of a thousand viewers and two hundred shoppers is one address. Sign-ins have
+ * is counted by it; everybody else, and who signs in, by address, and a gym of a thousand viewers and two hundred shoppers is one address. Sign-ins have
  * stricter limits of their own, in the database (sessions/attempts.ts).
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { RouteShape } from '@volleyscouter/contract/route';
 import type { FastifyRequest } from 'fastify';
 import type { FoundSession } from '../sessions/store.ts';
-import { nameOf, shownBy } from './caller.ts';
+import { asksWho, nameOf, shownBy } from './caller.ts';
 import { unnamedProxy } from './ip.ts';
 import { CROWD, perMinute, perMinuteOf } from './perMinute.ts';
 
@@ -107,7 +107,7 @@ export function requestLimits(
     counted ? null : refuse('too-many-requests', { seconds: Math.ceil((MINUTE - (now() % MINUTE)) / 1000) });
   return {
     check(route, request) {
-      const names = namesOf(request);
+      const names = asksWho(route.action) ? namesOf(request) : [];
       const session = names.find(known.has);
       if (session !== undefined) return refusalOf(counters[kindOf(route, true)].bySession([session], now()));
       const counts = names.length > 0 ? questions : counters[kindOf(route, false)].byAddress;

@@ -1,8 +1,9 @@
 import { listAccounts } from '@volleyscouter/contract/accounts';
 import { readRegistration, register } from '@volleyscouter/contract/admins';
 import { createGame, listGames } from '@volleyscouter/contract/games';
+import { LIVE_SESSIONS_HEADER } from '@volleyscouter/contract/route';
 import { login, logout, openAccess } from '@volleyscouter/contract/sessions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 
 const HOUR = 3_600_000;
@@ -133,6 +134,17 @@ describe('access codes', () => {
       statuses.push((await house.call(login, { body }, { address: `192.0.${count}.1` })).status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  });
+
+  test('[R-OPS-4] a sign-in whose refusal is remembered takes no connection, whatever tokens come along', async () => {
+    const body = { email: 'dora@exemplo.com.br', password: 'nao e esta senha' };
+    const from = { address: '198.51.100.30', token: 'made-up' };
+    for (let count = 0; count < 11; count++) await house.call(login, { body }, from);
+    const taken = vi.spyOn(house.parts.db, 'connect');
+    const { status, headers } = await house.call(login, { body }, from);
+    expect([status, taken.mock.calls.length]).toEqual([429, 0]);
+    expect(headers[LIVE_SESSIONS_HEADER]).toBeUndefined();
+    taken.mockRestore();
   });
 
   test('[R-ID-3] a stranger who fails on purpose keeps nobody out who has signed in at this device before', async () => {
