@@ -71,7 +71,7 @@ function launch(env: Record<string, string> = {}, command = [process.execPath, M
   let said = '';
   const address = Promise.withResolvers<string>();
   address.promise.catch(() => undefined);
-  child.stderr.on('data', keepLogged);
+  keepLogged(child.stderr);
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString();

@@ -7,6 +7,7 @@ import { listAccounts } from '@volleyscouter/contract/accounts';
 import { login } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { keepLogged } from '../../tests/kit/logged.ts';
 import { insertAdmin } from '../admins/store.ts';
 import { noteFailure, passwordKeys, waitOf } from '../sessions/attempts.ts';
 
@@ -31,6 +32,7 @@ function admin(words: readonly string[], typed = '', env: Record<string, string>
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, ...env },
   });
   let said = '';
+  keepLogged(child.stderr);
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString();

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { expect, test, vi } from 'vitest';
 import { findLeaks } from './leaks.ts';
 
 const line = (fields: object): string =>
@@ -29,4 +33,29 @@ test('ids, numbers and stacks are none', () => {
     err: { stack: `    at open (/x/${TOKEN}.ts:1:1)` },
   };
   expect(findLeaks([line(harmless)], ['A1234', 'k7m2'])).toEqual([]);
+});
+
+test('of what a program writes whole lines are kept, wherever a chunk ends; of names those of two words', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-logged-'));
+  vi.stubEnv('LOGGED', folder);
+  vi.resetModules();
+  const { keepLogged, secretsOf } = await import('../kit/logged.ts');
+  const errors = new PassThrough();
+  keepLogged(errors);
+  const [first, second] = [line({ msg: 'não é' }), line({ msg: 'x' })];
+  const written = Buffer.from(`${first}\n${second}\n${first.slice(0, 20)}`);
+  for (let from = 0; from < written.length; from += 7) errors.write(written.subarray(from, from + 7));
+  await vi.waitFor(async () => {
+    const [kept = ''] = await readdir(folder);
+    expect(await readFile(join(folder, kept), 'utf8')).toBe(`${first}\n${second}\n`);
+  });
+  expect(secretsOf({ nome: 'Érica Novaes', perfil: 'Atleta', password: 'E4321' })).toEqual([
+    'Érica Novaes',
+    'E4321',
+  ]);
+  expect(secretsOf({ name: 'Marina Telles', email: 'marina@exemplo.com.br' })).toHaveLength(2);
+  expect([...secretsOf({ nome: 'Maria' }), ...secretsOf({ name: 'Clube da Praia' })]).toEqual([]);
+  await rm(folder, { recursive: true });
+  // whoever loads it next writes elsewhere
+  vi.resetModules();
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FULL } from '../kit/dose.ts';
+import { keepLogged } from '../kit/logged.ts';
 import { launch, type Program } from '../kit/program.ts';
 
 const ADMIN = fileURLToPath(new URL('../../server/cli/admin.ts', import.meta.url));
@@ -27,6 +28,7 @@ async function rotate(fault = ''): Promise<{ status: number | null; output: stri
   const env = { ...inherited, DATA_DIR: dataDir, VOLLEYSCOUTER_FAULT: fault };
   const child = spawn(process.execPath, [ADMIN, 'rotate'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
+  keepLogged(child.stderr);
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();

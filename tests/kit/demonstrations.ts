@@ -50,7 +50,7 @@ function startHost(): Host {
   };
   child.stdout?.on('data', hear);
   child.stderr?.on('data', hear);
-  child.stderr?.on('data', keepLogged);
+  if (child.stderr) keepLogged(child.stderr);
   return {
     order: (order) =>
       new Promise((resolve, reject) => {

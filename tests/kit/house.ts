@@ -158,7 +158,7 @@ export async function openHouse({
       const made = await insertAdmin(parts.db, admin, parts.clock());
       if (!made) throw new Error('no admin');
       const token = await openSession(parts.db, 'admin', made.id, parts.clock());
-      keepSecret(admin.email, admin.password, token);
+      keepSecret(token, ...secretsOf(admin));
       return { id: made.id, token, name: admin.name };
     },
     async account(perfil, { nome, celular = '' } = {}) {
@@ -168,7 +168,7 @@ export async function openHouse({
       const made = await insertAccount(parts.db, safe, data, parts.clock());
       if (!made) throw new Error('no account');
       const token = await openSession(parts.db, roleOfProfile(perfil), made._id, parts.clock());
-      keepSecret(token, code);
+      keepSecret(token, code, ...secretsOf({ nome }));
       return { id: made._id, token, code };
     },
     async close() {

@@ -4,6 +4,8 @@
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import { openLogger } from '@volleyscouter/server/trace/logger';
 
 const FOLDER = process.env.LOGGED;
@@ -12,14 +14,22 @@ const add = (name: string, text: string): void => {
   if (FOLDER) appendFileSync(join(FOLDER, `${process.pid}.${name}`), text);
 };
 
-/** Takes what a server that is a program of its own writes on standard error. */
-export const keepLogged = (chunk: Buffer): void => add('jsonl', chunk.toString());
+/** Takes the whole lines that a program of its own writes on standard error: a chunk ends anywhere, and one that is killed leaves half a line. */
+export function keepLogged(errors: Readable): void {
+  const decoder = new StringDecoder();
+  let rest = '';
+  errors.on('data', (chunk: Buffer) => {
+    const lines = (rest + decoder.write(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    add('jsonl', lines.map((line) => `${line}\n`).join(''));
+  });
+}
 
 /** Notes what must not stand in any log. */
 export const keepSecret = (...secrets: readonly string[]): void =>
   add('secrets', secrets.map((secret) => `${secret}\n`).join(''));
 
-/** Fields of bodies and answers that are nobody else's business; names of what is no person stand in none of them. */
+/** Fields of bodies and answers that are nobody else's business. */
 const SECRET_FIELDS = [
   'password',
   'current',
@@ -34,12 +44,17 @@ const SECRET_FIELDS = [
   'contato',
 ];
 
+/** A single word may be one of the log's own. */
+const isFullName = (nome: string): boolean => /^\S{2,} [^\n]{5,}$/.test(nome);
+
 /** The texts of such fields in a body or an answer. */
 export function secretsOf(sent: unknown): string[] {
   if (!FOLDER || typeof sent !== 'object' || sent === null) return [];
   return Object.entries(sent).flatMap(([field, value]) => {
-    if (!SECRET_FIELDS.includes(field)) return [];
-    return [value].flat().filter((text): text is string => typeof text === 'string' && !text.includes('\n'));
+    const texts = [value].flat().filter((text) => typeof text === 'string');
+    // teams and files have a `name` too
+    if (field === 'nome' || (field === 'name' && 'email' in sent)) return texts.filter(isFullName);
+    return SECRET_FIELDS.includes(field) ? texts.filter((text) => !text.includes('\n')) : [];
   });
 }
 

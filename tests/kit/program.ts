@@ -66,7 +66,7 @@ export async function launch(how: Launch): Promise<Program> {
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.stderr.on('data', keepLogged);
+    keepLogged(child.stderr);
     void status.then(() => {
       clearTimeout(late);
       reject(new Error(`ended before it was ready: ${said}`));
