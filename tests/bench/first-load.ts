@@ -1,5 +1,5 @@
 /** B11: what a browser that has nothing yet fetches until a screen stands, compressed as it travels. */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { codeOf, enterCode } from '../kit/browser.ts';
 import { buyAs, newBuyer, read } from '../kit/buying.ts';
 import type { TestServer } from '../kit/server.ts';
@@ -11,7 +11,7 @@ interface Screen {
   /** Kilobytes of 1000 bytes. */
   most: number;
   open: (page: Page, demo: TestServer) => Promise<void>;
-  /** What is there once the screen stands. */
+  /** A CSS selector of what is there once the screen stands. */
   stands: string;
 }
 
@@ -62,24 +62,26 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Counts the bytes of what the page fetches without their headers, from its last document on: pictures apart, and all. */
-async function countBytes(page: Page, context: BrowserContext): Promise<{ files: number; all: number }> {
-  const bytes = { files: 0, all: 0 };
-  const pictures = new Set<string>();
-  const headers = new Map<string, number>();
-  const session = await context.newCDPSession(page);
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    headers.set(requestId, response.encodedDataLength);
-    if (type === 'Document') Object.assign(bytes, { files: 0, all: 0 });
-    if (type === 'Image') pictures.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const length = encodedDataLength - (headers.get(requestId) ?? 0);
-    bytes.all += length;
-    if (!pictures.has(requestId)) bytes.files += length;
-  });
-  await session.send('Network.enable');
-  return bytes;
+/** Runs in the page: notes when something is first to be seen. */
+function noteStanding(selector: string): void {
+  performance.setResourceTimingBufferSize(1000);
+  const look = (): void => {
+    if (document.querySelector(selector)?.getClientRects().length) performance.mark('stands');
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Runs in the page: bytes of what was begun to be fetched before that, without headers: pictures apart, and all. */
+function countBytes(): { files: number; all: number } {
+  const stood = performance.getEntriesByName('stands')[0]?.startTime ?? Number.NaN;
+  const fetched = [
+    ...(performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]),
+    ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[]),
+  ].filter(({ startTime }) => startTime <= stood);
+  const sum = (of: readonly PerformanceResourceTiming[]): number =>
+    of.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
+  return { files: sum(fetched.filter(({ name }) => !/\/(foto|photos)\/|\/image\?/.test(name))), all: sum(fetched) };
 }
 
 async function firstLoad(browser: Browser, demo: TestServer, screen: Screen): Promise<Figure[]> {
@@ -88,10 +90,12 @@ async function firstLoad(browser: Browser, demo: TestServer, screen: Screen): Pr
   });
   try {
     const page = await context.newPage();
-    const bytes = await countBytes(page, context);
+    await page.addInitScript(noteStanding, screen.stands);
     await screen.open(page, demo);
-    await page.locator(screen.stands).first().waitFor();
-    const { files, all } = bytes;
+    await page.waitForFunction(() => performance.getEntriesByName('stands').length > 0);
+    // what was on its way then is counted whole
+    await page.waitForTimeout(1000);
+    const { files, all } = await page.evaluate(countBytes);
     const [id, unit] = ['B11', 'KB'] as const;
     return [
       {
