@@ -35,21 +35,33 @@ const shirtOf = (conditions: readonly string[]): string =>
 
 const hasWord = (word: string): string => likeWord('p.words', word);
 
-/** In event, tags or place, or in the name of a team of which it shows a shirt. */
-const said = (word: string): string =>
-  `(${hasWord(word)} or p.id = any(array(select product_id from product_shirts where team <> '' and team = any(array(
-     select name from event_teams where ${likeWord('plain(name)', word)})))))`;
-
 /** Escaped after `plain()`: it turns some wide characters into %. */
 const likeWord = (column: string, word: string): string =>
   String.raw`${column} like '%' || regexp_replace(plain(${word}), '([\\%_])', '\\\1', 'g') || '%'`;
 
+/** In the name of a team of which it shows a shirt. */
+const ofTeam = (word: string, ...shirt: readonly string[]): string =>
+  `p.id = any(array(select product_id from product_shirts where ${[
+    `team <> '' and team = any(array(select name from event_teams where ${likeWord('plain(name)', word)}))`,
+    ...shirt,
+  ].join(' and ')}))`;
+
+/** Each word in event, tags or place, or as a team: of a shirt with a number that is typed too, unless the numbers are words of the photo. */
 function searched(palavras: string, put: Put): string[] {
   const { words, numbers, either } = readSearch(palavras);
+  const hasNumber = (number: number): string => shirtOf([`number = ${put(number)}`]);
+  const typed = [...numbers, ...either.map(({ number }) => number)];
+  const teamed = (word: string): string => {
+    if (typed.length === 0) return ofTeam(word);
+    const shirt = ofTeam(word, `number = any(${put(typed)})`);
+    if (numbers.length > 0) return shirt;
+    const asWords = either.map((one) => String.raw`p.words ~ ('\m' || ${put(one.word)} || '\M')`);
+    return `${shirt} or ${[ofTeam(word), ...asWords].join(' and ')}`;
+  };
   return [
-    ...words.map((word) => said(put(word))),
-    ...numbers.map((number) => shirtOf([`number = ${put(number)}`])),
-    ...either.map(({ word, number }) => `(${hasWord(put(word))} or ${shirtOf([`number = ${put(number)}`])})`),
+    ...words.map((word) => `(${hasWord(put(word))} or ${teamed(put(word))})`),
+    ...numbers.map(hasNumber),
+    ...either.map(({ word, number }) => `(${hasWord(put(word))} or ${hasNumber(number)})`),
   ];
 }
 

@@ -91,7 +91,11 @@ test('[R-SHOP-6] a shirt number is found, with its team; a bare number also as a
     [{ camisa: 12, time: 'Aurora' }, 'a'],
     // number and team of one shirt, not of two; and those of which nobody said the team
     [{ camisa: 12, time: '-' }, 'c'],
-    [{ palavras: '12 mare' }, 'b a'],
+    // a number that stands with a team is one of its shirts: the other photo shows 12 of Aurora and 7 of Maré
+    [{ palavras: '12 mare' }, 'b'],
+    [{ palavras: 'mar #12' }, 'b'],
+    [{ palavras: '7 mare copa' }, 'a'],
+    [{ palavras: '12 7 aurora mare' }, 'a'],
     [{ palavras: 'aurora quadra' }, 'a'],
     [{ camisa: 7, time: 'Aurora' }, ''],
     [{ time: 'Maré' }, 'b a'],
@@ -100,6 +104,12 @@ test('[R-SHOP-6] a shirt number is found, with its team; a bare number also as a
   ];
   for (const [query, names] of asked) expect([query, await found(query)]).toEqual([query, names]);
   expect(await found({ time: 'Aurora' }, agency.token)).toBe('f');
+  // a number that is a word of the photo is no shirt's: an event 'Sub 12' has all numbers of its teams
+  await place('g', { evento: 'Sub 12', camisas: shirts('9:Maré') });
+  await place('h', { evento: 'Copa 2012', camisas: shirts('9:Maré') });
+  expect(await found({ palavras: 'sub 12 mare' })).toBe('g');
+  expect(await found({ palavras: '12 mare' })).toBe('g b');
+  expect(await found({ palavras: 'sub #12 mare' })).toBe('');
 });
 
 test('[R-SHOP-3] facets count what the session sees, each under all other filters', async () => {
