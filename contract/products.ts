@@ -75,7 +75,7 @@ const FILTERS = {
    * alone is a number or a text (core/shop/search.ts).
    */
   palavras: line(200).optional(),
-  /** Exactly this event. */
+  /** Exactly this event. In the shop also by the address of its page (`slug`), which outlives its name. */
   evento: eventName.optional(),
   /** A shirt number; with `time` that of this team. */
   camisa: z.union([ShirtNumber, z.literal('')]).optional(),
@@ -153,6 +153,8 @@ export const listShop = route({
   answer: z.object({
     data: z.array(ShopProduct),
     ...COUNTS,
+    /** Name of the event that was asked for, where its sales have ended. */
+    encerrado: z.string().optional(),
   }),
   errors: ADMINS_ONLY,
 });
@@ -162,7 +164,9 @@ export const listShopEvents = route({
   path: '/product/eventos',
   action: 'shop:list',
   summary: 'The events of the photos that this session sees, each once with its packages, sorted descending.',
-  answer: z.array(z.object({ evento: z.string(), photos: z.number().int(), pacotes: PackagesSchema })),
+  answer: z.array(
+    z.object({ evento: z.string(), slug: z.string(), photos: z.number().int(), pacotes: PackagesSchema }),
+  ),
   errors: ADMINS_ONLY,
 });
 

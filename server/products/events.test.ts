@@ -12,6 +12,7 @@ import {
   listGifts,
   listShop,
   listShopEvents,
+  listShopFacets,
   readProduct,
   undoChange,
   updateProduct,
@@ -146,6 +147,31 @@ describe('an event', () => {
     expect([await seen(), await gifts(), await may(gift)]).toEqual([[], [], 404]);
     await say('Copa', { estado: 'aberto' });
     expect((await seen()).length).toBe(2);
+  });
+
+  test('is found in the shop by the address of its page under every name; a closed one is told from an empty one', async () => {
+    const id = await placeText(house, { evento: 'Copa' });
+    const [{ slug = '' } = {}] = (await house.call(listShopEvents, {}, { token: atleta })).body;
+    expect(slug).toBe((await eventOf('Copa')).slug);
+    const found = async (evento: string) => {
+      const { body } = await house.call(listShop, { query: { evento, limite: 9 } }, { token: atleta });
+      return [...body.data.map(({ _id }) => _id), body.encerrado];
+    };
+    await house.call(renameEvent, { body: { name: 'Copa', to: 'Copa Aurora' } }, { token });
+    const facets = await house.call(listShopFacets, { query: { evento: slug } }, { token: atleta });
+    expect([await found(slug), await found('Copa Aurora'), facets.body.quadras.length]).toEqual([
+      [id, undefined],
+      [id, undefined],
+      1,
+    ]);
+    expect(await found(slug.slice(0, -1))).toEqual([undefined]);
+    await say('Copa Aurora', { estado: 'fechado' });
+    expect([await found(slug), await found('Copa Aurora')]).toEqual([['Copa Aurora'], ['Copa Aurora']]);
+    // of minors no name tells; who has the address reads it on the page too
+    await say('Copa Aurora', { menores: true });
+    expect([await found(slug), await found('Copa Aurora')]).toEqual([['Copa Aurora'], [undefined]]);
+    await say('Copa Aurora', { estado: 'rascunho' });
+    expect([await found(slug), await found('Copa Aurora')]).toEqual([[undefined], [undefined]]);
   });
 
   test('[R-LGPD] what still comes in under a former name is guarded as the event was', async () => {

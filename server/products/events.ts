@@ -1,7 +1,7 @@
 /** Events that photos belong to, and what is said of them. */
 import type { ShopEvent } from '@volleyscouter/contract/events';
 import type { Identity } from '@volleyscouter/core/access/may';
-import { slugOf } from '@volleyscouter/core/shop/eventSlug';
+import { keyOf, slugOf } from '@volleyscouter/core/shop/eventSlug';
 import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { EventState } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
@@ -15,16 +15,28 @@ const PACKAGES = `json_build_object('steps', coalesce(steps, '[]'), 'allCents', 
 export async function listShopEvents(
   db: Queryable,
   who: Identity,
-): Promise<{ evento: string; photos: number; pacotes: Packages }[]> {
+): Promise<{ evento: string; slug: string; photos: number; pacotes: Packages }[]> {
   const values: unknown[] = [];
   const where = shopOf(who, (value) => `$${values.push(value)}`);
-  const { rows } = await db.query<{ evento: string; photos: number; pacotes: Packages }>(
-    `select evento, photos, ${PACKAGES} as pacotes
+  const { rows } = await db.query<{ evento: string; key: string; photos: number; pacotes: Packages }>(
+    `select evento, key, photos, ${PACKAGES} as pacotes
        from (select p.evento, count(*) as photos from products p where ${where} and p.evento <> '' group by p.evento) as named
-       left join events on name = evento order by evento collate portuguese desc`,
+       join events on name = evento order by evento collate portuguese desc`,
     values,
   );
-  return rows;
+  return rows.map(({ key, ...said }) => ({ ...said, slug: slugOf(said.evento, key) }));
+}
+
+/** The event that a name means, or the address of its page under any of its names; `ended`: who asks may know that it is closed. */
+export async function eventSaid(db: Queryable, said: string): Promise<{ name: string; ended: boolean }> {
+  const { rows } = await db.query<{ name: string; ended: boolean }>({
+    name: 'event-said',
+    // of minors the address tells, and no name does
+    text: `select name, state = 'fechado' and (key = $2 or not minors) as ended
+             from events where name = $1 or key = $2 order by name = $1 desc limit 1`,
+    values: [said, keyOf(said)],
+  });
+  return rows[0] ?? { name: said, ended: false };
 }
 
 /** Over `events e`. */

@@ -27,8 +27,9 @@ import { pictureAddresses } from '../pictures/address.ts';
 import { answersFor } from './answers.ts';
 import { changeMany } from './bulk.ts';
 import { fieldsOf } from './edit.ts';
-import { listShopEvents } from './events.ts';
+import { eventSaid, listShopEvents } from './events.ts';
 import { readFacets } from './facets.ts';
+import type { Filter } from './filter.ts';
 import { forgetPhotos } from './forget.ts';
 import { countProducts, idsOfProducts, listProducts, listStacks } from './list.ts';
 import { lockSaid, undoChange, writeSaid } from './said.ts';
@@ -49,25 +50,38 @@ export function productRoutes(on: On, parts: Parts): void {
     return products.map((product) => answer(who, product, now));
   };
 
+  /** A filter of the shop with the event that its link means, as it is called today. */
+  const withEvent = async (filter: Filter): Promise<{ filter: Filter; encerrado?: string }> => {
+    if (!filter.evento) return { filter };
+    const { name, ended } = await eventSaid(db, filter.evento);
+    return { filter: { ...filter, evento: name }, ...(ended && { encerrado: name }) };
+  };
+
   on(listGiftsRoute, async ({ who }) => answers(who, await listGifts(db)));
 
-  on(listShop, async ({ who, query: { inicio = 0, limite, pilhas, ...filter } }) => {
+  on(listShop, async ({ who, query: { inicio = 0, limite, pilhas, ...asked } }) => {
+    const { filter, ...told } = await withEvent(asked);
     if (pilhas) {
       const { data, ...counts } = await listStacks(db, who, filter, {
         inicio,
         limite: limite ?? LARGEST_PAGE,
       });
-      return { data: answers(who, data), ...counts };
+      return { data: answers(who, data), ...counts, ...told };
     }
     const [found, total] = await Promise.all([
       listProducts(db, who, filter, { inicio, limite: limite ?? LARGEST_PAGE }),
       countProducts(db, who, filter),
     ]);
     // the specified call names no size and turns the list round
-    return { data: answers(who, limite === undefined ? found.toReversed() : found), total, fotos: total };
+    return {
+      data: answers(who, limite === undefined ? found.toReversed() : found),
+      total,
+      fotos: total,
+      ...told,
+    };
   });
 
-  on(listShopFacets, ({ who, query }) => readFacets(db, who, query));
+  on(listShopFacets, async ({ who, query }) => readFacets(db, who, (await withEvent(query)).filter));
 
   on(listProductFacets, ({ who, query: { retiradas, ...filter } }) =>
     readFacets(db, who, { ...filter, withheld: retiradas }),

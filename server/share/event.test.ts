@@ -62,7 +62,7 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
       'Cada foto a partir de R$\u00a015,00',
       '5 fotos ou mais: R$\u00a010,00 cada',
       'Quantas fotos quiser: R$\u00a099,00',
-      'href="/#/ar/shop?evento=Copa%20Aurora"',
+      `href="/#/ar/shop?evento=${path.replace('/e/', '')}"`,
       'Remover minha foto',
     ])
       expect(body).toContain(told);

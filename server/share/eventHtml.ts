@@ -41,6 +41,8 @@ export const EVENT_POLICY = [
 ].join(';');
 
 interface EventAddresses {
+  /** Of the event, under every name. */
+  slug: string;
   /** Of this page, whole; empty where chats are told nothing. */
   page: string;
   picture: string;
@@ -94,11 +96,11 @@ function pricesListOf(event: EventPage): string {
 }
 
 /** The way in: to the photos of the event, or of who bought some before it closed. */
-function wayInOf({ name, state }: EventPage): string {
+function wayInOf({ state }: EventPage, slug: string): string {
   if (state === 'fechado')
     return `<p>As vendas deste evento terminaram. Quem comprou continua com as suas fotos.</p>
 <a class="enter" href="/#/ar/compras">Minhas compras</a>`;
-  return `<a class="enter" href="/#/ar/shop?evento=${encodeURIComponent(name)}">Ver as minhas fotos</a>
+  return `<a class="enter" href="/#/ar/shop?evento=${slug}">Ver as minhas fotos</a>
 <p class="small">Entre com o código que você recebeu do fotógrafo.</p>`;
 }
 
@@ -128,7 +130,7 @@ ${chat}
 ${cover ? picture(cover, addresses.photoOf(cover, 'preview'), `Capa: ${name}`, 'class="cover" fetchpriority="high"') : ''}
 <h1>${escaped(name)}</h1>
 ${facts ? `<p class="facts">${escaped(facts)}</p>` : ''}
-${wayInOf(event)}
+${wayInOf(event, addresses.slug)}
 ${minors || event.state === 'fechado' ? '' : `${pricesListOf(event)}\n${shownOf(event, addresses)}`}
 <footer><a href="/#/remover">Remover minha foto</a></footer>
 </main>

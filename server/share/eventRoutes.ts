@@ -67,6 +67,7 @@ export function eventPageRoutes(on: On, { db, clock, secret, photos, publicUrl, 
       event,
       { name: seller.nome, hasLogo: seller.logo !== '' },
       {
+        slug,
         page: base + addressOf(readEventPage.path, { slug }),
         picture: base + addressOf(readEventPicture.path, { slug }, { v: pictureTag(event) }),
         photoOf: ({ id }, tamanho, place) => {
