@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearch } from './search.ts';
+import { readSearch, shirtsMeant, withoutNumber } from './search.ts';
 
 const read = (typed: string) => {
   const { words, numbers, either } = readSearch(typed);
@@ -27,4 +27,26 @@ test.each([
   ['final final', 'final', '', ''],
 ])('[R-SHOP-6] %j: words %j, shirts %j, either %j', (typed, words, numbers, either) => {
   expect(read(typed)).toEqual([words, numbers, either]);
+});
+
+test.each([
+  ['quadra 2 12', 12, 'quadra 2'],
+  ['quadra 2 12', 2, 'quadra 12'],
+  ['#12 07 final', 7, '#12 final'],
+  ['camisa nº 12 maré', 12, 'maré'],
+  ['camisa 12 #7', 7, 'camisa 12'],
+  ['012 sub12 12', 12, '012 sub12'],
+])('[R-SHOP-6] %j without %i is %j', (typed, number, rest) => {
+  expect(withoutNumber(typed, number)).toBe(rest);
+});
+
+test('[R-SHOP-6] of the shirts with a typed number those of a team that is named too come first', () => {
+  const shirts = ['12 Aurora', '7 Maré', '12 ', '12 Maré Baixa', '12 Maré Alta'].map((text) => ({
+    numero: Number(text.split(' ')[0]),
+    time: text.split(' ').slice(1).join(' '),
+  }));
+  const meant = (typed: string) => shirtsMeant(typed, shirts).map(({ time }) => time);
+  expect(meant('12')).toEqual(['Aurora', '', 'Maré Baixa', 'Maré Alta']);
+  expect(meant('MARE #12 alta')).toEqual(['Maré Alta', 'Maré Baixa', 'Aurora', '']);
+  expect(meant('maré')).toEqual([]);
 });

@@ -1,4 +1,6 @@
 /** What somebody types into the shop's search: words, and shirt numbers among them (R-SHOP-6). */
+import type { Shirt } from './shirts.ts';
+
 export interface Search {
   /** Each has to occur in event, tags or place. */
   words: readonly string[];
@@ -24,4 +26,25 @@ export function readSearch(typed: string): Search {
     numbers: [...numbers],
     either: all.filter((word) => NUMBER.test(word)).map((word) => ({ word, number: Number(word) })),
   };
+}
+
+/** What was typed without one of its numbers: the others, and the words, are looked for beside it. */
+export const withoutNumber = (typed: string, number: number): string =>
+  typed
+    .normalize('NFC')
+    .replace(SHIRT, (said, digits: string) => (Number(digits) === number ? ' ' : said))
+    .split(/\s+/)
+    .filter((word) => word !== '' && !(NUMBER.test(word) && Number(word) === number))
+    .join(' ');
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The shirts that typed numbers may mean, those of a team that the words name first. */
+export function shirtsMeant<Known extends Shirt>(typed: string, shirts: readonly Known[]): Known[] {
+  const { words, numbers, either } = readSearch(typed);
+  const meant = [...numbers, ...either.map(({ number }) => number)];
+  const naming = ({ time }: Shirt) => words.filter((word) => plain(time).includes(plain(word))).length;
+  return shirts
+    .filter(({ numero }) => meant.includes(numero))
+    .sort((one, other) => naming(other) - naming(one));
 }

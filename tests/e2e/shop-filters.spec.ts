@@ -1,5 +1,6 @@
 import { codeOf, enterCode, expect } from '../kit/browser.ts';
-import { testWithMany, total } from '../kit/shop-screen.ts';
+import { asAdmin } from '../kit/buyer.ts';
+import { card, large, testWithMany, total } from '../kit/shop-screen.ts';
 
 const test = testWithMany(96);
 
@@ -8,7 +9,7 @@ const SAID = `with n as (select id, arrival, photo, evento, row_number() over (p
                           from products where id like 'muitas-%'),
    timed as (update photos f set taken_at = timestamp '2026-05-01 09:00' + greatest(0, k - 3) * interval '1 minute' + k * interval '1 second'
                from n where f.name = n.photo returning f.name, f.taken_at),
-   worn as (insert into product_shirts select id, k / 2 + 7, case when k % 2 = 0 then 'Onda Azul' else 'Vento Norte' end from n)
+   worn as (insert into product_shirts select id, k / 2 + 7, case when k % 2 = 0 then 'Onda Azul' else 'Vento Norte' end from n on conflict do nothing)
  update products p set taken_at = timed.taken_at,
         stack = case when n.k < 4 then (select n2.arrival from n n2 where n2.evento = n.evento and n2.k = 0) end
    from n join timed on timed.name = n.photo where p.id = n.id`;
@@ -46,4 +47,91 @@ test('[R-SHOP-6] a number is a chip with its team; filters stand in the address 
   await expect(page).toHaveURL(/time=Onda/);
   await page.goto('/#/ar/shop?camisa=99&time=Onda+Azul');
   await expect(page.getByText('Nenhuma foto mostra a camisa 99 de Onda Azul.')).toBeVisible();
+});
+
+test('[R-SHOP-6] a tapped chip takes its own number alone out of the words; an event says how many it would show, and keeps what is not of another', async ({
+  page,
+  demo,
+  many,
+}) => {
+  await many.db.query(SAID);
+  await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
+  const field = page.getByLabel('Filtrar fotos');
+  await field.fill('quadra 2 12');
+  await page.getByRole('button', { name: /^Nº 12 · Vento Norte/ }).click();
+  await expect(field).toHaveValue('quadra 2');
+  await expect(page).toHaveURL(/palavras=quadra\+2&camisa=12/);
+  // a shirt is chosen: what is left of the words offers no other in its place
+  await expect(page.getByRole('button', { name: /^Nº \d+ · / })).toHaveCount(0);
+  await field.fill('');
+  await expect.poll(() => total(page)).toBe(8);
+  const event = page.getByLabel('Partida');
+  await expect(event.getByRole('option', { name: `${many.eventOf(0)} (1)` })).toBeAttached();
+  await event.selectOption(many.eventOf(0));
+  await expect.poll(() => total(page)).toBe(1);
+  await expect(page).toHaveURL(/camisa=12/);
+  await page.goto(`${page.url()}&periodo=manha`);
+  await event.selectOption(many.eventOf(1));
+  await expect.poll(() => total(page)).toBe(12);
+  await expect(page).toHaveURL(/periodo=manha/);
+  await expect(event.locator('option:checked')).toHaveText(`${many.eventOf(1)} (12)`);
+});
+
+test('[R-SHOP-10] packages are said inside a stack, a moment and beside a photo shown large; a moment is reached from there', async ({
+  page,
+  demo,
+  many,
+}) => {
+  await many.db.query(SAID);
+  const evento = many.eventOf(0);
+  await many.db.query(`update events set steps = '[{"from": 5, "cents": 700}]' where name = $1`, [evento]);
+  // another camera in the middle of the burst
+  const { rows } = await many.db.query<{ photo: string }>(
+    `update products set taken_at = '2026-05-01 09:00:02' where id =
+       (select id from products where evento = $1 and stack is null order by arrival limit 1) returning photo`,
+    [evento],
+  );
+  await many.db.query(
+    `update photos set camera_key = 'B', taken_at = '2026-05-01 09:00:02' where name = $1`,
+    [rows[0]?.photo],
+  );
+  await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
+  const packages = page.getByText(`Pacotes de ${evento}: 5 ou mais por R$\u00a07,00 cada`);
+  await page.getByLabel('Partida').selectOption(evento);
+  await page.getByRole('link', { name: /^Abrir 4 fotos em sequência/ }).click();
+  await expect.poll(() => total(page)).toBe(4);
+  await expect(packages).toBeVisible();
+  await card(page, 1).click();
+  await expect(large(page).getByText('5 ou mais por R$\u00a07,00 cada')).toBeVisible();
+  await large(page).getByRole('link', { name: 'Mais deste momento' }).click();
+  await expect.poll(() => total(page)).toBe(1);
+  await expect(packages).toBeVisible();
+  await page.getByRole('button', { name: 'Quero' }).click();
+  await expect(
+    page.getByText(`Faltam 4 fotos de ${evento} para pagar R$\u00a07,00 em cada uma.`),
+  ).toBeVisible();
+  await card(page, 1).click();
+  await expect(large(page).getByText('Faltam 4 fotos para pagar R$\u00a07,00 em cada uma.')).toBeVisible();
+});
+
+test('an event that is renamed under a link stays; of a closed one the shop says that its sales have ended', async ({
+  page,
+  demo,
+  many,
+}) => {
+  const evento = many.eventOf(2);
+  await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
+  const event = page.getByLabel('Partida');
+  await event.selectOption(evento);
+  await expect.poll(() => total(page)).toBe(12);
+  await asAdmin(demo, 'POST', '/eventos/renomear', { name: evento, to: 'Rodada final' });
+  await page.reload();
+  await expect(event).toHaveValue('Rodada final');
+  await expect.poll(() => total(page)).toBe(12);
+  await asAdmin(demo, 'PUT', '/eventos', { name: 'Rodada final', estado: 'fechado' });
+  await page.reload();
+  await expect(page.getByText('As vendas de Rodada final terminaram.')).toBeVisible();
+  await expect(event).toHaveValue('Rodada final');
+  await page.getByRole('link', { name: 'Minhas compras' }).click();
+  await expect(page).toHaveURL(/#\/ar\/compras$/);
 });

@@ -1,26 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconPhotoSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useNavigationType } from 'react-router';
 import { countUse } from '../api/analytics.ts';
 import { useSignedIn } from '../api/session.ts';
 import { KEYS, load, save } from '../api/storage.ts';
 import { toggleInCart, useCart } from '../parts/cart.ts';
-import { changed, type FotoAddress, useFotoAddress } from '../parts/photos/useFotoAddress.ts';
-import { rememberShop } from '../parts/shopPath.ts';
+import { type FotoAddress, useFotoAddress } from '../parts/photos/useFotoAddress.ts';
 import { shopText as words } from '../text/shop.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { fetchAfterShop, onDemand } from '../ui/onDemand.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { CartBar } from './CartBar.tsx';
-import { addressOf, FILTER_PARTS, filterIn, type ShopFilter, sameFilter } from './filter.ts';
+import { emptyText } from './emptyText.ts';
+import { addressOf, FILTER_PARTS, isOpened, type ShopFilter, sameFilter } from './filter.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
+import { facetsQuery } from './pageQuery.ts';
 import { type FoundPhotos, rememberedTotal, useFirstShopPage, useOwned, usePhotoList } from './pages.ts';
 import classes from './Shop.module.css';
 import { ShopHead } from './ShopHead.tsx';
 import { type Failing, hasFailed, useFailing } from './useFailing.ts';
 import { useFreshCart } from './useFreshCart.ts';
+import { useShopAddress } from './useShopAddress.ts';
 
 const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLarge);
 const ShopTools = onDemand(
@@ -85,6 +89,7 @@ export function Shop() {
   const inCart = useMemo(() => new Set(cart.map(({ product }) => product._id)), [cart]);
   const owned = useOwned(buying && first.data !== undefined);
   const come = first.data !== undefined;
+  const facets = useQuery({ ...facetsQuery(filter), enabled: come && !isOpened(filter) }).data;
   useEffect(() => {
     if (come) fetchAfterShop();
   }, [come]);
@@ -95,6 +100,8 @@ export function Shop() {
     <div className={classes.shop}>
       <ShopHead
         filter={filter}
+        named={namedIn(first.data, filter)}
+        facets={facets}
         onEvento={address.setEvento}
         onPalavras={address.setPalavras}
         count={lost ? '' : countOf(first, list.photos ?? list.total)}
@@ -102,7 +109,14 @@ export function Shop() {
         onDense={toggleDense}
       />
       {come ? (
-        <ShopTools filter={filter} buying={buying} onSet={address.set} />
+        <ShopTools
+          filter={filter}
+          facets={facets}
+          // all photos of a stack or a moment are of one event
+          evento={isOpened(filter) ? (list.photoAt(0)?.evento ?? '') : filter.evento}
+          buying={buying}
+          onSet={address.set}
+        />
       ) : (
         <div className={classes.tools} />
       )}
@@ -134,6 +148,12 @@ export function Shop() {
 }
 
 type FirstPage = ReturnType<typeof useFirstShopPage>;
+
+/** What the event is called that was asked for, as the answer says it. */
+const namedIn = (page: FirstPage['data'], { evento }: ShopFilter): string | undefined =>
+  page && evento !== '' && page.filter.evento === evento
+    ? (page.encerrado ?? page.data[0]?.evento)
+    : undefined;
 
 const countOf = ({ data, isPlaceholderData }: FirstPage, photos: number): string => {
   if (!data) return words.loading;
@@ -178,7 +198,8 @@ function Photos(props: PhotosProps) {
   );
   if (lost)
     return <ErrorMessage title={words.failed} error={lost} onRetry={() => refetch()} retrying={isFetching} />;
-  if (data && list.total === 0) return <Empty shown={shown} onShowAll={onShowAll} />;
+  if (data && list.total === 0)
+    return <Empty shown={shown} ended={buying ? data.encerrado : undefined} onShowAll={onShowAll} />;
   return (
     <div
       className={classes.photos}
@@ -204,21 +225,22 @@ function Photos(props: PhotosProps) {
   );
 }
 
-const emptyText = (filter: ShopFilter): string => {
-  const { evento, palavras, camisa, time } = filter;
-  if (filter.momento) return words.emptyMoment;
-  if (camisa) return words.emptyShirt(camisa, time);
-  if (FILTER_PARTS.some((part) => part !== 'evento' && part !== 'palavras' && filter[part] !== ''))
-    return words.emptyChips;
-  if (evento && palavras) return words.emptyFilter;
-  if (palavras) return words.emptyWords;
-  return evento ? words.emptyEvent : words.emptyShop;
-};
+interface EmptyProps {
+  shown: ShopFilter;
+  /** The event that is shown, where its sales have ended. */
+  ended: string | undefined;
+  onShowAll: () => void;
+}
 
-function Empty({ shown, onShowAll }: { shown: ShopFilter; onShowAll: () => void }) {
+function Empty({ shown, ended, onShowAll }: EmptyProps) {
   const filtered = FILTER_PARTS.some((part) => shown[part] !== '');
   return (
-    <Message icon={<IconPhotoSearch size={28} stroke={1.75} />} title={words.empty} text={emptyText(shown)}>
+    <Message
+      icon={<IconPhotoSearch size={28} stroke={1.75} />}
+      title={words.empty}
+      text={emptyText(shown, ended)}
+    >
+      {ended && <LinkButton to="/ar/compras">{words.toPurchases}</LinkButton>}
       {filtered && (
         <Button variant="default" onClick={onShowAll}>
           {words.showAll}
@@ -238,41 +260,6 @@ function Partly({ why, unanswered, retry }: Failing & { retry: () => void }) {
       </Button>
     </div>
   );
-}
-
-interface ShopAddress {
-  filter: ShopFilter;
-  set: (values: Partial<ShopFilter>) => void;
-  setEvento: (evento: string) => void;
-  setPalavras: (palavras: string) => void;
-  showAll: () => void;
-}
-
-const NOTHING = filterIn('');
-
-/** What is looked for, as it stands in the address, so that Back, reload and a sent link keep it. */
-function useShopAddress(): ShopAddress {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const now = changed(search, { foto: null });
-  // one object as long as nothing else is looked for
-  const filter = useMemo(() => filterIn(now), [now]);
-  useEffect(() => {
-    // the shop is drawn a moment longer than it is looked at
-    if (pathname === '/ar/shop') rememberShop(now);
-  }, [pathname, now]);
-  return useMemo(() => {
-    const go = (values: Partial<ShopFilter>, replace = false) =>
-      void navigate({ search: changed(search, values) }, { replace, preventScrollReset: true });
-    return {
-      filter,
-      set: (values) => go(values),
-      // shirts, places and days are of an event; a stack and a moment are left for another list
-      setEvento: (evento) => go({ ...NOTHING, palavras: filter.palavras, evento }),
-      setPalavras: (palavras) => go({ palavras, pilha: '', momento: '' }, true),
-      showAll: () => go(NOTHING),
-    };
-  }, [filter, navigate, search]);
 }
 
 /** Whether the small pictures are chosen on this device. */

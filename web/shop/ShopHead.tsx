@@ -1,5 +1,7 @@
 import { IconChevronDown, IconLayoutGrid, IconSearch, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Facets } from '@volleyscouter/contract/products';
+import { keyOf } from '@volleyscouter/core/shop/eventSlug';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { countUse } from '../api/analytics.ts';
@@ -9,12 +11,16 @@ import { shopText as words } from '../text/shop.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { useTyped } from '../ui/useTyped.ts';
-import type { ShopFilter } from './filter.ts';
-import { shopEventsQuery } from './pageQuery.ts';
+import { isOpened, type ShopFilter } from './filter.ts';
 import classes from './ShopHead.module.css';
+import { eventIn, shopEventsQuery } from './shopEvents.ts';
 
 interface ShopHeadProps {
   filter: ShopFilter;
+  /** What its event is called, where the photos say it. */
+  named: string | undefined;
+  facets: Facets | undefined;
+  /** By the address of its page. */
   onEvento: (evento: string) => void;
   onPalavras: (palavras: string) => void;
   /** How many photos there are, once that is known. */
@@ -24,7 +30,8 @@ interface ShopHeadProps {
 }
 
 /** Who is here, which match, which words. */
-export function ShopHead({ filter, onEvento, onPalavras, count, dense, onDense }: ShopHeadProps) {
+export function ShopHead(props: ShopHeadProps) {
+  const { filter, onPalavras, count, dense, onDense } = props;
   const shopper = useSignedIn('shopper');
   const name = userName(shopper ? 'shopper' : 'admin') ?? words.guest;
   return (
@@ -39,7 +46,7 @@ export function ShopHead({ filter, onEvento, onPalavras, count, dense, onDense }
           </Link>
         )}
       </div>
-      <EventSelect value={filter.evento} onChange={onEvento} />
+      <EventSelect {...props} />
       <WordFilter value={filter.palavras} onChange={onPalavras} />
       <div className={classes.found}>
         <span className={classes.count} role="status">
@@ -60,24 +67,33 @@ export function ShopHead({ filter, onEvento, onPalavras, count, dense, onDense }
   );
 }
 
-function EventSelect({ value, onChange }: { value: string; onChange: (evento: string) => void }) {
+/** How many photos the choice of each event would find; unknown where it also takes filters away. */
+function countsOf({ evento, camisa, time, quadra, dia }: ShopFilter, facets: Facets | undefined) {
+  if (evento !== '' && (camisa || time || quadra || dia)) return undefined;
+  return facets && new Map(facets.eventos.map((found) => [found.evento, found.fotos]));
+}
+
+function EventSelect({ filter, named, facets, onEvento }: ShopHeadProps) {
   const { data, error } = useQuery(shopEventsQuery());
-  const known = data?.map(({ evento }) => evento) ?? [];
+  const said = filter.evento;
   // one that a link names stays chosen while the list is on its way, and where it has gone
-  const events = value === '' || known.includes(value) ? known : [value, ...known];
+  const chosen = eventIn(data, said)?.evento ?? named ?? (keyOf(said) === null ? said : words.event);
+  const known = data?.map(({ evento }) => evento) ?? [];
+  const events = chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
+  const counts = isOpened(filter) ? undefined : countsOf(filter, facets);
   return (
     <span className={classes.event}>
       <select
         className={classes.field}
         aria-label={words.event}
         title={error ? words.eventsFailed : undefined}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => onEvento(eventIn(data, value)?.slug ?? value)}
       >
         <option value="">{words.allEvents}</option>
-        {events.filter(Boolean).map((event) => (
+        {events.map((event) => (
           <option key={event} value={event}>
-            {event}
+            {counts ? words.eventOf(event, counts.get(event) ?? 0) : event}
           </option>
         ))}
       </select>

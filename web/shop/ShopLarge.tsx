@@ -12,6 +12,7 @@ import { shopText as words } from '../text/shop.ts';
 import { toast } from '../ui/toast.ts';
 import { addressOf, filterIn } from './filter.ts';
 import { isForSale, isFreeGift, priceOf } from './offer.ts';
+import { PackagesHere } from './Packages.tsx';
 import { asWho } from './pageQuery.ts';
 import type { FoundPhotos } from './pages.ts';
 import { hasFailed, useFailing } from './useFailing.ts';
@@ -162,6 +163,7 @@ function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionPr
       takedown={photo._id}
       download={gift ? photo.image : undefined}
       more={<More photo={photo} />}
+      note={buying && isWanted(photo, owned) && <PackagesHere evento={photo.evento} />}
     >
       {buying && !gift && mine && <OwnedLink id={photo._id} />}
       {buying && isWanted(photo, owned) && (

@@ -1,20 +1,17 @@
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { Facets } from '@volleyscouter/contract/products';
-import { readSearch } from '@volleyscouter/core/shop/search';
+import { shirtsMeant, withoutNumber } from '@volleyscouter/core/shop/search';
 import type { ReactNode } from 'react';
-import { ask } from '../api/ask.ts';
-import { shopCalls } from '../api/shopCalls.ts';
-import { countedIn, useCart } from '../parts/cart.ts';
-import { useCartFacts } from '../parts/purchases/facts.ts';
-import { idsOf, totalBy } from '../parts/purchases/pricing.ts';
-import { packagesLine, shopToolsText as words } from '../text/shopTools.ts';
-import { askedOf, isOpened, keyOf, type ShopFilter } from './filter.ts';
-import { asWho, shopEventsQuery } from './pageQuery.ts';
+import { shopToolsText as words } from '../text/shopTools.ts';
+import { isOpened, type ShopFilter } from './filter.ts';
+import { Packages } from './Packages.tsx';
 import classes from './ShopTools.module.css';
 
 interface ShopToolsProps {
   filter: ShopFilter;
+  facets: Facets | undefined;
+  /** The event that is shown. */
+  evento: string;
   /** Who reads the catalogue only is not told of prices. */
   buying: boolean;
   onSet: (values: Partial<ShopFilter>) => void;
@@ -27,84 +24,66 @@ const NO_TEAM = '-';
 const MOST_OFFERED = 24;
 
 /** What the photos can be filtered by besides words and event: a row of chips that a finger pushes along. */
-export function ShopTools({ filter, buying, onSet }: ShopToolsProps) {
-  const { data } = useQuery({
-    queryKey: ['shop-facets', keyOf(filter)],
-    queryFn: ({ signal }) =>
-      ask(shopCalls.listShopFacets, { query: askedOf(filter) }, { signal, ...asWho() }),
-    placeholderData: (before) => before,
-    enabled: !isOpened(filter),
-    staleTime: 60_000,
-  });
-  if (isOpened(filter))
-    return (
-      <Row>
-        <Chip
-          label={filter.pilha ? words.stack : words.moment}
-          clear={words.back}
-          onClear={() => onSet({ pilha: '', momento: '' })}
-        />
-      </Row>
-    );
-  const { camisa, time, quadra, dia, periodo } = filter;
+export function ShopTools({ filter, facets, evento, buying, onSet }: ShopToolsProps) {
   return (
     <>
-      <Row>
-        {data && <Offered facets={data} palavras={filter.palavras} onSet={onSet} />}
-        <ShirtSelect facets={data} camisa={camisa} time={time} onSet={onSet} />
-        <Choice
-          name="team"
-          value={camisa ? '' : time}
-          options={data?.times.map(({ time: name, fotos }) => ({ value: name, label: name, fotos }))}
-          onChange={(value) => onSet({ time: value, camisa: '' })}
-        />
-        <Choice
-          name="court"
-          value={quadra}
-          options={data?.quadras.map(({ quadra: name, fotos }) => ({ value: name, label: name, fotos }))}
-          onChange={(value) => onSet({ quadra: value })}
-        />
-        <Choice
-          name="day"
-          value={dia}
-          labelOf={words.dayOf}
-          options={data?.dias.map((day) => ({
-            value: day.dia,
-            label: words.dayOf(day.dia),
-            fotos: day.fotos,
-          }))}
-          onChange={(value) => onSet({ dia: value })}
-        />
-        <Choice
-          name="period"
-          value={periodo}
-          labelOf={(value) => words.periods[value as keyof typeof words.periods] ?? value}
-          options={data?.periodos.map((part) => ({
-            value: part.periodo,
-            label: words.periods[part.periodo],
-            fotos: part.fotos,
-          }))}
-          onChange={(value) => onSet({ periodo: value })}
-        />
-      </Row>
-      {buying && <Packages evento={filter.evento} />}
+      {isOpened(filter) ? (
+        <Row>
+          <Chip
+            label={filter.pilha ? words.stack : words.moment}
+            clear={words.back}
+            onClear={() => onSet({ pilha: '', momento: '' })}
+          />
+        </Row>
+      ) : (
+        <Filters filter={filter} facets={facets} onSet={onSet} />
+      )}
+      {buying && <Packages evento={evento} />}
     </>
   );
 }
 
-/** What more photos would save: of the cart the next step, else the offers of the event that is shown. */
-function Packages({ evento }: { evento: string }) {
-  const cart = useCart();
-  const { data: facts } = useCartFacts(cart);
-  const { data: events } = useQuery(shopEventsQuery());
-  const [next] = totalBy(facts, idsOf(countedIn(cart)))?.next ?? [];
-  const shown = events?.find((event) => event.evento === evento || events.length === 1);
-  const offers = shown && packagesLine(shown.pacotes);
-  if (!next && !offers) return null;
+function Filters({ filter, facets, onSet }: Pick<ShopToolsProps, 'filter' | 'facets' | 'onSet'>) {
+  const { camisa, time, quadra, dia, periodo } = filter;
   return (
-    <p className={classes.packages} role="status">
-      {next ? words.next(next) : `${words.packages(shown?.evento ?? '')}${offers}`}
-    </p>
+    <Row>
+      {facets && camisa === '' && <Offered facets={facets} palavras={filter.palavras} onSet={onSet} />}
+      <ShirtSelect facets={facets} camisa={camisa} time={time} onSet={onSet} />
+      <Choice
+        name="team"
+        value={camisa ? '' : time}
+        options={facets?.times.map(({ time: name, fotos }) => ({ value: name, label: name, fotos }))}
+        onChange={(value) => onSet({ time: value, camisa: '' })}
+      />
+      <Choice
+        name="court"
+        value={quadra}
+        options={facets?.quadras.map(({ quadra: name, fotos }) => ({ value: name, label: name, fotos }))}
+        onChange={(value) => onSet({ quadra: value })}
+      />
+      <Choice
+        name="day"
+        value={dia}
+        labelOf={words.dayOf}
+        options={facets?.dias.map((day) => ({
+          value: day.dia,
+          label: words.dayOf(day.dia),
+          fotos: day.fotos,
+        }))}
+        onChange={(value) => onSet({ dia: value })}
+      />
+      <Choice
+        name="period"
+        value={periodo}
+        labelOf={(value) => words.periods[value as keyof typeof words.periods] ?? value}
+        options={facets?.periodos.map((part) => ({
+          value: part.periodo,
+          label: words.periods[part.periodo],
+          fotos: part.fotos,
+        }))}
+        onChange={(value) => onSet({ periodo: value })}
+      />
+    </Row>
   );
 }
 
@@ -120,15 +99,19 @@ function Offered({
   palavras,
   onSet,
 }: Pick<ShopToolsProps, 'onSet'> & { facets: Facets; palavras: string }) {
-  const { numbers, either, words: rest } = readSearch(palavras);
-  const typed = [...numbers, ...either.map(({ number }) => number)];
-  const found = facets.camisas.filter(({ numero }) => typed.includes(numero)).slice(0, MOST_OFFERED);
+  const found = shirtsMeant(palavras, facets.camisas).slice(0, MOST_OFFERED);
   return found.map(({ numero, time, fotos }) => (
     <button
       key={`${numero} ${time}`}
       type="button"
       className={classes.offer}
-      onClick={() => onSet({ camisa: String(numero), time: time || NO_TEAM, palavras: rest.join(' ') })}
+      onClick={() =>
+        onSet({
+          camisa: String(numero),
+          time: time || NO_TEAM,
+          palavras: withoutNumber(palavras, numero),
+        })
+      }
     >
       {words.counted(words.shirtOf(numero, time), fotos)}
     </button>

@@ -1,10 +1,11 @@
 /** What is asked of the server for a page of the shop. */
+import type { Facets } from '@volleyscouter/contract/products';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { ask } from '../api/ask.ts';
 import { tokenOf } from '../api/session.ts';
 import { shopCalls } from '../api/shopCalls.ts';
-import { keyOf, type ShopFilter } from './filter.ts';
+import { askedOf, keyOf, type ShopFilter } from './filter.ts';
 import { listQuery } from './listQuery.ts';
 
 /** Addresses of pictures are good for an hour; what is hidden meanwhile answers 404 and has its page fetched again. */
@@ -32,9 +33,11 @@ export const shopPageQuery = (filter: ShopFilter, page: number) => ({
   gcTime: KEPT_MS,
 });
 
-/** The events that this session sees, with their packages. */
-export const shopEventsQuery = () => ({
-  queryKey: ['shop-events'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => ask(shopCalls.listShopEvents, {}, { signal, ...asWho() }),
+/** What the photos that a filter finds can be filtered by. */
+export const facetsQuery = (filter: ShopFilter) => ({
+  queryKey: ['shop-facets', keyOf(filter)],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    ask(shopCalls.listShopFacets, { query: askedOf(filter) }, { signal, ...asWho() }),
+  placeholderData: (before: Facets | undefined) => before,
   staleTime: 60_000,
 });

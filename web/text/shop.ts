@@ -15,6 +15,8 @@ export const shopText = {
   emptyFilter: 'Nenhuma foto tem todas essas palavras nesta partida. Tente menos palavras ou outra partida.',
   emptyWords: 'Nenhuma foto tem todas essas palavras. Confira a escrita, ou tente menos palavras.',
   emptyEvent: 'Não há fotos desta partida para você. Escolha outra partida.',
+  emptyEnded: (evento: string) =>
+    `As vendas de ${evento} terminaram. Quem comprou continua com as suas fotos em Minhas compras.`,
   emptyShop: 'Ainda não há fotos para você aqui. Elas aparecem assim que forem publicadas.',
   emptyShirt: (numero: string, time: string) =>
     time && time !== '-'
@@ -23,6 +25,8 @@ export const shopText = {
   emptyChips: 'Nenhuma foto tem tudo isso. Tire um filtro.',
   emptyMoment: 'Nenhuma outra câmera fotografou este momento.',
   showAll: 'Mostrar tudo',
+  toPurchases: 'Minhas compras',
+  eventOf: (evento: string, fotos: number) => `${evento} (${fotos})`,
   dense: 'Fotos pequenas, lado a lado',
   owned: 'Já comprada',
   photo: (event: string, place: string) => [event, place].filter(Boolean).join(', ') || 'Foto',

@@ -4,6 +4,13 @@ import type { Period } from '@volleyscouter/core/shop/periods';
 import type { NextStep } from '@volleyscouter/core/shop/total';
 import { reais } from '../ui/money.ts';
 
+const nextStep = ({ missing, step, allCents }: NextStep, of: string): string => {
+  const lacking = missing === 1 ? `Falta 1 foto${of}` : `Faltam ${missing} fotos${of}`;
+  return step
+    ? `${lacking} para pagar ${reais(step.cents)} em cada uma.`
+    : `${lacking} para levar quantas quiser por ${reais(allCents ?? 0)}.`;
+};
+
 export const shopToolsText = {
   filters: 'Filtros',
   shirt: 'Camisa',
@@ -40,12 +47,8 @@ export const shopToolsText = {
   packages: (evento: string) => `Pacotes de ${evento}: `,
   step: (from: number, cents: number) => `${from} ou mais por ${reais(cents)} cada`,
   anyNumber: (cents: number) => `quantas quiser por ${reais(cents)}`,
-  next: ({ evento, missing, step, allCents }: NextStep) => {
-    const lacking = missing === 1 ? 'Falta 1 foto' : `Faltam ${missing} fotos`;
-    return step
-      ? `${lacking} de ${evento} para pagar ${reais(step.cents)} em cada uma.`
-      : `${lacking} de ${evento} para levar quantas quiser por ${reais(allCents ?? 0)}.`;
-  },
+  next: (next: NextStep) => nextStep(next, ` de ${next.evento}`),
+  nextHere: (next: NextStep) => nextStep(next, ''),
 } as const;
 
 /** The offers of an event in one line. */

@@ -51,7 +51,7 @@ export async function drawFirstPhotos(answer: Promise<Response>): Promise<void> 
     box(
       'div',
       { class: shopClasses.shop },
-      head(filter, found.fotos),
+      head(filter, found),
       box('div', { class: shopClasses.tools }),
       photos(grid),
     ),
@@ -111,7 +111,7 @@ function bar(): HTMLElement {
 }
 
 /** Who is here and what is looked for; the fields answer when the application is there. */
-function head({ evento, palavras }: ShopFilter, photos: number): HTMLElement {
+function head({ evento, palavras }: ShopFilter, { data, fotos }: Found): HTMLElement {
   const field = box('input', { class: headClasses.field, tabindex: '-1', placeholder: words.filterHint });
   field.value = palavras;
   field.readOnly = true;
@@ -127,13 +127,13 @@ function head({ evento, palavras }: ShopFilter, photos: number): HTMLElement {
     box(
       'span',
       { class: headClasses.event },
-      box('span', { class: `${headClasses.field} choice` }, evento || words.allEvents),
+      box('span', { class: `${headClasses.field} choice` }, (evento && data[0]?.evento) || words.allEvents),
     ),
     box('span', { class: headClasses.words }, field),
     box(
       'div',
       { class: headClasses.found },
-      box('span', { class: headClasses.count }, words.count(photos)),
+      box('span', { class: headClasses.count }, words.count(fotos)),
       box('span', { class: headClasses.dense }),
     ),
   );

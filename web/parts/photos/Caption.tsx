@@ -13,12 +13,14 @@ interface CaptionProps {
   download?: string;
   /** Ways to other photos. */
   more?: ReactNode;
+  /** A line below the words. */
+  note?: ReactNode;
   /** The button. */
   children?: ReactNode;
 }
 
 /** The words below a large photo. */
-export function Caption({ title, detail, price, takedown, download, more, children }: CaptionProps) {
+export function Caption({ title, detail, price, takedown, download, more, note, children }: CaptionProps) {
   return (
     <div className={classes.caption}>
       <p className={classes.words}>
@@ -32,6 +34,7 @@ export function Caption({ title, detail, price, takedown, download, more, childr
             </Link>
           )}
         </span>
+        {note}
       </p>
       <div className={classes.actions}>
         {price && (
