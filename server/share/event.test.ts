@@ -32,9 +32,9 @@ async function pathOf(name: string): Promise<string> {
   return `/e/${body.find((event) => event.name === name)?.slug}`;
 }
 
-/** The pictures that a page shows, as `src` and `href` name them. */
+/** The pictures that a page shows, as `src`, `srcset` and `href` name them. */
 const picturesOf = (html: string): string[] =>
-  [...html.matchAll(/(?:src|href)="(\/e\/[^"]+)"/g)].map(([, address]) => address ?? '');
+  [...html.matchAll(/(?:src|srcset|href)="(\/e\/[^"]+)"/g)].map(([, address]) => address ?? '');
 
 let photo: PlacedPhoto;
 async function open(name: string, said: Said = {}): Promise<string> {
@@ -69,13 +69,15 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
     const plain = await house.parts.photos.open(pictureName(photo.photo, 'plain-preview'));
     const marked = await house.parts.photos.open(pictureName(photo.photo, 'preview'));
     const pictures = picturesOf(body);
-    expect(pictures).toHaveLength(3);
+    // the cover as a card for a phone and as a preview, and a photo with its preview
+    expect(pictures).toHaveLength(4);
+    expect(body).toContain(`<source media="(max-width:480px)" srcset="${path}/foto/${photo.id}/card">`);
     for (const address of pictures) {
       const { statusCode: status, rawPayload } = await get(address);
       expect([address, status]).toEqual([address, 200]);
       expect(rawPayload.equals(plain ?? Buffer.alloc(0))).toBe(false);
     }
-    expect((await get(pictures[0] ?? '')).rawPayload.equals(marked ?? Buffer.alloc(0))).toBe(true);
+    expect((await get(pictures[1] ?? '')).rawPayload.equals(marked ?? Buffer.alloc(0))).toBe(true);
     const chat = /property="og:image" content="[^"]*?(\/e\/[^"]+)"/.exec(body)?.[1] ?? '';
     expect(await sharp((await get(chat.replace(/&#38;/g, '&'))).rawPayload).metadata()).toMatchObject({
       format: 'jpeg',
@@ -176,6 +178,12 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
     const { body } = await get(String(moved.headers.location));
     expect(body).toContain('<h1>Copa &#60;Gávea&#62;</h1>');
     expect((await get(picture)).statusCode).toBe(200);
+  });
+
+  test('an open event that its seller lists is for search engines too', async () => {
+    const path = await open('Copa Ilha', { listado: true });
+    const { statusCode, body, headers } = await get(path);
+    expect([statusCode, headers['x-robots-tag'], body.includes('noindex')]).toEqual([200, undefined, false]);
   });
 
   test('an event without photos has a page too', async () => {

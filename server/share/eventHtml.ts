@@ -5,6 +5,7 @@ import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { EventPage, PagePhoto } from './event.ts';
 import { escaped, openGraph } from './html.ts';
 
+// `later`: what loads where it comes near is far from its frame at first, so that the network has the first photo alone
 const STYLE = `
 :root{color-scheme:light dark;--ink:#0d1a33;--dim:#51607c;--ground:#f6f8fc;--card:#fff;--line:#d5deec;--link:#1c5fa3}
 @media (prefers-color-scheme:dark){:root{--ink:#e8eef9;--dim:#a9b7d1;--ground:#0a1428;--card:#101f3c;--line:#263a5f;--link:#8fc0f5}}
@@ -13,7 +14,7 @@ body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 Inter,syst
 header{display:flex;align-items:center;gap:12px;min-height:56px;padding:8px 16px;background:#0b1d40;color:#fff;font-weight:650}
 header img{display:block;height:40px;max-width:160px;object-fit:contain}
 main{max-width:1200px;margin:0 auto;padding:16px}
-.cover{display:block;width:100%;max-height:70vh;object-fit:cover;border-radius:12px;background:#20345c}
+.cover{display:block;width:100%;height:auto;max-height:50vh;object-fit:cover;border-radius:12px;background:#20345c}
 h1{margin:16px 0 4px;font-size:1.75rem;line-height:1.2;overflow-wrap:anywhere}
 h2{margin:24px 0 8px;font-size:1.125rem}
 p{margin:0 0 12px}
@@ -24,7 +25,10 @@ p{margin:0 0 12px}
 ul{margin:0;padding:0;list-style:none}
 .prices li{padding:8px 0;border-bottom:1px solid var(--line)}
 .photos{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:4px}
-.photos img{display:block;width:100%;height:auto;aspect-ratio:4/5;object-fit:cover;border-radius:4px;background:#20345c}
+.photos a{display:block;overflow:hidden;border-radius:4px;background:#20345c}
+.photos img{display:block;width:100%;height:auto;aspect-ratio:4/5;object-fit:cover}
+.photos img[loading]{animation:later 1s step-end}
+@keyframes later{from{transform:translateY(500vh)}}
 footer{margin:32px 0 16px}
 footer a{display:inline-block;min-height:44px;line-height:44px;color:var(--link)}
 @media (min-width:768px){.photos{grid-template-columns:repeat(5,minmax(0,1fr));gap:8px}main{padding:24px}}
@@ -77,14 +81,28 @@ function pricesOf({ steps, allCents }: Packages, cheapest: number | null): strin
   ];
 }
 
+const sizeOf = ({ width, height }: PagePhoto): string => `width="${width || 400}" height="${height || 500}"`;
+
 const picture = (photo: PagePhoto, address: string, alt: string, attributes: string): string =>
-  `<img src="${escaped(address)}" alt="${escaped(alt)}" width="${photo.width || 400}" height="${photo.height || 500}" ${attributes}>`;
+  `<img src="${escaped(address)}" alt="${escaped(alt)}" ${sizeOf(photo)} ${attributes}>`;
+
+/** A phone gets the card, a quarter of the preview: it is there before the network of a gym has the page's other pictures. */
+function coverOf({ name, cover }: EventPage, { photoOf }: EventAddresses): string {
+  if (!cover) return '';
+  const large = picture(
+    cover,
+    photoOf(cover, 'preview'),
+    `Capa: ${name}`,
+    'class="cover" fetchpriority="high"',
+  );
+  return `<picture><source media="(max-width:480px)" srcset="${escaped(photoOf(cover, 'card'))}">${large}</picture>`;
+}
 
 function shownOf(event: EventPage, { photoOf }: EventAddresses): string {
   if (event.previews.length === 0) return '';
   const items = event.previews.map(
     (photo, place) =>
-      `<li><a href="${escaped(photoOf(photo, 'preview', place))}">${picture(photo, photoOf(photo, 'card', place), `Foto ${place + 1}${photo.local && `, ${photo.local}`}`, place < 6 ? '' : 'loading="lazy"')}</a></li>`,
+      `<li><a href="${escaped(photoOf(photo, 'preview', place))}">${picture(photo, photoOf(photo, 'card', place), `Foto ${place + 1}${photo.local && `, ${photo.local}`}`, place === 0 && !event.cover ? 'fetchpriority="high"' : 'loading="lazy"')}</a></li>`,
   );
   return `<h2>Algumas das fotos</h2>\n<ul class="photos">\n${items.join('\n')}\n</ul>`;
 }
@@ -105,7 +123,7 @@ function wayInOf({ state }: EventPage, slug: string): string {
 }
 
 export function eventHtml(event: EventPage, seller: Seller, addresses: EventAddresses): string {
-  const { name, minors, cover } = event;
+  const { name, minors } = event;
   const facts = factsOf(event);
   const description = minors ? 'Fotos do evento, para quem tem o código.' : facts || 'Fotos do evento.';
   const chat = openGraph(
@@ -127,7 +145,7 @@ ${chat}
 <body>
 <header>${logo}<span>${escaped(who)}</span></header>
 <main>
-${cover ? picture(cover, addresses.photoOf(cover, 'preview'), `Capa: ${name}`, 'class="cover" fetchpriority="high"') : ''}
+${coverOf(event, addresses)}
 <h1>${escaped(name)}</h1>
 ${facts ? `<p class="facts">${escaped(facts)}</p>` : ''}
 ${wayInOf(event, addresses.slug)}

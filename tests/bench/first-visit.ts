@@ -1,5 +1,6 @@
 /**
- * B8, first visit: a link to the shop opened by somebody who is signed in, in a browser that has nothing of ours in its cache.
+ * B8, first visit: a link to the shop opened by somebody who is signed in, in a browser that has nothing of ours in its cache; and the page
+ * of an event, opened by anybody.
  *
  * The photo is there in the first frame after which the middle of the first card is the picture itself: decoded, not transparent, and in front.
  * On the wire before it: everything that the browser's network had received by that moment, with headers, compressed as it travels, also
@@ -88,11 +89,15 @@ async function listen(session: CDPSession): Promise<(until: number) => number> {
     received.filter(({ at }) => at * 1000 <= until).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Opens the shop in a page that is slowed down already, and leaves the cart as it was. */
-export async function visit(page: Page, wait: number): Promise<Visit> {
+async function listenAnew(page: Page): Promise<(until: number) => number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
-  const bytesUntil = await listen(session);
+  return listen(session);
+}
+
+/** Opens the shop in a page that is slowed down already, and leaves the cart as it was. */
+export async function visit(page: Page, wait: number): Promise<Visit> {
+  const bytesUntil = await listenAnew(page);
   await page.addInitScript(mark);
   await page.goto('/#/ar/shop', { waitUntil: 'commit' });
   const isOver = (): boolean => {
@@ -107,4 +112,31 @@ export async function visit(page: Page, wait: number): Promise<Visit> {
   await page.waitForTimeout(wait);
   await page.evaluate(() => localStorage.removeItem('cartItems'));
   return { ...marks, bytes: bytesUntil(origin + marks.photo) };
+}
+
+/** Runs in the page before everything else: keeps when its first photo is there. */
+const markFirst = (): void => {
+  const marks = { photo: 0 };
+  Object.assign(window, { marks });
+  const look = (): void => {
+    const image = document.querySelector<HTMLImageElement>('main img');
+    if (image?.complete && image.naturalWidth > 0)
+      requestAnimationFrame(() => (marks.photo = performance.now()));
+    else requestAnimationFrame(look);
+  };
+  look();
+};
+
+/** Opens the page of an event in a page that is slowed down already. */
+export async function visitEvent(page: Page, address: string): Promise<Pick<Visit, 'photo' | 'bytes'>> {
+  const bytesUntil = await listenAnew(page);
+  await page.addInitScript(markFirst);
+  await page.goto(address, { waitUntil: 'load' });
+  const isThere = (): boolean => (window as unknown as { marks: Marks }).marks.photo > 0;
+  await page.waitForFunction(isThere, null, { timeout: 60_000 });
+  const { origin, photo } = await page.evaluate(() => ({
+    ...(window as unknown as { marks: Marks }).marks,
+    origin: performance.timeOrigin,
+  }));
+  return { photo, bytes: bytesUntil(origin + photo) };
 }

@@ -1,9 +1,11 @@
 /** B8, screen: a shop of 10,000 photos on a phone, CPU four times slower, 1.6 Mbit/s. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { MOST_PREVIEWS } from '@volleyscouter/contract/events';
 import { codeOf, enterCode } from '../kit/browser.ts';
+import { asAdmin } from '../kit/buyer.ts';
 import { offerMany } from '../kit/manyPhotos.ts';
 import type { TestServer } from '../kit/server.ts';
-import { type Visit, visit } from './first-visit.ts';
+import { type Visit, visit, visitEvent } from './first-visit.ts';
 import { below, dose, type Figure, median, percentile, plain } from './measure.ts';
 import type { Resources } from './resources.ts';
 
@@ -119,8 +121,8 @@ async function freshPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function signedIn(browser: Browser, server: TestServer, serviceWorkers: 'allow' | 'block') {
-  const context = await browser.newContext({
+const onPhone = (browser: Browser, server: TestServer, serviceWorkers: 'allow' | 'block') =>
+  browser.newContext({
     baseURL: server.address,
     viewport: PHONE,
     hasTouch: true,
@@ -129,6 +131,9 @@ async function signedIn(browser: Browser, server: TestServer, serviceWorkers: 'a
     locale: 'pt-BR',
     serviceWorkers,
   });
+
+async function signedIn(browser: Browser, server: TestServer, serviceWorkers: 'allow' | 'block') {
+  const context = await onPhone(browser, server, serviceWorkers);
   const page = await context.newPage();
   await enterCode(page, '/acesso', codeOf(server, 'Atleta'));
   await page.locator('[data-place="0"] img').waitFor();
@@ -184,6 +189,41 @@ async function visits(browser: Browser, server: TestServer): Promise<Visit[]> {
   }
 }
 
+/** The page of an event with a cover and all the previews that it may have, each time by somebody who has never been here. */
+async function eventVisits(browser: Browser, server: TestServer) {
+  const page = '/product/admin/page?limite=1';
+  const [{ _id: capa, evento: name } = { _id: '', evento: '' }] = (
+    await asAdmin<{ data: { _id: string; evento: string }[] }>(server, 'GET', page)
+  ).data;
+  await asAdmin(server, 'PUT', '/eventos', { name, capa, previas: MOST_PREVIEWS });
+  const events = await asAdmin<{ name: string; slug: string }[]>(server, 'GET', '/eventos');
+  const address = `/e/${events.find((event) => event.name === name)?.slug}`;
+  const results: Awaited<ReturnType<typeof visitEvent>>[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const context = await onPhone(browser, server, 'block');
+    try {
+      const fresh = await context.newPage();
+      await slowDown(fresh);
+      results.push(await visitEvent(fresh, address));
+    } finally {
+      await context.close();
+    }
+  }
+  return results;
+}
+
+/** A first visit: how soon its first photo is there, and what has come by then. */
+const firstPhoto = (what: string, all: readonly Pick<Visit, 'photo' | 'bytes'>[]): Figure[] => [
+  below('B8', `${what}: the first photo itself`, median(all.map(({ photo }) => photo)), 1_500),
+  {
+    id: 'B8',
+    what: 'the same, on the wire before it',
+    value: median(all.map(({ bytes }) => bytes)) / 1000,
+    unit: 'KB',
+    reach: { most: 90 },
+  },
+];
+
 const photos = (all: readonly Seen[]): number[] => all.map(({ photo }) => photo);
 const largest = (all: readonly Seen[]): number[] => all.map((one) => one.largest);
 
@@ -195,6 +235,7 @@ export async function shopScreenFigures(shared: Resources, stack: AsyncDisposabl
   const warm = await paints(browser, demo, true, opened);
   const cold = await paints(browser, demo, false, opened);
   const first = await visits(browser, demo);
+  const event = await eventVisits(browser, demo);
   const { context, page } = await signedIn(browser, demo, 'block');
   stack.defer(() => context.close());
   await slowDown(page);
@@ -211,16 +252,10 @@ export async function shopScreenFigures(shared: Resources, stack: AsyncDisposabl
     plain('B8', 'the same, largest paint', median(largest(warm))),
     below('B8', `${phone}, nothing cached: first photo`, median(photos(cold)), 1_500),
     plain('B8', 'the same, largest paint', median(largest(cold))),
-    below('B8', 'first visit: the first photo itself', median(first.map((one) => one.photo)), 1_500),
-    {
-      id: 'B8',
-      what: 'the same, on the wire before it',
-      value: median(first.map(({ bytes }) => bytes)) / 1000,
-      unit: 'KB',
-      reach: { most: 90 },
-    },
+    ...firstPhoto('first visit', first),
     below('B8', "the same, 'Quero' answers", median(first.map(({ want }) => want)), 3_000),
     plain('B8', 'the same, the application stands', median(first.map(({ application }) => application))),
+    ...firstPhoto('first visit, page of an event', event),
     { id: 'B8', what: thrown, value: fps, unit: 'fps', reach: { least: 55 } },
     plain('B8', 'frame, p99', worst),
     { id: 'B8', what: 'frames with nothing in view, of every twelfth', value: blank, unit: '' },

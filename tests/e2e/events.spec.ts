@@ -1,5 +1,6 @@
 import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { asAdmin } from '../kit/buyer.ts';
 
 test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page, and stays good under another name', async ({
   page,
@@ -46,4 +47,34 @@ test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page, 
   await expect(page.getByText('Evento removido.')).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Não há evento neste endereço' })).toBeVisible();
+});
+
+test('[B8] on a phone the page of an event shows its cover, and below it the way in, without scrolling; its other photos come after it', async ({
+  page,
+  demo,
+}) => {
+  const { data } = await asAdmin<{ data: { _id: string; evento: string }[] }>(
+    demo,
+    'GET',
+    '/product/admin/page?palavras=mare&limite=1',
+  );
+  const [{ _id: capa, evento: name } = { _id: '', evento: '' }] = data;
+  await asAdmin(demo, 'PUT', '/eventos', { name, capa, previas: 6 });
+  const events = await asAdmin<{ name: string; slug: string }[]>(demo, 'GET', '/eventos');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`/e/${events.find((event) => event.name === name)?.slug}`);
+  const cover = page.getByRole('img', { name: `Capa: ${name}` });
+  // half of the screen at most, however the original stands
+  await expect.poll(async () => (await cover.boundingBox())?.height).toBeLessThanOrEqual(422);
+  const enter = await page.getByRole('link', { name: 'Ver as minhas fotos' }).boundingBox();
+  expect((enter?.y ?? 844) + (enter?.height ?? 0)).toBeLessThan(700);
+  const pictures = page.locator('main img');
+  await expect(pictures).toHaveCount(7);
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.every((it) => (it as HTMLImageElement).naturalWidth > 0)))
+    .toBe(true);
+  const [first = ''] = asked.filter((url) => url.includes('/foto/'));
+  expect(first).toContain(`${capa}/card`);
 });

@@ -10,7 +10,7 @@ function addressesIn(value: unknown): string[] {
 }
 
 /** Of pictures, links and what is said to whoever shares a page. */
-const IN_PAGE = /(?:src|href|content)="(?:https?:\/\/[^/"]+)?(\/[^"]*)"/g;
+const IN_PAGE = /(?:src|srcset|href|content)="(?:https?:\/\/[^/"]+)?(\/[^"]*)"/g;
 
 const addressesInPage = (html: string): string[] =>
   [...html.matchAll(IN_PAGE)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
