@@ -131,9 +131,9 @@ for (const phone of PHONES.slice(0, dose(1, 2)))
       const pasted = await page.evaluate(() => navigator.clipboard.readText());
       expect(pasted).toBe(charge?.code);
       const download = downloads(page).first();
-      const details = page.getByRole('button', { name: /^Detalhes/ });
-      await thumb.await('paid', download.or(details).first(), () => provider.pay(charge?.txid ?? ''));
-      if (!(await download.isVisible())) await thumb.tap('details', details, download);
+      const paid = page.getByRole('button', { name: /^Baixar fotos/ });
+      await thumb.await('paid', download.or(paid).first(), () => provider.pay(charge?.txid ?? ''));
+      if (!(await download.isVisible())) await thumb.tap('to the photos', paid, download);
       const saving = page.waitForEvent('download');
       thumb.taps++;
       const began = performance.now();

@@ -27,11 +27,13 @@ test('[section 2] Minhas compras: empty, columns, Detalhes, statuses that follow
   const green = await row.getByText('Pago').evaluate((element) => getComputedStyle(element).color);
   expect(green).not.toBe(orange);
   await page.evaluate(() => localStorage.removeItem('idCompra'));
-  await row.getByRole('button', { name: /^Detalhes/ }).click();
+  await row.getByRole('button', { name: /^Baixar fotos/ }).click();
   await expect(page).toHaveURL(/#\/ar\/pagamentos\/novo$/);
   expect(await stored(page, 'idCompra')).toBe(id);
+  await expect(page.getByText('Baixe as suas fotos aqui')).toBeVisible();
   await page.goBack();
-  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Detalhes/ }).click();
+  await expect(page).toHaveURL(/#\/ar\/pagamentos\/novo$/);
 });
 
 test('[section 8] a list that fails says so, and is asked again', async ({ page, demo }) => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { KEYS, save } from '../api/storage.ts';
 import { BuyersOnly } from '../parts/purchases/BuyersOnly.tsx';
@@ -123,12 +124,21 @@ function Standing({ purchase }: { purchase: PurchaseRow }) {
   );
 }
 
+/** To the purchase; one that is paid while it is looked at says what waits there. */
 function Details({ purchase: { _id, numero, dataCompra, status } }: { purchase: PurchaseRow }) {
   const navigate = useNavigate();
+  const first = useRef(status);
+  const paidNow = status === 'Pago' && first.current !== 'Pago';
   const open = () => {
     save({ [KEYS.idCompra]: _id });
     void navigate('/ar/pagamentos/novo');
   };
+  if (paidNow)
+    return (
+      <Button aria-label={words.downloadOf(numero)} onClick={open}>
+        {words.download}
+      </Button>
+    );
   return (
     <Button
       variant={status === 'Pago' || isOpen(status) ? 'light' : 'default'}

@@ -9,6 +9,8 @@ export const purchasesText = {
   status: 'Status',
   details: 'Detalhes',
   detailsOf: (numero: number, when: string) => `Detalhes da compra nº ${numero}, de ${when}`,
+  download: 'Baixar fotos',
+  downloadOf: (numero: number) => `Baixar fotos da compra nº ${numero}`,
   photos: (count: number) => (count === 1 ? 'foto' : 'fotos'),
   number: (numero: number) => `nº ${numero}`,
   loading: 'Carregando compras...',
