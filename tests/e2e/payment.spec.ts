@@ -264,6 +264,7 @@ test('who says that she has paid is heard, and moves nothing; who has not gives 
     .getByRole('button', { name: 'Não paguei, cancelar' })
     .tap();
   await expect(status(page)).toContainText('Cancelado');
+  await expect(status(page)).toContainText('Esta compra foi cancelada. ');
   await expect(page.getByRole('link', { name: 'Ir para o carrinho' })).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ export const paymentText = {
     },
     Pago: 'As fotos são suas: baixe quando quiser, quantas vezes quiser.',
     Cancelado:
-      'Esta compra foi cancelada porque não foi paga a tempo, ou pelo vendedor. Se você ainda quer as fotos, faça uma nova compra. Se já pagou, fale com o vendedor: o pagamento é encontrado pelo código.',
+      'Esta compra foi cancelada. Se você ainda quer as fotos, faça uma nova compra. Se já pagou, fale com o vendedor: o pagamento é encontrado pelo código.',
     Estornado:
       'O valor desta compra foi devolvido, e as fotos não podem mais ser baixadas. A devolução aparece no extrato da conta que pagou.',
   },
