@@ -131,7 +131,7 @@ test('an event that is renamed under a link stays; of a closed one the shop says
   await asAdmin(demo, 'PUT', '/eventos', { name: 'Rodada final', estado: 'fechado' });
   await page.reload();
   await expect(page.getByText('As vendas de Rodada final terminaram.')).toBeVisible();
-  await expect(event).toHaveValue('Rodada final');
+  await expect(event.locator('option:checked')).toHaveText('Rodada final');
   await page.getByRole('link', { name: 'Minhas compras' }).click();
   await expect(page).toHaveURL(/#\/ar\/compras$/);
 });

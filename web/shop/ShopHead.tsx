@@ -93,7 +93,7 @@ function EventSelect({ filter, named, facets, onEvento }: ShopHeadProps) {
         <option value="">{words.allEvents}</option>
         {events.map((event) => (
           <option key={event} value={event}>
-            {counts ? words.eventOf(event, counts.get(event) ?? 0) : event}
+            {counts && known.includes(event) ? words.eventOf(event, counts.get(event) ?? 0) : event}
           </option>
         ))}
       </select>
