@@ -157,7 +157,12 @@ describe('an event', () => {
       const { body } = await house.call(listShop, { query: { evento, limite: 9 } }, { token: atleta });
       return [...body.data.map(({ _id }) => _id), body.encerrado];
     };
-    await house.call(renameEvent, { body: { name: 'Copa', to: 'Copa Aurora' } }, { token });
+    await house.call(renameEvent, { body: { name: 'Copa', to: 'Copa Boreal' } }, { token });
+    await house.call(renameEvent, { body: { name: 'Copa Boreal', to: 'Copa Aurora' } }, { token });
+    expect([await found('Copa'), await found('Copa Boreal')]).toEqual([
+      [id, undefined],
+      [id, undefined],
+    ]);
     const facets = await house.call(listShopFacets, { query: { evento: slug } }, { token: atleta });
     expect([await found(slug), await found('Copa Aurora'), facets.body.quadras.length]).toEqual([
       [id, undefined],
@@ -169,7 +174,11 @@ describe('an event', () => {
     expect([await found(slug), await found('Copa Aurora')]).toEqual([['Copa Aurora'], ['Copa Aurora']]);
     // of minors no name tells; who has the address reads it on the page too
     await say('Copa Aurora', { menores: true });
-    expect([await found(slug), await found('Copa Aurora')]).toEqual([['Copa Aurora'], [undefined]]);
+    expect([await found(slug), await found('Copa Aurora'), await found('Copa')]).toEqual([
+      ['Copa Aurora'],
+      [undefined],
+      [undefined],
+    ]);
     await say('Copa Aurora', { estado: 'rascunho' });
     expect([await found(slug), await found('Copa Aurora')]).toEqual([[undefined], [undefined]]);
   });

@@ -27,13 +27,15 @@ export async function listShopEvents(
   return rows.map(({ key, ...said }) => ({ ...said, slug: slugOf(said.evento, key) }));
 }
 
-/** The event that a name means, or the address of its page under any of its names; `ended`: who asks may know that it is closed. */
+/** The event that a name or a former one means, or the address of its page; `ended`: who asks may know that it is closed. */
 export async function eventSaid(db: Queryable, said: string): Promise<{ name: string; ended: boolean }> {
   const { rows } = await db.query<{ name: string; ended: boolean }>({
     name: 'event-said',
     // of minors the address tells, and no name does
     text: `select name, state = 'fechado' and (key = $2 or not minors) as ended
-             from events where name = $1 or key = $2 order by name = $1 desc limit 1`,
+             from events
+            where name = $1 or key = $2 or key = (select key from former_events where name_hash = sha256(convert_to($1, 'UTF8')))
+            order by name = $1 desc, key = $2 desc limit 1`,
     values: [said, keyOf(said)],
   });
   return rows[0] ?? { name: said, ended: false };
