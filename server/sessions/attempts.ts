@@ -28,8 +28,9 @@ const LOGIN: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 100 },
 ];
-/** All known devices of one admin, so that collected cookies give no further guesses. */
+/** All known devices of one admin, or of one account, so that collected cookies give no further guesses. */
 const DEVICES = {
+  code: [{ window: DAY, most: 60 }],
   password: [{ window: DAY, most: 300 }],
   totp: [{ window: DAY, most: 100 }],
 } as const satisfies Record<string, readonly Limit[]>;
@@ -66,6 +67,10 @@ export const strictKeys = (address: string): AttemptKey[] =>
 export const deviceKeys = (device: string): AttemptKey[] => [
   { key: `code:device:${device}`, limits: DEVICE_CODE },
 ];
+
+/** The keys by which the known devices of these accounts count together: whoever collected cookies with a former code has no more guesses. */
+export const ofAccountsKeys = (accounts: readonly string[]): AttemptKey[] =>
+  accounts.map((account) => ({ key: `code:devices:${account}`, limits: DEVICES.code }));
 
 /** Failures at an admin's known devices begin so; `admin`: her e-mail where the password is tried, her id where a code is. */
 const devicesKey = (kind: 'password' | 'totp', admin: string): string =>

@@ -23,6 +23,7 @@ import {
   knownWait,
   lockAttempts,
   noteFailure,
+  ofAccountsKeys,
   strictKeys,
   waitOf,
 } from './attempts.ts';
@@ -82,10 +83,14 @@ export async function enter(
 /** The account that the code opens, or the refusal. */
 async function findEntering(db: Pool, safe: CodeSafe, entry: Entry, now: Date): Promise<Entered> {
   if (!entry.device) return enterUnknown(db, safe, entry, now);
-  const attempt = await beginAttempt(db, deviceKeys(entry.device.name), now);
+  const { name, accounts } = entry.device;
+  const together = ofAccountsKeys(accounts);
+  // nobody is locked out: such a device counts as unknown
+  if ((await knownWait(db, together, now)) > 0) return enterUnknown(db, safe, entry, now);
+  const attempt = await beginAttempt(db, [...deviceKeys(name), ...together], now);
   if (attempt.wait > 0) return tooMany(attempt.wait);
   const own = await accountByCode(db, safe, normalCode(entry.code));
-  const known = own !== null && entry.device.accounts.includes(own._id);
+  const known = own !== null && accounts.includes(own._id);
   // for any other account this device counts as unknown
   const answer = known ? entered(own) : await enterUnknown(db, safe, entry, now);
   if (answer.ok) await forgetAttempt(db, attempt);

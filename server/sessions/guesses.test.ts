@@ -146,3 +146,25 @@ test('[R-ID-4] without the limit for the whole site the same guesses open accoun
     Object.assign(SITE, limits);
   }
 });
+
+test('[R-ID-4] devices of one account count together: beyond their sixty failures a day each is an unknown one', async () => {
+  house = await openHouse();
+  const { token } = await house.admin();
+  const people = [{ nome: 'Ana Prado', celular: '11987654321' }];
+  await house.call(importAccounts, { body: { people } }, { token });
+  const right = { password: 'A4321', celular: '' };
+  const cookies = await Promise.all(
+    [1, 2, 3].map(async (index) => {
+      const { headers } = await entry(right, addressOf(index));
+      return String(headers['set-cookie']).split(';')[0] ?? '';
+    }),
+  );
+  for (const [index, cookie] of cookies.slice(0, 2).entries())
+    for (let guess = 0; guess < 30; guess++) {
+      if (guess % 10 === 0) house.wait(900_000);
+      await entry({ password: `Z${guess + 1000}`, celular: '' }, addressOf(100 + guess + 30 * index), cookie);
+    }
+  expect((await entry(right, addressOf(4), cookies[2])).word).toBe('phone-needed');
+  const withPhone = { ...right, celular: people[0]?.celular ?? '' };
+  expect((await entry(withPhone, addressOf(4), cookies[2])).word).toBe('opened');
+});
