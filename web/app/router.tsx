@@ -106,11 +106,11 @@ const photos = screen(async () => {
 }, false);
 
 /** An entrance of shoppers: what they come for is fetched while they read. */
-const entrance = (name: 'Acesso' | 'EnterByLink' | 'Assessoria') =>
+const entrance = (load: () => Promise<ComponentType>) =>
   screen(async () => {
-    const { [name]: Entrance } = await import('../access/Acesso.tsx');
+    const part = await load();
     fetchAhead(() => import('../shop/Shop.tsx'));
-    return Entrance;
+    return part;
   });
 
 const cart = followsShop(async () => (await import('../cart/Cart.tsx')).Cart);
@@ -207,9 +207,15 @@ export const routes: RouteObject[] = [
           { index: true, loader: () => (desktop() ? redirect('/login') : null), element: <Home /> },
           { path: 'login', lazy: login },
           { path: 'register', lazy: register },
-          { path: 'acesso', lazy: entrance('Acesso') },
-          { path: 'entrar/:token?', lazy: entrance('EnterByLink') },
-          { path: 'assessoria', lazy: entrance('Assessoria') },
+          { path: 'acesso', lazy: entrance(async () => (await import('../access/Acesso.tsx')).Acesso) },
+          {
+            path: 'entrar/:token?',
+            lazy: entrance(async () => (await import('../access/Acesso.tsx')).EnterByLink),
+          },
+          {
+            path: 'assessoria',
+            lazy: entrance(async () => (await import('../access/Acesso.tsx')).Assessoria),
+          },
           { path: 'scout', lazy: screen(async () => (await import('../access/Scout.tsx')).Scout) },
           { path: 'remover', lazy: screen(async () => (await import('../takedown/Takedown.tsx')).Takedown) },
           { path: 'jogos', lazy: screen(async () => (await import('../games/PublicGames.tsx')).PublicGames) },
