@@ -60,7 +60,7 @@ export const AdminProduct = ShopProduct.extend({
   /** Somebody asked to take it away; nobody else sees it until that is decided. */
   withheld: z.boolean(),
   createdAt: z.string(),
-  /** In a list of stacks (`pilhas`): the photos that the entry stands for, itself first; else none. */
+  /** In a list of stacks (`pilhas`): all photos of its stack, itself first, also those that were not found; else none. */
   pilhaIds: z.array(Id),
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
@@ -193,12 +193,13 @@ export const pageProducts = route({
   method: 'GET',
   path: '/product/admin/page',
   action: 'product:list',
-  summary: 'A page of all photos, newest first, and how many there are. `ids` asks for their ids alone.',
+  summary:
+    'A page of all photos, newest first, and how many there are. `ids` asks for their ids alone, with `pilhas` for those of their whole stacks.',
   query: ListQuery.extend({ ids: flag.optional(), retiradas: flag.optional() }),
   answer: z.object({
     data: z.array(AdminProduct),
     ...COUNTS,
-    /** Of everything that the filter finds, at most 10,000; only where asked for. */
+    /** Of everything that the filter finds, with `pilhas` of whole stacks, at most 10,000; only where asked for. */
     ids: z.array(Id).optional(),
   }),
   errors: ADMINS_ONLY,

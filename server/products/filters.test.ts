@@ -241,6 +241,23 @@ test('what is said of a stack is said of all of it', async () => {
   expect((await many('m2', { addNumeros: [10] })).body).toMatchObject({ changed: 1 });
 });
 
+test('an entry that is found by one photo of its stack stands for all of them, alone or picked with all others', async () => {
+  await bursts();
+  await many('m2 far', { addNumeros: [10] });
+  const asked = (query: object) => house.call(pageProducts, { query }, { token: admin });
+  const { data } = (await asked({ palavras: '#10', pilhas: true })).body;
+  expect(data.map(({ pilhaFotos, pilhaIds }) => [pilhaFotos, pilhaIds.map(nameOf).join(' ')])).toEqual([
+    [1, ''],
+    [1, 'm2 m1 m3'],
+  ]);
+  const all = async (query: object) => {
+    const { ids: those = [], fotos } = (await asked({ palavras: '#10', ids: true, ...query })).body;
+    return [those.map(nameOf).join(' '), fotos];
+  };
+  expect(await all({ pilhas: true })).toEqual(['far m3 m2 m1', 2]);
+  expect(await all({})).toEqual(['far m2', 2]);
+});
+
 test('“mais deste momento”: other cameras of the same event within 20 s, of a photo that one sees', async () => {
   await bursts();
   expect(await found({ momento: ids.b })).toBe('m3 m2 m1');

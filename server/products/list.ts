@@ -43,11 +43,17 @@ export async function countProducts(db: Queryable, who: Identity, filter: Filter
   return rows[0]?.found ?? 0;
 }
 
-/** The ids of everything that a filter finds, newest first, at most 10,000. */
-export async function idsOfProducts(db: Queryable, who: Identity, filter: Filter): Promise<string[]> {
+/** The ids of everything that a filter finds, newest first, at most 10,000. `stacks`: with the rest of their stacks, for admins. */
+export async function idsOfProducts(
+  db: Queryable,
+  who: Identity,
+  filter: Filter,
+  stacks: boolean,
+): Promise<string[]> {
   const { where, values } = conditionOf(who, filter);
+  const rest = stacks ? `or p.stack = any(array(select p.stack from products p where ${where}))` : '';
   const { rows } = await db.query<{ id: string }>(
-    `select p.id from products p where ${where} order by ${NEWEST} limit ${MOST_IDS}`,
+    `select p.id from products p where ${where} ${rest} order by ${NEWEST} limit ${MOST_IDS}`,
     values,
   );
   return rows.map(({ id }) => id);
@@ -67,10 +73,10 @@ export async function listStacks(
   { inicio, limite }: Required<PageRange>,
 ): Promise<{ data: Product[] } & Counts> {
   const { where, values, put } = conditionOf(who, filter);
-  // of the page alone, each by its index
+  // of the page alone, each by its index; what is said of a stack is said of all of it, whatever was found
   const ids =
     who.role === 'admin'
-      ? `array(select p.id from products p where p.stack = page.stack and ${where} order by ${NEWEST})`
+      ? `array(select s.id from products s where s.stack = page.stack order by s.id <> p.id, s.arrival)`
       : `'{}'::text[]`;
   const { rows } = await db.query<Product & Counts>(
     `with entries as materialized (

@@ -95,7 +95,7 @@ export function productRoutes(on: On, parts: Parts): void {
     pageProducts,
     async ({ who, query: { inicio = 0, limite = LARGEST_PAGE, ids, retiradas, pilhas, ...said } }) => {
       const filter = { ...said, withheld: retiradas };
-      const all = ids ? await idsOfProducts(db, who, filter) : undefined;
+      const all = ids ? await idsOfProducts(db, who, filter, pilhas === true) : undefined;
       if (pilhas && !all) {
         const { data, ...counts } = await listStacks(db, who, filter, { inicio, limite });
         return { data: answers(who, data), ...counts };

@@ -114,14 +114,33 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await expect(page.getByText('Desfeito em 8 fotos.')).toBeVisible();
   await page.getByLabel('Filtrar').fill('#7');
   await expect(tiles).toHaveCount(1);
-  await expect(bar).toContainText('8 selecionadas, também de outro filtro');
+  await expect(bar).toContainText('8 selecionadas, também fora do filtro');
   await bar.getByRole('button', { name: 'Limpar seleção' }).click();
 
   await tiles.first().dblclick();
   await expect(page).toHaveURL(/pilha=/);
   await expect(tiles).toHaveCount(4);
+  // inside, what is said is of one photo
+  await tiles.nth(1).focus();
+  for (const key of ['2', '0', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByText('Nº 20 em 1 foto.')).toBeVisible();
   await page.goBack();
   await expect(tiles).toHaveCount(1);
+  // outside, of the whole stack, also where the filter finds a part of it
+  await page.getByLabel('Filtrar').fill('#20');
+  await expect(page.getByRole('status').filter({ hasText: /^1 foto$/ })).toBeVisible();
+  await expect(tiles.first()).toHaveAccessibleName(/^4 fotos em sequência, 1 com este filtro, /);
+  await page.getByRole('checkbox', { name: 'Selecionar todas (1 foto)' }).click();
+  await expect(bar).toContainText('4 selecionadas, também fora do filtro');
+  await bar.getByRole('button', { name: 'Limpar seleção' }).click();
+  await tiles.first().focus();
+  for (const key of ['2', '1', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByText('Nº 21 em 4 fotos.')).toBeVisible();
+  expect(await worn()).toContain('21  4');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Desfeito em 4 fotos.').last()).toBeVisible();
+  expect(await worn()).not.toContain('21  4');
+  await page.getByLabel('Filtrar').fill('#7');
   await page.getByText('Tabela').click();
   await expect(page.getByRole('checkbox', { name: /^Selecionar Etapa/ })).toHaveCount(4);
 });

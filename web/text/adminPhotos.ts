@@ -52,7 +52,9 @@ export const adminPhotos = {
 
   tiles: {
     photoOf: (photo: string) => `Foto ${photo}`,
-    stackOf: (count: number, photo: string) => `${photos(count)} em sequência, ${photo}`,
+    stackOf: (count: number, found: number, photo: string) =>
+      `${photos(count)} em sequência${found < count ? `, ${found} com este filtro` : ''}, ${photo}`,
+    ofStack: (count: number, found: number) => (found < count ? `${found} de ${count}` : `${count}`),
     timeOf: (takenAt: string) => (takenAt ? takenAt.slice(11, 19) : ''),
     noShirts: 'sem número',
     typing: 'Números de camisa',
@@ -88,7 +90,7 @@ export const adminPhotos = {
   },
 
   picked: {
-    elsewhere: 'também de outro filtro',
+    elsewhere: 'também fora do filtro',
     label: 'Fotos selecionadas',
     count: (count: number) =>
       count === 1 ? '1 selecionada' : `${count.toLocaleString('pt-BR')} selecionadas`,

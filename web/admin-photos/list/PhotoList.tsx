@@ -208,7 +208,7 @@ function useTableForm(): [boolean, (table: boolean) => void] {
   return [table, choose];
 }
 
-/** What the list looks for, kept in the address. Large pictures show stacks, and each photo inside one. */
+/** What the list looks for, kept in the address. Large pictures show stacks, and each photo inside one; a request to take away is of one photo. */
 function usePhotoSearch(
   tiles: boolean,
 ): [PhotoSearch, (change: Partial<PhotoSearch>, options?: { replace: boolean }) => void] {
@@ -217,7 +217,7 @@ function usePhotoSearch(
   const evento = params.get('evento') ?? '';
   const pilha = params.get('pilha') ?? '';
   const retiradas = params.get('retiradas') === 'true';
-  const pilhas = tiles && pilha === '';
+  const pilhas = tiles && pilha === '' && !retiradas;
   const search = useMemo(
     () => ({ palavras, evento, pilha, retiradas, pilhas }),
     [palavras, evento, pilha, retiradas, pilhas],

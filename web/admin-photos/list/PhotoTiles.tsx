@@ -124,7 +124,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   const open = (place: number) => {
     const product = at(place);
     if (!product) return;
-    if (product.pilhaFotos > 1) onStack(product.pilha);
+    if (product.pilhaIds.length > 1) onStack(product.pilha);
     else setLarge(place);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -285,6 +285,7 @@ const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOp
     imageCard,
     thumbhash,
     pilhaFotos,
+    pilhaIds,
     tags,
     withheld,
     priceInCents,
@@ -294,6 +295,7 @@ const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOp
     camisas,
   } = product;
   const name = describe(product);
+  const isStack = pilhaIds.length > 1;
   const shift = useRef(false);
   const onClick = (event: MouseEvent) => {
     onFocus(place);
@@ -310,7 +312,7 @@ const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOp
         className={classes.picture}
         data-picked={picked || undefined}
         tabIndex={inFocus ? 0 : -1}
-        aria-label={pilhaFotos > 1 ? words.stackOf(pilhaFotos, name) : words.photoOf(name)}
+        aria-label={isStack ? words.stackOf(pilhaIds.length, pilhaFotos, name) : words.photoOf(name)}
         onClick={onClick}
         onDoubleClick={() => onOpen(place)}
         onFocus={() => onFocus(place)}
@@ -321,10 +323,10 @@ const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOp
         <span className={classes.plate} data-figures>
           {reais(priceInCents)}
         </span>
-        {pilhaFotos > 1 && (
+        {isStack && (
           <span className={classes.plate} data-figures>
             <IconStack2 size={14} stroke={2} aria-hidden="true" />
-            {pilhaFotos}
+            {words.ofStack(pilhaIds.length, pilhaFotos)}
           </span>
         )}
       </span>

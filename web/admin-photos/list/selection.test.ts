@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { NOBODY, picked, ranged, rangeTo, toggled } from './selection.ts';
+import { NOBODY, picked, ranged, rangeTo } from './selection.ts';
 
 test('one row more, one row less', () => {
-  const one = toggled(NOBODY, ['b'], 1);
+  const one = ranged(NOBODY, ['b'], 'b', 1);
   expect([...one.ids]).toEqual(['b']);
-  expect([...toggled(one, ['b'], 1).ids]).toEqual([]);
+  expect([...ranged(one, ['b'], 'b', 1).ids]).toEqual([]);
 });
 
 test('the photos of a stack go together', () => {
-  const stack = toggled(toggled(NOBODY, ['a'], 0), ['b', 'c'], 1);
+  const stack = ranged(ranged(NOBODY, ['a'], 'a', 0), ['b', 'c'], 'b', 1);
   expect([...stack.ids]).toEqual(['a', 'b', 'c']);
-  expect([...toggled(stack, ['b', 'c'], 1).ids]).toEqual(['a']);
+  expect([...ranged(stack, ['b', 'c'], 'b', 1).ids]).toEqual(['a']);
 });
 
 test('a range reaches from the last row to this one, up or down', () => {
-  const one = toggled(NOBODY, ['d'], 3);
+  const one = ranged(NOBODY, ['d'], 'd', 3);
   expect(rangeTo(one, 1)).toEqual([1, 3]);
   expect(rangeTo(one, 5)).toEqual([3, 5]);
   expect(rangeTo(NOBODY, 5)).toEqual([5, 5]);

@@ -10,18 +10,11 @@ export const NOBODY: PhotoSelection = { ids: new Set(), anchor: null };
 /** All of a list; a range begins anew. */
 export const picked = (ids: Iterable<string>): PhotoSelection => ({ ids: new Set(ids), anchor: null });
 
-/** The photos of one row more, or less. */
-export const toggled = (
-  selection: PhotoSelection,
-  photos: readonly string[],
-  index: number,
-): PhotoSelection => ranged(selection, photos, photos[0] ?? '', index);
-
 /** The rows from the anchor up to here, whichever is higher: first and last index. */
 export const rangeTo = ({ anchor }: PhotoSelection, index: number): readonly [from: number, to: number] =>
   anchor === null ? [index, index] : [Math.min(anchor, index), Math.max(anchor, index)];
 
-/** The rows of a range become what the row that ends it becomes. */
+/** The photos of one row, or of a range, become picked or not as `id`, that of the row that ends it, does. */
 export function ranged(
   selection: PhotoSelection,
   range: readonly string[],

@@ -7,7 +7,7 @@ import { adminPhotos } from '../../text/adminPhotos.ts';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
 import { PHOTOS_OF_PAGE, type PhotoSearch, photoPageQuery, photoQuery } from '../queries.ts';
-import { NOBODY, type PhotoSelection, picked, ranged, rangeTo, toggled } from './selection.ts';
+import { NOBODY, type PhotoSelection, picked, ranged, rangeTo } from './selection.ts';
 
 const words = adminPhotos.picked;
 
@@ -18,12 +18,24 @@ const MOST = 10_000;
 export const photosOf = ({ _id, pilhaIds }: AdminProduct): readonly string[] =>
   pilhaIds.length > 0 ? pilhaIds : [_id];
 
+/** Photos that are to be picked. */
+interface Asked {
+  ids: readonly string[];
+  /** Some of them the search does not find: they are the rest of a stack. */
+  beyond: boolean;
+}
+
+const photosOfAll = (products: readonly AdminProduct[]): Asked => ({
+  ids: products.flatMap(photosOf),
+  beyond: products.some(({ pilhaIds, pilhaFotos }) => pilhaIds.length > pilhaFotos),
+});
+
 const failed = (msg: string): null => {
   void toast.bad(`${words.failed}. ${msg}`);
   return null;
 };
 
-/** The selected photos. They stay selected when something else is looked for; a range begins anew there. */
+/** The selected photos, `elsewhere` where some are not found by the search. They stay selected when something else is looked for; a range begins anew there. */
 export function usePicked(search: PhotoSearch) {
   const client = useQueryClient();
   const [kept, setKept] = useState({ search, selection: NOBODY, elsewhere: false });
@@ -33,34 +45,32 @@ export function usePicked(search: PhotoSearch) {
   const elsewhere = isSame ? kept.elsewhere : selection.ids.size > 0;
   const now = useRef({ search, selection, elsewhere });
   now.current = { search, selection, elsewhere };
-  const set = useCallback(
-    (next: PhotoSelection) =>
-      setKept({
-        search: now.current.search,
-        selection: next,
-        elsewhere: now.current.elsewhere && next.ids.size > 0,
-      }),
-    [],
-  );
+  const set = useCallback((next: PhotoSelection, beyond = false) => {
+    const { search: shown, selection: before, elsewhere: reached } = now.current;
+    const reaches = reached || (beyond && next.ids.size > before.ids.size);
+    setKept({ search: shown, selection: next, elsewhere: reaches && next.ids.size > 0 });
+  }, []);
 
   /** What comes while the same search is shown; `null` when it did not, which is said. */
-  const asked = useCallback(async (ask: (search: PhotoSearch) => Promise<string[] | null>) => {
+  const asked = useCallback(async (ask: (search: PhotoSearch) => Promise<Asked | null>) => {
     const { search: before } = now.current;
     setBusy(true);
-    const ids = await ask(before);
+    const answer = await ask(before);
     setBusy(false);
-    return now.current.search === before ? ids : null;
+    return now.current.search === before ? answer : null;
   }, []);
 
   const all = useCallback(async () => {
-    const ids = await asked(async (found) => {
-      const query = { ...photoQuery({ ...found, pilhas: false }), ids: true, limite: 1 };
+    const found = await asked(async (searched) => {
+      const query = { ...photoQuery(searched), ids: true, limite: 1 };
       const answer = await call(photoCalls.pageProducts, { query });
-      return answer.ok ? (answer.value.ids ?? []) : failed(answer.error.msg);
+      if (!answer.ok) return failed(answer.error.msg);
+      const { ids = [], fotos } = answer.value;
+      return { ids, beyond: ids.length > fotos };
     });
-    if (!ids) return;
-    set(picked([...now.current.selection.ids, ...ids].slice(0, MOST)));
-    if (ids.length === MOST) void toast.warn(words.most);
+    if (!found) return;
+    set(picked([...now.current.selection.ids, ...found.ids].slice(0, MOST)), found.beyond);
+    if (found.ids.length === MOST) void toast.warn(words.most);
   }, [asked, set]);
 
   /** The photos of these places. */
@@ -76,7 +86,7 @@ export function usePicked(search: PhotoSearch) {
           throw cause;
         }
         const start = from - (from % PHOTOS_OF_PAGE);
-        return products.slice(from - start, to + 1 - start).flatMap(photosOf);
+        return photosOfAll(products.slice(from - start, to + 1 - start));
       }),
     [asked, client],
   );
@@ -85,9 +95,9 @@ export function usePicked(search: PhotoSearch) {
   const pick = useCallback(
     async (product: AdminProduct, index: number, range: boolean) => {
       const before = now.current.selection;
-      if (!range || before.anchor === null) return set(toggled(before, photosOf(product), index));
-      const photos = await between(...rangeTo(before, index));
-      if (photos) set(ranged(now.current.selection, photos, product._id, index));
+      const isRange = range && before.anchor !== null;
+      const photos = isRange ? await between(...rangeTo(before, index)) : photosOfAll([product]);
+      if (photos) set(ranged(now.current.selection, photos.ids, product._id, index), photos.beyond);
     },
     [between, set],
   );
