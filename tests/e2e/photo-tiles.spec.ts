@@ -4,24 +4,26 @@ import { testWithMany } from '../kit/shop-screen.ts';
 
 const test = testWithMany(96);
 
-/** Each event has twelve photos in bursts of four, and two teams. */
+/** Each event has twelve photos in bursts of four, and three teams. */
 const SAID = `with n as (select id, arrival, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
                           from products where id like 'muitas-%'),
    timed as (update photos f set camera = 'Câmera', camera_key = 'c',
                     taken_at = timestamp '2026-05-01 09:00' + k / 4 * interval '7 minutes' + k % 4 * interval '1 second'
                from n where f.name = n.photo returning f.name, f.taken_at),
    teams as (insert into event_teams (event, name, letter, place)
-             select distinct evento, team, letter, 0 from n, (values ('Onda Azul', 'O'), ('Maré Alta', 'M')) as t (team, letter))
+             select distinct evento, team, letter, 0 from n, (values ('Onda Azul', 'O'), ('Maré Alta', 'M'), ('Albatroz', 'A')) as t (team, letter)
+             where not exists (select from event_teams where event = evento))
  update products p set taken_at = timed.taken_at,
         stack = (select n2.arrival from n n2 where n2.evento = n.evento and n2.k = n.k / 4 * 4)
    from n join timed on timed.name = n.photo where p.id = n.id`;
+
+test.beforeEach(async ({ many }) => void (await many.db.query(SAID)));
 
 test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was changed is undone; a selection survives another search', async ({
   page,
   demo,
   many,
 }) => {
-  await many.db.query(SAID);
   const evento = many.eventOf(0);
   const worn = async () => {
     const { rows } = await many.db.query(
@@ -143,4 +145,66 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await page.getByLabel('Filtrar').fill('#7');
   await page.getByText('Tabela').click();
   await expect(page.getByRole('checkbox', { name: /^Selecionar Etapa/ })).toHaveCount(4);
+});
+
+test('[R-SHOP-6] Ctrl Z works after a tick by mouse, again after it failed, and after a reload; A is a team, Ctrl A is all', async ({
+  page,
+  demo,
+  many,
+}) => {
+  const evento = many.eventOf(1);
+  await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);
+  const tiles = page.locator('[data-tile]');
+  const shirts = (place: number) => page.locator(`[data-place="${place}"] [data-figures]`).last();
+  const bar = page.getByRole('region', { name: 'Fotos selecionadas' });
+  const undone = page.getByText('Desfeito em 4 fotos.');
+  const type = async (place: number, number: string) => {
+    await tiles.nth(place).focus();
+    for (const key of [...number, 'Enter']) await page.keyboard.press(key);
+    await expect(page.getByText(`Nº ${number} em 4 fotos.`)).toBeVisible();
+  };
+  await expect(tiles).toHaveCount(3);
+  await type(0, '31');
+  await type(1, '32');
+  await type(2, '33');
+  await page.getByRole('listitem').getByRole('checkbox').first().click();
+  await page.keyboard.press('Control+z');
+  await expect(undone).toBeVisible();
+  await expect(shirts(2)).not.toContainText('33');
+  // the tick itself has its keys still
+  await page.keyboard.press(' ');
+  await expect(bar).toHaveCount(0);
+
+  await page.route('**/product/admin/undo', (route) => route.abort());
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Não foi possível desfazer.')).toBeVisible();
+  await page.unroute('**/product/admin/undo');
+  await page.keyboard.press('Control+z');
+  await expect(shirts(1)).not.toContainText('32');
+  await page.reload();
+  await expect(shirts(0)).toContainText('31');
+  await page.keyboard.press('Control+z');
+  await expect(shirts(0)).not.toContainText('31');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Nenhuma alteração desta aba para desfazer.')).toBeVisible();
+
+  // with nothing in focus a letter selects nothing
+  await page.reload();
+  await expect(tiles).toHaveCount(3);
+  await page.keyboard.press('a');
+  await page.keyboard.press('Control+Shift+a');
+  await expect(bar).toHaveCount(0);
+  await page.keyboard.press('Control+a');
+  await expect(bar).toContainText('12 selecionadas');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog');
+  await expect(help.getByText('Ctrl A', { exact: true })).toBeVisible();
+  await expect(help.getByText('Ctrl Z', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Limpar seleção' }).click();
+  await page.getByLabel('Filtrar').fill('Onda');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('#31');
+  await expect(page.getByLabel('Filtrar')).toHaveValue('#31');
+  await expect(bar).toHaveCount(0);
 });

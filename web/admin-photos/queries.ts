@@ -1,5 +1,6 @@
 /** Photos, events and accounts as the photographer's screens ask for them. */
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { ask } from '../api/ask.ts';
 import { photoCalls } from './calls.ts';
 
@@ -58,5 +59,5 @@ export const usePhotoOwners = () =>
 /** Marks everything as old that shows photos: lists, events, the shop. */
 export function useRefreshPhotos(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries();
+  return useCallback(() => client.invalidateQueries(), [client]);
 }

@@ -24,12 +24,12 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Binding({ binding: { key, label, alt } }: { binding: KeyBinding }) {
+function Binding({ binding: { key, label, alt, ctrl } }: { binding: KeyBinding }) {
   return (
     <Row gap={16} justify="between" wrap={false} className={classes.row}>
       <dt>{label}</dt>
       <dd>
-        <kbd className={classes.key}>{useKeyName(key, alt)}</kbd>
+        <kbd className={classes.key}>{useKeyName(key, alt, ctrl)}</kbd>
       </dd>
     </Row>
   );

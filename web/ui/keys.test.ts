@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bindingOf } from './keys.ts';
 
 const bindings = [{ key: 'n', label: 'Nova partida', run: () => {} }];
-const press = { key: 'n', ctrlKey: false, metaKey: false, altKey: false, target: null };
+const press = { key: 'n', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, target: null };
 
 test('a key finds its binding in either case', () => {
   expect(bindingOf(bindings, press)).toBe(bindings[0]);
@@ -29,4 +29,13 @@ test('a key that changes something needs Alt always', () => {
   const changes = [{ ...binding!, alt: true }];
   expect(bindingOf(changes, press)).toBeUndefined();
   expect(bindingOf(changes, { ...press, altKey: true })).toBe(changes[0]);
+});
+
+test('a key with Ctrl is a binding of its own, with Cmd too, and not with Shift', () => {
+  const [binding] = bindings;
+  const held = [{ ...binding!, ctrl: true }];
+  expect(bindingOf(held, press)).toBeUndefined();
+  expect(bindingOf(held, { ...press, ctrlKey: true })).toBe(held[0]);
+  expect(bindingOf(held, { ...press, metaKey: true }, () => true)).toBe(held[0]);
+  expect(bindingOf(held, { ...press, ctrlKey: true, shiftKey: true })).toBeUndefined();
 });

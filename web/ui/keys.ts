@@ -9,6 +9,8 @@ export interface KeyBinding {
   label: string;
   /** Works only together with Alt: it changes something. */
   alt?: boolean;
+  /** Works only together with Ctrl, on a Mac with Cmd. */
+  ctrl?: boolean;
   run: () => void;
 }
 
@@ -20,16 +22,18 @@ export interface KeyPress {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
+  shiftKey: boolean;
   target: EventTarget | null;
 }
 
-const TYPING = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
+const TYPING =
+  ':is(input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select)';
 
 const isElement = (target: EventTarget | null): target is Element =>
   typeof Element !== 'undefined' && target instanceof Element;
 
 export const isField = (target: EventTarget | null): boolean =>
-  isElement(target) && (TYPING.has(target.tagName) || target.closest('[contenteditable="true"]') !== null);
+  isElement(target) && (target.matches(TYPING) || target.closest('[contenteditable="true"]') !== null);
 
 /** Whether keys belong to what has the focus: a field or a dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
@@ -46,9 +50,11 @@ export const isUnderDialog = (): boolean => document.querySelector('[role="dialo
 export type Takes = (key: string) => boolean;
 const takesNothing: Takes = () => false;
 
+type Held = Pick<KeyBinding, 'key' | 'alt' | 'ctrl'>;
+
 /** Whether a key needs Alt: its binding says so, or a field takes it without. */
-const needsAlt = ({ key, alt = false }: Pick<KeyBinding, 'key' | 'alt'>, takes: Takes): boolean =>
-  alt || takes(key);
+const needsAlt = ({ key, alt = false, ctrl = false }: Held, takes: Takes): boolean =>
+  alt || (takes(key) && !ctrl);
 
 /** The key of a press in lower case; with Alt the one that is printed on it. */
 function keyOf({ key, code = '', altKey }: KeyPress): string {
@@ -58,17 +64,23 @@ function keyOf({ key, code = '', altKey }: KeyPress): string {
 
 /**
  * The binding that a key press means, if any. Keys typed into a field or a dialog belong to it, but see `isOfScreen`; what `takes` names
- * needs Alt.
+ * needs Alt. With Ctrl and Shift it is another key.
  */
 export function bindingOf(
   bindings: readonly KeyBinding[],
   press: KeyPress,
   takes: Takes = takesNothing,
 ): KeyBinding | undefined {
-  if (press.ctrlKey || press.metaKey) return undefined;
+  const held = press.ctrlKey || press.metaKey;
+  if (held && press.shiftKey) return undefined;
   if (isTyping(press.target) && !isOfScreen(press)) return undefined;
   const pressed = keyOf(press);
-  return bindings.find((binding) => binding.key === pressed && needsAlt(binding, takes) === press.altKey);
+  return bindings.find(
+    (binding) =>
+      binding.key === pressed &&
+      (binding.ctrl ?? false) === held &&
+      needsAlt(binding, takes) === press.altKey,
+  );
 }
 
 let shown: readonly KeyBinding[] = [];
@@ -93,12 +105,12 @@ const follow = (listener: () => void): (() => void) => {
 /** The keys that work now, for the list that `?` shows. */
 export const useShownKeys = (): readonly KeyBinding[] => useSyncExternalStore(follow, () => shown);
 
-const nameOf = (key: string, alt: boolean): string => `${alt ? 'Alt ' : ''}${key.toUpperCase()}`;
+const nameOf = (key: string, held: string): string => `${held}${key.toUpperCase()}`;
 
 /** A key as it is to be pressed now. */
-export function useKeyName(key: string, alt = false): string {
+export function useKeyName(key: string, alt = false, ctrl = false): string {
   const takes = useSyncExternalStore(follow, () => taken);
-  return nameOf(key, needsAlt({ key, alt }, takes));
+  return nameOf(key, ctrl ? 'Ctrl ' : needsAlt({ key, alt }, takes) ? 'Alt ' : '');
 }
 
 /** Gives keys of the whole screen to a field while the component is shown; `null` gives none. Keep `takes` and `onKey` stable. */

@@ -14,7 +14,7 @@ import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { type PhotoSearch, useFirstPhotos } from '../queries.ts';
-import { useUndoKey } from './changes.ts';
+import { useUndo } from './changes.ts';
 import { PhotoTable } from './PhotoTable.tsx';
 import { PhotoTiles } from './PhotoTiles.tsx';
 import { type PickedPhotos, usePicked } from './usePicked.ts';
@@ -35,12 +35,7 @@ export function PhotoList() {
   const [search, change] = usePhotoSearch(!table);
   const first = useFirstPhotos(search);
   const picked = usePicked(search);
-  const keys = useMemo(
-    () => [{ key: 'a', label: adminPhotos.picked.all, run: () => void picked.all() }],
-    [picked.all],
-  );
-  useKeys(keys);
-  useUndoKey();
+  useListKeys(picked);
   const total = first.data?.total ?? 0;
   // what was found before stays until the new answer is there
   const shown = first.data?.search ?? search;
@@ -89,6 +84,19 @@ export function PhotoList() {
       {picked.ids.size > 0 && <PickedBar picked={picked} />}
     </Screen>
   );
+}
+
+/** Letters alone are the teams' of shirts, and belong to the large pictures. */
+function useListKeys({ all }: PickedPhotos): void {
+  const undo = useUndo();
+  const keys = useMemo(
+    () => [
+      { key: 'a', label: adminPhotos.picked.all, ctrl: true, run: () => void all() },
+      { key: 'z', label: adminPhotos.changes.key, ctrl: true, run: () => undo() },
+    ],
+    [all, undo],
+  );
+  useKeys(keys);
 }
 
 const isFiltered = ({ palavras, evento, pilha, retiradas }: PhotoSearch): boolean =>

@@ -26,7 +26,6 @@ import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import { describe } from '../describe.ts';
 import type { PhotoSearch } from '../queries.ts';
 import type { Field } from './change.ts';
-import { UNDO_KEY } from './changes.ts';
 import classes from './PhotoTiles.module.css';
 import { usePhotoRows } from './photoRows.ts';
 import { TagBar } from './TagBar.tsx';
@@ -61,7 +60,6 @@ const KEYS = [
   { key: 'P', label: words.keys.price },
   { key: 'T', label: words.keys.tags },
 ].map((key) => ({ ...key, run: () => undefined }));
-const SHOWN_KEYS = [...KEYS, UNDO_KEY];
 
 interface PhotoTilesProps {
   search: PhotoSearch;
@@ -98,7 +96,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
     [picked.ids, focused?._id],
   );
   const tagging = useTagging(targets, focused?.evento ?? '', search);
-  useKeys(SHOWN_KEYS);
+  useKeys(KEYS);
 
   const tileAt = (place: number): HTMLElement | null | undefined =>
     body.current?.querySelector<HTMLElement>(`[data-place="${place}"] [data-tile]`);

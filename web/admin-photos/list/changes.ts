@@ -1,20 +1,42 @@
 /** Changes of photos that this tab made, and how the last one is taken back (R-SHOP-6). */
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { isTyping } from '../../ui/keys.ts';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
 
 const words = adminPhotos.changes;
 
+/** Where a tab keeps them: they survive a reload. */
+const STORED = 'photoChanges';
+
 /** Ids of changes, the newest last. */
-const made: string[] = [];
+let made: readonly string[] | undefined;
+
+function readMade(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+const changesMade = (): readonly string[] => (made ??= readMade());
+
+function keepMade(changes: readonly string[]): void {
+  made = changes;
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify(changes));
+  } catch {
+    // storage is blocked: they last until the page is left
+  }
+}
 
 /** '' where nothing changed. */
 export function noteChange(mudanca: string): void {
-  if (mudanca !== '') made.push(mudanca);
+  if (mudanca !== '') keepMade([...changesMade(), mudanca]);
 }
 
 let sending: Promise<void> = Promise.resolve();
@@ -30,11 +52,12 @@ export function useUndo(): (mudanca?: string) => void {
   return useCallback(
     (asked) =>
       inTurn(async () => {
-        const mudanca = asked ?? made.at(-1);
+        const mudanca = asked ?? changesMade().at(-1);
         if (mudanca === undefined) return void toast.warn(words.nothing);
-        const at = made.lastIndexOf(mudanca);
-        if (at >= 0) made.splice(at, 1);
         const answer = await call(photoCalls.undoChange, { body: { mudanca } });
+        // one that failed can be tried again
+        if (answer.ok || answer.error.code === 'change-gone')
+          keepMade(changesMade().filter((id) => id !== mudanca));
         if (!answer.ok) return void toast.bad(`${words.failed} ${answer.error.msg}`);
         void toast.good(words.undone(answer.value.undone, answer.value.kept));
         await refresh();
@@ -42,20 +65,3 @@ export function useUndo(): (mudanca?: string) => void {
     [refresh],
   );
 }
-
-/** Ctrl Z takes the last change back while the list is shown. */
-export function useUndoKey(): void {
-  const undo = useUndo();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      if (!isUndo || event.defaultPrevented || isTyping(event.target)) return;
-      event.preventDefault();
-      undo();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [undo]);
-}
-
-export const UNDO_KEY = { key: 'Ctrl Z', label: words.key, run: () => undefined };
