@@ -208,3 +208,50 @@ test('[R-SHOP-6] Ctrl Z works after a tick by mouse, again after it failed, and 
   await expect(page.getByLabel('Filtrar')).toHaveValue('#31');
   await expect(bar).toHaveCount(0);
 });
+
+test('[R-SHOP-6] the cover of an event is any of its photos; the one that is stands first', async ({
+  page,
+  demo,
+  many,
+}) => {
+  const evento = many.eventOf(2);
+  // more stacks than come at once
+  await many.db.query(
+    `update products set evento = $1, stack = null where id like 'muitas-%' and evento <> $2`,
+    [evento, many.eventOf(0)],
+  );
+  const cover = async () => {
+    const { rows } = await many.db.query('select cover from events where name = $1', [evento]);
+    return rows[0]?.cover;
+  };
+  await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);
+  const tiles = page.locator('[data-tile]');
+  await tiles.first().focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press(' ');
+  const bar = page.getByRole('region', { name: 'Fotos selecionadas' });
+  await bar.getByRole('button', { name: 'Usar como capa' }).click();
+  await expect(page.getByText(`Capa de ${evento} alterada.`)).toBeVisible();
+  const oldest = await cover();
+  expect(oldest).toMatch(/^muitas-/);
+
+  await page.goto('/#/admin/events');
+  const edit = page.getByRole('button', { name: `Editar dados de ${evento}` });
+  await edit.click();
+  const covers = page
+    .getByRole('dialog')
+    .getByRole('group', { name: 'Capa', exact: true })
+    .getByRole('radio');
+  await expect(covers.nth(1)).toBeChecked();
+  await expect(covers).toHaveCount(26);
+  for (const count of [50, 74, 85]) {
+    await page.getByRole('button', { name: 'Mostrar mais fotos' }).click();
+    await expect(covers).toHaveCount(count);
+  }
+  await expect(page.getByRole('button', { name: 'Mostrar mais fotos' })).toHaveCount(0);
+  await covers.nth(80).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+  await expect.poll(cover).not.toBe(oldest);
+  await edit.click();
+  await expect(covers.nth(1)).toBeChecked();
+});

@@ -42,6 +42,14 @@ export const photoPageQuery = (search: PhotoSearch, page: number) =>
 export const useFirstPhotos = (search: PhotoSearch) =>
   useQuery({ ...photoPageQuery(search, 0), placeholderData: keepPreviousData });
 
+/** A photo by its id; none by an empty one. */
+export const onePhotoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin-one-photo', id],
+    queryFn: ({ signal }) => ask(photoCalls.readProduct, { params: { id } }, { signal }),
+    enabled: id !== '',
+  });
+
 export const useEvents = () =>
   useQuery({
     queryKey: ['admin-events'],

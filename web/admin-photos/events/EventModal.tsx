@@ -2,15 +2,12 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Button, NativeSelect, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { MOST_PREVIEWS, type ShopEvent } from '@volleyscouter/contract/events';
 import type { Result } from '@volleyscouter/core/result';
 import { TEAM_LETTERS } from '@volleyscouter/core/shop/eventTeams';
 import { EVENT_STATES } from '@volleyscouter/core/shop/visible';
 import { type FormEvent, useRef, useState } from 'react';
-import { ask } from '../../api/ask.ts';
 import { call, type Failure } from '../../api/call.ts';
-import { Photo } from '../../parts/photos/Photo.tsx';
 import { shopEventsText as words } from '../../text/shopEvents.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -18,8 +15,8 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
-import { describe } from '../describe.ts';
 import { useRefreshPhotos } from '../queries.ts';
+import { Covers } from './Covers.tsx';
 import classes from './EventModal.module.css';
 import {
   changedOf,
@@ -30,9 +27,6 @@ import {
   saidOf,
   wrongFields,
 } from './eventDraft.ts';
-
-/** Photos among which a cover is chosen. */
-const MOST_COVERS = 24;
 
 interface EventModalProps {
   /** `null`: a new one. */
@@ -245,53 +239,8 @@ function Page({ event, draft, onChange }: PageProps) {
         onChange={({ currentTarget: { checked } }) => onChange({ listado: checked })}
       />
       {event && event.photos > 0 && (
-        <Covers name={event.name} cover={draft.capa} onChange={(capa) => onChange({ capa })} />
+        <Covers event={event} cover={draft.capa} onChange={(capa) => onChange({ capa })} />
       )}
     </Stack>
-  );
-}
-
-/** The newest photos, of which one may be the cover. */
-function Covers({
-  name,
-  cover,
-  onChange,
-}: {
-  name: string;
-  cover: string;
-  onChange: (cover: string) => void;
-}) {
-  const { data } = useQuery({
-    queryKey: ['admin-covers', name],
-    queryFn: ({ signal }) =>
-      ask(
-        photoCalls.pageProducts,
-        { query: { evento: name, pilhas: true, limite: MOST_COVERS } },
-        { signal },
-      ),
-  });
-  return (
-    <fieldset className={classes.covers}>
-      <legend>{words.cover}</legend>
-      <Text c="dimmed" size="xs" className={classes.hint}>
-        {words.coverHint}
-      </Text>
-      <label className={classes.cover}>
-        <input type="radio" name="cover" checked={cover === ''} onChange={() => onChange('')} />
-        <span className={classes.none}>{words.noCover}</span>
-      </label>
-      {data?.data.map((product) => (
-        <label key={product._id} className={classes.cover}>
-          <input
-            type="radio"
-            name="cover"
-            aria-label={words.coverOf(describe(product))}
-            checked={cover === product._id}
-            onChange={() => onChange(product._id)}
-          />
-          <Photo src={product.imageCard} alt="" thumbhash={product.thumbhash} width={400} height={500} lazy />
-        </label>
-      ))}
-    </fieldset>
   );
 }

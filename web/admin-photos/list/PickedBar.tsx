@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
+import type { Result } from '@volleyscouter/core/result';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { call, type Failure } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { shopEventsText } from '../../text/shopEvents.ts';
 import { BottomBar } from '../../ui/BottomBar.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
@@ -14,20 +17,29 @@ import type { PickedPhotos } from './usePicked.ts';
 const ChangeDrawer = onDemand(async () => (await import('./ChangeDrawer.tsx')).ChangeDrawer);
 
 const words = adminPhotos.picked;
+const events = shopEventsText;
 
 /** What can be done with the picked photos. */
 export function PickedBar({ picked }: { picked: PickedPhotos }) {
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
   const close = () => setOpen(null);
   const count = picked.ids.size;
+  const [first = ''] = picked.ids;
+  const { save: cover, busy, failure } = useCover(first, picked.clear);
   return (
     <BottomBar
       label={words.label}
       count={picked.elsewhere ? `${words.count(count)}, ${words.elsewhere}` : words.count(count)}
+      problem={count === 1 && failure ? `${events.failed}. ${failure.msg}` : null}
     >
       <Button variant="subtle" color="gray" c="#fff" onClick={picked.clear}>
         {words.clear}
       </Button>
+      {count === 1 && (
+        <Button variant="default" loading={busy} onClick={() => void cover()}>
+          {events.useAsCover}
+        </Button>
+      )}
       <Button color="red" onClick={() => setOpen('remove')}>
         {words.remove}
       </Button>
@@ -35,6 +47,25 @@ export function PickedBar({ picked }: { picked: PickedPhotos }) {
       {open === 'change' && <ChangeDrawer ids={[...picked.ids]} onClose={close} onDone={picked.clear} />}
       {open === 'remove' && <RemoveMany ids={[...picked.ids]} onClose={close} onDone={picked.clear} />}
     </BottomBar>
+  );
+}
+
+/** Makes a photo the cover of its event. */
+function useCover(id: string, onDone: () => void) {
+  const refresh = useRefreshPhotos();
+  return useSave(
+    async (): Promise<Result<string, Failure>> => {
+      const photo = await call(photoCalls.readProduct, { params: { id } });
+      if (!photo.ok) return photo;
+      const { evento } = photo.value;
+      const said = await call(photoCalls.updateEvent, { body: { name: evento, capa: id } });
+      return said.ok ? { ok: true, value: evento } : said;
+    },
+    async (evento) => {
+      void toast.good(events.covered(evento));
+      onDone();
+      await refresh();
+    },
   );
 }
 
