@@ -71,7 +71,7 @@ export const LARGEST_PAGE = 200;
 /** What photos are found by: all that is said has to hold. An empty text says nothing. */
 const FILTERS = {
   /**
-   * Every word occurs in event, tags or place, or in the name of a team of its shirts; case and accents do not count. `#12`, `camisa 12` and `nº 12` are shirt numbers, `12`
+   * Every word occurs in event, tags or place, or in the name of a team of its shirts, in lists of admins also in the name of its file; case and accents do not count. `#12`, `camisa 12` and `nº 12` are shirt numbers, `12`
    * alone is a number or a text (core/shop/search.ts).
    */
   palavras: line(200).optional(),

@@ -241,6 +241,28 @@ test('what is said of a stack is said of all of it', async () => {
   expect((await many('m2', { addNumeros: [10] })).body).toMatchObject({ changed: 1 });
 });
 
+test('admins find photos by the names of their files too, a bare number not: every camera counts', async () => {
+  await place('a', { tags: 'final' });
+  await place('b', { tags: 'saque' });
+  await house.parts.db.query(
+    `update photos f set file_name = case p.id when $1 then 'DSC_0012.JPG' else 'IMG_0013.JPG' end
+       from products p where p.photo = f.name`,
+    [ids.a],
+  );
+  const asAdmin = async (palavras: string) => {
+    const page = await house.call(pageProducts, { query: { palavras } }, { token: admin });
+    const { eventos } = (await house.call(listProductFacets, { query: { palavras } }, { token: admin })).body;
+    return [page.body.data.map(({ _id }) => nameOf(_id)).join(' '), eventos[0]?.fotos ?? 0];
+  };
+  expect(await asAdmin('dsc_0012')).toEqual(['a', 1]);
+  expect(await asAdmin('0013.jpg')).toEqual(['b', 1]);
+  expect(await asAdmin('jpg final')).toEqual(['a', 1]);
+  expect(await asAdmin('12')).toEqual(['', 0]);
+  expect(await asAdmin('dsc%12')).toEqual(['', 0]);
+  expect(await found({ palavras: 'dsc_0012' })).toBe('');
+  expect(await found({ palavras: 'dsc_0012' }, admin)).toBe('');
+});
+
 test('an entry that is found by one photo of its stack stands for all of them, alone or picked with all others', async () => {
   await bursts();
   await many('m2 far', { addNumeros: [10] });

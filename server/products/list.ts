@@ -51,7 +51,7 @@ export async function idsOfProducts(
   stacks: boolean,
 ): Promise<string[]> {
   const { where, values } = conditionOf(who, filter);
-  const rest = stacks ? `or p.stack = any(array(select p.stack from products p where ${where}))` : '';
+  const rest = stacks ? `or p.stack in (select p.stack from products p where ${where})` : '';
   const { rows } = await db.query<{ id: string }>(
     `select p.id from products p where ${where} ${rest} order by ${NEWEST} limit ${MOST_IDS}`,
     values,

@@ -84,7 +84,7 @@ export function productRoutes(on: On, parts: Parts): void {
   on(listShopFacets, async ({ who, query }) => readFacets(db, who, (await withEvent(query)).filter));
 
   on(listProductFacets, ({ who, query: { retiradas, ...filter } }) =>
-    readFacets(db, who, { ...filter, withheld: retiradas }),
+    readFacets(db, who, { ...filter, withheld: retiradas, fileNames: true }),
   );
 
   on(listShopEventsRoute, ({ who }) => listShopEvents(db, who));
@@ -94,7 +94,7 @@ export function productRoutes(on: On, parts: Parts): void {
   on(
     pageProducts,
     async ({ who, query: { inicio = 0, limite = LARGEST_PAGE, ids, retiradas, pilhas, ...said } }) => {
-      const filter = { ...said, withheld: retiradas };
+      const filter = { ...said, withheld: retiradas, fileNames: true };
       const all = ids ? await idsOfProducts(db, who, filter, pilhas === true) : undefined;
       if (pilhas && !all) {
         const { data, ...counts } = await listStacks(db, who, filter, { inicio, limite });

@@ -129,6 +129,11 @@ const ASKS: readonly Ask[] = [
     'admin',
     () => ['semi quadra 3', 'praia', '3'].map((palavras) => page('/product/admin/page', { palavras })),
   ],
+  [
+    'admin, found by file name',
+    'admin',
+    () => ['IMG_4711', 'img_99', 'jpg final'].map((palavras) => page('/product/admin/page', { palavras })),
+  ],
   ['admin, stacks', 'admin', () => [page('/product/admin/page', { pilhas: 'true' })]],
   ['admin, facets', 'admin', () => [addressOf('/product/admin/facetas')]],
 ];
