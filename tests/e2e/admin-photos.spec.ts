@@ -111,6 +111,10 @@ const invented = (index: number, more = {}) => ({
   atletaId: null,
   atletaNome: '',
   numeros: [],
+  camisas: [],
+  pilha: '',
+  pilhaFotos: 1,
+  pilhaIds: [],
   fileName: `IMG_${index}.jpg`,
   camera: '',
   takenAt: '',
@@ -145,7 +149,11 @@ for (const { theme, width } of walks(LAPTOP))
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
     test('[A1] list, drawer, forms, removal, events, requests', async ({ page }) => {
       const data = [
-        invented(1, { tags: 'brinde final', atletaNome: 'Ana', numeros: [4, 12] }),
+        invented(1, {
+          tags: 'brinde final',
+          atletaNome: 'Ana',
+          camisas: [4, 12].map((numero) => ({ numero, time: '' })),
+        }),
         invented(2, { tags: 'oculta', withheld: true }),
         invented(3, { local: '', atletaId: 'a-gone' }),
       ];

@@ -198,7 +198,7 @@ test('[section 2] with names that say event and place, the first files show what
 test('shirt numbers said for all have a team where the event has teams', async ({ page }) => {
   await open(page);
   await choose(page, await card().photos(1));
-  const team = page.getByLabel('Equipe dos números');
+  const team = page.getByLabel('Equipe das camisas');
   await page.getByText('Números de camisa e atleta').click();
   await page.getByLabel('Números de camisa', { exact: true }).fill('14');
   await say(page, 'Copa sem equipes');

@@ -255,3 +255,43 @@ test('[R-SHOP-6] the cover of an event is any of its photos; the one that is sta
   await edit.click();
   await expect(covers.nth(1)).toBeChecked();
 });
+
+test('[R-SHOP-6] without a keyboard the team of numbers is said where they are typed: of many, and of one photo', async ({
+  page,
+  demo,
+  many,
+}) => {
+  const evento = many.eventOf(0);
+  await many.db.query(`delete from product_shirts using products p where p.id = product_id and evento = $1`, [
+    evento,
+  ]);
+  await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);
+  await page.getByRole('listitem').getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: 'Alterar', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Alterar 4 fotos' });
+  const team = page.getByLabel('Equipe das camisas');
+  await team.selectOption('Maré Alta');
+  // a team alone would take their numbers away
+  await drawer.getByRole('button', { name: 'Alterar 4 fotos' }).click();
+  await expect(drawer.getByText('Números de 0 a 99')).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'Números de camisa' }).fill('44 45');
+  await expectCleanInThemes(page, 'team of many');
+  await drawer.getByRole('button', { name: 'Alterar 4 fotos' }).click();
+  const shirts = page.locator('[data-place="0"] [data-figures]').last();
+  await expect(shirts).toHaveText('44 Maré Alta, 45 Maré Alta');
+
+  await page.getByText('Tabela').click();
+  const rows = page.getByRole('row').filter({ hasText: '44 Maré Alta' });
+  await expect(page.getByRole('columnheader', { name: 'Camisas' })).toBeVisible();
+  await expect(rows).toHaveCount(4);
+  await rows
+    .first()
+    .getByRole('link', { name: /^Editar/ })
+    .click();
+  await expect(team).toHaveValue('Maré Alta');
+  await page.getByRole('textbox', { name: 'Números de camisa' }).fill('44');
+  await team.selectOption('Onda Azul');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('cell', { name: '44 Onda Azul', exact: true })).toBeVisible();
+});

@@ -56,6 +56,12 @@ export const useEvents = () =>
     queryFn: ({ signal }) => ask(photoCalls.listEvents, {}, { signal }),
   });
 
+/** Names of the teams of an event. */
+export function useTeams(evento: string): readonly string[] {
+  const { data } = useEvents();
+  return data?.find(({ name }) => name === evento.trim())?.times.map(({ nome }) => nome) ?? [];
+}
+
 /** Everybody whose a photo can be; scouters never see the shop. */
 export const usePhotoOwners = () =>
   useQuery({

@@ -18,7 +18,8 @@ export const adminPhotos = {
     empty: 'Nenhuma foto na loja ainda',
     emptyText: 'Envie de uma vez todas as fotos de um evento, ou cadastre uma só.',
     nothing: 'Nenhuma foto com essas palavras',
-    nothingText: 'O filtro procura em evento, tags e local. Confira as palavras ou limpe o filtro.',
+    nothingText:
+      'O filtro procura em evento, tags, local, camisas, equipes e nome do arquivo. Confira as palavras ou limpe o filtro.',
     clear: 'Limpar filtro',
     noWithheld: 'Nenhuma foto retirada no momento.',
     noWithheldText: 'Uma foto fica retirada enquanto um pedido para removê-la espera pela sua resposta.',
@@ -34,6 +35,7 @@ export const adminPhotos = {
     local: 'Local',
     price: 'Preço',
     tags: 'Tags',
+    shirts: 'Camisas',
     athlete: 'Atleta',
     event: 'Evento',
     actions: 'Ações',
@@ -150,6 +152,10 @@ export const adminPhotos = {
     numbers: 'Números de camisa',
     numbersHint: 'Quem aparece na foto, como 4, 12.',
     numbersWrong: 'Números de 0 a 99, separados por vírgula; no máximo 20.',
+    team: 'Equipe das camisas',
+    teamHint: 'De todos os números informados.',
+    noTeam: 'Sem equipe',
+    sameTeam: 'Não mudar',
     more: 'Números de camisa e atleta, se forem os mesmos em todas',
     search: 'Buscar atleta',
     athlete: 'Atleta',
@@ -193,9 +199,6 @@ export const adminPhotos = {
   },
 
   send: {
-    team: 'Equipe dos números',
-    teamHint: 'Vale para os números de camisa informados acima.',
-    noTeam: 'Sem equipe',
     title: 'Enviar fotos',
     tile: 'Centenas de fotos de uma vez, direto do cartão.',
     lead: 'Centenas de uma vez. O envio continua de onde parou quando a rede cai ou a página fecha.',

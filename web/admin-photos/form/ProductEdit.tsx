@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
 import { useListAddress } from '../listAddress.ts';
-import { usePhotoOwners, useRefreshPhotos } from '../queries.ts';
+import { usePhotoOwners, useRefreshPhotos, useTeams } from '../queries.ts';
 import { PROBLEM_WORDS, photoBody, photoDraft, priceProblem } from './draft.ts';
 import classes from './Form.module.css';
 import { PhotoPanel } from './PhotoPanel.tsx';
@@ -97,6 +97,7 @@ function EditForm({ product }: { product: AdminProduct }) {
     product.priceInCents,
   );
   const accounts = usePhotoOwners();
+  const teams = useTeams(draft.evento);
   const refresh = useRefreshPhotos();
   const navigate = useNavigate();
   const back = useListAddress();
@@ -105,7 +106,10 @@ function EditForm({ product }: { product: AdminProduct }) {
     () => {
       const known = draft.atletaId === product.atletaId ? product.atletaNome : '';
       const name = accounts.data?.find(({ _id }) => _id === draft.atletaId)?.nome ?? known;
-      return call(photoCalls.updateProduct, { params: { id: product._id }, body: photoBody(draft, name) });
+      return call(photoCalls.updateProduct, {
+        params: { id: product._id },
+        body: photoBody(draft, teams, name),
+      });
     },
     () => {
       void toast.good(words.updated);
@@ -122,7 +126,7 @@ function EditForm({ product }: { product: AdminProduct }) {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <Card>
-        <ProductFields draft={draft} tries={tries} athleteName={product.atletaNome} onChange={change} />
+        <ProductFields draft={draft} tries={tries} athleteName={product.atletaNome} known onChange={change} />
       </Card>
       <PhotoPanel product={product} />
       <Stack gap={12} className={classes.end}>

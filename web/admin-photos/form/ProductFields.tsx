@@ -2,10 +2,12 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { MoneyField } from '../MoneyField.tsx';
+import { useTeams } from '../queries.ts';
 import { AthleteField } from './AthleteField.tsx';
 import { type ProductDraft, wrongPhotoFields } from './draft.ts';
 import { EventField } from './EventField.tsx';
 import classes from './Fields.module.css';
+import { TeamField } from './TeamField.tsx';
 
 const words = adminPhotos.form;
 
@@ -15,6 +17,8 @@ interface ProductFieldsProps {
   /** How often somebody tried to save it as it could not be; from then on what is wrong is marked. */
   tries: number;
   athleteName?: string;
+  /** It may have shirt numbers already. */
+  known?: boolean;
   eventRequired?: boolean;
   /** Numbers and athlete wait behind one line: many photos seldom share them. */
   folded?: boolean;
@@ -22,7 +26,8 @@ interface ProductFieldsProps {
 
 /** What is said of a photo. */
 export function ProductFields(props: ProductFieldsProps) {
-  const { draft, onChange, tries, athleteName, eventRequired = true, folded = false } = props;
+  const { draft, onChange, tries, athleteName, known, eventRequired = true, folded = false } = props;
+  const teams = useTeams(draft.evento);
   const fields = useRef<HTMLDivElement>(null);
   const wrong = tries > 0 ? wrongPhotoFields(draft, eventRequired) : {};
   useEffect(() => {
@@ -42,6 +47,7 @@ export function ProductFields(props: ProductFieldsProps) {
         onChange={(event) => set('numeros')(event.currentTarget.value)}
         error={wrong.numeros && words.numbersWrong}
       />
+      <TeamField teams={teams} value={draft.time} onChange={set('time')} known={known} />
       <AthleteField value={draft.atletaId} onChange={set('atletaId')} known={athleteName} />
     </>
   );

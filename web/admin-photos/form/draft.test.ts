@@ -1,5 +1,6 @@
+import type { Shirt } from '@volleyscouter/core/shop/shirts';
 import { expect, test } from 'vitest';
-import { readShirtNumbers } from '../numbers.ts';
+import { readShirtNumbers, sharedTeam } from '../numbers.ts';
 import { EMPTY, photoBody, priceProblem, UNNAMED, withImageFile, wrongPhotoFields } from './draft.ts';
 
 const full = { ...EMPTY, evento: 'Copa', priceInCents: '1500' };
@@ -39,9 +40,9 @@ test('what the name of a file said goes with that file; what was typed stays', (
 });
 
 test('[section 5] the place comes from the name of the file where nobody typed one', () => {
-  expect(photoBody(full, '', 'Copa ; Quadra1 0042.jpg').local).toBe('Quadra1');
-  expect(photoBody({ ...full, local: 'Praia' }, '', 'Copa ; Quadra1 0042.jpg').local).toBe('Praia');
-  expect(photoBody(full, '').atletaId).toBeNull();
+  expect(photoBody(full, [], '', 'Copa ; Quadra1 0042.jpg').local).toBe('Quadra1');
+  expect(photoBody({ ...full, local: 'Praia' }, [], '', 'Copa ; Quadra1 0042.jpg').local).toBe('Praia');
+  expect(photoBody(full, [], '').atletaId).toBeNull();
 });
 
 test('shirt numbers are read from a list, each once', () => {
@@ -49,4 +50,16 @@ test('shirt numbers are read from a list, each once', () => {
   expect(readShirtNumbers('')).toEqual([]);
   for (const wrong of ['100', '-1', 'x', '1.5']) expect(readShirtNumbers(wrong)).toBeNull();
   expect(readShirtNumbers(Array.from({ length: 21 }, (_, n) => n).join(' '))).toBeNull();
+});
+
+test('[R-SHOP-6] a team that all numbers share is said of those that are typed; of several each keeps its own', () => {
+  const teams = ['Onda Azul', 'Maré Alta'];
+  const shirt = (numero: number, time: string) => ({ numero, time });
+  const said = (camisas: readonly Shirt[], evento = teams) =>
+    photoBody({ ...full, numeros: '4 12', time: sharedTeam(camisas) }, evento, '');
+  const shared = [shirt(4, 'Onda Azul')];
+  expect(said(shared)).toMatchObject({ camisas: [shirt(4, 'Onda Azul'), shirt(12, 'Onda Azul')] });
+  expect(said(shared, [])).toMatchObject({ numeros: [4, 12] });
+  expect(said([...shared, shirt(12, 'Maré Alta')])).toMatchObject({ numeros: [4, 12] });
+  expect(said([])).toMatchObject({ numeros: [4, 12] });
 });

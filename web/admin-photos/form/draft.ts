@@ -2,7 +2,7 @@ import type { AdminProduct } from '@volleyscouter/contract/products';
 import { type NameData, parseFileName } from '@volleyscouter/core/shop/fileName';
 import { parsePrice } from '@volleyscouter/core/shop/price';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { readShirtNumbers, writeNumbers } from '../numbers.ts';
+import { readShirtNumbers, sharedTeam, shirtsOf, writeNumbers } from '../numbers.ts';
 
 /** What is typed about a photo. */
 export interface ProductDraft {
@@ -13,6 +13,8 @@ export interface ProductDraft {
   /** Empty: of nobody in particular. */
   atletaId: string;
   numeros: string;
+  /** Of all these numbers, as `TeamField` says it. */
+  time: string;
 }
 
 export const EMPTY: ProductDraft = {
@@ -22,6 +24,7 @@ export const EMPTY: ProductDraft = {
   evento: '',
   atletaId: '',
   numeros: '',
+  time: '',
 };
 
 export const photoDraft = (product: AdminProduct): ProductDraft => ({
@@ -31,6 +34,7 @@ export const photoDraft = (product: AdminProduct): ProductDraft => ({
   evento: product.evento,
   atletaId: product.atletaId ?? '',
   numeros: writeNumbers(product.numeros),
+  time: sharedTeam(product.camisas),
 });
 
 export type WrongField = 'evento' | 'priceInCents' | 'numeros';
@@ -90,16 +94,26 @@ export function withImageFile(
   };
 }
 
-/** What is sent of a draft. The place comes from the name of the file where nobody typed one. */
-export const photoBody = (draft: ProductDraft, atletaNome: string, fileName = '') => ({
+/** What is sent of a draft. The place comes from the name of the file where nobody typed one; `teams` are those of the event. */
+export const photoBody = (
+  draft: ProductDraft,
+  teams: readonly string[],
+  atletaNome: string,
+  fileName = '',
+) => ({
   local: draft.local.trim() || parseFileName(fileName).local,
   priceInCents: draft.priceInCents.trim(),
   tags: draft.tags.trim(),
   evento: draft.evento.trim(),
   atletaId: draft.atletaId || null,
   atletaNome,
-  numeros: readShirtNumbers(draft.numeros) ?? [],
+  ...shirtsBody(readShirtNumbers(draft.numeros) ?? [], draft.time, teams),
 });
+
+function shirtsBody(numeros: number[], time: string, teams: readonly string[]) {
+  const camisas = shirtsOf(numeros, time, teams);
+  return camisas ? { camisas } : { numeros };
+}
 
 const words = adminPhotos.form;
 

@@ -6,7 +6,7 @@ import { upload } from '../../api/upload.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
-import { usePhotoOwners, useRefreshPhotos } from '../queries.ts';
+import { usePhotoOwners, useRefreshPhotos, useTeams } from '../queries.ts';
 import { EMPTY, photoBody, priceProblem, UNNAMED, withImageFile } from './draft.ts';
 import { usePhotoDraft } from './usePhotoDraft.ts';
 
@@ -25,6 +25,7 @@ export function useCreate() {
   /** What stands in the draft because the name of the file says it. */
   const named = useRef(UNNAMED);
   const accounts = usePhotoOwners();
+  const teams = useTeams(draft.evento);
   const refresh = useRefreshPhotos();
 
   const choose = (chosen: File) => {
@@ -52,7 +53,7 @@ export function useCreate() {
     if (!results) return;
     const name = accounts.data?.find(({ _id }) => _id === draft.atletaId)?.nome ?? '';
     const answer = await call(photoCalls.createProduct, {
-      body: { ...photoBody(draft, name, image.name), ...results },
+      body: { ...photoBody(draft, teams, name, image.name), ...results },
     });
     if (!answer.ok) {
       // what the server no longer has must go up again

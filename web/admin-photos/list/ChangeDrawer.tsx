@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
@@ -12,9 +13,10 @@ import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
 import { AthleteField } from '../form/AthleteField.tsx';
 import { EventField } from '../form/EventField.tsx';
+import { TeamField } from '../form/TeamField.tsx';
 import { useLowPrice } from '../form/useLowPrice.tsx';
 import { MoneyField } from '../MoneyField.tsx';
-import { useRefreshPhotos } from '../queries.ts';
+import { onePhotoQuery, useRefreshPhotos, useTeams } from '../queries.ts';
 import classes from './ChangeDrawer.module.css';
 import {
   type ChangeDraft,
@@ -55,10 +57,11 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
   const [draft, setDraft] = useState<ChangeDraft>(NO_CHANGE);
   const [tried, setTried] = useState(false);
   const price = useLowPrice();
+  const teams = useTeamsOf(ids, draft);
   const refresh = useRefreshPhotos();
   const undo = useUndo();
   const { save, busy, failure, reset } = useSave(
-    () => call(photoCalls.updateProducts, { body: { ids: [...ids], change: photoChange(draft) } }),
+    () => call(photoCalls.updateProducts, { body: { ids: [...ids], change: photoChange(draft, teams) } }),
     async ({ changed, mudanca }) => {
       noteChange(mudanca);
       if (changed === ids.length)
@@ -89,6 +92,7 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
         <Fields
           draft={draft}
           first={first}
+          teams={teams}
           wrong={tried ? wrongChangeFields(draft) : NONE}
           onChange={setDraft}
         />
@@ -105,17 +109,24 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
   );
 }
 
+/** The teams of the event that the photos will be of; where they are of several, of the first: the server refuses one that another lacks. */
+function useTeamsOf([first = '']: readonly string[], { ticked, evento }: ChangeDraft): readonly string[] {
+  const { data } = useQuery(onePhotoQuery(first));
+  return useTeams(ticked.has('evento') ? evento : (data?.evento ?? ''));
+}
+
 const NONE: ReadonlySet<Field> = new Set();
 
 interface FieldsProps {
   draft: ChangeDraft;
   first: Field | undefined;
+  teams: readonly string[];
   wrong: ReadonlySet<Field>;
   onChange: (change: (draft: ChangeDraft) => ChangeDraft) => void;
 }
 
 /** Every field that can be changed, behind the tick that says whether it is. */
-function Fields({ draft, first, wrong, onChange }: FieldsProps) {
+function Fields({ draft, first, teams, wrong, onChange }: FieldsProps) {
   /** Value and change of a field; a change ticks it. */
   const bound = (field: Field) => ({
     value: draft[field],
@@ -157,16 +168,19 @@ function Fields({ draft, first, wrong, onChange }: FieldsProps) {
     ),
     atletaId: <AthleteField {...bound('atletaId')} />,
     numeros: (
-      <Pair
-        label={form.numbers}
-        way={words.numbersWay}
-        ways={words.numbersWays}
-        chosen={draft.numerosWay}
-        onChoose={(numerosWay) => choose('numeros', { numerosWay })}
-        maxLength={100}
-        {...bound('numeros')}
-        error={wrong.has('numeros') && form.numbersWrong}
-      />
+      <Stack>
+        <Pair
+          label={form.numbers}
+          way={words.numbersWay}
+          ways={words.numbersWays}
+          chosen={draft.numerosWay}
+          onChoose={(numerosWay) => choose('numeros', { numerosWay })}
+          maxLength={100}
+          {...bound('numeros')}
+          error={wrong.has('numeros') && form.numbersWrong}
+        />
+        <TeamField teams={teams} value={draft.time} onChange={(time) => choose('numeros', { time })} known />
+      </Stack>
     ),
   };
   return FIELDS.map((field) => (

@@ -16,7 +16,7 @@ import { RowLink } from '../../ui/RowAction.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { describe } from '../describe.ts';
 import type { FromList } from '../listAddress.ts';
-import { writeNumbers } from '../numbers.ts';
+import { writeShirts } from '../numbers.ts';
 import type { PhotoSearch } from '../queries.ts';
 import classes from './PhotoTable.module.css';
 import { usePhotoRows } from './photoRows.ts';
@@ -116,16 +116,21 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
   {
     head: words.tags,
     className: classes.tags,
-    cell: ({ tags, numeros }) => (
+    cell: ({ tags, camisas }) => (
       <>
         <span className={classes.lines}>{tags}</span>
-        {numeros.length > 0 && (
-          <Small as="div" cut>
-            {words.numbers(writeNumbers(numeros))}
+        {camisas.length > 0 && (
+          <Small as="div" cut className={classes.numbers}>
+            {words.numbers(writeShirts(camisas))}
           </Small>
         )}
       </>
     ),
+  },
+  {
+    head: words.shirts,
+    className: classes.shirts,
+    cell: ({ camisas }) => <span className={classes.lines}>{writeShirts(camisas)}</span>,
   },
   {
     head: words.athlete,

@@ -24,6 +24,7 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import { describe } from '../describe.ts';
+import { writeShirts } from '../numbers.ts';
 import type { PhotoSearch } from '../queries.ts';
 import type { Field } from './change.ts';
 import classes from './PhotoTiles.module.css';
@@ -356,9 +357,7 @@ const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOp
 function Shirts({ shirts }: { shirts: readonly Shirt[] }) {
   return (
     <span className={classes.shirts} data-figures>
-      {shirts.length === 0
-        ? words.noShirts
-        : shirts.map(({ numero, time }) => `${numero}${time && ` ${time}`}`).join(', ')}
+      {writeShirts(shirts) || words.noShirts}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { updateProducts } from '@volleyscouter/contract/products';
 import { expect, test } from 'vitest';
+import { NO_TEAM } from '../numbers.ts';
 import {
   type ChangeDraft,
   FIELDS,
@@ -21,17 +22,17 @@ const ticked = (
 
 test('only what is ticked is sent', () => {
   const draft = ticked({ priceInCents: ' 1990 ', evento: 'Copa', tags: 'final' }, 'priceInCents', 'tags');
-  expect(photoChange(draft)).toEqual({ priceInCents: '1990', addTags: 'final' });
+  expect(photoChange(draft, [])).toEqual({ priceInCents: '1990', addTags: 'final' });
 });
 
 test('each way of tags and numbers has its own field', () => {
-  expect(photoChange(ticked({ tags: 'a', tagsWay: 'set' }, 'tags'))).toEqual({ tags: 'a' });
-  expect(photoChange(ticked({ tags: 'a', tagsWay: 'remove' }, 'tags'))).toEqual({ removeTags: 'a' });
-  expect(photoChange(ticked({ numeros: '4 12', numerosWay: 'add' }, 'numeros'))).toEqual({
+  expect(photoChange(ticked({ tags: 'a', tagsWay: 'set' }, 'tags'), [])).toEqual({ tags: 'a' });
+  expect(photoChange(ticked({ tags: 'a', tagsWay: 'remove' }, 'tags'), [])).toEqual({ removeTags: 'a' });
+  expect(photoChange(ticked({ numeros: '4 12', numerosWay: 'add' }, 'numeros'), [])).toEqual({
     addNumeros: [4, 12],
   });
-  expect(photoChange(ticked({ numeros: '' }, 'numeros'))).toEqual({ numeros: [] });
-  expect(photoChange(ticked({ atletaId: '' }, 'atletaId'))).toEqual({ atletaId: null });
+  expect(photoChange(ticked({ numeros: '' }, 'numeros'), [])).toEqual({ numeros: [] });
+  expect(photoChange(ticked({ atletaId: '' }, 'atletaId'), [])).toEqual({ atletaId: null });
 });
 
 test('what takes something away may be empty, the rest may not', () => {
@@ -49,11 +50,25 @@ test('what takes something away may be empty, the rest may not', () => {
 
 test('typing ticks, and the tick can be taken back', () => {
   const typed = withField(NO_CHANGE, 'local', { local: 'Quadra 1' });
-  expect(photoChange(typed)).toEqual({ local: 'Quadra 1' });
-  expect(photoChange(withTick(typed, 'local', false))).toEqual({});
+  expect(photoChange(typed, [])).toEqual({ local: 'Quadra 1' });
+  expect(photoChange(withTick(typed, 'local', false), [])).toEqual({});
 });
 
 test('what is sent is what the contract takes', () => {
   const full = ticked({ priceInCents: '100', tags: 'a', evento: 'Copa', numeros: '1' }, ...FIELDS);
-  expect(updateProducts.body.safeParse({ ids: ['p1'], change: photoChange(full) }).success).toBe(true);
+  expect(updateProducts.body.safeParse({ ids: ['p1'], change: photoChange(full, []) }).success).toBe(true);
+});
+
+test('[R-SHOP-6] numbers carry the team that is said of them, where the event has it', () => {
+  const teams = ['Onda Azul', 'Maré Alta'];
+  const said = (part: Partial<ChangeDraft>) =>
+    photoChange(ticked({ numeros: '4 12', ...part }, 'numeros'), teams);
+  const both = (time: string) => [4, 12].map((numero) => ({ numero, time }));
+  expect(said({ time: 'Maré Alta' })).toEqual({ camisas: both('Maré Alta') });
+  expect(said({ time: 'Maré Alta', numerosWay: 'add' })).toEqual({ addCamisas: both('Maré Alta') });
+  expect(said({ time: NO_TEAM })).toEqual({ camisas: both('') });
+  expect(said({})).toEqual({ numeros: [4, 12] });
+  expect(said({ time: 'Serra' })).toEqual({ numeros: [4, 12] });
+  // a team without numbers would take all numbers away
+  expect(wrongChangeFields(ticked({ time: 'Maré Alta' }, 'numeros')).size).toBe(1);
 });

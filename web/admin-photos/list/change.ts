@@ -1,7 +1,7 @@
 import type { updateProducts } from '@volleyscouter/contract/products';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { parsePrice } from '@volleyscouter/core/shop/price';
-import { readShirtNumbers } from '../numbers.ts';
+import { readShirtNumbers, shirtsOf } from '../numbers.ts';
 
 export const FIELDS = ['priceInCents', 'tags', 'evento', 'local', 'atletaId', 'numeros'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -17,6 +17,8 @@ export interface ChangeDraft {
   atletaId: string;
   numeros: string;
   numerosWay: 'set' | 'add';
+  /** Of the numbers, as `TeamField` says it. */
+  time: string;
 }
 
 export const NO_CHANGE: ChangeDraft = {
@@ -29,12 +31,14 @@ export const NO_CHANGE: ChangeDraft = {
   atletaId: '',
   numeros: '',
   numerosWay: 'set',
+  time: '',
 };
 
 export type Change = CallInput<typeof updateProducts>['body']['change'];
 
 const TAGS_AS = { set: 'tags', add: 'addTags', remove: 'removeTags' } as const;
 const NUMBERS_AS = { set: 'numeros', add: 'addNumeros' } as const;
+const SHIRTS_AS = { set: 'camisas', add: 'addCamisas' } as const;
 
 /** Tags with which a price may be 0: whether every photo has them, the server says. */
 export const PRICELESS = 'brinde';
@@ -48,20 +52,23 @@ export function wrongChangeFields(draft: ChangeDraft): Set<Field> {
     local: false,
     atletaId: false,
     numeros:
-      readShirtNumbers(draft.numeros) === null || (draft.numerosWay === 'add' && draft.numeros.trim() === ''),
+      readShirtNumbers(draft.numeros) === null ||
+      ((draft.numerosWay === 'add' || draft.time !== '') && draft.numeros.trim() === ''),
   };
   return new Set(FIELDS.filter((field) => draft.ticked.has(field) && wrong[field]));
 }
 
-/** The change that a draft without wrong fields means. */
-export function photoChange(draft: ChangeDraft): Change {
+/** The change that a draft without wrong fields means. `teams`: those of the photos' event. */
+export function photoChange(draft: ChangeDraft, teams: readonly string[]): Change {
+  const numbers = readShirtNumbers(draft.numeros) ?? [];
+  const shirts = shirtsOf(numbers, draft.time, teams);
   const said: Record<Field, Change> = {
     priceInCents: { priceInCents: draft.priceInCents.trim() },
     tags: { [TAGS_AS[draft.tagsWay]]: draft.tags.trim() },
     evento: { evento: draft.evento.trim() },
     local: { local: draft.local.trim() },
     atletaId: { atletaId: draft.atletaId || null },
-    numeros: { [NUMBERS_AS[draft.numerosWay]]: readShirtNumbers(draft.numeros) ?? [] },
+    numeros: shirts ? { [SHIRTS_AS[draft.numerosWay]]: shirts } : { [NUMBERS_AS[draft.numerosWay]]: numbers },
   };
   return Object.assign({}, ...FIELDS.filter((field) => draft.ticked.has(field)).map((field) => said[field]));
 }

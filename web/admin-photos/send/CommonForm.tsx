@@ -2,8 +2,7 @@ import { Card, Cut, Small, Stack } from '../../ui/layout.tsx';
 import { useSave } from '../../ui/useSave.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import type { ShopEvent } from '@volleyscouter/contract/events';
+import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { BottomBar } from '../../ui/BottomBar.tsx';
@@ -11,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PROBLEM_WORDS } from '../form/draft.ts';
 import { ProductFields } from '../form/ProductFields.tsx';
 import { usePhotoDraft } from '../form/usePhotoDraft.ts';
-import { useEvents } from '../queries.ts';
+import { useTeams } from '../queries.ts';
 import { type CommonDraft, commonOf, commonProblem, namedOf, saidOf } from './common.ts';
 import { writeBytes } from './format.ts';
 import { bytesOf, type Item } from './item.ts';
@@ -19,9 +18,6 @@ import classes from './Send.module.css';
 import type { Sender } from './sender.ts';
 
 const words = adminPhotos.send;
-
-const teamsOf = (events: readonly ShopEvent[], evento: string): string[] =>
-  events.find(({ name }) => name === evento.trim())?.times.map(({ nome }) => nome) ?? [];
 
 interface CommonFormProps {
   sender: Sender;
@@ -38,8 +34,7 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
   useEffect(() => {
     sender.typed = draft;
   }, [sender, draft]);
-  const { data: events = [] } = useEvents();
-  const teams = teamsOf(events, draft.evento);
+  const teams = useTeams(draft.evento);
   const { save, busy, failure, reset } = useSave(() => sender.begin(commonOf(draft, teams)));
   const waiting = items.filter(({ state }) => state === 'waiting');
   const named = namedOf(waiting.map(({ name }) => name));
@@ -62,15 +57,6 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
           tries={tries}
           onChange={(next) => change((before) => ({ ...before, ...next(before) }))}
         />
-        {teams.length > 0 && draft.numeros.trim() !== '' && (
-          <NativeSelect
-            label={words.team}
-            description={words.teamHint}
-            value={teams.includes(draft.time) ? draft.time : ''}
-            data={[{ value: '', label: words.noTeam }, ...teams]}
-            onChange={({ currentTarget: { value } }) => change((before) => ({ ...before, time: value }))}
-          />
-        )}
         <Checkbox
           className={classes.fromNames}
           label={words.fromNames}

@@ -6,8 +6,6 @@ import type { Common } from './ports.ts';
 /** What holds for all photos of a batch, while it is typed. */
 export interface CommonDraft extends ProductDraft {
   fromNames: boolean;
-  /** Of the shirt numbers; counts where the event has it. */
-  time: string;
 }
 
 /** What keeps a batch from beginning. The event may be missing where the names say it. */
@@ -29,7 +27,7 @@ export const commonOf = (draft: CommonDraft, teams: readonly string[]): Common =
 /** What a form begins with: of a batch that has to be begun again all, of one that is over what the next event mostly shares. */
 export function draftAfter(last: Common | null, again: boolean): CommonDraft {
   const { priceInCents = '', tags = '' } = last ?? {};
-  const shared = { ...EMPTY, fromNames: false, time: '', priceInCents: String(priceInCents), tags };
+  const shared = { ...EMPTY, fromNames: false, priceInCents: String(priceInCents), tags };
   if (!last || !again) return shared;
   const { evento = '', local = '', atletaId, numeros = [], time = '', fromNames } = last;
   const numbers = writeNumbers(numeros.map(Number));
