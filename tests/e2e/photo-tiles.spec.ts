@@ -244,6 +244,9 @@ test('[R-SHOP-6] the cover of an event is any of its photos; the one that is sta
     .getByRole('radio');
   await expect(covers.nth(1)).toBeChecked();
   await expect(covers).toHaveCount(26);
+  // a card is seen whole
+  const box = await covers.nth(2).locator('..').boundingBox();
+  expect(box?.height).toBeGreaterThan(box?.width ?? 0);
   for (const count of [50, 74, 85]) {
     await page.getByRole('button', { name: 'Mostrar mais fotos' }).click();
     await expect(covers).toHaveCount(count);
