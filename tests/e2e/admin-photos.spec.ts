@@ -152,6 +152,7 @@ for (const { theme, width } of walks(LAPTOP))
         invented(1, {
           tags: 'brinde final',
           atletaNome: 'Ana',
+          numeros: [4, 12],
           camisas: [4, 12].map((numero) => ({ numero, time: '' })),
         }),
         invented(2, { tags: 'oculta', withheld: true }),

@@ -230,7 +230,7 @@ test('[R-SHOP-6] the cover of an event is any of its photos; the one that is sta
   await page.keyboard.press('End');
   await page.keyboard.press(' ');
   const bar = page.getByRole('region', { name: 'Fotos selecionadas' });
-  await bar.getByRole('button', { name: 'Usar como capa' }).click();
+  await bar.getByRole('button', { name: 'Tornar capa' }).click();
   await expect(page.getByText(`Capa de ${evento} alterada.`)).toBeVisible();
   const oldest = await cover();
   expect(oldest).toMatch(/^muitas-/);

@@ -41,7 +41,7 @@ export const shopEventsText = {
   coverHint: 'Aparece, com marca, na página e nas conversas. Só uma foto que todas as atletas veem.',
   coverOf: (photo: string) => `Capa: ${photo}`,
   moreCovers: 'Mostrar mais fotos',
-  useAsCover: 'Usar como capa',
+  useAsCover: 'Tornar capa',
   covered: (event: string) => `Capa de ${event} alterada.`,
   save: 'Salvar',
   saved: (name: string) => `${name} salvo.`,

@@ -16,7 +16,7 @@ import { RowLink } from '../../ui/RowAction.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { describe } from '../describe.ts';
 import type { FromList } from '../listAddress.ts';
-import { writeShirts } from '../numbers.ts';
+import { writeNumbers, writeShirts } from '../numbers.ts';
 import type { PhotoSearch } from '../queries.ts';
 import classes from './PhotoTable.module.css';
 import { usePhotoRows } from './photoRows.ts';
@@ -116,12 +116,12 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
   {
     head: words.tags,
     className: classes.tags,
-    cell: ({ tags, camisas }) => (
+    cell: ({ tags, numeros }) => (
       <>
         <span className={classes.lines}>{tags}</span>
-        {camisas.length > 0 && (
+        {numeros.length > 0 && (
           <Small as="div" cut className={classes.numbers}>
-            {words.numbers(writeShirts(camisas))}
+            {words.numbers(writeNumbers(numeros))}
           </Small>
         )}
       </>
