@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPhotoSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -10,13 +9,11 @@ import { KEYS, load, save } from '../api/storage.ts';
 import { toggleInCart, useCart } from '../parts/cart.ts';
 import { type FotoAddress, useFotoAddress } from '../parts/photos/useFotoAddress.ts';
 import { shopText as words } from '../text/shop.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { ErrorMessage, Message } from '../ui/Message.tsx';
+import { ErrorMessage } from '../ui/Message.tsx';
 import { fetchAfterShop, onDemand } from '../ui/onDemand.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { CartBar } from './CartBar.tsx';
-import { emptyText } from './emptyText.ts';
-import { addressOf, FILTER_PARTS, isOpened, type ShopFilter, sameFilter } from './filter.ts';
+import { addressOf, isOpened, type ShopFilter, sameFilter } from './filter.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { facetsQuery } from './pageQuery.ts';
 import { type FoundPhotos, rememberedTotal, useFirstShopPage, useOwned, usePhotoList } from './pages.ts';
@@ -26,6 +23,7 @@ import { type Failing, hasFailed, useFailing } from './useFailing.ts';
 import { useFreshCart } from './useFreshCart.ts';
 import { useShopAddress } from './useShopAddress.ts';
 
+const EmptyShop = onDemand(async () => (await import('./EmptyShop.tsx')).EmptyShop);
 const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLarge);
 const ShopTools = onDemand(
   async () => (await import('./ShopTools.tsx')).ShopTools,
@@ -199,7 +197,7 @@ function Photos(props: PhotosProps) {
   if (lost)
     return <ErrorMessage title={words.failed} error={lost} onRetry={() => refetch()} retrying={isFetching} />;
   if (data && list.total === 0)
-    return <Empty shown={shown} ended={buying ? data.encerrado : undefined} onShowAll={onShowAll} />;
+    return <EmptyShop shown={shown} ended={buying ? data.encerrado : undefined} onShowAll={onShowAll} />;
   return (
     <div
       className={classes.photos}
@@ -222,31 +220,6 @@ function Photos(props: PhotosProps) {
         onToggle={toggle}
       />
     </div>
-  );
-}
-
-interface EmptyProps {
-  shown: ShopFilter;
-  /** The event that is shown, where its sales have ended. */
-  ended: string | undefined;
-  onShowAll: () => void;
-}
-
-function Empty({ shown, ended, onShowAll }: EmptyProps) {
-  const filtered = FILTER_PARTS.some((part) => shown[part] !== '');
-  return (
-    <Message
-      icon={<IconPhotoSearch size={28} stroke={1.75} />}
-      title={words.empty}
-      text={emptyText(shown, ended)}
-    >
-      {ended && <LinkButton to="/ar/compras">{words.toPurchases}</LinkButton>}
-      {filtered && (
-        <Button variant="default" onClick={onShowAll}>
-          {words.showAll}
-        </Button>
-      )}
-    </Message>
   );
 }
 

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { shopText as words } from '../text/shop.ts';
+import { emptyShopText as words } from '../text/emptyShop.ts';
 import { emptyText } from './emptyText.ts';
 import { filterIn } from './filter.ts';
 
 test.each([
-  ['', words.emptyShop],
-  ['evento=Copa', words.emptyEvent],
-  ['palavras=final', words.emptyWords],
-  ['evento=Copa&palavras=final', words.emptyFilter],
-  ['camisa=12&time=Aurora', words.emptyShirt('12', 'Aurora')],
-  ['evento=Copa&camisa=12&time=-', words.emptyShirt('12', '-')],
+  ['', words.shop],
+  ['evento=Copa', words.event],
+  ['palavras=final', words.words],
+  ['evento=Copa&palavras=final', words.filter],
+  ['camisa=12&time=Aurora', words.shirt('12', 'Aurora')],
+  ['evento=Copa&camisa=12&time=-', words.shirt('12', '-')],
   // the shirt may be there: what else was said may be why
-  ['camisa=12&time=Aurora&palavras=final', words.emptyChips],
-  ['camisa=12&time=Aurora&dia=2026-05-01', words.emptyChips],
-  ['camisa=12&quadra=Areia', words.emptyChips],
-  ['time=Aurora', words.emptyChips],
-  ['momento=x', words.emptyMoment],
+  ['camisa=12&time=Aurora&palavras=final', words.chips],
+  ['camisa=12&time=Aurora&dia=2026-05-01', words.chips],
+  ['camisa=12&quadra=Areia', words.chips],
+  ['time=Aurora', words.chips],
+  ['momento=x', words.moment],
 ])('%j is empty because: %s', (search, text) => {
   expect(emptyText(filterIn(search))).toBe(text);
 });

@@ -11,21 +11,6 @@ export const shopText = {
   loading: 'Carregando fotos...',
   failed: 'Não foi possível carregar as fotos',
   eventsFailed: 'A lista de partidas não carregou.',
-  empty: 'Fotos não localizadas',
-  emptyFilter: 'Nenhuma foto tem todas essas palavras nesta partida. Tente menos palavras ou outra partida.',
-  emptyWords: 'Nenhuma foto tem todas essas palavras. Confira a escrita, ou tente menos palavras.',
-  emptyEvent: 'Não há fotos desta partida para você. Escolha outra partida.',
-  emptyEnded: (evento: string) =>
-    `As vendas de ${evento} terminaram. Quem comprou continua com as suas fotos em Minhas compras.`,
-  emptyShop: 'Ainda não há fotos para você aqui. Elas aparecem assim que forem publicadas.',
-  emptyShirt: (numero: string, time: string) =>
-    time && time !== '-'
-      ? `Nenhuma foto mostra a camisa ${numero} de ${time}. Veja a camisa ${numero} de outra equipe, ou tire um filtro.`
-      : `Nenhuma foto mostra a camisa ${numero}. Nem toda camisa pode ser lida: procure também pela equipe, quadra ou horário.`,
-  emptyChips: 'Nenhuma foto tem tudo isso. Tire um filtro.',
-  emptyMoment: 'Nenhuma outra câmera fotografou este momento.',
-  showAll: 'Mostrar tudo',
-  toPurchases: 'Minhas compras',
   eventOf: (evento: string, fotos: number) => `${evento} (${fotos})`,
   dense: 'Fotos pequenas, lado a lado',
   owned: 'Já comprada',
