@@ -81,7 +81,10 @@ function countBytes(): { files: number; all: number } {
   ].filter(({ startTime }) => startTime <= stood);
   const sum = (of: readonly PerformanceResourceTiming[]): number =>
     of.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
-  return { files: sum(fetched.filter(({ name }) => !/\/(foto|photos)\/|\/image\?/.test(name))), all: sum(fetched) };
+  return {
+    files: sum(fetched.filter(({ name }) => !/\/(foto|photos)\/|\/image\?/.test(name))),
+    all: sum(fetched),
+  };
 }
 
 async function firstLoad(browser: Browser, demo: TestServer, screen: Screen): Promise<Figure[]> {
