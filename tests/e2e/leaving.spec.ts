@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { codeOf, enterCode, enterCodeByForm, expect, FETCHING_AHEAD, stored, test } from '../kit/browser.ts';
+import {
+  codeOf,
+  enterCode,
+  enterCodeByForm,
+  expect,
+  FETCHING_AHEAD,
+  signInAsAdmin,
+  stored,
+  test,
+} from '../kit/browser.ts';
 import { enterAsBuyer, fillCart } from '../kit/buyer.ts';
 import { makeGame } from '../kit/game.ts';
 import type { TestServer } from '../kit/server.ts';
@@ -112,4 +121,21 @@ test('[issue: sign-out] what the browser keeps of answers is cleared; unsent ent
   await page.getByRole('heading', { level: 1, name: 'Lista de jogos' }).waitFor();
   await page.goto(`/#/games/scout/${id}`);
   await expect(status(page)).toHaveText(/gravado\s*4$/, { timeout: 30_000 });
+});
+
+test('who signs out without network is signed out on the server once there is one', async ({
+  page,
+  demo,
+  context,
+}) => {
+  await signInAsAdmin(page, demo);
+  const authorization = `Bearer ${await stored(page, 'adminToken')}`;
+  await context.setOffline(true);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect.poll(() => stored(page, 'adminToken')).toBeNull();
+  const left = page.waitForResponse('**/auth/logout');
+  await context.setOffline(false);
+  expect((await left).status()).toBe(200);
+  expect((await page.request.get('/atletas', { headers: { authorization } })).status()).toBe(401);
 });

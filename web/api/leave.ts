@@ -12,11 +12,11 @@ export function leave(kind: SessionKind): void {
   if (token) closeToken(token);
 }
 
-/** Ends a session on the server, by its token. Without network it expires there by itself. */
+/** Ends a session on the server, by its token: without network once there is one, as long as the page lives; else it expires there by itself. */
 export function closeToken(token: string): void {
   fetch(LOGOUT.path, {
     method: LOGOUT.method,
     headers: { authorization: `Bearer ${token}` },
     keepalive: true,
-  }).catch(() => undefined);
+  }).catch(() => window.addEventListener('online', () => closeToken(token), { once: true }));
 }
