@@ -125,7 +125,7 @@ interface FoundProps extends Omit<ListProps, 'search'> {
 }
 
 function Found({ query, answered, counts, change, known, automatic, onOpen }: FoundProps) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query;
+  const { data, hasNextPage, isFetching, fetchNextPage, isPlaceholderData } = query;
   const frame = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<AdminPurchaseRow | null>(null);
   const { approve, busy } = useApprove(known.updates);
@@ -148,7 +148,8 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
           <PurchaseTable
             {...{ shown, waiting, hold, frame, busy, telling, automatic, onOpen }}
             onLetIn={letIn}
-            onMore={hasNextPage && !isFetchingNextPage ? more : null}
+            // a refetch ends the fetch of more that it meets: the table asks again once it is over
+            onMore={hasNextPage && !isFetching ? more : null}
             onApprove={(purchase) => void approve(purchase)}
             onTold={(purchase, told) => void tell(purchase, told)}
             onRemove={setRemoving}
