@@ -52,21 +52,32 @@ const ofTeam = (word: string, ...shirt: readonly string[]): string =>
     ...shirt,
   ].join(' and ')}))`;
 
+/** Of an event without such a team: 'serra' is a team where 'Serra x Maré' is played. */
+const namesNoTeam = (word: string): string =>
+  `p.evento <> all(array(select event from event_teams where ${likeWord('plain(name)', word)}))`;
+
 /** Each word in event, tags, place or name of a file, or as a team: of a shirt with a number that is typed too, unless the numbers are words of the photo. */
 function searched({ palavras = '', fileNames = false }: Filter, put: Put): string[] {
   const { words, numbers, either } = readSearch(palavras);
   const hasNumber = (number: number): string => shirtOf([`number = ${put(number)}`]);
   const typed = [...numbers, ...either.map(({ number }) => number)];
-  const teamed = (word: string): string => {
-    if (typed.length === 0) return ofTeam(word);
-    const shirt = ofTeam(word, `number = any(${put(typed)})`);
-    if (numbers.length > 0) return shirt;
-    const asWords = either.map((one) => String.raw`p.words ~ ('\m' || ${put(one.word)} || '\M')`);
-    return `${shirt} or ${[ofTeam(word), ...asWords].join(' and ')}`;
-  };
-  const places = fileNames ? [hasWord, teamed, ofFile] : [hasWord, teamed];
+  /** Whether the numbers are words of the photo, as in 'Sub 12'. */
+  const asWords = (): string =>
+    numbers.length > 0
+      ? 'false'
+      : either.map((one) => String.raw`p.words ~ ('\m' || ${put(one.word)} || '\M')`).join(' and ');
+  const said = (word: string): string[] =>
+    typed.length === 0
+      ? [hasWord(word), ofTeam(word)]
+      : [
+          ofTeam(word, `number = any(${put(typed)})`),
+          `${hasWord(word)} and (${namesNoTeam(word)} or ${asWords()})`,
+          `${ofTeam(word)} and ${asWords()}`,
+        ];
   return [
-    ...words.map(put).map((word) => `(${places.map((of) => of(word)).join(' or ')})`),
+    ...words
+      .map(put)
+      .map((word) => `(${[...said(word), ...(fileNames ? [ofFile(word)] : [])].join(' or ')})`),
     ...numbers.map(hasNumber),
     ...either.map(({ word, number }) => `(${hasWord(put(word))} or ${hasNumber(number)})`),
   ];

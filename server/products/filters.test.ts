@@ -110,6 +110,14 @@ test('[R-SHOP-6] a shirt number is found, with its team; a bare number also as a
   expect(await found({ palavras: 'sub 12 mare' })).toBe('g');
   expect(await found({ palavras: '12 mare' })).toBe('g b');
   expect(await found({ palavras: 'sub #12 mare' })).toBe('');
+  // where the event is called by its teams a word is a team
+  await place('i', { evento: 'Aurora x Boreal', camisas: shirts('8:Boreal') });
+  await place('j', { evento: 'Aurora x Boreal', camisas: shirts('8:Aurora') });
+  await teams('Aurora x Boreal', 'Aurora', 'Boreal');
+  expect([await found({ palavras: '8 aurora' }), await found({ palavras: 'aurora x' })]).toEqual([
+    'j',
+    'j i',
+  ]);
 });
 
 test('[R-SHOP-3] facets count what the session sees, each under all other filters', async () => {

@@ -174,13 +174,15 @@ function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionPr
 }
 
 /** From a photo to the others of its stack, and to those of other cameras at that moment. */
-function More({ photo: { _id, pilha, pilhaFotos, quando } }: { photo: ShopProduct }) {
+function More({ photo: { _id, evento, pilha, pilhaFotos, quando } }: { photo: ShopProduct }) {
   return (
     <>
       {pilhaFotos > 1 && (
         <Link to={`/ar/shop${addressOf(filterIn(`pilha=${pilha}`))}`}>{words.stack(pilhaFotos)}</Link>
       )}
-      {quando && <Link to={`/ar/shop${addressOf(filterIn(`momento=${_id}`))}`}>{words.moment}</Link>}
+      {quando && (
+        <Link to={`/ar/shop${addressOf({ ...filterIn(''), evento, momento: _id })}`}>{words.moment}</Link>
+      )}
     </>
   );
 }

@@ -49,12 +49,14 @@ function Filters({ filter, facets, onSet }: Pick<ShopToolsProps, 'filter' | 'fac
     <Row>
       {facets && camisa === '' && <Offered facets={facets} palavras={filter.palavras} onSet={onSet} />}
       <ShirtSelect facets={facets} camisa={camisa} time={time} onSet={onSet} />
-      <Choice
-        name="team"
-        value={camisa ? '' : time}
-        options={facets?.times.map(({ time: name, fotos }) => ({ value: name, label: name, fotos }))}
-        onChange={(value) => onSet({ time: value, camisa: '' })}
-      />
+      {camisa === '' && (
+        <Choice
+          name="team"
+          value={time}
+          options={facets?.times.map(({ time: name, fotos }) => ({ value: name, label: name, fotos }))}
+          onChange={(value) => onSet({ time: value })}
+        />
+      )}
       <Choice
         name="court"
         value={quadra}
