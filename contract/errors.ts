@@ -20,7 +20,10 @@ const TABLE = {
     'Falta o código do seu aplicativo de autenticação. Se esta página não pede o código, recarregue-a.',
   ],
   'ticket-gone': [410, 'Passaram cinco minutos ou cinco códigos. Digite e-mail e senha de novo.'],
-  'wrong-second-code': [422, 'Código inválido ou já usado. Espere o próximo código do aplicativo.'],
+  'wrong-second-code': [
+    422,
+    'Código inválido ou já usado. Espere o próximo código do aplicativo, ou use um código de recuperação que ainda não usou.',
+  ],
   'wrong-password': [422, 'A senha atual não confere.'],
   'password-needed': [422, 'Para isto, o sistema pede a sua senha. Se esta página não a pede, recarregue-a.'],
   'second-code-needed': [

@@ -110,6 +110,7 @@ const NAMES = {
   estado: 'Estado',
   event: 'Evento',
   evento: 'Evento',
+  exporta: 'Exportar',
   ez: 'Zona de destino',
   ez2: 'Subzona de destino',
   files: 'Arquivos',

@@ -250,6 +250,8 @@ export const listPurchases = route({
     depois: Id.optional(),
     inicio: whole(0, 10_000_000).optional(),
     limite: whole(1, 1000).optional(),
+    /** A file is made of them, which the log tells. */
+    exporta: flag.optional(),
   }),
   answer: z.array(AdminPurchaseRow),
   errors: ADMINS_ONLY,

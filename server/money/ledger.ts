@@ -108,8 +108,10 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
     async write() {
       if (added.length === 0) return;
       await insertEntries(tx, added);
-      for (const { kind, by, admin, purchase, payment, cents, source } of added)
-        auditOnCommit(tx, { event: 'money', kind, by, admin, purchase, payment, cents, source });
+      for (const { kind, by: mover, admin, purchase, payment, cents: own, source } of added) {
+        const cents = own || (books.purchases.get(purchase ?? '')?.price ?? 0);
+        auditOnCommit(tx, { event: 'money', kind, mover, admin, purchase, payment, cents, source });
+      }
       if (added.every(({ kind }) => SILENT.includes(kind))) return;
       const things = touched(books, added, before);
       await project(tx, books, things, teller.at);

@@ -17,7 +17,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { type Context, guard, type On } from '../http/handle.ts';
 import { announcePurchase } from '../money/announce.ts';
 import type { Parts } from '../parts.ts';
-import { auditOnCommit } from '../trace/audit.ts';
+import { audit, auditOnCommit } from '../trace/audit.ts';
 import { purchaseAnswer, rowAnswer } from './answers.ts';
 import { factsOf, listOwned, readCart } from './cart.ts';
 import { changeCode, changeStatus, claimPaid } from './change.ts';
@@ -125,6 +125,7 @@ export function purchaseRoutes(on: On, parts: Parts): void {
 
   on(listPurchasesRoute, async ({ query, request, reply }) => {
     const rows = await listPurchases(db, query);
+    if (query.exporta) audit({ event: 'purchases-exported', purchases: rows.length });
     const last = rows.at(-1);
     if (last && rows.length === (query.limite ?? MOST_ROWS))
       reply.header('link', `<${nextOf(request.url, last.id)}>; rel="next"`);

@@ -68,6 +68,7 @@ export type AuditEvent =
   | { event: 'codes-lengthened'; accounts: number }
   | { event: 'entrance-link-made'; account: string }
   | { event: 'export'; account: string }
+  | { event: 'purchases-exported'; purchases: number }
   | { event: 'erasure-asked'; account: string }
   | { event: 'erasure'; account: string }
   /** Texts in which her name was left, taken away and kept on an admin's word. */
@@ -77,10 +78,12 @@ export type AuditEvent =
   | {
       event: 'money';
       kind: EntryKind;
-      by: Mover;
+      /** Who decided; the line says in `by` who asked. */
+      mover: Mover;
       admin: string | null;
       purchase: string | null;
       payment: string | null;
+      /** Of the entry, or where it has none of its own, the price of the purchase. */
       cents: number;
       source: Source | null;
     }

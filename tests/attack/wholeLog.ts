@@ -29,6 +29,7 @@ const EXPECTED: readonly AuditEvent['event'][] = [
   'secret-rotated',
   'account-changed',
   'export',
+  'purchases-exported',
   'erasure',
   'privacy-decided',
   'money',

@@ -118,11 +118,11 @@ export function useFollowedPurchases(hear: (event: PurchaseMoved) => void = () =
 /** The most purchases that one answer can have. */
 const LARGE_PAGE = 1000;
 
-/** Every purchase that a search finds, newest first, asked for page by page: each goes on behind the last one that was read. */
+/** Every purchase that a search finds, newest first, for a file, asked for page by page: each goes on behind the last one that was read. */
 export async function readAll(search: PurchaseSearch): Promise<Result<AdminPurchaseRow[], Failure>> {
   const rows: AdminPurchaseRow[] = [];
   for (;;) {
-    const query = { ...purchaseQuery(search), depois: rows.at(-1)?._id, limite: LARGE_PAGE };
+    const query = { ...purchaseQuery(search), depois: rows.at(-1)?._id, limite: LARGE_PAGE, exporta: true };
     const answer = await call(approvalCalls.listPurchases, { query }, AS_ADMIN);
     if (!answer.ok) return answer;
     rows.push(...answer.value);
