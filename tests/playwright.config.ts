@@ -19,7 +19,7 @@ export default defineConfig({
   globalSetup: './kit/e2e-setup.ts',
   timeout: 60_000,
   // one machine for several: what comes late is waited for
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   fullyParallel: false,
   // on two cores: a third makes the whole a minute shorter, and what is timed late
   workers: 2,

@@ -88,7 +88,7 @@ export const adminPhotos = {
     undone: (undone: number, kept: number) =>
       kept === 0
         ? `Desfeito em ${photos(undone)}.`
-        : `Desfeito em ${photos(undone)}. ${photos(kept)} já tinham mudado de novo e ficaram como estão.`,
+        : `Desfeito em ${photos(undone)}. ${kept === 1 ? '1 foto já tinha mudado de novo e ficou como está' : `${photos(kept)} já tinham mudado de novo e ficaram como estão`}.`,
   },
 
   picked: {
