@@ -4,8 +4,9 @@ import { ROUTES } from '@volleyscouter/contract/routes';
 import type { Role } from '@volleyscouter/core/access/roles';
 import { ACCESS, type AccessRow, type Scope } from '@volleyscouter/core/access/table';
 import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
-import { deletePass, insertPass, storedPass } from '@volleyscouter/server/bench/passes';
+import { benchPasses, deletePass, insertPass, storedPass } from '@volleyscouter/server/bench/passes';
 import { createFeed } from '@volleyscouter/server/log/feed';
+import { foldCache } from '@volleyscouter/server/log/folds';
 import { DAY_LIFE } from '@volleyscouter/server/pictures/signature';
 import { LIFE } from '@volleyscouter/server/sessions/life';
 import { openSession } from '@volleyscouter/server/sessions/store';
@@ -153,11 +154,14 @@ const adminElsewhere = async (withdraw: (own: string) => Promise<{ status: numbe
   };
 };
 
-/** A bench whose pass was made by a scouter. */
+/** A bench whose pass was made by a scouter: stored without a call, whose notice to other servers might come after the withdrawal. */
 const benchBy = async (id: string, withdraw: (maker: { id: string; token: string }) => Promise<unknown>) => {
   const maker = await hall.account('Scouter');
-  const made = await hall.call(ROUTES.createBenchPass, { params: { id }, body: {} }, { token: maker.token });
-  return { pass: made.body.passe?.k ?? '', withdraw: () => withdraw(maker) };
+  const { db, clock } = hall.parts;
+  await insertPass(db, id, maker.id, clock(), null);
+  const passes = benchPasses(hall.parts, foldCache());
+  const made = await passes.find(db, id);
+  return { pass: made ? passes.sign(made) : '', withdraw: () => withdraw(maker) };
 };
 
 const WITHDRAWALS: Withdrawal[] = [
