@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 interface Count {
   passed: number;
@@ -20,6 +21,8 @@ interface Took {
 const total: Count = { passed: 0, failed: 0 };
 const stages: Took[] = [];
 const files: Took[] = [];
+/** What failed, by name and with the first line of why: told at the end, since an output is long and is often read from its end. */
+const failures: string[] = [];
 const began = performance.now();
 /** Node keeps what it compiled there: a server or worker of the tests starts with two thirds of the processor time. */
 const COMPILED = resolve('node_modules/.cache/compiled');
@@ -38,6 +41,12 @@ const reports = mkdtempSync(join(tmpdir(), 'volleyscouter-test-'));
 /** Where the servers of the tests write their logs (tests/kit/logged.ts). */
 const LOGGED = join(reports, 'logged');
 mkdirSync(LOGGED);
+
+const note = (name: string, why = ''): void => {
+  // without the colours of a terminal
+  const [first = ''] = stripVTControlCharacters(why).trimStart().split('\n');
+  failures.push(`failed: ${name}${first && ` (${first})`}`);
+};
 
 const since = (start: number): number => (performance.now() - start) / 1000;
 const lineOf = ({ name, seconds }: Took): string => `${seconds.toFixed(1).padStart(7)} s  ${name}`;
@@ -70,15 +79,20 @@ async function run({ name, args, env, beside = false }: Command): Promise<boolea
 
 /** A command that is one check: it passes or fails as a whole. */
 export async function check(name: string, ...args: string[]): Promise<void> {
-  if (await run({ name, args })) total.passed++;
-  else total.failed++;
+  if (await run({ name, args })) {
+    total.passed++;
+    return;
+  }
+  total.failed++;
+  note(name);
 }
 
 /** Adds a runner's own count; a run that broke before it could count, or that found nothing, is a failure. */
-function add(ok: boolean, counted: Count): void {
+function add(name: string, ok: boolean, counted: Count): void {
   total.passed += counted.passed;
   const silent = counted.passed + counted.failed === 0 || (!ok && counted.failed === 0);
   total.failed += counted.failed + (silent ? 1 : 0);
+  if (silent) note(name, 'it counted no failure of its own');
 }
 
 function readJson(file: string): unknown {
@@ -92,7 +106,14 @@ function readJson(file: string): unknown {
 interface VitestReport {
   numPassedTests?: number;
   numFailedTests?: number;
-  testResults?: { name: string; startTime: number; endTime: number }[];
+  testResults?: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 async function runVitest(project: string, only: readonly string[], beside: boolean): Promise<void> {
@@ -105,9 +126,14 @@ async function runVitest(project: string, only: readonly string[], beside: boole
   const env = project === 'faults' ? { TMPDIR: tmpdir() } : {};
   const ok = await run({ name: `vitest ${project}`, args, env, beside });
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(file) as VitestReport;
-  for (const { name, startTime, endTime } of testResults)
-    files.push({ name: `${project} ${basename(name)}`, seconds: (endTime - startTime) / 1000 });
-  add(ok, { passed: numPassedTests, failed: numFailedTests });
+  for (const { name, startTime, endTime, status, message, assertionResults } of testResults) {
+    const shown = `${project} ${basename(name)}`;
+    files.push({ name: shown, seconds: (endTime - startTime) / 1000 });
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    for (const { fullName, failureMessages } of failed) note(`${shown} › ${fullName}`, failureMessages[0]);
+    if (status === 'failed' && failed.length === 0) note(shown, message);
+  }
+  add(`vitest ${project}`, ok, { passed: numPassedTests, failed: numFailedTests });
 }
 
 /** A project of vitest.config.ts; `only`: its files and options that choose among its tests. */
@@ -116,18 +142,18 @@ export const vitest = (project: string, ...only: string[]): Promise<void> => run
 /** A project that runs beside other commands, a file at a time. */
 export const vitestBeside = (project: string): Promise<void> => runVitest(project, ['--maxWorkers=1'], true);
 
+interface Spec {
+  title: string;
+  tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
+}
+
 interface Suite {
   file: string;
   suites?: Suite[];
-  specs?: { tests: { results: { duration: number }[] }[] }[];
+  specs?: Spec[];
 }
 
-const durationOf = ({ suites = [], specs = [] }: Suite): number =>
-  suites.reduce((sum, suite) => sum + durationOf(suite), 0) +
-  specs
-    .flatMap(({ tests }) => tests)
-    .flatMap(({ results }) => results)
-    .reduce((sum, { duration }) => sum + duration, 0);
+const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...suites.flatMap(specsOf), ...specs];
 
 interface PlaywrightReport {
   stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -140,10 +166,19 @@ export async function playwright(...only: string[]): Promise<void> {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts', ...only];
   const ok = await run({ name: 'playwright', args, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
   const { stats, suites = [] } = readJson(file) as PlaywrightReport;
-  for (const suite of suites)
-    files.push({ name: `browser ${suite.file}`, seconds: durationOf(suite) / 1000 });
+  for (const suite of suites) {
+    const name = `browser ${suite.file}`;
+    let milliseconds = 0;
+    for (const { title, tests } of specsOf(suite))
+      for (const { status, results } of tests) {
+        milliseconds += results.reduce((sum, { duration }) => sum + duration, 0);
+        if (status === 'unexpected' || status === 'skipped')
+          note(`${name} › ${title}`, results[0]?.error?.message ?? status);
+      }
+    files.push({ name, seconds: milliseconds / 1000 });
+  }
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {};
-  add(ok, { passed: expected + flaky, failed: unexpected + skipped });
+  add('playwright', ok, { passed: expected + flaky, failed: unexpected + skipped });
 }
 
 /** Every part of the bench once, at its smallest, beside other commands: that it runs, not how fast. */
@@ -152,7 +187,8 @@ export async function benchBeside(): Promise<void> {
   const args = ['tests/bench/main.ts', '--smallest'];
   const ok = await run({ name: 'bench', args, env: { BENCH_REPORT: file }, beside: true });
   const { passed = 0, failed = 0 } = readJson(file) as Partial<Count>;
-  add(ok, { passed, failed });
+  if (failed > 0) note('bench', `${failed} of its parts`);
+  add('bench', ok, { passed, failed });
 }
 
 /** Prints times and the closing line, and sets the exit status. */
@@ -162,6 +198,7 @@ export function finish(): void {
     ['\n== times', ...stages.map(lineOf), lineOf({ name: 'in all', seconds: since(began) })].join('\n'),
   );
   console.log(['\n== slowest files', ...slowest.map(lineOf)].join('\n'));
+  console.log(['', ...failures].join('\n'));
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
