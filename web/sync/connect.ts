@@ -36,6 +36,8 @@ interface Target {
   match?: string;
 }
 
+export type Connect = typeof connect;
+
 export function connect(show: () => Shown, { address, match = '' }: Target = {}): Connection {
   const auth = (send: (data: object) => void): void => send(show());
   const socket: Connection['socket'] = address ? io(address, { ...OPTIONS, auth }) : io({ ...OPTIONS, auth });
