@@ -5,6 +5,7 @@
  *   random    = 8(capital / digit)      ; where a name and a phone must not give it away (`getsRandom`), and without a phone;
  *                                         no 0 O 1 I L
  */
+import { withoutAccents } from '../text/plain.ts';
 import type { Profile } from './roles.ts';
 
 /** The fields that an access code is generated from. */
@@ -35,8 +36,7 @@ export const normalCode = (code: string): string => code.trim().toUpperCase();
 
 /** First letter of a name as a capital without accent; `null` when the name has none. */
 function initialOf(name: string): string | null {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-  return /[A-Z]/.exec(plain)?.[0] ?? null;
+  return /[A-Z]/.exec(withoutAccents(name).toUpperCase())?.[0] ?? null;
 }
 
 /** The capital and the last `digits` digits of the phone; `null` where name or phone do not reach. */

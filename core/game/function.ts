@@ -2,7 +2,9 @@
  * What a roster calls a player's function, as the rules need it. `s` and `le` (levantador) are setters, as the
  * specification says; the rest are the usual Portuguese and English letters.
  */
+
 import type { PlayerRole } from '../rally/settings.ts';
+import { plain } from '../text/plain.ts';
 
 const WORDS: Readonly<Record<PlayerRole, readonly string[]>> = {
   setter: ['s', 'le', 'lev', 'levantador', 'levantadora', 'setter'],
@@ -18,7 +20,7 @@ const ROLE_OF = new Map(
 
 /** The role that a text means, `null` when it means none. */
 export function roleOfFunction(text: string): PlayerRole | null {
-  const word = text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const word = plain(text.trim());
   return ROLE_OF.get(word) ?? null;
 }
 

@@ -1,5 +1,6 @@
 /** Where a text that others wrote names a person (R-LGPD): case, accents and what stands between words do not count. */
 
+import { plain } from '../text/plain.ts';
 import { nationalDigits } from './phone.ts';
 
 export interface NamedPerson {
@@ -25,8 +26,6 @@ interface Span {
   to: number;
   naming: Naming;
 }
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 interface Word {
   from: number;

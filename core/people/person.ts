@@ -1,7 +1,9 @@
 /** Validates one person of a list. */
+
 import type { Profile } from '../access/roles.ts';
 import { PROFILES } from '../access/roles.ts';
 import { err, ok, type Result } from '../result.ts';
+import { plain } from '../text/plain.ts';
 import { nationalDigits } from './phone.ts';
 
 /** As it stands in a list. */
@@ -63,8 +65,7 @@ const SHORTENED = /^\s*\d+([.,]\d+)?e\+?\d+\s*$/i;
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** A text without accents and case, blanks made one: as names are compared. */
-export const foldedText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
+export const foldedText = (text: string): string => plain(text).trim().replace(/\s+/g, ' ');
 
 /** The same for the same person: plain name and phone. */
 export const personKey = ({ nome, celular }: Pick<Person, 'nome' | 'celular'>): string =>

@@ -1,4 +1,6 @@
 /** The letter that says a team of an event while shirt numbers are typed: E, P and T open something else there. */
+import { withoutAccents } from '../text/plain.ts';
+
 const TAKEN = ['E', 'P', 'T'];
 export const TEAM_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter(
   (letter) => !TAKEN.includes(letter),
@@ -6,8 +8,7 @@ export const TEAM_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** The first letter of a name that is free, else of the alphabet; `null` when all are taken. */
 export function freeLetter(name: string, taken: readonly string[]): string | null {
-  const own = name
-    .normalize('NFD')
+  const own = withoutAccents(name)
     .toUpperCase()
     .replace(/[^A-Z]/g, '');
   return (

@@ -1,4 +1,5 @@
 /** What somebody types into the shop's search: words, and shirt numbers among them (R-SHOP-6). */
+import { plain } from '../text/plain.ts';
 import type { Shirt } from './shirts.ts';
 
 export interface Search {
@@ -36,8 +37,6 @@ export const withoutNumber = (typed: string, number: number): string =>
     .split(/\s+/)
     .filter((word) => word !== '' && !(NUMBER.test(word) && Number(word) === number))
     .join(' ');
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The shirts that typed numbers may mean, those of a team that the words name first. */
 export function shirtsMeant<Known extends Shirt>(typed: string, shirts: readonly Known[]): Known[] {

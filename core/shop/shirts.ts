@@ -4,6 +4,9 @@ export interface Shirt {
   time: string;
 }
 
+/** Said of the team of shirts, typed or looked for: they have none. An empty text says nothing of it. */
+export const NO_TEAM = '-';
+
 export const MOST_SHIRTS = 20;
 
 const keyOf = ({ numero, time }: Shirt): string => `${numero} ${time}`;

@@ -1,9 +1,7 @@
 /** The `content-disposition` header (RFC 6266, RFC 5987). */
-const ascii = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w .()-]/g, '_');
+import { withoutAccents } from '@volleyscouter/core/text/plain';
+
+const ascii = (name: string): string => withoutAccents(name).replace(/[^\w .()-]/g, '_');
 
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,7 +1,9 @@
 /** What a list is filtered by, as conditions over `products p`. */
+
 import type { Identity } from '@volleyscouter/core/access/may';
 import { HOURS, type Period } from '@volleyscouter/core/shop/periods';
 import { readSearch } from '@volleyscouter/core/shop/search';
+import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import { BODY } from './stacks.ts';
 import { shopOf } from './visible.ts';
 
@@ -26,9 +28,6 @@ export interface Filter {
 
 /** Parts of a filter, of which facets leave one out. Shirts have three: of a list, and of the shirts `s` that facets count as numbers and as teams. */
 type Aspect = 'evento' | 'quadra' | 'dia' | 'periodo' | 'camisa' | 'besideNumbers' | 'besideTeams';
-
-/** Asks for shirts of which nobody said the team. */
-const NO_TEAM = '-';
 
 type Put = (value: unknown) => string;
 

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconDownload, IconTrash, IconUserOff } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
+import { plain } from '@volleyscouter/core/text/plain';
 import type { FormEvent } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../api/call.ts';
@@ -16,7 +17,6 @@ import { Screen } from '../ui/Screen.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
-import { plain } from '../ui/words.ts';
 import { AccountFields } from './AccountFields.tsx';
 import classes from './AccountForm.module.css';
 import { Consents } from './Consents.tsx';

@@ -1,4 +1,4 @@
-import type { Shirt } from '@volleyscouter/core/shop/shirts';
+import { NO_TEAM, type Shirt } from '@volleyscouter/core/shop/shirts';
 
 const MOST = 20;
 
@@ -15,9 +15,6 @@ export const writeNumbers = (numbers: readonly number[]): string => numbers.join
 /** `4, 12 Onda Azul`. */
 export const writeShirts = (shirts: readonly Shirt[]): string =>
   shirts.map(({ numero, time }) => `${numero}${time && ` ${time}`}`).join(', ');
-
-/** Said of the team of typed numbers: they have none. An empty text says nothing of it. */
-export const NO_TEAM = '-';
 
 /** Shirts with the team that is said of typed numbers; `null` where none is said that the event has. */
 export function shirtsOf(numbers: readonly number[], time: string, teams: readonly string[]): Shirt[] | null {

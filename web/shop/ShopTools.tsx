@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { Facets } from '@volleyscouter/contract/products';
 import { shirtsMeant, withoutNumber } from '@volleyscouter/core/shop/search';
+import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import type { ReactNode } from 'react';
 import { shopToolsText as words } from '../text/shopTools.ts';
 import { isOpened, type ShopFilter } from './filter.ts';
@@ -16,9 +17,6 @@ interface ShopToolsProps {
   buying: boolean;
   onSet: (values: Partial<ShopFilter>) => void;
 }
-
-/** Asks for shirts of which nobody said the team. */
-const NO_TEAM = '-';
 
 /** Shirts of one search that are offered as chips: a championship has the number 12 twenty times. */
 const MOST_OFFERED = 24;

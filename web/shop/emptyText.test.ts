@@ -1,3 +1,4 @@
+import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import { expect, test } from 'vitest';
 import { emptyShopText as words } from '../text/emptyShop.ts';
 import { emptyText } from './emptyText.ts';
@@ -9,7 +10,7 @@ test.each([
   ['palavras=final', words.words],
   ['evento=Copa&palavras=final', words.filter],
   ['camisa=12&time=Aurora', words.shirt('12', 'Aurora')],
-  ['evento=Copa&camisa=12&time=-', words.shirt('12', '-')],
+  ['evento=Copa&camisa=12&time=-', words.shirt('12', NO_TEAM)],
   // the shirt may be there: what else was said may be why
   ['camisa=12&time=Aurora&palavras=final', words.chips],
   ['camisa=12&time=Aurora&dia=2026-05-01', words.chips],

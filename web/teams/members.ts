@@ -2,8 +2,8 @@
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import type { Team } from '@volleyscouter/contract/teams';
 import { parseRoster, type RosterPlayer, type RosterProblem } from '@volleyscouter/core/game/roster';
+import { plain } from '@volleyscouter/core/text/plain';
 import { readShirt } from '../parts/shirt.ts';
-import { plain } from '../ui/words.ts';
 
 /** Somebody who is registered when the team is saved. */
 export type Newcomer = Pick<ScoutAthlete, 'name' | 'surname'>;

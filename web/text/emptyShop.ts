@@ -1,4 +1,6 @@
 /** Texts of a list of the shop that has no photo. The title is the specification's. */
+import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
+
 export const emptyShopText = {
   title: 'Fotos não localizadas',
   filter: 'Nenhuma foto tem todas essas palavras nesta partida. Tente menos palavras ou outra partida.',
@@ -8,7 +10,7 @@ export const emptyShopText = {
     `As vendas de ${evento} terminaram. Quem comprou continua com as suas fotos em Minhas compras.`,
   shop: 'Ainda não há fotos para você aqui. Elas aparecem assim que forem publicadas.',
   shirt: (numero: string, time: string) =>
-    time && time !== '-'
+    time && time !== NO_TEAM
       ? `Nenhuma foto mostra a camisa ${numero} de ${time}. Veja a camisa ${numero} de outra equipe, ou tire um filtro.`
       : `Nenhuma foto mostra a camisa ${numero}. Nem toda camisa pode ser lida: procure também pela equipe, quadra ou horário.`,
   chips: 'Nenhuma foto tem tudo isso. Tire um filtro.',

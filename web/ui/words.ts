@@ -1,12 +1,7 @@
+import { plain } from '@volleyscouter/core/text/plain';
+
 /** Words without blanks around and between them. */
 export const tidy = (words: string): string => words.trim().replace(/\s+/g, ' ');
-
-/** Lower case without accents, so that 'são' finds 'Sao'. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** Items in whose text every word occurs; all of them without a word. */
 export function filterByWords<T>(

@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
+import { plain } from '@volleyscouter/core/text/plain';
 import { useMemo, useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { Small } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { plain } from '../../ui/words.ts';
 import { usePhotoOwners } from '../queries.ts';
 import classes from './Fields.module.css';
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
+import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { NO_TEAM } from '../numbers.ts';
 
 const words = adminPhotos.form;
 

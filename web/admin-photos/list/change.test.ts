@@ -1,6 +1,6 @@
 import { updateProducts } from '@volleyscouter/contract/products';
+import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import { expect, test } from 'vitest';
-import { NO_TEAM } from '../numbers.ts';
 import {
   type ChangeDraft,
   FIELDS,

@@ -9,8 +9,8 @@ import {
   type RosterProblem,
   writeRoster,
 } from '@volleyscouter/core/game/roster';
+import { plain } from '@volleyscouter/core/text/plain';
 import { gamesText } from '../../text/games.ts';
-import { plain } from '../../ui/words.ts';
 
 /** Six positions, then the libero. */
 export const LARGEST_LINEUP = 7;
