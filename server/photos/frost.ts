@@ -17,6 +17,8 @@ const RIM_WIDTH = 3;
 /** What differs by more, of 255, from what would replace it counts as hidden detail; with a smaller share of it a picture is flat. */
 const DETAIL = 12;
 const FLAT = 0.004;
+/** How much thinner the strokes of a flat one are: all of them are seen, and they are to change at most 15 % of it. */
+const FLAT_STROKES = 0.6;
 /** Differences count up to so much, and a patch whose mean of them is at least so much is hidden. */
 const FARTHEST = 40;
 const HIDES_FROM = 20;
@@ -92,7 +94,7 @@ function chosen(misses: Float32Array, detail: Float32Array, most: number): Uint8
 }
 
 /** What is done to each cell. It is hidden or not: what shines through could be computed back. */
-function plan(pixels: Pixels, cover: Cover, filled: Filled, { strength }: Layout): Cells {
+function plan(pixels: Pixels, cover: Cover, filled: Filled, { strength }: Layout) {
   const [columns, rows] = [Math.ceil(pixels.width / CELL), Math.ceil(pixels.height / CELL)];
   const { misses, detail, isFlat } = missed(pixels, cover, filled);
   const faces = smooth(facesOf(pixels), 1, 1).values;
@@ -107,7 +109,7 @@ function plan(pixels: Pixels, cover: Cover, filled: Filled, { strength }: Layout
     values[cell * PARTS] = hides ? 1 : 0;
     values[cell * PARTS + 1] = (isFlat ? TINT.flat : hides ? TINT.glass : faint) * varied;
   }
-  return { columns, rows, values };
+  return { isFlat, cells: { columns, rows, values } };
 }
 
 /** A pixel's values between those of the cells around it, written to `into`. */
@@ -170,8 +172,12 @@ function drawRow({ data, width }: Pixels, y: number, cover: Cover, { colours }: 
 
 /** Draws the mark into the pixels. `mark` and `scene`: watermark.ts. */
 export function frost(pixels: Pixels, mark: string, scene: string): void {
-  const cover = coverOf(segmentsOf(mark, scene, pixels.width, pixels.height), pixels.width, pixels.height);
+  const { width, height } = pixels;
+  const segments = segmentsOf(mark, scene, width, height);
+  const cover = coverOf(segments, width, height);
   const filled = fill(pixels, cover);
-  const cells = plan(pixels, cover, filled, layoutOf(mark, scene));
-  for (let y = 0; y < pixels.height; y++) drawRow(pixels, y, cover, filled, cells);
+  const { isFlat, cells } = plan(pixels, cover, filled, layoutOf(mark, scene));
+  const thinner = () => segments.map((segment) => ({ ...segment, half: segment.half * FLAT_STROKES }));
+  const drawn = isFlat ? coverOf(thinner(), width, height) : cover;
+  for (let y = 0; y < height; y++) drawRow(pixels, y, drawn, filled, cells);
 }

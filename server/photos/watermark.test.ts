@@ -156,6 +156,20 @@ describe('[R-SHOP-4] the mark of a preview', () => {
     }
   });
 
+  test('changes at most 15 % of a picture without detail', () => {
+    for (const [width, height] of [
+      [1200, 800],
+      [400, 500],
+      [600, 150],
+    ] as const)
+      for (let round = 0; round < 8; round++) {
+        const data = new Uint8Array(width * height * 3).fill(128);
+        frost({ data, width, height }, `photo ${round}`, `scene ${round}`);
+        const changed = data.filter((value, at) => at % 3 === 0 && Math.abs(value - 128) > 12).length;
+        expect(changed / (width * height), `${width} x ${height}, ${round}`).toBeLessThan(0.15);
+      }
+  });
+
   test('is the same for the same photo, and another for every other', () => {
     expect(segmentsOf('a', 'a', 800, 600)).toEqual(segmentsOf('a', 'a', 800, 600));
     const layouts = Array.from({ length: 500 }, (_, index) => layoutOf(`photo ${index}`));
