@@ -112,8 +112,21 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await drawer.getByRole('textbox', { name: 'Preço em centavos' }).fill('1990');
   await page.keyboard.press('Enter');
   await expect(page.getByText('8 fotos alteradas.')).toBeVisible();
-  await page.getByRole('button', { name: /^Desfazer/ }).click();
+  const offer = page.getByRole('button', { name: /^Desfazer/ });
+  await offer.click();
   await expect(page.getByText('Desfeito em 8 fotos.')).toBeVisible();
+  // what was taken back by the key is offered no more
+  await tiles.nth(1).focus();
+  await page.keyboard.press('p');
+  await drawer.getByRole('textbox', { name: 'Preço em centavos' }).fill('2990');
+  await page.keyboard.press('Enter');
+  // a toast under the pointer does not end by itself
+  await offer.hover();
+  await tiles.nth(1).focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Desfeito em 8 fotos.').last()).toBeVisible();
+  // by itself it goes 15 s after that
+  await expect(offer).toHaveCount(0, { timeout: 10_000 });
   await page.getByLabel('Filtrar').fill('#7');
   await expect(tiles).toHaveCount(1);
   await expect(bar).toContainText('8 selecionadas, também fora do filtro');

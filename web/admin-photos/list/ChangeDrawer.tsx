@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { Key } from '../../ui/Key.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { offerUndo } from '../../ui/offerUndo.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useSave } from '../../ui/useSave.ts';
@@ -29,7 +27,7 @@ import {
   withTick,
   wrongChangeFields,
 } from './change.ts';
-import { noteChange, useUndo } from './changes.ts';
+import { noteChange, offerBack, useUndo } from './changes.tsx';
 import { tellCount } from './tellCount.ts';
 
 const words = adminPhotos.change;
@@ -64,13 +62,7 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
     () => call(photoCalls.updateProducts, { body: { ids: [...ids], change: photoChange(draft, teams) } }),
     async ({ changed, mudanca }) => {
       noteChange(mudanca);
-      if (changed === ids.length)
-        void offerUndo(
-          adminPhotos.picked.changed(changed),
-          adminPhotos.changes.undo,
-          () => undo(mudanca),
-          <Key of="Ctrl Z" inField />,
-        );
+      if (changed === ids.length) offerBack(mudanca, adminPhotos.picked.changed(changed), undo);
       else tellCount(changed, ids.length, adminPhotos.picked.changed);
       onDone();
       onClose();

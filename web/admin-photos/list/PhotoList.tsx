@@ -14,7 +14,7 @@ import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { type PhotoSearch, useFirstPhotos } from '../queries.ts';
-import { useUndo } from './changes.ts';
+import { useUndo } from './changes.tsx';
 import { PhotoTable } from './PhotoTable.tsx';
 import { PhotoTiles } from './PhotoTiles.tsx';
 import { type PickedPhotos, usePicked } from './usePicked.ts';

@@ -8,7 +8,7 @@ import { adminPhotos } from '../../text/adminPhotos.ts';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
 import { type PhotoSearch, useEvents, useRefreshPhotos } from '../queries.ts';
-import { inTurn, noteChange } from './changes.ts';
+import { inTurn, noteChange } from './changes.tsx';
 
 const words = adminPhotos.tiles;
 

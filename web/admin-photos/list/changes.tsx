@@ -2,6 +2,8 @@
 import { useCallback } from 'react';
 import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
+import { Key } from '../../ui/Key.tsx';
+import { offerUndo } from '../../ui/offerUndo.tsx';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
@@ -39,6 +41,23 @@ export function noteChange(mudanca: string): void {
   if (mudanca !== '') keepMade([...changesMade(), mudanca]);
 }
 
+/** Offers to take a change back that are shown, and how to take each away. */
+const offers = new Map<string, Promise<() => void>>();
+
+/** Says what was changed, with the way back. */
+export function offerBack(mudanca: string, said: string, undo: (mudanca: string) => void): void {
+  offers.set(
+    mudanca,
+    offerUndo(said, words.undo, () => undo(mudanca), <Key of="Ctrl Z" inField />),
+  );
+}
+
+/** What was taken back by its key is offered no more. */
+function closeOffer(mudanca: string): void {
+  void offers.get(mudanca)?.then((close) => close());
+  offers.delete(mudanca);
+}
+
 let sending: Promise<void> = Promise.resolve();
 
 /** Sends a change, or takes one back, once what was sent before is answered. */
@@ -54,6 +73,7 @@ export function useUndo(): (mudanca?: string) => void {
       inTurn(async () => {
         const mudanca = asked ?? changesMade().at(-1);
         if (mudanca === undefined) return void toast.warn(words.nothing);
+        closeOffer(mudanca);
         const answer = await call(photoCalls.undoChange, { body: { mudanca } });
         // one that failed can be tried again
         if (answer.ok || answer.error.code === 'change-gone')
