@@ -6,6 +6,8 @@ const shared = {
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // a server stands still for seconds where others take the processor
+  expect: { poll: { timeout: 20_000 } },
   isolate: false,
   setupFiles: 'tests/kit/unstub.ts',
 } as const;

@@ -75,7 +75,7 @@ function launch(env: Record<string, string> = {}, command = [process.execPath, M
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      const found = /pronto: (\S+)/.exec(said)?.[1];
+      const found = /pronto: (\S+)\n/.exec(said)?.[1];
       if (found) address.resolve(found);
     });
   const status = new Promise<number | null>((resolve) => {

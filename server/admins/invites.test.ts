@@ -134,7 +134,8 @@ test('[R-ID-3] who was removed or got another password while an admin waits for 
     await expect
       .poll(async () => {
         const { rows } = await db.query<{ waits: boolean }>(
-          `select exists (select from pg_locks where relation = 'admins'::regclass and not granted) as waits`,
+          `select exists (select from pg_locks where relation = 'admins'::regclass and not granted
+             and database = (select oid from pg_database where datname = current_database())) as waits`,
         );
         return rows[0]?.waits;
       })

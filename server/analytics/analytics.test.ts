@@ -75,7 +75,7 @@ describe('[R-SHOP-13] what leaves', () => {
       else if (body.includes('/goes')) answer(302);
       else if (!body.includes('/hangs')) answer(200);
     });
-    const relay = relayTo(url, { atOnce: 1, timeout: 100 });
+    const relay = relayTo(url, { atOnce: 1, timeout: 3000 });
     for (const page of ['/fails', '/goes', '/hangs', '/ar']) relay.send(visit(page));
     await relay.idle();
     expect(taken.map(({ body }) => JSON.parse(body).page)).toEqual(['/fails', '/goes', '/hangs', '/ar']);
@@ -139,7 +139,7 @@ describe('[section 7] the calls', () => {
       });
     expect((await app.inject({ method: 'GET', url: '/configuracao' })).json()).toEqual({ analytics: true });
     expect((await send()).json()).toEqual({ ok: true });
-    await vi.waitFor(() => expect(taken).toHaveLength(1));
+    await vi.waitFor(() => expect(taken).toHaveLength(1), { timeout: 20_000 });
     expect(JSON.parse(taken[0]?.body ?? '')).toEqual({
       event: 'cart-entry',
       page: '/ar/cart',
@@ -147,7 +147,7 @@ describe('[section 7] the calls', () => {
     });
     expect(JSON.stringify(taken)).not.toMatch(/ana|203\.0\.113\.7|Bearer/i);
     for (let index = 0; index < 150; index++) expect((await send()).statusCode).toBe(200);
-    await vi.waitFor(() => expect(taken).toHaveLength(120));
+    await vi.waitFor(() => expect(taken).toHaveLength(120), { timeout: 20_000 });
     await app.close();
   });
 });

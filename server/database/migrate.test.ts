@@ -43,9 +43,14 @@ test('a step that fails undoes those before it', async () => {
 test('what takes longer than a moment, or waits for another process, says so', async () => {
   const { rows: before } = await db.pool.query<Migration>('select name, checksum from migrations');
   const known = before.map(({ name, checksum }) => ({ name, checksum, sql: '' }));
-  const steps = [...known, step('9004_slow.sql', 'select pg_sleep(3)')];
+  const steps = [...known, step('9004_slow.sql', 'select pg_advisory_xact_lock(9004)')];
+  const holding = await connect(db.url);
+  await holding.query('select pg_advisory_lock(9004)');
   const said: string[][] = [[], []];
-  await Promise.all(said.map((lines) => run(steps, { say: (line) => lines.push(line) })));
+  const running = said.map((lines) => run(steps, { say: (line) => lines.push(line) }));
+  await expect.poll(() => said.map((lines) => lines.length)).toEqual([1, 1]);
+  await holding.end();
+  await Promise.all(running);
   expect(said.map((lines) => lines.length)).toEqual([1, 1]);
   expect(said.flat().sort()).toEqual([
     expect.stringContaining('Atualizando o banco de dados'),

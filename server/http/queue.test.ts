@@ -2,6 +2,8 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest';
 import { queueOf } from './queue.ts';
 
+const LONG = { timeout: 20_000 };
+
 /** Work that ends when it is told to. */
 function works() {
   const ends: (() => void)[] = [];
@@ -40,14 +42,14 @@ test('work that takes long lets the next begin, so many at most', async () => {
   const queue = queueOf(1, { after: 20, most: 2 });
   const { ends, begun, work } = works();
   const all = [0, 1, 2, 3, 4].map((name) => queue.run(work(name)));
-  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]));
+  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]), LONG);
   await sleep(60);
   // two go on beside, the third keeps its place
   expect(begun).toEqual([0, 1, 2]);
   ends[0]?.();
-  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]));
+  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]), LONG);
   ends[3]?.();
-  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3, 4]));
+  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3, 4]), LONG);
   for (const end of ends) end();
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4]);
 });
@@ -58,7 +60,7 @@ test('[R-OPS-4] lanes take turns, so that who asks for much keeps nobody waiting
   const all = [10, 11, 12, 13].map((name) => queue.run(work(name), 'flood'));
   all.push(queue.run(work(20), 'other'), queue.run(work(21), 'other'), queue.run(work(30), 'third'));
   for (let at = 0; at < all.length; at++) {
-    await vi.waitFor(() => expect(ends[at]).toBeDefined());
+    await vi.waitFor(() => expect(ends[at]).toBeDefined(), LONG);
     ends[at]?.();
   }
   await Promise.all(all);

@@ -50,10 +50,12 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
   });
 
   test('whose buyer is erased meanwhile is no code: she is signed out', async () => {
-    shop.provider.meet({ slow: 500 }, { only: /^PUT \/cob/ });
+    const answered = Promise.withResolvers<void>();
+    shop.provider.meet({ until: answered.promise }, { only: /^PUT \/cob/ });
     const asking = ask();
     while (!shop.provider.requests.at(-1)?.startsWith('PUT /cob')) await new Promise(setImmediate);
     await shop.house.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
+    answered.resolve();
     expect(await asking).toMatchObject({ status: 401, body: { error: 'session-expired' } });
     expect(await countCodes(shop.house.parts)).toBe(0);
   });

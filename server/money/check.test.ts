@@ -136,9 +136,9 @@ describe('[P3] the log of money', () => {
     for (let count = 0; count < 5; count++) expect(await bookTwice()).toBe(1500);
     await db().query('drop index money_entries_told');
     try {
-      const most = [];
-      for (let count = 0; count < 5; count++) most.push(await bookTwice());
-      expect(Math.max(...most)).toBe(3000);
+      let most = 0;
+      for (let count = 0; count < 30 && most < 3000; count++) most = Math.max(most, await bookTwice());
+      expect(most).toBe(3000);
     } finally {
       await shop.clear();
       await db().query(index.rows[0]?.text ?? '');

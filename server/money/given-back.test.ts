@@ -5,6 +5,7 @@ import { listPurchases, readPurchase, updatePurchase } from '@volleyscouter/cont
 import { readDashboard } from '@volleyscouter/contract/sales';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { report } from '../../tests/kit/dose.ts';
+import { waitingOnLocks } from '../../tests/kit/locks.ts';
 import { askDue, fillBooks, readBack, settleCharge } from '../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../tests/kit/payment-app.ts';
 
@@ -52,10 +53,7 @@ describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', (
     const holding = await db().connect();
     await holding.query('begin');
     await holding.query('select from purchases where id = $1 for update', [id]);
-    const blocked = async (count: number) => {
-      const waits = 'select count(*)::int as n from pg_locks where not granted';
-      while (((await db().query<{ n: number }>(waits)).rows[0]?.n ?? 0) < count);
-    };
+    const blocked = (count: number) => expect.poll(() => waitingOnLocks(db())).toBeGreaterThanOrEqual(count);
     const booking = settleCharge(shop.house.parts, txid);
     await blocked(1);
     const saying = say(id, 'Estornado');
@@ -225,9 +223,13 @@ test('[N5] what waits among 100,000 payments, a twentieth of them paid back', as
   const took: number[] = [];
   for (const ask of [list, () => shop.read(id), () => waiting(id)]) {
     await ask();
-    const began = performance.now();
-    await ask();
-    took.push(Math.round(performance.now() - began));
+    let least = Number.POSITIVE_INFINITY;
+    for (let count = 0; count < 3; count++) {
+      const began = performance.now();
+      await ask();
+      least = Math.min(least, performance.now() - began);
+    }
+    took.push(Math.round(least));
   }
   report(
     `Payments that wait, of 100,000: list ${took[0]} ms, a purchase ${took[1]} ms, all three ${took[2]} ms`,

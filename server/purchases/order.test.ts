@@ -11,6 +11,7 @@ import { logout } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStatus } from '../../tests/kit/bought.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { waitingOnLocks } from '../../tests/kit/locks.ts';
 import { buy, countStored, giveCode, order, type Person } from '../../tests/kit/purchase.ts';
 import { placeText, sayConsent } from '../../tests/kit/shop.ts';
 
@@ -289,7 +290,7 @@ describe('an order that meets another change', () => {
       await tx.query('begin');
       await tx.query(change, values(produtos[0] ?? ''));
       const ordering = order(house, person, { produtos, code });
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await expect.poll(() => waitingOnLocks(house.parts.db)).toBeGreaterThan(0);
       await tx.query('commit');
       const { status, body } = await ordering;
       expect(await countStored(house)).toEqual(before);

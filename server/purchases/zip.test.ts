@@ -336,7 +336,7 @@ describe('who takes it slowly', () => {
     answer.once('data', () => answer.pause());
     await expect.poll(openFiles).toBeGreaterThan(files);
     answer.destroy();
-    await expect.poll(openFiles, { timeout: 5000 }).toBeLessThanOrEqual(files);
+    await expect.poll(openFiles).toBeLessThanOrEqual(files);
     await sleep(300);
     expect((await notedOf(large.id)).at(-1)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { uploadImage } from '@volleyscouter/contract/uploads';
 import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { jpeg } from '../../tests/kit/photo.ts';
 import { formOf, keptFiles } from '../../tests/kit/upload.ts';
@@ -16,8 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 afterEach(async () => {
-  const left = (await readdir(house.parts.uploads)).filter((name) => !name.startsWith('.'));
-  expect(left).toEqual([]);
+  // the file goes when its connection has ended, which may be after the answer
+  const left = async () => (await readdir(house.parts.uploads)).filter((name) => !name.startsWith('.'));
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
 });
 
 async function send(bytes: Uint8Array, fileName = 'foto.jpg', field = 'file') {

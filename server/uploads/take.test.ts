@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { decideRequest } from '@volleyscouter/contract/privacy';
 import { readBatch } from '@volleyscouter/contract/uploads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { waitingOnLocks } from '../../tests/kit/locks.ts';
 import { jpeg } from '../../tests/kit/photo.ts';
 import { keptFiles, sendByTus, settled, storeBatch } from '../../tests/kit/upload.ts';
 import { buildApp } from '../app.ts';
@@ -140,7 +140,7 @@ test('[R-LGPD] a photo that is taken away while the same bytes come in: no produ
     await begun.promise;
     const body = { decision: 'granted' } as const;
     const deciding = house.call(decideRequest, { params: { id: 'aberto' }, body }, { token });
-    await sleep(300);
+    await expect.poll(() => waitingOnLocks(db)).toBeGreaterThan(0);
     goOn.resolve();
     expect((await deciding).status).toBe(200);
     await taking;

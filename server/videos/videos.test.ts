@@ -410,8 +410,10 @@ describe('what is kept of videos', () => {
     await point(id, 'y:dQw4w9WgXcQ', { kind: 'keys', base: 5, at: 7 });
     await point(id, 'y:bbbbbbbbbbb', { kind: 'keys', base: 5, at: 7 });
     await house.call(createPlaylist, { params: { id }, body: { _id: 't1', name: 'Uma' } }, scouter);
-    await listener.query('select 1');
-    expect(told).toEqual([id, id]);
+    // comes after them
+    await house.parts.db.query('select pg_notify($1, $2)', [VIDEOS_CHANNEL, 'the end']);
+    await expect.poll(() => told).toContain('the end');
+    expect(told).toEqual([id, id, 'the end']);
     await listener.query(`unlisten ${VIDEOS_CHANNEL}`);
     listener.release();
   });

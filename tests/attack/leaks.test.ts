@@ -45,10 +45,13 @@ test('of what a program writes whole lines are kept, wherever a chunk ends; of n
   const [first, second] = [line({ msg: 'não é' }), line({ msg: 'x' })];
   const written = Buffer.from(`${first}\n${second}\n${first.slice(0, 20)}`);
   for (let from = 0; from < written.length; from += 7) errors.write(written.subarray(from, from + 7));
-  await vi.waitFor(async () => {
-    const [kept = ''] = await readdir(folder);
-    expect(await readFile(join(folder, kept), 'utf8')).toBe(`${first}\n${second}\n`);
-  });
+  await vi.waitFor(
+    async () => {
+      const [kept = ''] = await readdir(folder);
+      expect(await readFile(join(folder, kept), 'utf8')).toBe(`${first}\n${second}\n`);
+    },
+    { timeout: 20_000 },
+  );
   expect(secretsOf({ nome: 'Érica Novaes', perfil: 'Atleta', password: 'E4321' })).toEqual([
     'Érica Novaes',
     'E4321',

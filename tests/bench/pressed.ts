@@ -22,8 +22,6 @@ const PHOTOS = dose(300, 10_000);
 const SECONDS = dose(1, 30);
 /** Milliseconds between two entries of a scout. */
 const PAUSE = dose(200, 1000);
-/** Milliseconds in which the last pushes arrive. */
-const AFTERWARDS = dose(500, 5000);
 
 const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 export async function pressedFigures(_: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
@@ -63,9 +61,9 @@ export async function pressedFigures(_: Resources, stack: AsyncDisposableStack):
   console.error(
     `B20: lists and cards of ${VISITORS} visitors: ${JSON.stringify(await Promise.all(readers))}`,
   );
-  await sleep(AFTERWARDS);
+  const expected = (recorded.length * VIEWERS) / SCOUTS;
   const told = once(viewers, 'message');
-  viewers.send('tell');
+  viewers.send(expected);
   const [pushes] = (await Promise.race([told, lost])) as [Push[]];
 
   const sentAt = new Map(recorded.map(({ game, seq, began }) => [`${game} ${seq}`, began]));
@@ -73,7 +71,6 @@ export async function pressedFigures(_: Resources, stack: AsyncDisposableStack):
     const began = sentAt.get(`${game} ${seq}`);
     return began === undefined ? [] : [at - began];
   });
-  const expected = (recorded.length * VIEWERS) / SCOUTS;
   if (late.length !== expected) throw new Error(`${late.length} pushes of ${expected} have come`);
   const took = recorded.map((entry) => entry.took);
   const what = `${VISITORS} visitors, ${VIEWERS} viewers, ${SCOUTS} scouts: from sending an entry to a viewer`;

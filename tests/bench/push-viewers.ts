@@ -1,7 +1,8 @@
 /**
  * Viewers of B20, in a process of their own: `push-viewers.ts ADDRESS COUNT GAME...`, spread over the games. A message when all have joined;
- * after an answer to it, one with the time (measure's `now`) at which each viewer had each entry.
+ * after an answer to it, which says how many pushes are to come, one with the time (measure's `now`) at which each viewer had each entry.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connectTo } from '../live/follower.ts';
 import { now } from './measure.ts';
 
@@ -9,6 +10,8 @@ import { now } from './measure.ts';
 export type Push = readonly [game: string, seq: number, at: number];
 
 const [address = '', count = '0', ...games] = process.argv.slice(2);
+/** Milliseconds in which the last pushes arrive. */
+const AFTERWARDS = 20_000;
 /** Connecting at once. */
 const TOGETHER = 50;
 const pushes: Push[] = [];
@@ -31,4 +34,8 @@ for (let made = 0; made < Number(count); made += TOGETHER)
     ),
   );
 process.send?.('joined');
-process.once('message', () => process.send?.(pushes));
+process.once('message', async (expected: number) => {
+  const end = now() + AFTERWARDS;
+  while (pushes.length < expected && now() < end) await sleep(20);
+  process.send?.(pushes);
+});

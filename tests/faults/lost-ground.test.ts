@@ -23,7 +23,9 @@ const PLENTY = 4_000;
 
 /** Enters presses evenly until `over`. */
 async function keepEntering(scouts: readonly Scout[], over: () => boolean): Promise<void> {
-  const next = scouts.map(({ client, entered }) => presses(client, PLENTY).slice(entered.length));
+  const next = scouts.map(({ client, entered }) =>
+    presses(client, entered.length + PLENTY).slice(entered.length),
+  );
   for (let count = 0; !over(); count++) {
     for (const [index, scout] of scouts.entries()) {
       const press = next[index]?.[count];

@@ -148,15 +148,20 @@ test('[P3] afterwards all is as it was before, and started once more the books a
     await restoreAsMade(db, BACKUP, verified.value);
     await db.query('commit');
   });
-  await copy('whole');
-  const began = performance.now();
-  await over(urlOf('whole'), async (db) => migrate(db, await readMigrations()));
-  const duration = performance.now() - began;
+  // the least of three: one of them may stand still, and after the end there is nothing to kill
+  let duration = Number.POSITIVE_INFINITY;
+  for (let count = 0; count < 3; count++) {
+    await copy('whole');
+    const began = performance.now();
+    await over(urlOf('whole'), async (db) => migrate(db, await readMigrations()));
+    duration = Math.min(duration, performance.now() - began);
+  }
   const before = await countOld(urlOf('old'));
 
   await copy('killed');
-  let [seen, late] = [0, 0];
-  for (let kill = 0; kill < KILLS; kill++) {
+  let [seen, late, kill] = [0, 0, 0];
+  const enough = () => kill >= KILLS && seen > KILLS / 2 && late < seen;
+  for (; !enough() && kill < 5 * KILLS; kill++) {
     if (await killed('killed', random() * duration, kill % 2 === 1)) seen++;
     if (await isMigrated(urlOf('killed'))) {
       late++;
@@ -164,7 +169,7 @@ test('[P3] afterwards all is as it was before, and started once more the books a
       await copy('killed');
     } else expect(await countOld(urlOf('killed'))).toEqual(before);
   }
-  report(`P3 migration: ${KILLS} kills within ${Math.round(duration)} ms, ${late} after it was committed`);
+  report(`P3 migration: ${kill} kills within ${Math.round(duration)} ms, ${late} after it was committed`);
   expect(seen).toBeGreaterThan(KILLS / 2);
   expect(late).toBeLessThan(seen);
 

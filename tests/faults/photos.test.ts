@@ -69,9 +69,16 @@ describe('[R-SHOP-5] a server that is killed while photos come in', () => {
   test('the check fails for a server that does not look after what its predecessor had received', async () => {
     const batch = await server.batch();
     const more = some(10, PHOTOS);
+    // none can be stored before the kill
+    const holding = await server.db.connect();
+    await holding.query('begin; lock table products in share mode');
     await server.send(batch, card, more, { once: AT_ONCE });
     // another name of the folder: what waits in it is of somebody else then
-    await server.kill(() => rm(join(server.uploads, '.place')));
+    await server.kill(async () => {
+      await rm(join(server.uploads, '.place'));
+      await holding.query('rollback');
+      holding.release();
+    });
     await server.settled(batch, 1500);
     const { lost, waiting } = await server.verdict(batch, card, more);
     expect([lost > 0, waiting > 0]).toEqual([true, true]);
@@ -88,11 +95,15 @@ describe('[R-SHOP-5] a server that is killed while photos come in', () => {
       const batch = await server.batch();
       const pairs = some(4, from).flatMap((index) => [index, index]);
       await server.send(batch, card, pairs, { once: AT_ONCE });
-      const { counts } = await server.settled(batch, 30_000);
+      const { counts } = await server.settled(batch, 60_000);
       expect([counts.received, counts.done + counts.duplicate]).toEqual([0, pairs.length]);
       return (await server.verdict(batch, card, pairs)).twice;
     };
     expect(await twice(PHOTOS + 20)).toBe(0);
+    // also where pictures are made slowly
+    await server.db.query(
+      `create or replace function slow() returns trigger language plpgsql as 'begin perform pg_sleep(1.5); return new; end'`,
+    );
     // a lock that holds nobody, found before the real one by the connections of the next server
     await server.db.query(
       `drop index products_photo;
@@ -103,5 +114,5 @@ describe('[R-SHOP-5] a server that is killed while photos come in', () => {
     );
     await server.kill();
     expect(await twice(PHOTOS + 30)).toBeGreaterThan(0);
-  });
+  }, 180_000);
 });

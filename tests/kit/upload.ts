@@ -128,7 +128,7 @@ type Progress = CallAnswer<typeof readBatch>;
 
 /** What a batch answers when nothing of it waits any more. */
 export async function settled(house: House, token: string, id: string): Promise<Progress> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 40_000;
   for (;;) {
     const { body } = await house.call(readBatch, { params: { id }, query: {} }, { token });
     if (body.counts.received === 0 && body.arrivals.length > 0) return body;

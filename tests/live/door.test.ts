@@ -37,7 +37,7 @@ describe('the door of the socket', () => {
       Array.from({ length: 21 }, () => storeGame(hall.parts, { public: true }, [comment('x')])),
     );
     const socket = connectTo(hall.address);
-    const join = (match: unknown) => socket.timeout(5000).emitWithAck('joinMatch', match as string);
+    const join = (match: unknown) => socket.timeout(20_000).emitWithAck('joinMatch', match as string);
     for (const match of [undefined, null, 7, '', 'a b', { partida: 7 }, ['x'], 'x'.repeat(65)])
       expect(await join(match)).toEqual({ ok: false, error: 'invalid-data' });
     expect(await join('nenhuma')).toEqual({ ok: false, error: 'not-found' });
@@ -65,7 +65,7 @@ describe('the door of the socket', () => {
     socket.emit('joinMatch', game);
     socket.emit('nonsense' as 'leaveMatch', '');
     socket.emit('leaveMatch', 7 as unknown as string);
-    expect(await socket.timeout(5000).emitWithAck('joinMatch', game)).toMatchObject({ ok: true });
+    expect(await socket.timeout(20_000).emitWithAck('joinMatch', game)).toMatchObject({ ok: true });
     socket.close();
   });
 });

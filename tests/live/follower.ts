@@ -56,6 +56,10 @@ async function fetchTail(address: string, gameId: string, since: number, token?:
   return ((await answer.json()) as { entries: Logged[] }).entries;
 }
 
+/** All that was sent to a connection before is there: this answer comes behind it. */
+export const heardOut = (socket: Client): Promise<unknown> =>
+  socket.timeout(20_000).emitWithAck('joinMatch', '');
+
 /** Follows a match until `close`. */
 export function followMatch(
   address: string,

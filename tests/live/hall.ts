@@ -15,10 +15,10 @@ export interface Hall extends House {
   another(settings?: Partial<LiveSettings>, parts?: Partial<Parts>): Promise<string>;
 }
 
-/** Servers that hear what this database says. */
+/** Servers that hear what this database says: one whose `listen` is still under way does not yet. */
 async function hearing({ db }: Parts): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle' and query like 'listen %'`,
   );
   return rows[0]?.count ?? 0;
 }

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { IDENTITIES, setScene } from '../access/scene.ts';
 import { buy, type Person } from '../kit/purchase.ts';
 import { placeText } from '../kit/shop.ts';
-import { type Client, connectTo } from './follower.ts';
+import { type Client, connectTo, heardOut } from './follower.ts';
 import { type Hall, openHall } from './hall.ts';
 
 let hall: Hall;
@@ -84,7 +84,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     );
     const moves = await threeMoves({ id: scene.accounts.own, token });
     // others may hear it a moment after the witness
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await Promise.all(followed.map(({ listener }) => heardOut(listener.socket)));
     return Object.fromEntries(
       followed.map(({ name, listener: { ok, events } }) => {
         if (events.length === 0) return [name, ok ? 'hears nothing' : 'refused'];
@@ -121,6 +121,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     socket.onAny((name) => heard.push(name));
     await until(() => socket.connected);
     await threeMoves(buyer);
+    await heardOut(socket);
     expect(heard).toEqual([]);
   });
 
@@ -131,7 +132,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     const began = performance.now();
     const moves = await threeMoves(buyer);
     await until(() => heard.length === 3);
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(15_000);
     expect(heard).toEqual(moves.map((move) => ['compra', move]));
   });
 
@@ -148,11 +149,11 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     const { socket } = await follow(buyer.token);
     socket.emit('joinPurchases', 'isto não responde' as never);
     const answers = await Promise.all(
-      Array.from({ length: 60 }, () => socket.timeout(10_000).emitWithAck('joinPurchases')),
+      Array.from({ length: 200 }, () => socket.timeout(20_000).emitWithAck('joinPurchases')),
     );
     const refused = answers.filter(({ ok }) => !ok).length;
     expect(refused).toBeGreaterThan(10);
-    expect(refused).toBeLessThan(60);
+    expect(refused).toBeLessThan(200);
   });
 
   test('notices that are none change nothing', async () => {
@@ -205,12 +206,15 @@ describe('[S4] a session that ends', () => {
     const witness = await follow((await hall.admin()).token);
     await say('Estornado');
     await until(() => witness.events.length === 1);
+    await heardOut(mine.socket);
     expect(mine.events).toHaveLength(3);
+    const { id: before } = mine.socket;
     mine.socket.io.engine.close();
-    await until(() => mine.socket.connected);
+    await until(() => mine.socket.connected && mine.socket.id !== before);
     const again = await mine.socket.timeout(10_000).emitWithAck('joinPurchases');
     await say('Estornado');
     await until(() => witness.events.length === 2);
+    await heardOut(mine.socket);
     expect([again.ok, mine.events.length]).toEqual([false, 3]);
   });
 
@@ -228,6 +232,7 @@ describe('[S4] a session that ends', () => {
       ]);
     await say();
     await until(() => witness.events.length === 1);
+    await heardOut(mine.socket);
     expect(mine.events).toEqual([]);
     await hall.parts.db.query(`update sessions set account_id = $2, role = 'atleta' where token_hash = $1`, [
       hashOf(buyer.token),

@@ -13,7 +13,7 @@ import { openSession } from '@volleyscouter/server/sessions/store';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IDENTITIES, type Scene, setScene } from '../access/scene.ts';
 import { playedMatch, storeGame } from '../kit/matches.ts';
-import { connectTo, type Follower, followMatch } from './follower.ts';
+import { connectTo, type Follower, followMatch, heardOut } from './follower.ts';
 import { comment, enter, type Hall, openHall } from './hall.ts';
 
 let hall: Hall;
@@ -102,6 +102,7 @@ describe('[S4] who may follow a match', () => {
     await until(() => refused.lastAnswer);
     await enter(hall.parts, gameId, [comment('y')]);
     await until(() => witness.events.length === 1);
+    await heardOut(refused.socket);
     expect([refused.lastAnswer, refused.events, refused.beats]).toEqual([
       { ok: false, error: 'not-found' },
       [],
@@ -273,10 +274,6 @@ const WITHDRAWALS: Withdrawal[] = [
   },
 ];
 
-/** All that was sent to a viewer before is there: this answer comes behind it. */
-const heardOut = ({ socket }: Follower): Promise<unknown> =>
-  socket.timeout(20_000).emitWithAck('joinMatch', '');
-
 /** Events that reach a viewer later than a second after its right ended: before it comes back, and after. */
 async function eventsAfter({ prepare, ...game }: Withdrawal, address = hall.address): Promise<number[]> {
   const gameId = await storeGame(hall.parts, { public: game.public ?? false }, [comment('x')]);
@@ -292,7 +289,7 @@ async function eventsAfter({ prepare, ...game }: Withdrawal, address = hall.addr
   for (const round of [2, 3]) {
     await enter(hall.parts, gameId, [comment('secret')]);
     await until(() => witness.events.length === round);
-    await heardOut(watched);
+    await heardOut(watched.socket);
     counts.push(watched.events.length - 1);
     if (round === 3) break;
     watched.lastAnswer = null;
@@ -337,6 +334,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     const body = { _id: randomUUID(), texto: 'Sacar na 5' };
     await hall.call(ROUTES.createBenchNote, { params: { id: gameId }, body }, { token });
     await until(() => scout.notes === 1);
+    await heardOut(bench.socket);
     expect(bench.notes).toBe(0);
   });
 
@@ -348,6 +346,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await enter(hall.parts, gameId, [comment('y')]);
     await until(() => witness.events.length === 1);
+    await heardOut(watched.socket);
     expect(watched.events).toEqual([]);
   });
 
@@ -360,6 +359,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     await until(() => guest.gone === 1);
     await enter(hall.parts, gameId, [comment('y')]);
     await until(() => owner.events.length === 1);
+    await heardOut(guest.socket);
     expect(guest.events).toEqual([]);
     await hall.call(ROUTES.deleteGame, { params }, { token: admin });
     await until(() => owner.gone === 1);
@@ -418,6 +418,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await write('duas');
     await until(() => scout.notes === 2);
+    for (const { socket } of [bench, guest]) await heardOut(socket);
     expect([bench.notes, bench.gone, guest.notes]).toEqual([1, 0, 0]);
   });
 
@@ -430,6 +431,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     const params = { id: gameId, video: 'f:1' };
     await hall.call(ROUTES.updateVideo, { params, body: { kind: 'files' } }, { token });
     await until(() => scout.videos === 1 && guest.videos === 1);
+    await heardOut(elsewhere.socket);
     expect(elsewhere.videos).toBe(0);
   });
 
@@ -441,6 +443,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     await until(() => watched.gone === 1);
     await enter(hall.parts, gameId, [comment('y')]);
     await until(() => witness.events.length === 1);
+    await heardOut(watched.socket);
     expect(watched.events).toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ export type Trouble =
   | 'cut-after'
   /** The answer comes so many milliseconds late; with Infinity never. */
   | { slow: number }
+  /** The answer comes when this has come. */
+  | { until: Promise<void> }
   /** Another answer: what it makes of the right one. */
   | { lie: (answer: unknown) => unknown }
   /** Bytes of any kind. */
@@ -57,6 +59,9 @@ export async function before(
   else if ('slow' in trouble) {
     if (trouble.slow === Number.POSITIVE_INFINITY) return true;
     await sleep(trouble.slow, undefined, { ref: false });
+    return false;
+  } else if ('until' in trouble) {
+    await trouble.until;
     return false;
   } else return false;
   return true;
