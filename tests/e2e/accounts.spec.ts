@@ -61,6 +61,8 @@ test('[R-ID-4] a new account: its code follows name and phone as they are typed;
   page,
 }) => {
   await go(page, 'atletas');
+  // keys of a screen work a moment after its title is there
+  await row(page, /Marina/).waitFor();
   await page.keyboard.press('n');
   await save(page);
   await expect(page.getByRole('alert')).toHaveText('Preencha todos os campos');

@@ -99,7 +99,8 @@ test('[R-SHOP-11] who paid while nobody looked is found, told, and then no more 
   const listed = page.waitForResponse('**/compras/?*');
   await page.reload();
   await listed;
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // counted with the rows
+  await expect(toTell).toBeVisible();
   await expect(rowOf(page, paid)).toHaveCount(0);
   await page.route('**/compras/?*', (route) => route.fulfill({ json: [] }));
   await page.reload();
