@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { admitToAccounts, go, LIST, make, row, save } from '../kit/account-screens.ts';
 import { expectCleanInThemes, LAPTOP, walks } from '../kit/axe.ts';
-import { expect, test } from '../kit/browser.ts';
+import { expect, glimpse, signInHere, test } from '../kit/browser.ts';
 
 test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
@@ -33,8 +33,9 @@ test('[section 2] the list: columns, words, a code that is copied; empty, failed
   ]);
   await page.getByRole('textbox', { name: 'Filtrar' }).fill('marina atleta');
   await expect(page.getByRole('status').filter({ hasText: /^1 de \d+$/ })).toBeVisible();
+  const copied = await glimpse(page, 'tr button[aria-label="Copiado"]');
   await page.getByRole('button', { name: 'Copiar o código de Marina Telles' }).click();
-  await expect(row(page, /Marina/).getByRole('button', { name: 'Copiado' })).toBeVisible();
+  expect(await copied()).toContain('Marina');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('M4821');
 
   const many = Array.from({ length: 2000 }, (_, index) => ({
@@ -60,6 +61,8 @@ test('[R-ID-4] a new account: its code follows name and phone as they are typed;
   page,
 }) => {
   await go(page, 'atletas');
+  // keys of a screen work a moment after its title is there
+  await row(page, /Marina/).waitFor();
   await page.keyboard.press('n');
   await save(page);
   await expect(page.getByRole('alert')).toHaveText('Preencha todos os campos');
@@ -150,9 +153,7 @@ test('[section 8] a session that ended while editing: the words, /admin, and wha
   await expect(page.getByText('Sessão expirada. Faça login novamente.')).toBeVisible();
   await expect(page).toHaveURL(/#\/login$/);
   await page.unroute('**/atletas/*');
-  await page.getByLabel('E-mail').fill(demo.admin?.email ?? '');
-  await page.getByLabel('Senha', { exact: true }).fill(demo.admin?.password ?? '');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInHere(page, demo.admin);
   await expect(page).toHaveURL(new RegExp(`#/admin/atletas/edit/${id}$`));
   await expect(page.getByLabel('E-mail')).toHaveValue('gilda@exemplo.com.br');
   await expect(page.getByText('está de volta')).toBeVisible();
@@ -238,6 +239,7 @@ for (const { theme, width } of walks(LAPTOP))
       await page.getByLabel('Nome').fill('Ana');
       await page.getByLabel('Celular').fill('12x');
       await save(page);
+      await page.getByText('O celular tem letras.').waitFor();
       await expectCleanInThemes(page, 'new account that is wrong');
       await go(page, `atletas/edit/${id}`);
       await page.getByLabel('Celular').fill('11988887777');

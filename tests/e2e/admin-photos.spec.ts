@@ -178,9 +178,11 @@ for (const { theme, width } of walks(LAPTOP))
       await bar.getByRole('button', { name: 'Alterar' }).click();
       await page.getByRole('dialog').getByRole('textbox', { name: 'Preço em centavos' }).fill('x');
       await page.getByRole('dialog').getByRole('button', { name: 'Alterar 3 fotos' }).click();
+      await page.getByRole('dialog').locator('[aria-invalid=true]').waitFor();
       await expectCleanInThemes(page, 'drawer');
       await page.goto('/#/admin/product/create');
       await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
       await expectCleanInThemes(page, 'new photo');
       await page.goto('/#/admin/product/edit/p1');
       await page.getByRole('button', { name: 'Save Changes' }).waitFor();

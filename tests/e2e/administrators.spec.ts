@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { admitToAccounts } from '../kit/account-screens.ts';
-import { expect, stored, test } from '../kit/browser.ts';
+import { expect, signInHere, stored, test } from '../kit/browser.ts';
 
 test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
@@ -204,9 +204,7 @@ test('[R-ID-7] signing out in one tab leads every other tab to the entrance at o
     await expect(tab).toHaveURL(/#\/login$/);
     await expect(tab.getByText('Sua sessão expirou ou você não tem permissão')).toBeVisible();
   }
-  await page.getByLabel('E-mail').fill(demo.admin?.email ?? '');
-  await page.getByLabel('Senha', { exact: true }).fill(demo.admin?.password ?? '');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInHere(page, demo.admin);
   await expect(page).toHaveURL(/#\/admin\/atletas\/create$/);
   await expect(page.getByLabel('Nome')).toHaveValue('Zwyx Pessoa');
 });

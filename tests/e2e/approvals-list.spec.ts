@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { invent, LIST, openList, rowOf } from '../kit/approvals-screen.ts';
 import { expectClean, looks } from '../kit/axe.ts';
-import { expect, test } from '../kit/browser.ts';
+import { expect, settledBox, test } from '../kit/browser.ts';
 import { amount, buy, buyAs, newBuyer, setStatus } from '../kit/buying.ts';
 
 test('[section 2] the columns are those of the specification, and paid ones are hidden at first', async ({
@@ -69,8 +69,8 @@ test('[R-SHOP-8] the filter reads what the list shows', async ({ page, demo }) =
     [`zélia 30,00`, other, bought],
   ] as const) {
     await filter.fill(words);
-    await expect(rowOf(page, hidden)).toHaveCount(0);
     await expect(rowOf(page, shown)).toBeVisible();
+    await expect(rowOf(page, hidden)).toHaveCount(0);
   }
 });
 
@@ -82,7 +82,7 @@ test('new purchases and moves appear by themselves, and nothing moves under the 
   await openList(page, demo);
   const row = rowOf(page, bought);
   await row.hover();
-  const before = await row.boundingBox();
+  const before = await settledBox(row);
   const fresh = await buy(demo, 'Marina Telles');
   const pill = page.getByRole('button', { name: '1 compra nova: mostrar' });
   await expect(pill).toBeVisible();
@@ -126,10 +126,13 @@ test('ten thousand purchases scroll, and only those in view are drawn', async ({
   await invent(page, 10_000);
   await openList(page, demo);
   await expect(page.getByText('mais de 200 compras')).toBeVisible();
-  for (let round = 0; round < 200; round++) {
+  // fifty pages come one after the other, each when the end of the last is reached
+  const all = page.getByText('10.000 compras', { exact: true });
+  const next = async () => {
     await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
-    if (await page.getByText('10.000 compras', { exact: true }).isVisible()) break;
-  }
+    return all.isVisible();
+  };
+  await expect.poll(next, { intervals: [20], timeout: 40_000 }).toBe(true);
   // rows that come into view are measured, and the page grows with them
   const first = page.getByRole('row').filter({ hasText: /Pessoa 1nº 1 / });
   const toTheEnd = async () => {

@@ -44,14 +44,12 @@ test('[R-SHOP-11] an approval whose answer was lost is found out, also after a w
   await expect(row).toContainText('Pendente');
   await expect(row.getByRole('button', { name: /^Aprovar/ })).toHaveAttribute('data-loading', 'true');
   await page.unroute('**/compras/?*');
-  await expect(row).toContainText('Pago', { timeout: 15_000 });
+  await expect(row).toContainText('Pago');
   await expect(page.getByRole('alert').filter({ hasText: 'está paga' })).toBeVisible();
   const link = row.getByRole('link', { name: 'Abrir conversa com Marina Telles' });
-  const [chat] = await Promise.all([
-    context.waitForEvent('page', (one) => one.url() !== 'about:blank'),
-    link.click(),
-  ]);
-  expect(chat.url()).toContain('wa.me');
+  await link.click();
+  // the window of the press before has gone again
+  await expect.poll(() => context.pages().filter((one) => one.url().includes('wa.me')).length).toBe(1);
   await expect(row).toContainText('Avisado');
   expect(lost()).toBe(1);
 });
@@ -85,7 +83,8 @@ test('[R-SHOP-7] a refund, a cancellation and a removal whose answers were lost 
   await page.getByRole('button', { name: 'Já devolvi, estorne.' }).click();
   await expect(drawer).toContainText('Estornado');
   await expect(page.getByRole('dialog', { name: /^Estornar/ })).toHaveCount(0);
-  expect([lostRefund(), await statusOf(demo, paid)]).toEqual([1, 'Estornado']);
+  await expect.poll(lostRefund).toBe(1);
+  expect(await statusOf(demo, paid)).toBe('Estornado');
 
   await page.goto(`/#${LIST}?ocultar=nenhum&compra=${seen.id}`);
   const other = page.getByRole('dialog', { name: `Compra nº ${seen.number}` });
@@ -93,7 +92,7 @@ test('[R-SHOP-7] a refund, a cancellation and a removal whose answers were lost 
   await other.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Sim, cancele.' }).click();
   await expect(other).toContainText('Cancelado');
-  expect(lostCancel()).toBe(1);
+  await expect.poll(lostCancel).toBe(1);
 
   await page.goto(`/#${LIST}?ocultar=nenhum`);
   const lostRemoval = await loseAnswers(page, gone, 'DELETE');
@@ -103,7 +102,7 @@ test('[R-SHOP-7] a refund, a cancellation and a removal whose answers were lost 
   await page.getByRole('dialog').getByRole('button', { name: 'Sim, remova.' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowOf(page, gone)).toHaveCount(0);
-  expect(lostRemoval()).toBe(1);
+  await expect.poll(lostRemoval).toBe(1);
 });
 
 test('[R-SHOP-11] that she was told is noted, though the first try had no answer', async ({

@@ -110,7 +110,9 @@ for (const { theme, width } of walks(PHONE)) {
         await expectCleanInThemes(page, route);
       }
       await page.goto('/#/login');
+      await page.getByRole('heading', { level: 1, name: 'Acesso restrito' }).waitFor();
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await page.getByText('Preencha este campo.').first().waitFor();
       await expectCleanInThemes(page, 'login with missing fields');
     });
 

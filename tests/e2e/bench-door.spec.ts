@@ -1,5 +1,5 @@
 import { expectCleanInThemes } from '../kit/axe.ts';
-import { enterAs, expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
+import { enterAs, expect, FETCHING_AHEAD, settledBox, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 import { dialog, line } from '../kit/match-screen.ts';
 
@@ -44,13 +44,13 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   const sent = dialog(tablet).getByRole('listitem');
   await expect(sent).toContainText('não enviada');
   await page.keyboard.type('12S');
-  const box = await line(page).boundingBox();
+  const box = await settledBox(line(page));
   await context.setOffline(false);
   const note = page.getByRole('complementary', { name: 'Notas do banco' });
   await expect(note.getByRole('status')).toContainText('Técnico Sacar na 5');
   await page.keyboard.type('M.13+');
   await expect(line(page)).toHaveValue('12SM.13+');
-  expect(await line(page).boundingBox()).toEqual(box);
+  expect(await settledBox(line(page))).toEqual(box);
   await expect(sent).toHaveText(/enviada/);
   await page.keyboard.press('Alt+d');
   await expect(note).toBeHidden();

@@ -146,7 +146,7 @@ test('a recording shows each play at its moment, 960 x 540 and named after teams
   await button(page, 'Gravar vídeo').click();
   await expect(button(page, 'Parar')).toBeVisible();
 
-  await page.waitForTimeout(1500);
+  await expect.poll(async () => (await noteOf(page)).seconds).toBeGreaterThan(1);
   await line(page).focus();
   await page.keyboard.type('1S', { delay: 50 });
   await page.keyboard.press('Alt+v');
@@ -160,13 +160,14 @@ test('a recording shows each play at its moment, 960 x 540 and named after teams
   await expect(again).toBeHidden();
 
   await page.evaluate(() => Object.assign(window, { full: true }));
-  await expect(panel(page).getByRole('alert')).toContainText('A gravação parou: o espaço acabou', {
-    timeout: 15_000,
-  });
+  await expect(panel(page).getByRole('alert')).toContainText('A gravação parou: o espaço acabou');
   await enter(page, 'a15R#');
   await expect(saved(page)).toBeVisible();
 
   await page.evaluate(() => Reflect.deleteProperty(window, 'full'));
+  // it stops at once, and is written a moment later
+  await expect(kept(page)).toBeVisible();
+  await expect.poll(async () => (await noteOf(page)).startedAt).toBeGreaterThan(0);
   const { startedAt, seconds } = await noteOf(page);
   const { name, path, video } = await download(page);
   expect(name).toBe('Minas_vs_Praia_set1.webm');
@@ -186,9 +187,19 @@ test('a recording shows each play at its moment, 960 x 540 and named after teams
   );
   // on a slow machine frames are few: the one that stands at the play's moment
   const moment = (first - startedAt) / 1000;
-  const stands = video.frames.findLast((frame) => frame <= moment) ?? Number.NaN;
-  const shown = await shownTime(page, '/recorded.webm', moment);
-  expect(Math.abs(shown - ((startedAt + stands * 1000) % 2 ** BITS))).toBeLessThan(500);
+  const { frames } = video;
+  const offs: number[] = [];
+  for (const second of [
+    moment,
+    ...[0.2, 0.4, 0.6, 0.8].map((part) => frames[Math.floor(frames.length * part)] ?? 0),
+  ]) {
+    const stands = frames.findLast((frame) => frame <= second) ?? Number.NaN;
+    const shown = await shownTime(page, '/recorded.webm', second);
+    offs.push(Math.abs(shown - ((startedAt + stands * 1000) % 2 ** BITS)));
+  }
+  // what was painted before a pause of the machine and seen after it is late, at one of these places or two
+  const [, , middle] = offs.sort((one, other) => one - other);
+  expect(middle).toBeLessThan(500);
 
   await button(page, 'Sim, apagar daqui').click();
   await expect(kept(page)).toBeHidden();
@@ -231,6 +242,8 @@ test('what a killed browser had recorded is offered again, and the file plays to
   page,
   demo,
 }) => {
+  // two whole browsers begin one after the other: a busy machine takes half of a test's time for that
+  test.slow();
   const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
   const profile = await mkdtemp(join(tmpdir(), 'volleyscouter-profile-'));
   const id = await makeGame(page, demo);

@@ -198,13 +198,13 @@ test('a screen whose file or styles did not come is asked for again, by press an
   await page.unroute('**/healthz');
   await online();
   // it fails again although the server answers: the page of today may name another file, once
-  await expect.poll(() => loads, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => loads).toBe(1);
   await expect(lost).toBeVisible();
   await page.waitForTimeout(6000);
   expect(loads).toBe(1);
   await page.unroute(file);
   await page.unroute(styles);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByRole('button', { name: payButton })).toBeEnabled({ timeout: 10_000 });
+  await expect(page.getByRole('button', { name: payButton })).toBeEnabled();
   expect(loads).toBe(1);
 });

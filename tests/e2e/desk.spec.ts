@@ -1,16 +1,9 @@
 /** A scout's desk: on a laptop the whole court, the line, what it says and the last plays are seen at once, whatever happens. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../kit/browser.ts';
+import { type Box, expect, settledBox, test } from '../kit/browser.ts';
 import { court, line, list, row } from '../kit/match-screen.ts';
 import { enter, openToRecord, saved } from '../kit/scout-screen.ts';
 import type { TestServer } from '../kit/server.ts';
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 const boxOf = async (part: Locator): Promise<Box> => {
   const box = await part.boundingBox();
@@ -24,8 +17,11 @@ const dock = (page: Page): Locator => page.getByRole('region', { name: 'Lançame
 const feedback = (page: Page): Locator => page.locator(`[id="${FEEDBACK}"]`);
 let FEEDBACK = '';
 
-/** Nothing is scrolled, and nothing of the court or of what matters beside it lies outside the window or under something else. */
-async function expectAllSeen(page: Page, what: string): Promise<void> {
+/** Nothing is scrolled, and nothing of the court or of what matters beside it lies outside the window or under something else, once it is drawn. */
+const expectAllSeen = (page: Page, what: string): Promise<void> =>
+  expect(() => measureAll(page, what)).toPass({ timeout: 20_000 });
+
+async function measureAll(page: Page, what: string): Promise<void> {
   const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
   const within = (box: Box, name: string): void => {
     expect(box.x, `${what}: left of ${name}`).toBeGreaterThanOrEqual(0);
@@ -67,7 +63,9 @@ const places = (page: Page): Promise<Box[]> =>
 async function begin(page: Page, demo: TestServer, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await openToRecord(page, demo);
+  await expect(line(page)).toHaveAttribute('aria-describedby');
   FEEDBACK = (await line(page).getAttribute('aria-describedby')) ?? '';
+  await settledBox(court(page));
 }
 
 for (const size of [
@@ -100,10 +98,10 @@ for (const size of [
       await line(page).fill(typed);
       await expect(feedback(page)).toHaveText(said);
       await expectAllSeen(page, typed);
-      expect(await isOnTop(court(page)), typed).toBe(true);
+      await expect.poll(() => isOnTop(court(page)), typed).toBe(true);
     }
     await line(page).fill('');
-    expect(await places(page)).toEqual(before);
+    await expect.poll(() => places(page)).toEqual(before);
     // words are not cut
     for (const word of ['Inserir depois', 'Inserir antes']) {
       const label = page.getByRole('button', { name: word }).locator('.mantine-Button-label');
@@ -129,8 +127,8 @@ for (const size of [
     await expect(line(page)).toBeInViewport({ ratio: 1 });
     const gravar = page.getByRole('button', { name: 'Gravar' });
     await expect(gravar).toBeInViewport({ ratio: 1 });
-    expect(await isOnTop(gravar)).toBe(true);
-    expect(await isOnTop(court(page))).toBe(true);
+    await expect.poll(() => isOnTop(gravar)).toBe(true);
+    await expect.poll(() => isOnTop(court(page))).toBe(true);
     await page.getByRole('button', { name: 'Agora não' }).click();
     await expect(gravar).toHaveCount(0);
     await expectAllSeen(page, 'put off');
@@ -139,7 +137,7 @@ for (const size of [
     await expect(page.getByRole('region', { name: 'Fim de jogo' })).toBeInViewport({ ratio: 1 });
     // the line gives its room back
     await expect(line(page)).toBeDisabled();
-    expect((await boxOf(dock(page))).height).toBeLessThanOrEqual(90);
+    await expect.poll(async () => (await boxOf(dock(page))).height).toBeLessThanOrEqual(90);
     await expectAllSeen(page, 'match end');
     await page.getByRole('button', { name: 'Corrigir o último rally' }).click();
     await expect(line(page)).toBeFocused();

@@ -96,7 +96,7 @@ test('[section 2, 3] in the application window the home page gives way to the lo
   await expect
     .poll(links)
     .toBe('Partidas,Temporada,Times,Atletas,Atalhos,Fotos,Contas,Aprovações,Minha conta');
-  expect(await page('document.querySelector("header button").title')).toBe('Voltar');
+  await expect.poll(() => page('document.querySelector("header button").title')).toBe('Voltar');
 });
 
 test('the bridge is in pages of ours alone: no other origin, no frame, no sandboxed page of ours', async ({
@@ -183,7 +183,7 @@ test('[section 2] the desktop has video layouts of its own: a large picture besi
   };
   // a layout is named before all of its parts stand
   const placed = (look: (places: Places) => void) =>
-    expect(async () => look((await page(PLACES)) as Places)).toPass({ timeout: 10_000 });
+    expect(async () => look((await page(PLACES)) as Places)).toPass({ timeout: 20_000 });
   for (const [width, height, wide] of [
     [1366, 768, 880],
     [1920, 1080, 1400],

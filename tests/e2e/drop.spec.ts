@@ -233,6 +233,7 @@ for (const { theme, width } of walks(PHONE))
       const photos = await card().photos(2);
       await choose(page, [...photos, await card().write('notas.txt', 'texto')]);
       await page.getByRole('button', { name: 'Enviar 2 fotos' }).click();
+      await expect(page.getByRole('alert')).toContainText('Please fill all required fields');
       await expectCleanInThemes(page, 'files and a problem');
       await say(page, 'Copa clara');
       await page.getByRole('button', { name: 'Enviar 2 fotos' }).click();

@@ -62,7 +62,7 @@ for (const [width, height] of [
     release();
     await expect(first(page)).toHaveCount(0);
     expect(await places(page, 'data-place')).toEqual(before);
-    expect(await loaded(page, 1)).toBe(true);
+    await expect.poll(() => loaded(page, 1)).toBe(true);
   });
 
 test('[B8] Quero answers before the application, which finds it in the cart', async ({ page, demo }) => {
@@ -83,11 +83,14 @@ test('[B8] Quero answers before the application, which finds it in the cart', as
 test('[B8] a link on a card leads on, and the application comes at once', async ({ page, demo }) => {
   await enter(page, demo);
   await page.route('**/photos/**', (route) => route.abort());
+  // else it may have come before the press
+  const release = await holdApplication(page);
   await openAnew(page);
   await first(page)
     .locator('[data-early="0"] a')
     .click({ position: { x: 40, y: 40 } });
   await expect(first(page)).toHaveCount(0);
+  release();
   await expect(page.getByRole('dialog', { name: 'Foto ampliada' })).toBeVisible();
 });
 

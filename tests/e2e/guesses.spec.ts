@@ -77,10 +77,22 @@ test('[R-CODE-2] a match of a registered team begins with what its earlier ones 
   const game = (date: string) => newGame(page, demo, { teams, ...orders, pontosset: [25, 15], date });
   const serve = page.getByRole('button', { name: '12SM', exact: false });
 
-  await open(page, 'admin', await game('2026-01-01'));
+  const earlier = await game('2026-01-01');
+  await open(page, 'admin', earlier);
   await type(page, ...Array(3).fill('12SM# 12SM# 12SM#'));
+  // the next match is told of what has reached the server
+  const serves = async () => {
+    const { entries } = await (
+      await page.request.get(`${demo.address}/games/${earlier}/log`, { headers })
+    ).json();
+    return entries.filter(({ command }: { command: { code?: string } }) => command.code?.startsWith('*12SM#'))
+      .length;
+  };
+  await expect.poll(serves).toBe(9);
   const next = await game('2026-01-02');
   await page.goto('/#/admin/Games');
+  // of two matches the one that is left stays until the next is there
+  await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
   await open(page, 'admin', next);
   await expect(serve).toBeVisible();
   await page.route('**/learnt', (route) => route.abort());

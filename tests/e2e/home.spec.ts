@@ -1,4 +1,4 @@
-import { expect, stored, test } from '../kit/browser.ts';
+import { expect, settledBox, stored, test } from '../kit/browser.ts';
 
 test('[section 1] home: welcome, the text, the way to the shop twice, gifts without price or button', async ({
   page,
@@ -16,7 +16,7 @@ test('[section 1] home: welcome, the text, the way to the shop twice, gifts with
 
   const gifts = page.getByRole('region', { name: 'Brindes' }).getByRole('figure');
   await expect(gifts.first()).toBeVisible();
-  expect(await gifts.count()).toBeGreaterThan(2);
+  await expect.poll(() => gifts.count()).toBeGreaterThan(2);
   await expect(gifts.getByRole('button')).toHaveCount(0);
   await expect(gifts.filter({ hasText: 'R$' })).toHaveCount(0);
   const photo = gifts.first().getByRole('img');
@@ -33,12 +33,16 @@ test('gifts are cards of 400 x 500, one, two and three in a row', async ({ page 
     await page.goto('/');
     const items = page.getByRole('region', { name: 'Brindes' }).getByRole('listitem');
     await items.first().waitFor();
-    const boxes = await Promise.all((await items.all()).map((item) => item.boundingBox()));
-    const firstRow = boxes.filter((box) => box?.y === boxes[0]?.y);
-    expect(firstRow).toHaveLength(columns);
-    const photo = await items.first().getByRole('img').boundingBox();
-    expect(photo && photo.height / photo.width).toBeCloseTo(1.25, 1);
-    expect(photo?.width).toBeLessThanOrEqual(400);
+    // all at one moment: fonts that come move them
+    const firstRow = () =>
+      items.evaluateAll((all) => {
+        const tops = all.map((item) => item.getBoundingClientRect().y);
+        return tops.filter((top) => top === tops[0]).length;
+      });
+    await expect.poll(firstRow).toBe(columns);
+    const photo = await settledBox(items.first().getByRole('img'));
+    expect(photo.height / photo.width).toBeCloseTo(1.25, 1);
+    expect(photo.width).toBeLessThanOrEqual(400);
   }
 });
 
@@ -85,7 +89,7 @@ test('[section 2] the home link forgets the stored login token; the footer leads
   await page.evaluate(() => localStorage.setItem('token', 'old'));
   await page.getByRole('link', { name: 'Início', exact: true }).click();
   await expect(page).toHaveURL(/#\/$/);
-  expect(await stored(page, 'token')).toBeNull();
+  await expect.poll(() => stored(page, 'token')).toBeNull();
 
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '#/admin/');

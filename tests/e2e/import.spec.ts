@@ -26,7 +26,7 @@ test('an import shows the match first, then opens it, and it is in the list', as
   for (const text of ['21/02/2026, 20:00', 'Liga Paulista', '2025/2026'])
     await expect(dialog).toContainText(text);
   const roster = dialog.getByRole('table', { name: 'Atletas de Praia Norte' });
-  expect(await roster.getByRole('row').count()).toBeGreaterThan(6);
+  await expect.poll(() => roster.getByRole('row').count()).toBeGreaterThan(6);
   await expect(dialog.getByRole('link', { name: 'Abrir a existente' })).toHaveCount(0);
   await expect(dialog).toContainText('1 trecho não pôde ser lido');
   await expect(dialog.getByRole('row', { name: /\*99XX Código não reconhecido/ })).toBeVisible();
@@ -105,11 +105,15 @@ test('a dropped file is read as a picked one', async ({ page }) => {
     },
     inventedMatch({ home: 'Solta' }),
   );
-  await page.dispatchEvent('body', 'dragenter', { dataTransfer: data });
   const dialog = page.getByRole('dialog', { name: 'Importar .dvw' });
-  await page
-    .getByRole('button', { name: 'Escolher arquivo .dvw' })
-    .dispatchEvent('drop', { dataTransfer: data });
+  const drop = page.getByRole('button', { name: 'Escolher arquivo .dvw' });
+  // the screen listens a moment after it is seen; a file that is dragged goes on moving
+  const drag = async () => {
+    await page.dispatchEvent('body', 'dragenter', { dataTransfer: data });
+    return drop.count();
+  };
+  await expect.poll(drag).toBe(1);
+  await drop.dispatchEvent('drop', { dataTransfer: data });
   await expect(dialog.getByRole('rowheader', { name: 'Solta' })).toBeVisible();
 });
 

@@ -167,7 +167,7 @@ test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand
     await expect(dialog(page)).toHaveCount(0);
     await expect(row(page, 'Correção manual').or(row(page, 'Levantador na posição'))).toHaveCount(left);
   }
-  expect(await points(page)).toEqual(['1', '0']);
+  await expect.poll(() => points(page)).toEqual(['1', '0']);
   // points of one team, one press after the other, are one step back
   const more = box.getByRole('button', { name: 'Somar um ponto a Bem-te-vi' });
   for (const shown of ['1', '2']) {

@@ -82,7 +82,7 @@ test('[R-STAT-3] Exportar PDF: which match, busy, a font that does not come and 
   });
   await panel.getByRole('button', { name: 'Exportar PDF' }).click();
   await expect(panel.getByRole('alert')).toContainText('Erro ao gerar PDF. Tente novamente.');
-  expect(asked).toHaveLength(2);
+  await expect.poll(() => asked.length).toBe(2);
   await page.unroute('**/assets/inter-*.ttf');
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -117,8 +117,10 @@ test('[R-STAT-3] Exportar PDF: which match, busy, a font that does not come and 
     return readFileSync(await file.path());
   };
   await panel.getByRole('button', { name: 'Baixar' }).click();
-  await page.getByRole('menuitem').first().waitFor();
+  // a menu takes the focus a moment after it is there, and the button has it before too
+  await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Baixar' })).toBeFocused();
   const report = await readPdf(await fileOf('Relatório da partida (2 páginas)', 'relatorio.pdf'));
   expect(report.title).toBe(`Relatório da partida: ${teams.home.name} x ${teams.away.name}`);
@@ -203,14 +205,18 @@ test('the points of a set are its serves, attacks, blocks and the errors of the 
   const { placarSets } = await openPublic(page, demo);
   for (const { set, home, away } of placarSets) {
     await page.getByLabel('Set', { exact: true }).first().selectOption(String(set));
-    const cells = await page
-      .getByRole('region', { name: 'Estatística básica' })
-      .getByRole('cell')
-      .allInnerTexts();
-    const sum = (side: 0 | 1) =>
-      cells.filter((_, at) => at % 2 === side).reduce((n, text) => n + Number(text), 0);
-    expect([sum(0), sum(1)], `set ${set}`).toEqual([home, away]);
-    expect(await points(page)).toEqual([String(home), String(away)]);
+    const sums = async () => {
+      const cells = await page
+        .getByRole('region', { name: 'Estatística básica' })
+        .getByRole('cell')
+        .allInnerTexts();
+      return [0, 1].map((side) =>
+        cells.filter((_, at) => at % 2 === side).reduce((n, text) => n + Number(text), 0),
+      );
+    };
+    // the address changes first
+    await expect.poll(() => points(page), `set ${set}`).toEqual([String(home), String(away)]);
+    await expect.poll(sums, `set ${set}`).toEqual([home, away]);
   }
 });
 
@@ -237,8 +243,10 @@ test('arrows move the selection; court, score and card follow, and the rotation 
   await expect.poll(place).toBe(before + 1);
   await page.keyboard.press('k');
   await expect.poll(place).toBe(before);
-  const code = await card.locator('p').first().innerText();
-  await expect(selected(page)).toContainText(code.trim());
+  await expect(async () => {
+    const code = await card.locator('p').first().innerText();
+    expect(await selected(page).innerText()).toContain(code.trim());
+  }).toPass({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Ir para a última' }).click();
   await expect(selected(page)).toContainText('Fim de jogo');
 });
@@ -257,8 +265,8 @@ test('the list shows points, rotations and the end of a set, and draws only what
       .first(),
   ).toBeVisible();
   await page.getByLabel('Set das jogadas').selectOption('Todos os sets');
-  const all = Number(await list(page).getByRole('option').first().getAttribute('aria-setsize'));
-  expect(all).toBeGreaterThan(500);
+  const newest = list(page).getByRole('option').first();
+  await expect.poll(async () => Number(await newest.getAttribute('aria-setsize'))).toBeGreaterThan(500);
   expect(await list(page).getByRole('option').count()).toBeLessThan(60);
   // the first rallies of the match
   await list(page).press('End');
@@ -272,15 +280,15 @@ test('the list shows points, rotations and the end of a set, and draws only what
 test('plays are filtered by skill and by player, from the list or from the court', async ({ page, demo }) => {
   await openPublic(page, demo, '?set=1');
   await page.getByLabel('Fundamento das jogadas').selectOption('Saque');
-  for (const text of (await list(page).getByRole('option').allInnerTexts()).slice(0, 12))
-    expect(text).toContain('Saque');
+  const newest = async () => (await list(page).getByRole('option').allInnerTexts()).slice(0, 12);
+  const twelveOf = (words: string) => Array(12).fill(expect.stringContaining(words));
+  await expect.poll(newest).toEqual(twelveOf('Saque'));
   await page.getByLabel('Fundamento das jogadas').selectOption('Todos os fundamentos');
   const disc = page.getByRole('button', { name: /posição 4.*filtrar as jogadas/ }).first();
   const number = /^\d+/.exec((await disc.innerText()).trim())?.[0];
   await disc.click();
   await expect(disc).toHaveAttribute('aria-pressed', 'true');
-  for (const text of (await list(page).getByRole('option').allInnerTexts()).slice(0, 12))
-    expect(text).toContain(`#${number}`);
+  await expect.poll(newest).toEqual(twelveOf(`#${number}`));
   await disc.click();
   await expect(page.getByLabel('Atleta das jogadas')).toHaveValue('');
 });
@@ -316,6 +324,7 @@ test('[section 9] Scout do Set and Scout Geral: every figure adds up, totals sho
 }) => {
   await openPublic(page, demo, '?aba=geral');
   const table = page.getByRole('table', { name: /^Relatório por Atleta/ }).first();
+  await expect(table.locator('tfoot td').first()).toBeVisible();
   const cells = async (row: string[]) => row.map((text) => text.trim());
   const figures: string[][] = [];
   for (const row of await table.locator('tbody tr').all())
@@ -485,7 +494,7 @@ test('an imported match opens, with its own points', async ({ page, demo }) => {
   const { _id } = await made.json();
   await page.goto(`/#/admin/games/scout/${_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Andorinha 1');
-  expect(await points(page)).toEqual(['25', '0']);
+  await expect.poll(() => points(page)).toEqual(['25', '0']);
 });
 
 const TABS = [

@@ -8,7 +8,7 @@
  * `signInByForm` and `enterCodeByForm` are for tests about the entrances themselves, and for a page where somebody was
  * signed in before.
  */
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Locator, type Page } from '@playwright/test';
 import { type Demonstrations, demonstrations as startDemonstrations } from './demonstrations.ts';
 import type { TestServer } from './server.ts';
 
@@ -27,8 +27,8 @@ interface Each {
   complaints: string[];
 }
 
-/** Answers other than 2xx are logged by the browser; tests that provoke them look at the screen. */
-const EXPECTED = /^Failed to load resource/;
+/** Answers other than 2xx, and the time without network, are logged by the browser; tests that provoke them look at the screen. */
+const EXPECTED = /^Failed to load resource|^WebSocket connection to .*ERR_INTERNET_DISCONNECTED/;
 
 /** For files that keep motion, as most people see it; all others look at screens on which nothing moves (playwright.config.ts). */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
@@ -128,17 +128,30 @@ export async function signInAsAdmin(page: Page, demo: TestServer, route?: string
 export async function signInByForm(page: Page, { admin }: TestServer): Promise<void> {
   if (!admin) throw new Error('the demonstration has no admin');
   await page.goto('/#/login');
-  await page.getByLabel('E-mail').fill(admin.email);
-  await page.getByLabel('Senha', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInHere(page, admin);
   await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
 }
 
-/** Whom an entrance lets in, and where it leads them. */
-const ENTRANCES: Record<string, { perfil: string; keys: 'acesso' | 'scouter'; route: string }> = {
-  '/scout': { perfil: 'Scouter', keys: 'scouter', route: '/games' },
-  '/acesso': { perfil: 'Atleta', keys: 'acesso', route: '/ar/shop' },
-  '/assessoria': { perfil: 'Assessoria', keys: 'acesso', route: '/ar/shop' },
+/** Types e-mail and password at Acesso restrito, to which something else has led: the screen before may have such fields too. */
+export async function signInHere(page: Page, admin: TestServer['admin']): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Acesso restrito' }).waitFor();
+  await page.getByLabel('E-mail').fill(admin?.email ?? '');
+  await page.getByLabel('Senha', { exact: true }).fill(admin?.password ?? '');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+interface Entrance {
+  title: string;
+  perfil: string;
+  keys: 'acesso' | 'scouter';
+  route: string;
+}
+
+/** Its title, whom an entrance lets in, and where it leads them. */
+const ENTRANCES: Record<string, Entrance> = {
+  '/scout': { title: 'Acesso ao VolleyScouter', perfil: 'Scouter', keys: 'scouter', route: '/games' },
+  '/acesso': { title: 'Acesso do atleta', perfil: 'Atleta', keys: 'acesso', route: '/ar/shop' },
+  '/assessoria': { title: 'Acesso da assessoria', perfil: 'Assessoria', keys: 'acesso', route: '/ar/shop' },
 };
 
 /** Enters at `/scout`, `/acesso` or `/assessoria` and opens a route; without one, where that entrance leads. */
@@ -169,8 +182,58 @@ export async function enterAs(page: Page, demo: TestServer, perfil: string, rout
 /** Types a code at an entrance (`/scout`, `/acesso`, `/assessoria`) as somebody does. */
 export async function enterCodeByForm(page: Page, entrance: string, code: string): Promise<void> {
   await page.goto(`/#${entrance}`);
+  // every entrance has the same field, and the one that is left stays until the next is there
+  await page.getByRole('heading', { level: 1, name: ENTRANCES[entrance]?.title }).waitFor();
   await page.getByLabel('Digite o código de acesso.').fill(code);
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where something stands once the fonts are there and it has stopped moving: what is measured before is another place than what is pressed. */
+export async function settledBox(it: Locator): Promise<Box> {
+  await it.waitFor();
+  await it.page().evaluate(async () => void (await document.fonts.ready));
+  const frames = () =>
+    it.page().evaluate(async () => {
+      for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+  let box: Box | null = null;
+  const stands = async () => {
+    const before = await it.boundingBox();
+    await frames();
+    box = await it.boundingBox();
+    expect(box).not.toBeNull();
+    expect(box).toEqual(before);
+  };
+  await expect(stands).toPass({ timeout: 20_000 });
+  if (!box) throw new Error('not shown');
+  return box;
+}
+
+/**
+ * Begins to look for what is shown for a moment only, as a confirmation on a button: a page that looks itself misses nothing, however
+ * late the test looks. Answers how to wait for it; that gives the words of the row, or of the element itself, at that moment.
+ */
+export async function glimpse(page: Page, selector: string): Promise<() => Promise<string>> {
+  const seen = await page.evaluateHandle((wanted) => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const observer = new MutationObserver(() => {
+      const found = document.querySelector(wanted);
+      if (!found) return;
+      observer.disconnect();
+      resolve((found.closest('tr') ?? found).textContent ?? '');
+    });
+    observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+    // in an object: a promise itself would be awaited here
+    return { promise };
+  }, selector);
+  return () => seen.evaluate(({ promise }) => promise);
 }
 
 export const stored = (page: Page, key: string): Promise<string | null> =>
