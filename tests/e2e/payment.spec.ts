@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { toastsCame } from '../kit/ahead.ts';
 import { expectClean, looks } from '../kit/axe.ts';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 import {
@@ -190,6 +191,7 @@ test('offline in the middle: what is known stays, copying still works, and the w
   complaints,
 }) => {
   const id = await order(page, demo, 1);
+  await toastsCame(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: copyButton }).click();
   await expect(page.getByText('Código Pix copiado para a área de transferência')).toBeVisible();
