@@ -20,6 +20,23 @@ const opened = (page: Page) => page.waitForFunction(() => window.player()?.posit
 const withoutHandles = (page: Page) =>
   page.evaluate(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
 
+/** How many files the browser remembers: they are kept behind what is shown. */
+const remembered = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const name = 'volleyscouter-video';
+    // opening it would make one without a table
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open(name));
+    const kept = await done(database.transaction('handles').objectStore('handles').getAll());
+    database.close();
+    return kept.flat().length;
+  });
+
 /** Two videos on one time line, opened by the plain field. */
 async function openTwo(page: Page, address: string): Promise<void> {
   await openPlayerPage(page, address);
@@ -94,6 +111,7 @@ test('files are known again: opened by themselves where the browser may, by one 
     ],
   });
   expect(told?.files[1]?.from).toBe(told?.files[0]?.seconds);
+  await expect.poll(() => remembered(page)).toBe(2);
 
   await openPlayerPage(page, demo.address);
   await show(page, { files: told?.files ?? [] });
