@@ -67,7 +67,7 @@ test('what the server says later is told too', async () => {
   const { started, said } = serve(`${READY}\nsetTimeout(() => console.log('mais'), 100);`);
   const inside = await started;
   if (!inside.ok) throw new Error(inside.error);
-  await expect.poll(() => said.join('')).toContain('mais');
+  await expect.poll(() => said.join(''), { timeout: 20_000 }).toContain('mais');
   await inside.value.stop();
 });
 

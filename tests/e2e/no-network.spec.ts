@@ -183,7 +183,7 @@ test.describe('[F4] [R-SYNC-1] a set without network', () => {
       await screen.goto('about:blank');
       await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
       await screen.goto(`${origin}/#/games/scout/${scene.id}`);
-      await screen.getByRole('heading', { level: 1 }).waitFor();
+      await expect(screen.getByText('Não foi possível carregar a partida')).toBeVisible();
       await expect(status(screen)).toHaveCount(0);
     } finally {
       await endScene(scene);

@@ -109,8 +109,11 @@ for (const [width, height] of [
       });
       for (const tap of taps) await press(page, touch, tap);
       await expect(line(page)).toHaveValue('');
-      await expect.poll(async () => touchesOf(foldLog(await commandsOf(page, id)))).toEqual(touchesOf(meant));
-      expect(foldLog(await commandsOf(page, id)).state.score).toEqual(meant.state.score);
+      const recorded = async () => {
+        const folded = foldLog(await commandsOf(page, id));
+        return { touches: touchesOf(folded), score: folded.state.score };
+      };
+      await expect.poll(recorded).toEqual({ touches: touchesOf(meant), score: meant.state.score });
       expect(await page.locator('body').getAttribute('data-taps')).toBe(String(taps.length));
       expect(taps.length / RALLIES.length).toBeLessThanOrEqual(15);
     });
@@ -126,21 +129,29 @@ for (const [width, height] of [
       await expect(line(page)).toHaveValue(/^01S\.\d\dR\+$/);
       await expect(line(page)).toHaveAttribute('inputmode', 'none');
       await expect(court(page)).toBeInViewport({ ratio: 1 });
-      const drawn = await court(page).boundingBox();
-      const dock = await page.getByRole('region', { name: 'Lançamento' }).boundingBox();
-      expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual((dock?.y ?? 0) + 1);
+      await expect(async () => {
+        const drawn = await court(page).boundingBox();
+        const dock = await page.getByRole('region', { name: 'Lançamento' }).boundingBox();
+        expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual((dock?.y ?? 0) + 1);
+      }).toPass({ timeout: 20_000 });
       for (const page_ of ['Mais combinações, reservas e cartões', 'Zonas, tipos e números']) {
         const toggle = pad(page).getByRole('button', { name: page_ });
         if (await toggle.isHidden()) continue;
         await toggle.tap();
         // nothing that comes to lie under the finger is pressed
         await expect(line(page)).toHaveValue(/^01S\.\d\dR\+$/);
-        for (const key of await pad(page).getByRole('button').all()) {
-          const box = await key.boundingBox();
-          expect(Math.min(box?.width ?? 0, box?.height ?? 0), await key.innerText()).toBeGreaterThanOrEqual(
-            44,
-          );
-        }
+        await expect(async () => {
+          const sizes = await pad(page)
+            .getByRole('button')
+            .evaluateAll((keys) =>
+              keys.map((key) => {
+                const { width, height } = key.getBoundingClientRect();
+                return { name: key.textContent ?? '', size: Math.min(width, height) };
+              }),
+            );
+          expect(sizes.length).toBeGreaterThan(20);
+          for (const { name, size } of sizes) expect(size, name).toBeGreaterThanOrEqual(44);
+        }).toPass({ timeout: 20_000 });
         await toggle.tap();
       }
       await expectCleanInThemes(page, 'the pad');

@@ -124,8 +124,10 @@ test('[A1] paybacks in payments and in requests', async ({ page, demo }) => {
     await mark.waitFor();
     await expectCleanInThemes(page, `payments, ${width} px`);
     await mark.click();
+    await page.getByRole('dialog').waitFor();
     await expectCleanInThemes(page, `marking, ${width} px`);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto('/#/admin/requests');
     await mark.waitFor();
     await expectCleanInThemes(page, `requests, ${width} px`);

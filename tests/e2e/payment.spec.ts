@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { toastsCame } from '../kit/ahead.ts';
 import { expectClean, looks } from '../kit/axe.ts';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 import {
@@ -14,9 +15,11 @@ import {
   purchasesOf,
   storeCart,
 } from '../kit/buyer.ts';
+import { holdTimers } from '../kit/timers.ts';
 
 const PHONE = { width: 390, height: 844 };
-const PUSH_MS = 2000;
+/** The screens ask by themselves so often (ms); where that is held, what comes was pushed. */
+const POLL_MS = 15_000;
 const copyButton = 'Copiar código';
 const payment = '/ar/pagamentos/novo';
 
@@ -26,17 +29,23 @@ const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 const read = (page: Page, id: string): Promise<Purchase> => asBuyer(page, `/compras/${id}`);
 
 test('[section 4] from the shop to the paid originals, with one thumb', async ({ page, demo }) => {
+  await holdTimers(page, POLL_MS);
   const buyer = await enterAsBuyer(page, demo, '/ar/shop');
   const wants = page.getByRole('button', { name: 'Quero', exact: true });
+  const chosen = page.getByRole('button', { name: 'Remover do carrinho' });
   const began = Date.now();
-  await wants.first().tap();
-  await wants.first().tap();
+  for (const count of [1, 2]) {
+    await wants.first().tap();
+    // a tap is a click some time later
+    await expect(chosen).toHaveCount(count);
+  }
   await page.getByRole('link', { name: 'Ir para pagamento' }).tap();
   await page.getByRole('button', { name: 'Ir para pagamento' }).tap();
   await expect(status(page)).toContainText('Pendente');
   await expect(status(page)).toContainText('2 fotos');
   await expect(page.getByText('Demonstração: ninguém precisa pagar.')).toBeVisible();
   await expect(page.getByText('Disponível após o pagamento')).toBeVisible();
+  await expect(downloads(page)).toHaveCount(2);
   for (const button of await downloads(page).all()) await expect(button).toBeDisabled();
   const id = (await stored(page, 'idCompra')) ?? '';
 
@@ -51,7 +60,7 @@ test('[section 4] from the shop to the paid originals, with one thumb', async ({
   await expect(status(page)).toContainText('Pagamento em análise');
   const approved = Date.now();
   await moveTo(demo, id, 'Pago');
-  await expect(page.getByText('Pagamento confirmado!')).toBeVisible({ timeout: PUSH_MS });
+  await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
   console.log(`Pago on the screen ${Date.now() - approved} ms after the approval`);
   await expect(status(page)).toContainText('Pago');
 
@@ -107,6 +116,7 @@ test('[R-PIX-4] a second tab follows; a reload at each step keeps everything', a
   demo,
   context,
 }) => {
+  await holdTimers(context, POLL_MS);
   const id = await order(page, demo, 1);
   await page.reload();
   await expect(status(page)).toContainText('Pendente');
@@ -114,9 +124,9 @@ test('[R-PIX-4] a second tab follows; a reload at each step keeps everything', a
   await second.goto(`${demo.address}/#/ar/compras`);
   await expect(second.getByRole('row', { name: /Pendente/ })).toBeVisible();
   await page.getByRole('button', { name: copyButton }).tap();
-  await expect(second.getByRole('row', { name: /Pagamento em análise/ })).toBeVisible({ timeout: PUSH_MS });
+  await expect(second.getByRole('row', { name: /Pagamento em análise/ })).toBeVisible();
   await moveTo(demo, id, 'Pago');
-  await expect(second.getByRole('row', { name: /Pago/ })).toBeVisible({ timeout: PUSH_MS });
+  await expect(second.getByRole('row', { name: /Pago/ })).toBeVisible();
   await page.goto(`/#${payment}`);
   await page.reload();
   // one photo needs no file of files: its own button leads
@@ -155,13 +165,13 @@ test('a clipboard that is closed: the code is selected, and copying by hand coun
   expect((await read(page, id)).status).toBe('Pendente');
   await field.press('Control+c');
   await expect(page).toHaveURL(/compras$/);
-  expect((await read(page, id)).status).toBe('Pagamento em análise');
+  await expect.poll(async () => (await read(page, id)).status).toBe('Pagamento em análise');
 });
 
 test('[R-PIX-2] a code that ends gives the lead to Gerar novo código', async ({ page, demo }) => {
   await page.clock.install();
   const id = await order(page, demo, 1);
-  await expect(page.getByText(/Este código vale por (30:00|29:5\d)/)).toBeVisible();
+  await expect(page.getByText(/Este código vale por (30:00|29:\d\d)/)).toBeVisible();
   const before = (await read(page, id)).chavePix;
   await page.clock.fastForward('30:05');
   await expect(page.getByText('Este código venceu')).toBeVisible();
@@ -181,6 +191,7 @@ test('offline in the middle: what is known stays, copying still works, and the w
   complaints,
 }) => {
   const id = await order(page, demo, 1);
+  await toastsCame(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: copyButton }).click();
   await expect(page.getByText('Código Pix copiado para a área de transferência')).toBeVisible();
@@ -189,7 +200,7 @@ test('offline in the middle: what is known stays, copying still works, and the w
   await expect(page.getByText('O que está na tela é de antes')).toBeVisible();
   await moveTo(demo, id, 'Pago');
   await context.setOffline(false);
-  await expect(page.getByText('Pagamento confirmado!')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('WebSocket')));
 });
 

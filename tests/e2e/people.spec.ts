@@ -89,7 +89,9 @@ test('columns that nobody named are chosen; two thousand people are looked throu
   );
   await paste(`Nome;Celular\n${many.join('\n')}`);
   await expect(page.getByRole('button', { name: 'Importar 2.000 pessoas' })).toBeEnabled();
-  expect(await page.getByRole('list', { name: 'Lista' }).getByRole('listitem').count()).toBeLessThan(80);
+  const drawn = page.getByRole('list', { name: 'Lista' }).getByRole('listitem');
+  await expect(drawn.first()).toBeVisible();
+  await expect.poll(() => drawn.count()).toBeLessThan(80);
 });
 
 test('codes are sent one after the other: by key, skipped, taken back, and who has no phone stands apart', async ({
@@ -120,7 +122,11 @@ test('codes are sent one after the other: by key, skipped, taken back, and who h
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Nadia Abreu voltou para a fila.')).toBeVisible();
   await expect(card).toBeVisible();
+  // a route set meanwhile could break the call of the one before
+  const marked = page.waitForResponse('**/enviado');
   await card.getByRole('button', { name: 'Enviado, próxima' }).click();
+  await marked;
+  await expect(second).toBeVisible();
   await page.route('**/enviado', (route) => route.abort());
   await second.getByRole('button', { name: 'Enviado, próxima' }).click();
   await expect(second.getByRole('alert')).toContainText('Não foi possível marcar como enviado');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/browser.ts';
 import { bring, cardForEach, event, field, heading } from '../kit/photo-screens.ts';
+import { holdTimersHere } from '../kit/timers.ts';
 
 const card = cardForEach(201);
 
@@ -49,13 +50,15 @@ test('[section 5] a photo is created: what is missing is said, the name of the f
   await expect(page.getByText('R$ 25,50')).toBeVisible();
   await field(page, 'Tags').fill('final saque');
   await field(page, 'Números de camisa').fill('4, 12');
+  // by itself a toast goes after so long
+  await holdTimersHere(page, 5000);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Image uploaded successfully')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('Product saved successfully')).toBeVisible();
   // what went well before does not lie over what is wrong now
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('alert')).toHaveText('Selecione as duas imagens');
-  await expect(page.getByText('Product saved successfully')).toHaveCount(0, { timeout: 2000 });
+  await expect(page.getByText('Product saved successfully')).toHaveCount(0);
   await page.getByRole('link', { name: 'Voltar' }).click();
   const row = page.getByRole('row', { name: /Copa Sul/ });
   for (const text of ['R$ 25,50', 'final saque', 'nº 4, 12']) await expect(row).toContainText(text);
@@ -97,9 +100,12 @@ test('[section 2] a photo is edited, with its athlete, and removed', async ({ pa
   await expect(event(page)).toHaveValue('Copa da edição');
   await field(page, 'Local').fill('Ginásio');
   const athlete = page.getByRole('combobox', { name: 'Atleta', exact: true });
+  // its athletes have come
+  await expect(athlete.locator('option').nth(1)).toBeAttached();
   await page.getByRole('searchbox', { name: 'Buscar atleta' }).fill('zzz ninguém');
   await expect(athlete.locator('option')).toHaveText(['Não há atletas correspondentes']);
   await page.getByRole('searchbox', { name: 'Buscar atleta' }).fill('');
+  await expect(athlete.locator('option').nth(1)).toBeAttached();
   const all = await athlete.locator('option').allTextContents();
   const names = all.map((name) => name.replace(/ · Assessoria$/, ''));
   expect(names[0]).toBe('Selecione uma atleta');

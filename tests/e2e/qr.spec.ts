@@ -21,7 +21,8 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     const { chavePix } = await asBuyer<Purchase>(page, `/compras/${await order(page, demo, 1)}`);
-    const read = await scan(await page.getByRole('img', { name: /QR/ }).screenshot());
-    expect(read).toBe(chavePix);
-    expect(readPix(read ?? '')).toMatchObject({ ok: true, value: { type: 'static', cents: 1500 } });
+    await expect
+      .poll(async () => scan(await page.getByRole('img', { name: /QR/ }).screenshot()))
+      .toBe(chavePix);
+    expect(readPix(chavePix)).toMatchObject({ ok: true, value: { type: 'static', cents: 1500 } });
   });

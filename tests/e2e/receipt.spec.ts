@@ -20,6 +20,8 @@ test('[R-SHOP-12] the receipt: seller, buyer, photos with their prices in the pa
   const photos = await fillCart(page, 3);
   await offer(demo, photos[0]?.evento ?? '', [{ from: 3, cents: 1001 }]);
   await page.reload();
+  // the cart knows of the package
+  await expect(page.getByRole('button', { name: /^Total/ })).toContainText('30,03');
   const id = await pay(page);
   await moveTo(demo, id, 'Pago');
   const saved = page.waitForEvent('download');

@@ -1,6 +1,7 @@
 /** What a recording goes through: undone, past the end of a set, watched, its session over, without network. */
 import type { Page } from '@playwright/test';
 import type { Command } from '@volleyscouter/core/rally/command';
+import { partCame, toastsCame } from '../kit/ahead.ts';
 import { codeOf, expect, FETCHING_AHEAD, stored, test } from '../kit/browser.ts';
 import { line, list, row } from '../kit/match-screen.ts';
 import { enter, openToRecord, saved, score, scorePolled } from '../kit/scout-screen.ts';
@@ -73,6 +74,7 @@ test('[R-RALLY-6] undo of a block that ended a set asks; while the question is o
 }) => {
   await openToRecord(page, demo);
   await enter(page, '1S# 1S# 1S# 1S#');
+  await scorePolled(page).toEqual(['4', '0']);
   await page.keyboard.type('1S#', { delay: 5 });
   await page.keyboard.press('Enter');
   const end = page.getByRole('region', { name: 'Fim de set' });
@@ -95,7 +97,8 @@ test('[R-RALLY-6] undo of a block that ended a set asks; while the question is o
   await expect(line(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
-  await question.waitFor();
+  // the keys are the question's some time after it is seen
+  await expect(question.getByRole('button', { name: 'Desfazer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await scorePolled(page).toEqual(['4', '0']);
   await expect(line(page)).toBeFocused();
@@ -121,20 +124,28 @@ test('[R-SYNC-1] undo and redo without network reach the server in their order',
   complaints,
 }) => {
   const id = await openToRecord(page, demo);
+  const authorization = `Bearer ${await stored(page, 'scouterToken')}`;
+  const types = async (): Promise<string[]> => {
+    const log = await page.request.get(`/games/${id}/log`, { headers: { authorization } });
+    return (await log.json()).entries.map(({ command }: { command: Command }) => command.type);
+  };
   await enter(page, '1S#');
+  await scorePolled(page).toEqual(['1', '0']);
   await enter(page, '1S=');
+  await expect.poll(async () => (await types()).slice(-2)).toEqual(['add', 'add']);
   await expect(saved(page)).toBeVisible();
+  await toastsCame(page);
   await context.setOffline(true);
   for (const key of ['Control+z', 'Control+z', 'Control+y', 'Control+y', 'Control+z', 'Control+y'])
     await line(page).press(key);
+  // each is kept before the next one is taken
+  await expect(page.getByRole('status', { name: /guardados neste aparelho/ })).toContainText(/6$/);
   await scorePolled(page).toEqual(['1', '1']);
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
-  const log = await page.request.get(`/games/${id}/log`, {
-    headers: { authorization: `Bearer ${await stored(page, 'scouterToken')}` },
-  });
-  const types = (await log.json()).entries.map(({ command }: { command: Command }) => command.type);
-  expect(types.slice(-8)).toEqual(['add', 'add', 'void', 'void', 'add', 'add', 'void', 'add']);
+  await expect
+    .poll(async () => (await types()).slice(-8))
+    .toEqual(['add', 'add', 'void', 'void', 'add', 'add', 'void', 'add']);
   await page.reload();
   await scorePolled(page).toEqual(['1', '1']);
   // the browser's own word about a socket that finds no way
@@ -241,11 +252,25 @@ test('[R-SYNC-3] a visitor sees each play at once, without reload, and who recor
   await list(visitor).evaluate((scroller) => {
     scroller.scrollTop = 400;
   });
-  const top = list(visitor).getByRole('option').filter({ hasText: '*01SH-' }).nth(3);
-  const before = await top.boundingBox();
+  // the list has heard of it with the next picture: the newest rows are drawn no longer
+  await expect(list(visitor).getByRole('option').first()).not.toHaveAttribute('aria-posinset', '1');
+  // by its name: which rows are drawn changes while it scrolls
+  let name = '';
+  const inView = () =>
+    list(visitor).evaluate((scroller) => {
+      const { top } = scroller.getBoundingClientRect();
+      const rows = [...scroller.querySelectorAll('[role="option"]')];
+      return rows.find((row) => row.getBoundingClientRect().top > top)?.id ?? '';
+    });
+  await expect(async () => {
+    name = await inView();
+    expect(name).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  const place = () => visitor.locator(`[id="${name}"]`).evaluate((row) => row.getBoundingClientRect().top);
+  const before = await place();
   await enter(page, '5D 5D');
   await expect.poll(() => list(visitor).evaluate((scroller) => scroller.scrollTop)).toBe(400 + 2 * 48);
-  expect((await top.boundingBox())?.y).toBe(before?.y);
+  await expect.poll(place).toBe(before);
   await context.close();
 });
 
@@ -282,6 +307,7 @@ test('[R-SYNC-1] without network it goes on; leaving asks', async ({ page, demo,
   await openToRecord(page, demo);
   await enter(page, '1S#');
   await expect(saved(page)).toHaveText(/2$/);
+  await partCame(page, 'LeaveQuestion');
   await context.setOffline(true);
   await enter(page, '1S#');
   await scorePolled(page).toEqual(['2', '0']);

@@ -29,6 +29,8 @@ test('[R-ID-3] the first admin registers and signs in; a second one is refused i
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByText('Registration successful')).toBeVisible();
   await expect(page).toHaveURL(/#\/login$/);
+  // the screen that is left stays until the next is there, and has a field of this name too
+  await expect(page.getByRole('heading', { level: 1, name: 'Acesso restrito' })).toBeVisible();
 
   await page.getByLabel('E-mail').fill('ana@exemplo.com.br');
   await page.getByLabel('Senha', { exact: true }).fill('uma senha longa');

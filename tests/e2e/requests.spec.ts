@@ -19,9 +19,11 @@ test('[R-LGPD] events: which are of minors; requests: a photo taken away for goo
   await row.getByRole('link', { name: 'Ver fotos de Copa mirim' }).click();
   await found(page, '2 fotos');
 
-  const ids = await page
-    .getByRole('link', { name: /^Editar Copa mirim/ })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
+  const links = page.getByRole('link', { name: /^Editar Copa mirim/ });
+  await expect(links).toHaveCount(2);
+  const ids = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href')?.split('/').at(-1)),
+  );
   const token = await page.evaluate(() => localStorage.getItem('adminToken'));
   for (const produto of ids) {
     const data = {
@@ -57,8 +59,9 @@ test('[R-LGPD] events: which are of minors; requests: a photo taken away for goo
   await expect(page.getByRole('heading', { name: 'Em aberto (1)' })).toBeVisible();
   // the answered one stays where it was, and what is below it too
   await expect(requests.first()).toContainText('Mostrada de novo em');
-  const after = await second.boundingBox();
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 99))).toBeLessThan(1);
+  await expect
+    .poll(async () => Math.abs(((await second.boundingBox())?.y ?? 0) - (before?.y ?? 99)))
+    .toBeLessThan(1);
   await page.getByRole('button', { name: /^Retirar de vez/ }).click();
   const question = page.getByRole('dialog', { name: 'Retirar esta foto de vez?' });
   await expect(question).toContainText('Não dá para desfazer.');

@@ -43,10 +43,14 @@ test('[section 2] every route of the admin exists, says what it is, and has the 
   demo,
 }) => {
   await signInAsAdmin(page, demo);
+  const missing = page.getByRole('heading', { level: 1, name: 'Página não encontrada' });
   for (const route of ADMIN) {
+    // the screen that is left stays until the next is there: so it is one that must go
+    await page.goto('/#/does/not/exist');
+    await expect(missing).toBeVisible();
     await page.goto(`/#${route}`);
+    await expect(missing, route).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
-    await expect(page.getByText('Página não encontrada')).toHaveCount(0);
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Aprovações' })).toBeVisible();
   }
 });
@@ -72,8 +76,12 @@ test('[section 2] below 1024 px the admin bar is icons that keep their names', a
   await expect(link.locator('svg')).toBeHidden();
   await page.setViewportSize({ width: 1023, height: 800 });
   await expect(link.locator('svg')).toBeVisible();
-  const box = await link.boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await expect
+    .poll(async () => {
+      const box = await link.boundingBox();
+      return Math.min(box?.width ?? 0, box?.height ?? 0);
+    })
+    .toBeGreaterThanOrEqual(44);
 });
 
 test('[R-ID-6] a public game opens without a token at /jogos, also when asked for at /games/scout', async ({

@@ -58,9 +58,10 @@ test('[R-SHOP-4] a photo of the cart that is hidden leaves it, the others have t
   await expect(notice).toBeVisible();
   await expect(bar).toContainText('1 foto');
   await expect(bar).toContainText('43,21');
-  await page.waitForTimeout(400);
-  const [said, under] = await Promise.all([notice.boundingBox(), bar.boundingBox()]);
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  await expect(async () => {
+    const [said, under] = await Promise.all([notice.boundingBox(), bar.boundingBox()]);
+    expect((said?.y ?? Number.NaN) + (said?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  }).toPass({ timeout: 20_000 });
   await many.db.query(`update products set tags = replace(tags, ' oculta', '') where id = $1`, [gone]);
 });
 
@@ -92,7 +93,7 @@ test('[section 9] without network what has come stays, and the rest comes by its
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 4));
   await expect(notice).toBeVisible();
   await page.unroute('**/product/all?*');
-  await expect(page.getByRole('figure').nth(4)).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('figure').nth(4)).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
 
@@ -142,7 +143,7 @@ test('[section 9] a link to a photo without answer waits for it, and does not sa
   await page.goto(link);
   await expect(large(page)).toContainText('sem resposta do servidor');
   await page.unroute(/\/product\//);
-  await expect(large(page).getByRole('img').first()).toBeVisible({ timeout: 10_000 });
+  await expect(large(page).getByRole('img').first()).toBeVisible();
   await expect(page.getByText('Esta foto não está mais na loja.')).toHaveCount(0);
 });
 

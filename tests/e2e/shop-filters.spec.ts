@@ -71,6 +71,8 @@ test('[R-SHOP-6] a tapped chip takes its own number alone out of the words; an e
   await expect.poll(() => total(page)).toBe(1);
   await expect(page).toHaveURL(/camisa=12/);
   await page.goto(`${page.url()}&periodo=manha`);
+  // the next choice is made from what the screen has read
+  await expect(page.getByRole('button', { name: 'Tirar o filtro Manhã' })).toBeVisible();
   await event.selectOption(many.eventOf(1));
   await expect.poll(() => total(page)).toBe(12);
   await expect(page).toHaveURL(/periodo=manha/);

@@ -78,6 +78,7 @@ test('the key is taken as it is pressed; Escape takes none', async ({ page }) =>
   const original = page.getByLabel('Tecla Original');
   const record = page.getByRole('button', { name: 'Gravar tecla' });
   await record.click();
+  await expect(page.getByRole('button', { name: 'Pressione a combinação' })).toBeVisible();
   await page.keyboard.press('Control+Shift+K');
   await expect(original).toHaveValue('Ctrl+Shift+K');
   await record.click();

@@ -6,7 +6,8 @@ import type { TestServer } from '../kit/server.ts';
 
 const PAYMENTS = '/admin/compras/pagamentos';
 const STATEMENT = '/admin/compras/extrato';
-const TODAY = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+/** Of what is bought now: the file may be read before midnight. */
+const today = (): string => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 async function open(page: Page, demo: TestServer, route: string): Promise<void> {
   await signInAsAdmin(page, demo, route);
@@ -17,9 +18,9 @@ async function open(page: Page, demo: TestServer, route: string): Promise<void> 
 const csv = (...lines: readonly (readonly [payer: string, reais: number])[]): string =>
   [
     'Data;Histórico;Valor',
-    ...lines.map(([payer, reais]) => `${TODAY};Pix recebido - ${payer};${reais},00`),
-    `${TODAY};Pix enviado - FORNECEDOR;-60,00`,
-    `${TODAY};Saldo do dia;1.000,00`,
+    ...lines.map(([payer, reais]) => `${today()};Pix recebido - ${payer};${reais},00`),
+    `${today()};Pix enviado - FORNECEDOR;-60,00`,
+    `${today()};Saldo do dia;1.000,00`,
   ].join('\n');
 
 const load = (page: Page, content: string | Buffer, name = 'extrato.csv') =>
@@ -88,7 +89,7 @@ test('[R-SHOP-11] a file that is no statement says what to do', async ({ page, d
 
 /** Money of another amount and money that came twice, booked as a statement tells it. */
 async function owe(demo: TestServer, bought: Bought, ...all: readonly number[]): Promise<void> {
-  const date = TODAY.split('/').reverse().join('-');
+  const date = today().split('/').reverse().join('-');
   const linhas = all.map((reais, index) => ({
     compra: bought.id,
     entry: {

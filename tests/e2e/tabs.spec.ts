@@ -33,15 +33,16 @@ test('[R-SYNC-1] without network both tabs keep and show; the one that sends is 
   await enter(first, '1S-');
   await expect(list(second)).toContainText('*01S');
   await enter(second, 'a15R+');
+  await expect(list(first)).toContainText('a15R');
   await enter(first, 'a11A#');
   for (const page of [first, second]) {
     await expect(list(page)).toContainText('a11A');
     await expect(saved(page)).toHaveText(/no aparelho\s*3$/);
   }
-  expect(await first.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1);
+  await expect.poll(() => first.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1);
   await first.close();
   await context.setOffline(false);
-  await expect(saved(second)).toContainText('gravado', { timeout: 15_000 });
+  await expect(saved(second)).toContainText('gravado');
   const { entries } = await (await second.request.get(`/games/${id}/log`)).json();
   const codes = entries.flatMap(({ command }: { command: { code?: string } }) => command.code ?? []);
   expect(codes.map((code: string) => code.slice(0, 4))).toEqual(['*01S', 'a15R', 'a11A']);

@@ -9,6 +9,7 @@ import {
   recordLineup,
   row,
   scouter,
+  taken,
   type,
 } from '../kit/match-screen.ts';
 
@@ -47,9 +48,9 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await expect(page.getByRole('button', { name: 'Comparar versões' })).toBeInViewport({ ratio: 1 });
   for (const said of ['assumiu a gravação', 'espera uma decisão']) {
     const notice = page.getByRole('paragraph').filter({ hasText: said });
-    expect(await notice.evaluate((each) => each.scrollHeight - each.clientHeight), said).toBeLessThanOrEqual(
-      1,
-    );
+    await expect
+      .poll(() => notice.evaluate((each) => each.scrollHeight - each.clientHeight), { message: said })
+      .toBeLessThanOrEqual(1);
   }
   await expect.poll(() => points(page)).toEqual(['1', '1']);
 
@@ -64,12 +65,16 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await expect(theirs).toContainText('*12SH=');
   // as many as are marked
   for (const each of [mine, theirs]) {
-    const marked = await each.locator('[data-alone]').count();
-    await expect(each).toContainText(`${marked} em destaque`);
+    await expect(async () => {
+      const marked = await each.locator('[data-alone]').count();
+      await expect(each).toContainText(`${marked} em destaque`, { timeout: 1000 });
+    }).toPass({ timeout: 20_000 });
   }
 
   // the match goes on while somebody compares
+  const received = taken(second);
   await type(second, 'a22S#');
+  await received;
   await dialog(page).getByRole('button', { name: 'Usar a guardada à parte' }).click();
   await dialog(page).last().getByRole('button', { name: 'Usar a guardada à parte' }).click();
   await expect(page.getByText('Compare as versões de novo').first()).toBeVisible();

@@ -128,8 +128,10 @@ test('[R-VIDEO-4] a file that is played without network is kept once there is on
   expect(moments).toMatchObject([{ at: 5000, video: videos[0] }, { video: videos[0] }]);
   await row(page, '#12').click();
   // what says that it is past lies over no picture
-  const said = await page.getByText('Você está vendo').locator('..').boundingBox();
-  const picture = await page.locator('video').first().boundingBox();
-  expect((said?.y ?? 0) + (said?.height ?? 999)).toBeLessThanOrEqual(picture?.y ?? 0);
+  await expect(async () => {
+    const said = await page.getByText('Você está vendo').locator('..').boundingBox();
+    const picture = await page.locator('video').first().boundingBox();
+    expect((said?.y ?? 0) + (said?.height ?? 999)).toBeLessThanOrEqual(picture?.y ?? 0);
+  }).toPass({ timeout: 20_000 });
   complaints.length = 0;
 });

@@ -60,12 +60,12 @@ const frameTimeOf = (video) => {
   }
   return watched.get(video);
 };
-/** When the picture of the last seek stands, or a second has passed. */
+/** When the picture of the last seek stands; at the latest when no pause of a machine is the reason any more. */
 window.settled = async () => {
   const video = document.querySelector('video');
   // 3: another file is being opened, and shows its beginning for a moment
   const stands = () => window.player().state !== 3 && !video.seeking && video.readyState >= 2 && Math.abs(frameTimeOf(video) - video.currentTime) < 0.1;
-  for (const end = performance.now() + 1000; !stands() && performance.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (const end = performance.now() + 15_000; !stands() && performance.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
   return frameTimeOf(video);
 };
 window.sought = async (seconds) => {

@@ -7,6 +7,12 @@ import type { BatchProgress, SenderPorts, TransferEnd, TransferOrder } from './p
 import { Sender } from './sender.ts';
 import { openBatchStore } from './store.ts';
 
+/** Node's, whose turns those of the store are. */
+declare const setImmediate: (run: (value?: unknown) => void) => void;
+
+/** So many turns the store of the tests takes for anything at most: counted, since a machine may stand still for any time. */
+const TURNS = 100;
+
 /** A server and a clock that the test moves. */
 class World {
   now = 0;
@@ -52,7 +58,7 @@ class World {
   async pass(milliseconds: number): Promise<void> {
     const until = this.now + milliseconds;
     for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
       const [next] = this.#timers.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at);
       if (!next) break;
       this.#timers.splice(this.#timers.indexOf(next), 1);

@@ -35,6 +35,9 @@ function shown() {
   return { player, told, film, listeners };
 }
 
+/** Beyond any pause of a machine; what is never told fails all the same. */
+const LONG = { timeout: 20_000 };
+
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
@@ -50,7 +53,7 @@ function windows() {
 
 test('a player in another window is driven as one of this window', async () => {
   const { remote, told } = windows();
-  await vi.waitFor(() => expect(remote.position()).toBe(40));
+  await vi.waitFor(() => expect(remote.position()).toBe(40), LONG);
   expect([remote.state, remote.duration, remote.can]).toEqual([
     2,
     600,
@@ -61,8 +64,8 @@ test('a player in another window is driven as one of this window', async () => {
   remote.setRate(3);
   remote.step(-1);
   remote.toggle();
-  await vi.waitFor(() => expect(told).toEqual(['seek 100', 'rate 4', 'step -1', 'play']));
-  await vi.waitFor(() => expect(remote.state).toBe(1));
+  await vi.waitFor(() => expect(told).toEqual(['seek 100', 'rate 4', 'step -1', 'play']), LONG);
+  await vi.waitFor(() => expect(remote.state).toBe(1), LONG);
 });
 
 test('whichever window opens first; another match is not meant', async () => {
@@ -72,13 +75,13 @@ test('whichever window opens first; another match is not meant', async () => {
   ends.push(before.end, elsewhere.end);
   await new Promise((resolve) => setTimeout(resolve, 50));
   ends.push(servePlayer('m2', other.player));
-  await vi.waitFor(() => expect(before.player.position()).toBe(40));
+  await vi.waitFor(() => expect(before.player.position()).toBe(40), LONG);
   expect(elsewhere.player.position()).toBeNull();
 });
 
 test('what is no command moves nothing', async () => {
   const { remote, told } = windows();
-  await vi.waitFor(() => expect(remote.position()).toBe(40));
+  await vi.waitFor(() => expect(remote.position()).toBe(40), LONG);
   const channel = new BroadcastChannel('volleyscouter-video:m1');
   ends.push(() => channel.close());
   for (const data of [
@@ -89,5 +92,5 @@ test('what is no command moves nothing', async () => {
   ])
     channel.postMessage(data);
   remote.seek(7);
-  await vi.waitFor(() => expect(told).toEqual(['seek 7']));
+  await vi.waitFor(() => expect(told).toEqual(['seek 7']), LONG);
 });

@@ -11,8 +11,17 @@ import { createServerTime } from '../serverTime.ts';
 import { openStore, type SyncStore } from '../store.ts';
 import { type FakeServer, MATCH } from './server.ts';
 
+/** Node's, whose turns those of the store in memory are. */
+declare const setImmediate: (run: (value?: unknown) => void) => void;
+
+/** Steps of the store in memory to a turn: counted, since on a loaded machine there is time for a single one until a timer is due. */
+const STEPS = 20;
+
 /** The next turn of the event loop, in which the store in memory does its work. */
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+async function turn(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  for (let step = 0; step < STEPS; step++) await new Promise((resolve) => setImmediate(resolve));
+}
 
 export interface ManualClock extends Clock {
   advance(milliseconds: number): void;
