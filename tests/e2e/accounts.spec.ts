@@ -222,6 +222,12 @@ test('[R-ID-4] who is registered already, by name and phone, is said to be, with
   await expect(page.getByText('Este código já é dela.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Usar M/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Abrir o cadastro' }).click();
+  // what was typed is left behind
+  const leave = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await leave.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByLabel('Celular')).toHaveValue('+55 (11) 90001-4821');
+  await page.getByRole('link', { name: 'Abrir o cadastro' }).click();
+  await leave.getByRole('button', { name: 'Sair' }).click();
   await page.getByRole('heading', { level: 1, name: 'Editar atleta' }).waitFor();
   await expect(page.getByLabel('Nome')).toHaveValue('Marina Telles');
 });

@@ -59,6 +59,13 @@ test('[section 5] a photo is created: what is missing is said, the name of the f
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('alert')).toHaveText('Selecione as duas imagens');
   await expect(page.getByText('Product saved successfully')).toHaveCount(0);
+  // what is typed for the next one is asked about, what was saved is not
+  await field(page, 'Local').fill('Quadra 9');
+  await page.getByRole('link', { name: 'Voltar' }).click();
+  const leave = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await leave.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(field(page, 'Local')).toHaveValue('Quadra 9');
+  await field(page, 'Local').fill('');
   await page.getByRole('link', { name: 'Voltar' }).click();
   const row = page.getByRole('row', { name: /Copa Sul/ });
   for (const text of ['R$ 25,50', 'final saque', 'nº 4, 12']) await expect(row).toContainText(text);

@@ -28,6 +28,7 @@ export function CreateAccount() {
     if (!(await form.submit())) return;
     void toast.good(words.created);
     if (!another) {
+      form.release();
       setSaved(true);
       return navigate(LIST);
     }
@@ -60,6 +61,7 @@ export function CreateAccount() {
             {words.save}
           </Button>
         </Row>
+        {form.question}
       </Card>
     </Screen>
   );

@@ -67,6 +67,7 @@ function Form({ account }: { account: Account }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await form.submit())) return;
+    form.release();
     void toast.good(words.updated);
     await navigate(LIST);
   };
@@ -83,6 +84,7 @@ function Form({ account }: { account: Account }) {
             {words.save}
           </Button>
         </Row>
+        {form.question}
       </form>
     </Panel>
   );

@@ -9,6 +9,7 @@ import {
   randomCode,
   wantsRandom,
 } from '@volleyscouter/core/access/code';
+import { same } from '@volleyscouter/core/sync/same';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, type Failure, isSessionLost } from '../api/call.ts';
@@ -16,6 +17,7 @@ import { dropSession, left, tokenOf } from '../api/session.ts';
 import { accountFormText as words } from '../text/accounts.ts';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
+import { useUnsaved } from '../ui/useUnsaved.tsx';
 import { accountCalls } from './calls.ts';
 import {
   type AccountDraft,
@@ -54,6 +56,9 @@ export function useAccountForm(before: Account | null) {
   const [draft, setDraft] = useState<AccountDraft>(
     () => keptDraft(id) ?? (before ? accountDraft(before) : EMPTY_DRAFT),
   );
+  /** What the form was before anything was typed. */
+  const [start, setStart] = useState<AccountDraft>(() => (before ? accountDraft(before) : EMPTY_DRAFT));
+  const unsaved = useUnsaved(!same(draft, start), ['admin']);
   // a kept draft has been taken over by this form
   useEffect(() => dropDraft(id), [id]);
   // another tab has signed her out: this one is about to leave
@@ -122,6 +127,9 @@ export function useAccountForm(before: Account | null) {
     failure,
     busy: saving.busy,
     restored,
+    question: unsaved.question,
+    /** It is saved, and about to be left. */
+    release: unsaved.release,
     change,
     typeCode: (text: string) => change({ code: typedCode(text), longer: false }),
     /** A random code in place of whatever stands there. */
@@ -131,7 +139,9 @@ export function useAccountForm(before: Account | null) {
     submit,
     /** Ready for the next person; the profile stays. */
     clear: () => {
-      setDraft(({ perfil }) => ({ ...EMPTY_DRAFT, perfil }));
+      const next = { ...EMPTY_DRAFT, perfil: draft.perfil };
+      setDraft(next);
+      setStart(next);
       setRandom(() => steadyRandom());
       setProblems({});
       setMissing(false);

@@ -26,11 +26,8 @@ export const formText = {
     text: 'Estes dados foram digitados nesta aba e ainda não foram salvos.',
     discard: 'Descartar rascunho',
   },
-  leave: {
-    title: 'Sair sem salvar?',
-    text: 'O que você digitou fica guardado nesta aba como rascunho e volta quando você abrir este formulário.',
-    action: 'Sair',
-  },
+  leave:
+    'O que você digitou fica guardado nesta aba como rascunho e volta quando você abrir este formulário.',
 
   teams: {
     title: 'Times',

@@ -7,6 +7,7 @@ import { Card, Row, Small, Stack } from '../../ui/layout.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { useUnsaved } from '../../ui/useUnsaved.tsx';
 import { useListAddress } from '../listAddress.ts';
 import { PROBLEM_WORDS } from './draft.ts';
 import classes from './Form.module.css';
@@ -19,7 +20,8 @@ const words = adminPhotos.form;
 export function ProductCreate() {
   const id = useId();
   const back = useListAddress();
-  const { draft, change, file, choose, problem, tries, failure, share, save, question } = useCreate();
+  const { draft, dirty, change, file, choose, problem, tries, failure, share, save, question } = useCreate();
+  const unsaved = useUnsaved(dirty, ['admin']);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();
@@ -45,6 +47,7 @@ export function ProductCreate() {
           </Row>
         </Stack>
         {question}
+        {unsaved.question}
       </form>
     </Screen>
   );

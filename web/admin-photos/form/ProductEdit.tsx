@@ -15,6 +15,7 @@ import { isGone, QueryStates } from '../../ui/QueryStates.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
+import { useUnsaved } from '../../ui/useUnsaved.tsx';
 import { photoCalls } from '../calls.ts';
 import { useListAddress } from '../listAddress.ts';
 import { usePhotoOwners, useRefreshPhotos, useTeams } from '../queries.ts';
@@ -92,7 +93,7 @@ export function ProductEdit() {
 }
 
 function EditForm({ product }: { product: AdminProduct }) {
-  const { draft, change, problem, tries, submit, question } = usePhotoDraft(
+  const { draft, dirty, change, problem, tries, submit, question } = usePhotoDraft(
     () => photoDraft(product),
     product.priceInCents,
   );
@@ -101,6 +102,7 @@ function EditForm({ product }: { product: AdminProduct }) {
   const refresh = useRefreshPhotos();
   const navigate = useNavigate();
   const back = useListAddress();
+  const unsaved = useUnsaved(dirty, ['admin']);
 
   const { save, busy, failure, reset } = useSave(
     () => {
@@ -112,6 +114,7 @@ function EditForm({ product }: { product: AdminProduct }) {
       });
     },
     () => {
+      unsaved.release();
       void toast.good(words.updated);
       void refresh();
       void navigate(back);
@@ -146,6 +149,7 @@ function EditForm({ product }: { product: AdminProduct }) {
         </Row>
       </Stack>
       {question}
+      {unsaved.question}
     </form>
   );
 }

@@ -16,7 +16,7 @@ type Uploaded = CallAnswer<typeof uploadImage>['results'];
 
 /** A new photo while it is made ready. The image goes up once, however often saving is tried. */
 export function useCreate() {
-  const { draft, change, problem, tries, submit, restart, question } = usePhotoDraft(EMPTY);
+  const { draft, dirty, change, problem, tries, submit, restart, question } = usePhotoDraft(EMPTY);
   const [file, setFile] = useState<File | null>(null);
   const [failure, setFailure] = useState<{ title: string; msg: string } | null>(null);
   /** How much of the image is sent, from 0 to 1; `null` while nothing is being saved. */
@@ -77,5 +77,17 @@ export function useCreate() {
     });
   };
 
-  return { draft, change, file, choose, problem, tries, failure, share, save, question };
+  return {
+    draft,
+    dirty: dirty || file !== null,
+    change,
+    file,
+    choose,
+    problem,
+    tries,
+    failure,
+    share,
+    save,
+    question,
+  };
 }

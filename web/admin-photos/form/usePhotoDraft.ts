@@ -1,20 +1,26 @@
+import { same } from '@volleyscouter/core/sync/same';
 import { useState } from 'react';
 import type { DraftProblem, ProductDraft } from './draft.ts';
 import { useLowPrice } from './useLowPrice.tsx';
+
+const begun = <Draft>(draft: Draft) => ({ draft, before: draft });
 
 /** What is typed about a photo. What is wrong is marked once saving was tried, and a low price is asked about; `knownPrice` is not. */
 export function usePhotoDraft<Draft extends ProductDraft>(
   initial: Draft | (() => Draft),
   knownPrice?: number,
 ) {
-  const [draft, setDraft] = useState(initial);
+  /** As it is typed, and as it was before. */
+  const [{ draft, before }, setDrafts] = useState(() =>
+    begun(initial instanceof Function ? initial() : initial),
+  );
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   /** Times that saving was refused here. */
   const [tries, setTries] = useState(0);
   const price = useLowPrice(knownPrice);
   const change = (next: (draft: Draft) => Draft) => {
     setProblem(null);
-    setDraft(next);
+    setDrafts((now) => ({ ...now, draft: next(now.draft) }));
   };
   /** Saves unless something is wrong. */
   const submit = (wrong: DraftProblem | null, save: () => void) => {
@@ -25,7 +31,17 @@ export function usePhotoDraft<Draft extends ProductDraft>(
   /** For the next photo. */
   const restart = (next: (draft: Draft) => Draft) => {
     setTries(0);
-    change(next);
+    setProblem(null);
+    setDrafts((now) => begun(next(now.draft)));
   };
-  return { draft, change, problem, tries, submit, restart, question: price.question };
+  return {
+    draft,
+    dirty: !same(draft, before),
+    change,
+    problem,
+    tries,
+    submit,
+    restart,
+    question: price.question,
+  };
 }

@@ -14,7 +14,6 @@ import { ask } from '../../api/ask.ts';
 import { calls } from '../../api/calls.ts';
 import { formText as words } from '../../text/gameForm.ts';
 import { t } from '../../text/pt.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
 import { Key } from '../../ui/Key.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { ErrorMessage } from '../../ui/Message.tsx';
@@ -150,7 +149,7 @@ export function Form({ area, id, initial, started }: FormProps) {
     void refresh();
     void navigate(id ? area.list : area.match(stored), { replace: true });
   });
-  const { draft, problems, tried, busy, failure, blocker } = state;
+  const { draft, problems, tried, busy, failure, question } = state;
   const form = useShowFirstWrong(tried);
   useSubmitKey(form);
   const home = useMemo(() => readSide(draft.home), [draft.home]);
@@ -197,17 +196,7 @@ export function Form({ area, id, initial, started }: FormProps) {
           </Button>
         </Row>
       </Stack>
-      {blocker.state === 'blocked' && (
-        <Confirm
-          title={words.leave.title}
-          text={words.leave.text}
-          action={words.leave.action}
-          busy={false}
-          failure={null}
-          onConfirm={() => blocker.proceed()}
-          onClose={() => blocker.reset()}
-        />
-      )}
+      {question}
     </Stack>
   );
 }

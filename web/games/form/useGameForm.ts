@@ -1,23 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
 import { call } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
-import { storedKinds } from '../../api/session.ts';
+import { formText } from '../../text/gameForm.ts';
 import { useSave } from '../../ui/useSave.ts';
+import { useUnsaved } from '../../ui/useUnsaved.tsx';
 import { type GameDraft, gameBody, gameChanges, gameProblems, isDirty } from './draft.ts';
 import type { SideDraft } from './side.ts';
 
 export type SideName = 'home' | 'away';
 
-/** Asks the browser, too, before a tab with unsaved words is closed. */
-function useAskBeforeUnload(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
-}
+/** Who makes games. */
+const MAKERS = ['scouter', 'admin'] as const;
 
 /**
  * The form of a game: `id` is `null` for a new one, `initial` what it starts from. Whatever is typed is kept in the tab until
@@ -35,15 +28,7 @@ export function useGameForm(id: string | null, initial: GameDraft, onSaved: (id:
   useEffect(() => {
     if (!saved.current) keep(id, dirty ? { before, draft } : null);
   }, [id, dirty, before, draft]);
-  useAskBeforeUnload(dirty);
-  // who is signed out goes to the entrance at once: the words are kept, and are there again after it
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty &&
-      !saved.current &&
-      storedKinds().some((kind) => kind !== 'shopper') &&
-      currentLocation.pathname !== nextLocation.pathname,
-  );
+  const unsaved = useUnsaved(dirty, MAKERS, formText.leave);
 
   const change = (part: Partial<GameDraft>) => setDraft((now) => ({ ...now, ...part }));
   const changeSide = (name: SideName, next: (side: SideDraft) => SideDraft) =>
@@ -62,6 +47,7 @@ export function useGameForm(id: string | null, initial: GameDraft, onSaved: (id:
         : call(calls.createGame, { body: gameBody(draft) }),
     (game) => {
       saved.current = true;
+      unsaved.release();
       keep(id, null);
       onSaved(game._id);
     },
@@ -84,7 +70,7 @@ export function useGameForm(id: string | null, initial: GameDraft, onSaved: (id:
     recovered,
     discard,
     save,
-    blocker,
+    question: unsaved.question,
   };
 }
 
