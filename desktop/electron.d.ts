@@ -27,6 +27,7 @@ declare module 'electron' {
       ): void;
     };
     on(event: 'will-navigate', listener: (event: { preventDefault(): void }, url: string) => void): void;
+    on(event: 'will-prevent-unload', listener: (event: { preventDefault(): void }) => void): void;
     on(
       event: 'will-redirect',
       listener: (
@@ -60,7 +61,11 @@ declare module 'electron' {
     on(event: 'window-all-closed' | 'second-instance' | 'activate', listener: () => void): void;
     on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): void;
   };
-  export const dialog: { showErrorBox(title: string, text: string): void };
+  export const dialog: {
+    showErrorBox(title: string, text: string): void;
+    /** Answers with the place of the button that was pressed. */
+    showMessageBoxSync(options: { type: string; message: string; buttons: string[] }): number;
+  };
   export const ipcMain: { on(channel: string, listener: (message: Message, text: unknown) => void): void };
   export const ipcRenderer: { send(channel: string, text: string): void };
   export const contextBridge: { exposeInMainWorld(name: string, value: unknown): void };

@@ -54,6 +54,12 @@ function guard(contents: WebContents, origin: string): void {
     openOutside(url);
     return { action: 'deny' };
   });
+  // unsaved words: in a browser a question of its own, which Electron does not ask
+  contents.on('will-prevent-unload', (event) => {
+    const buttons = ['Cancelar', 'Sair'];
+    if (dialog.showMessageBoxSync({ type: 'question', message: 'Sair sem salvar?', buttons }) === 1)
+      event.preventDefault();
+  });
   // the frame's address that asks, which need not be the page's
   const mayHave = (permission: string, asking: string): boolean =>
     isOurs(asking, origin) && PERMISSIONS.includes(permission);

@@ -43,8 +43,10 @@ const LOGGED = join(reports, 'logged');
 mkdirSync(LOGGED);
 
 const note = (name: string, why = ''): void => {
-  // without the colours of a terminal
-  const [first = ''] = stripVTControlCharacters(why).trimStart().split('\n');
+  // without the colours of a terminal, and on one line
+  const [first = ''] = stripVTControlCharacters(why)
+    .trimStart()
+    .split(/\p{Cc}/u);
   failures.push(`failed: ${name}${first && ` (${first})`}`);
 };
 

@@ -65,6 +65,10 @@ test('[section 5] a photo is created: what is missing is said, the name of the f
   const leave = page.getByRole('dialog', { name: 'Sair sem salvar?' });
   await leave.getByRole('button', { name: 'Cancelar' }).click();
   await expect(field(page, 'Local')).toHaveValue('Quadra 9');
+  await page.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
+  await expect(leave).toContainText('O que você mudou será descartado.');
+  await leave.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(field(page, 'Local')).toHaveValue('Quadra 9');
   await field(page, 'Local').fill('');
   await page.getByRole('link', { name: 'Voltar' }).click();
   const row = page.getByRole('row', { name: /Copa Sul/ });

@@ -53,12 +53,11 @@ export function useAccountForm(before: Account | null) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const [restored] = useState(() => keptDraft(id) !== undefined);
-  const [draft, setDraft] = useState<AccountDraft>(
-    () => keptDraft(id) ?? (before ? accountDraft(before) : EMPTY_DRAFT),
-  );
-  /** What the form was before anything was typed. */
-  const [start, setStart] = useState<AccountDraft>(() => (before ? accountDraft(before) : EMPTY_DRAFT));
-  const unsaved = useUnsaved(!same(draft, start), ['admin']);
+  /** As it is typed, and as it was before. */
+  const [{ draft, start }, setDrafts] = useState(() => {
+    const stored = before ? accountDraft(before) : EMPTY_DRAFT;
+    return { draft: keptDraft(id) ?? stored, start: stored };
+  });
   // a kept draft has been taken over by this form
   useEffect(() => dropDraft(id), [id]);
   // another tab has signed her out: this one is about to leave
@@ -92,6 +91,9 @@ export function useAccountForm(before: Account | null) {
       void refresh.accounts();
     },
   );
+  // a typed code that is the stored one changes nothing
+  const typed = draft.code === (before?.password ?? '') ? { ...draft, code: null } : draft;
+  const unsaved = useUnsaved({ dirty: !same(typed, start), busy: saving.busy, kinds: ['admin'] });
   const failure = missing
     ? { title: words.missing }
     : saving.failure && failureOf(saving.failure, before === null);
@@ -104,7 +106,7 @@ export function useAccountForm(before: Account | null) {
   const origin = draft.code === null ? made.origin : draft.code === before?.password ? 'kept' : 'custom';
 
   const change = (part: Partial<AccountDraft>) => {
-    setDraft((now) => ({ ...now, ...part }));
+    setDrafts((now) => ({ ...now, draft: { ...now.draft, ...part } }));
     setProblems((now) => remainingProblems(now, part, ''));
     // what the server said stays: it offers another code
     setMissing(false);
@@ -139,9 +141,10 @@ export function useAccountForm(before: Account | null) {
     submit,
     /** Ready for the next person; the profile stays. */
     clear: () => {
-      const next = { ...EMPTY_DRAFT, perfil: draft.perfil };
-      setDraft(next);
-      setStart(next);
+      setDrafts((now) => {
+        const next = { ...EMPTY_DRAFT, perfil: now.draft.perfil };
+        return { draft: next, start: next };
+      });
       setRandom(() => steadyRandom());
       setProblems({});
       setMissing(false);

@@ -1,6 +1,7 @@
 import { KeptRecordings } from '../camera/KeptRecordings.tsx';
 import { useKept } from '../camera/useKept.ts';
 import { scoutText } from '../text/scout.ts';
+import { unsavedText } from '../text/unsaved.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import type { LeftBehind } from './leftBehind.ts';
 
@@ -14,17 +15,18 @@ interface LeaveQuestionProps {
 
 /** 'Sair' while this browser has what nobody else has. */
 export function LeaveQuestion({ left, onConfirm, onClose }: LeaveQuestionProps) {
-  const { entries, changes, recordings, running } = left;
+  const { entries, changes, recordings, running, form } = left;
   const words = scoutText.leaving;
   const text = [
     entries > 0 && words.text(entries),
     changes > 0 && words.changes(changes),
     recordings > 0 && words.recordings(recordings),
     running && words.running,
+    form && unsavedText.text,
   ];
   return (
     <Confirm
-      title={entries > 0 ? words.title : recordings > 0 ? words.recordingsTitle : words.changesTitle}
+      title={titleOf(left)}
       text={text.filter(Boolean).join(' ')}
       action={words.action}
       busy={false}
@@ -35,6 +37,13 @@ export function LeaveQuestion({ left, onConfirm, onClose }: LeaveQuestionProps) 
       {recordings > 0 && <Recordings />}
     </Confirm>
   );
+}
+
+function titleOf({ entries, changes, recordings }: LeftBehind): string {
+  const words = scoutText.leaving;
+  if (entries > 0) return words.title;
+  if (recordings > 0) return words.recordingsTitle;
+  return changes > 0 ? words.changesTitle : unsavedText.title;
 }
 
 /** To be saved or deleted before she goes; what stays is hers alone when she is back. */

@@ -31,7 +31,7 @@ function useSignOut(kind: SessionKind, to: string): () => void {
   };
 }
 
-/** For who records: asks first while something waits to be sent (R-SYNC-1), or a recording is in this browser alone. */
+/** Asks first while something waits to be sent (R-SYNC-1), a recording is in this browser alone, or a form is not saved. */
 export function useAskedSignOut(kind: SessionKind, to: string): [out: () => void, question: ReactNode] {
   const leaveNow = useSignOut(kind, to);
   const [left, setLeft] = useState<LeftBehind | null>(null);

@@ -6,6 +6,7 @@ import { heldMatches } from '../camera/holdMatch.ts';
 import { keptRecordings } from '../camera/kept.ts';
 import { waitingChanges } from '../parts/video/keptVideos.ts';
 import { unsentTotal } from '../sync/update.ts';
+import { hasUnsaved } from '../ui/unsaved.ts';
 
 export interface LeftBehind {
   /** Entries that only this device has. */
@@ -16,6 +17,8 @@ export interface LeftBehind {
   recordings: number;
   /** One of them is being made. */
   running: boolean;
+  /** A form with words that are not saved. */
+  form: boolean;
 }
 
 /** None where the browser keeps no recordings. */
@@ -35,7 +38,8 @@ export async function leftBehind(kind: SessionKind): Promise<LeftBehind | null> 
     heldMatches().catch(() => () => false),
   ]);
   const changes = waitingChanges();
-  if (entries + changes + recordings.length === 0) return null;
+  const form = hasUnsaved();
+  if (entries + changes + recordings.length === 0 && !form) return null;
   const running = recordings.some(({ ended, game }) => !ended && held(game));
-  return { entries, changes, recordings: recordings.length, running };
+  return { entries, changes, recordings: recordings.length, running, form };
 }

@@ -1,4 +1,5 @@
-/** When the page may reload into a newer version: never while an entry is unsent or a match is being recorded (R-SYNC-6). */
+/** When the page may reload into a newer version: never while an entry is unsent or a match is being recorded (R-SYNC-6), or a form not saved. */
+import { hasUnsaved } from '../ui/unsaved.ts';
 import { browserStore } from './store.ts';
 
 /** Matches that this page follows in order to record them. */
@@ -17,7 +18,7 @@ export function noteRecording(match: string): () => void {
 /** Unsent entries of all matches in this browser; 0 without a store, which keeps none. */
 export const unsentTotal = (): Promise<number> => browserStore.unsent().catch(() => 0);
 
-/** Whether the page may load itself anew: nothing is unsent and no match is being recorded on it. */
+/** Whether the page may load itself anew: nothing is unsent, no match is being recorded on it, and no form would lose words. */
 export async function mayUpdate(): Promise<boolean> {
-  return recorded.size === 0 && (await unsentTotal()) === 0;
+  return recorded.size === 0 && !hasUnsaved() && (await unsentTotal()) === 0;
 }

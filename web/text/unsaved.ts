@@ -1,6 +1,7 @@
 /** Asked where a form's screen is left with words that were not saved. */
 export const unsavedText = {
   title: 'Sair sem salvar?',
-  text: 'O que você digitou será descartado.',
+  text: 'O que você mudou será descartado.',
+  saving: 'O que você mudou ainda está sendo salvo. Se sair agora, você não saberá se deu certo.',
   action: 'Sair',
 } as const;

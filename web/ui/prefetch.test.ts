@@ -51,3 +51,24 @@ test('one after another, also after one that fails, and none while the screen as
   second.resolve('second');
   expect(await Promise.all(come)).toEqual(['failed', 'second', 'third']);
 });
+
+test('a picture in view is waited for, and not for ever: one that is clipped is never asked for', async () => {
+  const picture = {
+    complete: false,
+    getBoundingClientRect: () => ({ top: 0, bottom: 100, width: 100 }),
+    addEventListener: () => undefined,
+  };
+  vi.stubGlobal('document', { images: [picture] });
+  vi.stubGlobal('window', { innerHeight: 800 });
+  const [one, other] = [loading(), loading()];
+  void prefetch(one.load);
+  void prefetch(other.load);
+  await vi.advanceTimersByTimeAsync(QUIET - 500);
+  expect(one.load).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(QUIET);
+  expect(one.load).toHaveBeenCalledOnce();
+  one.resolve('');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(other.load).toHaveBeenCalledOnce();
+  other.resolve('');
+});

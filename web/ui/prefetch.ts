@@ -10,6 +10,10 @@ const NEVER_IDLE_MS = 3000;
 /** Safari and Node do not tell when they are idle: then so many milliseconds after the last answer. */
 const UNTOLD_IDLE_MS = 200;
 
+/** A picture is waited for so many milliseconds. */
+const PICTURE_MS = 5000;
+
+const givenUp = new WeakSet<HTMLImageElement>();
 const queue: Load[] = [];
 /** Answers and parts that the screen waits for. */
 let asked = 0;
@@ -66,13 +70,17 @@ async function takeNext(): Promise<void> {
 }
 
 function isComing(image: HTMLImageElement): boolean {
-  if (image.complete) return false;
+  if (image.complete || givenUp.has(image)) return false;
   const { top, bottom, width } = image.getBoundingClientRect();
   return width > 0 && bottom > 0 && top < window.innerHeight;
 }
 
-/** When a picture has come, or has failed. */
+/** When a picture has come, has failed, or is not waited for any more: one that is clipped may never be asked for. */
 const settled = (image: HTMLImageElement): Promise<void> =>
   new Promise((resolve) => {
     for (const end of ['load', 'error']) image.addEventListener(end, () => resolve(), { once: true });
+    setTimeout(() => {
+      givenUp.add(image);
+      resolve();
+    }, PICTURE_MS);
   });

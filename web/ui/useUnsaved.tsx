@@ -4,6 +4,17 @@ import { useBlocker } from 'react-router';
 import { storedKinds } from '../api/session.ts';
 import { unsavedText } from '../text/unsaved.ts';
 import { Confirm } from './Confirm.tsx';
+import { noteUnsaved } from './unsaved.ts';
+
+interface UnsavedForm {
+  /** It has words that are not saved. */
+  dirty: boolean;
+  busy: boolean;
+  /** Who uses it. Once none of them is signed in nothing is asked: the way to the entrance is free. */
+  kinds: readonly SessionKind[];
+  /** Said where the words are kept though the page goes. */
+  kept?: string;
+}
 
 interface Unsaved {
   /** The question, while it is asked. */
@@ -12,22 +23,19 @@ interface Unsaved {
   release: () => void;
 }
 
-/**
- * Of a form's screen: while it has words that are not saved, leaving it or closing its tab asks first. Of whom none of `kinds` is signed
- * in any more nothing is asked: she goes to the entrance at once.
- */
-export function useUnsaved(
-  dirty: boolean,
-  kinds: readonly SessionKind[],
-  text: string = unsavedText.text,
-): Unsaved {
+/** Of a form's screen: while it has words that are not saved, leaving it or closing its tab asks first. */
+export function useUnsaved({ dirty, busy, kinds, kept }: UnsavedForm): Unsaved {
   const released = useRef(false);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+    const end = kept === undefined ? noteUnsaved() : undefined;
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      end?.();
+    };
+  }, [dirty, kept]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&
@@ -35,10 +43,15 @@ export function useUnsaved(
       storedKinds().some((kind) => kinds.includes(kind)) &&
       currentLocation.pathname !== nextLocation.pathname,
   );
+  // saved while it was asked
+  useEffect(() => {
+    if (!dirty && blocker.state === 'blocked') blocker.proceed();
+  }, [dirty, blocker]);
   const question = blocker.state === 'blocked' && (
     <Confirm
-      {...unsavedText}
-      text={text}
+      title={unsavedText.title}
+      text={busy ? unsavedText.saving : (kept ?? unsavedText.text)}
+      action={unsavedText.action}
       busy={false}
       failure={null}
       onConfirm={() => blocker.proceed()}

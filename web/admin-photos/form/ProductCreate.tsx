@@ -21,7 +21,7 @@ export function ProductCreate() {
   const id = useId();
   const back = useListAddress();
   const { draft, dirty, change, file, choose, problem, tries, failure, share, save, question } = useCreate();
-  const unsaved = useUnsaved(dirty, ['admin']);
+  const unsaved = useUnsaved({ dirty, busy: share !== null, kinds: ['admin'] });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();

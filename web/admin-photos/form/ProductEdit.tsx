@@ -102,7 +102,6 @@ function EditForm({ product }: { product: AdminProduct }) {
   const refresh = useRefreshPhotos();
   const navigate = useNavigate();
   const back = useListAddress();
-  const unsaved = useUnsaved(dirty, ['admin']);
 
   const { save, busy, failure, reset } = useSave(
     () => {
@@ -120,6 +119,7 @@ function EditForm({ product }: { product: AdminProduct }) {
       void navigate(back);
     },
   );
+  const unsaved = useUnsaved({ dirty, busy, kinds: ['admin'] });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     reset();

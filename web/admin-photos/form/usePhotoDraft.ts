@@ -28,11 +28,11 @@ export function usePhotoDraft<Draft extends ProductDraft>(
     if (wrong) setTries((before) => before + 1);
     else price.check(draft.priceInCents, save);
   };
-  /** For the next photo. */
-  const restart = (next: (draft: Draft) => Draft) => {
+  /** For the next photo, once `sent` is saved: what was typed meanwhile is the next one's. */
+  const restart = (sent: Draft, next: (draft: Draft) => Draft) => {
     setTries(0);
     setProblem(null);
-    setDrafts((now) => begun(next(now.draft)));
+    setDrafts((now) => ({ draft: next(now.draft), before: next(sent) }));
   };
   return {
     draft,

@@ -62,7 +62,8 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
     () => call(photoCalls.updateProducts, { body: { ids: [...ids], change: photoChange(draft, teams) } }),
     async ({ changed, mudanca }) => {
       noteChange(mudanca);
-      if (changed === ids.length) offerBack(mudanca, adminPhotos.picked.changed(changed), undo);
+      if (changed === ids.length && mudanca !== '')
+        offerBack(mudanca, adminPhotos.picked.changed(changed), undo);
       else tellCount(changed, ids.length, adminPhotos.picked.changed);
       onDone();
       onClose();

@@ -73,11 +73,12 @@ export function useUndo(): (mudanca?: string) => void {
       inTurn(async () => {
         const mudanca = asked ?? changesMade().at(-1);
         if (mudanca === undefined) return void toast.warn(words.nothing);
-        closeOffer(mudanca);
         const answer = await call(photoCalls.undoChange, { body: { mudanca } });
         // one that failed can be tried again
-        if (answer.ok || answer.error.code === 'change-gone')
+        if (answer.ok || answer.error.code === 'change-gone') {
           keepMade(changesMade().filter((id) => id !== mudanca));
+          closeOffer(mudanca);
+        }
         if (!answer.ok) return void toast.bad(`${words.failed} ${answer.error.msg}`);
         void toast.good(words.undone(answer.value.undone, answer.value.kept));
         await refresh();

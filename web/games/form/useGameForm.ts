@@ -28,7 +28,6 @@ export function useGameForm(id: string | null, initial: GameDraft, onSaved: (id:
   useEffect(() => {
     if (!saved.current) keep(id, dirty ? { before, draft } : null);
   }, [id, dirty, before, draft]);
-  const unsaved = useUnsaved(dirty, MAKERS, formText.leave);
 
   const change = (part: Partial<GameDraft>) => setDraft((now) => ({ ...now, ...part }));
   const changeSide = (name: SideName, next: (side: SideDraft) => SideDraft) =>
@@ -52,6 +51,7 @@ export function useGameForm(id: string | null, initial: GameDraft, onSaved: (id:
       onSaved(game._id);
     },
   );
+  const unsaved = useUnsaved({ dirty, busy: saving.busy, kinds: MAKERS, kept: formText.leave });
   const save = () => {
     setTried((times) => times + 1);
     saving.reset();
