@@ -28,7 +28,9 @@ export function patternOf({ matches }: Pages['state']): string {
   return `/${path}`.slice(0, 80);
 }
 
-let page = '/';
+let page: string | undefined;
+/** What happened before it was known on which page. */
+const early: UseEvent[] = [];
 let wanted: Promise<boolean> | undefined;
 
 /** Fetched once; after a failure again at the next event. */
@@ -51,9 +53,11 @@ let searching: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends an event, fire and forget. */
 export function countUse(event: UseEvent): void {
-  if (event !== 'search') return void send(event, page);
+  if (page === undefined) return void early.push(event);
+  const at = page;
+  if (event !== 'search') return void send(event, at);
   clearTimeout(searching);
-  searching = setTimeout(() => void send(event, page), SEARCH_MS);
+  searching = setTimeout(() => void send(event, at), SEARCH_MS);
 }
 
 /** Counts each page that is shown from now on, the one that is there already too. */
@@ -65,6 +69,7 @@ export function countPages(router: Pages): () => void {
     before = now;
     page = now;
     countUse('page-view');
+    for (const event of early.splice(0)) countUse(event);
   };
   see(router.state);
   return router.subscribe(see);

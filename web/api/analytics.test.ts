@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { countPages, countUse } from './analytics.ts';
+
+const sent = vi.hoisted((): unknown[] => []);
+vi.mock('./call.ts', () => ({
+  call: async (_: object, input: { body?: unknown }) => {
+    if (input.body) sent.push(input.body);
+    return { ok: true, value: { analytics: true } };
+  },
+}));
+
+test('[R-SHOP-13] what happens before the page is known is counted on it', async () => {
+  countUse('store-visit');
+  const state = { matches: [{ route: {} }, { route: { path: 'ar' } }, { route: { path: 'shop' } }] };
+  countPages({ state, subscribe: () => () => undefined });
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { event: 'page-view', page: '/ar/shop' },
+      { event: 'store-visit', page: '/ar/shop' },
+    ]);
+});
