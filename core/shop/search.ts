@@ -12,7 +12,7 @@ export interface Search {
 }
 
 /** A number of a shirt with the word that says so, between blanks. */
-const SHIRT = /(?<!\S)(?:#\s*|camisas?\s+(?:n[º°o.]*\s*|#\s*)?|n[º°]\s*)(\d{1,2})(?!\S)/giu;
+const SHIRT = /(?<!\S)(?:#\s*|camisas?\s*(?:n[º°o.]*\s*|#\s*)?|n[º°]\s*)(\d{1,2})(?!\S)/giu;
 const NUMBER = /^\d{1,2}$/;
 
 export function readSearch(typed: string): Search {

@@ -48,6 +48,16 @@ describe('[R-SHOP-10] packages of an event', () => {
     ).toEqual([34, 33, 33]);
   });
 
+  test('who has the price for all is told that more costs nothing', () => {
+    const packages = of({ steps: [], allCents: 4000 });
+    expect(priceCart(five().slice(0, 2), packages).whole).toEqual([]);
+    expect(priceCart(five().slice(0, 3), packages)).toMatchObject({
+      cents: 4000,
+      next: [],
+      whole: ['Final'],
+    });
+  });
+
   test('the price for all is offered where it is the nearest', () => {
     const total = priceCart(five().slice(0, 2), of({ steps: [], allCents: 4000 }));
     expect(total.next).toEqual([

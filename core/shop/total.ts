@@ -39,6 +39,8 @@ export interface Total {
   listCents: number;
   cents: number;
   next: NextStep[];
+  /** Events of which all that one likes costs no more. */
+  whole: string[];
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -116,6 +118,7 @@ export function priceCart(
   const events = new Set(once.map(({ evento }) => evento));
   const charged = new Map<string, ChargedLine>();
   const next: NextStep[] = [];
+  const whole: string[] = [];
   for (const evento of events) {
     const ofEvent = once.filter((photo) => photo.evento === evento);
     const packages = packagesOf(evento) ?? NO_PACKAGES;
@@ -123,6 +126,8 @@ export function priceCart(
     for (const line of lines) charged.set(line._id, line);
     const step = nextOf(evento, lines, packages, availableOf(evento));
     if (step) next.push(step);
+    if (packages.allCents !== null && sum(lines.map(({ cents }) => cents)) >= packages.allCents)
+      whole.push(evento);
   }
   const lines = once.flatMap(({ _id }) => charged.get(_id) ?? []);
   return {
@@ -130,5 +135,6 @@ export function priceCart(
     listCents: sum(lines.map(({ listCents }) => listCents)),
     cents: sum(lines.map(({ cents }) => cents)),
     next,
+    whole,
   };
 }

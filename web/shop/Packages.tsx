@@ -10,9 +10,12 @@ function usePackages(evento: string) {
   const cart = useCart();
   const { data: facts } = useCartFacts(cart);
   const { data: events } = useQuery(shopEventsQuery());
+  const total = totalBy(facts, idsOf(countedIn(cart)));
   const shown = eventIn(events, evento) ?? (events?.length === 1 ? events[0] : undefined);
   return {
-    next: totalBy(facts, idsOf(countedIn(cart)))?.next ?? [],
+    next: total?.next ?? [],
+    /** The event that is shown has its price for all: the next photos cost nothing. */
+    whole: shown?.pacotes.allCents != null && total?.whole.includes(shown.evento) === true,
     evento: shown?.evento ?? '',
     offers: shown ? packagesLine(shown.pacotes) : '',
   };
@@ -20,21 +23,27 @@ function usePackages(evento: string) {
 
 /** What more photos would save: of the cart the next step, else the offers of the event that is shown. */
 export function Packages({ evento: said }: { evento: string }) {
-  const { next, evento, offers } = usePackages(said);
+  const { next, whole, evento, offers } = usePackages(said);
   const [first] = next;
-  if (!first && !offers) return null;
+  const line = whole
+    ? words.whole(evento)
+    : first
+      ? words.next(first)
+      : offers && `${words.packages(evento)}${offers}`;
   return (
-    <p className={classes.packages} role="status">
-      {first ? words.next(first) : `${words.packages(evento)}${offers}`}
-    </p>
+    line && (
+      <p className={classes.packages} role="status">
+        {line}
+      </p>
+    )
   );
 }
 
 /** The same in one line, of the event that stands beside it. */
 export function PackagesHere({ evento: said }: { evento: string }) {
-  const { next, evento, offers } = usePackages(said);
+  const { next, whole, evento, offers } = usePackages(said);
   const step = next.find((one) => one.evento === evento);
-  const line = step ? words.nextHere(step) : offers;
+  const line = whole ? words.wholeHere : step ? words.nextHere(step) : offers;
   return (
     line && (
       <span className={classes.here} role="status" title={line}>

@@ -49,6 +49,8 @@ export const shopToolsText = {
   anyNumber: (cents: number) => `quantas quiser por ${reais(cents)}`,
   next: (next: NextStep) => nextStep(next, ` de ${next.evento}`),
   nextHere: (next: NextStep) => nextStep(next, ''),
+  whole: (evento: string) => `Você já tem o preço de todas de ${evento}: mais fotos não custam nada.`,
+  wholeHere: 'Você já tem o preço de todas: mais fotos não custam nada.',
 } as const;
 
 /** The offers of an event in one line. */
