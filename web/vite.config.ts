@@ -79,7 +79,7 @@ export default defineConfig({
             // fields and what fades come with the screens that have them: neither home nor the shop
             {
               name: 'common',
-              minShareCount: 50,
+              minShareCount: 56,
               test: /^(?!.*components[\\/](Input|InputBase|Transition)[\\/])/,
             },
             // what the tables of a match are counted by: screen and paper share it

@@ -6,7 +6,8 @@ test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page, 
   page,
   demo,
 }) => {
-  await signInAsAdmin(page, demo, '/admin/events');
+  await signInAsAdmin(page, demo, '/admin/admin');
+  await page.getByRole('link', { name: 'Eventos' }).first().click();
   await page.getByRole('button', { name: 'Novo evento' }).click();
   const made = page.getByRole('dialog', { name: 'Novo evento' });
   await made.getByRole('button', { name: 'Salvar' }).click();
@@ -18,6 +19,12 @@ test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page, 
   await expect(page.getByRole('dialog', { name: 'Fechar sem salvar?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(1);
+  // nor by the way back
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(made.getByLabel('Nome')).toHaveValue('Copa da ponte');
   await made.getByLabel('Situação').selectOption('aberto');
   await made.getByRole('button', { name: 'Adicionar equipe' }).click();
   await made.getByRole('textbox', { name: 'Equipe 1' }).fill('Onda Azul');

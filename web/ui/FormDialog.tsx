@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { t } from '../text/pt.ts';
 import { Confirm } from './Confirm.tsx';
 import { DialogButtons } from './DialogButtons.tsx';
@@ -7,6 +7,7 @@ import { Stack } from './layout.tsx';
 import { Notice } from './Notice.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 import type { Saving } from './useSave.ts';
+import { useUnsaved } from './useUnsaved.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -35,6 +36,8 @@ interface FormDialogProps {
 export function FormDialog({ title, size = 'md', keep = false, fullScreen, ...form }: FormDialogProps) {
   const id = useId();
   const [leaving, setLeaving] = useState(false);
+  /** The screen below is about to be left. */
+  const [asked, setAsked] = useState(false);
   useReturnFocus();
   const { save, saving, failed, dirty = false, question, onSubmit, onClose, children, below } = form;
   const close = () => (dirty ? setLeaving(true) : onClose());
@@ -51,7 +54,7 @@ export function FormDialog({ title, size = 'md', keep = false, fullScreen, ...fo
       title={title}
       size={size}
       closeOnClickOutside={!keep}
-      closeOnEscape={!leaving && !question}
+      closeOnEscape={!leaving && !question && !asked}
       {...(fullScreen !== undefined && { fullScreen })}
     >
       <Stack gap={16}>
@@ -63,6 +66,7 @@ export function FormDialog({ title, size = 'md', keep = false, fullScreen, ...fo
         <DialogButtons save={save} busy={saving.busy} onClose={close} form={id} />
       </Stack>
       {question}
+      {dirty && !leaving && <LeaveScreen busy={saving.busy} onAsk={setAsked} />}
       {leaving && (
         <Confirm
           {...t.leaveDialog}
@@ -75,4 +79,18 @@ export function FormDialog({ title, size = 'md', keep = false, fullScreen, ...fo
       )}
     </Modal>
   );
+}
+
+/** Whose dialogs have forms that ask. */
+const STAFF = ['admin', 'scouter'] as const;
+
+/** Asks before the screen below is left, as by the browser's way back. */
+function LeaveScreen({ busy, onAsk }: { busy: boolean; onAsk: (asked: boolean) => void }) {
+  const { question } = useUnsaved({ dirty: true, busy, kinds: STAFF });
+  const asked = Boolean(question);
+  useEffect(() => {
+    onAsk(asked);
+    return () => onAsk(false);
+  }, [asked, onAsk]);
+  return question;
 }

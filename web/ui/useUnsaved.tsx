@@ -10,8 +10,8 @@ interface UnsavedForm {
   /** It has words that are not saved. */
   dirty: boolean;
   busy: boolean;
-  /** Who uses it. Once none of them is signed in nothing is asked: the way to the entrance is free. */
-  kinds: readonly SessionKind[];
+  /** Who uses it, where not everybody does. Once none of them is signed in nothing is asked: the way to the entrance is free. */
+  kinds?: readonly SessionKind[];
   /** Said where the words are kept though the page goes. */
   kept?: string;
 }
@@ -40,7 +40,7 @@ export function useUnsaved({ dirty, busy, kinds, kept }: UnsavedForm): Unsaved {
     ({ currentLocation, nextLocation }) =>
       dirty &&
       !released.current &&
-      storedKinds().some((kind) => kinds.includes(kind)) &&
+      (!kinds || storedKinds().some((kind) => kinds.includes(kind))) &&
       currentLocation.pathname !== nextLocation.pathname,
   );
   // saved while it was asked

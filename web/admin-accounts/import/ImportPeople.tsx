@@ -8,6 +8,7 @@ import { Card, Stack } from '../../ui/layout.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { useUnsaved } from '../../ui/useUnsaved.tsx';
 import { CheckList } from './CheckList.tsx';
 import classes from './ImportPeople.module.css';
 import { type ReadProblem, useImportList } from './useImportList.ts';
@@ -27,7 +28,7 @@ export function ImportPeople() {
       }
     >
       <Stack gap={16}>
-        {list.restored && <Notice title={words.restored} tone="warning" />}
+        {list.restored && created === null && <Notice title={words.restored} tone="warning" />}
         {created !== null && !list.busy && !list.failure && (
           <Imported created={created} left={rows.length} onOther={list.reset} />
         )}
@@ -47,8 +48,10 @@ interface PickListProps {
 /** A file dropped or chosen, or a text pasted. One that cannot be read says why and leaves both open. */
 function PickList({ problem, onPick, onPaste }: PickListProps) {
   const [text, setText] = useState('');
+  const unsaved = useUnsaved({ dirty: text.trim() !== '', busy: false, kinds: ['admin'] });
   return (
     <>
+      {unsaved.question}
       {problem && <Notice title={words.problems[problem][0]}>{words.problems[problem][1]}</Notice>}
       <div className={classes.ways}>
         <DropFile
