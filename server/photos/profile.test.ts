@@ -246,7 +246,7 @@ describe("[R-SHOP-4] a photo's colour profile is of our own making", () => {
     expect((await shown(cleaned(photo))).equals(await shown(photo))).toBe(true);
   });
 
-  test('whatever the bytes of a profile, the pixels stay', async () => {
+  test('whatever the bytes of a profile, the pixels stay', { timeout: dose(60_000, 600_000) }, async () => {
     const seeds = fc.constantFrom(...Object.values(PROFILES).map(({ bytes }) => bytes));
     const change = fc.record({ at: fc.double({ min: 0, max: 0.9999, noNaN: true }), to: fc.nat(255) });
     await fc.assert(
