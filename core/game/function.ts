@@ -2,7 +2,6 @@
  * What a roster calls a player's function, as the rules need it. `s` and `le` (levantador) are setters, as the
  * specification says; the rest are the usual Portuguese and English letters.
  */
-
 import type { PlayerRole } from '../rally/settings.ts';
 import { plain } from '../text/plain.ts';
 

@@ -1,5 +1,4 @@
 /** Validates one person of a list. */
-
 import type { Profile } from '../access/roles.ts';
 import { PROFILES } from '../access/roles.ts';
 import { err, ok, type Result } from '../result.ts';

@@ -74,7 +74,9 @@ function chargeEvent(photos: readonly Priced[], packages: Packages): ChargedLine
   }));
 }
 
-/** The nearest offer of an event that these photos have not reached and that saves money against the present prices. */
+const sumOf = (lines: readonly ChargedLine[]): number => sum(lines.map(({ cents }) => cents));
+
+/** The nearest offer of an event, of which these photos have not the price for all, that saves money against the present prices. */
 function nextOf(
   evento: string,
   lines: readonly ChargedLine[],
@@ -82,9 +84,7 @@ function nextOf(
   available: number,
 ): NextStep | null {
   const count = lines.length;
-  const now = sum(lines.map(({ cents }) => cents));
-  if (allCents !== null && now >= allCents) return null;
-  const each = now / count;
+  const each = sumOf(lines) / count;
   const offers = steps.map(
     (step): NextStep => ({
       evento,
@@ -124,16 +124,18 @@ export function priceCart(
     const packages = packagesOf(evento) ?? NO_PACKAGES;
     const lines = chargeEvent(ofEvent, packages);
     for (const line of lines) charged.set(line._id, line);
+    if (packages.allCents !== null && sumOf(lines) >= packages.allCents) {
+      whole.push(evento);
+      continue;
+    }
     const step = nextOf(evento, lines, packages, availableOf(evento));
     if (step) next.push(step);
-    if (packages.allCents !== null && sum(lines.map(({ cents }) => cents)) >= packages.allCents)
-      whole.push(evento);
   }
   const lines = once.flatMap(({ _id }) => charged.get(_id) ?? []);
   return {
     lines,
     listCents: sum(lines.map(({ listCents }) => listCents)),
-    cents: sum(lines.map(({ cents }) => cents)),
+    cents: sumOf(lines),
     next,
     whole,
   };

@@ -1,5 +1,4 @@
 /** What a list is filtered by, as conditions over `products p`. */
-
 import type { Identity } from '@volleyscouter/core/access/may';
 import { HOURS, type Period } from '@volleyscouter/core/shop/periods';
 import { readSearch } from '@volleyscouter/core/shop/search';

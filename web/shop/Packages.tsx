@@ -15,7 +15,7 @@ function usePackages(evento: string) {
   return {
     next: total?.next ?? [],
     /** The event that is shown has its price for all: the next photos cost nothing. */
-    whole: shown?.pacotes.allCents != null && total?.whole.includes(shown.evento) === true,
+    whole: total?.whole.includes(shown?.evento ?? '') === true,
     evento: shown?.evento ?? '',
     offers: shown ? packagesLine(shown.pacotes) : '',
   };
@@ -39,7 +39,7 @@ export function Packages({ evento: said }: { evento: string }) {
   );
 }
 
-/** The same in one line, of the event that stands beside it. */
+/** The same on two lines, of the event that stands beside it. */
 export function PackagesHere({ evento: said }: { evento: string }) {
   const { next, whole, evento, offers } = usePackages(said);
   const step = next.find((one) => one.evento === evento);

@@ -3,17 +3,16 @@ import { useState } from 'react';
 import type { DraftProblem, ProductDraft } from './draft.ts';
 import { useLowPrice } from './useLowPrice.tsx';
 
-const begun = <Draft>(draft: Draft) => ({ draft, before: draft });
-
 /** What is typed about a photo. What is wrong is marked once saving was tried, and a low price is asked about; `knownPrice` is not. */
 export function usePhotoDraft<Draft extends ProductDraft>(
   initial: Draft | (() => Draft),
   knownPrice?: number,
 ) {
   /** As it is typed, and as it was before. */
-  const [{ draft, before }, setDrafts] = useState(() =>
-    begun(initial instanceof Function ? initial() : initial),
-  );
+  const [{ draft, before }, setDrafts] = useState(() => {
+    const begun = initial instanceof Function ? initial() : initial;
+    return { draft: begun, before: begun };
+  });
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   /** Times that saving was refused here. */
   const [tries, setTries] = useState(0);
