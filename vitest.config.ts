@@ -1,19 +1,26 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
-/** The files of a worker share what they load: most of what a file of its own process does is to load the server anew. */
+/** Tests without a tag run in `npm test`, those with one in `npm run test:all` (scripts/test.ts). */
+const tags = [
+  { name: 'guard', description: 'Guards rights, money, recording and stored data; runs in test:guard too.' },
+  { name: 'slow', description: 'Takes too long for npm test.' },
+];
+
+/** The files of a worker share their modules: loading the server again would take most of a short file's time. */
 const shared = {
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // a server stands still for seconds where others take the processor
+  // a server may pause for seconds while others take the processor
   expect: { poll: { timeout: 20_000 } },
   isolate: false,
   setupFiles: 'tests/kit/unstub.ts',
-} as const;
-const alone = { ...shared, isolate: true } as const;
+  tags,
+};
+const alone = { ...shared, isolate: true };
 
-/** Files that mock modules, or count what their process has open: each has a process of its own. */
+/** Files that mock modules, or count what their process has open: each runs in its own process. */
 const ALONE = {
   unit: ['core/statement/crowd.test.ts'],
   server: ['server/purchases/{states,tampered,zip}.test.ts', 'server/pictures/pictures.test.ts'],
@@ -24,6 +31,7 @@ export default defineConfig({
   test: {
     // on two cores the default is one
     maxWorkers: 2,
+    silent: 'passed-only',
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -66,7 +74,6 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/*.test.ts'],
           globalSetup: DATABASE,
-          // each starts, kills and cuts servers of its own, on data and ports of its own: two at a time, as elsewhere
         },
       },
     ],

@@ -1,6 +1,6 @@
 /**
- * Runs commands and counts what passed and failed, for the last line of a test run. How long each took, and the slowest files,
- * are told at the end, so that growth is seen.
+ * Runs commands and sums what passed and failed, for the last line of a test run. What a command writes on its error stream (the
+ * logs of the servers that tests start) is shown only when it fails. The end lists the time of each stage and the slowest files.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
@@ -21,24 +21,26 @@ interface Took {
 const total: Count = { passed: 0, failed: 0 };
 const stages: Took[] = [];
 const files: Took[] = [];
-/** What failed, by name and with the first line of why: told at the end, since an output is long and is often read from its end. */
+/** Name and first line of the message of each failed test: printed last, where a long output is read. */
 const failures: string[] = [];
 const began = performance.now();
-/** Node keeps what it compiled there: a server or worker of the tests starts with two thirds of the processor time. */
+/** Node's compile cache: servers and workers of the tests start with two thirds of the processor time. */
 const COMPILED = resolve('node_modules/.cache/compiled');
+const MIN_MEMORY_BYTES = 6 * 1024 ** 3;
+
 /**
- * Where tests put databases, photos and profiles of browsers: in memory, where there is plenty. Thousands of files come and go, and
- * ext4 looks at everything that was deleted within the last minutes whenever it makes one.
+ * Returns the folder for databases, photos and browser profiles: in memory where there is enough. ext4 scans all recently deleted
+ * files whenever it creates one, and tests create thousands.
  */
-const scratch = (): string => {
-  const [memory, enough] = ['/dev/shm', 6 * 1024 ** 3];
-  if (!existsSync(memory) || freemem() < enough) return tmpdir();
+const scratchFolder = (): string => {
+  const memory = '/dev/shm';
+  if (!existsSync(memory) || freemem() < MIN_MEMORY_BYTES) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize < enough ? tmpdir() : memory;
+  return bavail * bsize < MIN_MEMORY_BYTES ? tmpdir() : memory;
 };
-const TMPDIR = scratch();
+const TMPDIR = scratchFolder();
 const reports = mkdtempSync(join(tmpdir(), 'volleyscouter-test-'));
-/** Where the servers of the tests write their logs (tests/kit/logged.ts). */
+/** Folder for the logs of the servers that tests start (tests/kit/logged.ts). */
 const LOGGED = join(reports, 'logged');
 mkdirSync(LOGGED);
 
@@ -57,29 +59,31 @@ interface Command {
   name: string;
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** Beside others: what it writes is shown as a whole when it has ended. */
-  beside?: boolean;
+  /** Runs beside other commands: its output is printed when it has ended. */
+  isBeside?: boolean;
 }
 
-async function run({ name, args, env, beside = false }: Command): Promise<boolean> {
+async function run({ name, args, env, isBeside = false }: Command): Promise<boolean> {
   const start = performance.now();
-  if (!beside) console.log(`\n== ${name}`);
-  const out = beside ? 'pipe' : 'inherit';
+  if (!isBeside) console.log(`\n== ${name}`);
   const child = spawn(process.execPath, args, {
-    stdio: ['inherit', out, out],
+    stdio: ['inherit', isBeside ? 'pipe' : 'inherit', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED, TMPDIR, LOGGED, ...env },
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  const errors: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk));
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
   const seconds = since(start);
   stages.push({ name, seconds });
-  if (beside) console.log(`\n== ${name}\n${Buffer.concat(said)}`);
+  if (isBeside) console.log(`\n== ${name}\n${Buffer.concat(output)}`);
+  if (status !== 0) process.stdout.write(Buffer.concat(errors));
   console.log(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds.toFixed(1)} s)`);
   return status === 0;
 }
 
-/** A command that is one check: it passes or fails as a whole. */
+/** Runs a command that counts as one test. */
 export async function check(name: string, ...args: string[]): Promise<void> {
   if (await run({ name, args })) {
     total.passed++;
@@ -89,7 +93,7 @@ export async function check(name: string, ...args: string[]): Promise<void> {
   note(name);
 }
 
-/** Adds a runner's own count; a run that broke before it could count, or that found nothing, is a failure. */
+/** Adds a runner's count. A run that broke before it counted, or that ran no test, is one failure. */
 function add(name: string, ok: boolean, counted: Count): void {
   total.passed += counted.passed;
   const silent = counted.passed + counted.failed === 0 || (!ok && counted.failed === 0);
@@ -118,31 +122,37 @@ interface VitestReport {
   }[];
 }
 
-async function runVitest(project: string, only: readonly string[], beside: boolean): Promise<void> {
-  const file = join(reports, `${project}.json`);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  // with its files that run alone, a project of their own
-  const projects = ['--project', `${project}*`];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters, ...only];
-  // what proves that nothing is lost is written to a disk
-  const env = project === 'faults' ? { TMPDIR: tmpdir() } : {};
-  const ok = await run({ name: `vitest ${project}`, args, env, beside });
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(file) as VitestReport;
-  for (const { name, startTime, endTime, status, message, assertionResults } of testResults) {
-    const shown = `${project} ${basename(name)}`;
-    files.push({ name: shown, seconds: (endTime - startTime) / 1000 });
-    const failed = assertionResults.filter((result) => result.status === 'failed');
-    for (const { fullName, failureMessages } of failed) note(`${shown} › ${fullName}`, failureMessages[0]);
-    if (status === 'failed' && failed.length === 0) note(shown, message);
-  }
-  add(`vitest ${project}`, ok, { passed: numPassedTests, failed: numFailedTests });
+interface VitestRun {
+  /** Files, and options that choose among their tests. */
+  only?: readonly string[];
+  /** Runs one file at a time, beside other commands. */
+  isBeside?: boolean;
 }
 
-/** A project of vitest.config.ts; `only`: its files and options that choose among its tests. */
-export const vitest = (project: string, ...only: string[]): Promise<void> => runVitest(project, only, false);
-
-/** A project that runs beside other commands, a file at a time. */
-export const vitestBeside = (project: string): Promise<void> => runVitest(project, ['--maxWorkers=1'], true);
+/** Runs a project of vitest.config.ts, together with its files that run alone. */
+export async function vitest(
+  project: string,
+  { only = [], isBeside = false }: VitestRun = {},
+): Promise<void> {
+  const file = join(reports, `${project}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--hideSkippedTests'];
+  // files of the server stage wait for their database or for time to pass for a third of their time
+  const workers = isBeside ? ['--maxWorkers=1'] : project === 'server' ? ['--maxWorkers=3'] : [];
+  const options = ['--project', `${project}*`, ...reporters, ...workers, ...only];
+  // durability is proved on a disk
+  const env = project === 'faults' ? { TMPDIR: tmpdir() } : {};
+  const name = `vitest ${project}`;
+  const ok = await run({ name, args: ['node_modules/vitest/vitest.mjs', 'run', ...options], env, isBeside });
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(file) as VitestReport;
+  for (const { name, startTime, endTime, status, message, assertionResults } of testResults) {
+    const label = `${project} ${basename(name)}`;
+    files.push({ name: label, seconds: (endTime - startTime) / 1000 });
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    for (const { fullName, failureMessages } of failed) note(`${label} › ${fullName}`, failureMessages[0]);
+    if (status === 'failed' && failed.length === 0) note(label, message);
+  }
+  add(name, ok, { passed: numPassedTests, failed: numFailedTests });
+}
 
 interface Spec {
   title: string;
@@ -162,7 +172,7 @@ interface PlaywrightReport {
   suites?: Suite[];
 }
 
-/** Everything below tests/e2e, or `only` a part, in a real browser. A test that is only skipped counts as failed. */
+/** Runs tests/e2e, or `only` a part of it, in a real browser. A skipped test counts as failed. */
 export async function playwright(...only: string[]): Promise<void> {
   const file = join(reports, 'e2e.json');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts', ...only];
@@ -183,11 +193,11 @@ export async function playwright(...only: string[]): Promise<void> {
   add('playwright', ok, { passed: expected + flaky, failed: unexpected + skipped });
 }
 
-/** Every part of the bench once, at its smallest, beside other commands: that it runs, not how fast. */
-export async function benchBeside(): Promise<void> {
+/** Runs each part of the bench once at its smallest dose, beside other commands, and judges no figure. */
+export async function bench(): Promise<void> {
   const file = join(reports, 'bench.json');
   const args = ['tests/bench/main.ts', '--smallest'];
-  const ok = await run({ name: 'bench', args, env: { BENCH_REPORT: file }, beside: true });
+  const ok = await run({ name: 'bench', args, env: { BENCH_REPORT: file }, isBeside: true });
   const { passed = 0, failed = 0 } = readJson(file) as Partial<Count>;
   if (failed > 0) note('bench', `${failed} of its parts`);
   add('bench', ok, { passed, failed });

@@ -1,19 +1,63 @@
-/** `npm test`: everything. The last line says `N passed, N failed`. */
+/**
+ * `npm test`: what a change has to pass. `npm run test:guard`: the guards that `.ci/run` adds. `npm run test:all`: every test.
+ * The last line says `N passed, N failed`.
+ *
+ * A Vitest test without a tag belongs to `npm test`; the tags `guard` and `slow` (vitest.config.ts) keep it for the other two.
+ * A browser test belongs to `npm test` by the tag `@short`.
+ */
+import { globSync, readFileSync } from 'node:fs';
 import { build } from './build.ts';
 import { checks } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
-import { benchBeside, check, finish, playwright, vitest, vitestBeside } from './stages.ts';
+import { testDataSet } from './dataSet.ts';
+import { bench, check, finish, playwright, vitest } from './stages.ts';
 
+/** Returns the test files that match a pattern. Vitest would import every file to read its tags. */
+const testFilesWith = (pattern: RegExp): string[] =>
+  globSync(['server/**/*.test.ts', 'tests/*/*.test.ts']).filter((file) =>
+    pattern.test(readFileSync(file, 'utf8')),
+  );
+
+const SHORT = [
+  '--tags-filter=!guard && !slow',
+  ...testFilesWith(/@module-tag/).flatMap((file) => ['--exclude', file]),
+];
+const GUARD = ['--tags-filter=guard', ...testFilesWith(/@module-tag guard|tags: 'guard'/)];
+const firstLoad = (): Promise<void> => check('first load', 'node_modules/size-limit/bin.js');
+
+const RUNS = {
+  async short() {
+    const faults = vitest('faults', { only: SHORT, isBeside: true });
+    await checks();
+    await vitest('unit', { only: SHORT });
+    await firstLoad();
+    await vitest('server', { only: SHORT });
+    await faults;
+    await playwright('--grep=@short');
+  },
+  async guard() {
+    const faults = vitest('faults', { only: GUARD, isBeside: true });
+    await vitest('server', { only: GUARD });
+    await testDataSet();
+    await faults;
+  },
+  async all() {
+    // servers that are killed and restarted wait more than they compute; so does the bench at its smallest dose
+    const beside = vitest('faults', { isBeside: true }).then(bench);
+    await checks();
+    await vitest('unit');
+    await firstLoad();
+    await vitest('server');
+    await beside;
+    await playwright();
+    await check('no secret in the log of all servers', 'tests/attack/wholeLog.ts');
+  },
+};
+
+const [name = 'short'] = process.argv.slice(2);
+const run = RUNS[name as keyof typeof RUNS];
+if (!run) throw new Error(`no such run: ${name} (${Object.keys(RUNS).join(', ')})`);
 ensureChromium();
 build();
-// what kills, cuts and restarts servers waits more than it computes; so does what starts one thing after another
-const beside = vitestBeside('faults').then(benchBeside);
-await checks();
-await vitest('unit');
-await check('first load', 'node_modules/size-limit/bin.js');
-// each of its files waits for its database, or for a second to pass, for a third of its time
-await vitest('server', '--maxWorkers=3');
-await beside;
-await playwright();
-await check('no secret in the log of all this', 'tests/attack/wholeLog.ts');
+await run();
 finish();

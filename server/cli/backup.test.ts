@@ -1,3 +1,4 @@
+// @module-tag guard
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

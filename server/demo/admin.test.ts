@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readRegistration } from '@volleyscouter/contract/admins';
 import { login, openAccess } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

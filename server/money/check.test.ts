@@ -1,3 +1,4 @@
+// @module-tag slow
 import { bookPayments, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { ENTRY_KINDS } from '@volleyscouter/core/money/entry';

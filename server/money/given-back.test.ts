@@ -1,4 +1,8 @@
-/** [R-PIX-3] What is owed back stays in sight until it is back, or somebody decides. */
+/**
+ * [R-PIX-3] What is owed back stays in sight until it is back, or somebody decides.
+ *
+ * @module-tag slow
+ */
 import { randomUUID } from 'node:crypto';
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { listPurchases, readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';

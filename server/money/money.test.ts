@@ -1,3 +1,4 @@
+// @module-tag guard
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dose, report } from '../../tests/kit/dose.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { notePix } from '@volleyscouter/contract/payments';
 import { claimPaid, deletePurchase, listPurchases, updatePurchase } from '@volleyscouter/contract/purchases';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { joined, latin } from '@volleyscouter/core/photo/bytes';
 import { dose } from '@volleyscouter/tests/kit/dose';
 import * as icc from '@volleyscouter/tests/kit/profiles';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { report } from '@volleyscouter/tests/kit/dose';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';

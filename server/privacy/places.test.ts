@@ -1,3 +1,4 @@
+// @module-tag slow
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { readLog as readLogRoute } from '@volleyscouter/contract/log';
 import { type ChosenText, type LeftText, listLeftTexts } from '@volleyscouter/contract/privacy';

@@ -1,4 +1,8 @@
-/** [R-SHOP-3] [R-LGPD] What happens to purchases when a photo of theirs is taken away, or their buyer is erased. */
+/**
+ * [R-SHOP-3] [R-LGPD] What happens to purchases when a photo of theirs is taken away, or their buyer is erased.
+ *
+ * @module-tag slow
+ */
 import { bookPayments, listPayments } from '@volleyscouter/contract/payments';
 import { exportMe } from '@volleyscouter/contract/privacy';
 import { readPurchase } from '@volleyscouter/contract/purchases';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Identity } from '@volleyscouter/core/access/may';
 import { ROLES, type Role } from '@volleyscouter/core/access/roles';
 import { inShop, isFree, type Shown, sees } from '@volleyscouter/core/shop/visible';

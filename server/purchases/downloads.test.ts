@@ -121,7 +121,9 @@ describe.each(PURCHASE_STATUSES)('[S3] %s', (status) => {
   });
 });
 
-test('[S3] no address in an answer to anybody but buyer and admin opens an original that was paid', async () => {
+test('[S3] no address in an answer to anybody but buyer and admin opens an original that was paid', {
+  tags: 'slow',
+}, async () => {
   const paid = FATES.flatMap((fate) => {
     const clean = cleanPhoto(photos[fate].original);
     return clean.ok ? [photos[fate].original, Buffer.from(clean.value)] : [];

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { updateEvent } from '@volleyscouter/contract/events';
 import { createPurchase, readPurchase } from '@volleyscouter/contract/purchases';
 import { NO_PACKAGES, type Packages } from '@volleyscouter/core/shop/packages';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { type PurchaseStatus, UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,8 @@
-/** [R-SHOP-9] All photos of a purchase in one file. */
+/**
+ * [R-SHOP-9] All photos of a purchase in one file.
+ *
+ * @module-tag slow
+ */
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
@@ -330,6 +334,8 @@ describe('who takes it slowly', () => {
 
   test('and leaves: nothing more is read, every file is closed, and only what left whole is noted', async () => {
     await take(large.url);
+    // downloads are noted after the answer
+    await expect.poll(() => notedOf(large.id)).not.toContain(false);
     await house.parts.db.query('update purchase_items set downloaded_at = null');
     const files = await openFiles();
     const answer = await begin(large.url);
@@ -350,7 +356,7 @@ describe('who takes it slowly', () => {
       const answers = await Promise.all([begin(large.url), begin(large.url)]);
       for (const answer of answers) answer.pause();
       const { db } = house.parts;
-      expect(db.totalCount - db.idleCount).toBe(0);
+      await vi.waitFor(() => expect(db.totalCount - db.idleCount).toBe(0), { timeout: 20_000 });
       // a connection over which nothing goes is given up after a while, and not before
       expect(sockets.map(({ timeout }) => timeout)).toEqual([300_000, 300_000]);
       vi.advanceTimersByTime(3 * 3_600_000);

@@ -1,4 +1,8 @@
-/** S1: a day of guesses at the access codes of a whole club, through the real route. */
+/**
+ * S1: a day of guesses at the access codes of a whole club, through the real route.
+ *
+ * @module-tag slow
+ */
 import { importAccounts, listAccounts } from '@volleyscouter/contract/accounts';
 import { openAccess } from '@volleyscouter/contract/sessions';
 import { isShortCode } from '@volleyscouter/core/access/code';

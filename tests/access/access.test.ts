@@ -73,7 +73,7 @@ const IDENTITY_OF = {
   admin: 'admin',
 } as const satisfies Record<Role, (typeof IDENTITIES)[number]>;
 
-describe('[H2] thirty flipped cells are each noticed', () => {
+describe('[H2] thirty flipped cells are each noticed', { tags: 'guard' }, () => {
   const random = seeded(Date.parse('2026-05-01'));
   const chosen = flips()
     .map((flip) => ({ flip, order: random() }))

@@ -1,4 +1,8 @@
-/** Attacks on a whole server, with counts: who calls what she may not, and who types or guesses what everybody types. */
+/**
+ * Attacks on a whole server, with counts: who calls what she may not, and who types or guesses what everybody types.
+ *
+ * @module-tag slow
+ */
 import { randomBytes } from 'node:crypto';
 import { createInvite, register } from '@volleyscouter/contract/admins';
 import { addressOf, type RouteShape } from '@volleyscouter/contract/route';

@@ -1,4 +1,8 @@
-/** Floods, with counts: what is repeated without end is refused or cheap, and meanwhile others are answered. Times are B19's and B20's. */
+/**
+ * Floods, with counts: what is repeated without end is refused or cheap, and meanwhile others are answered. Times are B19's and B20's.
+ *
+ * @module-tag slow
+ */
 
 import { notePix } from '@volleyscouter/contract/payments';
 import { LARGEST_PAGE } from '@volleyscouter/contract/products';

@@ -1,4 +1,8 @@
-/** Forgeries, with counts: tokens, signatures, links, cookies, notices of payments and forwarded addresses. Each with a true one beside, which passes. */
+/**
+ * Forgeries, with counts: tokens, signatures, links, cookies, notices of payments and forwarded addresses. Each with a true one beside, which passes.
+ *
+ * @module-tag slow
+ */
 import { randomBytes } from 'node:crypto';
 import { listAdmins } from '@volleyscouter/contract/admins';
 import { createEntranceLink, readEntranceLink } from '@volleyscouter/contract/entranceLinks';

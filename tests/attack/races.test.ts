@@ -1,4 +1,8 @@
-/** Races, with counts: what may happen once is asked for many times at once, as by two tabs. */
+/**
+ * Races, with counts: what may happen once is asked for many times at once, as by two tabs.
+ *
+ * @module-tag slow
+ */
 import {
   confirmSecondFactor,
   createInvite,

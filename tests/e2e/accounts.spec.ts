@@ -8,10 +8,9 @@ test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
 const code = (page: Page) => page.getByLabel('Senha', { exact: true });
 
-test('[section 2] the list: columns, words, a code that is copied; empty, failed, two thousand', async ({
-  page,
-  context,
-}) => {
+test('[section 2] the list: columns, words, a code that is copied; empty, failed, two thousand', {
+  tag: '@short',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/atletas', (route) => route.fulfill({ json: [] }));
   await go(page, 'atletas');
@@ -57,9 +56,9 @@ test('[section 2] the list: columns, words, a code that is copied; empty, failed
   await expect(page.getByRole('rowheader', { name: 'Atleta 1999' })).toBeVisible();
 });
 
-test('[R-ID-4] a new account: its code follows name and phone as they are typed; a taken one has a way out', async ({
-  page,
-}) => {
+test('[R-ID-4] a new account: its code follows name and phone as they are typed; a taken one has a way out', {
+  tag: '@short',
+}, async ({ page }) => {
   await go(page, 'atletas');
   // keys of a screen work a moment after its title is there
   await row(page, /Marina/).waitFor();

@@ -33,7 +33,9 @@ test('photos that somebody else removed meanwhile are said to be gone, in the li
   await heading(page, 'Fotos');
 });
 
-test('many at once: found by words, picked by range, changed and removed', async ({ page }) => {
+test('many at once: found by words, picked by range, changed and removed', { tag: '@short' }, async ({
+  page,
+}) => {
   await bring(page, 'Copa de muitas', await card().photos(6));
   // who rests after a space does not lose it to the address, which has none at the end
   const words = field(page, 'Filtrar');

@@ -82,11 +82,9 @@ async function openOwn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Minha conta' }).waitFor();
 }
 
-test('[R-ID-3] the life of an administrator: password, sessions, second factor, removal', async ({
-  page,
-  playwright,
-  demo,
-}) => {
+test('[R-ID-3] the life of an administrator: password, sessions, second factor, removal', {
+  tag: '@short',
+}, async ({ page, playwright, demo }) => {
   const authorization = `Bearer ${await stored(page, 'adminToken')}`;
   for (const each of [LIA, { ...LIA, name: 'Gil Reis', email: 'gil@exemplo.com.br' }])
     await page.request.post('/auth/register', {

@@ -5,10 +5,9 @@ import { expectClean, looks } from '../kit/axe.ts';
 import { expect, settledBox, test } from '../kit/browser.ts';
 import { amount, buy, buyAs, newBuyer, setStatus } from '../kit/buying.ts';
 
-test('[section 2] the columns are those of the specification, and paid ones are hidden at first', async ({
-  page,
-  demo,
-}) => {
+test('[section 2] the columns are those of the specification, and paid ones are hidden at first', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   const bought = await buy(demo, 'Joana Prado');
   await openList(page, demo);
   await expect(page.getByRole('columnheader')).toHaveText([

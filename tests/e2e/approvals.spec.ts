@@ -3,11 +3,9 @@ import { approve, fakeChat, LIST, openList, rowOf, toast } from '../kit/approval
 import { codeOf, expect, stored, test } from '../kit/browser.ts';
 import { buy, buyAs, newBuyer, setStatus } from '../kit/buying.ts';
 
-test('[R-SHOP-11] Aprovar opens the chat of the click with amount and link; that she was told is for the seller to say', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('[R-SHOP-11] Aprovar opens the chat of the click with amount and link; that she was told is for the seller to say', {
+  tag: '@short',
+}, async ({ page, context, demo }) => {
   await fakeChat(context);
   const bought = await buy(demo, 'Joana Prado');
   await openList(page, demo);

@@ -104,7 +104,7 @@ for (const { theme, width } of walks(PHONE)) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 
-    test('[A1] public screens and entrances', async ({ page }) => {
+    test('[A1] public screens and entrances', { tag: '@short' }, async ({ page }) => {
       for (const [route, title] of PUBLIC) {
         await settle(page, route, title);
         await expectCleanInThemes(page, route);
@@ -116,7 +116,7 @@ for (const { theme, width } of walks(PHONE)) {
       await expectCleanInThemes(page, 'login with missing fields');
     });
 
-    test('[A1] screens behind a login', async ({ page, demo }) => {
+    test('[A1] screens behind a login', { tag: '@short' }, async ({ page, demo }) => {
       await signInAsAdmin(page, demo);
       for (const [route, title] of OF_ADMINS) {
         await settle(page, route, title);
@@ -124,7 +124,7 @@ for (const { theme, width } of walks(PHONE)) {
       }
     });
 
-    test('[A1] screens behind a code', async ({ page, demo, context }) => {
+    test('[A1] screens behind a code', { tag: '@short' }, async ({ page, demo, context }) => {
       await enterAs(page, demo, 'Scouter');
       await settle(page, '/games', 'Lista de jogos');
       await expectCleanInThemes(page, '/games');

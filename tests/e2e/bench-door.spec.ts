@@ -5,11 +5,9 @@ import { dialog, line } from '../kit/match-screen.ts';
 
 test.use(FETCHING_AHEAD);
 
-test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet without an account; its notes stand beside the line while typing goes on, until it is ended', async ({
-  page,
-  demo,
-  browser,
-}) => {
+test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet without an account; its notes stand beside the line while typing goes on, until it is ended', {
+  tag: '@short',
+}, async ({ page, demo, browser }) => {
   const id = await makeGame(page, demo, { publico: false });
   await enterAs(page, demo, 'Scouter', `/games/scout/${id}`);
   await line(page).waitFor();

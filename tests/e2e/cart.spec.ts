@@ -8,7 +8,10 @@ const payButton = 'Ir para pagamento';
 
 test.use({ ...MOVING, viewport: PHONE, hasTouch: true });
 
-test('[section 2] the cart: empty, lines with price and Remover, the total', async ({ page, demo }) => {
+test('[section 2] the cart: empty, lines with price and Remover, the total', { tag: '@short' }, async ({
+  page,
+  demo,
+}) => {
   await enterAsBuyer(page, demo, '/ar/cart');
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Ir para a loja' })).toBeVisible();

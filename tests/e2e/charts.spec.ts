@@ -16,9 +16,9 @@ async function openPublic(page: Page, query: string): Promise<void> {
   await reports(page).getByRole('region', { name: 'Recorte' }).waitFor();
 }
 
-test('[R-STAT-1] a figure opens as many plays as it says, by click and by keys, also over a range', async ({
-  page,
-}) => {
+test('[R-STAT-1] a figure opens as many plays as it says, by click and by keys, also over a range', {
+  tag: '@short',
+}, async ({ page }) => {
   await openPublic(page, 'aba=fundamentos');
   const attack = page.getByRole('table', { name: 'Ataque', exact: true });
   const total = attack.locator('tfoot').getByRole('button').last();

@@ -46,10 +46,9 @@ async function log(page: Page): Promise<{ code?: string; spots?: (number | null)
   return (await answer.json()).entries.map(({ command }: { command: object }) => command);
 }
 
-test('[R-CODE-6] two clicks are the way of the ball: drawn, its zones follow, one key takes each back', async ({
-  page,
-  demo,
-}) => {
+test('[R-CODE-6] two clicks are the way of the ball: drawn, its zones follow, one key takes each back', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await begun(page, demo);
   await line(page).pressSequentially('12SM-');
   await click(page, FROM);

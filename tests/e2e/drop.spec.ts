@@ -23,9 +23,9 @@ async function say(page: Page, evento: string): Promise<void> {
 const overview = (page: Page) => page.getByRole('region', { name: 'Envio das fotos' });
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('[R-SHOP-5] a card with photos, a text, half a photo and a copy: each says what became of it', async ({
-  page,
-}) => {
+test('[R-SHOP-5] a card with photos, a text, half a photo and a copy: each says what became of it', {
+  tag: '@short',
+}, async ({ page }) => {
   const photos = await card().photos(30);
   const [first = '', second = ''] = photos;
   const whole = await readFile(second);

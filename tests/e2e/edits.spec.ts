@@ -19,10 +19,9 @@ import {
   type,
 } from '../kit/match-screen.ts';
 
-test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and empty cancel', async ({
-  page,
-  demo,
-}) => {
+test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and empty cancel', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await begun(page, demo, '12SM.22+', 'a24A=');
   await select(page, 'a22RM+');
   await page.keyboard.press('Alt+e');

@@ -48,10 +48,9 @@ for (const [who, title] of [
     await other.close();
   });
 
-test('[section 2] an admin signs in at Acesso restrito and lands on /admin/Games; the icon signs out', async ({
-  page,
-  demo,
-}) => {
+test('[section 2] an admin signs in at Acesso restrito and lands on /admin/Games; the icon signs out', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await page.goto('/#/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Acesso restrito' })).toBeVisible();
   await signInByForm(page, demo);
@@ -86,10 +85,9 @@ test("[R-ID-7] a wrong password shows the server's words and signs nobody out", 
   await expect(page.getByLabel('E-mail')).toHaveValue(demo.admin?.email ?? '');
 });
 
-test('[section 2] a scouter enters with a code in any case and finds Lista de jogos', async ({
-  page,
-  demo,
-}) => {
+test('[section 2] a scouter enters with a code in any case and finds Lista de jogos', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await page.goto('/#/scout');
   await expect(page.getByRole('heading', { level: 1, name: 'Acesso ao VolleyScouter' })).toBeVisible();
   const field = page.getByLabel('Digite o código de acesso.');
@@ -164,7 +162,10 @@ test('[R-ID-7] who signs out of the shop goes home: what it asks for afterwards 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[R-ID-5] an athlete enters at /acesso, an agency at /assessoria', async ({ page, demo }) => {
+test('[R-ID-5] an athlete enters at /acesso, an agency at /assessoria', { tag: '@short' }, async ({
+  page,
+  demo,
+}) => {
   await enterCodeByForm(page, '/acesso', codeOf(demo, 'Atleta'));
   await expect(page).toHaveURL(/#\/ar\/shop$/);
   await page.getByRole('button', { name: 'Sair' }).click();
@@ -178,10 +179,9 @@ test('[R-ID-5] an athlete enters at /acesso, an agency at /assessoria', async ({
   expect(JSON.parse((await stored(page, 'acessoUser')) ?? '{}')).toMatchObject({ perfil: 'Assessoria' });
 });
 
-test('[section 8] an ended session: the words, only its own role cleared, its own entrance', async ({
-  page,
-  demo,
-}) => {
+test('[section 8] an ended session: the words, only its own role cleared, its own entrance', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await signInByForm(page, demo);
   await page.evaluate(() => localStorage.setItem('scouterToken', 'kept'));
   await page.route('**/games/*', (route) =>

@@ -2,10 +2,9 @@ import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { asAdmin } from '../kit/buyer.ts';
 
-test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page, and stays good under another name', async ({
-  page,
-  demo,
-}) => {
+test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page, and stays good under another name', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/admin');
   await page.getByRole('link', { name: 'Eventos' }).first().click();
   await page.getByRole('button', { name: 'Novo evento' }).click();

@@ -64,10 +64,9 @@ const asAdmin = async (page: Page, demo: TestServer, path: string, data: object)
   return answer.json();
 };
 
-test('[B13] the first rally of a new match between two new teams of six, by numbers alone', async ({
-  page,
-  demo,
-}) => {
+test('[B13] the first rally of a new match between two new teams of six, by numbers alone', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   const hand = hands(page);
   await hand.click('+ Nova Partida');
   await expect(homeName(page)).toBeFocused();
@@ -104,7 +103,11 @@ test('[B13] the first rally of a new match between two new teams of six, by numb
   expect(hand.used.keys).toBeLessThanOrEqual(60);
 });
 
-test('[section 2] every field is stored, and comes back in the form', async ({ page, demo, complaints }) => {
+test('[section 2] every field is stored, and comes back in the form', { tag: '@short' }, async ({
+  page,
+  demo,
+  complaints,
+}) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
   await openForm(page);
   await homeName(page).fill('Campo A');

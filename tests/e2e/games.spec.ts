@@ -1,9 +1,8 @@
 import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
 
-test('[section 2] Partidas: date, league - season, teams, sets, and what can be done', async ({
-  page,
-  demo,
-}) => {
+test('[section 2] Partidas: date, league - season, teams, sets, and what can be done', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await signInAsAdmin(page, demo);
   const row = page.getByRole('article').first();
   await expect(row.getByRole('time')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
@@ -18,7 +17,10 @@ test('[section 2] Partidas: date, league - season, teams, sets, and what can be 
   await expect(page).toHaveURL(/#\/admin\/games\/scout\/[\w-]+$/);
 });
 
-test('[R-ID-6] Jogos shows public games only, Lista de jogos all of them', async ({ page, demo }) => {
+test('[R-ID-6] Jogos shows public games only, Lista de jogos all of them', { tag: '@short' }, async ({
+  page,
+  demo,
+}) => {
   await page.goto('/#/jogos');
   const rows = page.getByRole('article');
   const open = (await (await page.request.get(`${demo.address}/games`)).json()).length;

@@ -1,8 +1,8 @@
 import { expect, settledBox, stored, test } from '../kit/browser.ts';
 
-test('[section 1] home: welcome, the text, the way to the shop twice, gifts without price or button', async ({
-  page,
-}) => {
+test('[section 1] home: welcome, the text, the way to the shop twice, gifts without price or button', {
+  tag: '@short',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('VolleyScouter');
   await expect(
@@ -71,7 +71,9 @@ test('without network the page says so and can be tried again', async ({ page })
   await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor.');
 });
 
-test('the theme follows the system, then the person, and is remembered', async ({ page }) => {
+test('the theme follows the system, then the person, and is remembered', { tag: '@short' }, async ({
+  page,
+}) => {
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');

@@ -18,7 +18,9 @@ const choose = (page: Page, chosen: ReturnType<typeof file>) =>
 
 test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
 
-test('an import shows the match first, then opens it, and it is in the list', async ({ page }) => {
+test('an import shows the match first, then opens it, and it is in the list', { tag: '@short' }, async ({
+  page,
+}) => {
   const dialog = await openDialog(page);
   await choose(page, file(inventedMatch({ home: 'Praia Norte', date: '2026-02-21', odd: ['*99XX'] })));
   await expect(dialog.getByRole('row', { name: 'Praia Norte 1 25' })).toBeVisible();

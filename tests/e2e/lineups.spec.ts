@@ -16,10 +16,9 @@ import {
   taken,
 } from '../kit/match-screen.ts';
 
-test('[R-RALLY-3] line-ups are typed into one field a team, Enter is Gravar; numbers alone are enough', async ({
-  page,
-  demo,
-}) => {
+test('[R-RALLY-3] line-ups are typed into one field a team, Enter is Gravar; numbers alone are enough', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await admitAdmin(page, demo);
   await open(page, 'admin', await newGame(page, demo));
   await expect(lineup(page)).toBeVisible();
@@ -178,11 +177,9 @@ test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand
   await expect.poll(() => points(page)).toEqual(['1', '0']);
 });
 
-test('[R-ID-6] the roster is the admin’s: name, function, number, and off the bench after the question', async ({
-  page,
-  demo,
-  browser,
-}) => {
+test('[R-ID-6] the roster is the admin’s: name, function, number, and off the bench after the question', {
+  tag: '@short',
+}, async ({ page, demo, browser }) => {
   const id = await begun(page, demo, '12S');
   await page.getByRole('button', { name: 'Editar elenco' }).click();
   const home = dialog(page).getByRole('region', { name: 'Andorinha' });

@@ -38,10 +38,9 @@ async function openPublic(page: Page, demo: TestServer, query = ''): Promise<Lis
   return game;
 }
 
-test('[R-ID-6] a visitor reads a public match: teams, sets, score, court, plays, statistics', async ({
-  page,
-  demo,
-}) => {
+test('[R-ID-6] a visitor reads a public match: teams, sets, score, court, plays, statistics', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   const { teams, placarSets } = await openPublic(page, demo);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toContainText(`${teams.home.name} ${teams.home.sets}`);
@@ -63,10 +62,9 @@ test('[R-ID-6] a visitor reads a public match: teams, sets, score, court, plays,
   await expect(page.getByText('Endereço copiado')).toBeVisible();
 });
 
-test('[R-STAT-3] Exportar PDF: which match, busy, a font that does not come and comes, the file as another program reads it', async ({
-  page,
-  demo,
-}) => {
+test('[R-STAT-3] Exportar PDF: which match, busy, a font that does not come and comes, the file as another program reads it', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   const { teams, placarSets } = await openPublic(page, demo);
   const panel = page.getByRole('region', { name: 'PDF da partida' });
   const results = placarSets.map(({ home, away }) => `${home} x ${away}`).join(' · ');
@@ -318,10 +316,9 @@ test('Trocar lado, Posições and Reservas; Posições is kept', async ({ page, 
   await expect(page.getByRole('button', { name: 'Posições' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[section 9] Scout do Set and Scout Geral: every figure adds up, totals show - where they must', async ({
-  page,
-  demo,
-}) => {
+test('[section 9] Scout do Set and Scout Geral: every figure adds up, totals show - where they must', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await openPublic(page, demo, '?aba=geral');
   const table = page.getByRole('table', { name: /^Relatório por Atleta/ }).first();
   await expect(table.locator('tfoot td').first()).toBeVisible();
@@ -337,7 +334,10 @@ test('[section 9] Scout do Set and Scout Geral: every figure adds up, totals sho
   expect(total[10]).toMatch(/^\d+%$/);
 });
 
-test('[section 3] Fundamentos: six tables, grade tooltips by hover and by focus', async ({ page, demo }) => {
+test('[section 3] Fundamentos: six tables, grade tooltips by hover and by focus', { tag: '@short' }, async ({
+  page,
+  demo,
+}) => {
   const { teams } = await openPublic(page, demo, '?aba=fundamentos');
   const tables = page.getByRole('tabpanel').getByRole('table');
   await expect(tables).toHaveCount(6);
@@ -399,10 +399,9 @@ test.describe('under a finger', () => {
   });
 });
 
-test('[section 2] Fundamentos por Rotação: six courts whose cells add up; the selects; nothing found', async ({
-  page,
-  demo,
-}) => {
+test('[section 2] Fundamentos por Rotação: six courts whose cells add up; the selects; nothing found', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await openPublic(page, demo, '?aba=rotacao');
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByRole('figure')).toHaveCount(6);

@@ -3,7 +3,7 @@ import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 
 const LABEL = 'Atletas menores de idade';
 
-test('[R-LGPD] a match marked in its form shows visitors numbers and first names', async ({
+test('[R-LGPD] a match marked in its form shows visitors numbers and first names', { tag: '@short' }, async ({
   page,
   demo,
   browser,

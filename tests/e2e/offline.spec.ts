@@ -49,11 +49,9 @@ const wait = (page: Page, waits: boolean): Promise<void> =>
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' });
 
-test('[R-SYNC-6] after one visit the pages open without network; calls and photos are kept by nobody', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('[R-SYNC-6] after one visit the pages open without network; calls and photos are kept by nobody', {
+  tag: '@short',
+}, async ({ page, context, complaints }) => {
   await page.goto('/');
   await page.getByRole('region', { name: 'Brindes' }).getByRole('img').first().waitFor();
   await workerOf(page);

@@ -28,7 +28,10 @@ test.use({ viewport: PHONE, hasTouch: true, permissions: ['clipboard-read', 'cli
 const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 const read = (page: Page, id: string): Promise<Purchase> => asBuyer(page, `/compras/${id}`);
 
-test('[section 4] from the shop to the paid originals, with one thumb', async ({ page, demo }) => {
+test('[section 4] from the shop to the paid originals, with one thumb', { tag: '@short' }, async ({
+  page,
+  demo,
+}) => {
   await holdTimers(page, POLL_MS);
   const buyer = await enterAsBuyer(page, demo, '/ar/shop');
   const wants = page.getByRole('button', { name: 'Quero', exact: true });
@@ -111,7 +114,7 @@ test('[R-ID-2] a purchase of somebody else is not found; a link of a message ope
   await other.close();
 });
 
-test('[R-PIX-4] a second tab follows; a reload at each step keeps everything', async ({
+test('[R-PIX-4] a second tab follows; a reload at each step keeps everything', { tag: '@short' }, async ({
   page,
   demo,
   context,

@@ -94,10 +94,9 @@ test('columns that nobody named are chosen; two thousand people are looked throu
   await expect.poll(() => drawn.count()).toBeLessThan(80);
 });
 
-test('codes are sent one after the other: by key, skipped, taken back, and who has no phone stands apart', async ({
-  page,
-  context,
-}) => {
+test('codes are sent one after the other: by key, skipped, taken back, and who has no phone stands apart', {
+  tag: '@short',
+}, async ({ page, context }) => {
   await make(page, 'Nadia Abreu', '11922220001');
   await make(page, 'Olga Brito', '11922220002');
   await make(page, 'Paula Costa');

@@ -12,9 +12,9 @@ async function openCreate(page: Page): Promise<void> {
   await heading(page, 'Dados das fotos');
 }
 
-test('[section 5] a photo is created: what is missing is said, the name of the file says event and place', async ({
-  page,
-}) => {
+test('[section 5] a photo is created: what is missing is said, the name of the file says event and place', {
+  tag: '@short',
+}, async ({ page }) => {
   const [photo = ''] = await card().photos(1);
   const named = await card().write('Copa Sul ; Quadra2 0042.jpg', await readFile(photo));
   await openCreate(page);
@@ -103,7 +103,7 @@ test('[section 8] a save that fails keeps what was typed, and sends the image on
   expect(uploads).toBe(2);
 });
 
-test('[section 2] a photo is edited, with its athlete, and removed', async ({ page }) => {
+test('[section 2] a photo is edited, with its athlete, and removed', { tag: '@short' }, async ({ page }) => {
   const [photo = ''] = await card().photos(1);
   await bring(page, 'Copa da edição', [photo]);
   await page.getByRole('link', { name: /^Editar Copa da edição/ }).click();

@@ -3,7 +3,10 @@ import { codeOf, enterAs, enterCodeByForm, expect, stored, test } from '../kit/b
 import { enterAsBuyer, fillCart, moveTo, pay, storeCart } from '../kit/buyer.ts';
 import { holdTimers } from '../kit/timers.ts';
 
-test('[section 2] Minhas compras: empty, columns, Detalhes, statuses that follow', async ({ page, demo }) => {
+test('[section 2] Minhas compras: empty, columns, Detalhes, statuses that follow', { tag: '@short' }, async ({
+  page,
+  demo,
+}) => {
   // the list asks by itself every 15 s: what comes here is pushed
   await holdTimers(page, 15_000);
   await enterAsBuyer(page, demo, '/ar/compras');

@@ -13,10 +13,9 @@ const RALLY =
   '#1 Saque flutuante · ruim; #15 Recepção de saque flutuante · muito boa; #12 Ataque de bola alta · ponto';
 const toasts = (page: Page) => page.getByRole('status').filter({ hasText: /^(Desfeito|Refeito): / });
 
-test('[R-RALLY-6] Ctrl+Z takes the last code, then the last block at once and says what went; Ctrl+Y enters it again', async ({
-  page,
-  demo,
-}) => {
+test('[R-RALLY-6] Ctrl+Z takes the last code, then the last block at once and says what went; Ctrl+Y enters it again', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await openToRecord(page, demo);
   await enter(page, '1S#');
   await enter(page, '1S a15R+ a12A#');
@@ -152,10 +151,9 @@ test('[R-SYNC-1] undo and redo without network reach the server in their order',
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
 });
 
-test('[R-RALLY-6] the end of a set shows, the next begins by itself, and its closing block can be undone', async ({
-  page,
-  demo,
-}) => {
+test('[R-RALLY-6] the end of a set shows, the next begins by itself, and its closing block can be undone', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await openToRecord(page, demo);
   await enter(page, '1S# 1S# 1S# 1S#');
   await enter(page, '1S#');
@@ -180,10 +178,9 @@ test('[R-RALLY-6] the end of a set shows, the next begins by itself, and its clo
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-2] the end of the match closes the line; its last rally can be corrected', async ({
-  page,
-  demo,
-}) => {
+test('[R-RALLY-2] the end of the match closes the line; its last rally can be corrected', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await openToRecord(page, demo, { bestoff: 1, pontosset: [2, 2] });
   await enter(page, '1S# 1S#');
   await expect(page.getByRole('region', { name: 'Fim de jogo' })).toContainText('Minas 1 x 0 Praia');
@@ -208,11 +205,9 @@ test('an earlier set closes the line with a word; one key leads back', async ({ 
   await expect(page.getByLabel('Set', { exact: true }).first()).toHaveValue('2');
 });
 
-test('[R-SYNC-3] a visitor sees each play at once, without reload, and who records', async ({
-  page,
-  demo,
-  browser,
-}) => {
+test('[R-SYNC-3] a visitor sees each play at once, without reload, and who records', {
+  tag: '@short',
+}, async ({ page, demo, browser }) => {
   const id = await openToRecord(page, demo);
   const context = await browser.newContext({ baseURL: demo.address });
   const visitor = await context.newPage();
@@ -303,7 +298,12 @@ test('[R-ID-7] a session that ends while recording is renewed in place; nothing 
   await scorePolled(page).toEqual(['2', '0']);
 });
 
-test('[R-SYNC-1] without network it goes on; leaving asks', async ({ page, demo, context, complaints }) => {
+test('[R-SYNC-1] without network it goes on; leaving asks', { tag: '@short' }, async ({
+  page,
+  demo,
+  context,
+  complaints,
+}) => {
   await openToRecord(page, demo);
   await enter(page, '1S#');
   await expect(saved(page)).toHaveText(/2$/);

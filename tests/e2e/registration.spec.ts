@@ -7,9 +7,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => empty.stop());
 
-test('[R-ID-3] the first admin registers and signs in; a second one is refused in plain words', async ({
-  page,
-}) => {
+test('[R-ID-3] the first admin registers and signs in; a second one is refused in plain words', {
+  tag: '@short',
+}, async ({ page }) => {
   const fill = async (email: string, confirm: string) => {
     await page.getByLabel('Nome').fill('Ana Prado');
     await page.getByLabel('E-mail').fill(email);

@@ -3,9 +3,9 @@ import { bring, cardForEach, found, heading } from '../kit/photo-screens.ts';
 
 const card = cardForEach(301);
 
-test('[R-LGPD] events: which are of minors; requests: a photo taken away for good, or shown again', async ({
-  page,
-}) => {
+test('[R-LGPD] events: which are of minors; requests: a photo taken away for good, or shown again', {
+  tag: '@short',
+}, async ({ page }) => {
   const photos = await card().photos(2);
   await bring(page, 'Copa mirim', photos);
   await page.getByRole('link', { name: 'Eventos' }).click();

@@ -25,7 +25,9 @@ const ADMIN = [
 ];
 const SHOP = ['/ar', '/ar/shop', '/ar/home', '/ar/cart', '/ar/compras', '/ar/pagamentos/novo'];
 
-test('[section 2] without a token every guarded route leads to its entrance', async ({ page }) => {
+test('[section 2] without a token every guarded route leads to its entrance', { tag: '@short' }, async ({
+  page,
+}) => {
   await page.goto('/');
   for (const [routes, entrance] of [
     [[...ADMIN, '/admin/games/scout/1'], '/login'],
@@ -38,10 +40,9 @@ test('[section 2] without a token every guarded route leads to its entrance', as
     }
 });
 
-test('[section 2] every route of the admin exists, says what it is, and has the admin bar', async ({
-  page,
-  demo,
-}) => {
+test('[section 2] every route of the admin exists, says what it is, and has the admin bar', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await signInAsAdmin(page, demo);
   const missing = page.getByRole('heading', { level: 1, name: 'Página não encontrada' });
   for (const route of ADMIN) {
@@ -55,7 +56,10 @@ test('[section 2] every route of the admin exists, says what it is, and has the 
   }
 });
 
-test('[section 2] the shop has its bar with the count of the cart', async ({ page, demo }) => {
+test('[section 2] the shop has its bar with the count of the cart', { tag: '@short' }, async ({
+  page,
+  demo,
+}) => {
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
   await expect(page).toHaveURL(/#\/ar\/shop$/);
   await page.evaluate(() => localStorage.setItem('cartItems', '[{"_id":"a"},{"_id":"b"}]'));
@@ -84,10 +88,9 @@ test('[section 2] below 1024 px the admin bar is icons that keep their names', a
     .toBeGreaterThanOrEqual(44);
 });
 
-test('[R-ID-6] a public game opens without a token at /jogos, also when asked for at /games/scout', async ({
-  page,
-  demo,
-}) => {
+test('[R-ID-6] a public game opens without a token at /jogos, also when asked for at /games/scout', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   const games: { _id: string }[] = await (await page.request.get(`${demo.address}/games`)).json();
   const id = games[0]?._id;
   await page.goto(`/#/games/scout/${id}`);
@@ -95,7 +98,7 @@ test('[R-ID-6] a public game opens without a token at /jogos, also when asked fo
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Entrar' })).toBeVisible();
 });
 
-test('an address that does not exist says so and leads back', async ({ page }) => {
+test('an address that does not exist says so and leads back', { tag: '@short' }, async ({ page }) => {
   await page.goto('/#/does/not/exist');
   await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Início' }).click();
@@ -110,7 +113,7 @@ test('a screen whose code does not arrive says so; the bar stays', async ({ page
   await expect(page.getByRole('navigation')).toBeVisible();
 });
 
-test('every screen names the tab', async ({ page }) => {
+test('every screen names the tab', { tag: '@short' }, async ({ page }) => {
   for (const [route, title] of [
     ['/', 'VolleyScouter'],
     ['/jogos', 'Jogos · VolleyScouter'],

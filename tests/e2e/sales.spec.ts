@@ -5,7 +5,10 @@ import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 // the demonstration sold her 9 photos in three purchases: 4 x 12,00 by a package, 2 x 15,00, 3 x 15,00
 const BUYER = 'Vitória Falcão';
 
-test('[R-SHOP-11] sales by day, event and buyer, and a file for spreadsheets', async ({ page, demo }) => {
+test('[R-SHOP-11] sales by day, event and buyer, and a file for spreadsheets', { tag: '@short' }, async ({
+  page,
+  demo,
+}) => {
   await signInAsAdmin(page, demo, '/admin/vendas');
   await expect(page.getByRole('figure', { name: 'Vendas por dia' })).toBeVisible();
   await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible();
@@ -50,7 +53,7 @@ test('sales: nothing sold, and a call that fails, say what to do', async ({ page
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('the panel says what waits, and leads there', async ({ page, demo }) => {
+test('the panel says what waits, and leads there', { tag: '@short' }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/');
   await page.getByRole('link', { name: /em análise/ }).click();
   await expect(page).toHaveURL(/compras\/aprovar/);

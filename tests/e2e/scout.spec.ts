@@ -19,10 +19,9 @@ const boxesOf = (buttons: Locator) =>
     }),
   );
 
-test('[R-CODE-2] a rally on one line: read while it is typed, stored as one, shown everywhere', async ({
-  page,
-  demo,
-}) => {
+test('[R-CODE-2] a rally on one line: read while it is typed, stored as one, shown everywhere', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await openToRecord(page, demo);
   await line(page).fill('1SM.15+ a11K1.12X5#');
   await expect(chips(page).getByRole('listitem')).toHaveCount(4);
@@ -100,10 +99,9 @@ test('[R-CODE-4] two readings of a line: the score of each before Enter, one key
     .toEqual(['*03BT# answers', 'a15DH= answers', 'a16DH= answers', '*p new', 'ap new']);
 });
 
-test('[R-CODE-5] a refused line stays, its part marked; one key enlists, and it goes in', async ({
-  page,
-  demo,
-}) => {
+test('[R-CODE-5] a refused line stays, its part marked; one key enlists, and it goes in', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await openToRecord(page, demo);
   await enter(page, '1S a44R#');
   await expect(line(page)).toHaveValue('1S a44R#');
@@ -117,7 +115,10 @@ test('[R-CODE-5] a refused line stays, its part marked; one key enlists, and it 
   await expect(list(page)).toContainText('a44RH#');
 });
 
-test('[R-CODE-5] a warning does not stop; its repair is one key', async ({ page, demo }) => {
+test('[R-CODE-5] a warning does not stop; its repair is one key', { tag: '@short' }, async ({
+  page,
+  demo,
+}) => {
   await openToRecord(page, demo);
   await line(page).fill('3SM#');
   await expect(page.getByText('Pelo rodízio não é #3 quem saca.')).toBeVisible();
@@ -256,7 +257,10 @@ test.describe('under fingers', () => {
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
 
-  test('a rally is tapped in without a keyboard; every key is 44 px', async ({ page, demo }) => {
+  test('a rally is tapped in without a keyboard; every key is 44 px', { tag: '@short' }, async ({
+    page,
+    demo,
+  }) => {
     await openToRecord(page, demo);
     const pad = page.getByRole('region', { name: 'Teclado do scout' });
     const tap = async (...names: string[]) => {

@@ -2,10 +2,9 @@ import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 
-test('a name of two files is said once; then the matches of the team stand side by side, are filtered, and are a dossier', async ({
-  page,
-  demo,
-}) => {
+test('a name of two files is said once; then the matches of the team stand side by side, are filtered, and are a dossier', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await signInAsAdmin(page, demo);
   const headers = { authorization: `Bearer ${await stored(page, 'adminToken')}` };
   const post = (path: string, data: object) => page.request.post(`${demo.address}${path}`, { headers, data });

@@ -14,11 +14,9 @@ const SAID = `with n as (select id, arrival, photo, evento, row_number() over (p
         stack = case when n.k < 4 then (select n2.arrival from n n2 where n2.evento = n.evento and n2.k = 0) end
    from n join timed on timed.name = n.photo where p.id = n.id`;
 
-test('[R-SHOP-6] a number is a chip with its team; filters stand in the address and survive the cart; a burst is one card', async ({
-  page,
-  demo,
-  many,
-}) => {
+test('[R-SHOP-6] a number is a chip with its team; filters stand in the address and survive the cart; a burst is one card', {
+  tag: '@short',
+}, async ({ page, demo, many }) => {
   await many.db.query(SAID);
   await page.setViewportSize({ width: 390, height: 844 });
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));

@@ -7,11 +7,9 @@ import { holdTimersHere, ring } from '../kit/timers.ts';
 const MANY = 10_000;
 const test = testWithMany(MANY);
 
-test('[section 2] the shop: greeting, matches, prices, into the cart and out of it', async ({
-  page,
-  demo,
-  many,
-}) => {
+test('[section 2] the shop: greeting, matches, prices, into the cart and out of it', {
+  tag: '@short',
+}, async ({ page, demo, many }) => {
   await enterShop(page, demo);
   const nome = demo.codes.find(({ perfil }) => perfil === 'Atleta')?.nome;
   await expect(page.getByRole('heading', { level: 1, name: `Olá, ${nome}` })).toBeVisible();
@@ -203,7 +201,10 @@ test('the large view: arrows, its address, Back, the focus; a link opens it', as
   await expect(view).toHaveCount(0);
 });
 
-test('[R-SHOP-3] an agency sees its own alone, by its own entrance', async ({ page, demo }) => {
+test('[R-SHOP-3] an agency sees its own alone, by its own entrance', { tag: '@short' }, async ({
+  page,
+  demo,
+}) => {
   const db = await databaseOf(demo);
   const { rows } = await db.query<{ id: string }>(`select id from accounts where perfil = 'Assessoria'`);
   await db.end();

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, demo }) => {
   await page.getByRole('heading', { level: 1, name: 'Gerenciar Atalhos de Teclado' }).waitFor();
 });
 
-test('[section 2] a shortcut is added, changed in place and removed', async ({ page }) => {
+test('[section 2] a shortcut is added, changed in place and removed', { tag: '@short' }, async ({ page }) => {
   const original = page.getByLabel('Tecla Original');
   const mapped = page.getByLabel('Tecla Mapeada (para BD)');
   await expect(original).toHaveAttribute('placeholder', 'Ctrl+S');

@@ -28,10 +28,9 @@ const load = (page: Page, content: string | Buffer, name = 'extrato.csv') =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-test('[R-SHOP-11] a statement: what is sure is ticked, a person decides the rest, and what failed stays', async ({
-  page,
-  demo,
-}) => {
+test('[R-SHOP-11] a statement: what is sure is ticked, a person decides the rest, and what failed stays', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   const buyer = await newBuyer(demo, 'Otília Quaresma');
   const sure = await buyAs(demo, buyer, 3);
   const maybe = await buyAs(demo, buyer, 2, 3);

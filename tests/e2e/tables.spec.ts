@@ -3,7 +3,9 @@ import { admitAdmin, expect, test } from '../kit/browser.ts';
 
 test.beforeEach(({ page, demo }) => admitAdmin(page, demo));
 
-test('[R-CODE-6] combinations, calls and defaults are changed, saved, and given back', async ({ page }) => {
+test('[R-CODE-6] combinations, calls and defaults are changed, saved, and given back', {
+  tag: '@short',
+}, async ({ page }) => {
   await page.goto('/#/admin/tables');
   await expect(page.getByText('Estas são as tabelas padrão.')).toBeVisible();
   const save = page.getByRole('button', { name: 'Salvar' });

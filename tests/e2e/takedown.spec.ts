@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expectCleanInThemes, PHONE, walks } from '../kit/axe.ts';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 
-test('[R-LGPD] a gift is asked away from its large view, and is gone for everybody at once', async ({
-  page,
-}) => {
+test('[R-LGPD] a gift is asked away from its large view, and is gone for everybody at once', {
+  tag: '@short',
+}, async ({ page }) => {
   await page.goto('/');
   const gifts = page.getByRole('region', { name: 'Brindes' }).getByRole('figure');
   await gifts.first().waitFor();
@@ -104,7 +104,10 @@ test('[R-LGPD] her own shop and cart forget at once the photo that she had taken
   await expect(page.getByText('A foto sai do ar assim que o pedido é enviado.')).toHaveCount(0);
 });
 
-test('[R-LGPD] my account: data as a file, erasure asked once, Sair', async ({ page, demo }) => {
+test('[R-LGPD] my account: data as a file, erasure asked once, Sair', { tag: '@short' }, async ({
+  page,
+  demo,
+}) => {
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
   await page.getByRole('link', { name: 'Minha conta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();

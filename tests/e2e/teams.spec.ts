@@ -33,7 +33,7 @@ async function addAthlete(page: Page, name: string, number = ''): Promise<void> 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('[section 2] athletes: added, found by words, changed, removed', async ({ page }) => {
+test('[section 2] athletes: added, found by words, changed, removed', { tag: '@short' }, async ({ page }) => {
   await openEmpty(page, 'Athletes', 'Nenhum atleta cadastrado');
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Novo Atleta' });
@@ -82,7 +82,9 @@ test('[section 8] athletes: failures say so, and leave what was typed', async ({
   await expect(field(page, 'Nome')).toHaveValue('Guardada');
 });
 
-test('[section 2] a team: fields, athletes chosen, registered in place, and pasted', async ({ page }) => {
+test('[section 2] a team: fields, athletes chosen, registered in place, and pasted', {
+  tag: '@short',
+}, async ({ page }) => {
   await open(page, 'Athletes');
   await addAthlete(page, 'Olga', '5');
   await openEmpty(page, 'Teams', 'Nenhum time cadastrado');

@@ -40,11 +40,9 @@ const sought = async (page: Page): Promise<number> => {
   const commands = (await commandsOf(page)).filter((each) => each.startsWith('seekTo'));
   return Math.round(Number(commands.at(-1)?.split(' ')[1]));
 };
-test('[R-VIDEO-3] keys of the video work in the line; a play is opened at its moment, and pointed at', async ({
-  page,
-  demo,
-  complaints,
-}) => {
+test('[R-VIDEO-3] keys of the video work in the line; a play is opened at its moment, and pointed at', {
+  tag: '@short',
+}, async ({ page, demo, complaints }) => {
   await besideVideo(page, demo);
   const speed = page.getByLabel('Velocidade do vídeo');
   // layouts to choose from are the desktop's

@@ -1,4 +1,8 @@
-/** F8: a backup that is made while scouts record. */
+/**
+ * F8: a backup that is made while scouts record.
+ *
+ * @module-tag guard
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,8 @@
-/** I1: files that are no photos, that lie about what they are, or that are made to take the server's memory. */
+/**
+ * I1: files that are no photos, that lie about what they are, or that are made to take the server's memory.
+ *
+ * @module-tag slow
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,8 @@
-/** F7: the disk is full, the server is started again, a second one wants the same data, the database goes and comes back. */
+/**
+ * F7: the disk is full, the server is started again, a second one wants the same data, the database goes and comes back.
+ *
+ * @module-tag slow
+ */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

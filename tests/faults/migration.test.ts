@@ -1,4 +1,8 @@
-/** The migration to the log of money is killed in the middle, at random moments, with its process or with PostgreSQL, and started again. */
+/**
+ * The migration to the log of money is killed in the middle, at random moments, with its process or with PostgreSQL, and started again.
+ *
+ * @module-tag guard
+ */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

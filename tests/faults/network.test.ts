@@ -1,4 +1,8 @@
-/** F3: the network between scouts and server is cut, slow, and swallows answers. */
+/**
+ * F3: the network between scouts and server is cut, slow, and swallows answers.
+ *
+ * @module-tag guard
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '@volleyscouter/server/demo/seeded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,8 @@
-/** Photos come in while the server is killed: none is lost, none is there twice. */
+/**
+ * Photos come in while the server is killed: none is lost, none is there twice.
+ *
+ * @module-tag slow
+ */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

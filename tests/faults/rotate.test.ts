@@ -1,4 +1,8 @@
-/** F1: `npm run admin -- rotate` is killed at every step, on an installation with accounts; the next start lets everybody in. */
+/**
+ * F1: `npm run admin -- rotate` is killed at every step, on an installation with accounts; the next start lets everybody in.
+ *
+ * @module-tag slow
+ */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

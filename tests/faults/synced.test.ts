@@ -1,6 +1,8 @@
 /**
  * F2: no answer leaves before a sync that began after its commit was written. Server and database run under strace; the commits are found
  * in the write-ahead log itself.
+ *
+ * @module-tag slow
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

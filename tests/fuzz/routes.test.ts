@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { ErrorCode } from '@volleyscouter/contract/errors';
 import { addressOf, type RouteShape } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';

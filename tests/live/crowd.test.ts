@@ -1,4 +1,8 @@
-/** More connections than there are places, and a database that others press. */
+/**
+ * More connections than there are places, and a database that others press.
+ *
+ * @module-tag slow
+ */
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordPlay } from '@volleyscouter/contract/specified/plays';

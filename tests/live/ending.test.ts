@@ -1,3 +1,4 @@
+// @module-tag guard
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '@volleyscouter/server/app';

@@ -1,6 +1,8 @@
 /**
  * A public match of minors is searched for surnames: every call of the table, and every event of the socket, as everybody. The same
  * search with the protection off has to find them, or it proves nothing.
+ *
+ * @module-tag guard
  */
 import { addressOf, type CallAnswer, LIVE_SESSIONS_HEADER } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';

@@ -1,3 +1,4 @@
+// @module-tag guard
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ROUTES } from '@volleyscouter/contract/routes';

@@ -1,6 +1,8 @@
 /**
  * [P3] A process of the release before the log of money, left running over the migrated database, books nothing: each of its
  * transactions fails, whole. Its statements stand here as they were.
+ *
+ * @module-tag guard
  */
 import { listPaybacks, listPayments } from '@volleyscouter/contract/payments';
 import { listSales } from '@volleyscouter/contract/sales';

@@ -1,4 +1,8 @@
-/** Who is let in, and what happens when the provider is not itself: outages, cuts, lies. */
+/**
+ * Who is let in, and what happens when the provider is not itself: outages, cuts, lies.
+ *
+ * @module-tag slow
+ */
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,0 +1,25 @@
+/** The tests that also run on the data set beside the repository, on that alone; nothing where there is none. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { INTERFACES } from '../tests/kit/pix-provider/interface-file.ts';
+import { PUBLIC_PIX } from '../tests/kit/public-pix.ts';
+import { FROM, REAL_FILES } from '../tests/kit/real-files.ts';
+import { check, playwright, vitest } from './stages.ts';
+
+const [, TITLE] = FROM;
+
+/** Returns the test files whose tests run once for each source. */
+const filesIn = (...patterns: string[]): string[] =>
+  globSync(patterns).filter((file) =>
+    /\.each\(\s*(REAL_FILES|PUBLIC_PIX|INTERFACES)\b/.test(readFileSync(file, 'utf8')),
+  );
+
+/** A part of the data set that is missing is a failure. */
+export async function testDataSet(): Promise<void> {
+  if (!existsSync('../shared/data')) return;
+  const isWhole = [REAL_FILES, PUBLIC_PIX, INTERFACES].every((sources) => sources.length === 2);
+  await check('the data set is whole', '-e', `process.exit(${isWhole ? 0 : 1})`);
+  const unit = filesIn('{core,pdf,spreadsheet}/**/*.test.ts', 'tests/*/*.test.ts');
+  await vitest('unit', { only: [...unit, '-t', TITLE] });
+  await vitest('server', { only: [...filesIn('server/**/*.test.ts'), '-t', TITLE] });
+  await playwright('-g', TITLE);
+}
