@@ -10,6 +10,7 @@ import { keepLogged } from '../tests/kit/logged.ts';
 import { connect } from './database/connection.ts';
 import { startCluster } from './database/embedded/cluster.ts';
 import { readPostmaster } from './database/embedded/postmaster.ts';
+import { run } from './database/embedded/run.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { clusterHome, locate } from './database/open.ts';
 import { freshDatabase } from './database/test-database.ts';
@@ -50,6 +51,10 @@ afterEach(async () => {
 });
 
 afterAll(() => rm(folder, { recursive: true }));
+
+/** Whether this process may mount a disk that only its children see. */
+const canMount =
+  (await run(['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs none "$0"', folder])).status === 0;
 
 const dataOf = (folder: string): string => join(clusterHome(folder), 'cluster', 'data');
 
@@ -234,6 +239,31 @@ describe('what prevents a start is one line that names the variable, and exit st
     expect(await refusal({ DATA_DIR: join(dataDir, 'file') })).toMatch(
       /^DATA_DIR: não é possível gravar[^\n]*\n$/,
     );
+  });
+
+  test.runIf(canMount).each([
+    ['before its first start', 'head -c 64k /dev/zero >"$0/fill"'],
+    ['while its database is made', 'true'],
+    [
+      'at a later start',
+      'cp -a "$1/." "$0" && dd if=/dev/zero of="$0/fill" 2>/dev/null; truncate -s -8k "$0/fill"',
+    ],
+  ])('[R-OPS-1] a full disk %s', async (_, prepare) => {
+    const kilobytes = prepare.startsWith('cp') ? 90_000 : 64;
+    const server = launch({}, [
+      'unshare',
+      '--mount',
+      'sh',
+      '-c',
+      `mount -t tmpfs -o size=${kilobytes}k none "$0"; ${prepare}; shift; exec "$@"`,
+      dataDir,
+      made,
+      process.execPath,
+      MAIN,
+    ]);
+    expect(await server.status).toBe(1);
+    expect(server.output()).toMatch(/^DATA_DIR: [^\n]*disco cheio[^\n]*\n$/);
+    expect(server.output()).toContain(dataDir);
   });
 
   test('a database that is down', async () => {

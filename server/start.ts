@@ -7,6 +7,7 @@ import { backupBeforeUpdate } from './backup/make.ts';
 import { scheduleBackups } from './backup/schedule.ts';
 import type { Config } from './config/config.ts';
 import { prepareDataDirectory } from './config/data-directory.ts';
+import { diskFullIn, isDiskFull } from './config/disk.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { shutDemonstration } from './demo/admin.ts';
 import { type DemoLogins, firstStart, refusedAdmin } from './first-start.ts';
@@ -54,6 +55,7 @@ export async function start(config: Config, lost: () => void): Promise<Result<Ru
     return serving;
   } catch (error) {
     await database.value.close();
+    if (isDiskFull(error)) return err(diskFullIn(config.dataDir));
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 /** `npm run admin -- COMMAND`: what has to be done on the server itself. Works while the server runs, but for `rotate`. */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config/config.ts';
+import { reasonOf } from '../config/disk.ts';
 import { Interrupted } from './admin/ask.ts';
 import { books } from './admin/books.ts';
 import { add, list, remove, reset } from './admin/people.ts';
@@ -65,7 +66,7 @@ try {
   if (!(await run())) process.exitCode = 1;
 } catch (error) {
   const isOurs = error instanceof Failure || error instanceof Interrupted;
-  const lines = isOurs ? error.message.split('\n') : [`Não foi possível: ${(error as Error).message}`];
+  const lines = isOurs ? error.message.split('\n') : [`Não foi possível: ${reasonOf(error)}`];
   for (const line of lines) console.error(line);
   process.exitCode = error instanceof Interrupted ? 130 : 1;
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/make.ts';
 import { type Config, loadConfig } from '../config/config.ts';
+import { reasonOf } from '../config/disk.ts';
 import { visitDatabase } from '../database/open.ts';
 import { secretFile } from '../secret/file.ts';
 
@@ -48,4 +49,6 @@ async function backup(config: Config): Promise<void> {
 
 const config = loadConfig(process.env);
 if (!config.ok) fail(...config.error);
-await backup(config.value).catch((error: Error) => fail(`Não foi possível fazer a cópia: ${error.message}`));
+await backup(config.value).catch((error: unknown) =>
+  fail(`Não foi possível fazer a cópia: ${reasonOf(error)}`),
+);

@@ -5,6 +5,7 @@ import type { RestoreSecrets } from '../backup/restore.ts';
 import { type Kept, restoreKept } from '../backup/restoreKept.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { prepareDataDirectory } from '../config/data-directory.ts';
+import { reasonOf } from '../config/disk.ts';
 import { claimDatabase } from '../database/open.ts';
 import { erasedAgain, erasuresFile } from '../privacy/erasures.ts';
 import { formerSecrets, keptSecret, secretFile } from '../secret/file.ts';
@@ -88,6 +89,6 @@ async function report(config: Config, { header, rows, secret, again, photos, fai
 
 const config = loadConfig(process.env);
 if (!config.ok) fail(...config.error);
-await restore(config.value).catch((error: Error) =>
-  fail(`Não foi possível restaurar: ${error.message}`, 'Nada foi alterado.'),
+await restore(config.value).catch((error: unknown) =>
+  fail(`Não foi possível restaurar: ${reasonOf(error)}`, 'Nada foi alterado.'),
 );

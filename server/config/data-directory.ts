@@ -4,6 +4,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
+import { diskFullIn, isDiskFull } from './disk.ts';
 
 /** Makes the data directory and checks by a trial file that it is writable; the error is one line that names DATA_DIR. */
 export async function prepareDataDirectory(dataDir: string): Promise<Result<void, string>> {
@@ -11,14 +12,17 @@ export async function prepareDataDirectory(dataDir: string): Promise<Result<void
   try {
     await makeDirectory(dataDir, 0o700);
     await access(dataDir, constants.W_OK);
-    await writeFile(trial, '', { mode: 0o600 });
-    await rm(trial);
+    // a byte needs room that an empty file does not
+    await writeFile(trial, '.', { mode: 0o600 });
     return ok(undefined);
   } catch (error) {
+    if (isDiskFull(error)) return err(diskFullIn(dataDir));
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     return err(
       `DATA_DIR: não é possível gravar em ${dataDir} (${reason}). Escolha outra pasta ou acerte a permissão.`,
     );
+  } finally {
+    await rm(trial, { force: true }).catch(() => undefined);
   }
 }
 

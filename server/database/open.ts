@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
+import { reasonOf } from '../config/disk.ts';
 import { audit } from '../trace/audit.ts';
 import { connect, makePool } from './connection.ts';
 import { startCluster } from './embedded/cluster.ts';
@@ -33,11 +34,6 @@ const OLDEST = 150_000;
 const variable = ({ databaseUrl }: Where): string =>
   databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
 
-const reason = (error: unknown): string => {
-  if (error instanceof AggregateError) return reason(error.errors[0]);
-  return (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ');
-};
-
 /** Each for a few milliseconds an entry. */
 const RECORDING_CONNECTIONS = 5;
 /** One for the looks at all matches, one for what a match lacks. */
@@ -59,7 +55,7 @@ export async function locate(where: Where): Promise<Result<Located, string>> {
     if (Number(rows[0]?.version) >= OLDEST) return ok({ url, adopted: true, stop: async () => undefined });
     return err('DATABASE_URL: é preciso o PostgreSQL 15 ou mais novo');
   } catch (error) {
-    return err(`DATABASE_URL: o banco de dados não responde (${reason(error)})`);
+    return err(`DATABASE_URL: o banco de dados não responde (${reasonOf(error)})`);
   }
 }
 
@@ -93,7 +89,7 @@ export async function claimDatabase(
     return ok({ url, presence, leave: () => presence.leave(() => stop()) });
   } catch (error) {
     if (!located.value.adopted) await stop();
-    return err(`${variable(where)}: ${reason(error)}`);
+    return err(`${variable(where)}: ${reasonOf(error)}`);
   }
 }
 
@@ -161,6 +157,6 @@ async function bringUpToDate(url: string, { beforeChange, say }: Hooks): Promise
       await client.end();
     }
   } catch (error) {
-    return `não foi possível atualizar o banco de dados (${reason(error)})`;
+    return `não foi possível atualizar o banco de dados (${reasonOf(error)})`;
   }
 }

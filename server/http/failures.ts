@@ -1,6 +1,7 @@
 /** Unexpected errors -> refusals: always a code, never a stack trace. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { FastifyError } from 'fastify';
+import { isDiskFull } from '../config/disk.ts';
 import { StoreDown } from '../photos/files.ts';
 
 /** Codes of PostgreSQL and of sockets for a database that cannot be reached. */
@@ -19,8 +20,6 @@ export function isDatabaseDown(error: unknown): boolean {
   return UNREACHABLE.test(code) || UNREACHABLE_MESSAGE.test(error.message);
 }
 
-/** Codes of PostgreSQL and of the file system. */
-const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 /** query_canceled: the statement timeout. */
 const STATEMENT_CANCELED = '57014';
 
@@ -31,7 +30,7 @@ const inWords = (bytes: number): string =>
 export function refusalOf(error: FastifyError, bodyLimit: number): Refusal {
   if (isDatabaseDown(error)) return refuse('database-down');
   if (error instanceof StoreDown) return refuse('store-down');
-  if (DISK_FULL.includes(error.code)) return refuse('disk-full');
+  if (isDiskFull(error)) return refuse('disk-full');
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return refuse('too-large', { limit: inWords(bodyLimit) });

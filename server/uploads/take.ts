@@ -1,6 +1,7 @@
 /** Takes one uploaded file in: photo, and for a batch a product, in one transaction. */
 import { parseFileName } from '@volleyscouter/core/shop/fileName';
 import { cleanShirts } from '@volleyscouter/core/shop/shirts';
+import { isDiskFull } from '../config/disk.ts';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import { isDatabaseDown } from '../http/failures.ts';
 import type { Parts } from '../parts.ts';
@@ -134,14 +135,12 @@ const renew = ({ db, clock }: TakeParts, photo: string): Promise<unknown> =>
     new Date(clock().getTime() + 1),
   ]);
 
-const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
 const SECOND = 1000;
 const LONGEST_PAUSE = 300 * SECOND;
 
 /** Postpones a file with exponential backoff: one second up to five minutes. */
 async function later({ db, clock }: TakeParts, claimed: ClaimedArrival, cause: unknown): Promise<Outcome> {
-  const problem =
-    cause instanceof StoreDown ? 'store-down' : DISK_FULL.includes(codeOf(cause)) ? 'disk-full' : 'internal';
+  const problem = cause instanceof StoreDown ? 'store-down' : isDiskFull(cause) ? 'disk-full' : 'internal';
   const pause = Math.min(SECOND * 2 ** Math.min(claimed.attempts, 20), LONGEST_PAUSE);
   await putOff(db, claimed, problem, new Date(clock().getTime() + pause));
   return { state: 'later', problem, cause };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import pg from 'pg';
+import { DISK_FULL, isDiskFull, isSaidDiskFull } from '../../config/disk.ts';
 import { type Binaries, findBinaries, packageOf } from './binaries.ts';
 import { createCluster, dataFolder, NAME, passwordFile } from './create.ts';
 import { type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
@@ -40,7 +41,7 @@ const ROOT =
   'DATABASE_URL: o PostgreSQL embutido não roda como root, e aqui não há unshare nem setpriv que sirvam. ' +
   'Inicie com um usuário comum ou informe um PostgreSQL em DATABASE_URL.';
 const FAILED = (home: string, said: string): string =>
-  `DATA_DIR: o PostgreSQL embutido de ${home} não iniciou: ${said}`;
+  `DATA_DIR: o PostgreSQL embutido de ${home} não iniciou: ${isSaidDiskFull(said) ? DISK_FULL : said}`;
 
 /** pg_ctl passes paths to a shell within double quotes: these characters would break out. */
 const SHELL_CHARACTERS = process.platform === 'win32' ? /["%\n\r]/ : /["$`\\\n\r]/;
@@ -56,13 +57,18 @@ export async function startCluster(home: string, durable = true): Promise<Result
   const binaries = await findBinaries();
   if (!binaries) return err(NO_PROGRAMS());
   if (SHELL_CHARACTERS.test(home)) return err(ODD_PATH(home));
-  await mkdir(home, { recursive: true, mode: 0o700 });
-  const user = await ordinaryUser(home, binaries);
-  if (!user) return err(ROOT);
-  const problem = await createCluster(home, binaries, user, durable);
-  if (problem !== undefined) return err(FAILED(home, problem));
-  const site = { home, data: dataFolder(home), log: join(home, 'postgres.log'), binaries, user, durable };
-  return reach(site);
+  try {
+    await mkdir(home, { recursive: true, mode: 0o700 });
+    const user = await ordinaryUser(home, binaries);
+    if (!user) return err(ROOT);
+    const problem = await createCluster(home, binaries, user, durable);
+    if (problem !== undefined) return err(FAILED(home, problem));
+    const site = { home, data: dataFolder(home), log: join(home, 'postgres.log'), binaries, user, durable };
+    return await reach(site);
+  } catch (error) {
+    if (isDiskFull(error)) return err(FAILED(home, DISK_FULL));
+    throw error;
+  }
 }
 
 /** Connects to the running server, or starts one; waits while it is starting or stopping. */
@@ -84,7 +90,7 @@ async function reach(site: Site): Promise<Result<Cluster, string>> {
     if (failure === undefined) continue;
     said = failure;
     // another process is starting it too, or processes of a killed server are still ending
-    if (!/lock file|shared memory block/.test(failure)) break;
+    if (isSaidDiskFull(failure) || !/lock file|shared memory block/.test(failure)) break;
     await sleep(200);
   }
   return err(FAILED(site.home, said));
