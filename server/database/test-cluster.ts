@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from './connection.ts';
 import { startCluster } from './embedded/cluster.ts';
+import { isRunning } from './embedded/run.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 /** A PostgreSQL server for tests. */
@@ -55,18 +56,9 @@ async function removeLeftOvers(): Promise<void> {
     if (!name.startsWith(FOLDER)) continue;
     const folder = join(tmpdir(), name);
     const owner = Number(await readFile(join(folder, 'owner'), 'utf8').catch(() => 0));
-    if (owner === 0 || isAlive(owner)) continue;
+    if (owner === 0 || isRunning(owner)) continue;
     const left = await startCluster(join(folder, 'pg'), false);
     if (left.ok) await left.value.stop();
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

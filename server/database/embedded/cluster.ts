@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@volleyscouter/core/result';
 import pg from 'pg';
 import { DISK_FULL, isDiskFull, isSaidDiskFull } from '../../config/disk.ts';
 import { type Binaries, findBinaries, packageOf } from './binaries.ts';
-import { createCluster, dataFolder, NAME, passwordFile } from './create.ts';
+import { createCluster, dataFolder, NAME, passwordFile, removeAbandoned } from './create.ts';
 import { type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
 import { choosePlace, leavePlace } from './place.ts';
 import { forgetPid, isServerOf, readPostmaster } from './postmaster.ts';
@@ -61,6 +61,7 @@ export async function startCluster(home: string, durable = true): Promise<Result
     await mkdir(home, { recursive: true, mode: 0o700 });
     const user = await ordinaryUser(home, binaries);
     if (!user) return err(ROOT);
+    await removeAbandoned(home);
     const problem = await createCluster(home, binaries, user, durable);
     if (problem !== undefined) return err(FAILED(home, problem));
     const site = { home, data: dataFolder(home), log: join(home, 'postgres.log'), binaries, user, durable };

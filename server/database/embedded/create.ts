@@ -4,7 +4,7 @@ import { appendFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { handOver, type OrdinaryUser } from './ordinary-user.ts';
-import { run } from './run.ts';
+import { isRunning, run } from './run.ts';
 import { SETTINGS_FILE } from './settings.ts';
 
 /** Role and database of the embedded server. */
@@ -24,6 +24,20 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
+const MAKING = 'making-';
+
+/** Deletes clusters whose making was interrupted. Their names hold the pid of the process that made them. */
+export async function removeAbandoned(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (!name.startsWith(MAKING)) continue;
+    const maker = Number(name.split('-')[1]);
+    // in a container each process may have the same pid
+    if (maker !== process.pid && isRunning(maker)) continue;
+    // initdb of a killed process may still write there: what is left is deleted at a later start
+    await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+  }
+}
+
 /**
  * Makes the cluster unless it exists. It is made under another name and renamed, so that an interrupted one is never used and one of
  * two concurrent processes wins. The error is initdb's output.
@@ -35,7 +49,7 @@ export async function createCluster(
   durable: boolean,
 ): Promise<string | undefined> {
   if (await isThere(dataFolder(home))) return undefined;
-  const aside = join(home, `making-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const aside = join(home, `${MAKING}${process.pid}-${randomBytes(4).toString('hex')}`);
   await mkdir(aside, { mode: 0o700 });
   const password = join(aside, 'password');
   await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
@@ -62,18 +76,9 @@ export function problemOf(said: string): string {
   return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '').trim() || 'initdb';
 }
 
-/** An unfinished cluster older than this (ms) is deleted. */
-const ABANDONED = 600_000;
-
 async function keep(home: string, aside: string): Promise<undefined> {
   await rename(aside, join(home, 'cluster')).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await rm(aside, { recursive: true, force: true });
   });
-  for (const name of await readdir(home)) {
-    if (!name.startsWith('making-')) continue;
-    const begun = await stat(join(home, name)).catch(() => undefined);
-    if (begun && Date.now() - begun.mtimeMs > ABANDONED)
-      await rm(join(home, name), { recursive: true, force: true });
-  }
 }

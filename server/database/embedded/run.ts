@@ -1,4 +1,4 @@
-/** Runs a program of PostgreSQL to its end. */
+/** Runs programs of PostgreSQL. */
 import { spawn } from 'node:child_process';
 
 /** Exit status and output of a program. */
@@ -10,6 +10,15 @@ function plainEnvironment(): NodeJS.ProcessEnv {
     Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)),
   );
   return { ...env, LC_ALL: 'C' };
+}
+
+/** Returns whether a process has this pid. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 /** Runs a program to its end, without a shell; a program that is missing ends with status 127. */
