@@ -1,9 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../connection.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { problemOf } from './create.ts';
+import { dataFolder, problemOf } from './create.ts';
+import { readPostmaster } from './postmaster.ts';
+import { run } from './run.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -16,6 +19,18 @@ async function started(home: string): Promise<Cluster> {
   if (!cluster.ok) throw new Error(cluster.error);
   return cluster.value;
 }
+
+/** Runs one statement and returns the first column. */
+async function ask({ url }: Cluster, sql: string): Promise<unknown[]> {
+  const db = await connect(url);
+  try {
+    return (await db.query({ text: sql, rowMode: 'array' })).rows.map(([value]) => value);
+  } finally {
+    await db.end();
+  }
+}
+
+const pidFile = (home: string): string => join(dataFolder(home), 'postmaster.pid');
 
 test('a path with blanks, accents, apostrophes and commas holds a database', async () => {
   const cluster = await started(join(folder, "Vôlei, d'Água; 2026 #1"));
@@ -30,6 +45,82 @@ test.each(['a"b', 'a$HOME', 'a`id`'])(
     expect(await readdir(folder)).not.toContain(name);
   },
 );
+
+describe('[R-OPS-1] the database is the one of the folder', () => {
+  test.runIf(process.platform !== 'win32')(
+    'a folder copied while its server ran starts on its own data and leaves the original alone',
+    async () => {
+      const [home, copy] = [join(folder, 'original'), join(folder, 'copy')];
+      const original = await started(home);
+      await ask(original, 'create table t as select 1 as n');
+      await ask(original, 'checkpoint');
+      await run(['cp', '-a', home, copy]);
+      const copied = await started(copy);
+      expect(copied.adopted).toBe(false);
+      await ask(copied, 'insert into t values (2)');
+      expect(await ask(copied, 'select n from t order by n')).toEqual([1, 2]);
+      expect(await ask(original, 'select n from t')).toEqual([1]);
+      expect((await started(copy)).adopted).toBe(true);
+      await copied.stop();
+      expect((await started(home)).adopted).toBe(true);
+      await original.stop();
+      const alone = await started(copy);
+      expect(await ask(alone, 'select n from t order by n')).toEqual([1, 2]);
+      await alone.stop();
+    },
+    120_000,
+  );
+
+  test.runIf(process.platform !== 'win32')(
+    'a running server is adopted by a symbolic link, and after its folder was moved',
+    async () => {
+      const [home, link, moved] = [join(folder, 'first'), join(folder, 'link'), join(folder, 'second')];
+      const first = await started(home);
+      await symlink(home, link);
+      expect((await started(link)).adopted).toBe(true);
+      await rename(home, moved);
+      const second = await started(moved);
+      expect(second.adopted).toBe(true);
+      await second.stop();
+      expect(await readPostmaster(dataFolder(moved))).toBeNull();
+      await expect(connect(first.url)).rejects.toThrow();
+    },
+    60_000,
+  );
+
+  test('a stopped folder that was moved starts', async () => {
+    const [home, moved] = [join(folder, 'here'), join(folder, 'there')];
+    await (await started(home)).stop();
+    await rename(home, moved);
+    const cluster = await started(moved);
+    expect(cluster.adopted).toBe(false);
+    await cluster.stop();
+  }, 60_000);
+
+  test.each(['', '4711', `${process.pid}\n`, 'x\ny\n'])(
+    'a damaged postmaster.pid does not prevent a start: %j',
+    async (text) => {
+      const home = join(folder, 'damaged');
+      await (await started(home)).stop();
+      await writeFile(pidFile(home), text);
+      const cluster = await started(home);
+      expect(cluster.adopted).toBe(false);
+      await cluster.stop();
+    },
+    60_000,
+  );
+
+  test('a postmaster.pid and a socket lock whose pid is another process now do not prevent a start', async () => {
+    const home = join(folder, 'reused');
+    await (await started(home)).stop();
+    await writeFile(pidFile(home), `${process.ppid}\n${dataFolder(home)}\n1\n5432\n${home}/socket\n\n`);
+    await writeFile(
+      join(home, 'socket', '.s.PGSQL.5432.lock'),
+      `${process.ppid}\n${dataFolder(home)}\n1\n5432\n`,
+    );
+    await (await started(home)).stop();
+  }, 60_000);
+});
 
 test('[R-OPS-1] a start deletes what interrupted ones left, not what another process makes now', async () => {
   const home = join(folder, 'tidy');

@@ -1,5 +1,6 @@
 /** The embedded PostgreSQL: started, adopted when it runs already, stopped. */
-import { mkdir, open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -8,8 +9,8 @@ import { DISK_FULL, isDiskFull, isSaidDiskFull } from '../../config/disk.ts';
 import { type Binaries, findBinaries, packageOf } from './binaries.ts';
 import { createCluster, dataFolder, NAME, passwordFile, removeAbandoned } from './create.ts';
 import { type OrdinaryUser, ordinaryUser } from './ordinary-user.ts';
-import { choosePlace, leavePlace } from './place.ts';
-import { forgetPid, isServerOf, readPostmaster } from './postmaster.ts';
+import { choosePlace, hostsOf, leavePlace, socketOf } from './place.ts';
+import { clearLocks, isServerOf, readPostmaster } from './postmaster.ts';
 import { run } from './run.ts';
 import { SETTINGS_FILE, settings } from './settings.ts';
 
@@ -72,20 +73,19 @@ export async function startCluster(home: string, durable = true): Promise<Result
   }
 }
 
-/** Connects to the running server, or starts one; waits while it is starting or stopping. */
+/** Connects to the server of this folder, or starts one; waits while it is starting or stopping. */
 async function reach(site: Site): Promise<Result<Cluster, string>> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   let adopted = true;
   let said = 'não respondeu';
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const url = await answeringUrl(site);
     if (url !== null) return ok({ url, adopted, stop: () => stop(site) });
     const found = await readPostmaster(site.data);
-    if (found && (await isServerOf(found.pid, site.data))) {
+    if (found && (await isServerOf(found, site.data))) {
       await sleep(50);
       continue;
     }
-    if (found) await forgetPid(site.data);
     adopted = false;
     const failure = await start(site);
     if (failure === undefined) continue;
@@ -97,31 +97,56 @@ async function reach(site: Site): Promise<Result<Cluster, string>> {
   return err(FAILED(site.home, said));
 }
 
-/** The address of the database if the server takes connections; makes the database the first time. */
+/** Returns the address of the database if this folder's server takes connections. */
 async function answeringUrl(site: Site): Promise<string | null> {
   const server = await readPostmaster(site.data);
   if (!server || server.port === 0) return null;
   const password = await readFile(passwordFile(site.home), 'utf8');
-  const host = server.socketDir === '' ? '127.0.0.1' : server.socketDir;
-  const urlOf = (database: string): string =>
-    `postgresql://${NAME}:${password}@localhost:${server.port}/${database}?host=${encodeURIComponent(host)}`;
-  const client = new pg.Client({ connectionString: urlOf('postgres'), connectionTimeoutMillis: 5_000 });
+  for (const host of hostsOf(site.home, server)) {
+    const urlOf = (database: string): string =>
+      `postgresql://${NAME}:${password}@localhost:${server.port}/${database}?host=${encodeURIComponent(host)}`;
+    if (await answers(urlOf('postgres'), site.data)) return urlOf(NAME);
+  }
+  return null;
+}
+
+/** Returns whether the server of this folder answers there; makes the database the first time. */
+async function answers(url: string, data: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
+    if (!(await serves(client, data))) return false;
     const there = await client.query('select from pg_database where datname = $1', [NAME]);
     if (there.rowCount === 0) await client.query(`create database ${NAME}`);
-    return urlOf(NAME);
-  } catch {
-    return null;
+    return true;
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    return false;
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Returns whether the data folder of a server is this one: it sees a file that is made there now. A copied folder has the pid file and
+ * the password of the original, whose server answers.
+ */
+async function serves(client: pg.Client, data: string): Promise<boolean> {
+  const name = `volleyscouter-${randomUUID()}`;
+  await writeFile(join(data, name), '');
+  try {
+    const { rows } = await client.query('select (pg_stat_file($1, true)).size is not null as seen', [name]);
+    return rows[0]?.seen === true;
+  } finally {
+    await rm(join(data, name), { force: true });
   }
 }
 
 /** Starts the server; the error is what it wrote last. */
 async function start({ home, data, log, binaries, user, durable }: Site): Promise<string | undefined> {
   const place = await choosePlace(home, user);
+  await clearLocks(data, socketOf(place));
   await writeFile(join(data, SETTINGS_FILE), settings(place, durable));
   const before = await stat(log).then(
     ({ size }) => size,

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { handOver, type OrdinaryUser } from './ordinary-user.ts';
+import type { Postmaster } from './postmaster.ts';
 import type { Place } from './settings.ts';
 
 const PORT = 5432;
@@ -12,13 +13,26 @@ const PORT = 5432;
 const LONGEST_ADDRESS = 103;
 const TEMPORARY = 'volleyscouter-socket-';
 
-const fits = (folder: string): boolean =>
-  Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_ADDRESS;
+const socketIn = (folder: string, port: number): string => join(folder, `.s.PGSQL.${port}`);
+const fits = (folder: string): boolean => Buffer.byteLength(socketIn(folder, PORT)) <= LONGEST_ADDRESS;
+const folderBeside = (home: string): string => join(home, 'socket');
+
+/** Returns the socket of a place; `null` where there is none. */
+export const socketOf = ({ socketDir, port }: Place): string | null =>
+  socketDir === null ? null : socketIn(socketDir, port);
+
+/** Returns where a server may answer: the folder beside its data, which may have been moved since it started, or what it wrote. */
+export function hostsOf(home: string, { socketDir }: Postmaster): string[] {
+  if (process.platform === 'win32') return ['127.0.0.1'];
+  if (socketDir === '') return [];
+  const beside = folderBeside(home);
+  return fits(beside) && beside !== socketDir ? [beside, socketDir] : [socketDir];
+}
 
 /** A private folder for the socket: beside the data, or, below a long path, in the system's temporary folder. */
 export async function choosePlace(home: string, user: OrdinaryUser): Promise<Place> {
   if (process.platform === 'win32') return { socketDir: null, port: await freePort() };
-  const beside = join(home, 'socket');
+  const beside = folderBeside(home);
   const socketDir = fits(beside) ? beside : await temporary(home, user);
   await mkdir(socketDir, { recursive: true });
   await chmod(socketDir, 0o700);

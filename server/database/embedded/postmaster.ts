@@ -1,51 +1,74 @@
-/** PostgreSQL's `postmaster.pid`. */
-import { readFile, readlink, realpath, writeFile } from 'node:fs/promises';
+/** PostgreSQL's lock files: `postmaster.pid` in the data folder, `.s.PGSQL.PORT.lock` beside the socket. */
+import { readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { run } from './run.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning, run } from './run.ts';
 
-/** What `postmaster.pid` tells about the server that wrote it. */
-export type Postmaster = { pid: number; port: number; socketDir: string };
+/** The server that wrote a lock file. `data`: its data folder, as it was named then. */
+export type Postmaster = { pid: number; data: string; port: number; socketDir: string };
 
 const pidFile = (data: string): string => join(data, 'postmaster.pid');
 
 /** Above every pid that a system gives. */
 const NOBODY = 2_147_483_646;
+/** PostgreSQL fills a new lock file at once; one without content for longer (ms) is damaged. */
+const EMPTY_FOR_MS = 1_000;
 
-/** The server that runs on a data folder, or left its pid file there; `null` without one. */
-export async function readPostmaster(data: string): Promise<Postmaster | null> {
-  const text = await readFile(pidFile(data), 'utf8').catch(() => '');
-  const [pid, , , port, socketDir] = text.split('\n');
+const readText = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
+
+/** Parses a lock file; `null` where its first two lines are not complete. */
+function parseLock(text: string): Postmaster | null {
+  const [, pid, data = ''] = /^-?(\d+)\n(.+)\n/.exec(text) ?? [];
   // the later lines are written a moment after the first
-  return pid ? { pid: Number(pid), port: Number(port ?? 0), socketDir: socketDir?.trim() ?? '' } : null;
+  const [, , , port, socketDir] = text.split('\n');
+  return pid ? { pid: Number(pid), data, port: Number(port ?? 0), socketDir: socketDir?.trim() ?? '' } : null;
+}
+
+/** Reads which server runs on a data folder, or left its pid file there; `null` without one. */
+export const readPostmaster = async (data: string): Promise<Postmaster | null> =>
+  parseLock(await readText(pidFile(data)));
+
+/** Returns whether two paths lead to the same folder, also by a symbolic link. */
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all(
+    [one, other].map((path) => stat(path, { bigint: true }).catch(() => undefined)),
+  );
+  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
 /**
- * Whether the pid is a PostgreSQL server on this data folder, not another process with a reused pid.
+ * Returns whether the process is a PostgreSQL server on this data folder, not one on a folder that this is a copy of, nor another
+ * process with a reused pid.
  */
-export async function isServerOf(pid: number, data: string): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
-  }
-  if (process.platform === 'win32') return true;
+export async function isServerOf({ pid, data: named }: Postmaster, data: string): Promise<boolean> {
+  if (!isRunning(pid)) return false;
   if (process.platform !== 'linux') {
+    if (!(await isSameFolder(named, data))) return false;
+    if (process.platform === 'win32') return true;
     const { output } = await run(['ps', '-o', 'comm=', '-p', String(pid)]);
     return basename(output.trim()) === 'postgres';
   }
-  const [program, folder] = await Promise.all(
-    ['exe', 'cwd'].map((link) => readlink(`/proc/${pid}/${link}`).catch(() => '')),
-  );
-  if (program === '' && folder === '') return false;
-  return /^postgres( \(deleted\))?$/.test(basename(program ?? '')) && folder === (await realpath(data));
+  const program = await readlink(`/proc/${pid}/exe`).catch(() => '');
+  return /^postgres( \(deleted\))?$/.test(basename(program)) && isSameFolder(`/proc/${pid}/cwd`, data);
 }
 
 /**
- * Replaces the pid of a dead server whose pid is in use by another process. The rest of the file stays: PostgreSQL needs it to
- * see whether the old shared memory is in use.
+ * Clears the lock files of a data folder and of its socket (`null`: it has none) whose process is no server of this folder.
+ * PostgreSQL takes any process with that pid for their owner.
  */
-export async function forgetPid(data: string): Promise<void> {
-  const text = await readFile(pidFile(data), 'utf8').catch(() => '');
-  const rest = text.indexOf('\n');
-  if (rest >= 0) await writeFile(pidFile(data), `${NOBODY}${text.slice(rest)}`);
+export async function clearLocks(data: string, socket: string | null): Promise<void> {
+  await clearLock(pidFile(data), data);
+  if (socket !== null) await clearLock(`${socket}.lock`, data);
+}
+
+async function clearLock(file: string, data: string): Promise<void> {
+  const text = await readText(file);
+  const lock = parseLock(text);
+  if (lock === null) {
+    if ((await stat(file).catch(() => null)) === null) return;
+    await sleep(EMPTY_FOR_MS);
+    if ((await readText(file)) === text) await rm(file, { force: true });
+  } else if (!(await isServerOf(lock, data)) && (await readText(file)) === text)
+    // the rest stays: PostgreSQL reads there whether the old shared memory is in use
+    await writeFile(file, `${NOBODY}${text.slice(text.indexOf('\n'))}`);
 }
