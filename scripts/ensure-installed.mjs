@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const stamp = 'node_modules/.installed';
 const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 
@@ -16,14 +17,15 @@ function installed() {
 }
 
 if (!installed()) {
-  console.error('Instalando os pacotes (npm ci)...');
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  console.error('Instalando os pacotes (um a dois minutos)...');
+  // without the warnings that this Node is older than the one being installed; through a shell, since npm is a script on Windows
+  const { status } = spawnSync('npm ci --loglevel=error', {
     // what a command prints is its own: the installation speaks on the error stream
     stdio: ['ignore', process.stderr, process.stderr],
-    shell: process.platform === 'win32',
+    shell: true,
   });
   if (status !== 0) {
-    console.error(`npm ci falhou${error ? `: ${error.message}` : ''}. Verifique a rede e tente de novo.`);
+    console.error('npm ci falhou. Verifique a rede e tente de novo.');
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
