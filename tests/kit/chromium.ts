@@ -1,5 +1,8 @@
 /** How the tests start Chromium: without looking for anything outside this machine, and without what nobody looks at. */
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../desktop/browsers.ts';
 
 /**
  * What Chromium leaves out. This list takes the place of Playwright's own (of two, Chromium reads the last), so what that one
@@ -24,13 +27,18 @@ const WITHOUT = [
   'WebUIOmniboxPopup',
 ];
 
-/** Debian's packages. The headless shell opens one of our pages with two thirds of the processor time of the whole browser. */
+/** Debian's package. The headless shell opens one of our pages with two thirds of the processor time of the whole browser. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-const WHOLE = '/usr/bin/chromium';
 
-/** CHROMIUM_PATH, or the first of two that is there. */
-const installed = (wanted: string, other: string): string =>
-  process.env.CHROMIUM_PATH ?? ([wanted, other].find(existsSync) || wanted);
+/** Returns the headless shell that `playwright install --only-shell` puts beside its whole Chromium. */
+export function downloadedShell(whole = chromium.executablePath()): string | undefined {
+  const [browsers = '', revision] = whole.split(/[\\/]chromium-(\d+)[\\/]/);
+  const pattern = `chromium_headless_shell-${revision}/*/{chrome-headless-shell,headless_shell}{,.exe}`;
+  const [found] = globSync(pattern, { cwd: browsers });
+  return found && join(browsers, found);
+}
+
+const findShell = (): string | undefined => (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : downloadedShell());
 
 const ARGS = [
   '--no-sandbox',
@@ -47,7 +55,7 @@ const ARGS = [
 export const TEST_CHROMIUM = {
   args: ARGS,
   get executablePath(): string {
-    return installed(HEADLESS_SHELL, WHOLE);
+    return process.env.CHROMIUM_PATH ?? findShell() ?? findBrowser() ?? HEADLESS_SHELL;
   },
 };
 
@@ -55,6 +63,6 @@ export const TEST_CHROMIUM = {
 export const CHROMIUM = {
   args: ARGS,
   get executablePath(): string {
-    return installed(WHOLE, HEADLESS_SHELL);
+    return findBrowser() ?? findShell() ?? HEADLESS_SHELL;
   },
 };
