@@ -92,6 +92,8 @@ const Environment = z
       .optional(),
     TRUST_PROXY: z.string().refine(areProxies, TRUST_PROXY).transform(proxies).default(false),
     APP_SECRET: z.string().min(32, 'APP_SECRET deve ter pelo menos 32 caracteres').optional(),
+    // read by trace/logger.ts, which is there before the configuration
+    LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT deve ser json ou text (linhas para pessoas)').optional(),
     DEMO: z.enum(['0', '1'], 'DEMO deve ser 1 (demonstração) ou 0 (sistema vazio)').default('1'),
     ANALYTICS_URL: z
       .url({ protocol: /^https?$/, error: 'ANALYTICS_URL deve ser um endereço http:// ou https://' })

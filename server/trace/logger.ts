@@ -1,11 +1,12 @@
 /**
- * The server's log (R-OPS-2): lines of JSON on standard error. A line of a request has its id, method and route (the pattern, never the
+ * The server's log (R-OPS-2) on standard error: lines of JSON, or on a terminal short ones. A line of a request has its id, method and route (the pattern, never the
  * address). It holds ids, never a code, token, name, phone or address that opens something.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import { tracedError } from './error.ts';
+import { shortLine } from './shortLine.ts';
 
 export type Logger = FastifyBaseLogger;
 
@@ -24,8 +25,15 @@ const errorIn = (said: unknown): unknown => {
   return typeof said === 'object' && said !== null && 'err' in said ? said.err : undefined;
 };
 
+/** LOG_FORMAT, or without it whether a person reads. */
+const isShort = (): boolean =>
+  process.env.LOG_FORMAT?.trim() ? process.env.LOG_FORMAT === 'text' : process.stderr.isTTY;
+
+const standardError = (): DestinationStream =>
+  isShort() ? { write: (line) => process.stderr.write(shortLine(line)) } : pino.destination(2);
+
 /** Opens a log; without `to` on standard error. */
-export function openLogger(to: DestinationStream = pino.destination(2)): Logger {
+export function openLogger(to: DestinationStream = standardError()): Logger {
   return pino(
     {
       serializers: SERIALIZERS,

@@ -1,0 +1,37 @@
+/** A line of the log as a terminal shows it (R-OPS-2). */
+import type { TracedError } from './error.ts';
+
+interface Line {
+  level: string;
+  time: string;
+  event?: string;
+  msg?: string;
+  err?: TracedError;
+  [field: string]: unknown;
+}
+
+/** A list is shown by its length. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return String(value.length);
+  return typeof value === 'string' && /^[\w.:/-]+$/.test(value) ? value : JSON.stringify(value);
+}
+
+const linesOf = ({ stack = '', causes = [] }: TracedError): string[] => [
+  ...(stack === '' ? [] : [stack]),
+  ...causes.flatMap((cause) => [`  ${cause.type}: ${cause.message}`, ...linesOf(cause)]),
+];
+
+/** Returns local time, level unless it is info, event, message and fields; below it the stack of an error. */
+export function shortLine(json: string): string {
+  const { level, time, pid: _, hostname: __, event, msg, err, ...fields } = JSON.parse(json) as Line;
+  const words = [
+    new Date(time).toTimeString().slice(0, 8),
+    level === 'info' ? '' : level,
+    event ?? '',
+    msg ?? '',
+    ...Object.entries(fields).map(([name, value]) => `${name}=${shown(value)}`),
+  ];
+  const text = words.filter(Boolean).join(' ');
+  // a terminal would obey control characters of a message
+  return `${[text, ...(err ? linesOf(err) : [])].join('\n').replace(/[^\P{Cc}\n]/gu, ' ')}\n`;
+}
