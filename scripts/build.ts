@@ -17,7 +17,7 @@ const SOURCES = [
 function sourcesNow(): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, {
-    exclude: (path) => /(^|\/)(dist|node_modules)(\/|$)/.test(String(path)),
+    exclude: (path) => /(^|[\\/])(dist|node_modules)([\\/]|$)/.test(String(path)),
   });
   for (const file of files.filter((path) => !path.includes('.test.')).sort())
     hash.update(file).update(readFileSync(file));
@@ -28,6 +28,7 @@ function sourcesNow(): string {
 export function build(): boolean {
   const now = sourcesNow();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return false;
+  console.error('Montando as páginas (cerca de 20 segundos)...');
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {
     stdio: 'inherit',
   });

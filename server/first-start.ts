@@ -38,6 +38,7 @@ async function isUsed(db: Queryable): Promise<boolean> {
 async function fill(parts: Parts, demo: boolean): Promise<void> {
   if (await isUsed(parts.db)) return;
   const now = parts.clock();
+  if (demo) parts.log.info('Criando a demonstração: pessoas, partidas e fotos (cerca de 10 segundos)...');
   const photos = demo ? await drawPhotos(parts) : [];
   await inTransaction(parts.db, async (tx) => {
     // only one of several servers that start at once fills it

@@ -102,9 +102,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const health = (address: string): Promise<number> => fetch(`${address}/healthz`).then(({ status }) => status);
 
 describe('a server with its own database', () => {
-  test('starts from nothing, answers, and stops with everything that it started', async () => {
-    const server = launch();
-    expect(await health(await server.address)).toBe(200);
+  test('[R-OPS-2] starts from nothing, says each step in short lines where LOG_FORMAT is text, answers, and stops with everything that it started', async () => {
+    const server = launch({ LOG_FORMAT: 'text' });
+    const address = await server.address;
+    expect(await health(address)).toBe(200);
+    expect(server.output()).toMatch(
+      /^\d\d:\d\d:\d\d Preparando o banco de dados .*\n.* migration migrations=\d+\n/,
+    );
+    expect(server.output()).toContain(`cadastra em ${address}/#/register\n`);
     expect(await readPostmaster(dataOf(dataDir))).not.toBeNull();
     server.child.kill('SIGTERM');
     expect(await server.status).toBe(0);
@@ -188,7 +193,7 @@ describe('a server with its own database', () => {
     );
     expect(ends.filter((address) => address !== 'refused')).toHaveLength(1);
     for (const [place, server] of servers.entries())
-      if (ends[place] === 'refused') expect(server.output()).toMatch(/^DATA_DIR: outro servidor já usa/);
+      if (ends[place] === 'refused') expect(server.output()).toMatch(/^DATA_DIR: outro servidor já usa/m);
   });
 
   test('stops when the shell that npm started it with is gone', async () => {
@@ -273,7 +278,7 @@ describe('what prevents a start is one line that names the variable, and exit st
   });
 
   test('a wrong configuration, all of it', async () => {
-    expect(await refusal({ PORT: 'x', DEMO: 'talvez' })).toMatch(/^PORT [^\n]+\nDEMO [^\n]+\n$/);
+    expect(await refusal({ PORT: 'x', LOG_FORMAT: 'xml' })).toMatch(/^PORT [^\n]+\nLOG_FORMAT [^\n]+\n$/);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The server as a program: configuration from the environment, one line for what prevents a start, a clean stop. */
 import { networkInterfaces } from 'node:os';
+import type { Profile } from '@volleyscouter/core/access/roles';
 import { type Config, loadConfig } from './config/config.ts';
 import { type Running, start } from './start.ts';
 
@@ -20,14 +21,26 @@ function addresses({ host }: Config, port: number): string[] {
   return [`http://localhost:${port}`, ...network];
 }
 
-function announce(config: Config, { port, logins, advice }: Running): void {
+/** Where each profile signs in. */
+const ENTRANCES: Record<Profile, string> = {
+  Atleta: '/#/acesso',
+  Assessoria: '/#/assessoria',
+  Scouter: '/#/scout',
+};
+
+function announce(config: Config, { port, logins, needsAdmin, advice }: Running): void {
   const [first, ...others] = config.publicUrl ? [config.publicUrl] : addresses(config, port);
   const lines = [`VolleyScouter pronto: ${first}`, ...others.map((address) => `  na rede: ${address}`)];
   if (logins) {
     lines.push('Demonstração (DEMO=0 e outra DATA_DIR começam um sistema vazio):');
-    if (logins.admin) lines.push(`  administração: ${logins.admin.email} · senha ${logins.admin.password}`);
-    lines.push(...logins.codes.map(({ nome, perfil, code }) => `  ${perfil}: ${nome} · código ${code}`));
+    const login = (entrance: string, text: string) =>
+      `  ${`${first}${entrance}`.padEnd(`${first}/#/assessoria`.length)}  ${text}`;
+    const { admin, codes } = logins;
+    if (admin) lines.push(login('/#/login', `administração: ${admin.email} · senha ${admin.password}`));
+    for (const { nome, perfil, code } of codes)
+      lines.push(login(ENTRANCES[perfil], `${perfil}: ${nome} · código ${code}`));
   }
+  if (needsAdmin) lines.push(`Sistema vazio: a primeira administração se cadastra em ${first}/#/register`);
   console.log([...lines, ...advice].join('\n'));
 }
 

@@ -1,14 +1,17 @@
 /** Starts the server: secret, database, first start, app, background jobs; and stops all of it. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@volleyscouter/core/result';
+import { anyAdmin } from './admins/store.ts';
 import { buildApp } from './app.ts';
 import { backupBeforeUpdate } from './backup/make.ts';
 import { scheduleBackups } from './backup/schedule.ts';
 import type { Config } from './config/config.ts';
 import { prepareDataDirectory } from './config/data-directory.ts';
 import { diskFullIn, isDiskFull } from './config/disk.ts';
-import { type Database, openDatabase } from './database/open.ts';
+import { dataFolder } from './database/embedded/create.ts';
+import { clusterHome, type Database, openDatabase } from './database/open.ts';
 import { shutDemonstration } from './demo/admin.ts';
 import { type DemoLogins, firstStart, refusedAdmin } from './first-start.ts';
 import { VERSION } from './http/version.ts';
@@ -33,6 +36,8 @@ export type Running = {
   port: number;
   /** While it is a demonstration. */
   logins: DemoLogins | null;
+  /** Nobody administers it yet: whoever registers first does. */
+  needsAdmin: boolean;
   /** What the owner has to do yet, in lines. */
   advice: readonly string[];
   stop(): Promise<void>;
@@ -45,7 +50,9 @@ export async function start(config: Config, lost: () => void): Promise<Result<Ru
   const prepared = await prepareDataDirectory(config.dataDir);
   if (!prepared.ok) return prepared;
   const beforeChange = (url: string) => backupBeforeUpdate(config, url, new Date());
-  const say = (line: string) => console.error(line);
+  const say = (line: string) => currentLogger().info(line);
+  if (config.databaseUrl === undefined && !existsSync(dataFolder(clusterHome(config.dataDir))))
+    say('Preparando o banco de dados (alguns segundos)...');
   const database = await openDatabase(config, { beforeChange, say, lost });
   if (!database.ok) return database;
   try {
@@ -109,6 +116,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     return ok({
       port: Number(new URL(address).port),
       logins,
+      needsAdmin: !(await anyAdmin(base.db)),
       advice,
       async stop() {
         endBackups();

@@ -64,7 +64,9 @@ async function stop(): Promise<void> {
   await gone;
 }
 
-const logins = (output: string): string | undefined => /Demonstração[\s\S]*código \w+$/m.exec(output)?.[0];
+/** The addresses differ by their port. */
+const logins = (output: string): string | undefined =>
+  /Demonstração[\s\S]*código \w+$/m.exec(output)?.[0].replace(/http:\S+/g, '');
 const products = (address: string): Promise<unknown> =>
   fetch(`${address}/product`).then((answer) => answer.json());
 const cluster = (dataDir: string) => readPostmaster(join(clusterHome(dataDir), 'cluster', 'data'));
