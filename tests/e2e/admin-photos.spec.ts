@@ -125,6 +125,28 @@ const invented = (index: number, more = {}) => ({
   ...more,
 });
 
+test('[R-UI-1] the list opens as the specified table; the device remembers "Grade"', async ({ page }) => {
+  await page.goto('/#/admin/admin');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Foto',
+    'Local',
+    'Preço',
+    'Tags',
+    'Atleta',
+    'Evento',
+    'Editar',
+    'Remover',
+  ]);
+  await page.getByText('Grade').click();
+  await expect(page.locator('[data-tile]').first()).toBeVisible();
+  await page.reload();
+  await expect(page.locator('[data-tile]').first()).toBeVisible();
+  await page.getByText('Tabela').click();
+  await expect(page.getByRole('columnheader', { name: 'Local' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Local' })).toBeVisible();
+});
+
 test('[B8] ten thousand photos: only rows in view are drawn, and only their pages are fetched', async ({
   page,
 }) => {

@@ -11,6 +11,7 @@ import {
 } from '../kit/burst-event.ts';
 import { asAdmin } from '../kit/buyer.ts';
 import { dose, report } from '../kit/dose.ts';
+import { asGrid } from '../kit/photo-screens.ts';
 import { holdTimers } from '../kit/timers.ts';
 
 /** Two teams of 20; every third moment shows two athletes. A moment's teams are drawn anew: nobody stays with one side. */
@@ -100,6 +101,7 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
 
   // a number is said when nothing follows it for so long: no pause of the machine is one
   await holdTimers(page, 1500);
+  await asGrid(page);
   await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);
   const tiles = page.locator('[data-tile]');
   await tiles.first().click();

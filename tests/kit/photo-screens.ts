@@ -10,7 +10,6 @@ export function cardForEach(seed: number): () => Card {
   test.beforeEach(async ({ page, demo }) => {
     card = await openCard(next++);
     await admitAdmin(page, demo);
-    await asTable(page);
   });
   test.afterEach(() => card?.remove());
   return () => {
@@ -19,9 +18,9 @@ export function cardForEach(seed: number): () => Card {
   };
 }
 
-/** The list of photos as a table, as somebody chose it. */
-export const asTable = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => localStorage.setItem('photoTable', '1'));
+/** Chooses large pictures for the list of photos on this device. */
+export const asGrid = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('photoGrid', '1'));
 
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

@@ -11,7 +11,7 @@ export const KEYS = {
   cartOwner: 'cartOwner',
   idCompra: 'idCompra',
   shopDense: 'shopDense',
-  photoTable: 'photoTable',
+  photoGrid: 'photoGrid',
   adaptivePositions: 'adaptivePositions',
   courtNames: 'courtNames',
   codeTables: 'codeTables',

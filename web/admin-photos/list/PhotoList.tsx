@@ -31,8 +31,8 @@ const words = adminPhotos.list;
 
 /** '/admin/admin': every photo of the shop, newest first; found by words, changed and removed one by one or many at once. */
 export function PhotoList() {
-  const [table, setTable] = useTableForm();
-  const [search, change] = usePhotoSearch(!table);
+  const [grid, setGrid] = useGridChoice();
+  const [search, change] = usePhotoSearch(grid);
   const first = useFirstPhotos(search);
   const picked = usePicked(search);
   useListKeys(picked);
@@ -47,8 +47,8 @@ export function PhotoList() {
           onChange={change}
           photos={first.data?.fotos}
           picked={picked}
-          table={table}
-          onTable={setTable}
+          grid={grid}
+          onGrid={setGrid}
         />
       )}
       {first.isPending && <RowPlaces label={words.loading} className={classes.skeleton} />}
@@ -68,9 +68,7 @@ export function PhotoList() {
       )}
       {!first.error && total > 0 && (
         <div className={classes.found} data-old={first.isPlaceholderData || undefined}>
-          {table ? (
-            <PhotoTable key={JSON.stringify(shown)} search={shown} total={total} picked={picked} />
-          ) : (
+          {grid ? (
             <PhotoTiles
               key={JSON.stringify(shown)}
               search={shown}
@@ -78,6 +76,8 @@ export function PhotoList() {
               picked={picked}
               onStack={(pilha) => change({ pilha }, { replace: false })}
             />
+          ) : (
+            <PhotoTable key={JSON.stringify(shown)} search={shown} total={total} picked={picked} />
           )}
         </div>
       )}
@@ -151,13 +151,13 @@ interface FiltersProps {
   /** How many were found; `undefined` while nobody knows. */
   photos: number | undefined;
   picked: PickedPhotos;
-  /** The table instead of large pictures. */
-  table: boolean;
-  onTable: (table: boolean) => void;
+  /** Large pictures instead of the table. */
+  grid: boolean;
+  onGrid: (grid: boolean) => void;
 }
 
 /** What the list shows, and how many that are. */
-function PhotoFilters({ search, onChange, photos, picked, table, onTable }: FiltersProps) {
+function PhotoFilters({ search, onChange, photos, picked, grid, onGrid }: FiltersProps) {
   const tell = useMemo(() => (palavras: string) => onChange({ palavras }), [onChange]);
   const [typed, setTyped] = useTyped(search.palavras, tell);
   const chosen = picked.ids.size;
@@ -182,12 +182,12 @@ function PhotoFilters({ search, onChange, photos, picked, table, onTable }: Filt
       </Small>
       <SegmentedControl
         aria-label={words.form}
-        value={table ? 'table' : 'tiles'}
+        value={grid ? 'grid' : 'table'}
         data={[
-          { value: 'tiles', label: words.forms.tiles },
           { value: 'table', label: words.forms.table },
+          { value: 'grid', label: words.forms.grid },
         ]}
-        onChange={(value) => onTable(value === 'table')}
+        onChange={(value) => onGrid(value === 'grid')}
       />
     </Row>
   );
@@ -206,26 +206,26 @@ function Chip({ label, onDrop }: { label: string; onDrop: () => void }) {
   );
 }
 
-/** Large pictures, or the table, as it was chosen last on this device. */
-function useTableForm(): [boolean, (table: boolean) => void] {
-  const [table, setTable] = useState(() => load(KEYS.photoTable) !== null);
+/** Returns whether large pictures were chosen on this device instead of the table (R-UI-1). */
+function useGridChoice(): [boolean, (grid: boolean) => void] {
+  const [grid, setGrid] = useState(() => load(KEYS.photoGrid) !== null);
   const choose = useCallback((chosen: boolean) => {
-    save({ [KEYS.photoTable]: chosen ? '1' : null });
-    setTable(chosen);
+    save({ [KEYS.photoGrid]: chosen ? '1' : null });
+    setGrid(chosen);
   }, []);
-  return [table, choose];
+  return [grid, choose];
 }
 
 /** What the list looks for, kept in the address. Large pictures show stacks, and each photo inside one; a request to take away is of one photo. */
 function usePhotoSearch(
-  tiles: boolean,
+  grid: boolean,
 ): [PhotoSearch, (change: Partial<PhotoSearch>, options?: { replace: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const palavras = params.get('palavras') ?? '';
   const evento = params.get('evento') ?? '';
   const pilha = params.get('pilha') ?? '';
   const retiradas = params.get('retiradas') === 'true';
-  const pilhas = tiles && pilha === '' && !retiradas;
+  const pilhas = grid && pilha === '' && !retiradas;
   const search = useMemo(
     () => ({ palavras, evento, pilha, retiradas, pilhas }),
     [palavras, evento, pilha, retiradas, pilhas],

@@ -16,7 +16,7 @@ import { RowLink } from '../../ui/RowAction.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { describe } from '../describe.ts';
 import type { FromList } from '../listAddress.ts';
-import { writeNumbers, writeShirts } from '../numbers.ts';
+import { writeShirts } from '../numbers.ts';
 import type { PhotoSearch } from '../queries.ts';
 import classes from './PhotoTable.module.css';
 import { usePhotoRows } from './photoRows.ts';
@@ -60,6 +60,31 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
       </Row>
     ),
   };
+  const edit: Column<AdminProduct> = {
+    head: words.edit,
+    className: classes.edit,
+    cell: (product) => (
+      <RowLink
+        to={`/admin/product/edit/${product._id}`}
+        state={{ list } satisfies FromList}
+        label={words.edit}
+        name={words.editOf(describe(product))}
+      />
+    ),
+  };
+  const remove: Column<AdminProduct> = {
+    head: words.remove,
+    className: classes.remove,
+    cell: (product) => (
+      <RowLink
+        to={`/admin/product/delete/${product._id}`}
+        state={{ list } satisfies FromList}
+        label={words.remove}
+        name={words.removeOf(describe(product))}
+        danger
+      />
+    ),
+  };
   return (
     <>
       {error && (
@@ -74,15 +99,13 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
         label={words.title}
         items={Array.from({ length: total }, (_, place) => at(place))}
         keyOf={(_, place) => place}
-        columns={[photo, ...COLUMNS]}
+        columns={[photo, ...COLUMNS, edit, remove]}
         layout={classes.table}
         estimate={phone ? CARD : ROW}
         windowed
         onDrawn={onDrawn}
         rowData={({ _id }) => ({ 'data-picked': picked.ids.has(_id) || undefined })}
         waiting={<Skeleton height={40} aria-label={words.loading} />}
-        actionsHead={words.actions}
-        actions={(product) => <Actions product={product} state={{ list }} />}
       />
       {large !== null && (
         <LargePhotos total={total} place={large} at={at} onMove={setLarge} onClose={() => setLarge(null)} />
@@ -116,21 +139,16 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
   {
     head: words.tags,
     className: classes.tags,
-    cell: ({ tags, numeros }) => (
+    cell: ({ tags, camisas }) => (
       <>
         <span className={classes.lines}>{tags}</span>
-        {numeros.length > 0 && (
-          <Small as="div" cut className={classes.numbers}>
-            {words.numbers(writeNumbers(numeros))}
+        {camisas.length > 0 && (
+          <Small as="div" cut>
+            {words.numbers(writeShirts(camisas))}
           </Small>
         )}
       </>
     ),
-  },
-  {
-    head: words.shirts,
-    className: classes.shirts,
-    cell: ({ camisas }) => <span className={classes.lines}>{writeShirts(camisas)}</span>,
   },
   {
     head: words.athlete,
@@ -172,26 +190,5 @@ function Pick({ name, picked, onPick }: PickProps) {
       }}
       onChange={() => onPick(shift.current)}
     />
-  );
-}
-
-function Actions({ product, state }: { product: AdminProduct; state: FromList }) {
-  const name = describe(product);
-  return (
-    <>
-      <RowLink
-        to={`/admin/product/edit/${product._id}`}
-        state={state}
-        label={words.edit}
-        name={words.editOf(name)}
-      />
-      <RowLink
-        to={`/admin/product/delete/${product._id}`}
-        state={state}
-        label={words.remove}
-        name={words.removeOf(name)}
-        danger
-      />
-    </>
   );
 }
