@@ -14,6 +14,7 @@ import {
   SIX,
   scouter,
   taken,
+  type,
 } from '../kit/match-screen.ts';
 
 test('[R-RALLY-3] line-ups are typed into one field a team, Enter is Gravar; numbers alone are enough', {
@@ -159,7 +160,7 @@ test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand
     'aria-pressed',
     'true',
   );
-  await box.getByRole('button', { name: 'Trocar lado' }).click();
+  await box.getByRole('button', { name: 'Corrigir os lados' }).click();
   await expect(court(page)).toHaveAttribute('aria-label', /^Quadra\. Bem-te-vi/);
   for (const left of [5, 4, 3, 2, 1, 0]) {
     await page.keyboard.press('ControlOrMeta+z');
@@ -177,9 +178,38 @@ test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand
   await expect.poll(() => points(page)).toEqual(['1', '0']);
 });
 
-test('[R-ID-6] the roster is the admin’s: name, function, number, and off the bench after the question', {
-  tag: '@short',
-}, async ({ page, demo, browser }) => {
+test('[R-UI-4] "Trocar lado" stores the side of a set before its first entry, and changes the view of this device afterwards', async ({
+  page,
+  demo,
+}) => {
+  await admitAdmin(page, demo);
+  await open(page, 'admin', await newGame(page, demo));
+  const swap = page.getByRole('button', { name: 'Trocar lado' });
+  const left = (team: string) =>
+    expect(court(page)).toHaveAttribute('aria-label', new RegExp(`^Quadra. ${team}`));
+  await left('Andorinha');
+  await swap.click();
+  await left('Bem-te-vi');
+  // the line-ups that stand open follow
+  await expect(lineup(page).getByRole('button', { name: 'À esquerda: Bem-te-vi | Andorinha' })).toBeVisible();
+  await recordLineup(page);
+  await type(page, '12S#');
+  await left('Bem-te-vi');
+  await swap.click();
+  await left('Andorinha');
+  const stored = taken(page);
+  await type(page, '12S#');
+  await stored;
+  await expect(row(page, 'Correção manual')).toHaveCount(1);
+  await page.reload();
+  await left('Bem-te-vi');
+});
+
+test('[R-ID-6] the roster is the admin’s: name, function, number, and off the bench after the question', async ({
+  page,
+  demo,
+  browser,
+}) => {
   const id = await begun(page, demo, '12S');
   await page.getByRole('button', { name: 'Editar elenco' }).click();
   const home = dialog(page).getByRole('region', { name: 'Andorinha' });

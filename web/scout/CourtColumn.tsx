@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFlag3, IconTrophy } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { otherSide } from '@volleyscouter/core/code/vocabulary';
 import { applyManual } from '@volleyscouter/core/rally/apply';
 import { mayOpenGoldenSet } from '@volleyscouter/core/rally/sanction';
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -10,10 +11,12 @@ import { scoutText } from '../text/scout.ts';
 import { Key } from '../ui/Key.tsx';
 import { Card, Row, Stack } from '../ui/layout.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
+import { toast } from '../ui/toast.ts';
 import classes from './CourtColumn.module.css';
 import { CourtPanel } from './court/CourtPanel.tsx';
 import { type LineMarking, useMarking } from './court/useMarking.ts';
 import type { Moment } from './court/view.ts';
+import { manualNow } from './edit/addNow.ts';
 import type { Undo } from './line/useUndo.ts';
 import { GoldenSet } from './lineup/GoldenSet.tsx';
 import { LineupEditor, type LineupPrompt } from './lineup/LineupEditor.tsx';
@@ -62,6 +65,7 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   const { open } = lineup;
   const shown = useMemo(() => withStanding(data, moment, lineup.standing), [data, moment, lineup.standing]);
   const openLineup = useCallback(() => open(true), [open]);
+  const onSwap = useStoredSwap(data, shown, recorder);
   const onLast = set === data.lastSet;
   const beside = recorder && !data.match.state.over ? (between ? 'open' : 'folded') : undefined;
   const above = (
@@ -89,7 +93,7 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
     />
   );
   const court = (
-    <CourtPanel data={data} moment={shown} picked={picked} onPick={onPick} marking={marking}>
+    <CourtPanel data={data} moment={shown} picked={picked} onPick={onPick} marking={marking} onSwap={onSwap}>
       {!video && line}
     </CourtPanel>
   );
@@ -111,6 +115,23 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
     </>
   );
 });
+
+/** Stores the side of a set before its first entry (R-UI-4); `null` afterwards, and where nobody records. */
+function useStoredSwap(
+  { match }: MatchData,
+  { state }: Moment,
+  recorder: Recorder | null,
+): (() => void) | null {
+  const { fresh, set, over, left } = match.state;
+  const possible = recorder?.holds && fresh && !over && state.set === set;
+  return useMemo(() => {
+    if (!recorder || !possible) return null;
+    return async () => {
+      const kept = await recorder.enter([manualNow({ left: otherSide(left) })]);
+      if (!kept.ok) void toast.bad(scoutText.sideFailed);
+    };
+  }, [recorder, possible, left]);
+}
 
 /** Where the match stands, the court shows what the line-ups that stand open say; an earlier play stays as it was. */
 function withStanding({ items }: MatchData, moment: Moment, standing: StandingLineup | null): Moment {

@@ -54,7 +54,6 @@ export const editText = {
       empty: 'Limpar',
     },
     left: 'À esquerda',
-    swap: 'Trocar lado',
     serves: 'Primeiro saque',
     servesNow: 'Saque',
     rule: (team: string) => `Pela regra da alternância, saca ${team}.`,
@@ -102,7 +101,7 @@ export const editText = {
     minus: (team: string) => `Tirar um ponto de ${team}`,
     serve: 'Saque',
     serveOf: (team: string) => `Saque de ${team}`,
-    swap: 'Trocar lado',
+    sides: 'Corrigir os lados',
     setter: 'Levantador',
   },
 

@@ -126,6 +126,7 @@ export const scoutText = {
   serving: 'Quem saca',
   servingOption: (team: string) => `Saque: ${team}`,
   servingFailed: 'Não foi possível mudar o saque. Tente de novo.',
+  sideFailed: 'Não foi possível trocar o lado. Tente de novo.',
 
   signIn: {
     title: 'Entre de novo para enviar',

@@ -37,6 +37,8 @@ interface CourtPanelProps {
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
   marking: Marking | null;
+  /** Stores the other side; `null` where the sides are only seen the other way round on this device (R-UI-4). */
+  onSwap: (() => void) | null;
   /** What belongs to the moment: the selected play, the line. */
   children?: ReactNode;
 }
@@ -46,7 +48,7 @@ const showAll = (opened: HTMLElement | null): void =>
   opened?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
 /** The court, and what can be changed about how it is seen. */
-export function CourtPanel({ data, moment, picked, onPick, marking, children }: CourtPanelProps) {
+export function CourtPanel({ data, moment, picked, onPick, marking, onSwap, children }: CourtPanelProps) {
   const [swapped, setSwapped] = useState(false);
   const [bench, setBench] = useState(false);
   const [adaptive, toggleAdaptive] = usePreference(KEYS.adaptivePositions);
@@ -54,7 +56,12 @@ export function CourtPanel({ data, moment, picked, onPick, marking, children }: 
   const words = matchText.court;
   const tools = useMemo(
     () => [
-      { icon: IconArrowsExchange, label: words.swap, key: 't', run: () => setSwapped((old) => !old) },
+      {
+        icon: IconArrowsExchange,
+        label: words.swap,
+        key: 't',
+        run: onSwap ?? (() => setSwapped((old) => !old)),
+      },
       {
         icon: IconArrowsMove,
         label: words.positions,
@@ -66,7 +73,7 @@ export function CourtPanel({ data, moment, picked, onPick, marking, children }: 
       { icon: IconTag, label: words.names, key: 'n', on: named, run: toggleNamed },
       { icon: IconUsersGroup, label: words.bench, key: 'b', on: bench, run: () => setBench((old) => !old) },
     ],
-    [adaptive, toggleAdaptive, named, toggleNamed, bench],
+    [onSwap, adaptive, toggleAdaptive, named, toggleNamed, bench],
   );
   useKeys(tools);
 

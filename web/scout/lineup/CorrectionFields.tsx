@@ -56,7 +56,7 @@ export function CorrectionFields({ data, recorder }: CorrectionsProps) {
         leftSection={<IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => void correct({ kind: 'left' })}
       >
-        {words.swap}
+        {words.sides}
       </Button>
       <Small as="p">{words.hint}</Small>
       <Forfeit data={data} recorder={recorder} />

@@ -49,8 +49,7 @@ export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Dr
           variant="default"
           size="sm"
           leftSection={<IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" />}
-          title={words.swap}
-          aria-label={`${words.swap}: ${names[draft.left]} | ${names[otherSide(draft.left)]}`}
+          aria-label={`${words.left}: ${names[draft.left]} | ${names[otherSide(draft.left)]}`}
           onClick={swap}
         >
           {names[draft.left]} <span className={classes.net}>|</span> {names[otherSide(draft.left)]}

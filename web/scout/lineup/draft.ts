@@ -144,14 +144,15 @@ export interface ChosenLineup {
   home: TeamDraft;
   visitor: TeamDraft;
   serving: Side | null;
-  left: Side | null;
+  /** The teams change sides against what is stored. */
+  swapped: boolean;
   start: Partial<StartDraft>;
 }
 
 /** What the editor opens with. */
 export function chosenFrom(source: Source, match: Match, order: InitialOrder): ChosenLineup {
   const [home, visitor] = teamsFrom(source, match, order);
-  return { home, visitor, serving: null, left: null, start: {} };
+  return { home, visitor, serving: null, swapped: false, start: {} };
 }
 
 const startIn = ({ set, setsWon, score }: MatchState): StartDraft => ({ set, setsWon, score });
@@ -164,7 +165,7 @@ export function lineupDraft(chosen: ChosenLineup, match: Match, order: InitialOr
     home: chosen.home,
     visitor: chosen.visitor,
     serving: chosen.serving ?? serving,
-    left: chosen.left ?? state.left,
+    left: chosen.swapped ? otherSide(state.left) : state.left,
     start: { ...startIn(state), ...chosen.start },
   };
 }

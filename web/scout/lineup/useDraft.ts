@@ -1,4 +1,4 @@
-import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vocabulary';
+import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import {
@@ -77,7 +77,7 @@ export function useDraft({ game, match }: MatchData): Drafting {
           [sideName(side)]: turnTeam(old[sideName(side)], match, side, by),
         })),
       serve: (side) => setChosen((old) => ({ ...old, serving: side })),
-      swap: () => setChosen((old) => ({ ...old, left: otherSide(draft.left) })),
+      swap: () => setChosen((old) => ({ ...old, swapped: !old.swapped })),
       fill: (source) => {
         const { home, visitor } = chosenFrom(source, match, game);
         setChosen((old) => ({ ...old, home, visitor }));
