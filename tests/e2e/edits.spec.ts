@@ -186,7 +186,7 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir em cópia" makes one wh
   // but for the second at which it is seen, which can be taken back
   const card = page.getByRole('region', { name: 'Jogada selecionada' });
   await page.keyboard.press('Alt+m');
-  await page.getByLabel('Tempo no vídeo, em segundos').fill('61,5');
+  await page.getByLabel('Tempo no vídeo, em segundos').fill('61');
   await page.getByLabel('Tempo no vídeo, em segundos').press('Enter');
   await expect(card).toContainText('vídeo 1:01');
   await page.getByRole('status').getByRole('button', { name: 'Desfazer' }).click();

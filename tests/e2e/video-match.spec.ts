@@ -67,7 +67,7 @@ test('[R-VIDEO-3] keys of the video work in the line; a play is opened at its mo
   await expect(time).not.toHaveValue(before);
   await expect(time).toBeFocused();
   await time.fill('');
-  await time.pressSequentially('42,6');
+  await time.pressSequentially('4,2');
   await time.press('Enter');
   await expect(page.getByRole('region', { name: 'Jogada selecionada' })).toContainText('vídeo 0:42');
   await page.getByRole('button', { name: 'Alinhar com o vídeo' }).click();

@@ -13,7 +13,7 @@ import { offerUndo } from '../../ui/offerUndo.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './Edit.module.css';
 import { EditForm } from './EditForm.tsx';
-import { momentAmendment, momentToCorrect, readSeconds, secondsTyped, writeSeconds } from './typed.ts';
+import { momentAmendment, momentToCorrect, readSeconds, writeSeconds } from './typed.ts';
 import { useEnter } from './useEnter.ts';
 
 const words = editPlayText.play;
@@ -24,28 +24,31 @@ interface TimeFormProps {
   onClose: () => void;
 }
 
-/** The moment of a play in the video that is shown: digits and a comma only, empty cancels (section 5). It moves nothing else, and can be taken back. */
+/** The moment of a play in the video that is shown: digits only, empty cancels (section 5). It moves nothing else, and can be taken back. */
 export function TimeForm({ play, recorder, onClose }: TimeFormProps) {
   const [before] = useState(() => momentToCorrect(play, shownVideo().video, shownMoments()));
-  const shown = before.seconds === null ? '' : writeSeconds(before.seconds);
-  const [text, setText] = useState(shown);
+  const [exact, setExact] = useState(before.seconds);
+  const [text, setText] = useState(writeSeconds(exact));
   const field = useRef<HTMLInputElement>(null);
   const player = useCurrentPlayer();
   const { busy, failure, enter } = useEnter(recorder);
-  const seconds = readSeconds(text);
+  const seconds = readSeconds(text, exact);
   const undo = async () => {
     const kept = await recorder.enter([{ type: 'amend', target: play.id, moment: momentAgain(play.moment) }]);
     if (!kept.ok) void toast.bad(words.timeFailed);
   };
   const save = async () => {
-    if (seconds === null || text === shown) return onClose();
+    if (seconds === null || seconds === before.seconds) return onClose();
     if (!(await enter([momentAmendment(play.id, { ...before, seconds })], words.timeFailed))) return;
     onClose();
     void offerUndo(words.timeSaved(play.code, writeTime(seconds)), words.timeUndo, () => void undo());
   };
   const takeNow = () => {
     const position = player?.position();
-    if (position != null) setText(writeSeconds(position));
+    if (position != null) {
+      setExact(position);
+      setText(writeSeconds(position));
+    }
     field.current?.focus();
   };
   return (
@@ -53,13 +56,11 @@ export function TimeForm({ play, recorder, onClose }: TimeFormProps) {
       ref={field}
       label={words.timeLabel}
       description={seconds === null ? words.codeHint : writeTime(seconds)}
-      inputMode="decimal"
-      maxLength={10}
+      inputMode="numeric"
+      maxLength={6}
       value={text}
-      error={text !== '' && seconds === null}
-      onChange={(event) => setText(secondsTyped(event.currentTarget.value))}
+      onChange={(event) => setText(event.currentTarget.value.replace(/\D/g, ''))}
       busy={busy}
-      stopped={text !== '' && seconds === null}
       onSave={() => void save()}
       onClose={onClose}
     >

@@ -12,7 +12,6 @@ import {
   momentAmendment,
   momentToCorrect,
   readSeconds,
-  secondsTyped,
   writeSeconds,
 } from './typed.ts';
 
@@ -128,16 +127,12 @@ test('[R-RALLY-6] a missed touch goes before or after a play; after the last one
   expect(insertion(match, attack, 'after', line, newId)[0]).not.toHaveProperty('before');
 });
 
-test('[section 5] a time is digits only, and empty cancels', () => {
-  expect(readSeconds('125')).toBe(125);
-  for (const text of ['', ' ', '1:25', '12s', '-4', '1.5']) expect(readSeconds(text), text).toBe(null);
-});
-
-test('of seconds digits are kept, and a comma for parts of one', () => {
-  const typed = ['42,6', '42.6', '1x2:5', '42,', ',5', '1.234,5', '0,125'].map(secondsTyped);
-  expect(typed).toEqual(['42,6', '42,6', '125', '42,', ',5', '1,2345', '0,125']);
-  expect(typed.map(readSeconds)).toEqual([42.6, 42.6, 125, 42, null, null, 0.125]);
-  expect([42.6, 125, 41.753, 0].map(writeSeconds)).toEqual(['42,6', '125', '41,75', '0']);
+test('[R-UI-6] typed seconds are whole, an unchanged value keeps its fraction, an empty one is none', () => {
+  expect([42.6, 125, 41.953, 0, null].map(writeSeconds)).toEqual(['42', '125', '41', '0', '']);
+  expect(readSeconds('42', 42.6)).toBe(42.6);
+  expect(readSeconds('43', 42.6)).toBe(43);
+  expect(readSeconds('125', null)).toBe(125);
+  expect(readSeconds('', 42.6)).toBe(null);
 });
 
 test('[R-VIDEO-1] what is corrected is the second in the shown video; without one that of the play’s own', () => {

@@ -98,18 +98,12 @@ export function insertion(
   });
 }
 
-/** What a field of seconds keeps of what is typed: digits, and one comma for parts of a second; a point of the keyboard is one. */
-export function secondsTyped(text: string): string {
-  const [whole = '', ...parts] = text.replace(/[^\d.,]/g, '').split(/[.,]/);
-  return parts.length === 0 ? whole : `${whole},${parts.join('')}`;
+/** Writes a moment as the whole seconds that the time field shows; '' where it is unknown. */
+export const writeSeconds = (seconds: number | null): string =>
+  seconds === null ? '' : String(Math.floor(seconds));
+
+/** Reads the digits of the time field; `null` where it is empty. Digits that still show `exact` keep its fraction (R-UI-6). */
+export function readSeconds(digits: string, exact: number | null): number | null {
+  if (digits === writeSeconds(exact)) return exact;
+  return digits === '' ? null : Number(digits);
 }
-
-/** Seconds as such a field shows them, to a hundredth. */
-export const writeSeconds = (seconds: number): string =>
-  String(Math.round(seconds * 100) / 100).replace('.', ',');
-
-/** Seconds typed as digits only, with a comma for parts of one; `null` for anything else, an empty text included (section 5). */
-export const readSeconds = (text: string): number | null => {
-  const typed = text.trim();
-  return /^\d{1,6}(?:,\d{0,3})?$/.test(typed) ? Number(typed.replace(',', '.')) : null;
-};
