@@ -95,6 +95,16 @@ test('[section 8] failures say so, and leave what was typed', async ({ page }) =
   await page.getByRole('button', { name: 'Adicionar Atalho' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Erro ao adicionar atalho.' })).toBeVisible();
   await expect(page.getByLabel('Tecla Original')).toHaveValue('F9');
+  await page.unroute('**/api/parametros/atalhos');
+  for (const body of ['', '{"msg":""}', '<html>']) {
+    await page.route('**/api/parametros/atalhos', (route) => route.fulfill({ status: 500, body }));
+    await page.getByRole('button', { name: 'Adicionar Atalho' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Erro ao adicionar atalho. O servidor' }),
+    ).toBeVisible();
+    await page.unroute('**/api/parametros/atalhos');
+  }
+  await page.route('**/api/parametros/atalhos', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('alert').filter({ hasText: 'Erro ao carregar atalhos.' })).toBeVisible();
   await page.unroute('**/api/parametros/atalhos');

@@ -123,7 +123,7 @@ async function failureOf(response: Response, sent: readonly SessionKind[]): Prom
   const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
   // what she cannot mend is for whoever keeps the server, and stands in its log by this id
   const withId = (msg: string): string => (requestId ? t.errors.withId(msg, requestId) : msg);
-  if (!isRecord(body) || typeof body.msg !== 'string')
+  if (!isRecord(body) || typeof body.msg !== 'string' || body.msg === '')
     return { ...failure('unreadable', withId(t.errors.unreadable(status)), status), requestId };
   const isOwn = OWN.test(status + String(body.error));
   const dead = deadOf(sent, headers.get(LIVE_SESSIONS_HEADER));

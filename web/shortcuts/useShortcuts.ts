@@ -12,9 +12,12 @@ const KEY = ['shortcuts'];
 export const useShortcuts = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask(calls.listShortcuts, {}, { signal }) });
 
-/** Section 8: the server's own words first, else those of the specification with what is known about the way. */
-const wordsOf = (fallback: string, { status, msg }: Failure): string =>
-  status > 0 && msg !== '' ? msg : `${fallback} ${msg}`.trim();
+/** Failures that carry no message of the server. */
+const UNANSWERED: readonly Failure['code'][] = ['offline', 'slow', 'unreadable', 'cancelled'];
+
+/** Returns the server's message, else the text of section 8 with what is known (R-UI-6). */
+const wordsOf = (fallback: string, { code, msg }: Failure): string =>
+  UNANSWERED.includes(code) ? `${fallback} ${msg}` : msg;
 
 /** A change of the shortcuts; the answer is the new list. `failed` are the words of the specification for its failure. */
 export function useSaveShortcuts<Input = void>(
