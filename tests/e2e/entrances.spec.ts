@@ -251,6 +251,16 @@ test('[R-ID-4] where the server wants the phone too, its field appears in place,
   expect(sent).toEqual([{ password: code }, { password: code, celular }]);
 });
 
+test('[section 8] a sign-in that fails without an answer says "Código inválido" and why', async ({
+  page,
+}) => {
+  await page.route('**/auth/acesso', (route) => route.abort());
+  await enterCodeByForm(page, '/scout', 'A1234');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Código inválido. Sem conexão com o servidor. Verifique a rede e tente novamente.',
+  );
+});
+
 test('too many attempts say how long to wait; the field has the focus on large screens alone', async ({
   page,
 }) => {
@@ -268,7 +278,9 @@ test('too many attempts say how long to wait; the field has the focus on large s
   const field = page.getByLabel('Digite o código de acesso.');
   await expect(field).toBeFocused();
   await enterCodeByForm(page, '/assessoria', 'A1234');
-  await expect(page.getByRole('alert')).toHaveText('Muitas tentativas. Aguarde 12 min e tente novamente.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Código inválido. Muitas tentativas. Aguarde 12 min e tente novamente.',
+  );
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/#/acesso');
   await page.getByRole('heading', { level: 1, name: 'Acesso do atleta' }).waitFor();

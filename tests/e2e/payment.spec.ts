@@ -53,7 +53,7 @@ test('[section 4] from the shop to the paid originals, with one thumb', { tag: '
   const id = (await stored(page, 'idCompra')) ?? '';
 
   await page.getByRole('button', { name: copyButton }).tap();
-  await expect(page.getByText('Código Pix copiado para a área de transferência')).toBeVisible();
+  await expect(page.getByText('Chave Pix copiada para área de transferência')).toBeVisible();
   const { chavePix } = await read(page, id);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(chavePix);
   await expect(page).toHaveURL(/#\/ar\/compras$/);
@@ -84,17 +84,20 @@ test('[section 4] from the shop to the paid originals, with one thumb', { tag: '
   expect(await purchasesOf(page, buyer)).toHaveLength(1);
 });
 
-test('[section 2] without a customer the screen leads to /acesso, without a purchase to those there are', async ({
+test('[R-UI-2] without a purchase or a customer the screen leads to /acesso, which offers a signed-in shopper to continue', async ({
   page,
   demo,
 }) => {
   await enterAsBuyer(page, demo, payment);
-  await expect(page).toHaveURL(/#\/ar\/compras$/);
-  await expect(page.getByText('Você ainda não fez compras.')).toBeVisible();
+  await expect(page).toHaveURL(/#\/acesso$/);
+  await page.getByRole('link', { name: 'Continuar como ' }).click();
+  await expect(page).toHaveURL(/#\/ar\/shop$/);
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/#\/$/);
   await page.goto(`/#${payment}`);
   await expect(page).toHaveURL(/#\/acesso$/);
+  await expect(page.getByLabel('Digite o código de acesso.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continuar como ' })).toHaveCount(0);
 });
 
 test('[R-ID-2] a purchase of somebody else is not found; a link of a message opens one', async ({
@@ -197,7 +200,7 @@ test('offline in the middle: what is known stays, copying still works, and the w
   await toastsCame(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: copyButton }).click();
-  await expect(page.getByText('Código Pix copiado para a área de transferência')).toBeVisible();
+  await expect(page.getByText('Chave Pix copiada para área de transferência')).toBeVisible();
   await expect(page.getByText('Não foi possível atualizar')).toBeVisible();
   await expect(page).toHaveURL(/novo$/);
   await expect(page.getByText('O que está na tela é de antes')).toBeVisible();

@@ -4,7 +4,7 @@ import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { phoneDigits } from '@volleyscouter/core/access/code';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { call } from '../api/call.ts';
+import { call, type Failure } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { entrancesText as words } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
@@ -26,6 +26,12 @@ interface CodeFormProps {
 }
 
 const WITH_AREA_CODE = 10;
+
+/** Section 8: every failed sign-in says that the code is invalid, and what else is known. */
+function textOf({ code, msg }: Failure): string {
+  if (code === 'wrong-code') return t.code.wrong;
+  return code === 'phone-needed' ? msg : `${t.code.wrong}. ${msg}`;
+}
 
 /** The code field shared by the entrances of shoppers, agencies and scouters; the phone beside it where the server asks for it. */
 export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
@@ -84,7 +90,7 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
       )}
       {failure && (
         <Notice tone="warning" role="alert">
-          {wrong ? t.code.wrong : failure.msg}
+          {textOf(failure)}
         </Notice>
       )}
       {hint && wrong && <p className={classes.hint}>{hint}</p>}

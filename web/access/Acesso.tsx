@@ -3,6 +3,7 @@ import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { toast } from '../ui/toast.ts';
 import { AccessCodeForm, type CodeSession } from './AccessCodeForm.tsx';
+import { ContinueAs } from './ContinueAs.tsx';
 import { Entrance } from './Entrance.tsx';
 import { enterAs } from './enter.ts';
 import classes from './form.module.css';
@@ -29,6 +30,7 @@ export function Acesso() {
   };
   return (
     <Entrance title={t.acesso.title}>
+      <ContinueAs to={from ?? '/ar/shop'} />
       <AccessCodeForm onEntered={enter} hint={entrancesText.codeHint}>
         <Link to="/assessoria" state={useLocation().state} className={classes.other}>
           {t.acesso.toAssessoria}
@@ -50,6 +52,7 @@ export function Assessoria() {
   };
   return (
     <Entrance title={t.acesso.assessoria}>
+      <ContinueAs to={from ?? '/ar/shop'} />
       <AccessCodeForm onEntered={enter} hint={entrancesText.codeHint}>
         <Link to="/acesso" state={useLocation().state} className={classes.other}>
           {t.acesso.toAthlete}

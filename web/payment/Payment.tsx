@@ -34,8 +34,7 @@ export function Payment() {
   const signedIn = useSignedIn('shopper');
   if (named !== null) return null;
   const id = load(KEYS.idCompra);
-  if (!signedIn) return <Navigate to={entranceOf('shopper')} replace />;
-  if (!id) return <Navigate to="/ar/compras" replace />;
+  if (!signedIn || !id) return <Navigate to={entranceOf('shopper')} replace />;
   return <Stored id={id} />;
 }
 

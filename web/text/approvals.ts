@@ -71,7 +71,7 @@ export const approvalsText = {
   left: 'Saiu da lista',
   copyCode: (name: string) => `Copiar o código Pix da compra de ${name}`,
   claimed: (when: string) => `Diz que pagou: ${when}`,
-  copied: 'Código Pix copiado para a área de transferência',
+  copied: 'Chave Pix copiada para área de transferência',
   copyFailed: 'O navegador não deixou copiar. Selecione o texto e copie à mão.',
 
   approved: 'Compra aprovada.',

@@ -60,7 +60,7 @@ export const paymentText = {
 
   code: 'Código Pix copia e cola',
   copy: 'Copiar código',
-  copied: 'Código Pix copiado para a área de transferência',
+  copied: 'Chave Pix copiada para área de transferência',
   notUpdated: 'Não foi possível atualizar',
   notUpdatedText:
     'O código foi copiado e já pode ser pago. Só o status não mudou: verifique a rede; nada se perde por isso.',
