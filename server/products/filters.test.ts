@@ -354,8 +354,8 @@ test('two photographers with one model, whose files name no body, have stacks of
   await drop(['b1', 'b2'], 900_002);
   await restack(db, ['Copa']);
   expect((await shop({ pilhas: 1 })).data.map(({ _id, pilhaFotos }) => [nameOf(_id), pilhaFotos])).toEqual([
-    ['b1', 2],
-    ['a1', 2],
+    ['b2', 2],
+    ['a2', 2],
   ]);
   expect(await found({ momento: ids.a1 })).toBe('b1 b2');
 });

@@ -44,8 +44,8 @@ export const PRODUCT = `p.id, p.title, p.name, p.local, p.price_in_cents as "pri
 export const FROM = 'products p join photos f on f.name = p.photo';
 
 /** Newest drop first, within a drop in the camera's order; and the reverse. */
-export const NEWEST = 'p.drop_arrival desc, p.drop_place, p.arrival';
-export const OLDEST = 'p.drop_arrival, p.drop_place desc, p.arrival desc';
+export const NEWEST = 'p.drop_arrival desc, p.drop_place desc, p.arrival desc';
+export const OLDEST = 'p.drop_arrival, p.drop_place, p.arrival';
 
 /** The free gifts, newest first. */
 export async function listGifts(db: Queryable): Promise<Product[]> {

@@ -50,7 +50,7 @@ const listed = async (): Promise<string[]> => {
   return body.data.map(({ fileName }) => fileName);
 };
 
-test('[section 2] photos of one drop follow the clock of the camera, then their names, however they arrived', async () => {
+test('[section 2] the newest photo of a drop stands first, by the clock of the camera, then by name, however they arrived', async () => {
   await send(await storeBatch(house.parts, {}), [
     ['sem relógio 10.jpg'],
     ['DSC_204.jpg', 40],
@@ -61,13 +61,13 @@ test('[section 2] photos of one drop follow the clock of the camera, then their 
     ['DSC_201.jpg', 50],
   ]);
   expect(await listed()).toEqual([
-    'dsc_21.jpg',
-    'DSC_210.jpg',
-    'img_2.jpg',
-    'DSC_204.jpg',
     'DSC_201.jpg',
-    'sem relógio 9.jpg',
+    'DSC_204.jpg',
+    'img_2.jpg',
+    'DSC_210.jpg',
+    'dsc_21.jpg',
     'sem relógio 10.jpg',
+    'sem relógio 9.jpg',
   ]);
 });
 
@@ -82,7 +82,7 @@ test('[section 2] the newest drop stands first, also when an older one goes on b
   await send(newer, [['b2.jpg', 5]]);
   await send(older, [['a1.jpg', 10]]);
   await send(newer, [['b1.jpg', 1]]);
-  expect(await listed()).toEqual(['b1.jpg', 'b2.jpg', 'só.jpg', 'a1.jpg', 'a2.jpg']);
+  expect(await listed()).toEqual(['b2.jpg', 'b1.jpg', 'só.jpg', 'a2.jpg', 'a1.jpg']);
 
   const page = (inicio: number) =>
     house.call(pageProducts, { query: { inicio, limite: 2 } }, { token: admin });
@@ -114,7 +114,7 @@ test('shots of one body that come in are a stack within seconds; those of anothe
     (await house.call(pageProducts, { query: { pilhas: true } }, { token: admin })).body.data
       .map(({ fileName, pilhaFotos, pilhaIds }) => `${fileName} ${pilhaFotos} ${pilhaIds.length}`)
       .sort();
-  await vi.waitFor(async () => expect(await entries()).toEqual(['IMG_1.jpg 2 2', 'IMG_9.jpg 1 0']), {
+  await vi.waitFor(async () => expect(await entries()).toEqual(['IMG_2.jpg 2 2', 'IMG_9.jpg 1 0']), {
     timeout: 20_000,
   });
 });
@@ -141,9 +141,9 @@ test('a database of an earlier version keeps its drops', async () => {
         ('3', 'lote', '', 1, '', 'done', 'b', now()), ('4', 'vazio', '', 1, '', 'duplicate', 'a', now());`);
     await migrate(client, steps);
     const { rows } = await client.query(
-      'select id from products order by drop_arrival desc, drop_place, arrival',
+      'select id from products order by drop_arrival desc, drop_place desc, arrival desc',
     );
-    expect(rows.map(({ id }) => id).join('')).toBe('dbac');
+    expect(rows.map(({ id }) => id).join('')).toBe('dabc');
   } finally {
     await client.end();
     await db.drop();

@@ -6,7 +6,7 @@ export const adminPhotos = {
 
   list: {
     title: 'Fotos',
-    lead: 'As mais novas primeiro; as de um mesmo envio, na ordem em que foram tiradas.',
+    lead: 'As mais novas primeiro.',
     new: 'Novo',
     send: 'Enviar fotos',
     filter: 'Filtrar',
