@@ -99,7 +99,6 @@ export function Shop() {
       <ShopHead
         filter={filter}
         named={namedIn(first.data, filter)}
-        facets={facets}
         onEvento={address.setEvento}
         onPalavras={address.setPalavras}
         count={lost ? '' : countOf(first, list.photos ?? list.total)}

@@ -1,6 +1,5 @@
 import { IconChevronDown, IconLayoutGrid, IconSearch, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Facets } from '@volleyscouter/contract/products';
 import { keyOf } from '@volleyscouter/core/shop/eventSlug';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +10,7 @@ import { shopText as words } from '../text/shop.ts';
 import { Key } from '../ui/Key.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { useTyped } from '../ui/useTyped.ts';
-import { isOpened, type ShopFilter } from './filter.ts';
+import type { ShopFilter } from './filter.ts';
 import classes from './ShopHead.module.css';
 import { eventIn, shopEventsQuery } from './shopEvents.ts';
 
@@ -19,7 +18,6 @@ interface ShopHeadProps {
   filter: ShopFilter;
   /** What its event is called, where the photos say it. */
   named: string | undefined;
-  facets: Facets | undefined;
   /** By the address of its page. */
   onEvento: (evento: string) => void;
   onPalavras: (palavras: string) => void;
@@ -67,20 +65,13 @@ export function ShopHead(props: ShopHeadProps) {
   );
 }
 
-/** How many photos the choice of each event would find; unknown where it also takes filters away. */
-function countsOf({ evento, camisa, time, quadra, dia }: ShopFilter, facets: Facets | undefined) {
-  if (evento !== '' && (camisa || time || quadra || dia)) return undefined;
-  return facets && new Map(facets.eventos.map((found) => [found.evento, found.fotos]));
-}
-
-function EventSelect({ filter, named, facets, onEvento }: ShopHeadProps) {
+function EventSelect({ filter, named, onEvento }: ShopHeadProps) {
   const { data, error } = useQuery(shopEventsQuery());
   const said = filter.evento;
   // one that a link names stays chosen while the list is on its way, and where it has gone
   const chosen = eventIn(data, said)?.evento ?? named ?? (keyOf(said) === null ? said : words.event);
   const known = data?.map(({ evento }) => evento) ?? [];
   const events = chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
-  const counts = isOpened(filter) ? undefined : countsOf(filter, facets);
   return (
     <span className={classes.event}>
       <select
@@ -92,9 +83,7 @@ function EventSelect({ filter, named, facets, onEvento }: ShopHeadProps) {
       >
         <option value="">{words.allEvents}</option>
         {events.map((event) => (
-          <option key={event} value={event}>
-            {counts && known.includes(event) ? words.eventOf(event, counts.get(event) ?? 0) : event}
-          </option>
+          <option key={event}>{event}</option>
         ))}
       </select>
       <IconChevronDown size={18} aria-hidden="true" />

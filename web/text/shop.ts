@@ -11,7 +11,6 @@ export const shopText = {
   loading: 'Carregando fotos...',
   failed: 'Não foi possível carregar as fotos',
   eventsFailed: 'A lista de partidas não carregou.',
-  eventOf: (evento: string, fotos: number) => `${evento} (${fotos})`,
   dense: 'Fotos pequenas, lado a lado',
   owned: 'Já comprada',
   photo: (event: string, place: string) => [event, place].filter(Boolean).join(', ') || 'Foto',
