@@ -86,6 +86,8 @@ test('[section 2] below 1024 px the admin bar is icons that keep their names', a
       return Math.min(box?.width ?? 0, box?.height ?? 0);
     })
     .toBeGreaterThanOrEqual(44);
+  const word = await link.getByText('Fotos').boundingBox();
+  expect(word?.width).toBeLessThanOrEqual(1);
 });
 
 test('[R-ID-6] a public game opens without a token at /jogos, also when asked for at /games/scout', {
