@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectClean } from '../kit/axe.ts';
 import { admitAdmin, expect, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
@@ -142,6 +142,23 @@ test('[A1] each chart, on a phone and on a laptop; a point opens its rally; what
     expect(said).toContain(home);
     expect(said).not.toContain('Exportar PDF');
   }
+});
+
+test('[R-UI-7] the zone table counts combinations and opens their plays; lists scroll within 280 and 500 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await openPublic(page, 'aba=graficos&grafico=distribuicao');
+  const table = page.getByRole('table', { name: 'Tabela de zonas' });
+  const uses = table.locator('tbody').getByRole('button').first();
+  const count = Number(await uses.innerText());
+  await expect(table.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(/^[FCBPS]$/);
+  await uses.click();
+  await expect(plays(page).getByRole('list').getByRole('listitem')).toHaveCount(count);
+  await page.keyboard.press('Escape');
+  const height = (part: Locator) => part.evaluate((element) => element.clientHeight);
+  expect(await height(table.locator('..'))).toBeLessThanOrEqual(280);
+  expect(await height(page.getByRole('listbox', { name: 'Jogadas' }))).toBeLessThanOrEqual(500);
 });
 
 test('a match without plays, and one whose plays have no zones, say so', async ({ page, demo }) => {

@@ -172,6 +172,14 @@ export const chartsText = {
     rotation: (position: number) => `P${position}`,
     all: 'Todas as rotações',
     legend: 'Para onde foram os ataques: parte, quantos, e os pontos (#).',
+    zones: {
+      title: 'Tabela de zonas',
+      code: 'Combinação',
+      target: 'Alvo',
+      targetHelp: 'F frente, C centro, B atrás, P pipe, S levantador',
+      count: 'Vezes',
+      countHelp: 'Ataques do time com a combinação',
+    },
   },
 
   compare: {

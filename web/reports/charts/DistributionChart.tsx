@@ -7,6 +7,7 @@ import {
   settersOf,
 } from '@volleyscouter/core/stats/distribution';
 import { percent } from '@volleyscouter/core/stats/tally';
+import { zoneTable } from '@volleyscouter/core/stats/zoneTable';
 import { useMemo } from 'react';
 import { CourtHeat } from '../../parts/charts/CourtHeat.tsx';
 import { athleteLabel } from '../../parts/matchData.ts';
@@ -20,6 +21,7 @@ import classes from './Charts.module.css';
 import { Choose } from './Choose.tsx';
 import type { ChartProps } from './chart.ts';
 import { DISTRIBUTION, type DistributionChoice, WHENS } from './chartChoices.ts';
+import { ZoneTable } from './ZoneTable.tsx';
 
 const words = chartsText.distribution;
 const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
@@ -61,6 +63,7 @@ export function DistributionChart({ data, whole }: ChartProps) {
     });
     return [court(), ...POSITIONS.map(court)] as const;
   }, [touches, game, side, when, setter]);
+  const zones = useMemo(() => zoneTable(touches, side, placedBy(game.combinacoes)), [touches, side, game]);
   const playsOf = (key: string): FigurePlays | null => {
     const [at = '', name = ''] = key.split('|');
     const place = [...ON_COURT.map(([each]) => each), ...BELOW].find((each) => each === name);
@@ -115,6 +118,7 @@ export function DistributionChart({ data, whole }: ChartProps) {
           </Small>
         </FigureArea>
       )}
+      {zones[0]?.plays.length ? <ZoneTable side={side} rows={zones} /> : null}
     </>
   );
 }

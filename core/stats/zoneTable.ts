@@ -1,0 +1,34 @@
+/** The zone table: the attacker whom each combination is for, and how often a match used it. */
+import type { CombinationPlace } from '../code/tables.ts';
+import type { Side } from '../code/vocabulary.ts';
+import { groupRows } from './graded.ts';
+import type { TouchRow } from './touches.ts';
+
+export interface ZoneTableRow {
+  code: string;
+  /** F front, C centre, B back, P pipe, S setter; `null` where neither table nor touches say one. */
+  target: string | null;
+  /** Ids of the attacks with it, in play order. */
+  plays: readonly string[];
+}
+
+/** Lists every combination that is known or used, the most used first. `combinations`: `placedBy` those of the match. */
+export function zoneTable(
+  rows: readonly TouchRow[],
+  side: Side,
+  combinations: readonly CombinationPlace[],
+): ZoneTableRow[] {
+  const attacks = rows.filter(({ touch }) => touch.side === side && touch.skill === 'A');
+  const used = groupRows(attacks, ({ touch }) => touch.combo);
+  const codes = new Set([...combinations.map(({ code }) => code), ...used.keys()]);
+  const table = [...codes].flatMap((code): ZoneTableRow[] => {
+    if (code === null) return [];
+    const touches = used.get(code) ?? [];
+    const target =
+      combinations.find((each) => each.code === code)?.target ??
+      touches.find(({ touch }) => touch.target)?.touch.target ??
+      null;
+    return [{ code, target, plays: touches.map(({ play }) => play) }];
+  });
+  return table.sort((a, b) => b.plays.length - a.plays.length);
+}
