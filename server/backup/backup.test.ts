@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../database/connection.ts';
 import { applyMigrations, readMigrations } from '../database/migrate.ts';
 import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
-import { ageOfNewest, backupName, KEPT, removeOld } from './keep.ts';
+import { backupName, checkAge, KEPT, removeOld } from './keep.ts';
 import { backupBeforeUpdate, makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
 import { listTables } from './tables.ts';
@@ -212,6 +212,14 @@ describe('[F8] a backup', () => {
   });
 });
 
+/** Puts a daily backup of this name and date into a folder. */
+async function put(where: string, named: Date, dated: Date): Promise<string> {
+  const name = backupName(named, 'daily');
+  await writeFile(join(where, name), '');
+  await utimes(join(where, name), dated, dated);
+  return name;
+}
+
 describe('backups that are made by themselves', () => {
   test('seven of a kind stay, and all that people made', async () => {
     const where = await mkdtemp(join(folder, 'kept-'));
@@ -219,8 +227,8 @@ describe('backups that are made by themselves', () => {
     for (let n = 0; n < 10; n += 1)
       for (const occasion of ['daily', 'manual', 'before-update'] as const)
         await writeFile(join(where, backupName(day(n), occasion)), '');
-    await removeOld(where, 'daily');
-    await removeOld(where, 'manual');
+    await removeOld(where, 'daily', day(9));
+    await removeOld(where, 'manual', day(9));
     const left = await readdir(where);
     expect(left.filter((name) => name.includes('daily'))).toHaveLength(KEPT);
     expect(left).toContain(backupName(day(9), 'daily'));
@@ -231,11 +239,33 @@ describe('backups that are made by themselves', () => {
 
   test('the age of the newest tells when the next is due', async () => {
     const where = await mkdtemp(join(folder, 'age-'));
-    expect(await ageOfNewest(where, 'daily', NOW)).toBe(Number.POSITIVE_INFINITY);
-    const path = join(where, backupName(NOW, 'daily'));
-    await writeFile(path, '');
-    await utimes(path, NOW, NOW);
-    expect(await ageOfNewest(where, 'daily', new Date(NOW.getTime() + 5_000))).toBe(5_000);
+    const later = new Date(NOW.getTime() + 5_000);
+    expect(await checkAge(where, 'daily', later)).toEqual({ age: Number.POSITIVE_INFINITY, future: [] });
+    await put(where, NOW, NOW);
+    expect(await checkAge(where, 'daily', later)).toEqual({ age: 5_000, future: [] });
+  });
+
+  test('[R-OPS-6] a backup named or dated in the future is told and does not put off the next', async () => {
+    const where = await mkdtemp(join(folder, 'future-'));
+    const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000);
+    const named = await put(where, day(900), day(-1));
+    expect(await checkAge(where, 'daily', NOW)).toEqual({ age: Number.POSITIVE_INFINITY, future: [named] });
+    const dated = await put(where, day(-2), day(900));
+    expect(await checkAge(where, 'daily', NOW)).toEqual({ age: 2 * 86_400_000, future: [dated, named] });
+  });
+
+  test('[R-OPS-6] backups dated in the future do not take the place of the last seven', async () => {
+    const where = await mkdtemp(join(folder, 'future-'));
+    const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000);
+    for (let n = 900; n < 910; n += 1) await put(where, day(n), day(n));
+    const made: string[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      made.push(await put(where, day(n), day(n)));
+      await removeOld(where, 'daily', day(n));
+    }
+    const left = await readdir(where);
+    expect(left.filter((name) => made.includes(name)).sort()).toEqual(made.slice(-KEPT));
+    expect(left).toHaveLength(10 + KEPT);
   });
 
   test('before an update there is one, unless the database is empty', async () => {

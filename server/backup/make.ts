@@ -29,7 +29,7 @@ export async function makeBackup({
   const file = join(where, backupName(now, occasion));
   const secret = await keptSecret(config);
   const written = await writeBackup(url, file, secret === undefined ? null : secretPrint(secret), now);
-  await removeOld(where, occasion);
+  await removeOld(where, occasion, now);
   return { ...written, file };
 }
 

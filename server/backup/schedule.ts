@@ -1,8 +1,9 @@
 /** The daily backup while the server runs. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
-import { ageOfNewest, backupFolder } from './keep.ts';
+import { backupFolder, checkAge } from './keep.ts';
 
 const DAY = 86_400_000;
 const LOOK_EVERY = 3_600_000;
@@ -15,8 +16,16 @@ const COMMAND = fileURLToPath(new URL('../cli/backup.ts', import.meta.url));
  */
 export function scheduleBackups({ dataDir, databaseUrl }: Config, say: (line: string) => void): () => void {
   let child: ChildProcess | undefined;
+  const named = new Set<string>();
   const look = async (): Promise<void> => {
-    if (child || (await ageOfNewest(backupFolder(dataDir), 'daily', new Date())) < DAY) return;
+    if (child) return;
+    const folder = backupFolder(dataDir);
+    const { age, future } = await checkAge(folder, 'daily', new Date());
+    for (const name of future.filter((name) => !named.has(name))) {
+      named.add(name);
+      say(`Cópia diária: ${join(folder, name)} tem nome ou data no futuro. Confira o relógio da máquina.`);
+    }
+    if (age < DAY) return;
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
     child = spawn(process.execPath, [COMMAND, '--daily'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     child.stderr?.on('data', (chunk: Buffer) => say(`Cópia diária: ${chunk.toString().trim()}`));
