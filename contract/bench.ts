@@ -85,7 +85,7 @@ export const createBenchNote = route({
   body: z.object({
     _id: Id,
     autor: seenLine(LONGEST_AUTHOR).default(''),
-    texto: seenLine(LONGEST_NOTE).refine((words) => words !== '', 'escreva a nota'),
+    texto: seenLine(LONGEST_NOTE).refine((words) => words !== '', 'escreva o recado'),
     /** How long ago it was written, in ms. */
     ha: whole(0, LONGEST_WAIT).default(0),
   }),

@@ -10,7 +10,7 @@ export const text = (max: number) =>
     .max(max)
     .refine(
       (value) => !value.includes('\u0000') && value.isWellFormed(),
-      'contém letras que não podem ser guardadas',
+      'contém letras que não podem ser salvas',
     );
 
 /** Text of a form: without blanks around it. */

@@ -157,7 +157,7 @@ function warnOfSecret(unreadable: number, { appSecret, dataDir }: Config): void 
 async function warnOfStore({ photos }: Parts, endpoint: string): Promise<void> {
   await photos.open('0'.repeat(64)).catch((cause: unknown) => {
     console.error(
-      `S3_ENDPOINT: ${endpoint} não deixa guardar fotos (${cause instanceof Error ? cause.message : cause}).`,
+      `S3_ENDPOINT: ${endpoint} não deixa salvar fotos (${cause instanceof Error ? cause.message : cause}).`,
     );
     console.error('Confira S3_ENDPOINT, S3_BUCKET, S3_REGION e as chaves. Até lá não há fotos.');
   });

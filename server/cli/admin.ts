@@ -14,7 +14,7 @@ const USAGE = [
   '     npm run admin -- reset E-MAIL [--generate]        senha nova; desliga o segundo fator',
   '     npm run admin -- remove E-MAIL                    remove uma, nunca a última',
   '     npm run admin -- rotate [--keep] [--lost]         renova APP_SECRET, com o servidor parado',
-  '     npm run admin -- books                            confere os livros do dinheiro',
+  '     npm run admin -- books                            confere os registros do dinheiro',
 ];
 
 const OPTIONS = {

@@ -77,7 +77,7 @@ test('[F8] what people do: a backup beside the running server, restored elsewher
   const made = await command('cli/backup.ts', here, '--out', out);
   expect(made).toMatchObject({
     status: 0,
-    output: expect.stringMatching(/^Cópia gravada: .*app-secret.*photos/s),
+    output: expect.stringMatching(/^Cópia salva: .*app-secret.*photos/s),
   });
   const [name = ''] = await readdir(out);
   expect(await products(first.address)).not.toEqual([]);

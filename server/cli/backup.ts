@@ -35,7 +35,7 @@ async function backup(config: Config): Promise<void> {
     const folder = out === undefined ? undefined : resolve(out);
     const { file, rows, bytes } = await makeBackup({ config, url, occasion, now: new Date(), folder });
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-    console.log(`Cópia gravada: ${file}`);
+    console.log(`Cópia salva: ${file}`);
     console.log(`${Object.keys(rows).length} tabelas, ${total} linhas, ${Math.ceil(bytes / 1024)} kB`);
     const secret = config.appSecret === undefined ? secretFile(config.dataDir) : 'o valor de APP_SECRET';
     console.log(

@@ -171,7 +171,7 @@ test('[R-LGPD] consent is recorded and withdrawn, the data exported, the account
     await expect(dialog.getByText('Preencha este campo.')).toBeVisible();
     await dialog.getByLabel(choice).check({ force: true });
     await dialog.getByLabel('Quem disse').fill('Rosa Paz');
-    await dialog.getByLabel('Nota').fill('Ficha assinada');
+    await dialog.getByLabel('Observação').fill('Ficha assinada');
     await dialog.getByRole('button', { name: 'Registrar' }).click();
     await expect(dialog).toHaveCount(0);
   };

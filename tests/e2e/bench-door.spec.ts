@@ -34,48 +34,48 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
 
   // has the whole build for later
   await tablet.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await tablet.getByRole('button', { name: 'Notas para o scout' }).click();
+  await tablet.getByRole('button', { name: 'Recados para o scout' }).click();
   await dialog(tablet).getByLabel('Quem escreve').fill('Técnico');
   await context.setOffline(true);
-  await dialog(tablet).getByLabel('Nota').fill('Sacar na 5');
-  await dialog(tablet).getByLabel('Nota').press('Enter');
+  await dialog(tablet).getByLabel('Recado').fill('Sacar na 5');
+  await dialog(tablet).getByLabel('Recado').press('Enter');
   const sent = dialog(tablet).getByRole('listitem');
-  await expect(sent).toContainText('não enviada');
+  await expect(sent).toContainText('não enviado');
   await page.keyboard.type('12S');
   const box = await settledBox(line(page));
   await context.setOffline(false);
-  const note = page.getByRole('complementary', { name: 'Notas do banco' });
+  const note = page.getByRole('complementary', { name: 'Recados do banco' });
   await expect(note.getByRole('status')).toContainText('Técnico Sacar na 5');
   await page.keyboard.type('M.13+');
   await expect(line(page)).toHaveValue('12SM.13+');
   expect(await settledBox(line(page))).toEqual(box);
-  await expect(sent).toHaveText(/enviada/);
+  await expect(sent).toHaveText(/enviado/);
   await page.keyboard.press('Alt+d');
   await expect(note).toBeHidden();
-  await expect(sent).toContainText('lida');
+  await expect(sent).toContainText('lido');
   await expect(line(page)).toHaveValue('12SM.13+');
 
   // after a reload without network the last state is there, with its age
   await context.setOffline(true);
   await tablet.reload();
   await expect(tablet.getByRole('heading', { level: 1 })).toContainText('Minas');
-  await expect(tablet.getByText('sem ligação')).toBeVisible();
+  await expect(tablet.getByText('sem conexão')).toBeVisible();
   await expect(tablet.getByRole('time')).toHaveText(/^(agora|há \d+ s)$/);
   await context.setOffline(false);
   await expect(tablet.getByText('ao vivo')).toBeVisible();
-  await tablet.getByRole('button', { name: 'Notas para o scout' }).click();
-  await expect(sent).toContainText('lida');
+  await tablet.getByRole('button', { name: 'Recados para o scout' }).click();
+  await expect(sent).toContainText('lido');
 
   // a note that the server does not take stays, to be changed or discarded
-  const refusal = { status: 422, json: { error: 'invalid-data', msg: 'Nota: no máximo 280 letras.' } };
+  const refusal = { status: 422, json: { error: 'invalid-data', msg: 'Recado: no máximo 280 letras.' } };
   await tablet.route('**/bench/notes', (route) =>
     route.request().method() === 'POST' ? route.fulfill(refusal) : route.continue(),
   );
-  const field = dialog(tablet).getByLabel('Nota');
+  const field = dialog(tablet).getByLabel('Recado');
   await field.fill('Bloqueio duplo');
   await field.press('Enter');
   const refused = sent.filter({ hasText: 'Bloqueio duplo' });
-  await expect(refused).toContainText('Nota: no máximo 280 letras.');
+  await expect(refused).toContainText('Recado: no máximo 280 letras.');
   await expectCleanInThemes(tablet, 'refused note');
   await refused.getByRole('button', { name: 'Mudar' }).click();
   await expect(refused).toBeHidden();
@@ -92,7 +92,7 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await expect(tablet.getByText('Este acesso ao banco não vale mais.')).toBeVisible();
   await expect(dialog(tablet)).toBeHidden();
   await expect(tablet.getByText('acesso encerrado')).toBeVisible();
-  await expect(tablet.getByText('sem ligação')).toBeHidden();
+  await expect(tablet.getByText('sem conexão')).toBeHidden();
   // the last figures stay
   await expect(tablet.getByRole('heading', { level: 1 })).toContainText('Minas');
   await tablet.reload();

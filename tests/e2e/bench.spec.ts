@@ -50,7 +50,7 @@ test('[R-STAT-9] cards, their order and whose bench it is are chosen by touch or
   await picker.getByRole('button', { name: 'Últimos pontos: antes' }).click();
   await picker.getByRole('button', { name: 'Praia' }).click();
   const chosen = [
-    'Side-out e break por rodízio',
+    'Side-out e break por rotação',
     'Distribuição do levantador',
     'Últimos pontos',
     'Ataque: eficiência',
@@ -62,7 +62,7 @@ test('[R-STAT-9] cards, their order and whose bench it is are chosen by touch or
   await page.reload();
   await expect(titles(page)).toHaveText(chosen);
   await expect(card(page, 'Contra a temporada')).toContainText('Sem jogos anteriores deste time.');
-  const teams = card(page, 'Side-out e break por rodízio').locator('thead [data-side]');
+  const teams = card(page, 'Side-out e break por rotação').locator('thead [data-side]');
   await expect(teams).toHaveText(['Praia', 'Minas']);
 });
 
@@ -76,7 +76,7 @@ test('[R-STAT-9] without connection the last figures stay, with their age; it co
   await page.goto(`/#/jogos/${id}/banco`);
   await expect(page.getByText('ao vivo')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('sem ligação')).toBeVisible();
+  await expect(page.getByText('sem conexão')).toBeVisible();
   await expect(page.getByRole('time')).toHaveText(/^(agora|há \d+ s)$/);
   await expect(titles(page)).toHaveCount(6);
   await context.setOffline(false);

@@ -183,7 +183,7 @@ test('[section 2] with names that say event and place, the first files show what
       ...Array.from({ length: 6 }, (_, index) => file(`DSC_${index}.jpg`)),
     ]);
   await page.getByLabel('Usar evento e local do nome do arquivo').check();
-  const examples = page.getByRole('region', { name: 'O que será gravado' });
+  const examples = page.getByRole('region', { name: 'O que será salvo' });
   await expect(examples).toContainText('Copa Sul · Quadra2');
   await expect(examples).toContainText('sem evento: seria recusado');
   await expect(examples).toContainText('e mais 3 arquivos');

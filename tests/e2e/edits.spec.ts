@@ -92,7 +92,7 @@ test('[R-RALLY-6] an edit that moves the end of a set says so first; nothing is 
   await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
   await expect(row(page, '*12SH=')).toHaveCount(1);
   await editor(page).getByLabel('Código').press('Enter');
-  await dialog(page).getByRole('button', { name: 'Gravar assim mesmo' }).click();
+  await dialog(page).getByRole('button', { name: 'Salvar assim mesmo' }).click();
   await expect(dialog(page)).toHaveCount(0);
   // the last play moved to the next set, and that is shown now
   await page.getByLabel('Set das jogadas').selectOption('Todos os sets');

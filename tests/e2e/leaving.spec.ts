@@ -72,7 +72,7 @@ test('[R-SYNC-1] who leaves before the question itself has come is asked by the 
     void dialog.dismiss();
   });
   await page.getByRole('button', { name: 'Sair' }).click();
-  await expect.poll(() => asked).toEqual([expect.stringContaining('Sem rede não dá para conferir')]);
+  await expect.poll(() => asked).toEqual([expect.stringContaining('Sem conexão não dá para conferir')]);
   await expect(page.getByRole('heading', { level: 1, name: 'Lista de jogos' })).toBeVisible();
 });
 

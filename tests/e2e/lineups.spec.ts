@@ -117,7 +117,7 @@ test('[R-RALLY-6] a line-up is corrected from the beginning of the set: what no 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+g');
   const form = page.getByRole('dialog', { name: /^Escalação/ });
-  await expect(form).toContainText('Gravar muda o rodízio a partir de agora.');
+  await expect(form).toContainText('Gravar muda a rotação a partir de agora.');
   await form.getByRole('button', { name: 'Desde o início do set' }).click();
   await expect(form).toContainText('Nenhuma jogada se perde.');
   const home = form.getByRole('textbox', { name: /Andorinha/ });
@@ -131,7 +131,7 @@ test('[R-RALLY-6] a line-up is corrected from the beginning of the set: what no 
   await expect(question).toHaveCount(0);
   await expect(home).toHaveValue('5 7 1 9 3 12');
   await form.getByRole('button', { name: 'Gravar' }).click();
-  await question.getByRole('button', { name: 'Gravar assim mesmo' }).click();
+  await question.getByRole('button', { name: 'Salvar assim mesmo' }).click();
   await expect(form).toHaveCount(0);
   await expect(court(page)).toHaveAttribute('aria-label', /posição 1 número 5 /);
   await expect.poll(() => points(page)).toEqual(['2', '1']);

@@ -138,7 +138,7 @@ test('[R-SYNC-1] undo and redo without network reach the server in their order',
   for (const key of ['Control+z', 'Control+z', 'Control+y', 'Control+y', 'Control+z', 'Control+y'])
     await line(page).press(key);
   // each is kept before the next one is taken
-  await expect(page.getByRole('status', { name: /guardados neste aparelho/ })).toContainText(/6$/);
+  await expect(page.getByRole('status', { name: /salvos neste aparelho/ })).toContainText(/6$/);
   await scorePolled(page).toEqual(['1', '1']);
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
@@ -237,7 +237,7 @@ test('[R-SYNC-3] a visitor sees each play at once, without reload, and who recor
   await line(page).fill('');
   // without network nobody is live
   await context.setOffline(true);
-  await expect(visitor.getByText(/^sem rede · até \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 });
+  await expect(visitor.getByText(/^sem conexão · até \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 });
   await expect(visitor.getByText('está gravando')).toHaveCount(0);
   await context.setOffline(false);
   await expect(visitor.getByText('está gravando')).toBeVisible({ timeout: 20_000 });
@@ -311,7 +311,7 @@ test('[R-SYNC-1] without network it goes on; leaving asks', { tag: '@short' }, a
   await context.setOffline(true);
   await enter(page, '1S#');
   await scorePolled(page).toEqual(['2', '0']);
-  await expect(page.getByRole('status', { name: /guardados neste aparelho/ })).toContainText('1');
+  await expect(page.getByRole('status', { name: /salvos neste aparelho/ })).toContainText('1');
   await page.getByRole('button', { name: 'Sair' }).click();
   const question = page.getByRole('dialog', { name: 'Sair com lançamentos por enviar?' });
   await expect(question).toContainText('1 lançamento ainda está só neste aparelho.');

@@ -121,7 +121,7 @@ test('[R-CODE-5] a warning does not stop; its repair is one key', { tag: '@short
 }) => {
   await openToRecord(page, demo);
   await line(page).fill('3SM#');
-  await expect(page.getByText('Pelo rodízio não é #3 quem saca.')).toBeVisible();
+  await expect(page.getByText('Pela rotação, não é #3 quem saca.')).toBeVisible();
   await expect(line(page)).toHaveAttribute('aria-invalid', 'false');
   await line(page).press('Alt+1');
   await expect(line(page)).toHaveValue('1SM#');

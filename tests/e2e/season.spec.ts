@@ -18,7 +18,7 @@ test('a name of two files is said once; then the matches of the team stand side 
   await expect(dialog.getByLabel('Time cadastrado')).toContainText('Praia Norte');
   await expectCleanInThemes(page, 'names');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Nomes guardados.')).toBeVisible();
+  await expect(page.getByText('Nomes salvos.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^PRAIA NORTE 2 Praia Norte 0 de / })).toBeVisible();
 
   await page.goto('/#/admin/temporada');

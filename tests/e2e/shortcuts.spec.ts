@@ -76,7 +76,7 @@ test('[section 2] a shortcut is added, changed in place and removed', { tag: '@s
 
 test('the key is taken as it is pressed; Escape takes none', async ({ page }) => {
   const original = page.getByLabel('Tecla Original');
-  const record = page.getByRole('button', { name: 'Gravar tecla' });
+  const record = page.getByRole('button', { name: 'Capturar tecla' });
   await record.click();
   await expect(page.getByRole('button', { name: 'Pressione a combinação' })).toBeVisible();
   await page.keyboard.press('Control+Shift+K');
@@ -131,7 +131,7 @@ for (const { theme, width } of walks(PHONE))
       await page.route('**/api/parametros/atalhos', (route) => route.fulfill({ json: list }));
       await page.reload();
       await page.getByRole('button', { name: 'Editar Ctrl+S' }).click();
-      await page.getByRole('button', { name: 'Gravar tecla' }).click();
+      await page.getByRole('button', { name: 'Capturar tecla' }).click();
       await expectCleanInThemes(page, 'changing');
     });
   });

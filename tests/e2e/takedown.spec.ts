@@ -92,7 +92,7 @@ test('[R-LGPD] her own shop and cart forget at once the photo that she had taken
   await expect(page.getByText('A foto sai do ar assim que o pedido é enviado.')).toBeVisible();
   await page.getByLabel('Seu contato').fill('27 90000-0000');
   await page.getByLabel('Sou responsável').check();
-  await expect(page.getByText('Diga o nome da menina')).toBeVisible();
+  await expect(page.getByText('Diga o nome da criança ou adolescente')).toBeVisible();
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(page.getByText('A foto já não aparece para ninguém.')).toBeVisible();
   await expect.poll(() => stored(page, 'cartItems')).toBe('[]');

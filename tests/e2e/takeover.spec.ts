@@ -35,7 +35,7 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await expect.poll(() => points(page)).toEqual(['2', '0']);
 
   await second.getByRole('button', { name: 'Assumir a gravação' }).click();
-  await expect(dialog(second)).toContainText('fica guardado como segunda versão');
+  await expect(dialog(second)).toContainText('fica como segunda versão');
   await dialog(second).getByRole('button', { name: 'Assumir a gravação' }).click();
   await expect(second.getByText('Você está gravando', { exact: true })).toBeVisible();
   await type(second, '12S=');
@@ -43,7 +43,7 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
 
   await context.setOffline(false);
   await expect(page.getByText('assumiu a gravação')).toBeVisible();
-  await expect(page.getByText(/ficaram guardadas à parte|ficou guardada à parte/)).toBeVisible();
+  await expect(page.getByText(/ficaram à parte|ficou à parte/)).toBeVisible();
   // beside the word of versions that wait, not cut
   await expect(page.getByRole('button', { name: 'Comparar versões' })).toBeInViewport({ ratio: 1 });
   for (const said of ['assumiu a gravação', 'espera uma decisão']) {
@@ -57,7 +57,7 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await page.getByRole('button', { name: 'Comparar versões' }).click();
   await expect(dialog(page)).toContainText('As duas se separam no set 1, em 1 x 0.');
   const [mine, theirs] = [
-    dialog(page).getByRole('region', { name: 'Guardada à parte', exact: true }),
+    dialog(page).getByRole('region', { name: 'À parte', exact: true }),
     dialog(page).getByRole('region', { name: 'Na partida', exact: true }),
   ];
   await expect(mine).toContainText('Set 1, 2 x 0');
@@ -75,12 +75,12 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   const received = taken(second);
   await type(second, 'a22S#');
   await received;
-  await dialog(page).getByRole('button', { name: 'Usar a guardada à parte' }).click();
-  await dialog(page).last().getByRole('button', { name: 'Usar a guardada à parte' }).click();
+  await dialog(page).getByRole('button', { name: 'Usar a que ficou à parte' }).click();
+  await dialog(page).last().getByRole('button', { name: 'Usar a que ficou à parte' }).click();
   await expect(page.getByText('Compare as versões de novo').first()).toBeVisible();
   await expect(theirs).toContainText('Set 1, 1 x 2');
-  await mine.getByRole('button', { name: 'Usar a guardada à parte' }).click();
-  await dialog(page).last().getByRole('button', { name: 'Usar a guardada à parte' }).click();
+  await mine.getByRole('button', { name: 'Usar a que ficou à parte' }).click();
+  await dialog(page).last().getByRole('button', { name: 'Usar a que ficou à parte' }).click();
   await expect(dialog(page)).toHaveCount(0);
   for (const each of [page, second]) {
     await expect.poll(() => points(each)).toEqual(['2', '0']);
@@ -89,7 +89,7 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
     await expect(each.getByText(/A partida segue agora a versão .*, desde o set 1, 1 x 0/)).toBeVisible();
     await expect(each.getByText('As 2 jogadas que estavam na partida')).toBeVisible();
   }
-  await expect(page.getByText(/guardadas? à parte, como segunda/)).toHaveCount(0);
+  await expect(page.getByText(/à parte, como segunda/)).toHaveCount(0);
   await expect(page.getByText('continua gravando, a partir desta versão.')).toBeVisible();
   await expect(second.getByText('Você continua gravando: confira o placar')).toBeVisible();
   await second.getByRole('button', { name: 'Entendi' }).click();
@@ -101,9 +101,7 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await expect(lost).toBeVisible();
   await expect(page.getByText('não ficaram na partida')).toHaveCount(0);
   await second.getByRole('button', { name: 'Ver a minha versão' }).click();
-  await expect(dialog(second).getByRole('region', { name: 'Guardada à parte', exact: true })).toContainText(
-    '*12SH=',
-  );
+  await expect(dialog(second).getByRole('region', { name: 'À parte', exact: true })).toContainText('*12SH=');
   await second.keyboard.press('Escape');
   await second.getByRole('button', { name: 'Entendi' }).click();
   await expect(lost).toHaveCount(0);

@@ -311,7 +311,7 @@ test('[R-SYNC-1] letters typed while the device is slow to keep the line before 
   await enterLine(page, box, '8SM=');
   await busyStore(page);
   await enterLine(page, box, 'a7SQ=');
-  await expect(page.getByText('Guardando no aparelho...')).toBeVisible();
+  await expect(page.getByText('Salvando no aparelho...')).toBeVisible();
   // Enter is pressed while the line before is being kept: it waits, and its letters stand until then
   await page.keyboard.insertText('8SM.8=');
   await page.keyboard.press('Enter');

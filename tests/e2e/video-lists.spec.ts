@@ -60,9 +60,9 @@ test('a playlist plays stretch after stretch, is kept under a name, and becomes 
   await page.getByRole('button', { name: 'Parar' }).click();
   await expect.poll(() => page.evaluate(() => window.player()?.state)).toBe(2);
 
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByRole('dialog').getByLabel('Nome').fill('Saques <b>');
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
   await page.getByRole('combobox', { name: 'Fundamento' }).selectOption('A');
   await page.getByRole('button', { name: 'Abrir a lista Saques <b>' }).click();
   await expect(page).toHaveURL(/lista=set%3A1%3Bskill%3AS/);
@@ -73,7 +73,7 @@ test('a playlist plays stretch after stretch, is kept under a name, and becomes 
   await expectCleanInThemes(page, 'playlists');
 
   await offerPlace(page);
-  await page.getByRole('button', { name: 'Levar' }).click();
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Fazer o filme' }).click();
   await dialog.getByText('está pronto').waitFor();

@@ -71,7 +71,7 @@ test.each(['PM06', 'click-scout', 'emu-purd', 'kats_beds', 'purd-ju', 'uw-purd']
     const { home, visiting } = parseTables(factsOf(`${name}.cells`)) as unknown as Reference;
     expect(home.rotation).toHaveLength(6);
     const shown = texts(markup('rotations', commandsOf(name)))
-      .replace(/▼ side-out mais fraco |rodízio atual /g, '')
+      .replace(/▼ side-out mais fraco |rotação atual /g, '')
       .replace(/ +/g, ' ');
     for (const [at, own] of home.rotation.entries()) {
       const theirs = visiting.rotation[at];

@@ -148,8 +148,8 @@ interface TakedownFormProps {
 const required = (value: string): string | null => (value.trim() === '' ? t.required : null);
 
 const hintOf = (free: boolean, girl: boolean): string => {
-  if (free) return girl ? words.describeHintGirl : words.describeHint;
-  return girl ? words.messageHintGirl : words.messageHint;
+  if (free) return girl ? words.describeHintMinor : words.describeHint;
+  return girl ? words.messageHintMinor : words.messageHint;
 };
 
 /** Who asks, and what for. What was typed stays until it was sent. */

@@ -7,13 +7,13 @@ export const accountText = {
   purchases: 'Minhas compras',
   data: 'Meus dados',
   dataText:
-    'Um arquivo com tudo o que está guardado sobre você: conta, consentimentos, pedidos, acessos e fotos. O código de acesso não vai nele.',
+    'Um arquivo com todos os seus dados: conta, consentimentos, pedidos, acessos e fotos. O código de acesso não vai nele.',
   download: 'Baixar meus dados',
   downloaded: 'Arquivo salvo: meus-dados.json',
   downloadFailed: 'Não foi possível baixar os seus dados',
   erase: 'Excluir meus dados',
   eraseText:
-    'Uma pessoa da administração apaga o seu nome, o seu contato e o seu código, e você não entra mais. Compras pagas ficam nos livros sem o seu nome.',
+    'Uma pessoa da administração apaga o seu nome, o seu contato e o seu código, e você não entra mais. Compras pagas ficam nos registros, sem o seu nome.',
   eraseAsk: 'Pedir exclusão dos meus dados',
   eraseTitle: 'Pedir a exclusão dos seus dados?',
   eraseQuestion:

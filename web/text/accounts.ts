@@ -71,7 +71,7 @@ export const copyWords = {
 
 export const accountFormText = {
   createTitle: 'Cadastrar atleta',
-  createLead: 'O código nasce do nome e do celular; é com ele que a pessoa entra.',
+  createLead: 'O código é formado pelo nome e pelo celular; é com ele que a pessoa entra.',
   editTitle: 'Editar cadastro',
   editTitles: { Atleta: 'Editar atleta', Assessoria: 'Editar assessoria', Scouter: 'Editar scouter' },
   loading: 'Carregando atleta...',
@@ -80,7 +80,7 @@ export const accountFormText = {
   goneText: 'Alguém o removeu, ou o endereço está incompleto.',
   toList: 'Voltar à lista',
   data: 'Dados',
-  phoneHint: 'Com DDD. Só os números são guardados.',
+  phoneHint: 'Com DDD. Só os números são salvos.',
   phoneLetters: 'O celular tem letras. Digite só os números, com DDD.',
   phoneShort: 'Parece incompleto: um celular tem DDD e nove números.',
   emailWrong: 'Este e-mail não parece completo.',
@@ -155,7 +155,7 @@ export const consentText = {
   no: 'Não autoriza, ou retirou',
   by: 'Quem disse',
   byHint: 'Nome de quem autorizou ou retirou.',
-  note: 'Nota',
+  note: 'Observação',
   noteHint: 'Por onde veio: ficha assinada, mensagem, e-mail.',
   hides: 'Ao registrar, as fotos desta pessoa saem da loja.',
   save: 'Registrar',
@@ -171,12 +171,11 @@ export const consentText = {
 export const dataText = {
   title: 'Dados da pessoa',
   export: 'Exportar dados',
-  exportText:
-    'Um arquivo com tudo o que está guardado desta pessoa, para entregar a ela. O código não vai junto.',
+  exportText: 'Um arquivo com todos os dados desta pessoa, para entregar a ela. O código não vai junto.',
   exported: 'Arquivo com os dados salvo.',
   exportFailed: 'Não foi possível exportar os dados',
   remove: 'Remover cadastro',
-  removeText: 'Apaga a conta e o que é guardado da pessoa. As compras ficam nos registros, sem o nome.',
+  removeText: 'Apaga a conta e os dados da pessoa. As compras ficam nos registros, sem o nome.',
 } as const;
 
 export const removalText = {
@@ -217,7 +216,7 @@ export const adminsText = {
   removed: 'Administrador removido.',
   invites: 'Convites em aberto',
   noInvites: 'Nenhum convite em aberto. Um convite vale para uma pessoa, por sete dias.',
-  nameless: 'Sem nota',
+  nameless: 'Sem anotação',
   expires: (when: string) => `vence em ${when}`,
   expired: 'venceu',
   takeBack: 'Retirar',

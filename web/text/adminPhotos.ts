@@ -63,8 +63,8 @@ export const adminPhotos = {
     told: (numero: number, time: string, count: number) =>
       `Nº ${numero}${time && ` ${time}`} em ${photos(count)}. Ctrl Z desfaz.`,
     unknownTeam: (letter: string, digits: string) =>
-      `Nenhuma equipe deste evento tem a letra ${letter}. ${digits ? `O nº ${digits} não foi gravado.` : 'As letras são definidas em Eventos.'}`,
-    failed: (numero: number) => `O número ${numero} não foi gravado.`,
+      `Nenhuma equipe deste evento tem a letra ${letter}. ${digits ? `O nº ${digits} não foi salvo.` : 'As letras são definidas em Eventos.'}`,
+    failed: (numero: number) => `O número ${numero} não foi salvo.`,
     keys: {
       move: 'Ir de foto em foto',
       pick: 'Selecionar a foto em foco, ou tirar',
@@ -205,7 +205,7 @@ export const adminPhotos = {
     fromNamesHint: 'Onde o nome do arquivo os diz, valem em vez dos de cima: "Copa ; Quadra1 0042.jpg".',
     named: (named: number, all: number) =>
       `${named.toLocaleString('pt-BR')} de ${all.toLocaleString('pt-BR')} nomes dizem o evento.`,
-    examples: 'O que será gravado',
+    examples: 'O que será salvo',
     exampleOf: (evento: string, local: string) => (local ? `${evento} · ${local}` : `${evento}, sem local`),
     exampleNone: 'sem evento: seria recusado',
     examplesMore: (count: number) =>

@@ -109,7 +109,7 @@ export const approvalsText = {
     toldOf: (name: string) => `Avisado: ${name}`,
     untell: (when: string) => `Avisado em ${when}. Toque de novo para desfazer.`,
     told: (when: string) => `Avisado ${when}`,
-    notNoted: 'A marca "Avisado" não foi gravada',
+    notNoted: 'A marca "Avisado" não foi salva',
     text: (first: string, amount: string, link: string) =>
       `Olá${first && `, ${first}`}! Seu pagamento de ${amount} foi confirmado e as suas fotos já podem ser baixadas: ${link}\n\nEntre com o seu código de acesso. Agradecemos a compra!`,
   },
@@ -119,7 +119,7 @@ export const approvalsText = {
     loading: 'Carregando a compra...',
     failed: 'Não foi possível carregar a compra',
     gone: 'Esta compra não está mais na lista',
-    goneText: 'Ela foi removida. Os registros dela continuam guardados.',
+    goneText: 'Ela foi removida. Os registros dela são mantidos.',
     total: 'Valor',
     refunded: (amount: string) => `Devolvido: ${amount}`,
     ordered: 'Comprada em',
@@ -173,7 +173,7 @@ export const approvalsText = {
   },
   removal: {
     title: (name: string) => `Deseja realmente remover a compra de ${name}?`,
-    text: 'Ela sai da lista. Os registros dela continuam guardados, e um pagamento que chegar depois traz a compra de volta.',
+    text: 'Ela sai da lista. Os registros dela são mantidos, e um pagamento que chegar depois traz a compra de volta.',
     paid: (amount: string) =>
       `Esta compra está paga: ${amount} entraram. Remover não devolve o dinheiro, e as fotos continuam abertas para quem comprou. Para devolver, use Estornar nos detalhes.`,
     understood: 'Entendi: o dinheiro não é devolvido.',

@@ -14,7 +14,7 @@ export const benchText = {
 
   age: {
     live: 'ao vivo',
-    offline: 'sem ligação',
+    offline: 'sem conexão',
     over: 'encerrado',
     ended: 'acesso encerrado',
     now: 'agora',
@@ -23,14 +23,14 @@ export const benchText = {
     hours: (count: number) => `há ${count} h`,
     endedHint: 'O acesso do banco acabou: os números são os últimos que chegaram.',
     liveHint: 'Tempo desde que algo novo chegou aqui.',
-    offlineHint: 'Sem ligação com o servidor: os números são de quando ela caiu. Volta sozinha.',
+    offlineHint: 'Sem conexão com o servidor: os números são de quando ela caiu. Volta sozinha.',
   },
 
   choose: {
     title: 'Cartões do banco',
     open: 'Cartões',
     close: 'Pronto',
-    text: (most: number) => `Até ${most} cartões, na ordem em que aparecem. Fica guardado neste aparelho.`,
+    text: (most: number) => `Até ${most} cartões, na ordem em que aparecem. Fica salvo neste aparelho.`,
     team: 'Nosso time',
     earlier: (name: string) => `${name}: antes`,
     later: (name: string) => `${name}: depois`,
@@ -61,7 +61,7 @@ export const benchText = {
   all: 'Total',
 
   cards: {
-    rotations: 'Side-out e break por rodízio',
+    rotations: 'Side-out e break por rotação',
     distribution: 'Distribuição do levantador',
     attack: 'Ataque: eficiência',
     course: 'Últimos pontos',
@@ -73,7 +73,7 @@ export const benchText = {
   rotations: {
     sideOut: 'Side-out',
     breakPoint: 'Break',
-    now: 'rodízio atual',
+    now: 'rotação atual',
     weakest: 'side-out mais fraco',
   },
 
@@ -85,7 +85,7 @@ export const benchText = {
       positive: { sign: 'R +', name: 'recepção boa' },
       other: { sign: 'R ! −', name: 'outra recepção' },
     },
-    rotation: 'rodízio',
+    rotation: 'rotação',
     places: { front: 'Entrada', centre: 'Meio', back: 'Saída', backRow: 'Fundo', other: 'Outra' },
   },
 

@@ -1,10 +1,10 @@
 /** Texts of the bench's door: its QR code on the scout's screen, and what somebody sees whose pass has ended. */
 export const benchDoorText = {
-  title: 'Banco: números e notas',
-  none: 'Um QR code abre os números desta partida e as notas para você num tablet ou celular do banco, sem conta. Ele vale até o fim do jogo e mais 30 minutos, no máximo 24 horas.',
+  title: 'Banco: números e recados',
+  none: 'Um QR code abre os números desta partida e os recados para você num tablet ou celular do banco, sem conta. Ele vale até o fim do jogo e mais 30 minutos, no máximo 24 horas.',
   make: 'Criar QR code',
   until: (moment: string) =>
-    `Vale só para esta partida: até 30 minutos depois do fim do jogo, no máximo até ${moment}. Quem aponta a câmera vê os números como um visitante e pode mandar notas; nada mais.`,
+    `Vale só para esta partida: até 30 minutos depois do fim do jogo, no máximo até ${moment}. Quem aponta a câmera vê os números como um visitante e pode mandar recados; nada mais.`,
   qr: 'QR code do banco',
   noQr: 'QR code não disponível.',
   address: 'Endereço',

@@ -27,10 +27,10 @@ export const cameraText = {
   missing: {
     title: 'Sem gravação',
     insecure:
-      'O navegador só dá a câmera em https:// ou em localhost, e esta página está em http:// na rede. Abra-a por https (o README diz como) ou no próprio computador do servidor. O scout funciona assim mesmo.',
+      'O navegador só permite a câmera em https:// ou em localhost, e esta página está em http:// na rede. Abra-a por https (o README diz como) ou no próprio computador do servidor. O scout funciona assim mesmo.',
     'no-camera-here': 'Este navegador não dá acesso à câmera.',
     'no-recorder': 'Este navegador não grava vídeo em webm. Chrome, Edge e Firefox gravam.',
-    'no-store': 'Este navegador não tem onde guardar vídeos longos. Atualize-o ou use Chrome ou Edge.',
+    'no-store': 'Este navegador não tem onde salvar vídeos longos. Atualize-o ou use Chrome ou Edge.',
     refused:
       'O uso da câmera foi recusado. Permita a câmera para este endereço nas configurações do navegador e tente de novo.',
     'no-camera': 'Nenhuma câmera foi encontrada. Ligue uma e tente de novo.',
@@ -39,12 +39,12 @@ export const cameraText = {
     elsewhere: 'Outra aba deste navegador já grava esta partida.',
     'no-room':
       'Não há espaço para gravar: 300 MB ficam livres para o scout. Salve e apague gravações, ou libere espaço no aparelho.',
-    full: 'A gravação parou: o espaço acabou, e 300 MB ficam livres para o scout. O que foi gravado até aqui está guardado.',
+    full: 'A gravação parou: o espaço acabou, e 300 MB ficam livres para o scout. O que foi gravado até aqui está salvo.',
     'store-failed':
-      'A gravação parou: o navegador não conseguiu guardá-la. O que foi gravado até aqui está guardado.',
+      'A gravação parou: o navegador não conseguiu salvá-la. O que foi gravado até aqui está salvo.',
     'store-closed':
-      'O navegador não abriu o lugar onde a gravação fica guardada, e nada está sendo gravado. Tente de novo.',
-    unplugged: 'A gravação parou: a câmera foi desligada. O que foi gravado até aqui está guardado.',
+      'O navegador não abriu o lugar onde a gravação é salva, e nada está sendo gravado. Tente de novo.',
+    unplugged: 'A gravação parou: a câmera foi desligada. O que foi gravado até aqui está salvo.',
   },
   kept: {
     title: 'Gravações neste navegador',
@@ -61,7 +61,7 @@ export const cameraText = {
     asked: 'O arquivo está salvo e abre?',
     yes: 'Sim, apagar daqui',
     notYet: 'Manter aqui',
-    saveFailed: 'Não foi possível salvar. A gravação continua guardada aqui.',
+    saveFailed: 'Não foi possível salvar. A gravação continua aqui.',
     removeTitle: 'Apagar a gravação?',
     removeText: (name: string) => `${name} ainda não foi salva. Apagada, ela não volta.`,
   },

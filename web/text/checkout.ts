@@ -36,7 +36,7 @@ export const checkoutText = {
   lead: (count: number) => `${photos(count)} no carrinho. Confira e pague por Pix.`,
   times: (quantity: number) => `Está ${quantity} vezes no carrinho e é cobrada uma só vez.`,
   empty: 'Seu carrinho está vazio.',
-  emptyText: 'Toque em "Quero" nas fotos da loja: elas ficam guardadas aqui até você pagar.',
+  emptyText: 'Toque em "Quero" nas fotos da loja: elas ficam no carrinho até você pagar.',
   toShop: 'Ir para a loja',
   more: 'Escolher mais fotos',
   pay: 'Ir para pagamento',
@@ -100,7 +100,7 @@ export const checkoutText = {
   checking: 'Conferindo preços...',
   unchecked: 'Preços ainda não conferidos',
   uncheckedText: (why: string) =>
-    `${why} O total abaixo é o que estava guardado neste aparelho; ele é conferido antes de qualquer pagamento.`,
+    `${why} O total abaixo é o que estava salvo neste aparelho; ele é conferido antes de qualquer pagamento.`,
 
   again: 'Tentar novamente',
 
@@ -132,7 +132,7 @@ export const checkoutText = {
 
   pixOff: 'O pagamento ainda não está disponível',
   pixOffText:
-    'O vendedor ainda não configurou o Pix desta loja. Nada foi gravado nem cobrado. As fotos continuam no carrinho; fale com o vendedor.',
+    'O vendedor ainda não configurou o Pix desta loja. Nada foi salvo nem cobrado. As fotos continuam no carrinho; fale com o vendedor.',
   adminBuys: 'Administradores não compram',
   adminBuysText:
     'Você está como administrador e vê a loja, mas não compra. Para comprar, entre com o código de um atleta ou de uma assessoria. O acesso de administrador continua aberto.',

@@ -3,17 +3,17 @@ const CARD_WRONG = 'Se o cartão está errado, remova-o na lista de jogadas.';
 
 export const editText = {
   failed: 'Erro ao gravar os dados. Tente novamente.',
-  store: 'O navegador não conseguiu guardar: memória cheia ou fechada. Nada foi perdido e nada foi gravado.',
+  store: 'O navegador não conseguiu salvar: memória cheia ou fechada. Nada foi perdido e nada foi salvo.',
   notHolder: 'Outra pessoa está gravando. Assuma a gravação para continuar.',
 
   lineup: {
     title: 'Escalação',
     open: 'Escalação',
-    openHint: 'Escalação, rodízio e Gravar',
+    openHint: 'Escalação, rotação e Gravar',
     set: (set: number) => `Set ${set}`,
     hint: 'Seis números na ordem das posições 1 a 6, separados por espaço. Ou toque numa posição e num atleta.',
     running:
-      'O set já começou: Gravar muda o rodízio a partir de agora. As jogadas anteriores ficam como estão.',
+      'O set já começou: Gravar muda a rotação a partir de agora. As jogadas anteriores ficam como estão.',
     since: 'Vale',
     sinceNow: 'A partir de agora',
     sinceStart: 'Desde o início do set',
@@ -21,8 +21,8 @@ export const editText = {
       'Gravar muda a escalação com que o set começou, e o set é calculado de novo. Nenhuma jogada se perde.',
     laterLineups: (count: number) =>
       count === 1
-        ? 'A escalação ou o giro gravado depois, neste set, continua valendo de lá em diante.'
-        : `As ${count} escalações ou giros gravados depois, neste set, continuam valendo de lá em diante.`,
+        ? 'A escalação ou a rotação gravada depois, neste set, continua valendo de lá em diante.'
+        : `As ${count} escalações ou rotações gravadas depois, neste set, continuam valendo de lá em diante.`,
     startOfSet: 'Início deste set',
     save: 'Gravar',
     later: 'Agora não',
@@ -45,11 +45,11 @@ export const editText = {
     libero: (numbers: string) =>
       `Líbero ${numbers}: fica fora das seis posições e entra sozinho no lugar do central no fundo.`,
     liberoInside: (numbers: string) => `${numbers} é líbero. Escale aqui quem o líbero substitui.`,
-    noLineup: 'Sem escalação: o rodízio deste time não será mostrado.',
+    noLineup: 'Sem escalação: a rotação deste time não será mostrada.',
     source: 'Preencher com',
     sources: {
       previous: 'Início do set anterior',
-      rotation: 'Rodízio atual',
+      rotation: 'Rotação atual',
       initial: 'Escalação inicial',
       empty: 'Limpar',
     },
@@ -149,14 +149,14 @@ export const editText = {
     takeOver: 'Assumir a gravação',
     sureTitle: 'Assumir a gravação?',
     sure: (name: string) =>
-      `${name} deixa de gravar e é avisado. O que ainda não foi enviado do outro aparelho não se mistura com o seu: fica guardado como segunda versão, para comparar e escolher depois.`,
+      `${name} deixa de gravar e é avisado. O que ainda não foi enviado do outro aparelho não se mistura com o seu: fica como segunda versão, para comparar e escolher depois.`,
     taken: 'Você está gravando esta partida.',
     overtaken: (name: string) => `${name} assumiu a gravação`,
     overtakenText: 'O que você digitar a partir de agora não entra na partida até assumir de novo.',
     aside: (count: number) =>
       count === 1
-        ? '1 entrada sua ficou guardada à parte, como segunda versão'
-        : `${count} entradas suas ficaram guardadas à parte, como segunda versão`,
+        ? '1 entrada sua ficou à parte, como segunda versão'
+        : `${count} entradas suas ficaram à parte, como segunda versão`,
     failed: 'Não foi possível assumir a gravação',
   },
 } as const;

@@ -59,8 +59,8 @@ export const editPlayText = {
     copyWaits: 'Aguarde o envio do que ainda está neste aparelho.',
     copyOf: 'Cópia para correção: todos os sets podem ser editados.',
     misfits: 'O que deixa de encaixar',
-    misfitsText: 'Nada se perde: as jogadas continuam na lista, com aviso. Gravar assim mesmo?',
-    confirm: 'Gravar assim mesmo',
+    misfitsText: 'Nada se perde: as jogadas continuam na lista, com aviso. Salvar assim mesmo?',
+    confirm: 'Salvar assim mesmo',
     scoreMoves: 'O placar muda',
     scoreMovesText: 'Salvar a mudança?',
     newFlags: (count: number) =>

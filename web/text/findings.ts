@@ -129,7 +129,7 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
     right: 'Digite o número de quem toca; ou de quem foi o ponto:',
   }),
   'other-server': (finding) => ({
-    wrong: `Pelo rodízio não é ${player(finding)} quem saca.`,
+    wrong: `Pela rotação, não é ${player(finding)} quem saca.`,
     right: 'Entra assim mesmo',
   }),
   'other-side-serves': (_, { other }) => ({

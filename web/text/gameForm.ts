@@ -26,8 +26,7 @@ export const formText = {
     text: 'Estes dados foram digitados nesta aba e ainda não foram salvos.',
     discard: 'Descartar rascunho',
   },
-  leave:
-    'O que você digitou fica guardado nesta aba como rascunho e volta quando você abrir este formulário.',
+  leave: 'O que você digitou fica salvo nesta aba como rascunho e volta quando você abrir este formulário.',
 
   teams: {
     title: 'Times',
@@ -134,7 +133,7 @@ export const formText = {
     summary: 'Símbolos que decidem o ponto',
     custom: 'Tabela própria',
     usual: 'Tabela padrão',
-    asStored: 'como estão gravados',
+    asStored: 'como estão salvos',
     text: 'O que cada nota faz com o rally, por fundamento. Toque para trocar entre segue, ponto e erro.',
     failed: 'Não foi possível carregar a tabela desta partida',
     loading: 'Carregando a tabela...',

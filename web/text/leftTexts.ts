@@ -38,7 +38,7 @@ export const leftTextsText = {
   notes: {
     evento: 'O nome muda nas fotos, nas compras e nas vendas dele.',
     comentario:
-      'Sai também do registro guardado da partida; o placar não muda. Quem baixou a partida antes fica com a sua cópia.',
+      'Sai também do registro da partida; o placar não muda. Quem baixou a partida antes fica com a sua cópia.',
     elenco: 'O número da camisa e as jogadas ficam.',
     atleta: 'A ficha fica, com as jogadas dela, sem o nome.',
     video: 'A partida fica sem o vídeo deste endereço. Para usá-lo, ponha um endereço sem o nome.',

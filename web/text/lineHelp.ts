@@ -6,7 +6,7 @@ export const lineHelpText = {
   sounds: 'Sons',
   soundsOn: 'Tocar sons',
   soundsText:
-    'Linha gravada, gravada com aviso, recusada e bola de set. Fica escolhido para você neste aparelho.',
+    'Linha gravada, gravada com aviso, recusada e bola de set. A escolha fica salva neste aparelho.',
   rows: [
     ['12SM', '#12 saca flutuante com salto; sem nota, vale a usual'],
     ['12SM.5+', 'saque do #12, recepção muito boa do #5 adversário; a vírgula vale como ponto'],

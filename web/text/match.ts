@@ -48,7 +48,7 @@ export const matchText = {
     title: 'Quadra',
     swap: 'Trocar lado',
     positions: 'Posições',
-    positionsHint: 'Quem recebe aparece onde costuma receber; sem isto, na posição do rodízio.',
+    positionsHint: 'Quem recebe aparece onde costuma receber; sem isto, na posição da rotação.',
     names: 'Nomes',
     bench: 'Reservas',
     noBench: 'Ninguém no banco',
@@ -76,10 +76,10 @@ export const matchText = {
     nowIn: (score: string, set: string) => `${score} no ${set}`,
     back: 'Voltar ao vivo',
   },
-  offlineUntil: (time: string) => `sem rede · até ${time}`,
-  offlineText: (time: string) => `Sem rede: o que se vê vale até ${time}. A tela se atualiza sozinha.`,
+  offlineUntil: (time: string) => `sem conexão · até ${time}`,
+  offlineText: (time: string) => `Sem conexão: o que se vê vale até ${time}. A tela se atualiza sozinha.`,
   crowded: 'Muita gente acompanha agora: o que se vê chega com alguns segundos de atraso.',
-  offlineUnknown: 'Sem rede: o que se vê pode ter mudado. A tela se atualiza sozinha.',
+  offlineUnknown: 'Sem conexão: o que se vê pode ter mudado. A tela se atualiza sozinha.',
 
   plays: {
     title: 'Jogadas',

@@ -9,7 +9,7 @@ export const nav = {
   enter: 'Entrar',
   leave: 'Sair',
   leaveUnchecked:
-    'Sem rede não dá para conferir se falta enviar algo deste aparelho; o que falta fica guardado e segue quando você entrar de novo. Sair mesmo assim?',
+    'Sem conexão não dá para conferir se falta enviar algo deste aparelho; o que falta fica salvo e é enviado quando você entrar de novo. Sair mesmo assim?',
   gamesList: 'Lista de jogos',
   purchases: 'Compras',
   cart: 'Carrinho',

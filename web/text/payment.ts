@@ -30,7 +30,7 @@ export const paymentText = {
       ? 'Não pague por ela de novo. Monte outro carrinho sem ela.'
       : 'Não pague por elas de novo. Monte outro carrinho sem elas.',
   paidElsewhere: 'Suas fotos já foram pagas em outra compra: esta não precisa ser paga.',
-  old: 'Sem conexão com o servidor. O que está na tela é de antes; ela se atualiza sozinha quando a rede voltar.',
+  old: 'Sem conexão com o servidor. O que está na tela é de antes; ela se atualiza sozinha quando a conexão voltar.',
   demo: 'Demonstração: ninguém precisa pagar. O código não vale, e a compra é aprovada na tela Aprovações do administrador.',
 
   steps: 'O que acontece agora',

@@ -5,7 +5,7 @@ const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleS
 
 export const importPeopleText = {
   title: 'Importar lista',
-  lead: 'De uma planilha (CSV), de um grupo de conversa, de onde estiver. Nada é gravado antes de você conferir.',
+  lead: 'De uma planilha (CSV), de um grupo de conversa, de onde estiver. Nada é salvo antes de você conferir.',
   drop: 'Solte aqui a lista',
   pick: 'ou clique para escolher um arquivo .csv ou .txt',
   pickLabel: 'Escolher o arquivo da lista',
@@ -23,7 +23,7 @@ export const importPeopleText = {
     empty: ['Não há ninguém nesta lista', 'O texto está vazio, ou só tem o cabeçalho.'],
     unreadable: ['Não foi possível abrir o arquivo', 'Ele pode ter sido movido. Escolha-o de novo.'],
   },
-  restored: 'A lista de antes está de volta, com as correções. Nada dela foi gravado ainda.',
+  restored: 'A lista de antes está de volta, com as correções. Nada dela foi salvo ainda.',
   file: (name: string, count: number) => `${name}: ${people(count)}`,
   pasted: 'Lista colada',
   other: 'Outra lista',
@@ -99,7 +99,8 @@ export const sendText = {
   already: (when: string) => `Enviado em ${when}`,
   copy: 'Copiar mensagem',
   message: 'Mensagem',
-  messageHint: 'Troca-se sozinho: {nome}, {codigo}, {link}, {endereco}. Fica guardada neste navegador.',
+  messageHint:
+    '{nome}, {codigo}, {link} e {endereco} são preenchidos para cada pessoa. A mensagem fica salva neste navegador.',
   messageReset: 'Usar o texto original',
   template:
     'Olá, {nome}! Para entrar no VolleyScouter com um toque (uma vez, em até 7 dias): {link}\nDepois, entre com o seu código {codigo} em {endereco} para ver as suas fotos.',

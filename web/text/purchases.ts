@@ -1,7 +1,7 @@
 /** Texts of 'Minhas compras'. What the specification gives is here to the letter. */
 export const purchasesText = {
   title: 'Minhas compras',
-  lead: 'Cada compra guarda as suas fotos: depois de paga, baixe quando quiser.',
+  lead: 'As fotos ficam na compra: depois de paga, baixe quando quiser.',
   open: 'Pague no app do seu banco: o status muda aqui sozinho. Para copiar o código de novo, abra Detalhes.',
   date: 'Data/Hora',
   count: 'Qtd',

@@ -40,7 +40,7 @@ export const requestsText = {
   sureShowText:
     'A foto volta para a loja, e quem a via antes volta a ver. Se há outro pedido em aberto sobre ela, continua escondida até a resposta dele.',
   sureDeny: 'Recusar este pedido?',
-  sureDenyErasureText: 'Os dados continuam guardados, e o pedido fica entre os respondidos.',
+  sureDenyErasureText: 'Os dados são mantidos, e o pedido fica entre os respondidos.',
   sureDenyOtherText: 'Nada muda na loja, e o pedido fica entre os respondidos.',
   sureGrant: 'Marcar este pedido como atendido?',
   sureGrantText:
@@ -62,7 +62,7 @@ export const requestsText = {
   buyer: (name: string, order: number) => `${name || 'Conta excluída'} · compra nº ${order}`,
   sureErasure: 'Apagar os dados desta pessoa?',
   sureErasureText:
-    'Não dá para desfazer. A conta, o código de acesso e o que está guardado da pessoa são apagados; as compras pagas ficam sem o nome e sem as fotos, as não pagas são canceladas, e as fotos que são só dela ficam só para administradores.',
+    'Não dá para desfazer. A conta, o código de acesso e os dados da pessoa são apagados; as compras pagas ficam sem o nome e sem as fotos, as não pagas são canceladas, e as fotos que são só dela ficam só para administradores.',
   grantedPhoto: 'Foto retirada de vez.',
   deniedPhoto: 'A foto aparece de novo.',
   grantedErasure: 'Dados apagados.',

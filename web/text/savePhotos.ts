@@ -10,7 +10,7 @@ export const savePhotosText = {
   saveOf: (photo: string) => `Salvar no celular: ${photo}`,
   hand: (count: number) => `Salvar ${photos(count)}`,
   fetching: (done: number, of: number) => `Buscando ${done} de ${of}...`,
-  next: 'Toque de novo e escolha onde guardar.',
+  next: 'Toque de novo e escolha onde salvar.',
   handfuls: (done: number, of: number) =>
     done === 0
       ? `${photos(of)}, em grupos de até 10 para caber na memória do celular.`

@@ -5,7 +5,7 @@ export const scoutText = {
   line: 'Linha de códigos',
   enter: 'Lançar',
   help: 'Códigos e teclas',
-  saving: 'Guardando no aparelho...',
+  saving: 'Salvando no aparelho...',
   idle: 'Digite o rally e tecle Enter. Um espaço separa os códigos; um ponto liga saque e recepção, ataque e bloqueio.',
   serves: (code: string) => `Saca ${code}`,
   takeServe: (code: string) => `Começar com ${code}`,
@@ -59,7 +59,7 @@ export const scoutText = {
     pointFirst: (text: string) => `${text} antes`,
   },
 
-  marking: { failed: 'O lugar não foi gravado. Tente de novo.' },
+  marking: { failed: 'O lugar não foi salvo. Tente de novo.' },
   nearest: { received: 'Quem recebeu?', dug: 'Quem defendeu?' },
 
   closed: {
@@ -103,7 +103,7 @@ export const scoutText = {
     doGolden: 'Abrir o set de ouro',
     wins: (team: string) => `${team} vence`,
     next: (set: string) =>
-      `Grave a escalação do ${set}. Sem Gravar, o primeiro código o começa do último rodízio.`,
+      `Grave a escalação do ${set}. Sem Gravar, o primeiro código começa o set com a última rotação.`,
     nextViewer: (set: string) => `O ${set} começa em instantes.`,
   },
 
@@ -112,11 +112,11 @@ export const scoutText = {
     stored: 'gravado',
     sending: 'enviando',
     kept: 'no aparelho',
-    offline: 'sem rede',
+    offline: 'sem conexão',
     signedOut: 'entre de novo',
     storedTitle: (count: number) => `${count} lançamentos gravados no servidor`,
     sendingTitle: (count: number) => `${count} a caminho do servidor`,
-    keptTitle: (count: number) => `${count} guardados neste aparelho; vão ao servidor assim que houver rede`,
+    keptTitle: (count: number) => `${count} salvos neste aparelho; vão ao servidor assim que houver conexão`,
     outdated: 'Há uma versão nova. Recarregue quando terminar esta partida.',
     live: 'ao vivo',
     liveScore: (set: number, home: number, visitor: number) => `Set ${set} · ${home} x ${visitor}`,
@@ -139,20 +139,20 @@ export const scoutText = {
     title: 'Sair com lançamentos por enviar?',
     text: (count: number) =>
       count === 1
-        ? '1 lançamento ainda está só neste aparelho. Ele fica guardado e só segue quando você entrar de novo.'
-        : `${count} lançamentos ainda estão só neste aparelho. Eles ficam guardados e só seguem quando você entrar de novo.`,
+        ? '1 lançamento ainda está só neste aparelho. Ele fica salvo e só é enviado quando você entrar de novo.'
+        : `${count} lançamentos ainda estão só neste aparelho. Eles ficam salvos e só são enviados quando você entrar de novo.`,
     changesTitle: 'Sair com mudanças por enviar?',
     changes: (count: number) =>
       count === 1
-        ? '1 mudança de vídeo ainda está só neste aparelho. Ela fica guardada para você e segue quando você abrir a partida de novo.'
-        : `${count} mudanças de vídeo ainda estão só neste aparelho. Elas ficam guardadas para você e seguem quando você abrir a partida de novo.`,
+        ? '1 mudança de vídeo ainda está só neste aparelho. Ela fica salva para você e é enviada quando você abrir a partida de novo.'
+        : `${count} mudanças de vídeo ainda estão só neste aparelho. Elas ficam salvas para você e são enviadas quando você abrir a partida de novo.`,
     recordingsTitle: 'Sair com gravações por salvar?',
     recordings: (count: number) =>
       (count === 1
         ? 'Há 1 gravação neste navegador que ainda não foi salva em arquivo.'
         : `Há ${count} gravações neste navegador que ainda não foram salvas em arquivo.`) +
       ' O que você não salvar nem apagar agora fica aqui, e só aparece para você quando entrar de novo.',
-    running: 'A câmera está gravando: ao sair, a gravação termina e fica guardada do mesmo modo.',
+    running: 'A câmera está gravando: ao sair, a gravação termina e fica salva do mesmo modo.',
     action: 'Sair assim mesmo',
   },
 
@@ -172,7 +172,7 @@ export const scoutText = {
     seen: 'Os palpites da jogada selecionada estão vistos',
     bench: 'QR code do banco',
     replay: 'Rever os últimos 10 segundos da câmera, e voltar',
-    note: 'A nota do banco está lida',
+    note: 'Marcar o recado do banco como lido',
     help: 'Códigos e teclas (linha vazia)',
   },
 } as const;

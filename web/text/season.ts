@@ -131,7 +131,7 @@ export const namesText = {
     title: 'Nomes dos arquivos',
     loading: 'Carregando nomes...',
     failed: 'Não foi possível carregar os nomes',
-    empty: 'Nenhum nome a dizer',
+    empty: 'Nenhum nome por identificar',
     emptyText: 'Os nomes aparecem quando uma partida é importada ou fica sem time cadastrado.',
     filter: 'Filtrar',
     filterHint: 'Digite para filtrar',
@@ -187,7 +187,7 @@ export const namesText = {
   athleteOf: (name: string) => `Quem é ${name}`,
   worn: (numbers: readonly number[]) => `nº ${numbers.join(', ')}`,
   save: 'Salvar',
-  saved: 'Nomes guardados.',
+  saved: 'Nomes salvos.',
   saveFailed: 'Erro ao salvar alterações.',
 } as const;
 

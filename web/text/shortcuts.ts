@@ -9,7 +9,7 @@ export const shortcutsText = {
   mapped: 'Tecla Mapeada (para BD)',
   mappedHint: '*H#',
   add: 'Adicionar Atalho',
-  record: 'Gravar tecla',
+  record: 'Capturar tecla',
   recording: 'Pressione a combinação... Esc cancela',
   listTitle: 'Atalhos Cadastrados',
   empty: 'Nenhum atalho cadastrado ainda.',
@@ -49,7 +49,7 @@ export const shortcutsText = {
   used: (key: string, does: string) => `${key} ${does}. Com este atalho, deixa de fazer isso na linha.`,
   inCode: (key: string, roles: string) =>
     `“${key}” faz parte dos códigos: ${roles}. Com este atalho não se digita mais ${/^(Shift\+)?\p{L}$/iu.test(key) ? 'essa letra' : 'esse sinal'} na linha.`,
-  noKey: (key: string) => `Nenhuma tecla se chama “${key}”. Use Gravar tecla e pressione a que quer.`,
+  noKey: (key: string) => `Nenhuma tecla se chama “${key}”. Use Capturar tecla e pressione a que quer.`,
   does: {
     undo: 'desfaz o último código',
     enter: 'lança a linha',

@@ -79,7 +79,7 @@ export const statementText = {
     ],
     look: [
       'Precisam da sua atenção',
-      'Repetidas, de outro valor ou de compras canceladas. As marcadas vão para Pagamentos, onde você aceita ou devolve. As outras não são guardadas.',
+      'Repetidas, de outro valor ou de compras canceladas. As marcadas vão para Pagamentos, onde você aceita ou devolve. As outras não são salvas.',
     ],
   } as const,
   known: (count: number) => plural(count, 'entrada já conferida', 'entradas já conferidas'),
@@ -204,7 +204,7 @@ export const statementText = {
       .join(', '),
   doneText: 'As fotos estão abertas. Avise quem comprou, ou confira outro extrato.',
   unkept: (count: number) =>
-    `${plural(count, 'entrada que precisa da sua atenção não foi guardada', 'entradas que precisam da sua atenção não foram guardadas')}: marque e confirme para resolver em Pagamentos.`,
+    `${plural(count, 'entrada que precisa da sua atenção não foi salva', 'entradas que precisam da sua atenção não foram salvas')}: marque e confirme para resolver em Pagamentos.`,
   outcomes: {
     paid: 'Compra paga',
     known: 'Já estava registrada',

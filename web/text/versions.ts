@@ -16,7 +16,7 @@ export const versionsText = {
   next: 'Próxima versão',
   previous: 'Versão anterior',
   log: 'Na partida',
-  aside: 'Guardada à parte',
+  aside: 'À parte',
   by: (name: string, from: string, to: string) => `${name}, de ${from} a ${to}`,
   score: (set: number, score: string) => `Set ${set}, ${score}`,
   sets: (score: string) => `Sets ${score}`,
@@ -32,23 +32,23 @@ export const versionsText = {
   playsOf: (version: string) => `Jogadas: ${version}`,
   noPlays: 'Nada além do ponto comum.',
   keep: 'Ficar com a da partida',
-  take: 'Usar a guardada à parte',
+  take: 'Usar a que ficou à parte',
   sureKeep: 'Ficar com a versão da partida?',
   sureKeepText: (count: number) =>
     `A partida fica como está. ${count === 1 ? 'A jogada' : `As ${count} jogadas`} da outra versão não ${count === 1 ? 'entra' : 'entram'}, mas não se ${count === 1 ? 'perde' : 'perdem'}: ${count === 1 ? 'continua' : 'continuam'} no registro.`,
-  sureTake: 'Usar a versão guardada à parte?',
+  sureTake: 'Usar a versão que ficou à parte?',
   sureTakeText: (count: number) =>
-    `Ela toma o lugar do que veio depois do ponto comum. ${count === 1 ? 'A jogada que sai fica guardada' : `As ${count} jogadas que saem ficam guardadas`} no registro.`,
+    `Ela toma o lugar do que veio depois do ponto comum. ${count === 1 ? 'A jogada que sai fica' : `As ${count} jogadas que saem ficam`} no registro.`,
   chosen: 'Versão escolhida.',
   counts: (name: string | null, set: number, score: string) =>
-    `A partida segue agora a versão ${name === null ? 'que estava guardada à parte' : `de ${name}`}, desde o set ${set}, ${score}`,
+    `A partida segue agora a versão ${name === null ? 'que estava à parte' : `de ${name}`}, desde o set ${set}, ${score}`,
   replaced: (count: number) =>
     count === 1
-      ? 'A jogada que estava na partida desde ali saiu dela e fica guardada no registro.'
-      : `As ${count} jogadas que estavam na partida desde ali saíram dela e ficam guardadas no registro.`,
+      ? 'A jogada que estava na partida desde ali saiu dela e fica no registro.'
+      : `As ${count} jogadas que estavam na partida desde ali saíram dela e ficam no registro.`,
   youGoOn: 'Você continua gravando: confira o placar, o próximo código segue desta versão.',
   goesOn: (name: string) => `${name} continua gravando, a partir desta versão.`,
   understood: 'Entendi',
   moved: 'A partida recebeu novas jogadas. Compare as versões de novo.',
-  chooseFailed: 'Não foi possível gravar a escolha',
+  chooseFailed: 'Não foi possível salvar a escolha',
 } as const;

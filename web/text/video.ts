@@ -8,7 +8,7 @@ const STALLED: Record<Stall, { title: string; text: string }> = {
     text: 'Nada chega há alguns segundos. Tentando de novo sozinho...',
   },
   offline: {
-    title: 'Sem ligação com a transmissão.',
+    title: 'Sem conexão com a transmissão.',
     text: 'Confira a rede deste aparelho. Tentando de novo sozinho...',
   },
   'not-found': {
@@ -101,7 +101,7 @@ export const videoText = {
     reading: 'Lendo o vídeo...',
     other: 'É outro arquivo',
     otherText: (known: readonly string[], chosen: readonly string[]) =>
-      `Esta partida usava ${list(known)}. Agora foi escolhido ${list(chosen)}. Os momentos gravados podem não combinar com ele.`,
+      `Esta partida usava ${list(known)}. Agora foi escolhido ${list(chosen)}. Os momentos salvos podem não combinar com ele.`,
     useOther: 'Usar assim mesmo',
     chooseAgain: 'Escolher outro',
     missing: (name: string) => `Falta o arquivo ${name}.`,

@@ -71,6 +71,6 @@ export const videoBesideText = {
   remove: (point: string): string => `Apagar o ponto ${point}`,
   undo: 'Desfazer',
   corrected: 'Só esta jogada foi corrigida: ela já tinha o seu momento neste vídeo.',
-  alignFailed: 'Não foi possível guardar o alinhamento',
-  keepFailed: 'Não foi possível guardar quais são os arquivos do vídeo',
+  alignFailed: 'Não foi possível salvar o alinhamento',
+  keepFailed: 'Não foi possível salvar quais são os arquivos do vídeo',
 } as const;

@@ -25,7 +25,7 @@ const CONSEQUENCES = [
 /** Whether it stays readable what was stored under the former one. */
 const FORMER = {
   gone: '  · Cópias (backups) feitas até aqui só se restauram com o segredo antigo, que é apagado. Com --keep ele fica ao lado do novo.',
-  kept: '  · O segredo antigo fica guardado, para restaurar cópias (backups) feitas até aqui.',
+  kept: '  · O segredo antigo é mantido, para restaurar cópias (backups) feitas até aqui.',
 };
 const LOST = '  · O que não abre é trocado: código novo (a enviar de novo), segundo fator desligado.';
 
@@ -59,7 +59,7 @@ function report(config: Config, { renewed, lost, former }: Rotated, isGiven: boo
 async function backUp(config: Config, url: string): Promise<void> {
   try {
     const { file } = await makeBackup({ config, url, occasion: 'manual', now: new Date() });
-    console.log(`Cópia gravada: ${file}`);
+    console.log(`Cópia salva: ${file}`);
   } catch (error) {
     console.error(
       `A cópia não pôde ser feita (${error instanceof Error ? error.message : error}): npm run backup`,
