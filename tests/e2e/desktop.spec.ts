@@ -185,7 +185,7 @@ test('[section 2] the desktop has video layouts of its own: a large picture besi
   const placed = (look: (places: Places) => void) =>
     expect(async () => look((await page(PLACES)) as Places)).toPass({ timeout: 20_000 });
   for (const [width, height, wide] of [
-    [1366, 768, 880],
+    [1366, 768, 949],
     [1920, 1080, 1400],
   ] as const) {
     await size(width, height);

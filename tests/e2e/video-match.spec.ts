@@ -9,10 +9,10 @@ import { commandsOf, standInForYouTube } from '../kit/youtube-page.ts';
 const ADDRESS = 'https://youtu.be/dQw4w9WgXcQ';
 
 /** The admin at a match beside which the stand-in of YouTube plays. */
-async function besideVideo(page: Page, demo: TestServer): Promise<void> {
+async function besideVideo(page: Page, demo: TestServer, more: object = {}): Promise<void> {
   await standInForYouTube(page);
   await admitAdmin(page, demo);
-  const id = await newGame(page, demo, { tipoScout: 'video', video: ADDRESS });
+  const id = await newGame(page, demo, { tipoScout: 'video', video: ADDRESS, ...more });
   await open(page, 'admin', id);
   await recordLineup(page);
   await expect(page.getByRole('button', { name: 'Tocar', exact: true })).toBeEnabled();
@@ -78,6 +78,28 @@ test('[R-VIDEO-3] keys of the video work in the line; a play is opened at its mo
   await align.getByRole('button', { name: 'Desfazer' }).click();
   await expect(align.getByRole('status')).toHaveText('1 de 1 jogadas com momento no vídeo');
   await expectClean(page, 'match with a video');
+  complaints.length = 0;
+});
+
+test('[R-UI-5] the picture is 950 px wide for viewers from 1280 on and for who records from 1680 on', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  const width = () =>
+    page.locator('[data-picture] section').evaluate((picture) => picture.getBoundingClientRect().width);
+  await besideVideo(page, demo, { publico: true });
+  await page.setViewportSize({ width: 1679, height: 930 });
+  await expect.poll(width).toBeLessThan(950);
+  await page.setViewportSize({ width: 1680, height: 930 });
+  await expect.poll(width).toBe(950);
+  const foot = await page.locator('[data-line]').boundingBox();
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(930);
+  await page.goto(page.url().replace('/admin/games/scout/', '/jogos/'));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(width).toBe(950);
+  await page.setViewportSize({ width: 1279, height: 720 });
+  await expect.poll(width).toBeLessThan(950);
   complaints.length = 0;
 });
 
