@@ -66,7 +66,10 @@ export function align(
     const rowOf = new Map(paired.map(([each, its]) => [line + its, row + each]));
     for (let at = line; at < toLine; at++) {
       last = rowOf.get(at) ?? last;
-      if (!rowOf.has(at)) behind.set(last, [...(behind.get(last) ?? []), lines[at] as FileLine]);
+      if (rowOf.has(at)) continue;
+      const left = behind.get(last) ?? [];
+      left.push(lines[at] as FileLine);
+      behind.set(last, left);
     }
     [row, line] = [toRow, toLine];
   };

@@ -4,7 +4,7 @@ import { DEFAULT_TABLES } from '../code/defaults.ts';
 import type { CodeTables } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
 import { writeWinning } from '../code/winning.ts';
-import type { Match } from '../rally/fold.ts';
+import type { Match, Play } from '../rally/fold.ts';
 import { PLAYER_ROLES } from '../rally/settings.ts';
 import { goldenSetNumber } from '../rally/state.ts';
 import { setScores } from '../stats/sets.ts';
@@ -28,10 +28,12 @@ const row = (key: string, ...fields: readonly (string | number)[]): Row => ({
 });
 const plain = (key: string, text: string): Row => ({ key, fields: [text] });
 
+type PlaysOfSets = ReadonlyMap<number, readonly Play[]>;
+
 /** Where a player stood at the start of sets 1-5: the position, `*` when it came in or touched the ball, else nothing. */
-function startsOf(match: Match, side: Side, number: number): string[] {
+function startsOf(sets: PlaysOfSets, side: Side, number: number): string[] {
   return [1, 2, 3, 4, 5].map((set) => {
-    const plays = match.plays.filter((play) => play.set === set);
+    const plays = sets.get(set) ?? [];
     const first = plays.find((play) => play.entry?.kind === 'touch');
     if (!first) return '';
     const six = (side === '*' ? first.before.home : first.before.visitor).six;
@@ -54,10 +56,10 @@ interface Written {
   changed: boolean;
 }
 
-function playerRow(match: Match, side: Side, player: PlayerInfo, index: number): Row {
+function playerRow(sets: PlaysOfSets, side: Side, player: PlayerInfo, index: number): Row {
   const special = player.role === 'libero' ? 'L' : player.captain ? 'C' : '';
   const role = player.role ? String(PLAYER_ROLES.indexOf(player.role) + 1) : '';
-  const starts = startsOf(match, side, player.number);
+  const starts = startsOf(sets, side, player.number);
   const id = `${side === '*' ? 'H' : 'V'}${two(player.number)}`;
   const names = [clean(player.surname), clean(player.name), ''];
   const head = [side === '*' ? 0 : 1, player.number, index, ...starts];
@@ -132,9 +134,10 @@ function matchRows({ info, match, encoding }: Written): Row[] {
 export function headRows(written: Written): Row[] {
   const { info, match, changed } = written;
   const tables = info.tables ?? fileTables(DEFAULT_TABLES);
+  const sets = Map.groupBy(match.plays, ({ set }) => set);
   const players = (team: TeamInfo, side: Side): Row[] =>
     team.players.map((player, index) =>
-      playerRow(match, side, player, index + 1 + (side === 'a' ? info.home.players.length : 0)),
+      playerRow(sets, side, player, index + 1 + (side === 'a' ? info.home.players.length : 0)),
     );
   return [
     ...section('3DATAVOLLEYSCOUT', [

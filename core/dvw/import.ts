@@ -69,6 +69,8 @@ class LogImport {
   private lineUpNeeded = true;
   /** Index of the last line searched for a line-up: each is searched once. */
   private lookedAt = -1;
+  /** Index of the serve, point or set end that was found last. */
+  private decisionAt = -1;
   /** Number of the rally, which names the block of its commands. */
   private block = 0;
   /** How many positions manual changes have moved each setter from where the engine has it. */
@@ -205,13 +207,15 @@ class LogImport {
 
   /** The first serve, point or set end from a line on. */
   private firstDecision(from: number): DvwLine | undefined {
-    let at = from;
-    while (
-      at < this.file.scout.length &&
-      !/^[*a](\d\d|\$\$)S|^[*a]p|^\*\*/.test(this.file.scout[at]?.code ?? '')
-    )
-      at++;
-    return this.file.scout[at];
+    const { scout } = this.file;
+    // the one found before is still the next one
+    if (this.decisionAt < from) {
+      this.decisionAt = from;
+      const decides = /^[*a](\d\d|\$\$)S|^[*a]p|^\*\*/;
+      while (this.decisionAt < scout.length && !decides.test(scout[this.decisionAt]?.code ?? ''))
+        this.decisionAt++;
+    }
+    return scout[this.decisionAt];
   }
 
   /** Before the first touch of a rally: who stands where, where the setters are, who serves. */

@@ -14,28 +14,38 @@ interface Phases {
 
 const NONE: Phases = { point: '', phase: '' };
 
-/** The touch of a rally that gives its point; -1 of one that an entry by hand gives. */
-const decidingIn = ({ touches }: Rally): number =>
-  touches.findIndex(({ play }) => standing(play).some(({ kind }) => kind === 'point'));
-
 /** A block that an attack goes down or out from. */
 export const isBlockFault = (entry: Entry): boolean =>
   entry.kind === 'touch' && entry.skill === 'B' && entry.grade === '=';
 
-export function phasesOf(play: Play, rally: Rally | undefined, dialect: Dialect): Phases {
-  const { entry } = play;
-  if (!rally || (entry?.kind !== 'touch' && entry?.kind !== 'green')) return NONE;
-  const { winner, server, touches } = rally;
-  const deciding = decidingIn(rally);
-  const index = touches.findIndex((touch) => touch.play === play);
-  const isLast = index === touches.length - 1 && entry.kind === 'touch';
-  const fails = !dialect.blocksAnswer && index > deciding && isBlockFault(entry);
-  const decided = entry.kind === 'green' || (deciding >= 0 && index >= deciding && !fails);
-  const marked = dialect.point === 'last' ? isLast : decided;
-  const marks = dialect.point !== 'none' && marked && winner && server;
-  const point = marks ? (winner === server ? 'p' : 's') : '';
-  if (entry.kind !== 'touch' || entry.skill !== 'A' || !server || dialect.attack === 'none')
-    return { point, phase: '' };
-  if (isReceptionAttack(rally, index)) return { point, phase: 'r' };
-  return { point, phase: dialect.attack === 'reception' ? '' : entry.side === server ? 'p' : 's' };
+/** Returns a function that reads columns 2 and 3 of a play of these rallies. */
+export function phasesIn(rallies: readonly Rally[], dialect: Dialect): (play: Play) => Phases {
+  /** Each rally by its number, with the index of the touch that gives its point; -1 where an entry by hand gives it. */
+  const known = new Map<number, { rally: Rally; deciding: number }>();
+  const indexes = new Map<Play, number>();
+  for (const rally of rallies) {
+    const deciding = rally.touches.findIndex(({ play }) =>
+      standing(play).some(({ kind }) => kind === 'point'),
+    );
+    known.set(rally.number, { rally, deciding });
+    for (const [index, { play }] of rally.touches.entries()) indexes.set(play, index);
+  }
+  return (play) => {
+    const { entry } = play;
+    const found = known.get(play.rally);
+    if (!found || (entry?.kind !== 'touch' && entry?.kind !== 'green')) return NONE;
+    const { rally, deciding } = found;
+    const { winner, server, touches } = rally;
+    const index = indexes.get(play) ?? -1;
+    const isLast = index === touches.length - 1 && entry.kind === 'touch';
+    const fails = !dialect.blocksAnswer && index > deciding && isBlockFault(entry);
+    const decided = entry.kind === 'green' || (deciding >= 0 && index >= deciding && !fails);
+    const marked = dialect.point === 'last' ? isLast : decided;
+    const marks = dialect.point !== 'none' && marked && winner && server;
+    const point = marks ? (winner === server ? 'p' : 's') : '';
+    if (entry.kind !== 'touch' || entry.skill !== 'A' || !server || dialect.attack === 'none')
+      return { point, phase: '' };
+    if (isReceptionAttack(rally, index)) return { point, phase: 'r' };
+    return { point, phase: dialect.attack === 'reception' ? '' : entry.side === server ? 'p' : 's' };
+  };
 }

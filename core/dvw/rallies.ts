@@ -23,14 +23,18 @@ export interface RallyReading {
 export function readRally(touches: readonly Touch[], winning: WinningSymbols): RallyReading {
   const goesOn = new Set<number>();
   const winners = touches.map(({ side, skill, grade }) => decides(winning, side, skill, grade));
+  /** Index of the last touch that would not belong to a rally that such a touch decides. */
+  const lastOther = new Map<string, number>();
   for (const [index, touch] of touches.entries()) {
     const winner = winners[index];
     if (!winner) continue;
     const belongs = (later: Touch, at: number): boolean =>
-      answers(touch, later) || (later.skill !== 'S' && winners[index + 1 + at] === winner);
-    const rest = touches.slice(index + 1);
-    if (rest.every(belongs)) {
-      const late = rest.flatMap((later, at) => (answers(touch, later) ? [] : [index + 1 + at]));
+      answers(touch, later) || (later.skill !== 'S' && winners[at] === winner);
+    const kind = touch.side + touch.skill + touch.grade;
+    const other = lastOther.get(kind) ?? touches.findLastIndex((later, at) => !belongs(later, at));
+    lastOther.set(kind, other);
+    if (other <= index) {
+      const late = touches.flatMap((later, at) => (at <= index || answers(touch, later) ? [] : [at]));
       return { winner, deciding: index, goesOn, late: new Set(late) };
     }
     goesOn.add(index);

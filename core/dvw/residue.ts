@@ -89,7 +89,10 @@ export function restore(now: readonly Row[], then: readonly Row[], residue: Resi
   for (const key of [START, ...before.keys()]) {
     if (kept.has(key)) last = key;
     const extra = residue[key]?.behind;
-    if (extra) behind.set(last, [...(behind.get(last) ?? []), ...extra.map(withZeros)]);
+    if (!extra) continue;
+    const lines = behind.get(last) ?? [];
+    for (const line of extra) lines.push(withZeros(line));
+    behind.set(last, lines);
   }
   const lines = [...(behind.get(START) ?? [])];
   for (const row of now) {

@@ -7,10 +7,10 @@ import type { Stamps } from '../rally/command.ts';
 import { type Match, marksOf, type Play, standing } from '../rally/fold.ts';
 import type { Happening } from '../rally/point.ts';
 import { type MatchState, setterNumber, teamOf, withTeam } from '../rally/state.ts';
-import { type Rally, ralliesOf } from '../stats/rallies.ts';
+import { ralliesOf } from '../stats/rallies.ts';
 import { type Dialect, USUAL } from './dialect.ts';
 import { fileCodes } from './own-codes.ts';
-import { isBlockFault, phasesOf } from './phases.ts';
+import { isBlockFault, phasesIn } from './phases.ts';
 import { type Columns, momentFields, type RowMoment, scoutRow } from './scout-row.ts';
 import type { Row } from './text.ts';
 
@@ -56,7 +56,7 @@ const OF_RALLY: readonly Entry['kind'][] = ['touch', 'point', 'green'];
  */
 class ScoutLines {
   private readonly rows: ScoutRow[] = [];
-  private readonly rallies: ReadonlyMap<number, Rally>;
+  private readonly phasesOf: ReturnType<typeof phasesIn>;
   private readonly dialect: Dialect;
   private readonly stamps: StampsOf;
   private waiting: readonly ScoutRow[] = [];
@@ -72,7 +72,7 @@ class ScoutLines {
   private named: readonly [home: string, visitor: string];
 
   constructor(match: Match, dialect: Dialect, stamps: StampsOf) {
-    this.rallies = new Map(ralliesOf(match).map((rally) => [rally.number, rally]));
+    this.phasesOf = phasesIn(ralliesOf(match), dialect);
     this.dialect = dialect;
     this.stamps = stamps;
     this.named = dialect.namedSoFar ?? ['', ''];
@@ -126,7 +126,7 @@ class ScoutLines {
   /** The line of an entry itself. */
   private own(play: Play, entry: Entry): void {
     const { id, set, clock, time, spots } = play;
-    const phases = phasesOf(play, this.rallies.get(play.rally), this.dialect);
+    const phases = this.phasesOf(play);
     const changes = entry.kind === 'substitution' && this.changeColumns(play);
     const columns = { state: shown(play), set, clock, time, spots, ...phases, ...changes };
     const codes = fileCodes(entry);
@@ -211,7 +211,7 @@ class ScoutLines {
     if (!this.dialect.greens || point?.kind !== 'point') return null;
     const side = otherSide(touch.side);
     const { id, set, clock, time } = play;
-    const { point: phase } = phasesOf(play, this.rallies.get(play.rally), this.dialect);
+    const { point: phase } = this.phasesOf(play);
     const code = writeEntry({ kind: 'green', side, wins: point.side === side });
     return this.row(`${id}.g`, code, { state: shown(play), set, clock, time, point: phase });
   }

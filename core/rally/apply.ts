@@ -11,7 +11,7 @@ import type { Position, Side } from '../code/vocabulary.ts';
 import type { Add, Manual } from './command.ts';
 import { isLibero, rosterOf } from './court.ts';
 import { awardPoint, closeSet, type Happening, MOVEMENTS, type Movements, openGoldenSet } from './point.ts';
-import { mayComeIn, takenOver } from './preset.ts';
+import { mayComeIn, takenOver, withChange } from './preset.ts';
 import { applyForfeit, applySanction, givesPoint } from './sanction.ts';
 import { decides, type Settings } from './settings.ts';
 import {
@@ -23,6 +23,7 @@ import {
   type Score,
   teamOf,
   whyOff,
+  withOff,
   withTeam,
 } from './state.ts';
 import { substitute } from './substitution.ts';
@@ -216,14 +217,14 @@ function applySubstitution(state: MatchState, entry: SubstitutionEntry, settings
     return stay({
       ...next,
       changes: takenOver(state.changes, change),
-      off: [...state.off, { side, number: out, why: 'hurt' }],
+      off: withOff(state.off, { side, number: out, why: 'hurt' }),
     });
   const isHurt = settings.preset === 'fivb' && whyOff(state, side, into) === 'hurt';
   const flags: Flag[] = [];
   if (team.substitutions > settings.substitutions) flags.push('too-many-substitutions');
   if (isSentOff(state, side, into)) flags.push('sent-off');
   if (isHurt || !mayComeIn(settings.preset, state.changes, change)) flags.push('no-reentry');
-  return stay({ ...next, changes: [...state.changes, change] }, flags.length > 0 ? flags : NO_FLAGS);
+  return stay({ ...next, changes: withChange(state.changes, change) }, flags.length > 0 ? flags : NO_FLAGS);
 }
 
 /** The match after one more entry. Never mutates, never throws; what does not fit changes nothing and is flagged. */

@@ -89,3 +89,10 @@ describe('[R-RALLY-4] an exceptional substitution', () => {
     expect(flagsOf('fivb', '*c!09:07')).toEqual(['bad-substitution']);
   });
 });
+
+test('[R-RALLY-4] a set of a thousand substitutions keeps what a set can have', () => {
+  const codes = Array.from({ length: 1000 }, (_, at) => (at % 2 ? '*c07:01' : '*c01:07'));
+  const adds = codes.map((code, at): Command => ({ type: 'add', id: `${at}`, block: 'b', code }));
+  const { state } = foldLog([LINEUP, ...adds]);
+  expect([state.home.substitutions, state.changes.length]).toEqual([1000, 2 * NO_LIMIT]);
+});

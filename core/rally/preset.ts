@@ -33,6 +33,12 @@ export interface Change {
   in: number;
 }
 
+/** Substitutions of a set that are remembered: no set has more. A state copies them, so a log of nothing else must not grow them. */
+const MAX_CHANGES = 2 * NO_LIMIT;
+
+export const withChange = (changes: readonly Change[], change: Change): readonly Change[] =>
+  changes.length < MAX_CHANGES ? [...changes, change] : changes;
+
 /** The starter of the place where a player stands, or stood last, by the substitutions of a set in their order. */
 function starterOf(changes: readonly Change[], number: number): number {
   let starter = number;
@@ -55,7 +61,7 @@ export function mayComeIn(preset: Preset | null, changes: readonly Change[], wan
 /** The substitutions of a set after an exceptional one: who came in has the place of who was hurt, and that player's substitutions. */
 export const takenOver = (changes: readonly Change[], { side, out, in: into }: Change): Change[] =>
   changes.map((change) =>
-    change.side !== side
+    change.side !== side || (change.out !== out && change.in !== out)
       ? change
       : {
           side,

@@ -71,6 +71,11 @@ describe('[R-RALLY-10] cards', () => {
     expect(found('*01SM-', 'p cr7').codes).toBe('');
   });
 
+  test('the same card again is kept once, behind the others', () => {
+    const { off } = after('*ce03 *cd04 *ce03 *ce03').state;
+    expect(off.map(({ number }) => number)).toEqual([4, 3]);
+  });
+
   test('who is expelled is off for the set, who is disqualified for the match', () => {
     expect(flagsOf('*ce03 *c03:07 *01SM- *03DM-')).toBe('sent-off,not-on-court'.split(',').reverse().join());
     expect(flagsOf('*ce03 *c03:07 *c07:03')).toBe('sent-off');

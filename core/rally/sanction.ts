@@ -7,7 +7,7 @@ import { otherSide, type Side } from '../code/vocabulary.ts';
 
 import { awardPoint, closeSet, type Movements, type PointResult, targetIn } from './point.ts';
 import type { Settings } from './settings.ts';
-import type { MatchState, Score } from './state.ts';
+import { type MatchState, type Score, withOff } from './state.ts';
 
 /** The match with its open rally given up: nobody wins that, and what is given has a number of its own. */
 const withoutOpenRally = (state: MatchState): MatchState => ({
@@ -38,7 +38,7 @@ export function applySanction(
   const { side, number, card } = entry;
   if (givesPoint(entry)) return awardPoint(withoutOpenRally(state), otherSide(side), settings, moves);
   const leaves = number !== null && (card === 'expulsion' || card === 'disqualification');
-  const off = leaves ? [...state.off, { side, number, why: card }] : state.off;
+  const off = leaves ? withOff(state.off, { side, number, why: card }) : state.off;
   return { state: { ...state, off }, happenings: [] };
 }
 

@@ -128,6 +128,14 @@ export const ofAnotherSet = (state: MatchState): MatchState => ({
   off: state.off.filter(({ why }) => why !== 'expulsion'),
 });
 
+/** Adds a reason behind all others. The same one was there at most once: only the last counts. */
+export const withOff = (off: readonly Off[], added: Off): readonly Off[] => [
+  ...off.filter(
+    ({ side, number, why }) => side !== added.side || number !== added.number || why !== added.why,
+  ),
+  added,
+];
+
 /** Why a player may not play; `null` for who may. */
 export const whyOff = ({ off }: MatchState, side: Side, number: number): Off['why'] | null =>
   off.findLast((each) => each.side === side && each.number === number)?.why ?? null;

@@ -6,13 +6,25 @@ import type { Rally, TouchPlay } from './rallies.ts';
 
 export type Phase = 'reception' | 'transition';
 
+const RECEPTION_ENDS = new WeakMap<Rally, number>();
+
+/** Index of the touch that ends the reception: the first attack, or the first touch of the serving side but its serves. */
+function receptionEnd(rally: Rally): number {
+  const known = RECEPTION_ENDS.get(rally);
+  if (known !== undefined) return known;
+  const { touches, server } = rally;
+  const end = touches.findIndex(
+    ({ touch }) => touch.skill !== 'S' && (touch.side === server || touch.skill === 'A'),
+  );
+  RECEPTION_ENDS.set(rally, end < 0 ? touches.length : end);
+  return end < 0 ? touches.length : end;
+}
+
 /** Whether an attack follows its own team's reception without the ball having crossed the net. */
 export function isReceptionAttack(rally: Rally, index: number): boolean {
   const attack = rally.touches[index]?.touch;
   if (!attack || rally.server !== otherSide(attack.side)) return false;
-  return rally.touches
-    .slice(0, index)
-    .every(({ touch }) => touch.skill === 'S' || (touch.side === attack.side && touch.skill !== 'A'));
+  return index <= receptionEnd(rally);
 }
 
 export type TouchPhase = 'serve' | Phase;
