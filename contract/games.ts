@@ -295,11 +295,10 @@ export const exportGame = route({
   path: '/games/:id/dvw',
   action: 'game:read',
   summary:
-    'The match as a Data Volley file, by the right to the game: an imported one as its file had it where the match is still the same.',
+    'The match as a Data Volley file, by the right to the game: an imported one as its file had it where the match is still the same. Answers 304 to a known ETag.',
   params,
   answer: z.instanceof(Uint8Array),
   file: true,
-  madeInLoop: true,
   errors: ['not-found'],
 });
 

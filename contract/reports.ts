@@ -34,7 +34,6 @@ export const readTouches = route({
   query: z.object({ formato: z.enum(['csv', 'xlsx']).default('csv') }),
   answer: z.instanceof(Uint8Array),
   file: true,
-  madeInLoop: true,
   errors: ['not-found', 'timeout'],
 });
 

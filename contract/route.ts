@@ -27,7 +27,7 @@ export interface RouteShape {
   bodyLimit?: number;
   /** The answer is a file (an image, say), not JSON. */
   file?: boolean;
-  /** Its file is made in the server's event loop: it waits its turn with the answers that are read. */
+  /** Its file is made in the server's event loop: the whole call waits its turn with the answers that are read. */
   madeInLoop?: true;
   /** What is sent, where it is not JSON: a form with a file, or the resumable protocol tus, which answers by itself. */
   receives?: 'form' | 'tus';

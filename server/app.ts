@@ -24,7 +24,7 @@ import { type LiveSettings, live } from './live/live.ts';
 import { foldCache } from './log/folds.ts';
 import { logRoutes } from './log/routes.ts';
 import { turns } from './log/turn.ts';
-import { type Notices, openNotices } from './money/notices.ts';
+import { openNotices } from './money/notices.ts';
 import { moneyRoutes } from './money/routes.ts';
 import type { Parts } from './parts.ts';
 import { pictureRoutes } from './pictures/routes.ts';
@@ -35,8 +35,9 @@ import { forgetOldChanges } from './products/said.ts';
 import { downloadRoutes } from './purchases/downloads.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
 import { cancelUnpaid } from './purchases/unpaid.ts';
-import { openPrinter, type Printer, type PrinterSettings, type PrintJob } from './reports/printer.ts';
+import { openPrinter } from './reports/printer.ts';
 import { reportRoutes } from './reports/routes.ts';
+import type { SheetJob } from './reports/sheet-worker.ts';
 import { SHEETS, touchRoutes } from './reports/touches.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { seasonRoutes } from './season/routes.ts';
@@ -95,19 +96,10 @@ function startJobs(app: FastifyInstance, { db, clock }: Parts): void {
   again(SWEEP_EVERY, () => forgetOldChanges(db, clock()));
 }
 
-function takeNotices(app: FastifyInstance, parts: Parts): Notices {
-  const notices = openNotices(parts, (cause) => app.log.warn(cause));
-  app.addHook('onClose', () => notices.close());
-  return notices;
-}
-
-function takePrinter<Job = PrintJob>(
-  app: FastifyInstance,
-  program?: Pick<PrinterSettings, 'program'>,
-): Printer<Job> {
-  const printer = openPrinter<Job>(program);
-  app.addHook('onClose', () => printer.close());
-  return printer;
+/** What is closed with the app. */
+function closing<Opened extends { close(): Promise<void> }>(app: FastifyInstance, opened: Opened): Opened {
+  app.addHook('onClose', () => opened.close());
+  return opened;
 }
 
 /** For a person who opens an address that is none; programs get the refusal as JSON. */
@@ -154,7 +146,14 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   pictureRoutes(on, parts);
   saleRoutes(on, parts);
   uploadRoutes(on, parts, openUploads(app, parts));
-  moneyRoutes(on, parts, takeNotices(app, parts));
+  moneyRoutes(
+    on,
+    parts,
+    closing(
+      app,
+      openNotices(parts, (cause) => app.log.warn(cause)),
+    ),
+  );
   statementRoutes(on, parts);
   purchaseRoutes(on, parts);
   downloadRoutes(on, parts);
@@ -164,9 +163,9 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   shareRoutes(on, parts, folds);
   eventPageRoutes(on, parts);
   exportRoute(on, parts);
-  const printer = takePrinter(app);
+  const printer = closing(app, openPrinter());
   reportRoutes(on, parts, folds, printer);
-  touchRoutes(on, parts, folds, takePrinter(app, { program: SHEETS }));
+  touchRoutes(on, parts, folds, closing(app, openPrinter<SheetJob>({ program: SHEETS })));
   seasonRoutes(on, parts, folds, passes, printer);
   logRoutes(on, recording, turn);
   guessRoutes(on, parts, folds);

@@ -34,6 +34,8 @@ export interface Context {
   address: string;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Runs what takes the event loop, at its turn among the answers that are read. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Returned by a handler that has sent its answer (a file) itself. */
@@ -187,7 +189,10 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
         if (unknown !== undefined) return sendRefusal(reply, refuse('unknown-parameter', { name: unknown }));
         const sent = readSent(route, request);
         if (!sent.ok) return sendRefusal(reply, sent);
-        const context: Context = { who, action: route.action, address: request.address, request, reply };
+        const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+          reads.run(work, who.id ?? subscriberOf(request.address));
+        const { address } = request;
+        const context: Context = { who, action: route.action, address, request, reply, inTurn };
         if (route.action === 'purchase:download') waitForDownload(request);
         const work = async (): Promise<FastifyReply> => {
           const answer: unknown = await handler({ ...sent.value, ...context } as Parameters<
@@ -199,10 +204,7 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
           return sendJson(request, reply, schema.parse(answer));
         };
         if (!queued) return work();
-        return reads.run(
-          async () => (isGone({ request, reply }) ? reply.hijack() : work()),
-          who.id ?? subscriberOf(request.address),
-        );
+        return inTurn(async () => (isGone({ request, reply }) ? reply.hijack() : work()));
       },
     });
   };

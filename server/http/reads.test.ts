@@ -3,7 +3,8 @@ import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportGame } from '@volleyscouter/contract/games';
 import { listGifts } from '@volleyscouter/contract/products';
-import { readTouches } from '@volleyscouter/contract/reports';
+import { readMatchPdf, readTouches } from '@volleyscouter/contract/reports';
+import { readDossierPdf } from '@volleyscouter/contract/season';
 import { readSharedPicture } from '@volleyscouter/contract/share';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -15,7 +16,7 @@ const app = fastify();
 const begun = new Map<string, () => void>();
 const hold = ({ request: { headers } }: Pick<Context, 'request'>) =>
   new Promise<void>((end) => begun.set(String(headers['x-name']), end));
-const FILES = [exportGame, readTouches, readSharedPicture] as const;
+const FILES = [exportGame, readTouches, readMatchPdf, readDossierPdf, readSharedPicture] as const;
 beforeAll(async () => {
   // a visitor's read asks nothing of the database before its handler
   const parts = { clock: () => new Date(), trustProxy: false } as Parts;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   on(listGifts, (call) => hold(call).then(() => []));
   for (const route of FILES)
     on(route, async (call) => {
-      await hold(call);
+      await (route === readSharedPicture ? hold(call) : call.inTurn(() => hold(call)));
       call.reply.send('');
       return ANSWERED;
     });

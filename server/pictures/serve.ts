@@ -1,18 +1,19 @@
 /** Sends a file with ETag and cache headers. */
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { refuse } from '@volleyscouter/contract/errors';
+import { type ErrorCode, isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWERED } from '../http/handle.ts';
 
-export interface ServedFile {
+export interface ServedFile<Code extends ErrorCode = never> {
   /** ETag of this version; no characters that need escaping. */
   tag: string;
   /** `image/jpeg` */
   type: string;
   /** `content-disposition` header. */
   disposition?: string;
-  /** Its bytes, at once or bit by bit; `null` when the store has none. */
-  open(): Promise<Uint8Array | ByteStream | null>;
+  /** Its bytes, at once or bit by bit; `null` when the store has none. Not called where the browser has them. */
+  open(): Promise<Uint8Array | ByteStream | Refusal<Code> | null>;
 }
 
 /** A stream of known length. */
@@ -20,6 +21,10 @@ export interface ByteStream {
   bytes: number;
   content: Readable;
 }
+
+/** ETag of what is made of these values alone. */
+export const tagOf = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
 /** Whether the browser has this version, by its ETag. */
 export const hasCached = (request: FastifyRequest, etag: string): boolean =>
@@ -30,14 +35,15 @@ export const hasCached = (request: FastifyRequest, etag: string): boolean =>
 /**
  * 304 when the browser has it cached. Browsers revalidate at every use, so that what is hidden disappears at once.
  */
-export async function sendFile(
+export async function sendFile<Code extends ErrorCode = never>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { tag, type, disposition, open }: ServedFile,
+  { tag, type, disposition, open }: ServedFile<Code>,
 ) {
   const etag = `"${tag}"`;
   const known = hasCached(request, etag);
   const bytes = known ? null : await open();
   if (!known && !bytes) return refuse('not-found');
+  if (isRefusal(bytes)) return bytes;
   reply
     .header('etag', etag)
     .header('cache-control', 'private, no-cache')

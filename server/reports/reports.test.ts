@@ -5,7 +5,8 @@ import { createReportLink, deleteReportLink, readReportLink } from '@volleyscout
 import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
 import { readPdf } from '@volleyscouter/tests/kit/pdfReader';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../app.ts';
 import { reportLinks } from './links.ts';
 import { openPrinter } from './printer.ts';
 
@@ -64,6 +65,42 @@ describe('[R-STAT-3] the PDF that the server makes', () => {
     expect(changed.status).toBe(200);
     expect((await readPdf(changed.bytes)).pages[0]?.some(({ text }) => text.includes('Copa'))).toBe(true);
   });
+
+  test.each(['pdf', 'pdf?tipo=relatorio', 'touches?formato=csv', 'touches?formato=xlsx', 'dvw'])(
+    '[R-OPS-4] of %s a known ETag is answered 304, by another process too, without a look at the log',
+    async (path) => {
+      const id = await store({ public: true });
+      const url = `/games/${id}/${path}`;
+      const first = await house.app.inject({ method: 'GET', url });
+      expect(first.statusCode).toBe(200);
+      const other = await buildApp(house.parts);
+      const asked = vi.spyOn(house.parts.db, 'query');
+      const headers = { 'if-none-match': String(first.headers.etag) };
+      const known = await other.inject({ method: 'GET', url, headers });
+      const queries = asked.mock.calls.map(([query]) => JSON.stringify(query));
+      asked.mockRestore();
+      await other.close();
+      expect([known.statusCode, known.body]).toEqual([304, '']);
+      expect(queries.length).toBeGreaterThan(0);
+      expect(queries.filter((query) => query.includes('log_entries'))).toEqual([]);
+    },
+  );
+
+  test.each(['pdf', 'touches?formato=csv', 'dvw'])(
+    '[R-LGPD] the ETag of %s with whole names is none of the one with first names; without right it answers 404',
+    async (path) => {
+      const id = await store({ public: true, minors: true });
+      const url = `/games/${id}/${path}`;
+      const headers = { authorization: `Bearer ${scouter.token}` };
+      const { etag } = (await house.app.inject({ method: 'GET', url, headers })).headers;
+      const ask = async () =>
+        (await house.app.inject({ method: 'GET', url, headers: { 'if-none-match': String(etag) } }))
+          .statusCode;
+      expect(await ask()).toBe(200);
+      await house.call(updateGame, { params: { id }, body: { publico: false } }, { token: admin });
+      expect(await ask()).toBe(404);
+    },
+  );
 
   test('[R-LGPD] of minors: who scouts reads whole names, others and who comes by a link first names', async () => {
     const id = await store({ minors: true });
@@ -214,7 +251,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
 });
 
 describe('the thread that draws', () => {
-  const job = { document: { sections: [] } as never, made: new Date(0) };
+  const job = async () => ({ document: { sections: [] } as never, made: new Date(0) });
   const program = (code: string) =>
     new URL(
       `data:text/javascript,${encodeURIComponent(`import{parentPort}from'node:worker_threads';${code}`)}`,
@@ -238,12 +275,15 @@ describe('the thread that draws', () => {
     await dying.close();
   });
 
-  test('draws once what is asked for twice', async () => {
+  test('draws once what is asked for twice, and has it built once', async () => {
     const code =
       'let n=0;parentPort.on("message",()=>parentPort.postMessage({file:String(++n),bytes:new Uint8Array()}))';
     const printer = openPrinter({ program: program(code) });
-    const [first, again] = await Promise.all([printer.print('a', job), printer.print('a', job)]);
+    const build = vi.fn(job);
+    const [first, again] = await Promise.all([printer.print('a', build), printer.print('a', build)]);
     expect([first, again]).toEqual([first, expect.objectContaining({ file: '1' })]);
+    expect(build).toHaveBeenCalledTimes(1);
+    expect(await printer.print('none', async () => null)).toBeNull();
     expect(await printer.print('b', job)).toMatchObject({ file: '2' });
     await printer.close();
   });

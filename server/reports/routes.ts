@@ -7,8 +7,7 @@ import {
   readMatchPdf,
   readReportLink,
 } from '@volleyscouter/contract/reports';
-import { documentFile, matchDocument } from '@volleyscouter/core/report/document';
-import { words } from '@volleyscouter/pdf/words';
+import { matchDocument } from '@volleyscouter/core/report/document';
 import { gameAnswer } from '../games/answers.ts';
 import { rowFor } from '../games/minors.ts';
 import { findAllowed } from '../games/routes.ts';
@@ -18,7 +17,7 @@ import { type RefusalWords, sendRefusalPage, wantsPage } from '../http/refusalPa
 import type { Folds } from '../log/folds.ts';
 import type { Parts } from '../parts.ts';
 import { deleteLink, findLink, hasLink, openLink, reportLinks } from './links.ts';
-import type { Printer } from './printer.ts';
+import type { Printer, PrintJob } from './printer.ts';
 import { sendPdf } from './sendPdf.ts';
 
 const KINDS = { relatorio: 'report', set: 'set' } as const;
@@ -67,13 +66,15 @@ export function reportRoutes(on: On, { db, clock, secret }: Parts, folds: Folds,
     const now = clock();
     const row = (await findAllowed(db, call, id)) ?? (await findLinked(id, call.query.k ?? '', now));
     if ('error' in row) return refused(call, row);
-    const { match, rallies } = await folds.loadAt(db, row.id, row.seq);
     const { tipo, set } = call.query;
-    const played = { game: gameAnswer(row, match), match, rallies: rallies() };
-    const document = matchDocument(tipo ? KINDS[tipo] : 'tables', played, set);
-    if (!document) return refused(call, refuse('not-found'));
-    const sent = await sendPdf(call, printer, { document, made: now }, documentFile(document, words.unnamed));
-    return sent !== ANSWERED && sent.error === 'timeout' ? refused(call, sent) : sent;
+    const make = async (): Promise<PrintJob | null> => {
+      const { match, rallies } = await folds.loadAt(db, row.id, row.seq);
+      const played = { game: gameAnswer(row, match), match, rallies: rallies() };
+      const document = matchDocument(tipo ? KINDS[tipo] : 'tables', played, set);
+      return document && { document, made: now };
+    };
+    const sent = await sendPdf(call, printer, { of: [row, tipo, set], make });
+    return sent === ANSWERED ? sent : refused(call, sent);
   });
 
   on(readReportLink, async (call) => {

@@ -2,7 +2,6 @@
 import { refuse } from '@volleyscouter/contract/errors';
 import { readDossier, readDossierPdf, type SeasonMatch } from '@volleyscouter/contract/season';
 import { type DossierMatch, dossier } from '@volleyscouter/core/season/dossier';
-import { dossierFile } from '@volleyscouter/pdf/dossierWords';
 import type { Context, On } from '../http/handle.ts';
 import type { Folds } from '../log/folds.ts';
 import type { Parts } from '../parts.ts';
@@ -10,7 +9,12 @@ import type { Printer } from '../reports/printer.ts';
 import { sendPdf } from '../reports/sendPdf.ts';
 import { findTeam } from '../teams/store.ts';
 import { playedMatch } from './plays.ts';
-import { counted, figuresOf, type KeptMatches, matchesOf, seasonMatch } from './season.ts';
+import { counted, figuresOf, type KeptMatches, matchesOf, type OwnMatch, seasonMatch } from './season.ts';
+
+interface PlayedTeam {
+  team: { _id: string; name: string };
+  all: readonly OwnMatch[];
+}
 
 export function dossierRoutes(
   on: On,
@@ -19,11 +23,15 @@ export function dossierRoutes(
   kept: KeptMatches,
   printer: Printer,
 ): void {
-  /** Of the last matches that the caller may see; `null` where there is no such team, or none of its games. */
-  async function dossierOf(id: string, last: number, who: Context['who']) {
+  /** The team with its matches that the caller may see; `null` where there is no such team, or none of its games. */
+  async function findPlayed(id: string, who: Context['who']): Promise<PlayedTeam | null> {
     const all = await matchesOf(db, id, who);
     const team = all.length > 0 ? await findTeam(db, id) : null;
-    if (!team) return null;
+    return team && { team: { _id: team._id, name: team.name }, all };
+  }
+
+  /** Of its last matches. */
+  async function dossierOf({ team, all }: PlayedTeam, last: number) {
     const matches: SeasonMatch[] = [];
     const played: DossierMatch[] = [];
     for await (const { match, known } of counted(db, kept, all, { last })) {
@@ -31,17 +39,22 @@ export function dossierRoutes(
       matches.push(seasonMatch(match, known, figuresOf(match, known)));
       played.push({ ...plays, id: match.row.id, identities: match.identities });
     }
-    return { team: { _id: team._id, name: team.name }, matches, ...dossier(played) };
+    return { team, matches, ...dossier(played) };
   }
 
   on(readDossier, async ({ params, query, who }) => {
-    return (await dossierOf(params.id, query.last, who)) ?? refuse('not-found');
+    const found = await findPlayed(params.id, who);
+    return found ? dossierOf(found, query.last) : refuse('not-found');
   });
 
   on(readDossierPdf, async (call) => {
-    const report = await dossierOf(call.params.id, call.query.last, call.who);
-    if (!report) return refuse('not-found');
-    const document = { kind: 'dossier', report } as const;
-    return sendPdf(call, printer, { document, made: clock() }, dossierFile(report.team.name));
+    const { last } = call.query;
+    const found = await findPlayed(call.params.id, call.who);
+    if (!found) return refuse('not-found');
+    const made = clock();
+    return sendPdf(call, printer, {
+      of: [last, found.team, found.all.map((match) => ({ ...match, identities: [...match.identities] }))],
+      make: async () => ({ document: { kind: 'dossier', report: await dossierOf(found, last) }, made }),
+    });
   });
 }

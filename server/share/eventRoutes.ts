@@ -1,5 +1,4 @@
 /** The page of an event of the shop, `/e/{slug}`, and its pictures, which end with it. */
-import { createHash } from 'node:crypto';
 import { refuse } from '@volleyscouter/contract/errors';
 import { addressOf } from '@volleyscouter/contract/route';
 import { readEventPage, readEventPhoto, readEventPicture, readLogo } from '@volleyscouter/contract/share';
@@ -9,7 +8,7 @@ import { wantsPage } from '../http/refusalPage.ts';
 import type { Parts } from '../parts.ts';
 import { pictureName } from '../photos/files.ts';
 import { pictureFor, pictureOf } from '../pictures/picture.ts';
-import { sendFile } from '../pictures/serve.ts';
+import { sendFile, tagOf } from '../pictures/serve.ts';
 import { signatures } from '../pictures/signature.ts';
 import { type EventPage, findEventPage, findEventPhoto } from './event.ts';
 import { EVENT_POLICY, eventHtml, factsOf } from './eventHtml.ts';
@@ -24,9 +23,6 @@ const NOT_FOUND = {
   link: 'Ir para o início',
   to: '/',
 };
-
-const tagOf = (...parts: readonly (string | number)[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
 /** What the picture of an event follows from. */
 const pictureTag = (event: EventPage): string =>
@@ -90,9 +86,8 @@ export function eventPageRoutes(on: On, { db, clock, secret, photos, publicUrl, 
     if (!event || event.minors) return refuse('not-found');
     call.reply.header('x-robots-tag', 'noindex');
     const tag = pictureTag(event);
-    const drawn = await pictures(tag, event);
-    if (!drawn) return refuse('timeout');
-    return sendFile(call, { tag, type: 'image/jpeg', open: async () => drawn });
+    const open = async () => (await pictures(tag, event)) ?? refuse('timeout');
+    return sendFile(call, { tag, type: 'image/jpeg', open });
   });
 
   on(readEventPhoto, async (call) => {

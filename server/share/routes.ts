@@ -1,5 +1,4 @@
 /** The address of a public match that people send each other. */
-import { createHash } from 'node:crypto';
 import { refuse } from '@volleyscouter/contract/errors';
 import { addressOf } from '@volleyscouter/contract/route';
 import { readSharedPage, readSharedPicture } from '@volleyscouter/contract/share';
@@ -7,7 +6,7 @@ import { findGame, lastEntryTimes } from '../games/store.ts';
 import type { On } from '../http/handle.ts';
 import type { Folds } from '../log/folds.ts';
 import type { Parts } from '../parts.ts';
-import { sendFile } from '../pictures/serve.ts';
+import { sendFile, tagOf } from '../pictures/serve.ts';
 import { sharedPage } from './page.ts';
 import { scorePicture } from './picture.ts';
 import { pictureCache } from './pictureCache.ts';
@@ -47,7 +46,7 @@ export function shareRoutes(on: On, { db, clock, publicUrl }: Parts, folds: Fold
     reply.header('x-robots-tag', 'noindex');
     return sendFile(call, {
       // the addresses in it follow the host that was asked
-      tag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
+      tag: tagOf(html),
       type: 'text/html; charset=utf-8',
       open: async () => Buffer.from(html),
     });
@@ -58,8 +57,7 @@ export function shareRoutes(on: On, { db, clock, publicUrl }: Parts, folds: Fold
     if (!card) return refuse('not-found');
     call.reply.header('x-robots-tag', 'noindex');
     const tag = cardTagOf(card);
-    const drawn = await pictures(tag, card);
-    if (!drawn) return refuse('timeout');
-    return sendFile(call, { tag, type: 'image/png', open: async () => drawn });
+    const open = async () => (await pictures(tag, card)) ?? refuse('timeout');
+    return sendFile(call, { tag, type: 'image/png', open });
   });
 }

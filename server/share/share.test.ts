@@ -3,7 +3,8 @@ import { LIVE_MS } from '@volleyscouter/core/game/live';
 import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../app.ts';
 import { scorePicture } from './picture.ts';
 
 let house: House;
@@ -64,6 +65,12 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     });
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect((await house.app.inject({ url, headers })).statusCode).toBe(304);
+    const other = await buildApp(house.parts);
+    const drawn = vi.spyOn(sharp.prototype, 'toBuffer');
+    expect((await other.inject({ url, headers })).statusCode).toBe(304);
+    expect(drawn).not.toHaveBeenCalled();
+    drawn.mockRestore();
+    await other.close();
     const { token } = await house.admin();
     await house.call(updateGame, { params: { id }, body: { teams: { home: { name: 'Sabiá' } } } }, { token });
     const changed = await house.app.inject({ url, headers });

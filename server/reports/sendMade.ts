@@ -1,0 +1,32 @@
+/** Answers with a file that a thread makes: 304 before anything of the match is read, else the file, made once while it is kept. */
+import type { Context } from '../http/handle.ts';
+import { codeDigest } from '../http/version.ts';
+import { disposition } from '../pictures/disposition.ts';
+import { hasCached, sendFile, tagOf } from '../pictures/serve.ts';
+import type { Printer } from './printer.ts';
+
+export interface MadeFile<Job> {
+  /** All that the file is made of beside the code, also what the caller's role shows of it. */
+  of: readonly unknown[];
+  type: string;
+  way: 'inline' | 'attachment';
+  /** Builds what the thread is given; `null` where there is no such file. */
+  make(): Promise<Job | null>;
+}
+
+export async function sendMade<Job>(
+  call: Context,
+  printer: Printer<Job>,
+  { of, type, way, make }: MadeFile<Job>,
+) {
+  const tag = tagOf(await codeDigest(), ...of);
+  const isCached = hasCached(call.request, `"${tag}"`);
+  const printed = isCached ? null : await printer.print(tag, () => call.inTurn(make));
+  if (printed && 'error' in printed) return printed;
+  return sendFile(call, {
+    tag,
+    type,
+    ...(printed && { disposition: disposition(way, printed.file) }),
+    open: async () => printed?.bytes ?? null,
+  });
+}
