@@ -328,7 +328,7 @@ export const importGame = route({
     /** What could not be read, at most 200 of them. */
     problems: z.array(ImportProblem),
   }),
-  errors: [...ADMINS_ONLY, 'match-exists', 'unreadable-file', 'too-large'],
+  errors: [...ADMINS_ONLY, 'match-exists', 'unreadable-file', 'too-large', 'timeout'],
   // a character of the text may take several bytes in the body
   bodyLimit: 3 * LARGEST_DVW,
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { importGame, listGames, readGame } from '@volleyscouter/contract/games';
 import { readLog } from '@volleyscouter/contract/log';
 import { importDvw } from '@volleyscouter/core/dvw/game';
 import { foldLog } from '@volleyscouter/core/rally/fold';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { dvwText } from '../../tests/kit/matches.ts';
 
@@ -63,6 +64,20 @@ describe('a Data Volley file', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect(await count()).toBe(before + 1);
   });
+});
+
+test('[R-OPS-4] a file is read by a thread, and what it answers is stored', async () => {
+  const sent = vi.spyOn(Worker.prototype, 'postMessage');
+  const text = dvwText().replaceAll('2026', '2024');
+  const { status, body } = await send({ text, encoding: 'windows-1252' });
+  expect(status).toBe(200);
+  expect(sent).toHaveBeenCalledWith({ text, encoding: 'windows-1252' });
+  sent.mockRestore();
+  const { rows } = await house.parts.db.query(
+    'select seq, (select count(*)::int from log_entries where game_id = id) as entries from games where id = $1',
+    [body._id],
+  );
+  expect(rows).toEqual([{ seq: body.plays, entries: body.plays }]);
 });
 
 describe('[issue: bad input] a clear message, and nothing half stored', () => {

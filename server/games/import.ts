@@ -5,10 +5,13 @@ import { type ImportedMatch, importDvw, type TeamInfo } from '@volleyscouter/cor
 import type { DvwError } from '@volleyscouter/core/dvw/sections';
 import { functionOfRole } from '@volleyscouter/core/game/function';
 import type { Manual } from '@volleyscouter/core/rally/command';
+import type { Result } from '@volleyscouter/core/result';
 import { EMPTY_GAME, type GameData } from './store.ts';
 
+export type Unreadable = DvwError | 'too-many-lines';
+
 /** Why a file cannot be read, for the message of `unreadable-file`. */
-export const WHY: Readonly<Record<DvwError | 'too-many-lines', string>> = {
+export const WHY: Readonly<Record<Unreadable, string>> = {
   empty: 'está vazio.',
   binary: 'não é um arquivo de texto.',
   'too-big': 'passa do limite de 8 MB.',
@@ -86,10 +89,8 @@ export interface ReadGame {
   data: GameData;
 }
 
-/** Reads a decoded file; the error is a key of WHY. */
-export function readGameFile(
-  text: string,
-): { ok: true; value: ReadGame } | { ok: false; error: keyof typeof WHY } {
+/** Reads a decoded file. */
+export function readGameFile(text: string): Result<ReadGame, Unreadable> {
   if (hasTooManyLines(text)) return { ok: false, error: 'too-many-lines' };
   const read = importDvw(text.toWellFormed());
   if (!read.ok) return read;

@@ -1,4 +1,4 @@
-/** Games: list, form, log and import. */
+/** Games: list, form and log. */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
@@ -7,7 +7,6 @@ import {
   deleteGame as deleteGameRoute,
   type Game,
   type GameBody,
-  importGame,
   listGames as listGamesRoute,
   type Player,
   type PlayerBody,
@@ -20,7 +19,6 @@ import {
 import { readLog as readLogRoute } from '@volleyscouter/contract/log';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import { seesWholeNames } from '@volleyscouter/core/game/minors';
-import { foldedText } from '@volleyscouter/core/people/person';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { NEW_GAME } from '@volleyscouter/core/rally/settings';
@@ -35,8 +33,7 @@ import { append, readLog } from '../log/store.ts';
 import type { TakeTurn, Turn } from '../log/turn.ts';
 import { watcherIds } from '../log/watchers.ts';
 import type { Parts } from '../parts.ts';
-import { teamNames } from '../season/names.ts';
-import { gameAnswer, isLiveGame, logScores, summaryOf, withRights } from './answers.ts';
+import { gameAnswer, isLiveGame, summaryOf, withRights } from './answers.ts';
 import {
   changed,
   changedSettings,
@@ -46,8 +43,6 @@ import {
   sameSets,
   wrongAddress,
 } from './edit.ts';
-import { keepFile } from './gameFile.ts';
-import { importKey, readGameFile, WHY } from './import.ts';
 import { entriesFor, rowFor } from './minors.ts';
 import { withRegistered } from './registered.ts';
 import { scoreBoard } from './scoreboard.ts';
@@ -55,7 +50,6 @@ import {
   deleteGame,
   EMPTY_GAME,
   findGame,
-  findImported,
   forgetGone,
   type GameData,
   type GameRow,
@@ -64,8 +58,6 @@ import {
   listGames,
   updateGame,
 } from './store.ts';
-
-const MOST_PROBLEMS = 200;
 
 /** The game if the route's action admits the caller to it, with the names that the caller may see; else `null`, answered as 404. */
 export async function findAllowed(
@@ -99,7 +91,6 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPass
   const answers = logAnswers(db);
   const board = scoreBoard(folds);
   editRoutes(on, parts, turn);
-  importRoute(on, parts, folds);
 
   on(readGameRights, async ({ who }) => ({ criar: scopeOf(who.role, 'game:create') !== null }));
 
@@ -242,41 +233,5 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
       return (await edit(log, call, { players })) as Game | Refusal<'not-found' | 'closed-set'>;
     });
     return answer ?? refuse('not-found');
-  });
-}
-
-/** Importing a Data Volley file. */
-function importRoute(on: On, { db, clock }: Parts, folds: Folds): void {
-  on(importGame, async ({ body, who }) => {
-    const read = readGameFile(body.text);
-    if (!read.ok) {
-      if (read.error === 'too-big') return refuse('too-large', { limit: '8 MB' });
-      return refuse('unreadable-file', { reason: read.error, why: WHY[read.error] });
-    }
-    const { match } = read.value;
-    const data = { ...read.value.data, public: body.publico, minors: body.menores };
-    const key = importKey(match);
-    const { commands, file } = keepFile(body.text, body.encoding, match);
-    const id = randomUUID();
-    const existing = await inTransaction(db, async (tx) => {
-      const found = await findImported(tx, key);
-      if (found && !body.again) return found;
-      const origin = { importedFrom: body.name, importKey: key, file };
-      const said = await teamNames(tx);
-      const homeTeamId = said.get(foldedText(data.homeName)) ?? null;
-      const awayTeamId = said.get(foldedText(data.awayName)) ?? null;
-      await insertGame(tx, id, { ...data, homeTeamId, awayTeamId }, clock(), { origin });
-      await append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
-      return null;
-    });
-    if (existing) return refuse('match-exists', { id: existing });
-    const folded = await folds.load(db, id);
-    return {
-      _id: id,
-      teams: { home: data.homeName, away: data.awayName },
-      placarSets: (folded && logScores(folded.match)?.placarSets) ?? [],
-      plays: match.commands.length,
-      problems: match.problems.slice(0, MOST_PROBLEMS),
-    };
   });
 }

@@ -63,16 +63,28 @@ export interface Appending {
 }
 
 /** Appends under the lock of lockLog; the number of the last command after it. */
-export async function append(
+export async function append(tx: Queryable, { commands, ...rest }: Appending): Promise<number> {
+  if (commands.length === 0) return rest.seq;
+  return appendJson(tx, { ...rest, commands: JSON.stringify(commands), count: commands.length });
+}
+
+/** Appends `count` commands, written as a JSON array. */
+export async function appendJson(
   tx: Queryable,
-  { gameId, seq, commands, author, now }: Appending,
+  {
+    gameId,
+    seq,
+    commands,
+    count,
+    author,
+    now,
+  }: Omit<Appending, 'commands'> & { commands: string; count: number },
 ): Promise<number> {
-  if (commands.length === 0) return seq;
-  const last = seq + commands.length;
+  const last = seq + count;
   await tx.query(
     `insert into log_entries (game_id, seq, command, author, at)
      select $1, $2 + place, command, $4, $5 from jsonb_array_elements($3::jsonb) with ordinality as list (command, place)`,
-    [gameId, seq, JSON.stringify(commands), author, now],
+    [gameId, seq, commands, author, now],
   );
   await tx.query('update games set seq = $2 where id = $1', [gameId, last]);
   return last;

@@ -1,0 +1,5 @@
+/** The thread that reads Data Volley files, one after the other. */
+import { parentPort } from 'node:worker_threads';
+import { type ImportJob, importedGame } from './importJob.ts';
+
+parentPort?.on('message', (job: ImportJob) => parentPort?.postMessage(importedGame(job)));

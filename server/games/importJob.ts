@@ -1,0 +1,41 @@
+/** What an import stores of a Data Volley file. Pure: a thread does it, and what it answers is quick to copy. */
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { logScores, type Scores } from './answers.ts';
+import { keepFile } from './gameFile.ts';
+import { importKey, type ReadGame, readGameFile, type Unreadable } from './import.ts';
+import type { GameFile } from './store.ts';
+
+/** Of those that the answer tells. */
+const MOST_PROBLEMS = 200;
+
+export interface ImportJob {
+  text: string;
+  encoding: string;
+}
+
+export interface ImportedGame {
+  data: ReadGame['data'];
+  key: string;
+  file: GameFile;
+  /** The commands of the log as a JSON array: thousands of objects would hold up who receives them. */
+  commands: string;
+  plays: number;
+  sets: Scores['placarSets'];
+  problems: ReadGame['match']['problems'];
+}
+
+export function importedGame({ text, encoding }: ImportJob): ImportedGame | { unreadable: Unreadable } {
+  const read = readGameFile(text);
+  if (!read.ok) return { unreadable: read.error };
+  const { match, data } = read.value;
+  const { commands, file } = keepFile(text, encoding, match);
+  return {
+    data,
+    key: importKey(match),
+    file,
+    commands: JSON.stringify(commands),
+    plays: commands.length,
+    sets: logScores(foldLog(commands))?.placarSets ?? [],
+    problems: match.problems.slice(0, MOST_PROBLEMS),
+  };
+}

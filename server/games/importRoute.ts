@@ -1,0 +1,48 @@
+/** Importing a Data Volley file: a thread reads it, the server stores what it says. */
+import { randomUUID } from 'node:crypto';
+import { isRefusal, refuse } from '@volleyscouter/contract/errors';
+import { importGame } from '@volleyscouter/contract/games';
+import { foldedText } from '@volleyscouter/core/people/person';
+import { inTransaction } from '../database/transaction.ts';
+import type { On } from '../http/handle.ts';
+import { appendJson } from '../log/store.ts';
+import type { Parts } from '../parts.ts';
+import { teamNames } from '../season/names.ts';
+import type { Thread } from '../thread.ts';
+import { type Unreadable, WHY } from './import.ts';
+import type { ImportedGame, ImportJob } from './importJob.ts';
+import { findImported, insertGame } from './store.ts';
+
+/** The program of the thread. */
+export const IMPORTS = new URL('./import-worker.ts', import.meta.url);
+
+export type Importer = Thread<ImportJob, ImportedGame | { unreadable: Unreadable }>;
+
+export function importRoute(on: On, { db, clock }: Parts, importer: Importer): void {
+  on(importGame, async ({ body, who }) => {
+    const { text, encoding } = body;
+    const read = await importer.run({ text, encoding });
+    if (isRefusal(read)) return read;
+    if ('unreadable' in read) {
+      if (read.unreadable === 'too-big') return refuse('too-large', { limit: '8 MB' });
+      return refuse('unreadable-file', { reason: read.unreadable, why: WHY[read.unreadable] });
+    }
+    const { key, file, commands, plays } = read;
+    const data = { ...read.data, public: body.publico, minors: body.menores };
+    const id = randomUUID();
+    const existing = await inTransaction(db, async (tx) => {
+      const found = await findImported(tx, key);
+      if (found && !body.again) return found;
+      const origin = { importedFrom: body.name, importKey: key, file };
+      const said = await teamNames(tx);
+      const homeTeamId = said.get(foldedText(data.homeName)) ?? null;
+      const awayTeamId = said.get(foldedText(data.awayName)) ?? null;
+      await insertGame(tx, id, { ...data, homeTeamId, awayTeamId }, clock(), { origin });
+      await appendJson(tx, { gameId: id, seq: 0, commands, count: plays, author: who.id, now: clock() });
+      return null;
+    });
+    if (existing) return refuse('match-exists', { id: existing });
+    const teams = { home: data.homeName, away: data.awayName };
+    return { _id: id, teams, placarSets: read.sets, plays, problems: [...read.problems] };
+  });
+}
