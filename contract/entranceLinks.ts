@@ -1,4 +1,7 @@
-/** Links that sign an account in with one tap (R-ID-4): one use, seven days, ended by a newer one, another code or profile, and deletion. */
+/**
+ * Links that sign an account in with one tap (R-ID-4), or open one purchase (R-SHOP-11): one use, seven days, ended by a newer one of the
+ * same kind and purchase, another code or profile, and deletion.
+ */
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';
 import { Id, text } from './fields.ts';
@@ -6,7 +9,13 @@ import { route } from './route.ts';
 import { AccessUser } from './sessions.ts';
 
 /** In the body, never in the address: addresses get into logs and histories. */
-const body = z.object({ token: text(100) });
+const body = z.object({
+  token: text(100),
+  /** The purchase that the link is for; without it the link is one that signs in. */
+  compra: Id.optional(),
+});
+const params = z.object({ id: Id });
+const answer = z.object({ link: z.string(), expiresAt: z.string() });
 
 export const createEntranceLink = route({
   method: 'POST',
@@ -14,9 +23,20 @@ export const createEntranceLink = route({
   action: 'account:update',
   summary:
     'A link that signs the account in once, for the message with its code; ends the one before. Shown this once.',
-  params: z.object({ id: Id }),
-  answer: z.object({ link: z.string(), expiresAt: z.string() }),
+  params,
+  answer,
   errors: ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'],
+});
+
+export const createPurchaseLink = route({
+  method: 'POST',
+  path: '/compras/:id/link',
+  action: 'purchase:share',
+  summary:
+    'A link that opens a paid purchase once, and nothing else, for the message to its buyer; ends the one before of the same purchase. Shown this once.',
+  params,
+  answer,
+  errors: ['not-signed-in', 'session-expired', 'not-allowed', 'not-found', 'purchase-moved'],
 });
 
 export const readEntranceLink = route({
@@ -34,7 +54,7 @@ export const openEntranceLink = route({
   path: '/auth/entrar',
   action: 'session:open',
   summary:
-    'Signs a shopper or a scouter in by a link, once; within a minute again whoever sends the same `opener`, since answers get lost.',
+    'Signs a shopper or a scouter in by a link, once; within a minute again whoever sends the same `opener`, since answers get lost. With `compra` the session reads and downloads that purchase only.',
   /** `opener`: drawn by the browser that taps; empty from an earlier page, which cannot repeat. */
   body: body.extend({ opener: text(100).default('') }),
   answer: z.object({ token: z.string(), user: AccessUser }),

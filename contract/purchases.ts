@@ -198,7 +198,7 @@ export const readPurchase = route({
   summary: 'One purchase with its photos; links to originals only while it is Pago.',
   params,
   answer: AdminPurchase,
-  narrow: { atleta: Purchase, assessoria: Purchase },
+  narrow: { linkHolder: Purchase, atleta: Purchase, assessoria: Purchase },
   errors: NOT_MINE,
 });
 

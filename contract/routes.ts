@@ -68,6 +68,7 @@ export const ROUTES = {
   markSent: accounts.markSent,
   lengthenCodes: accounts.lengthenCodes,
   createEntranceLink: entranceLinks.createEntranceLink,
+  createPurchaseLink: entranceLinks.createPurchaseLink,
 
   askTakedown: privacy.askTakedown,
   listRequests: privacy.listRequests,

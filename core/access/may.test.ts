@@ -45,6 +45,19 @@ describe('who may do what', () => {
     expect(may({ role: 'visitor', id: null }, 'account:read', open, table)).toBe('no');
   });
 
+  test('[R-SHOP-11] a link holder reaches the purchase of the link, and nothing else that is its own', () => {
+    const holder = { role: 'linkHolder', id: 'a', purchase: 'p' } as const;
+    const of = (purchase?: string, owner = 'a') =>
+      may(holder, 'purchase:read', { owner, public: false, purchase });
+    expect(of('p')).toBe('yes');
+    expect([of('q'), of(), of('p', 'b')]).toEqual(['hidden', 'hidden', 'hidden']);
+    expect(may({ ...holder, purchase: null }, 'purchase:read', { owner: 'a', public: false })).toBe('hidden');
+    expect(ACTIONS.filter((action) => scopeOf('linkHolder', action) !== null)).toEqual([
+      'session:close',
+      'purchase:read',
+    ]);
+  });
+
   test('[R-ID-2] an admin is never refused an action', () => {
     // except what only makes sense for a buyer's own account, and buying (R-ID-1)
     const buyers = (name: string): boolean =>
@@ -54,7 +67,7 @@ describe('who may do what', () => {
   });
 
   test('[R-ID-1] three kinds of session', () => {
-    expect(ROLES.map(sessionKindOf)).toEqual([null, 'shopper', 'shopper', 'scouter', 'scouter', 'admin']);
+    expect(ROLES.map(sessionKindOf)).toEqual([null, 'shopper', 'shopper', 'shopper', 'scouter', 'scouter', 'admin']);
     expect(roleOfProfile('Assessoria')).toBe('assessoria');
   });
 });

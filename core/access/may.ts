@@ -5,12 +5,16 @@ import { ACCESS, type AccessTable, type Action, type Scope } from './table.ts';
 export interface Identity {
   role: Role;
   id: string | null;
+  /** Of a link holder: the only purchase that the session reaches. */
+  purchase?: string | null;
 }
 
 /** What the rules need to know about an object. */
 export interface Guarded {
   owner: string | null;
   public: boolean;
+  /** Of a purchase and what belongs to it: its id. */
+  purchase?: string;
 }
 
 /**
@@ -30,5 +34,7 @@ export function may(who: Identity, action: Action, object: Guarded, table: Acces
   if (scope === null) return 'no';
   if (scope === 'all') return 'yes';
   if (scope === 'public') return object.public ? 'yes' : 'hidden';
-  return who.id !== null && object.owner === who.id ? 'yes' : 'hidden';
+  if (who.id === null || object.owner !== who.id) return 'hidden';
+  const isReached = who.role !== 'linkHolder' || (who.purchase && who.purchase === object.purchase);
+  return isReached ? 'yes' : 'hidden';
 }

@@ -1,8 +1,16 @@
 /**
- * Who somebody is to the product. A visitor is anybody without a session that counts; an organizer is a scouter whose account makes
- * games (R-ID-6).
+ * Who somebody is to the product. A visitor is anybody without a session that counts; a link holder opened the link of one purchase
+ * (R-SHOP-11); an organizer is a scouter whose account makes games (R-ID-6).
  */
-export const ROLES = ['visitor', 'atleta', 'assessoria', 'scouter', 'organizer', 'admin'] as const;
+export const ROLES = [
+  'visitor',
+  'linkHolder',
+  'atleta',
+  'assessoria',
+  'scouter',
+  'organizer',
+  'admin',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Profiles of accounts that sign in with a code; the spelling is that of the wire. */

@@ -3,7 +3,7 @@
  *
  *   all     every object
  *   public  objects that are open to everybody (a game flagged `publico`, a free gift)
- *   own     objects that belong to the one who asks
+ *   own     objects that belong to the one who asks; for a link holder, only the purchase of the link
  *
  * Every route names its action; the type of the name comes from these rows, so a route without a row does not compile.
  */
@@ -33,7 +33,7 @@ const TABLE = {
   'system:read': EVERYBODY,
 
   'session:open': EVERYBODY,
-  'session:close': SIGNED_IN,
+  'session:close': { linkHolder: 'all', ...SIGNED_IN },
   'admin:register': EVERYBODY,
 
   'account:list': ADMIN,
@@ -75,11 +75,13 @@ const TABLE = {
 
   'purchase:price': SHOPPERS,
   'purchase:create': SHOPPERS,
-  'purchase:read': { atleta: 'own', assessoria: 'own', admin: 'all' },
+  'purchase:read': { linkHolder: 'own', atleta: 'own', assessoria: 'own', admin: 'all' },
   'purchase:update': { atleta: 'own', assessoria: 'own', admin: 'all' },
   'purchase:claim': { atleta: 'own', assessoria: 'own' },
   'purchase:list': ADMIN,
   'purchase:delete': ADMIN,
+  // a link for its buyer, who needs no code then
+  'purchase:share': ADMIN,
   // as of pictures: the address says for whom it was made
   'purchase:download': EVERYBODY,
   'payment:list': ADMIN,

@@ -13,6 +13,7 @@ const PLAIN: Shown = {
   eventState: 'aberto',
 };
 const bought = (change: Partial<Bought> = {}): Bought => ({
+  id: 'compra',
   owner: 'ela',
   status: 'Pago',
   taken: false,
@@ -35,6 +36,15 @@ describe('[R-SHOP-3] the original', () => {
             right,
           ]);
         }
+  });
+
+  test('[R-SHOP-11] for a link holder, of the purchase of the link only', () => {
+    const holder = (purchase: string | null, id = 'ela') => ({ role: 'linkHolder', id, purchase }) as const;
+    expect(mayDownload(holder('compra'), bought())).toBe(true);
+    expect(mayDownload(holder('compra'), bought({ status: 'Estornado' }))).toBe(false);
+    expect(mayDownload(holder('compra'), bought({ taken: true }))).toBe(false);
+    for (const who of [holder('outra'), holder(null), holder('compra', 'outra')])
+      expect([mayDownload(who, bought()), mayView(who, bought(), PLAIN)]).toEqual([false, false]);
   });
 
   test('not while all that was paid is on its way back; pictures are seen until it is', () => {

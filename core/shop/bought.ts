@@ -4,6 +4,8 @@ import type { PurchaseStatus } from './status.ts';
 import { type Shown, sees } from './visible.ts';
 
 export interface Bought {
+  /** Of the purchase. */
+  id: string;
   /** The buyer's account; `null` when it was erased. */
   owner: string | null;
   status: PurchaseStatus;
@@ -13,8 +15,8 @@ export interface Bought {
   goingBack: boolean;
 }
 
-const isTheirs = (who: Identity, { owner, taken }: Bought): boolean =>
-  !taken && may(who, 'purchase:read', { owner, public: false }) === 'yes';
+const isTheirs = (who: Identity, { id: purchase, owner, taken }: Bought): boolean =>
+  !taken && may(who, 'purchase:read', { owner, public: false, purchase }) === 'yes';
 
 /** Whether somebody may download the original: a paid photo stays the buyer's, even if the shop hides it. */
 export const mayDownload = (who: Identity, bought: Bought): boolean =>

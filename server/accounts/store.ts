@@ -38,7 +38,7 @@ const newest = (kind: string): string =>
   `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
 
 const COLUMNS = `id, nome, email, celular, perfil, makes_games as "criaJogos", menor, code_sealed, code_sent_at,
-  (select expires_at from entrance_links where account_id = accounts.id and used_at is null) as link_until,
+  (select expires_at from entrance_links where account_id = accounts.id and purchase_id is null and used_at is null) as link_until,
   ${newest('imagem')} as consentimento, ${newest('responsavel')} as responsavel`;
 
 /** A code sealed with another secret cannot be read and is shown as empty. */
@@ -124,7 +124,7 @@ export async function insertAccount(
   return rows[0] ? accountOf(rows[0], safe) : null;
 }
 
-/** Changes an account; `null` when another account has the code. A changed code counts as not sent; with another phone the link that was sent to the first ends. */
+/** Changes an account; `null` when another account has the code. A changed code counts as not sent; with another phone the links that were sent to the first end. */
 export async function saveAccount(
   db: Queryable,
   safe: CodeSafe,

@@ -22,6 +22,7 @@ export interface Caller extends Identity {
 export const VISITOR: Caller = {
   role: 'visitor',
   id: null,
+  purchase: null,
   kind: null,
   tokenHash: null,
   ref: null,

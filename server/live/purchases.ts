@@ -54,12 +54,14 @@ export function followPurchases({ db, clock, sessions, failed }: Followed): Purc
   const followers = new Map<PurchaseFollower, readonly FoundSession[]>();
   let telling = Promise.resolve();
 
-  const reads = (sessions: readonly FoundSession[], buyer: string | null): boolean =>
-    sessions.some((session) => may(session, 'purchase:read', { owner: buyer, public: false }) === 'yes');
+  const reads = (sessions: readonly FoundSession[], { event, buyer }: Notice): boolean => {
+    const moved = { owner: buyer, public: false, purchase: event._id };
+    return sessions.some((session) => may(session, 'purchase:read', moved) === 'yes');
+  };
 
-  async function tell({ event, buyer }: Notice): Promise<void> {
+  async function tell(notice: Notice): Promise<void> {
     const concerned = [...followers].flatMap(([follower, sessions]) =>
-      reads(sessions, buyer) ? [follower] : [],
+      reads(sessions, notice) ? [follower] : [],
     );
     if (concerned.length === 0) return;
     const hashes = concerned.flatMap((follower) => follower.hashes);
@@ -67,7 +69,7 @@ export function followPurchases({ db, clock, sessions, failed }: Followed): Purc
     for (const follower of concerned) {
       const live = sessionsOf(follower.hashes).filter(follows);
       if (live.length === 0) followers.delete(follower);
-      else if (followers.has(follower) && reads(live, buyer)) follower.tell(event);
+      else if (followers.has(follower) && reads(live, notice)) follower.tell(notice.event);
     }
   }
 

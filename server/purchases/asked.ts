@@ -58,7 +58,7 @@ export async function askedItem(
   const { tags, atletaId, withheld, refused, minors, eventState } = shown;
   return {
     who: whoOf(row, now),
-    bought: { owner, status, taken, goingBack },
+    bought: { id: purchase, owner, status, taken, goingBack },
     photo: { photo, format, evento, local, made },
     shown: tags === null ? null : { tags, atletaId, withheld, refused, minors, eventState },
   };
@@ -94,7 +94,7 @@ export async function askedPurchase(
   const { owner, status, goingBack, number, createdAt } = row;
   return {
     who: whoOf(row, now),
-    bought: { owner, status, taken: false, goingBack },
+    bought: { id: purchase, owner, status, taken: false, goingBack },
     numero: number,
     createdAt,
   };

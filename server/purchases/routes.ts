@@ -1,3 +1,4 @@
+import { createPurchaseLink } from '@volleyscouter/contract/entranceLinks';
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
@@ -17,6 +18,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { type Context, guard, type On } from '../http/handle.ts';
 import { announcePurchase } from '../money/announce.ts';
 import type { Parts } from '../parts.ts';
+import { makeLink } from '../sessions/links.ts';
 import { audit, auditOnCommit } from '../trace/audit.ts';
 import { purchaseAnswer, rowAnswer } from './answers.ts';
 import { factsOf, listOwned, readCart } from './cart.ts';
@@ -58,13 +60,13 @@ function nextOf(address: string, last: string): string {
 }
 
 export function purchaseRoutes(on: On, parts: Parts): void {
-  const { db, clock, secret } = parts;
+  const { db, clock, secret, publicUrl } = parts;
   const links = purchaseLinks(secret);
 
   /** A purchase that the caller may have to do with: her own while she sees it, any for an admin. */
   async function reach(call: Pick<Context, 'who' | 'action'>, id: string): Promise<StoredPurchase | null> {
     const purchase = await findPurchase(db, id);
-    if (!purchase || guard(call, { owner: purchase.buyer, public: false })) return null;
+    if (!purchase || guard(call, { owner: purchase.buyer, public: false, purchase: id })) return null;
     return call.who.role === 'admin' || isKept(purchase) ? purchase : null;
   }
 
@@ -138,6 +140,19 @@ export function purchaseRoutes(on: On, parts: Parts): void {
     if (refusal) return refusal;
     if (call.who.role === 'admin' && !(await accountExists(db, id))) return refuse('not-found');
     return (await listOfBuyer(db, id)).map(rowAnswer);
+  });
+
+  on(createPurchaseLink, async ({ params: { id }, request }) => {
+    const purchase = await findPurchase(db, id);
+    if (purchase && purchase.status !== 'Pago') return refuse('purchase-moved', { status: purchase.status });
+    const made = purchase?.buyer ? await makeLink(db, purchase.buyer, clock(), id) : null;
+    if (!made) return refuse('not-found');
+    audit({ event: 'purchase-link-made', purchase: id });
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+    return {
+      link: `${origin}/#/entrar/compra/${id}/${made.token}`,
+      expiresAt: made.expiresAt.toISOString(),
+    };
   });
 
   on(markTold, async ({ params: { id } }) =>

@@ -206,9 +206,10 @@ export async function forgetFailuresOf(
   );
 }
 
-/** Deletes attempts older than any window, tickets that are over, and sessions that expired long ago. */
+/** Deletes attempts older than any window, tickets and links that are over, and sessions that expired long ago. */
 export async function sweep(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from sign_in_attempts where at < $1', [new Date(now.getTime() - DAY)]);
-  await db.query('delete from sign_in_tickets where expires_at < $1', [now]);
+  for (const table of ['sign_in_tickets', 'entrance_links'])
+    await db.query(`delete from ${table} where expires_at < $1`, [now]);
   await db.query('delete from sessions where created_at < $1', [new Date(now.getTime() - 60 * DAY)]);
 }

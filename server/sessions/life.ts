@@ -19,7 +19,7 @@ export function isAlive(kind: SessionKind, created: Date, seen: Date, now: Date)
 }
 
 /** In SQL: what is read of a session `s` together with what its address asks for. */
-export const SESSION = `s.kind, s.role, coalesce(s.admin_id, s.account_id) as session_owner,
+export const SESSION = `s.kind, s.role, coalesce(s.admin_id, s.account_id) as session_owner, s.purchase_id as session_purchase,
   s.created_at as session_created, s.seen_at as session_seen`;
 
 export interface SessionRow {
@@ -27,12 +27,17 @@ export interface SessionRow {
   kind: SessionKind | null;
   role: Role;
   session_owner: string;
+  /** Of a link holder: the only purchase that it reaches. */
+  session_purchase: string | null;
   session_created: Date;
   session_seen: Date;
 }
 
 /** A visitor when the session is over or there is none. */
 export function whoOf(row: SessionRow, now: Date): Identity {
-  const { kind, role, session_owner: id, session_created: created, session_seen: seen } = row;
-  return kind !== null && isAlive(kind, created, seen, now) ? { role, id } : { role: 'visitor', id: null };
+  const { kind, role, session_owner: id, session_purchase: purchase } = row;
+  const { session_created: created, session_seen: seen } = row;
+  return kind !== null && isAlive(kind, created, seen, now)
+    ? { role, id, purchase }
+    : { role: 'visitor', id: null };
 }

@@ -1,6 +1,7 @@
 /**
- * Links that sign an account in with one tap (R-ID-4). The token has 256 bits and is stored hashed; there is one of an account at
- * most. A live one always opens: dead ones are limited by address under keys of their own, so that they shut nobody out.
+ * Links that sign an account in with one tap (R-ID-4), or open one purchase (R-SHOP-11). The token has 256 bits and is stored hashed.
+ * An account has one link of each kind at most: one that signs in, and one of each purchase. A live one always opens: dead ones are
+ * limited by address under keys of their own, so that they shut nobody out.
  */
 import { randomBytes } from 'node:crypto';
 import type { Account } from '@volleyscouter/contract/accounts';
@@ -18,60 +19,77 @@ const AGAIN = 60_000;
 
 type Owner = Pick<Account, '_id' | 'nome' | 'perfil'>;
 
-/** Makes the link of an account, in place of the one that it has; its token is returned here only. */
+/** A link as it was opened. */
+export interface OpenedLink {
+  token: string;
+  /** The purchase that it is for; `null`: it signs in. */
+  purchase: string | null;
+}
+
+/** Selects the row of an opened link (`$1`, `$2`). */
+const OPENED = 'token_hash = $1 and purchase_id is not distinct from $2';
+
+/** Makes a link of an account, in place of the one of that kind that it has; its token is returned here only. */
 export async function makeLink(
   db: Queryable,
   account: string,
   now: Date,
+  purchase: string | null = null,
 ): Promise<{ token: string; expiresAt: Date } | null> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFE);
   const { rowCount } = await db.query(
-    `insert into entrance_links (account_id, token_hash, expires_at) select id, $2, $3 from accounts where id = $1
-     on conflict (account_id) do update
+    `insert into entrance_links (account_id, token_hash, expires_at, purchase_id)
+     select id, $2, $3, $4 from accounts where id = $1
+     on conflict (account_id, purchase_id) do update
        set token_hash = $2, expires_at = $3, used_at = null, opener_hash = null, session_hash = null`,
-    [account, hashOf(token), expiresAt],
+    [account, hashOf(token), expiresAt, purchase],
   );
   return rowCount === 1 ? { token, expiresAt } : null;
 }
 
 /** Whose link it is while it is good; nothing is used up. */
-export async function ownerOf(db: Queryable, token: string, now: Date): Promise<Owner | null> {
+export async function ownerOf(
+  db: Queryable,
+  { token, purchase }: OpenedLink,
+  now: Date,
+): Promise<Owner | null> {
   const { rows } = await db.query<Owner>(
     `select id as "_id", nome, perfil from entrance_links join accounts on id = account_id
-      where token_hash = $1 and expires_at > $2 and used_at is null`,
-    [hashOf(token), now],
+      where ${OPENED} and expires_at > $3 and used_at is null`,
+    [hashOf(token), purchase, now],
   );
   return rows[0] ?? null;
 }
 
 /**
- * Uses a link up and opens a session; `null` when it is not good any more. The account stays locked, so that a change of code waits
+ * Uses a link up and opens its session; `null` when it is not good any more. The account stays locked, so that a change of code waits
  * for the session. `opener`: what the browser drew (empty: an earlier page). For a minute the same browser gets in again, since the
  * answer may be lost; the session that it never saw ends.
  */
 export async function enterByLink(
   tx: Queryable,
-  token: string,
+  { token, purchase }: OpenedLink,
   opener: string,
   now: Date,
 ): Promise<{ owner: Owner; session: string } | null> {
   const { rows } = await tx.query<Owner>(
     `select id as "_id", nome, perfil from accounts
-      where id = (select account_id from entrance_links where token_hash = $1) for update`,
-    [hashOf(token)],
+      where id = (select account_id from entrance_links where ${OPENED}) for update`,
+    [hashOf(token), purchase],
   );
   const [owner] = rows;
   const used = await tx.query<{ session_hash: Buffer | null }>(
-    `update entrance_links set used_at = coalesce(used_at, $2), opener_hash = $3
-      where token_hash = $1 and expires_at > $2 and (used_at is null or (opener_hash = $3 and used_at > $4))
+    `update entrance_links set used_at = coalesce(used_at, $3), opener_hash = $4
+      where ${OPENED} and expires_at > $3 and (used_at is null or (opener_hash = $4 and used_at > $5))
       returning session_hash`,
-    [hashOf(token), now, opener === '' ? null : hashOf(opener), new Date(now.getTime() - AGAIN)],
+    [hashOf(token), purchase, now, opener === '' ? null : hashOf(opener), new Date(now.getTime() - AGAIN)],
   );
   const [link] = used.rows;
   if (!owner || !link) return null;
   if (link.session_hash) await closeSession(tx, link.session_hash);
-  const session = await openSession(tx, roleOfProfile(owner.perfil), owner._id, now);
+  const role = purchase === null ? roleOfProfile(owner.perfil) : 'linkHolder';
+  const session = await openSession(tx, role, owner._id, now, { purchase });
   await tx.query('update entrance_links set session_hash = $2 where token_hash = $1', [
     hashOf(token),
     hashOf(session),

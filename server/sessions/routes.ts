@@ -16,7 +16,7 @@ import { accountDevices } from './account-devices.ts';
 import { codeSafe } from './codes.ts';
 import { isSecure } from './devices.ts';
 import { enter } from './entrance.ts';
-import { enterByLink, ownerOf, refuseLink } from './links.ts';
+import { enterByLink, type OpenedLink, ownerOf, refuseLink } from './links.ts';
 import { loginRoutes } from './login.ts';
 import { closeSession, isTokenOf } from './store.ts';
 
@@ -36,6 +36,11 @@ export async function paced<T>(step: number, work: () => Promise<T>): Promise<T>
     await sleep(Math.ceil((Math.floor(spent / step) + 1) * step - spent));
   }
 }
+
+const openedLink = ({ token, compra }: { token: string; compra?: string }): OpenedLink => ({
+  token,
+  purchase: compra ?? null,
+});
 
 /** Writes why a code or link did not open anything; what was typed stays out. */
 function auditRefused(way: 'code' | 'link', refused: Refusal, address: string): void {
@@ -71,7 +76,7 @@ export function sessionRoutes(on: On, parts: Parts): void {
 
   on(readEntranceLink, ({ body, address }) =>
     paced(STEP, async () => {
-      const owner = await ownerOf(db, body.token, clock());
+      const owner = await ownerOf(db, openedLink(body), clock());
       if (!owner) return refuseLink(db, address, clock());
       return { nome: shortName(owner.nome), perfil: owner.perfil };
     }),
@@ -80,7 +85,8 @@ export function sessionRoutes(on: On, parts: Parts): void {
   on(openEntranceLink, ({ body, address, request, reply }) =>
     paced(STEP, async () => {
       const now = clock();
-      const entered = await inTransaction(db, (tx) => enterByLink(tx, body.token, body.opener, now));
+      const opened = openedLink(body);
+      const entered = await inTransaction(db, (tx) => enterByLink(tx, opened, body.opener, now));
       if (!entered) {
         const refused = await refuseLink(db, address, now);
         auditRefused('link', refused, address);
@@ -88,10 +94,15 @@ export function sessionRoutes(on: On, parts: Parts): void {
       }
       const { session: token, owner } = entered;
       const { _id: id, nome, perfil } = owner;
+      const user = { id, nome, perfil };
+      if (opened.purchase !== null) {
+        audit({ event: 'purchase-link-opened', purchase: opened.purchase, id, address });
+        return { token, user };
+      }
       audit({ event: 'sign-in', way: 'link', kind: sessionKindOf(roleOfProfile(perfil)), id, address });
       const device = ofAccounts.known(request.headers.cookie);
       reply.header('set-cookie', ofAccounts.remember(device, id, isSecure(request.protocol, publicUrl)));
-      return { token, user: { id, nome, perfil } };
+      return { token, user };
     }),
   );
 

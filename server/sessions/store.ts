@@ -12,6 +12,8 @@ export interface FoundSession {
   role: Role;
   /** Of the account or the admin. */
   id: string;
+  /** Of a link holder: the only purchase that it reaches. */
+  purchase: string | null;
   alive: boolean;
   /** Names the session in addresses of pictures. */
   ref: string;
@@ -24,6 +26,7 @@ interface Row {
   kind: SessionKind;
   role: Role;
   id: string;
+  purchase: string | null;
   created_at: Date;
   seen_at: Date;
   ref: string;
@@ -37,20 +40,20 @@ export const isTokenOf = (token: string, tokenHash: Buffer): boolean => hashOf(t
 /** The last use is stored once in this many milliseconds, not at every call. */
 const NOTED_EVERY = 60_000;
 
-/** Opens a session; its token is returned here only. */
+/** Opens a session, of one purchase if that is given; its token is returned here only. */
 export async function openSession(
   db: Queryable,
   role: Exclude<Role, 'visitor'>,
   id: string,
   now: Date,
-  { browser, system }: BrowserNames = { browser: '', system: '' },
+  { browser = '', system = '', purchase = null }: Partial<BrowserNames> & { purchase?: string | null } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const owner = role === 'admin' ? 'admin_id' : 'account_id';
   await db.query(
-    `insert into sessions (token_hash, kind, role, ${owner}, created_at, seen_at, browser, system)
-     values ($1, $2, $3, $4, $5, $5, $6, $7)`,
-    [hashOf(token), sessionKindOf(role), role, id, now, browser, system],
+    `insert into sessions (token_hash, kind, role, ${owner}, created_at, seen_at, browser, system, purchase_id)
+     values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
+    [hashOf(token), sessionKindOf(role), role, id, now, browser, system, purchase],
   );
   return token;
 }
@@ -70,16 +73,16 @@ export async function findSessionsOf(
     name: 'find-sessions',
     // a scouter whose account makes games is an organizer, from the moment that an admin says so
     text: `select token_hash, kind, case when role = 'scouter' and makes_games then 'organizer' else role end as role,
-                  coalesce(admin_id, account_id) as id, sessions.created_at, seen_at, ref
+                  coalesce(admin_id, account_id) as id, purchase_id as purchase, sessions.created_at, seen_at, ref
              from sessions join unnest($1::bytea[]) with ordinality as sent (hash, place) on token_hash = hash
              left join accounts on accounts.id = account_id
             order by place`,
     values: [hashes],
   });
-  return rows.map(({ token_hash, kind, role, id, created_at, seen_at, ref }) => {
+  return rows.map(({ token_hash, kind, role, id, purchase, created_at, seen_at, ref }) => {
     const alive = isAlive(kind, created_at, seen_at, now);
     const noted = now.getTime() - seen_at.getTime() < NOTED_EVERY;
-    return { tokenHash: token_hash, kind, role, id, alive, ref, noted };
+    return { tokenHash: token_hash, kind, role, id, purchase, alive, ref, noted };
   });
 }
 

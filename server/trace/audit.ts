@@ -67,6 +67,9 @@ export type AuditEvent =
   | { event: 'account-changed'; account: string; signedOut: boolean }
   | { event: 'codes-lengthened'; accounts: number }
   | { event: 'entrance-link-made'; account: string }
+  | { event: 'purchase-link-made'; purchase: string }
+  /** `id`: the account whose purchase it is. The session reaches nothing else. */
+  | { event: 'purchase-link-opened'; purchase: string; id: string; address: string }
   | { event: 'export'; account: string }
   | { event: 'purchases-exported'; purchases: number }
   | { event: 'erasure-asked'; account: string }

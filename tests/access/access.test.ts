@@ -29,9 +29,9 @@ async function differences(asked: readonly Cell[]): Promise<string[]> {
 }
 
 describe('[H2] every call as every identity', () => {
-  test('every route of the table is written down, for nine identities', () => {
+  test('every route of the table is written down, for ten identities', () => {
     expect(new Set(cells.map(({ call }) => call))).toEqual(new Set(ROUTE_NAMES));
-    expect(IDENTITIES).toHaveLength(9);
+    expect(IDENTITIES).toHaveLength(10);
   });
 
   test.each(ROUTE_NAMES)('[R-ID-2] %s', async (name) => {
@@ -66,6 +66,7 @@ function flips(): Flip[] {
 
 const IDENTITY_OF = {
   visitor: 'nobody',
+  linkHolder: 'linkHolder',
   atleta: 'atleta',
   assessoria: 'assessoria',
   scouter: 'scouter',

@@ -2,9 +2,11 @@
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { purchaseLinks } from '@volleyscouter/server/purchases/links';
+import { openSession } from '@volleyscouter/server/sessions/store';
 import { placePurchase } from '../kit/bought.ts';
 import type { House } from '../kit/house.ts';
 import { forgetPurchase } from '../kit/money-seam.ts';
+import { refOf } from '../kit/shop.ts';
 import type { Cell } from './matrix.ts';
 import type { IdentityName, Scene } from './scene.ts';
 
@@ -18,6 +20,7 @@ interface Kind {
 
 const KINDS: Record<string, Kind> = {
   'paid photo': { buyer: 'atleta', status: 'Pago', product: 'sold photo' },
+  'paid photo of another purchase': { buyer: 'atleta', status: 'Pago', product: 'sold photo' },
   'paid and withheld photo': { buyer: 'atleta', status: 'Pago', product: 'withheld photo' },
   'paid photo of the assessoria': {
     buyer: 'assessoria',
@@ -51,7 +54,8 @@ export async function placeBought(
   if (!kind && object !== 'missing') throw new Error(`no such object: ${object}`);
   const product = kind ? (products[kind.product] ?? '') : 'nenhum';
   const id = kind ? await place(house, { product, kind, ref: refs[kind.buyer] ?? '' }) : 'nenhuma';
-  const ref = refs[identity];
+  const isLinked = identity === 'linkHolder' && kind && object !== 'paid photo of another purchase';
+  const ref = isLinked ? await linkHolderOf(house, refs.atleta ?? '', id) : refs[identity];
   const links = purchaseLinks(secret);
   const [purchase, caller] = [
     { id, status: 'Pago' },
@@ -78,15 +82,25 @@ export async function placeBought(
   };
 }
 
+const accountOf = async ({ parts: { db } }: House, ref: string): Promise<string | null> =>
+  (await db.query<{ id: string }>('select account_id as id from sessions where ref = $1', [ref])).rows[0]
+    ?.id ?? null;
+
+/** A session that the link of a purchase of this buyer opened. */
+async function linkHolderOf(house: House, ref: string, purchase: string): Promise<string> {
+  const { db, clock } = house.parts;
+  const account = (await accountOf(house, ref)) ?? '';
+  return refOf(house, await openSession(db, 'linkHolder', account, clock(), { purchase }));
+}
+
 async function place(
   house: House,
   { product, kind: { status, taken }, ref }: { product: string; kind: Kind; ref: string },
 ): Promise<string> {
   const { db, clock } = house.parts;
-  const buyer = await db.query<{ id: string }>('select account_id as id from sessions where ref = $1', [ref]);
   const photo = await db.query<{ photo: string }>('select photo from products where id = $1', [product]);
   const item = { id: product, photo: photo.rows[0]?.photo ?? '' };
-  const { id } = await placePurchase(house, { buyer: buyer.rows[0]?.id ?? null, status, items: [item] });
+  const { id } = await placePurchase(house, { buyer: await accountOf(house, ref), status, items: [item] });
   if (taken) await db.query('update purchase_items set taken_at = $2 where purchase_id = $1', [id, clock()]);
   return id;
 }

@@ -143,7 +143,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { body: { people: [{ nome: 'Nova' }] } };
     case 'readEntranceLink':
     case 'openEntranceLink':
-      return { body: { token: scene.links[object] ?? 'nenhum' } };
+      return { body: scene.links[object] ?? {} };
     case 'lengthenCodes':
       return { body: { ids: [account.params.id] } };
     case 'markSent':
@@ -385,6 +385,8 @@ export async function outcome(house: House, scene: Scene, cell: Cell): Promise<s
   const token = scene.tokens[identity];
   const answer = await house.app.inject({
     method,
+    // what visitors may repeat is limited by address
+    remoteAddress: `10.0.0.${IDENTITIES.indexOf(identity)}`,
     url: addressOf(path, params, query ?? signatureOf(house, scene, cell)),
     ...((bytes ?? body) && { payload: bytes ?? body }),
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },

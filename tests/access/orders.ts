@@ -60,6 +60,7 @@ export function orderRequest(scene: Scene, call: RouteName, object: string) {
     case 'readPurchase':
     case 'claimPaid':
     case 'deletePurchase':
+    case 'createPurchaseLink':
     case 'markTold':
     case 'unmarkTold':
       return purchase;

@@ -28,6 +28,7 @@ import { type Orders, placeOrders } from './orders.ts';
 
 export const IDENTITIES = [
   'nobody',
+  'linkHolder',
   'atleta',
   'other',
   'assessoria',
@@ -55,8 +56,8 @@ export interface Scene extends Orders {
   teams: Record<string, string>;
   athletes: Record<string, string>;
   accounts: Record<'own' | 'another', string>;
-  /** Tokens of links that sign an account in. */
-  links: Record<string, string>;
+  /** Links that sign an account in, or open a purchase, as they are sent. */
+  links: Record<string, { token: string; compra?: string }>;
   /** Requests about one's data. */
   requests: Record<string, string>;
   payments: Record<string, string>;
@@ -211,8 +212,11 @@ export async function setScene(house: House): Promise<Scene> {
   await putPayment(house.parts, { ...money, id: 'aberto' });
   await putPayment(house.parts, { ...money, id: 'visto', decided: true });
   const revoked = await tokenAt(clock().getTime());
+  const orders = await placeOrders(house, atleta.id, other.id);
+  const purchase = orders.purchases['own paid'] ?? '';
   const tokens = {
     nobody: undefined,
+    linkHolder: await openSession(db, 'linkHolder', atleta.id, clock(), { purchase }),
     atleta: atleta.token,
     other: other.token,
     assessoria: assessoria.token,
@@ -226,7 +230,6 @@ export async function setScene(house: House): Promise<Scene> {
   for (const name of IDENTITIES) if (tokens[name]) refs[name] = await refOf(house, tokens[name]);
   await signedOut(house, revoked);
   const alien = await refOf(house, await openSession(db, 'admin', hersToo, clock()));
-  const orders = await placeOrders(house, atleta.id, other.id);
   await putPayback(house.parts, { id: 'devolver', purchase: orders.purchases.own ?? '', cents: 100 });
   const products = {
     gift: await product('brinde'),
@@ -241,6 +244,7 @@ export async function setScene(house: House): Promise<Scene> {
     }),
     missing: 'nenhum',
   };
+  const ofPurchase = (await makeLink(db, atleta.id, clock(), purchase))?.token ?? '';
   const { rows } = await db.query<{ key: string }>(`select key from events where name = 'Copa'`);
   return {
     ...orders,
@@ -270,7 +274,13 @@ export async function setScene(house: House): Promise<Scene> {
     paybacks: { 'open payback': 'devolver', missing: 'nenhuma' },
     payments: { 'open payment': 'aberto', 'resolved payment': 'visto', missing: 'nenhum' },
     accounts: { own: atleta.id, another: (await account('Alheia', 'Atleta', 'ALHEIA')).id },
-    links: { live: (await makeLink(db, atleta.id, clock()))?.token ?? '', spent: 'nenhum' },
+    links: {
+      live: { token: (await makeLink(db, atleta.id, clock()))?.token ?? '' },
+      'of a purchase': { token: ofPurchase, compra: purchase },
+      'of a purchase as one that signs in': { token: ofPurchase },
+      'of a purchase for another': { token: ofPurchase, compra: orders.purchases.own },
+      spent: { token: 'nenhum' },
+    },
     tokens,
     refs,
     code: 'UMA001',

@@ -65,6 +65,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
   /** By hand: who may follow at all, and what she then hears of another's purchase. */
   const EXPECTED: Record<(typeof IDENTITIES)[number], string> = {
     nobody: 'refused',
+    linkHolder: 'hears nothing',
     atleta: 'hears it',
     other: 'hears nothing',
     assessoria: 'hears nothing',
