@@ -66,6 +66,7 @@ export const ScoutState = z.object({
 export type ScoutState = z.infer<typeof ScoutState>;
 
 const MatchParameters = z.object({
+  /** The next set as soon as one has ended (section 4 begins it then); after the match the last one played. */
   ultimoSet: z.number().int(),
   tipoScout: z.enum(SCOUT_TYPES),
   publico: z.boolean(),
@@ -79,7 +80,7 @@ const MatchParameters = z.object({
   local: z.string(),
   melhorde: z.number().int(),
   pontosset: z.tuple([z.number().int(), z.number().int()]),
-  /** Sets begun so far. */
+  /** Sets of `placarSets`. */
   sets: z.number().int(),
   placarGeral: z.object({ home: z.number().int(), away: z.number().int() }),
   placarSets: z.array(z.object({ set: z.number().int(), home: z.number().int(), away: z.number().int() })),

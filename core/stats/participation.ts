@@ -61,13 +61,15 @@ export function teamNumbers(match: Match, side: Side, listed: readonly number[])
   return [...numbers].sort((a, b) => a - b);
 }
 
-/** The six who started a set, liberos, and who came in. */
+/** The six who started a set or would start it now, liberos, and who came in. */
 export function participants(match: Match, side: Side, set: number): Participant[] {
   // nobody plays in a set that is only given
   const plays = match.plays.filter((play) => play.set === set && play.entry?.kind !== 'forfeit');
   const start = plays.find(({ entry }) => entry?.kind === 'touch' || entry?.kind === 'point');
   const last = plays.at(-1);
-  const six = start ? teamOf(start.before, side).six : last ? teamOf(last.after, side).six : [];
+  const isWaiting = !last && set === match.state.set && !match.state.over;
+  const opening = start?.before ?? last?.after ?? (isWaiting ? match.state : null);
+  const six = opening ? teamOf(opening, side).six : [];
   const liberos = rosterOf(match.settings, side).filter(({ role }) => role === 'libero');
   const starters = six.map(
     (number, index): Participant => ({ number, status: 'starter', position: (index + 1) as Position }),

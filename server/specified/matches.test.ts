@@ -174,6 +174,46 @@ describe('[section 7] the match', () => {
   });
 });
 
+describe('[section 4] [section 7] a set that has ended begins the next', () => {
+  const lineup = commands.slice(1, 2);
+  const points = (count: number): Command[] =>
+    Array.from({ length: count }, (_, at) => ({ type: 'add', id: `p${at}`, block: `b${at}`, code: '*p' }));
+  const TWO_POINTS: Command = { type: 'settings', settings: { bestOf: 3, points: [2, 2] } };
+  const stored = (...added: Command[]) =>
+    storeGame(house.parts, { public: true }, [TWO_POINTS, ...lineup, ...added]);
+  const read = async (id: string) => {
+    const body = { partida: id };
+    const parameters = (await house.call(readParameters, { body })).body[0];
+    const played = (await house.call(readParticipation, { body })).body;
+    return { last: parameters?.ultimoSet, sets: played.map(({ set }) => set), played };
+  };
+
+  test('before its last point it is the last one', async () => {
+    expect(await read(await stored(...points(1)))).toMatchObject({ last: 1, sets: [1] });
+    expect(await read(await stored())).toMatchObject({ last: 1, sets: [1] });
+  });
+
+  test('after its last point the next is the last one, with the six that would start it', async () => {
+    const id = await stored(...points(2));
+    const { last, sets, played } = await read(id);
+    expect([last, sets]).toEqual([2, [1, 2]]);
+    const { body } = await house.call(readSet, { body: { partida: id, set: 2 } });
+    const six = body[0]?.firstScout.Rotation.home.slice(0, 6);
+    expect(played[1]?.home.map(({ number }) => number)).toEqual(six);
+    const list = await house.call(readPlays, { body: { partida: id, set: 2 } });
+    expect(list.body[0]?.last20Scouts.map(({ kind }) => kind)).toEqual(['newSet']);
+  });
+
+  test('once its closing point is removed it is the last one again', async () => {
+    const removed: Command = { type: 'remove', target: 'p1' };
+    expect(await read(await stored(...points(2), removed))).toMatchObject({ last: 1, sets: [1] });
+  });
+
+  test('after the end of the match the last set played stays the last one', async () => {
+    expect(await read(await stored(...points(4)))).toMatchObject({ last: 2, sets: [1, 2] });
+  });
+});
+
 describe('[section 7] the reports', () => {
   test('scores', async () => {
     expect((await house.call(readMatchScore, { body: { partida } })).body).toEqual({ home: 1, away: 0 });

@@ -10,7 +10,6 @@ import {
   readSet,
 } from '@volleyscouter/contract/specified/matches';
 import { withoutWords } from '@volleyscouter/core/game/minors';
-import { lastSet } from '@volleyscouter/core/rally/items';
 import { shownAddress } from '@volleyscouter/core/video/address';
 import { logScores, summaryOf } from '../games/answers.ts';
 import type { On } from '../http/handle.ts';
@@ -43,7 +42,7 @@ export function readRoutes(on: On, load: LoadMatch): void {
     const { placarGeral, placarSets } = summaryOf(row, logScores(match));
     return [
       {
-        ultimoSet: lastSet(match),
+        ultimoSet: match.state.set,
         tipoScout: row.scoutType,
         publico: row.public,
         video: shownAddress(row.video),

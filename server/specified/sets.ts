@@ -53,12 +53,16 @@ export function setView(match: Match, set: number): SetView | null {
   };
 }
 
-/** Participation in each set that has begun. */
+/** Participation in each set that has begun: as soon as one has ended, the next has (section 4). */
 export function participation(match: Match): { set: number; home: Participant[]; away: Participant[] }[] {
-  const sets = [...new Set(match.plays.map(({ set }) => set))].sort((a, b) => a - b);
-  return sets.map((set) => ({
-    set,
-    home: participants(match, '*', set),
-    away: participants(match, 'a', set),
-  }));
+  const { plays, state } = match;
+  const sets = new Set(plays.map(({ set }) => set));
+  if (plays.length > 0 && !state.over) sets.add(state.set);
+  return [...sets]
+    .sort((a, b) => a - b)
+    .map((set) => ({
+      set,
+      home: participants(match, '*', set),
+      away: participants(match, 'a', set),
+    }));
 }
