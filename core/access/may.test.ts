@@ -67,7 +67,15 @@ describe('who may do what', () => {
   });
 
   test('[R-ID-1] three kinds of session', () => {
-    expect(ROLES.map(sessionKindOf)).toEqual([null, 'shopper', 'shopper', 'shopper', 'scouter', 'scouter', 'admin']);
+    expect(ROLES.map(sessionKindOf)).toEqual([
+      null,
+      'shopper',
+      'shopper',
+      'shopper',
+      'scouter',
+      'scouter',
+      'admin',
+    ]);
     expect(roleOfProfile('Assessoria')).toBe('assessoria');
   });
 });

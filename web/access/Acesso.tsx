@@ -11,7 +11,7 @@ import { setAgencyRefused } from './refused.ts';
 import { useCameFrom } from './useCameFrom.ts';
 
 /** Comes with the other entrances. */
-export { EnterByLink } from './EnterByLink.tsx';
+export { EnterByLink, EnterPurchase } from './EnterByLink.tsx';
 
 /** Places of the shop that somebody comes back to who had to sign in on the way: a photo of a link, the cart, a purchase. */
 const KEPT = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;

@@ -2,21 +2,25 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { roleOfProfile, sessionKindOf } from '@volleyscouter/core/access/roles';
 import { shortName } from '@volleyscouter/core/people/person';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ask, CallError } from '../api/ask.ts';
 import { call } from '../api/call.ts';
 import { bind } from '../api/calls.ts';
+import { keepPurchaseToken, purchaseToken } from '../api/purchaseTokens.ts';
 import { tokenOf, userName } from '../api/session.ts';
+import { purchaseCalls } from '../parts/purchases/calls.ts';
 import { newId } from '../sync/newId.ts';
 import { entrancesText } from '../text/entrances.ts';
 import { t } from '../text/pt.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useSave } from '../ui/useSave.ts';
+import type { CodeSession } from './AccessCodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
 import { enterAs } from './enter.ts';
 import classes from './form.module.css';
+import { useLinkToken } from './useLinkToken.ts';
 
 const words = entrancesText.byLink;
 const read = bind('readEntranceLink', 'POST', '/auth/entrar/ver');
@@ -30,43 +34,91 @@ const AFTER = { shopper: '/ar/shop', scouter: '/games' } as const;
 
 /** '/entrar/:token': a link of a message, which signs in when it is tapped. What only looks at links uses nothing up. */
 export function EnterByLink() {
-  const { token: shown = '' } = useParams();
   const navigate = useNavigate();
-  const [token, setToken] = useState(shown);
-  if (shown !== '' && shown !== token) setToken(shown);
-  // it is to stand neither in the address nor in the history
-  useEffect(() => {
-    if (shown !== '') void navigate('/entrar', { replace: true });
-  }, [shown, navigate]);
+  const token = useLinkToken('/entrar');
+  if (token === '') return <NoLink />;
+  const enter = (session: CodeSession) => navigate(enterAs(session), { replace: true });
+  return <OpenLink token={token} texts={words} gone={<Gone />} onOpened={enter} />;
+}
 
+/** '/entrar/compra/:id/:token': the link of one purchase. Where the purchase is open on this device already, it stays unused. */
+export function EnterPurchase() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const token = useLinkToken(`/entrar/compra/${id}`);
+  const here = useQuery({
+    queryKey: ['purchase-here', id],
+    queryFn: () => findPurchaseHere(id),
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (here.data) void navigate(here.data, { replace: true });
+  }, [here.data, navigate]);
+  if (here.data !== null)
+    return (
+      <Entrance title={words.purchase.title}>
+        <Skeleton height={44} mt={24} aria-hidden="true" />
+      </Entrance>
+    );
+  const from = purchasePath(id);
+  if (token === '') return <NoLink from={from} />;
+  const gone = (
+    <Entrance title={words.goneTitle} lead={words.purchase.gone}>
+      <ByCode from={from} />
+    </Entrance>
+  );
+  const enter = (session: CodeSession) => {
+    keepPurchaseToken(id, session.token);
+    void navigate(`/compra/${id}`, { replace: true });
+  };
+  return <OpenLink token={token} purchase={id} texts={words.purchase} gone={gone} onOpened={enter} />;
+}
+
+const purchasePath = (id: string): string => `/ar/compras/${id}`;
+
+/** Path at which a session of this device reads the purchase; `null` where none does. */
+async function findPurchaseHere(id: string): Promise<string | null> {
+  const params = { id };
+  const token = purchaseToken(id);
+  if (tokenOf('shopper') !== null) {
+    const own = await call(purchaseCalls.readPurchase, { params }, { as: 'shopper', background: true });
+    if (own.ok) return purchasePath(id);
+  }
+  return token !== null && (await call(purchaseCalls.readPurchase, { params }, { token })).ok
+    ? `/compra/${id}`
+    : null;
+}
+
+interface OpenLinkProps {
+  token: string;
+  /** The purchase that it is for; without it, it signs in. */
+  purchase?: string;
+  texts: Record<'title' | 'lead' | 'once', string> & { enterAs: (name: string) => string };
+  /** Shown where the link is not good. */
+  gone: ReactNode;
+  onOpened: (session: CodeSession) => void;
+}
+
+/** Shows whose link it is, and opens it with a tap. */
+function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkProps) {
   const owner = useQuery({
     queryKey: ['entrance-link', token],
-    queryFn: ({ signal }) => ask(read, { body: { token } }, { signal, background: true }),
-    enabled: token !== '',
+    queryFn: ({ signal }) => ask(read, { body: { token, compra } }, { signal, background: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   // the same at every try: the answer to one may be lost
   const [opener] = useState(newId);
-  const { save, busy, failure } = useSave(
-    () => call(open, { body: { token, opener } }),
-    (session) => navigate(enterAs(session), { replace: true }),
-  );
+  const { save, busy, failure } = useSave(() => call(open, { body: { token, opener, compra } }), onOpened);
   const unread = owner.error instanceof CallError ? owner.error.failure : null;
   const problem = failure ?? unread;
 
-  if (token === '')
-    return (
-      <Entrance title={words.noneTitle} lead={words.none}>
-        <ByCode />
-      </Entrance>
-    );
-  if (problem?.code === GONE) return <Gone />;
-  const kind = owner.data ? sessionKindOf(roleOfProfile(owner.data.perfil)) : null;
+  if (problem?.code === GONE) return gone;
+  const kind = owner.data && !compra ? sessionKindOf(roleOfProfile(owner.data.perfil)) : null;
   const there = kind && userName(kind);
   const other = there && shortName(there) !== owner.data?.nome ? shortName(there) : null;
   return (
-    <Entrance title={words.title} lead={words.lead}>
+    <Entrance title={texts.title} lead={texts.lead}>
       <div className={classes.fields}>
         {problem && (
           <Notice tone="warning" role="alert">
@@ -76,7 +128,7 @@ export function EnterByLink() {
         {owner.isPending && <Skeleton height={44} aria-hidden="true" />}
         {owner.data && (
           <Button size="lg" loading={busy} onClick={() => void save()}>
-            {words.enterAs(owner.data.nome)}
+            {texts.enterAs(owner.data.nome)}
           </Button>
         )}
         {unread && (
@@ -85,8 +137,16 @@ export function EnterByLink() {
           </Button>
         )}
         {other && <p className={classes.hint}>{words.other(other)}</p>}
-        <p className={classes.hint}>{words.once}</p>
+        <p className={classes.hint}>{texts.once}</p>
       </div>
+    </Entrance>
+  );
+}
+
+function NoLink({ from }: { from?: string }) {
+  return (
+    <Entrance title={words.noneTitle} lead={words.none}>
+      <ByCode from={from} />
     </Entrance>
   );
 }
@@ -115,17 +175,22 @@ function Gone() {
   );
 }
 
-/** The way on without a link. */
-function ByCode() {
+/** The way on without a link; `from`: the page of the shop to go on to. */
+function ByCode({ from }: { from?: string }) {
+  const state = { from };
   return (
     <div className={classes.fields}>
-      <LinkButton to="/acesso">{words.toCode}</LinkButton>
-      <Link to="/assessoria" className={classes.other}>
+      <LinkButton to="/acesso" state={state}>
+        {words.toCode}
+      </LinkButton>
+      <Link to="/assessoria" state={state} className={classes.other}>
         {t.acesso.toAssessoria}
       </Link>
-      <Link to="/scout" className={classes.other}>
-        {words.toScout}
-      </Link>
+      {from === undefined && (
+        <Link to="/scout" className={classes.other}>
+          {words.toScout}
+        </Link>
+      )}
     </div>
   );
 }

@@ -45,6 +45,8 @@ export interface CallOptions {
   background?: boolean;
   /** Sends the token of this session only: entries go in their author's name. */
   as?: SessionKind;
+  /** Sends this token only, of a session that is none of the stored kinds; a failure leads nowhere, as in the background. */
+  token?: string;
   /** `Idempotency-Key`: repeated with the same key, the call has its effect once. */
   key?: string;
 }
@@ -168,13 +170,14 @@ export const call = <R extends RouteShape>(
 async function answerTo<R extends RouteShape>(
   route: Bound<R>,
   input: CallInput<R>,
-  { signal, background = false, as, key }: CallOptions,
+  { signal, token, background = token !== undefined, as, key }: CallOptions,
 ): Promise<Result<CallAnswer<R>, Failure>> {
   const { params, query, body } = input as Parts;
-  const sent = as ? [as] : storedKinds();
+  const sent = token ? [] : as ? [as] : storedKinds();
   const tokens = sent.map(tokenOf);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const headers = headersFor(sent, body);
+  if (token) headers.set('authorization', `Bearer ${token}`);
   if (key) headers.set('idempotency-key', key);
   const pass = route.path.startsWith('/games/:id') ? passOf(String(params?.id)) : null;
   if (pass) headers.set(BENCH_PASS_HEADER, pass);

@@ -32,6 +32,9 @@ export const storedKinds = (): SessionKind[] => SESSION_KINDS.filter((kind) => t
 const idOf = (user: unknown): string | null =>
   typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string' ? user.id : null;
 
+/** Whoever signs in or out as a shopper leaves no purchase of somebody else open on the device. */
+const WITHOUT_PURCHASES = { [KEYS.purchaseTokens]: null };
+
 /** The cart belongs to an account: signing in with another one on the same device empties it. */
 function cartFor(owner: string | null): Partial<Record<StorageKey, string | null>> {
   const another = owner !== null && (load(KEYS.cartOwner) ?? owner) !== owner;
@@ -46,7 +49,12 @@ export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
 
 /** Keeps a session. The admin's token is also kept as `token`, which some calls of the product read. */
 export function keepSession(kind: SessionKind, token: string, user: unknown): void {
-  const also = kind === 'admin' ? { [KEYS.token]: token } : kind === 'shopper' ? cartFor(idOf(user)) : {};
+  const also =
+    kind === 'admin'
+      ? { [KEYS.token]: token }
+      : kind === 'shopper'
+        ? { ...cartFor(idOf(user)), ...WITHOUT_PURCHASES }
+        : {};
   delete entranceLeft[kind];
   left.place = undefined;
   save({ [PLACES[kind].token]: token, [PLACES[kind].user]: JSON.stringify(user), ...also });
@@ -54,7 +62,7 @@ export function keepSession(kind: SessionKind, token: string, user: unknown): vo
 
 export function dropSession(kind: SessionKind): void {
   entranceLeft[kind] = entranceOf(kind);
-  const also = kind === 'admin' ? { [KEYS.token]: null } : {};
+  const also = kind === 'admin' ? { [KEYS.token]: null } : kind === 'shopper' ? WITHOUT_PURCHASES : {};
   save({ [PLACES[kind].token]: null, [PLACES[kind].user]: null, [KEYS.scoutVideoProgress]: null, ...also });
 }
 

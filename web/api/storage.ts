@@ -10,6 +10,7 @@ export const KEYS = {
   cartItems: 'cartItems',
   cartOwner: 'cartOwner',
   idCompra: 'idCompra',
+  purchaseTokens: 'purchaseTokens',
   shopDense: 'shopDense',
   photoGrid: 'photoGrid',
   adaptivePositions: 'adaptivePositions',

@@ -7,18 +7,20 @@ const purchase = (nome: string, celular: string) => ({
   totalPrice: 123_450,
 });
 
-test('[R-SHOP-11] the message has the first name, the amount and the page of the purchase', () => {
-  const text = messageFor(purchase('  Ana Clara Souza', ''), 'https://fotos.example');
+const LINK = 'https://fotos.example/#/entrar/compra/a1/abc';
+
+test('[R-SHOP-11] the message has the first name, the amount and the link of the purchase', () => {
+  const text = messageFor(purchase('  Ana Clara Souza', ''), LINK);
   expect(text).toContain('Olá, Ana!');
   expect(text).toContain('R$ 1.234,50');
-  expect(text).toContain('https://fotos.example/#/ar/compras/a1');
+  expect(text).toContain(`${LINK}\n`);
 });
 
 test('[R-SHOP-11] the chat is that of the phone with the 55 of the country', () => {
-  const link = chatFor(purchase('Ana', '(11) 98765-4321'), 'https://fotos.example') ?? '';
+  const link = chatFor(purchase('Ana', '(11) 98765-4321'), LINK) ?? '';
   const { origin, pathname, searchParams } = new URL(link);
   expect(`${origin}${pathname}`).toBe('https://wa.me/5511987654321');
-  expect(searchParams.get('text')).toBe(messageFor(purchase('Ana', ''), 'https://fotos.example'));
+  expect(searchParams.get('text')).toBe(messageFor(purchase('Ana', ''), LINK));
 });
 
 test('without a phone that can be called there is no chat', () => {

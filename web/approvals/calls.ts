@@ -6,6 +6,7 @@ export const approvalCalls = {
   readPurchase: bind('readPurchase', 'GET', '/compras/:id'),
   updatePurchase: bind('updatePurchase', 'PUT', '/compras/:id'),
   deletePurchase: bind('deletePurchase', 'DELETE', '/compras/:id'),
+  createPurchaseLink: bind('createPurchaseLink', 'POST', '/compras/:id/link'),
   markTold: bind('markTold', 'POST', '/compras/:id/avisado'),
   unmarkTold: bind('unmarkTold', 'DELETE', '/compras/:id/avisado'),
   listPayments: bind('listPayments', 'GET', '/pagamentos'),

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import type { Purchase } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { entranceOf, useSignedIn } from '../api/session.ts';
 import { KEYS, load, save } from '../api/storage.ts';
@@ -49,10 +49,20 @@ function useSettled(purchase: Purchase | undefined): void {
 
 function Stored({ id }: { id: string }) {
   const query = usePurchase(id);
-  const { data, error, isFetching, refetch } = query;
   useFollowed('shopper', refreshPurchases);
-  useSettled(data);
-  if (data) return <PurchaseView purchase={data} old={error !== null} />;
+  useSettled(query.data);
+  return <PurchaseStates query={query} />;
+}
+
+interface PurchaseStatesProps {
+  query: ReturnType<typeof usePurchase>;
+  /** Above the purchase. */
+  note?: ReactNode;
+}
+
+/** The purchase, while it loads and where it failed. */
+export function PurchaseStates({ query: { data, error, isFetching, refetch }, note }: PurchaseStatesProps) {
+  if (data) return <PurchaseView purchase={data} old={error !== null} note={note} />;
   if (isGone(error)) return <Gone />;
   return (
     <Screen title={words.title}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconMessageCircle } from '@tabler/icons-react';
 import type { Purchase } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { purchaseMoment } from '../parts/purchases/moment.ts';
 import { useSeller } from '../parts/purchases/queries.ts';
 import { Status } from '../parts/purchases/Status.tsx';
@@ -21,8 +21,16 @@ import { PutBack } from './PutBack.tsx';
 import type { ReceiptSeller } from './receiptLines.ts';
 import { isRepeated, nowOf, stepsOf } from './steps.ts';
 
-/** A purchase in each of its states. `old`: the server does not answer now. */
-export function PurchaseView({ purchase, old }: { purchase: Purchase; old: boolean }) {
+interface PurchaseViewProps {
+  purchase: Purchase;
+  /** The server does not answer now. */
+  old: boolean;
+  /** Above the purchase. */
+  note?: ReactNode;
+}
+
+/** A purchase in each of its states. */
+export function PurchaseView({ purchase, old, note }: PurchaseViewProps) {
   const { numero, status } = purchase;
   const seller = useSeller().data;
   const open = isOpen(status);
@@ -38,6 +46,7 @@ export function PurchaseView({ purchase, old }: { purchase: Purchase; old: boole
           {words.old}
         </Notice>
       )}
+      {note}
       <div className={classes.layout} data-open={open || undefined}>
         <Stack gap={16}>
           <Head purchase={purchase} />

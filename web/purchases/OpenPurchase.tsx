@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { KEYS, save } from '../api/storage.ts';
 import { purchaseCalls } from '../parts/purchases/calls.ts';
 
-/** '/ar/compras/:id': the link that the seller sends. It stores the purchase and goes to its page. */
+/** '/ar/compras/:id': stores the purchase and goes to its page. */
 export function OpenPurchase() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -98,9 +98,13 @@ export const approvalsText = {
 
   chat: {
     wait: 'Aprovando a compra... A conversa abre aqui em um instante.',
+    prepare: 'Preparando o link das fotos... A conversa abre aqui em um instante.',
     open: 'Abrir conversa',
     openWith: (name: string) => `Abrir conversa com ${name}`,
     blocked: (name: string) => `O navegador bloqueou a janela da conversa com ${name}.`,
+    ready: (name: string) =>
+      `O navegador não deixou abrir a conversa com ${name}. O link está pronto: toque de novo.`,
+    noLink: (name: string) => `O link das fotos de ${name} não foi criado.`,
     noPhone: (name: string) => `O cadastro de ${name} não tem um celular com DDD.`,
     copy: 'Copiar mensagem',
     copyFor: (name: string) => `Copiar mensagem para ${name}`,
@@ -111,7 +115,7 @@ export const approvalsText = {
     told: (when: string) => `Avisado ${when}`,
     notNoted: 'A marca "Avisado" não foi salva',
     text: (first: string, amount: string, link: string) =>
-      `Olá${first && `, ${first}`}! Seu pagamento de ${amount} foi confirmado e as suas fotos já podem ser baixadas: ${link}\n\nEntre com o seu código de acesso. Agradecemos a compra!`,
+      `Olá${first && `, ${first}`}! Seu pagamento de ${amount} foi confirmado e as suas fotos já podem ser baixadas com um toque: ${link}\n\nO link abre esta compra uma vez, em até 7 dias. Depois, entre com o seu código de acesso. Agradecemos a compra!`,
   },
 
   detail: {

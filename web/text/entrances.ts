@@ -26,6 +26,13 @@ export const entrancesText = {
     gone: 'Ele já foi usado, venceu, ou veio outro depois dele. Entre com o código da mensagem, ou peça outro link a quem o enviou.',
     none: 'Toque outra vez no link que veio na mensagem, ou entre com o código.',
     toCode: 'Entrar com o código',
+    purchase: {
+      title: 'Suas fotos estão prontas',
+      lead: 'Confira se é você e toque para abrir a compra.',
+      enterAs: (name: string) => `Abrir a compra de ${name}`,
+      once: 'Este link vale uma vez e abre só esta compra. Depois, entre com o seu código de acesso.',
+      gone: 'Ele já foi usado, venceu, ou veio outro depois dele. Entre com o seu código de acesso para ver a compra, ou peça outro link a quem o enviou.',
+    },
     toScout: 'Sou scouter',
   },
 

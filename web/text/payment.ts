@@ -33,6 +33,13 @@ export const paymentText = {
   old: 'Sem conexão com o servidor. O que está na tela é de antes; ela se atualiza sozinha quando a conexão voltar.',
   demo: 'Demonstração: ninguém precisa pagar. O código não vale, e a compra é aprovada na tela Aprovações do administrador.',
 
+  linked: {
+    title: 'O link abriu só esta compra',
+    text: 'Para ver a loja e as suas outras compras, entre com o seu código de acesso.',
+    enter: 'Entrar com o código',
+    close: 'Fechar neste aparelho',
+  },
+
   steps: 'O que acontece agora',
   copyStep: 'Copie o código Pix',
   payStep: 'Pague no app do seu banco',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
 type LinkButtonProps = ButtonProps &
-  Pick<LinkProps, 'to' | 'replace' | 'onClick' | 'aria-label'> & { children: ReactNode };
+  Pick<LinkProps, 'to' | 'replace' | 'state' | 'onClick' | 'aria-label'> & { children: ReactNode };
 
 /** A link to another screen that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {

@@ -4,7 +4,7 @@ import { call, type Failure } from '../../api/call.ts';
 import { approvalsText as words } from '../../text/approvals.ts';
 import { openChatWindow } from '../../ui/chatWindow.ts';
 import { toast } from '../../ui/toast.ts';
-import { chatFor } from '../buyerChat.ts';
+import { chatFor, makePurchaseLink } from '../buyerChat.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { refreshApprovals } from '../queries.ts';
 import { isLost } from '../reconcile.ts';
@@ -43,8 +43,8 @@ export function useApprove({ note, reconcile }: RowUpdates) {
   const approve = async (purchase: AdminPurchaseRow): Promise<void> => {
     const { _id: id, idAtleta, status } = purchase;
     if (running.current.has(id)) return;
-    const link = chatFor(purchase, window.location.origin);
-    const chat = link === null ? null : openChatWindow(words.chat.wait);
+    const hasPhone = chatFor(purchase, '') !== null;
+    const chat = hasPhone ? openChatWindow(words.chat.wait) : null;
     running.current.add(id);
     setBusy(new Set(running.current));
     const answer = await call(
@@ -57,6 +57,7 @@ export function useApprove({ note, reconcile }: RowUpdates) {
       chat?.close();
       await settle(purchase, answer.error);
     }
+    const made = answer.ok && hasPhone ? await makePurchaseLink(id) : null;
     running.current.delete(id);
     setBusy(new Set(running.current));
     if (lost) return;
@@ -67,14 +68,17 @@ export function useApprove({ note, reconcile }: RowUpdates) {
     }
     note(id, { status: answer.value.status, pagoEm: answer.value.pagoEm });
     void toast.good(words.approved);
-    if (chat && link !== null) {
-      chat.go(link);
+    const link = made?.ok ? made.value.link : null;
+    const address = link && chatFor(purchase, link);
+    if (chat && address) {
+      chat.go(address);
       return refreshApprovals();
     }
-    const reason = link === null ? words.chat.noPhone : words.chat.blocked;
+    chat?.close();
+    const reason = hasPhone ? (link ? words.chat.blocked : words.chat.noLink) : words.chat.noPhone;
     void toast.warn(
       <>
-        {reason(idAtleta.nome)} <TellBuyer purchase={purchase} strong />
+        {reason(idAtleta.nome)} <TellBuyer purchase={purchase} made={link} strong />
       </>,
     );
     return refreshApprovals();

@@ -1,5 +1,6 @@
 import { isOpen, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { ask, queryClient } from '../../api/ask.ts';
+import { purchaseToken } from '../../api/purchaseTokens.ts';
 import { accountOf } from '../../api/session.ts';
 import { useLiveQuery } from '../../api/useLiveQuery.ts';
 import { purchaseCalls } from './calls.ts';
@@ -11,8 +12,15 @@ const SELLER_MS = 5 * 60_000;
 export const purchaseKey = (id: string) => ['purchase', id] as const;
 const MINE = 'my-purchases';
 
-export const fetchPurchase = (id: string, signal?: AbortSignal) =>
-  ask(purchaseCalls.readPurchase, { params: { id } }, { signal, as: 'shopper' });
+/** Reads a purchase by the session that its link opened here, else as the shopper. */
+export function fetchPurchase(id: string, signal?: AbortSignal) {
+  const token = purchaseToken(id);
+  return ask(
+    purchaseCalls.readPurchase,
+    { params: { id } },
+    { signal, ...(token === null ? { as: 'shopper' } : { token }) },
+  );
+}
 
 /** Money may still come: also for one that nobody paid in time. */
 const mayTurn = (status: PurchaseStatus | undefined): boolean =>

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { CallError } from '../api/ask.ts';
+import { isSessionLost } from '../api/call.ts';
+import { closeToken } from '../api/leave.ts';
+import { keepPurchaseToken, purchaseToken } from '../api/purchaseTokens.ts';
+import { usePurchase } from '../parts/purchases/queries.ts';
+import { paymentText } from '../text/payment.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Row } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import classes from './Payment.module.css';
+import { PurchaseStates } from './Payment.tsx';
+
+const words = paymentText.linked;
+
+/** '/compra/:id': a purchase that its link opened on this device. Without a session of it, its buyer signs in as usual. */
+export function LinkedPurchase() {
+  const { id = '' } = useParams();
+  const token = purchaseToken(id);
+  return token === null ? <Navigate to={`/ar/compras/${id}`} replace /> : <Linked id={id} token={token} />;
+}
+
+function Linked({ id, token }: { id: string; token: string }) {
+  const navigate = useNavigate();
+  const query = usePurchase(id);
+  const { error } = query;
+  if (error instanceof CallError && isSessionLost(error.failure))
+    return <Navigate to={`/ar/compras/${id}`} replace />;
+  const close = () => {
+    navigate('/');
+    keepPurchaseToken(id, null);
+    closeToken(token);
+  };
+  const note = (
+    <Notice className={classes.notice} title={words.title}>
+      <p>{words.text}</p>
+      <Row>
+        <LinkButton to={`/ar/compras/${id}`} variant="default" size="xs">
+          {words.enter}
+        </LinkButton>
+        <Button variant="subtle" size="xs" onClick={close}>
+          {words.close}
+        </Button>
+      </Row>
+    </Notice>
+  );
+  return <PurchaseStates query={query} note={note} />;
+}
