@@ -7,8 +7,7 @@ import { keepPurchaseToken, purchaseToken } from '../api/purchaseTokens.ts';
 import { usePurchase } from '../parts/purchases/queries.ts';
 import { paymentText } from '../text/payment.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { Row } from '../ui/layout.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { Card, Row } from '../ui/layout.tsx';
 import classes from './Payment.module.css';
 import { PurchaseStates } from './Payment.tsx';
 
@@ -33,17 +32,19 @@ function Linked({ id, token }: { id: string; token: string }) {
     closeToken(token);
   };
   const note = (
-    <Notice className={classes.notice} title={words.title}>
-      <p>{words.text}</p>
+    <Card as="section" gap={12} className={classes.linked} aria-label={words.title}>
+      <p>
+        <strong>{words.title}.</strong> {words.text}
+      </p>
       <Row>
-        <LinkButton to={`/ar/compras/${id}`} variant="default" size="xs">
+        <LinkButton to={`/ar/compras/${id}`} variant="default">
           {words.enter}
         </LinkButton>
-        <Button variant="subtle" size="xs" onClick={close}>
+        <Button variant="subtle" onClick={close}>
           {words.close}
         </Button>
       </Row>
-    </Notice>
+    </Card>
   );
   return <PurchaseStates query={query} note={note} />;
 }

@@ -56,7 +56,7 @@ function Stored({ id }: { id: string }) {
 
 interface PurchaseStatesProps {
   query: ReturnType<typeof usePurchase>;
-  /** Above the purchase. */
+  /** Below the purchase. */
   note?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ interface PurchaseViewProps {
   purchase: Purchase;
   /** The server does not answer now. */
   old: boolean;
-  /** Above the purchase. */
+  /** Below the purchase. */
   note?: ReactNode;
 }
 
@@ -46,7 +46,6 @@ export function PurchaseView({ purchase, old, note }: PurchaseViewProps) {
           {words.old}
         </Notice>
       )}
-      {note}
       <div className={classes.layout} data-open={open || undefined}>
         <Stack gap={16}>
           <Head purchase={purchase} />
@@ -56,6 +55,7 @@ export function PurchaseView({ purchase, old, note }: PurchaseViewProps) {
         <Items purchase={purchase} seller={seller?.vendedor} />
         {(open || status === 'Pago') && <HelpCard purchase={purchase} seller={seller?.vendedor} />}
       </div>
+      {note}
     </Screen>
   );
 }
