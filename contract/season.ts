@@ -91,6 +91,7 @@ const MatchFigures = z.object({
   tally: z.object({
     skills: z.object({ S: Grades, R: Grades, E: Grades, A: Grades, B: Grades, D: Grades, F: Grades }),
     ungraded: z.object({ S: Count, R: Count, E: Count, A: Count, B: Count, D: Count, F: Count }),
+    blocked: Count,
     breakPoints: Count,
     pointsWithoutServe: Count,
   }),
@@ -198,7 +199,7 @@ const ZoneNumber = z.coerce.number().int().min(1).max(9).optional();
 
 /** A figure of core/season/plays, of which match: without one of all that the filter leaves. */
 const figure = {
-  counts: z.enum([...RALLY_COUNTS, 'winLoss', ...SKILLS]),
+  counts: z.enum([...RALLY_COUNTS, 'winLoss', 'blocked', ...SKILLS]),
   /** Each as one character. */
   grades: z
     .string()
@@ -238,6 +239,8 @@ const FigurePlays = z.object({
             code: z.string(),
             /** A later point took back the point that it gave, or what it did. */
             takenBack: z.enum(['point', 'entry']).nullable(),
+            /** An attack that was blocked (core/stats/rallies). */
+            bloqueado: z.boolean(),
           }),
         )
         .nullable(),
@@ -283,7 +286,7 @@ export const readGameSeason = route({
 });
 
 const Zone = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]).nullable();
-const Counted = z.object({ n: Count, grades: Grades });
+const Counted = z.object({ n: Count, grades: Grades, blocked: Count });
 const Ways = z.array(z.object({ from: Zone, to: Zone, cone: Zone, n: Count, points: Count, lost: Count }));
 const player = { key: z.string(), name: z.string(), numbers: z.array(Count) };
 const Distribution = z.object({

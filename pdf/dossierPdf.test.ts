@@ -92,8 +92,8 @@ test('where directions are known a third page draws them, with cones too, and ha
 test('every share has its n beside it, and is pale where that is under five', () => {
   const document = documentOf('Maré', 'Farol', 1);
   const zones = [
-    { zone: 5 as const, counted: { n: 12, grades: { ...noGrades(), '#': 4, '+': 2 } } },
-    { zone: 1 as const, counted: { n: 4, grades: { ...noGrades(), '#': 1 } } },
+    { zone: 5 as const, counted: { n: 12, grades: { ...noGrades(), '#': 4, '+': 2 }, blocked: 0 } },
+    { zone: 1 as const, counted: { n: 4, grades: { ...noGrades(), '#': 1 }, blocked: 0 } },
   ];
   const served = document.receivers.map((receiver) => ({ ...receiver, zones }));
   const [[matches] = [], [, receivers] = []] = dossierTables({ ...document, receivers: served });

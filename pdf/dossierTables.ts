@@ -23,7 +23,7 @@ import {
 import type { PlayCount } from '@volleyscouter/core/season/plays';
 import { countsOf, type SeasonFigureName, seasonFigure } from '@volleyscouter/core/season/seasonFigures';
 import { ATTACK_PLACES } from '@volleyscouter/core/stats/distribution';
-import { efficiency, type RatedSkill } from '@volleyscouter/core/stats/tally';
+import { efficiencyOf, type RatedSkill } from '@volleyscouter/core/stats/tally';
 import { TEAM_COLOR } from './colors.ts';
 import { dossierWords as words } from './dossierWords.ts';
 import { balance, count, ofAll, percentage, rate, shaded } from './shares.ts';
@@ -91,7 +91,7 @@ function table(
 }
 
 const share = (part: number, whole: number): Cell[] => [count(whole), percentage(part, whole)];
-const rated = (skill: RatedSkill, { n, grades }: Counted): Cell => rate(efficiency(skill, grades, n), n);
+const rated = (skill: RatedSkill, counted: Counted): Cell => rate(efficiencyOf(skill, counted), counted.n);
 /** Those of some grades, in per cent. */
 const graded = ({ n, grades }: Counted, which: readonly ('#' | '+')[]): Cell =>
   percentage(
@@ -262,7 +262,7 @@ function attackerTable({ attackers }: DossierDocument): DossierTable {
     { ...left(words.ways, 50), gap: 3 },
   ];
   const cells = ({ all, reception, transition, ways, ...player }: DossierAttacker): Figured[] => {
-    const graded = (grade: '#' | '=' | '/') =>
+    const graded = (grade: '#' | '=') =>
       counting(ofPlayer(player, { of: 'A', grades: [grade] }), [count(all.grades[grade])]);
     const whole = ofPlayer(player, { of: 'A' });
     const after = (phase: 'reception' | 'transition', counted: Counted) =>
@@ -272,7 +272,7 @@ function attackerTable({ attackers }: DossierDocument): DossierTable {
       ...counting(whole, [count(all.n)]),
       ...graded('#'),
       ...graded('='),
-      ...graded('/'),
+      ...counting(ofPlayer(player, { of: 'blocked' }), [count(all.blocked)]),
       ...counting(whole, [percentage(all.grades['#'], all.n), rated('A', all)]),
       ...after('reception', reception),
       ...after('transition', transition),
@@ -297,8 +297,8 @@ const ZONE_COLUMNS: readonly Column[] = words.zonesByServes.map((head, at) => ({
 /** `5: 12 (8%)` */
 function zoneCell(served: DossierReceiver['zones'][number] | undefined): Cell {
   if (!served) return '';
-  const { n, grades } = served.counted;
-  return shaded(`${served.zone}: ${n} (${efficiency('R', grades, n) ?? 0}%)`, n);
+  const { zone, counted } = served;
+  return shaded(`${zone}: ${counted.n} (${efficiencyOf('R', counted) ?? 0}%)`, counted.n);
 }
 
 function serveTargetTable({ receivers }: DossierDocument): DossierTable {

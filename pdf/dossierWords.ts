@@ -48,7 +48,7 @@ export const dossierWords = {
   pointsOfAll: '#/n',
   points: '#',
   errors: '=',
-  blocked: '/',
+  blocked: 'Blo',
   percent: '%',
   efficiency: 'Ef.',
   reception: 'Na recepção',
@@ -82,7 +82,7 @@ export const dossierWords = {
   ],
   nobody: 'Ninguém.',
   legend: [
-    'Cada porcentagem é do N ao lado; com N menor que 5 ela fica clara. Ef. do ataque: (# - = - /) sobre o total; da recepção: (# + + - = - /); do saque: (# + / + + - = - -).',
+    'Cada porcentagem é do N ao lado; com N menor que 5 ela fica clara. Ef. do ataque: (# - = - Blo) sobre o total; da recepção: (# + + - = - /); do saque: (# + / + + - = - -).',
     'Distribuição: parte das bolas e # delas, pela combinação do ataque ou pela zona de onde saiu. Atletas são reconhecidos pelo nome, nunca só pelo número da camisa.',
   ],
 } as const;

@@ -43,13 +43,13 @@ export const words = {
   ],
   phaseLegend: [
     'P1 a P6: posição do próprio levantador. Pts/n: pontos sobre o total. Side-out: ponto no saque do adversário, erros de saque incluídos.',
-    'Break point: ponto no próprio saque. Pts%: # sobre o total. Efic: (# - = - /) sobre o total. Contra-ataque: ataque que não vem da recepção.',
+    'Break point: ponto no próprio saque. Pts%: # sobre o total. Efic: (# - = - Blo) sobre o total. Contra-ataque: ataque que não vem da recepção.',
     'Pálido: menos de 5. Sequências: as maiores, de três pontos ou mais, com o número de quem sacou.',
   ],
   setTitle: (set: number, home: string, visitor: string) => `Set ${set}: ${home} x ${visitor}`,
   setLegend: [
     'L líbero, c capitão(ã). P1 a P6: posição do próprio levantador. Pts/n: pontos sobre o total. PB: pontos com o próprio saque. WL: pontos menos erros e bloqueios sofridos.',
-    'Pos%: # e +, Exc%: # sobre o total. Efic sobre o total: recepção # e + menos = e /, ataque # menos = e /. Zona: onde mais caiu o saque recebido. Pálido: menos de 5.',
+    'Pos%: # e +, Exc%: # sobre o total. Efic sobre o total: recepção # e + menos = e /, ataque # menos = e Blo. Zona: onde mais caiu o saque recebido. Pálido: menos de 5.',
   ],
   setFacts: {
     partials: (scores: string) => `Parciais ${scores}`,

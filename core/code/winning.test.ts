@@ -2,7 +2,15 @@ import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GRADES, SKILLS } from './vocabulary.ts';
-import { DEFAULT_WINNING, type Outcome, parseWinning, type WinningSymbols, writeWinning } from './winning.ts';
+import {
+  DATA_VOLLEY_WINNING,
+  DEFAULT_WINNING,
+  NEW_WINNING,
+  type Outcome,
+  parseWinning,
+  type WinningSymbols,
+  writeWinning,
+} from './winning.ts';
 
 /** Data Volley's own, as in scout-code's description of the file. */
 const DATA_VOLLEY = '=~~~#~~~=~~~~~~~=/~~#~~~=/~~#~~~=~~~~~~~=~~~~~~~=~~~~~~~';
@@ -24,13 +32,17 @@ describe('[R-CODE-3] winning symbols', () => {
       E: { '=': 'loses' },
       F: { '=': 'loses' },
     });
-    expect(writeWinning(read(DATA_VOLLEY))).toBe(DATA_VOLLEY);
+    expect(writeWinning(DATA_VOLLEY_WINNING)).toBe(DATA_VOLLEY);
   });
 
-  test('a new game has them but for B/, which goes on', () => {
+  test('in the table of a log that carries none, B/ goes on', () => {
     const table = read(DATA_VOLLEY);
     expect(DEFAULT_WINNING).toEqual({ ...table, B: { '=': 'loses', '#': 'wins' } });
     expect(read(writeWinning(DEFAULT_WINNING))).toEqual(DEFAULT_WINNING);
+  });
+
+  test('in the table of a new game, A/ goes on too', () => {
+    expect(writeWinning(NEW_WINNING)).toBe('=~~~#~~~=~~~~~~~=~~~#~~~=~~~#~~~=~~~~~~~=~~~~~~~=~~~~~~~');
   });
 
   test('every table with at most four grades a side is written and read the same', () => {

@@ -15,7 +15,7 @@ export type WinningSymbols = Readonly<Record<Skill, Readonly<Partial<Record<Grad
 const ORDER = ['S', 'R', 'A', 'B', 'D', 'E', 'F'] as const satisfies readonly Skill[];
 const SLOTS = 4;
 
-/** A new game's table: `#` wins for S, A, B; `=` loses for every skill; `A/` (blocked) loses; `B/` goes on. */
+/** The table of a log that carries none: `#` wins for S, A, B; `=` loses for every skill; `A/` loses; `B/` goes on. It never changes. */
 export const DEFAULT_WINNING: WinningSymbols = {
   S: { '=': 'loses', '#': 'wins' },
   R: { '=': 'loses' },
@@ -24,6 +24,15 @@ export const DEFAULT_WINNING: WinningSymbols = {
   D: { '=': 'loses' },
   E: { '=': 'loses' },
   F: { '=': 'loses' },
+};
+
+/** The table of a new game (R-CODE-3): `A/` goes on. */
+export const NEW_WINNING: WinningSymbols = { ...DEFAULT_WINNING, A: { '=': 'loses', '#': 'wins' } };
+
+/** The table of Data Volley: `A/` and `B/` lose. */
+export const DATA_VOLLEY_WINNING: WinningSymbols = {
+  ...DEFAULT_WINNING,
+  B: { '=': 'loses', '/': 'loses', '#': 'wins' },
 };
 
 const isGrade = (text: string): text is Grade => (GRADES as readonly string[]).includes(text);

@@ -45,7 +45,7 @@ const receptionRow = (tally: Tally) => ({
 const attackRow = (tally: Tally) => ({
   Tot: totalOf(tally, 'A'),
   Err: tally.skills.A['='],
-  Blo: tally.skills.A['/'],
+  Blo: tally.blocked,
   Pts: tally.skills.A['#'],
   'Pts%': text(attackPoints(tally)),
 });

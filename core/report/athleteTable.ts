@@ -54,7 +54,7 @@ export function figuresOf(tally: Tally): Figures {
     attacks: {
       total: shown(totalOf(tally, 'A')),
       points: shown(A['#']),
-      blocks: shown(A['/']),
+      blocks: shown(tally.blocked),
       errors: shown(A['=']),
       percent: attackPoints(tally),
     },

@@ -1,6 +1,6 @@
 /** The touches that the figures of the tables count. Behind a share stand all touches of its whole, behind WL what it adds and takes off. */
 import type { Grade, ReportSkill, Skill } from '../code/vocabulary.ts';
-import { isPoint } from '../stats/tally.ts';
+import { isLoss, isPoint } from '../stats/tally.ts';
 import type { TouchRow } from '../stats/touches.ts';
 import type { ATHLETE_COLUMNS, ColumnGroup } from './athleteTable.ts';
 
@@ -10,10 +10,6 @@ const is =
   (skill: Skill, grade?: Grade): Counts =>
   ({ touch }) =>
     touch.skill === skill && (grade === undefined || touch.grade === grade);
-const any =
-  (...each: readonly Counts[]): Counts =>
-  (row) =>
-    each.some((counts) => counts(row));
 const scores: Counts = ({ touch }) => isPoint(touch);
 
 const COLUMNS: {
@@ -22,13 +18,13 @@ const COLUMNS: {
   points: {
     total: scores,
     breakPoints: (row) => scores(row) && row.server === row.touch.side,
-    winLoss: any(scores, is('S', '='), is('R', '='), is('A', '='), is('A', '/')),
+    winLoss: (row) => scores(row) || isLoss(row),
   },
   serves: { total: is('S'), points: is('S', '#'), errors: is('S', '=') },
   attacks: {
     total: is('A'),
     points: is('A', '#'),
-    blocks: is('A', '/'),
+    blocks: ({ blocked }) => blocked,
     errors: is('A', '='),
     percent: is('A'),
   },

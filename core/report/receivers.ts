@@ -1,8 +1,7 @@
 /** Who receives how, and where she was served: whom to serve at. */
 import type { Side, Zone } from '../code/vocabulary.ts';
-import { efficiencyOf } from '../stats/graded.ts';
 import { receivers, receptionZones } from '../stats/receptions.ts';
-import { percent } from '../stats/tally.ts';
+import { efficiencyOf, percent } from '../stats/tally.ts';
 import type { TouchRow } from '../stats/touches.ts';
 
 export interface ReceiverRow {

@@ -10,7 +10,7 @@ import {
   type DistributionFilter,
   distribution,
 } from '../stats/distribution.ts';
-import { efficiencyOf, type Graded } from '../stats/graded.ts';
+import type { Graded } from '../stats/graded.ts';
 import type { Rally } from '../stats/rallies.ts';
 import {
   type RotationFigures,
@@ -18,7 +18,7 @@ import {
   rotationFigures,
   rotationTotal,
 } from '../stats/rotations.ts';
-import { percent } from '../stats/tally.ts';
+import { efficiencyOf, percent } from '../stats/tally.ts';
 import type { TouchRow } from '../stats/touches.ts';
 import { type ReceiverRow, receiverRows } from './receivers.ts';
 import type { ReportedTeam } from './team.ts';
@@ -50,7 +50,7 @@ const countOf = (graded: Graded): AttackCount => ({
   n: graded.n,
   points: graded.grades['#'],
   errors: graded.grades['='],
-  blocked: graded.grades['/'],
+  blocked: graded.blocked,
   percent: percent(graded.grades['#'], graded.n),
   efficiency: efficiencyOf('A', graded),
 });

@@ -10,7 +10,7 @@ import { type Graded, gradedBy } from '../stats/graded.ts';
 import type { ReceptionQuality } from '../stats/phases.ts';
 import { receptionZones, serveTargets } from '../stats/receptions.ts';
 import { type RotationFigures, rotationFigures, rotationTotal } from '../stats/rotations.ts';
-import { type GradeCounts, noGrades } from '../stats/tally.ts';
+import { type CountedGrades, type GradeCounts, noGrades } from '../stats/tally.ts';
 import { type TouchRow, touchesOf } from '../stats/touches.ts';
 import type { MatchFigures } from './figures.ts';
 import { type AthleteIdentity, unlisted } from './identity.ts';
@@ -24,8 +24,7 @@ export interface DossierMatch extends PlayedMatch {
 }
 
 /** Touches by grade; formulas are those of core/stats/tally. */
-export interface Counted {
-  n: number;
+export interface Counted extends CountedGrades {
   grades: GradeCounts;
 }
 
@@ -110,7 +109,7 @@ export interface DossierDocument extends Dossier {
 /** How many ways are drawn of a player. */
 const MOST_WAYS = 8;
 
-const counted = ({ n, grades }: Pick<Graded, 'n' | 'grades'>): Counted => ({ n, grades: { ...grades } });
+const counted = ({ n, grades, blocked }: Graded): Counted => ({ n, grades: { ...grades }, blocked });
 
 /** Labels in place of shirt numbers, 1 for the first that comes up. */
 function labels() {
@@ -165,9 +164,10 @@ function distributed(matches: readonly LabelledMatch[], asked: Asked): Distribut
     distribution(rows, { side: '*', ...asked }, match.combinations),
   );
   const sum = (place: AttackPlace): Counted => {
-    const total: Counted = { n: 0, grades: noGrades() };
+    const total: Counted = { n: 0, grades: noGrades(), blocked: 0 };
     for (const { places } of parts) {
       total.n += places[place].n;
+      total.blocked += places[place].blocked;
       for (const grade of Object.keys(total.grades) as (keyof GradeCounts)[])
         total.grades[grade] += places[place].grades[grade];
     }
@@ -190,11 +190,10 @@ function waysOf(matches: readonly LabelledMatch[], skill: 'S' | 'A', number: num
   });
   return ways
     .filter(({ from, to, cone }) => from !== null && (to ?? cone) !== null)
-    .map(({ from, to, cone, figures: { n, grades } }) => ({
+    .map(({ from, to, cone, figures: { n, grades, blocked } }) => ({
       ...{ from, to, cone, n },
       points: grades['#'],
-      // what is `/` of a serve came straight back
-      lost: grades['='] + (skill === 'A' ? grades['/'] : 0),
+      lost: grades['='] + blocked,
     }))
     .sort((a, b) => b.n - a.n)
     .slice(0, MOST_WAYS);

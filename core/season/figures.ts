@@ -8,10 +8,9 @@ import { phaseOf, type ReceptionQuality, receptionQuality, type TouchPhase } fro
 import type { CountedRally, Rally } from '../stats/rallies.ts';
 import { ralliesIn } from '../stats/range.ts';
 import { rotationFigures, rotationTotal } from '../stats/rotations.ts';
-import { addTally, type CountedTouch, emptyTally, type Tally } from '../stats/tally.ts';
+import { addTally, emptyTally, type RallyTouch, type Tally } from '../stats/tally.ts';
 
-interface PhasedTouch {
-  touch: CountedTouch;
+interface PhasedTouch extends RallyTouch {
   phase: TouchPhase;
 }
 
@@ -23,10 +22,11 @@ export interface KeptRally extends CountedRally {
 /** Equal touches are one object: a match of a thousand has a few hundred. */
 export function keptRallies(rallies: readonly Rally[]): KeptRally[] {
   const known = new Map<string, PhasedTouch>();
-  const kept = (rally: Rally, index: number, { side, number, skill, grade }: CountedTouch): PhasedTouch => {
+  const kept = (rally: Rally, index: number, { touch: entered, blocked }: RallyTouch): PhasedTouch => {
+    const { side, number, skill, grade } = entered;
     const phase = phaseOf(rally, index);
-    const key = `${side}${number}${skill}${grade}${phase}`;
-    const touch = known.get(key) ?? { touch: { side, number, skill, grade }, phase };
+    const key = `${side}${number}${skill}${grade}${blocked}${phase}`;
+    const touch = known.get(key) ?? { touch: { side, number, skill, grade }, blocked, phase };
     known.set(key, touch);
     return touch;
   };
@@ -34,7 +34,7 @@ export function keptRallies(rallies: readonly Rally[]): KeptRally[] {
     set: rally.set,
     server: rally.server,
     winner: rally.winner,
-    touches: rally.touches.map(({ touch }, index) => kept(rally, index, touch)),
+    touches: rally.touches.map((each, index) => kept(rally, index, each)),
     before: {
       home: { setter: rally.before.home.setter },
       visitor: { setter: rally.before.visitor.setter },

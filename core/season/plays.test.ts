@@ -2,15 +2,18 @@ import { realFile, realNames } from '@volleyscouter/tests/kit/real-files';
 import { describe, expect, test } from 'vitest';
 import { COMBINATIONS } from '../code/combinations.ts';
 import { SIDES } from '../code/vocabulary.ts';
+import { NEW_WINNING } from '../code/winning.ts';
 import { importLog } from '../dvw/import.ts';
+import type { Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
+import { columnTouches } from '../report/figurePlays.ts';
 import { ATTACK_PLACES, distribution } from '../stats/distribution.ts';
 import { ralliesOf } from '../stats/rallies.ts';
 import { rotationFigures } from '../stats/rotations.ts';
 import { touchesOf } from '../stats/touches.ts';
 import { type FigureFilter, figuresOfMatch, keptRallies } from './figures.ts';
 import { countedPlays, countOf, type PlayCount, type PlayedMatch } from './plays.ts';
-import { countsOf, SEASON_FIGURES } from './seasonFigures.ts';
+import { countsOf, SEASON_FIGURES, seasonFigure } from './seasonFigures.ts';
 
 // one with zones, one with cones
 const FILES = ['emu-purd.dvw', 'kats_beds.dvw'];
@@ -85,4 +88,20 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     const types = ['H', 'M', 'Q', 'T', 'U', 'N', 'O', null] as const;
     expect(types.reduce((sum, type) => sum + all({ of: 'S', type }), 0)).toBe(all({ of: 'S' }));
   });
+});
+
+test('[R-CODE-3] where A/ goes on, behind blocked attacks and W-L stand those that a block answered', () => {
+  const codes = ['*01SM-', 'a12AT/', '*05DT-', 'a14AT/', '*03BT#', '*01SM-', 'a14AT#'];
+  const match = foldLog([
+    { type: 'settings', settings: { winning: NEW_WINNING } },
+    ...codes.map((code, at): Command => ({ type: 'add', id: `${at}`, block: 'b', code })),
+  ]);
+  const rallies = ralliesOf(match);
+  const played: PlayedMatch = { rallies, side: 'a', cones: false, combinations: COMBINATIONS };
+  const figures = figuresOfMatch(keptRallies(rallies), 'a')!;
+  expect(countedPlays(played, {}, countsOf('blocked'))).toEqual(['3']);
+  expect(countedPlays(played, {}, countsOf('winLoss'))).toEqual(['3', '6']);
+  expect(columnTouches(touchesOf(rallies), 'attacks', 'blocks').map(({ play }) => play)).toEqual(['3']);
+  expect([seasonFigure(figures, 'blocked').value, seasonFigure(figures, 'winLoss').value]).toEqual([1, 0]);
+  expect(seasonFigure(figures, 'attack').value).toBe(0);
 });

@@ -15,7 +15,7 @@ import { directionOf } from '../stats/directions.ts';
 import { type AttackPlace, attackPlace } from '../stats/distribution.ts';
 import type { Rally } from '../stats/rallies.ts';
 import { receptionZone } from '../stats/receptions.ts';
-import { isPoint, lostBy, pointsOf, totalOf } from '../stats/tally.ts';
+import { isLoss, isPoint, lostBy, pointsOf, totalOf } from '../stats/tally.ts';
 import { type TouchRow, touchesOf } from '../stats/touches.ts';
 import { type FigureFilter, type MatchFigures, ralliesFor } from './figures.ts';
 
@@ -24,7 +24,7 @@ export const RALLY_COUNTS = ['received', 'served', 'decided'] as const;
 
 /** What is counted; what is left out limits nothing. */
 export interface PlayCount {
-  of: (typeof RALLY_COUNTS)[number] | 'winLoss' | Skill;
+  of: (typeof RALLY_COUNTS)[number] | 'winLoss' | 'blocked' | Skill;
   grades?: readonly Grade[];
   /** Start zone, and end zone; of attacks in a match with cones the end is a cone. */
   from?: Zone;
@@ -57,16 +57,15 @@ export function countOf({ tally, received, served }: MatchFigures, asked: PlayCo
   if (of === 'received') return received;
   if (of === 'served') return served;
   if (of === 'winLoss') return pointsOf(tally) + lostBy(tally);
+  if (of === 'blocked') return tally.blocked;
   return grades ? grades.reduce((sum, grade) => sum + tally.skills[of][grade], 0) : totalOf(tally, of);
 }
-
-const isLost = ({ touch: { skill, grade } }: TouchRow): boolean =>
-  (grade === '=' && (skill === 'S' || skill === 'R' || skill === 'A')) || (grade === '/' && skill === 'A');
 
 function isCounted(row: TouchRow, asked: PlayCount, { cones, combinations }: PlayedMatch): boolean {
   const { touch } = row;
   const { of, grades, from, to, cone, zone, type, place } = asked;
-  if (of === 'winLoss') return isPoint(touch) || isLost(row);
+  if (of === 'winLoss') return isPoint(touch) || isLoss(row);
+  if (of === 'blocked') return row.blocked;
   const way = directionOf(row, cones);
   return (
     touch.skill === of &&

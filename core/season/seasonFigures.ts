@@ -28,7 +28,7 @@ const RULES = {
   receptionErrors: { counts: { of: 'R', grades: ['='] } },
   kills: { counts: { of: 'A' }, share: ({ tally }) => attackPoints(tally) },
   attack: { counts: { of: 'A' }, share: ({ tally }) => attackEfficiency(tally) },
-  blocked: { counts: { of: 'A', grades: ['/'] } },
+  blocked: { counts: { of: 'blocked' } },
   attackErrors: { counts: { of: 'A', grades: ['='] } },
   blocks: { counts: { of: 'B', grades: ['#'] } },
   winLoss: { counts: { of: 'winLoss' } },

@@ -20,14 +20,15 @@ export function tallyTeam(rallies: readonly CountedRally[], side: Side, set?: nu
   const unknown = emptyTally();
   for (const rally of rallies) {
     if (set !== undefined && rally.set !== set) continue;
-    for (const { touch } of rally.touches) {
+    for (const each of rally.touches) {
+      const { touch } = each;
       if (touch.side !== side) continue;
       let tally = touch.number === null ? unknown : athletes.get(touch.number);
       if (!tally) {
         tally = emptyTally();
         athletes.set(touch.number as number, tally);
       }
-      count(tally, touch, rally.server);
+      count(tally, each, rally.server);
     }
   }
   const known = emptyTally();

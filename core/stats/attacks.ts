@@ -1,9 +1,10 @@
 /** Attack after reception and in transition, by player; what became of the first ball. */
 import { otherSide, type Side } from '../code/vocabulary.ts';
+import type { Match } from '../rally/fold.ts';
 import { type Graded, graded, groupRows } from './graded.ts';
 import { isReceptionAttack, type ReceptionQuality, receptionQuality } from './phases.ts';
 import type { Rally } from './rallies.ts';
-import { byShirt } from './tally.ts';
+import { byShirt, isLoss } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
 /** `perfect`, `positive` and `other` are parts of `reception`, which is with `transition` all. */
@@ -50,7 +51,7 @@ export interface FirstBall {
   receptions: RallyCount;
   /** Side-outs that the first attack won: A#. */
   wonAtOnce: RallyCount;
-  /** Lost by the first attack: A= or A/. */
+  /** Lost by the first attack: A= or blocked. */
   lostAtOnce: RallyCount;
 }
 
@@ -72,11 +73,21 @@ export function firstBall(rallies: readonly Rally[], side: Side): FirstBall {
       server === otherSide(side) &&
       touches.some(({ touch }) => touch.side === side && touch.skill === 'R'),
   );
-  const grade = (rally: Rally) => firstAttack(rally, side)?.touch.grade;
-  const isLost = (rally: Rally): boolean => ['=', '/'].includes(grade(rally) ?? '');
+  const isWon = (rally: Rally): boolean => firstAttack(rally, side)?.touch.grade === '#';
+  const isLost = (rally: Rally): boolean => {
+    const attack = firstAttack(rally, side);
+    return attack !== undefined && isLoss(attack);
+  };
   return {
     receptions: rallyCount(receptions),
-    wonAtOnce: rallyCount(receptions.filter((rally) => rally.winner === side && grade(rally) === '#')),
+    wonAtOnce: rallyCount(receptions.filter((rally) => rally.winner === side && isWon(rally))),
     lostAtOnce: rallyCount(receptions.filter((rally) => rally.winner !== side && isLost(rally))),
   };
 }
+
+/** Counts the A/ of a match that went on: other programs count every A/ of a file as blocked. `blocked`: ids of rallies.ts. */
+export const countOpenSlashes = ({ plays }: Match, blocked: ReadonlySet<string>): number =>
+  plays.filter(
+    ({ id, entry }) =>
+      entry?.kind === 'touch' && entry.skill === 'A' && entry.grade === '/' && !blocked.has(id),
+  ).length;

@@ -84,13 +84,12 @@ export interface Ended {
   outcome: Outcome;
 }
 
-/** How touches ended. `/` of an attack is a block, of a serve a ball that comes straight back, which is neither. */
+/** How touches ended. */
 export function endedOf(rows: readonly TouchRow[]): Ended {
-  const of = (counts: (touch: TouchRow['touch']) => boolean): string[] =>
-    rows.filter(({ touch }) => counts(touch)).map(({ play }) => play);
-  const won = of(({ grade }) => grade === '#');
-  const blocked = of(({ skill, grade }) => skill === 'A' && grade === '/');
-  const errors = of(({ grade }) => grade === '=');
+  const of = (counts: (row: TouchRow) => boolean): string[] => rows.filter(counts).map(({ play }) => play);
+  const won = of(({ touch }) => touch.grade === '#');
+  const blocked = of((row) => row.blocked);
+  const errors = of(({ touch }) => touch.grade === '=');
   const lost = blocked.length + errors.length === rows.length;
   return { won, blocked, errors, outcome: won.length === rows.length ? 'point' : lost ? 'lost' : 'other' };
 }

@@ -7,10 +7,9 @@ import { placedBy } from '../code/ownTables.ts';
 import { SIDES } from '../code/vocabulary.ts';
 import { tallyTeam } from './athletes.ts';
 import { ATTACK_PLACES, type AttackPlace, attackPlace, distribution, settersOf } from './distribution.ts';
-import { efficiencyOf } from './graded.ts';
 import { attackPhases, RECEPTION_QUALITIES } from './phases.ts';
 import { ralliesOf } from './rallies.ts';
-import { attackEfficiency } from './tally.ts';
+import { attackEfficiency, efficiencyOf } from './tally.ts';
 import { touchesOf } from './touches.ts';
 
 const rows = (codes: string) => touchesOf(ralliesOf(playedCodes(codes)));

@@ -1,11 +1,9 @@
 /** Touches counted by grade, with the plays behind the count. */
 import type { Grade } from '../code/vocabulary.ts';
-import { efficiency, type GradeCounts, noGrades, percent, type RatedSkill } from './tally.ts';
+import { type CountedGrades, noGrades, percent } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
-export interface Graded {
-  n: number;
-  grades: Readonly<GradeCounts>;
+export interface Graded extends CountedGrades {
   /** Ids of their plays, in play order. */
   plays: readonly string[];
 }
@@ -17,7 +15,8 @@ export const isSmall = ({ n }: Pick<Graded, 'n'>): boolean => n < SMALL_SAMPLE;
 export function graded(rows: readonly TouchRow[]): Graded {
   const grades = noGrades();
   for (const { touch } of rows) if (touch.grade) grades[touch.grade]++;
-  return { n: rows.length, grades, plays: rows.map(({ play }) => play) };
+  const blocked = rows.filter((row) => row.blocked).length;
+  return { n: rows.length, grades, blocked, plays: rows.map(({ play }) => play) };
 }
 
 /** Rows by a key, in the order in which the keys come up. */
@@ -40,10 +39,6 @@ export function gradedBy<Key>(rows: readonly TouchRow[], keyOf: (row: TouchRow) 
   const counts = [...groupRows(rows, keyOf)].map(([key, group]) => [key, graded(group)] as const);
   return new Map(counts.sort(([, one], [, other]) => other.n - one.n));
 }
-
-/** By the formulas of tally.ts, in per cent. */
-export const efficiencyOf = (skill: RatedSkill, { grades, n }: Graded): number | null =>
-  efficiency(skill, grades, n);
 
 /** Share of some grades in the touches, in per cent; `null` of none. */
 export const shareOfGrades = ({ grades, n }: Graded, which: readonly Grade[]): number | null =>

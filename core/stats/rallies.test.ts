@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { NEW_WINNING } from '../code/winning.ts';
 import type { Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
 import type { Settings } from '../rally/settings.ts';
 import { tallyTeam } from './athletes.ts';
-import { ralliesOf } from './rallies.ts';
+import { attacksOf, countOpenSlashes, firstBall } from './attacks.ts';
+import { blockedPlays, ralliesOf } from './rallies.ts';
 import { setPoints } from './sets.ts';
-import { pointsOf, totalOf } from './tally.ts';
+import { attackEfficiency, pointsOf, totalOf, winLoss } from './tally.ts';
+import { touchesOf } from './touches.ts';
 
 const match = (codes: string, settings: Partial<Settings> = {}) =>
   foldLog([
@@ -76,4 +79,47 @@ test('[R-STAT-1] what was entered beyond the end of a match that stays over is t
     ['*', 1],
     [null, 2],
   ]);
+});
+
+describe('[R-CODE-3] a blocked attack', () => {
+  const usual = { winning: NEW_WINNING };
+  const blockedIn = (codes: string, settings: Partial<Settings> = usual) => {
+    const all = codes.split(' ');
+    return [...blockedPlays(ralliesOf(match(codes, settings)))].map((id) => all[Number(id.slice(1))]);
+  };
+
+  test.each([
+    ['one that the opponent\u2019s B# answers', '*01SM- a12RM+ a14AT/ *03BT#', ['a14AT/']],
+    ['a B# of nobody known', '*01SM- a14AT/ *$$BT#', ['a14AT/']],
+    ['a B# behind a touch of the own side', '*01SM- a14AT/ a15DT- *03BT#', ['a14AT/']],
+    ['none that goes on', '*01SM- a14AT/ *05DT+ *07AT#', []],
+    ['none whose ball was attacked again before the B#', '*01SM- a14AT/ a13AT/ *03BT#', ['a13AT/']],
+    ['none that an own B# follows', '*01SM- a14AT/ a13BT#', []],
+    ['none that another block answers', '*01SM- a14AT/ *03BT+', []],
+    ['none that an explicit point follows', '*01SM- a14AT/ *p', []],
+    ['none whose block was taken back by a point', '*01SM- a14AT/ *03BT# ap', []],
+    ['none of another rally', '*01SM- a14AT/ *p *01SM- a14AT+ *03BT#', []],
+    ['no reception, set or serve with the same grade', '*01SM/ a12RM/ *03BM#', []],
+  ])('where A/ goes on: %s', (_, codes, expected) => expect(blockedIn(codes)).toEqual(expected));
+
+  test('where the table says that it loses: every one', () => {
+    expect(blockedIn('*01SM- a14AT/ *01SM- a13AT/ *03BT#', {})).toEqual(['a14AT/', 'a13AT/']);
+    const goesOn = foldLog([
+      ...['*01SM-', 'a14AT/'].map(
+        (code, at): Command => ({ type: 'add', id: `${at}`, block: 'b', code, goesOn: true }),
+      ),
+    ]);
+    expect([...blockedPlays(ralliesOf(goesOn))]).toEqual(['1']);
+  });
+
+  test('every figure counts the same ones', () => {
+    const played = match('*01SM- a12RM+ a14AT/ *05DT- a14AT/ *03BT# *01SM- a12RM+ a14AT#', usual);
+    const rallies = ralliesOf(played);
+    const { team } = tallyTeam(rallies, 'a');
+    expect([team.skills.A['/'], team.blocked, winLoss(team), attackEfficiency(team)]).toEqual([2, 1, 0, 0]);
+    const attacks = attacksOf(touchesOf(rallies), 'a').team;
+    expect([attacks.all.blocked, attacks.reception.blocked, attacks.transition.blocked]).toEqual([1, 0, 1]);
+    expect(firstBall(rallies, 'a').lostAtOnce.n).toBe(0);
+    expect(countOpenSlashes(played, blockedPlays(rallies))).toBe(1);
+  });
 });

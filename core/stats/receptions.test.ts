@@ -4,10 +4,9 @@ import { realMatch } from '@volleyscouter/tests/kit/real-matches';
 import { expect, test } from 'vitest';
 import { SIDES } from '../code/vocabulary.ts';
 import { tallyTeam } from './athletes.ts';
-import { efficiencyOf } from './graded.ts';
 import { ralliesOf } from './rallies.ts';
 import { receivers, receptionsIn, receptionZones, serveTargets, serveTypes } from './receptions.ts';
-import { receptionEfficiency } from './tally.ts';
+import { efficiencyOf, receptionEfficiency } from './tally.ts';
 import { touchesOf } from './touches.ts';
 
 /** One rally each: the serve says zone and type; the reception of number 14 says another zone. */

@@ -1,7 +1,7 @@
 /** Receptions by player, by where the serve came down and by type of serve; and whom to serve at. */
 import type { Side, TouchType, Zone } from '../code/vocabulary.ts';
 import { type Graded, graded, gradedBy, groupRows, isSmall, shareOfGrades } from './graded.ts';
-import { byShirt, efficiency } from './tally.ts';
+import { byShirt, efficiencyOf } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
 /** What is left out limits nothing; `null` is what nobody said. */
@@ -97,7 +97,7 @@ export function serveTargets(
         ...(parts.includes('zone') && { zone: receptionZone(first) }),
         ...(parts.includes('type') && { type: typeOf(first) }),
         figures,
-        efficiency: efficiency('R', figures.grades, figures.n),
+        efficiency: efficiencyOf('R', figures),
         small: isSmall(figures),
       },
     ];

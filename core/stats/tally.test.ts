@@ -28,8 +28,10 @@ const touch = (code: string): Touch => {
 /** Counts codes without side and number: `SM#` is `*01SM#`. */
 function tallyOf(codes: string, served: boolean | null = true): Tally {
   const tally = emptyTally();
-  for (const code of codes.split(' '))
-    count(tally, touch(`*01${code}`), served === null ? null : served ? '*' : 'a');
+  for (const code of codes.split(' ')) {
+    const row = { touch: touch(`*01${code}`), blocked: code === 'AH/' };
+    count(tally, row, served === null ? null : served ? '*' : 'a');
+  }
   return tally;
 }
 
@@ -40,7 +42,7 @@ describe('[R-STAT-1] one definition per figure', () => {
 
   test('points: S# + A# + B#, never E#, R# or D#', () => expect(pointsOf(tally)).toBe(2 + 3 + 1));
 
-  test('W-L: points - (S= + R= + A= + A/)', () => expect(winLoss(tally)).toBe(6 - (1 + 1 + 2 + 1)));
+  test('W-L: points - (S= + R= + A= + blocked)', () => expect(winLoss(tally)).toBe(6 - (1 + 1 + 2 + 1)));
 
   test('totals count every grade, and touches without one', () => {
     expect(totalOf(tally, 'S')).toBe(7);
@@ -52,7 +54,7 @@ describe('[R-STAT-1] one definition per figure', () => {
     ['perfect reception: # / n', perfectReception, 14],
     ['reception efficiency: (# + + - = - /) / n', receptionEfficiency, 14],
     ['attack points: # / n', attackPoints, 33],
-    ['attack efficiency: (# - = - /) / n', attackEfficiency, 0],
+    ['attack efficiency: (# - = - blocked) / n', attackEfficiency, 0],
     ['serve efficiency: (# + / + + - = - -) / n', serveEfficiency, 29],
   ])('%s', (_, figure, expected) => {
     expect(figure(tally)).toBe(expected);

@@ -8,6 +8,8 @@ export type GradeCounts = Record<Grade, number>;
 export interface Tally {
   skills: Record<Skill, GradeCounts>;
   ungraded: Record<Skill, number>;
+  /** Attacks that were blocked (rallies.ts). */
+  blocked: number;
   /** S#, A# and B# of rallies that the own side served. */
   breakPoints: number;
   /** S#, A# and B# of rallies of which nobody knows who served; not in breakPoints. */
@@ -27,29 +29,41 @@ export function emptyTally(): Tally {
     F: noGrades(),
   };
   const ungraded = { S: 0, R: 0, E: 0, A: 0, B: 0, D: 0, F: 0 };
-  return { skills, ungraded, breakPoints: 0, pointsWithoutServe: 0 };
+  return { skills, ungraded, blocked: 0, breakPoints: 0, pointsWithoutServe: 0 };
 }
 
 /** What of a touch is counted. */
 export type CountedTouch = Pick<Touch, 'side' | 'number' | 'skill' | 'grade'>;
 
+/** A touch of a rally, with what the rally says of it. */
+export interface RallyTouch {
+  touch: CountedTouch;
+  /** An attack that was blocked (rallies.ts). */
+  blocked: boolean;
+}
+
 /** Whether a touch is a point of its player: S#, A#, B#. */
 export const isPoint = (touch: CountedTouch): boolean =>
   touch.grade === '#' && (touch.skill === 'S' || touch.skill === 'A' || touch.skill === 'B');
 
+/** Whether a touch loses a point in the figures of its player: S=, R=, A=, or an attack that was blocked. */
+export const isLoss = ({ touch: { skill, grade }, blocked }: RallyTouch): boolean =>
+  blocked || (grade === '=' && (skill === 'S' || skill === 'R' || skill === 'A'));
+
 /** Counts one touch; `server`: of its rally, `null` when nobody knows. */
-export function count(tally: Tally, touch: CountedTouch, server: Side | null): void {
+export function count(tally: Tally, { touch, blocked }: RallyTouch, server: Side | null): void {
   if (touch.grade) tally.skills[touch.skill][touch.grade]++;
   else tally.ungraded[touch.skill]++;
+  if (blocked) tally.blocked++;
   if (!isPoint(touch)) return;
   if (server === touch.side) tally.breakPoints++;
   if (server === null) tally.pointsWithoutServe++;
 }
 
 /** Of some touches, each with the side that served its rally. */
-export function tallyOf(rows: readonly { touch: CountedTouch; server: Side | null }[]): Tally {
+export function tallyOf(rows: readonly (RallyTouch & { server: Side | null })[]): Tally {
   const tally = emptyTally();
-  for (const { touch, server } of rows) count(tally, touch, server);
+  for (const row of rows) count(tally, row, row.server);
   return tally;
 }
 
@@ -59,6 +73,7 @@ export function addTally(into: Tally, from: Tally): void {
     for (const grade of GRADES) into.skills[skill][grade] += from.skills[skill][grade];
     into.ungraded[skill] += from.ungraded[skill];
   }
+  into.blocked += from.blocked;
   into.breakPoints += from.breakPoints;
   into.pointsWithoutServe += from.pointsWithoutServe;
 }
@@ -69,10 +84,10 @@ export const totalOf = (tally: Tally, skill: Skill): number =>
 /** S# + A# + B# */
 export const pointsOf = ({ skills }: Tally): number => skills.S['#'] + skills.A['#'] + skills.B['#'];
 
-/** S= + R= + A= + A/ */
-export const lostBy = ({ skills: { S, R, A } }: Tally): number => S['='] + R['='] + A['='] + A['/'];
+/** S= + R= + A= + blocked */
+export const lostBy = ({ skills: { S, R, A }, blocked }: Tally): number => S['='] + R['='] + A['='] + blocked;
 
-/** Points - (S= + R= + A= + A/) */
+/** Points - (S= + R= + A= + blocked) */
 export const winLoss = (tally: Tally): number => pointsOf(tally) - lostBy(tally);
 
 /**
@@ -99,9 +114,9 @@ export const perfectReception = (tally: Tally): number | null =>
 export const attackPoints = (tally: Tally): number | null =>
   percent(tally.skills.A['#'], totalOf(tally, 'A'));
 
-/** What counts for and against in an efficiency: attack # - = - /, serve # + `/` + `+` - = - `-`, reception # + `+` - = - /. */
+/** Grades for and against in an efficiency; a blocked attack counts against too. */
 const WEIGHTS = {
-  A: { for: ['#'], against: ['=', '/'] },
+  A: { for: ['#'], against: ['='] },
   S: { for: ['#', '/', '+'], against: ['=', '-'] },
   R: { for: ['#', '+'], against: ['=', '/'] },
 } as const satisfies Partial<Record<Skill, Record<'for' | 'against', readonly Grade[]>>>;
@@ -109,16 +124,28 @@ const WEIGHTS = {
 /** Skills that have an efficiency. */
 export type RatedSkill = keyof typeof WEIGHTS;
 
-/** Efficiency of n touches, in per cent: attack (# - = - /) / n and so on; `null` of none. */
-export function efficiency(skill: RatedSkill, grades: Readonly<GradeCounts>, n: number): number | null {
+/** Touches of one skill, counted by grade. */
+export interface CountedGrades {
+  n: number;
+  grades: Readonly<GradeCounts>;
+  /** Attacks among them that were blocked. */
+  blocked: number;
+}
+
+/** Efficiency in per cent: attack (# - = - blocked) / n and so on; `null` of no touches. */
+export function efficiencyOf(skill: RatedSkill, { n, grades, blocked }: CountedGrades): number | null {
   const sum = (which: readonly Grade[]): number => which.reduce((total, grade) => total + grades[grade], 0);
-  return percent(sum(WEIGHTS[skill].for) - sum(WEIGHTS[skill].against), n);
+  return percent(sum(WEIGHTS[skill].for) - sum(WEIGHTS[skill].against) - blocked, n);
 }
 
 const efficiencyIn = (tally: Tally, skill: RatedSkill): number | null =>
-  efficiency(skill, tally.skills[skill], totalOf(tally, skill));
+  efficiencyOf(skill, {
+    n: totalOf(tally, skill),
+    grades: tally.skills[skill],
+    blocked: skill === 'A' ? tally.blocked : 0,
+  });
 
-/** (# - = - /) / n of the attacks, in per cent. */
+/** (# - = - blocked) / n of the attacks, in per cent. */
 export const attackEfficiency = (tally: Tally): number | null => efficiencyIn(tally, 'A');
 
 /** (# + `/` + `+` - = - `-`) / n of the serves, in per cent. */

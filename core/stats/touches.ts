@@ -14,6 +14,8 @@ export interface TouchRow {
   play: string;
   /** As it counts: without a grade that was overruled. */
   touch: Touch;
+  /** An attack that was blocked (rallies.ts). */
+  blocked: boolean;
   /** Number of its rally in the match. */
   rally: number;
   set: number;
@@ -76,13 +78,14 @@ function rowsOf(rally: Rally): TouchRow[] {
     reception: touchOf(rally, ({ skill, side }) => skill === 'R' && side !== server),
   };
   return rally.touches.map((each, index) => {
-    const { play, touch } = each;
+    const { play, touch, blocked } = each;
     const own = teamOf(before, touch.side);
     const other = teamOf(before, otherSide(touch.side));
     return {
       ...common,
       play: play.id,
       touch,
+      blocked,
       phase: phaseOf(rally, index),
       position: own.setter,
       otherPosition: other.setter,

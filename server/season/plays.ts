@@ -4,10 +4,10 @@ import type { CallParsed } from '@volleyscouter/contract/route';
 import type { FigurePlays, readSeasonPlays } from '@volleyscouter/contract/season';
 import { placedBy } from '@volleyscouter/core/code/ownTables';
 import type { Grade, Zone } from '@volleyscouter/core/code/vocabulary';
-import type { Match } from '@volleyscouter/core/rally/fold';
 import { playItems } from '@volleyscouter/core/rally/items';
 import type { FigureFilter } from '@volleyscouter/core/season/figures';
 import { countedPlays, countOf, type PlayCount, type PlayedMatch } from '@volleyscouter/core/season/plays';
+import { blockedPlays } from '@volleyscouter/core/stats/rallies';
 import type { Queryable } from '../database/transaction.ts';
 import { findGame } from '../games/store.ts';
 import type { Folded, Folds } from '../log/folds.ts';
@@ -59,7 +59,8 @@ function playCountOf(query: FigureQuery): PlayCount {
 
 type Lines = NonNullable<FigurePlays['matches'][number]['plays']>;
 
-function linesOf(match: Match, plays: readonly string[]): Lines {
+function linesOf({ match, rallies }: Folded, plays: readonly string[]): Lines {
+  const blocked = blockedPlays(rallies());
   const wanted = new Set(plays);
   return playItems(match)
     .filter(({ happening, play }) => happening === null && wanted.has(play.id))
@@ -68,6 +69,7 @@ function linesOf(match: Match, plays: readonly string[]): Lines {
       set,
       score: [...score],
       code: play.code,
+      bloqueado: blocked.has(play.id),
       takenBack: takenBack ? (play.happenings.length > 0 ? 'point' : 'entry') : null,
     }));
 }
@@ -100,7 +102,7 @@ export async function figurePlays(
     if (n === 0) continue;
     const isSent = plays && (sent === 0 || sent + n <= MOST_PLAYS);
     sent += n;
-    answer.push(matchPlays(match, known, n, played && isSent ? linesOf(played.folded.match, plays) : null));
+    answer.push(matchPlays(match, known, n, played && isSent ? linesOf(played.folded, plays) : null));
   }
   return { matches: answer };
 }

@@ -24,7 +24,7 @@ export function athleteReport(tally: Tally = emptyTally()): AthleteReport {
     Attacks: {
       Total: totalOf(tally, 'A'),
       Points: A['#'],
-      Blocks: A['/'],
+      Blocks: tally.blocked,
       Errors: A['='],
       PointsPercent: orDash(attackPoints(tally)),
     },

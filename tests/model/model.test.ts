@@ -4,9 +4,11 @@ import type { Command, Configure } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { MOVEMENTS, type Movements } from '@volleyscouter/core/rally/point';
 import type { Settings } from '@volleyscouter/core/rally/settings';
+import { blockedPlays, ralliesOf } from '@volleyscouter/core/stats/rallies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dose, report } from '../kit/dose.ts';
+import { blockedBy } from './blocked.ts';
 import { flagsOf, visible } from './engine.ts';
 import { playOut } from './model.ts';
 import { logs } from './play.ts';
@@ -95,6 +97,44 @@ test('[R-RALLY-1] to [R-RALLY-9]: the engine says of every log what the model sa
   }
 }, 600_000);
 
+test('[R-CODE-3] the engine counts the attacks as blocked that the model counts', () => {
+  const met: Record<string, number> = { always: 0, answered: 0, 'went on': 0 };
+  const count = (what: string, times: number): void => {
+    met[what] = (met[what] ?? 0) + times;
+  };
+  const both = (log: readonly Command[]) => {
+    const match = foldLog(log);
+    // what comes after the end is of no rally of the model
+    const late = new Set(match.plays.flatMap(({ id, flags }) => (flags.includes('match-over') ? id : [])));
+    const found = [...blockedPlays(ralliesOf(match))].filter((id) => !late.has(id)).sort();
+    return { found, meant: blockedBy(log) };
+  };
+  const isWrong = (log: readonly Command[]): boolean => {
+    const { found, meant } = both(log);
+    return !isDeepStrictEqual(found, meant);
+  };
+  fc.assert(
+    fc.property(logs, (log) => {
+      const { found } = both(log);
+      const { settings, plays } = foldLog(log);
+      const slashes = plays.filter(({ code }) => /A.\//.test(code)).length;
+      if (settings.winning.A['/'] === 'loses') count('always', found.length);
+      else {
+        count('answered', found.length);
+        count('went on', slashes - found.length);
+      }
+      if (!isWrong(log)) return;
+      const small = smallest(log, isWrong);
+      const { found: wrong, meant } = both(small);
+      expect(wrong, JSON.stringify(small)).toEqual(meant);
+    }),
+    { numRuns, endOnFailure: true },
+  );
+  report(`${numRuns} logs; blocked: ${JSON.stringify(met)}`);
+  for (const [what, times] of Object.entries(met))
+    expect(times, what).toBeGreaterThanOrEqual(Math.ceil(numRuns / 20));
+}, 600_000);
+
 /** Made once: each takes its time. */
 let made: Command[][] | null = null;
 const sample = (count: number): Command[][] => {
@@ -162,7 +202,18 @@ test.each(UNTOLD)('an engine that %s is noticed', (_, untold) => {
 });
 
 test('the model imports nothing of the product', () => {
-  const own = ['log', 'code', 'order', 'court', 'substitution', 'model', 'line', 'reading', 'check'];
+  const own = [
+    'log',
+    'code',
+    'order',
+    'court',
+    'substitution',
+    'model',
+    'line',
+    'reading',
+    'check',
+    'blocked',
+  ];
   for (const name of own) {
     const text = readFileSync(new URL(`${name}.ts`, import.meta.url), 'utf8');
     const imported = [...text.matchAll(/ from '(.*)'/g)].map(([, from]) => from);

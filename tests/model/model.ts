@@ -11,9 +11,27 @@ import { putInOrder } from './order.ts';
 export type Touch = Extract<Said, { what: 'touch' }>;
 export type Point = Extract<Said, { what: 'point' }>;
 
+/** A touch of a rally. */
+export interface Played {
+  id: string;
+  touch: Touch;
+  /** Counted from the start of the match. */
+  entry: number;
+  goesOn: boolean;
+  /** A point overruled it: its grade says nothing any more. */
+  overruled: boolean;
+}
+
+export interface Rally {
+  touches: Played[];
+  /** Somebody got its point. */
+  won: boolean;
+}
+
 /** The rally that was decided last. */
 export interface Decided {
   winner: Side;
+  rally: Rally;
   /** The touch that decided it; `null` once an explicit point has decided or closed it. */
   touch: Touch | null;
   /** A serve of this rally was entered. */
@@ -32,6 +50,8 @@ export interface Game {
   court: Court;
   /** Touches of the rally that is being played. */
   open: Touch[];
+  /** All rallies; the last one is being played. */
+  rallies: Rally[];
   /** `null` while there is none that anything could still belong to. */
   last: Decided | null;
   entries: number;
@@ -70,10 +90,20 @@ function takeBack(game: Game, from: number): void {
   game.facts = game.facts.slice(0, from);
 }
 
+const openRally = ({ rallies }: Game): Rally => rallies.at(-1) as Rally;
+
+/** The rally that is being played is over; another one begins. */
+function leaveRally(game: Game): void {
+  game.open = [];
+  game.rallies.push({ touches: [], won: false });
+}
+
 function decide(game: Game, winner: Side, touch: Touch | null): void {
   const served = game.open.some(({ skill }) => skill === 'S');
-  game.last = { winner, touch, served, fact: game.facts.length, entry: game.entries };
-  game.open = [];
+  const rally = openRally(game);
+  rally.won = true;
+  game.last = { winner, rally, touch, served, fact: game.facts.length, entry: game.entries };
+  leaveRally(game);
   add(game, { fact: 'point', side: winner });
 }
 
@@ -119,7 +149,10 @@ function isOff(game: Game, court: Court, touch: Touch): boolean {
 
 function touched(game: Game, touch: Touch, goesOn: boolean, reading: Reading | undefined): void {
   const winner = goesOn ? null : winnerOf(touch, game.settings);
+  const id = game.flagged.at(-1)?.id ?? '';
+  const played: Played = { id, touch, entry: game.entries, goesOn, overruled: false };
   if (isOfTheRallyBefore(game, touch, reading)) {
+    game.last?.rally.touches.push(played);
     note(game, reading === undefined ? 'answer' : 'read as an answer');
     // the rally was played by who stood there before its point
     const courts = [courtAt(game, game.last?.fact ?? 0), game.court];
@@ -140,6 +173,7 @@ function touched(game: Game, touch: Touch, goesOn: boolean, reading: Reading | u
   if (game.open.length === 0) begins(game, touch);
   else if (touch.skill === 'S') flag(game, 'second-serve');
   game.open.push(touch);
+  openRally(game).touches.push(played);
   if (winner) decide(game, winner, touch);
 }
 
@@ -197,9 +231,13 @@ function confirmOrOverrule(game: Game, last: Decided, side: Side): void {
   }
   if (game.court.over) note(game, 'overruled after the end');
   else note(game, last.touch ? 'overruled' : 'overruled an explicit point');
+  for (const played of last.rally.touches)
+    if (played.entry >= last.entry && winnerOf(played.touch, game.settings) === last.winner)
+      played.overruled = true;
   takeBack(game, last.fact);
   decide(game, side, null);
-  game.last = game.last && { ...game.last, served: last.served, entry: last.entry };
+  const { served, entry, rally } = last;
+  game.last = game.last && { ...game.last, served, entry, rally };
 }
 
 function byHand(game: Game, manual: Manual): void {
@@ -213,7 +251,7 @@ function byHand(game: Game, manual: Manual): void {
 function closedByHand(game: Game, set: number): void {
   if (set !== game.court.set || game.court.over) return;
   note(game, 'set closed by hand');
-  game.open = [];
+  leaveRally(game);
   game.last = null;
   add(game, { fact: 'set closed' });
 }
@@ -224,7 +262,7 @@ function given(game: Game, fact: Fact): void {
     flag(game, 'match-over');
     return;
   }
-  game.open = [];
+  leaveRally(game);
   game.last = null;
   add(game, fact);
 }
@@ -259,6 +297,7 @@ export function playOut(log: readonly Entered[]): Game {
     facts: [],
     court: emptyCourt(),
     open: [],
+    rallies: [{ touches: [], won: false }],
     last: null,
     entries: 0,
     flagged: [],

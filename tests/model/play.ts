@@ -44,6 +44,16 @@ const LOSES_MORE: Settings['winning'] = {
   D: { '=': 'loses', '#': 'wins' },
   F: { '=': 'loses' },
 };
+/** The table of a new game: A/ goes on. */
+const NEW: Settings['winning'] = {
+  S: { '#': 'wins', '=': 'loses' },
+  R: { '=': 'loses' },
+  E: { '=': 'loses' },
+  A: { '#': 'wins', '=': 'loses' },
+  B: { '#': 'wins', '=': 'loses' },
+  D: { '=': 'loses' },
+  F: { '=': 'loses' },
+};
 const POINTS: Settings['points'][] = [
   [3, 3],
   [5, 3],
@@ -58,7 +68,8 @@ const POINTS: Settings['points'][] = [
 /** A variant of the settings that lets sets and matches end within a short log, mostly. */
 export function settingsBy(pick: number): Partial<Settings> {
   const rosters = pick % 2 ? { home: roster(HOME), visitor: roster(VISITOR) } : {};
-  const winning = pick % 9 === 0 ? { winning: LOSES_MORE } : {};
+  const table = [LOSES_MORE, NEW, NEW, NEW][pick % 9];
+  const winning = table ? { winning: table } : {};
   const rules = (pick >> 2) % 2 ? 1 : 2;
   const limits = pick % 3 === 0 ? { substitutions: 1, timeouts: 1 } : {};
   const preset = pickFrom([null, 'fivb', 'ncaa', 'livre'] as const, pick >> 1);
@@ -75,7 +86,20 @@ export function settingsBy(pick: number): Partial<Settings> {
 
 export const pickFrom = <T>(list: readonly T[], pick: number): T => list[pick % list.length]!;
 const two = (number: number): string => String(number).padStart(2, '0');
-const TOUCHES = ['RM-', 'EH+', 'AH-', 'DH+', 'BH+', 'FH-', 'AT!~~', 'EQ#K1', 'RM~', 'B~!', 'DH!~~~45A'];
+const TOUCHES = [
+  'RM-',
+  'EH+',
+  'AH-',
+  'AQ/',
+  'DH+',
+  'BH+',
+  'FH-',
+  'AT!~~',
+  'EQ#K1',
+  'RM~',
+  'B~!',
+  'DH!~~~45A',
+];
 const ENDINGS = ['AH#', 'AT=X5~45', 'AQ/', 'BH#', 'SM=', 'RM=', 'DH=', 'EH=', 'FH=', 'BH/', 'DH#', 'SQ#'];
 const ANSWERS = ['RM=', 'BH=', 'DH=', 'BH#', 'DH#', 'RQ-', 'BT-', 'BH/'];
 const UNREADABLE = [
@@ -111,6 +135,11 @@ function touch(game: Game, { pick, more }: Decision, deciding: boolean): string 
     const side = pick % 12 ? game.court.serving : other(game.court.serving);
     const grade = deciding ? pickFrom(['#', '='], more) : pickFrom(['-', '+', '!', '/'], more);
     return `${side}${shirt(game, side, more)}S${pickFrom(['M', 'H', 'Q'], pick)}${grade}`;
+  }
+  const before = game.open.at(-1);
+  if (before?.skill === 'A' && before.grade === '/' && pick % 3) {
+    const blocking = other(before.side);
+    return `${blocking}${shirt(game, blocking, more)}BH#`;
   }
   const side = pick % 2 ? '*' : 'a';
   return side + shirt(game, side, more) + pickFrom(deciding ? ENDINGS : TOUCHES, pick >> 1);

@@ -8,7 +8,7 @@ import { lastSet, type PlayItem, playItems, setNumbers } from '@volleyscouter/co
 import type { PlayerRole } from '@volleyscouter/core/rally/settings';
 import { goldenSetNumber } from '@volleyscouter/core/rally/state';
 import { teamNumbers } from '@volleyscouter/core/stats/participation';
-import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { blockedPlays, type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { type Range, ralliesIn } from '@volleyscouter/core/stats/range';
 import { type TouchRow, touchesOf } from '@volleyscouter/core/stats/touches';
 import { matchText } from '../text/match.ts';
@@ -35,6 +35,8 @@ export interface MatchData {
   /** Counted when somebody asks first. */
   readonly rallies: readonly Rally[];
   readonly touches: readonly TouchRow[];
+  /** Ids of attacks of the whole match that were blocked. */
+  readonly blocked: ReadonlySet<string>;
   items: readonly PlayItem[];
   teams: Readonly<Record<Side, TeamData>>;
   /** Names of the teams. */
@@ -114,9 +116,14 @@ function knownTeams(game: Game, match: Match): Pick<MatchData, 'teams' | 'names'
   return known.teams;
 }
 
-type Counted = 'rallies' | 'touches';
+type Counted = 'rallies' | 'touches' | 'blocked';
 
-function countedOver(rest: Omit<MatchData, Counted>, count: () => readonly Rally[]): MatchData {
+function countedOver(
+  rest: Omit<MatchData, Counted>,
+  count: () => readonly Rally[],
+  allBlocked?: () => ReadonlySet<string>,
+): MatchData {
+  let blocked: ReadonlySet<string> | null = null;
   let rallies: readonly Rally[] | null = null;
   let touches: readonly TouchRow[] | null = null;
   return {
@@ -128,6 +135,10 @@ function countedOver(rest: Omit<MatchData, Counted>, count: () => readonly Rally
     get touches() {
       touches ??= touchesOf(this.rallies);
       return touches;
+    },
+    get blocked() {
+      blocked ??= allBlocked?.() ?? blockedPlays(this.rallies);
+      return blocked;
     },
   };
 }
@@ -151,7 +162,11 @@ export function dataIn(data: MatchData, range: Range): MatchData {
   if (Object.keys(range).length === 0) return data;
   const { game, match, items, teams, names, sets, lastSet: last, golden } = data;
   const rest = { game, match, items, teams, names, sets, lastSet: last, golden };
-  return countedOver(rest, () => ralliesIn(data.rallies, range));
+  return countedOver(
+    rest,
+    () => ralliesIn(data.rallies, range),
+    () => data.blocked,
+  );
 }
 
 /** 'Set 2', or the name of the golden set. */

@@ -141,7 +141,7 @@ function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardPr
   const side = sideOf(item);
   const code = happening === null ? shownCode(play) : '';
   const flags = happening === null ? play.flags.map((flag) => matchText.flags[flag]).join(' · ') : '';
-  const reading = readItem(item, data.names);
+  const reading = readItem(item, data.names, data.blocked.has(item.play.id));
   return (
     <Row
       as="section"

@@ -141,11 +141,11 @@ function addressOf(
 
 function Plays({ area, query, match }: Pick<MatchGroupProps, 'area' | 'query' | 'match'>) {
   const names = namesOf(match);
-  const shown = (match.plays ?? []).flatMap(({ id, set, score, code, takenBack }): ShownPlay[] => {
+  const shown = (match.plays ?? []).flatMap(({ id, set, score, code, takenBack, bloqueado }): ShownPlay[] => {
     const parsed = parseEntry(code);
     const entry = parsed.ok ? parsed.value : null;
     const touch = entry?.kind === 'touch' ? entry : null;
-    const text = readPlay({ entry, manual: null }, names);
+    const text = readPlay({ entry, manual: null }, names, bloqueado);
     return [
       {
         ...{ id, score, code },

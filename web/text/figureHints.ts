@@ -10,7 +10,7 @@ export const figureHints = {
   positiveReception: 'Recepção positiva: # e +, sobre o total',
   perfectReception: 'Recepção excelente: #, sobre o total',
   attackPoints: 'Pontos de ataque (#), sobre o total',
-  attackEfficiency: 'Eficiência do ataque: # menos = e / (bloqueado), sobre o total',
+  attackEfficiency: 'Eficiência do ataque: # menos = e bloqueados, sobre o total',
   distribution: 'Para onde vão os ataques depois da recepção: parte dos ataques da linha',
 } as const;
 

@@ -263,7 +263,8 @@ export const matchText = {
       O: '',
     },
     /** Grades whose label would mislead in a sentence. */
-    grades: { S: { '/': 'passe de graça' }, E: { '#': 'perfeito' }, A: { '/': 'bloqueado' }, F: {} },
+    grades: { S: { '/': 'passe de graça' }, E: { '#': 'perfeito' }, F: {} },
+    blocked: 'bloqueado',
     feminine: {
       excelente: 'excelente',
       'muito bom': 'muito boa',

@@ -14,7 +14,7 @@ function touch(code: string) {
 }
 const lines = (...codes: string[]) => {
   const adds = codes.map((code, index): Command => ({ type: 'add', id: `${index}`, block: 'b', code }));
-  return playItems(foldLog(adds)).map((item) => readItem(item, names));
+  return playItems(foldLog(adds)).map((item) => readItem(item, names, false));
 };
 
 test('a touch is read: who, what, how, how well', () => {
@@ -25,7 +25,7 @@ test('a touch is read: who, what, how, how well', () => {
     ['a05RM#', '#5 Recepção de saque flutuante com salto · excelente'],
     ['a07ET#K1', '#7 Levantamento de bola chutada K1 · perfeito'],
     ['a07AT#X5', '#7 Ataque de bola chutada X5 · ponto'],
-    ['a07AH/', '#7 Ataque de bola alta · bloqueado'],
+    ['a07AH/', '#7 Ataque de bola alta · muito ruim'],
     ['*03BQ#', '#3 Bloqueio de bola rápida · ponto'],
     ['*03DH-', '#3 Defesa de bola alta · ruim'],
     ['*$$AO~', 'Sem número Ataque'],
@@ -34,14 +34,18 @@ test('a touch is read: who, what, how, how well', () => {
     ['*10FH#', '#10 Bola de graça · excelente'],
     ['*10FH/', '#10 Bola de graça · muito ruim'],
   ];
-  for (const [code, reading] of readings) expect(readTouch(touch(code)), code).toBe(reading);
+  for (const [code, reading] of readings) expect(readTouch(touch(code), false), code).toBe(reading);
+});
+
+test('[R-CODE-3] an attack reads as blocked only where it was', () => {
+  expect(readTouch(touch('a07AH/'), true)).toBe('#7 Ataque de bola alta · bloqueado');
 });
 
 test('every skill, type and grade has a reading without holes', () => {
   for (const skill of SKILLS)
     for (const type of TYPES)
       for (const grade of GRADES) {
-        const reading = readTouch(touch(`*01${skill}${type}${grade}`));
+        const reading = readTouch(touch(`*01${skill}${type}${grade}`), false);
         expect(reading).toMatch(/^#1 \S/);
         expect(reading).not.toMatch(/undefined|null| {2}| $/);
       }
@@ -55,7 +59,7 @@ test('[section 3] the tooltips of the grades', () => {
 
 test('[R-CODE-3] a free ball ends nothing: no grade of it reads as a point', () => {
   for (const grade of GRADES) {
-    expect(readTouch(touch(`*10FH${grade}`))).not.toMatch(/ponto/i);
+    expect(readTouch(touch(`*10FH${grade}`), false)).not.toMatch(/ponto/i);
     expect(gradeLabel('F', grade)).not.toBe('Ponto');
   }
 });
@@ -99,7 +103,7 @@ test('a change by hand says what it changed', () => {
     { type: 'manual', id: '3', block: 'b', home: { six, setter: 3 } },
     { type: 'manual', id: '4', block: 'b', home: { six, setter: 1 }, serving: '*' },
   ];
-  expect(playItems(foldLog(log)).map((item) => readItem(item, names))).toEqual([
+  expect(playItems(foldLog(log)).map((item) => readItem(item, names, false))).toEqual([
     'Escalação gravada',
     'Correção manual · placar 10 x 8 · saque de Bandeirantes',
     'Correção manual · P3 Albatroz',
@@ -113,7 +117,7 @@ test('the end of a set and of the match', () => {
     (code, index): Command => ({ type: 'add', id: `${index}`, block: 'b', code }),
   );
   const items = playItems(foldLog([settings, ...points]));
-  const readings = items.map((item) => readItem(item, names));
+  const readings = items.map((item) => readItem(item, names, false));
   expect(readings).toContain('Fim de set · 2 x 0');
   expect(readings).toContain('Set 2 · 0 x 0');
   expect(readings.at(-1)).toBe('Fim de jogo · Albatroz');

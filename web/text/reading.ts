@@ -20,8 +20,9 @@ const isReceived = (skill: Skill): boolean => skill === 'R' || skill === 'D' || 
 export const gradeLabel = (skill: Skill, grade: Grade): string =>
   matchText.grades[isReceived(skill) ? 'receiving' : 'scoring'][grade];
 
-/** The grade in a sentence about this skill, in lower case. */
-export function readGrade(skill: Skill, grade: Grade): string {
+/** The grade in a sentence about this skill, in lower case. `isBlocked`: of an attack (core/stats/rallies). */
+export function readGrade(skill: Skill, grade: Grade, isBlocked: boolean): string {
+  if (isBlocked) return words.blocked;
   const own: Readonly<Partial<Record<Skill, Readonly<Partial<Record<Grade, string>>>>>> = words.grades;
   const said = own[skill]?.[grade];
   if (said) return said;
@@ -47,11 +48,11 @@ export function readSkill({ skill, type, grade }: Touch): string {
 }
 
 /** A whole touch: '#7 Ataque de bola chutada X5 · ponto'. */
-export function readTouch(touch: Touch): string {
+export function readTouch(touch: Touch, isBlocked: boolean): string {
   const { number, skill, grade, combo } = touch;
   const head = [readNumber(number), readSkill(touch), combo].filter(Boolean).join(' ');
   const isFault = skill === 'F' && grade === '=';
-  return grade === null || isFault ? head : `${head}${SEPARATOR}${readGrade(skill, grade)}`;
+  return grade === null || isFault ? head : `${head}${SEPARATOR}${readGrade(skill, grade, isBlocked)}`;
 }
 
 /** 'zona 4 para zona 6'; what nobody said is left out, an attack's end may be a cone. */
@@ -87,12 +88,16 @@ function readSanction({ card, number }: SanctionEntry): string {
 }
 
 /** An entry in words. Never throws. */
-export function readPlay({ entry, manual }: Pick<Play, 'entry' | 'manual'>, names: TeamNames): string {
+export function readPlay(
+  { entry, manual }: Pick<Play, 'entry' | 'manual'>,
+  names: TeamNames,
+  isBlocked: boolean,
+): string {
   if (manual) return readManual(manual, names);
   if (!entry) return words.unreadable;
   switch (entry.kind) {
     case 'touch':
-      return readTouch(entry);
+      return readTouch(entry, isBlocked);
     case 'point':
     case 'green':
       return words.pointFor(names[pointFor(entry)]);
@@ -138,9 +143,13 @@ export function readConsequence(happening: Consequence, names: TeamNames): strin
 }
 
 /** A line of the play list in words; one that was taken back says so: '#14 Ataque · ponto · ponto anulado'. */
-export function readItem({ play, happening, takenBack }: PlayItem, names: TeamNames): string {
+export function readItem(
+  { play, happening, takenBack }: PlayItem,
+  names: TeamNames,
+  isBlocked: boolean,
+): string {
   if (happening) return readConsequence(happening, names);
-  const reading = readPlay(play, names);
+  const reading = readPlay(play, names, isBlocked);
   if (!takenBack) return reading;
   return readTakenBack(reading, play.happenings.length > 0 ? 'point' : 'entry');
 }

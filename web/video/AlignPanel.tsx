@@ -97,7 +97,9 @@ export function AlignPanel(props: AlignPanelProps) {
         <Small as="p">
           <strong>
             {item
-              ? [shownCode(item.play), readItem(item, data.names)].filter(Boolean).join(' · ')
+              ? [shownCode(item.play), readItem(item, data.names, data.blocked.has(item.play.id))]
+                  .filter(Boolean)
+                  .join(' · ')
               : words.choose}
           </strong>{' '}
           {item && (moment ? words.now(inSeconds(moment.at)) : words.lost.toLowerCase())}

@@ -1,6 +1,7 @@
 import { otherSide } from '@volleyscouter/core/code/vocabulary';
 import { attacksOf } from '@volleyscouter/core/stats/attacks';
-import { efficiencyOf, type Graded } from '@volleyscouter/core/stats/graded';
+import type { Graded } from '@volleyscouter/core/stats/graded';
+import { efficiencyOf } from '@volleyscouter/core/stats/tally';
 import { useMemo, useState } from 'react';
 import { benchText } from '../../text/bench.ts';
 import { CardFrame } from '../CardFrame.tsx';

@@ -1,6 +1,7 @@
 import { teamOf } from '@volleyscouter/core/rally/state';
 import { directedTouches, directionLines } from '@volleyscouter/core/stats/directions';
-import { efficiencyOf, graded } from '@volleyscouter/core/stats/graded';
+import { graded } from '@volleyscouter/core/stats/graded';
+import { efficiencyOf } from '@volleyscouter/core/stats/tally';
 import { useMemo } from 'react';
 import { benchText } from '../../text/bench.ts';
 import { figureHints } from '../../text/figureHints.ts';

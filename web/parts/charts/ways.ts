@@ -38,7 +38,7 @@ export const exactWays = (rows: readonly TouchRow[], cones: boolean): CourtWay[]
     const { touch, spots, play } = row;
     const places = pathOf(touch, spots, cones);
     if (!places) return [];
-    const grade = touch.grade && readGrade(touch.skill, touch.grade);
+    const grade = touch.grade && readGrade(touch.skill, touch.grade, row.blocked);
     const label = [readNumber(touch.number), readSkill(touch), grade].filter(Boolean).join(' · ');
     return [{ key: play, places, n: 1, zones: '', label, plays: [play], ...endedOf([row]) }];
   });

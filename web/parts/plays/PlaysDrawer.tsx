@@ -20,7 +20,7 @@ interface PlaysDrawerProps {
   onClose: () => void;
 }
 
-function shownPlay(item: PlayItem, { golden, names, match }: MatchData): ShownPlay {
+function shownPlay(item: PlayItem, { golden, names, match, blocked }: MatchData): ShownPlay {
   const { play, set, score } = item;
   const touch = play.entry?.kind === 'touch' ? play.entry : null;
   return {
@@ -28,7 +28,7 @@ function shownPlay(item: PlayItem, { golden, names, match }: MatchData): ShownPl
     side: sideOf(item),
     score,
     set: setLabel(golden, set),
-    text: readItem(item, names),
+    text: readItem(item, names, blocked.has(play.id)),
     code: shownCode(play),
     way: touch ? readWay(touch, match.settings.cones) : '',
     grade: touch?.grade ?? null,

@@ -16,7 +16,7 @@ interface DefaultTableProps {
 function exampleOf(skill: Skill, tables: CodeTables): string {
   const [token] = parseLine(`12${skill}`, { tables, setter: () => null });
   const [touch] = token?.entries ?? [];
-  return touch?.kind === 'touch' ? `12${skill} → ${readTouch(touch)}` : '';
+  return touch?.kind === 'touch' ? `12${skill} → ${readTouch(touch, false)}` : '';
 }
 
 /** Type and grade of each skill where nobody typed them. */

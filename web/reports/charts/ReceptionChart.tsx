@@ -1,5 +1,5 @@
 import { GRADES, type Side, type TouchType } from '@volleyscouter/core/code/vocabulary';
-import { efficiencyOf, type Graded, graded, isSmall, shareOfGrades } from '@volleyscouter/core/stats/graded';
+import { type Graded, graded, isSmall, shareOfGrades } from '@volleyscouter/core/stats/graded';
 import { ZONE_ROWS } from '@volleyscouter/core/stats/heat';
 import {
   type ReceptionFilter,
@@ -8,7 +8,7 @@ import {
   receptionZones,
   serveTypes,
 } from '@volleyscouter/core/stats/receptions';
-import { percent } from '@volleyscouter/core/stats/tally';
+import { efficiencyOf, percent } from '@volleyscouter/core/stats/tally';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
 import { useMemo } from 'react';
 import { AthleteSelect } from '../../parts/AthleteSelect.tsx';

@@ -70,7 +70,7 @@ function Follows({ data, consequences }: { data: MatchData; consequences: Conseq
             {newFlags.slice(0, MOST_NAMED).map(({ play, flags }) => (
               <li key={play.id}>
                 <span className={classes.flaggedCode}>{play.code}</span>
-                <span>{readPlay(play, data.names)}</span>
+                <span>{readPlay(play, data.names, data.blocked.has(play.id))}</span>
                 <span className={classes.flag}>{flags.map((flag) => matchText.flags[flag]).join(' · ')}</span>
               </li>
             ))}

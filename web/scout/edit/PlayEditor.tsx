@@ -144,7 +144,9 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
     const remove = (): void =>
       void propose([{ type: 'remove', target: play.id }], words.removeFailed, {
         title: words.sure,
-        text: play.manual ? words.sureManual : words.sureText(readPlay(play, data.names)),
+        text: play.manual
+          ? words.sureManual
+          : words.sureText(readPlay(play, data.names, data.blocked.has(play.id))),
         action: words.remove,
       });
     const mayEdit = play.manual === null;
@@ -177,7 +179,7 @@ function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) 
     ];
     // a letter alone is the beginning of a code
     return all.map((tool) => ({ ...tool, alt: true }));
-  }, [play, isTouch, propose, add, data.names, onComplete]);
+  }, [play, isTouch, propose, add, data, onComplete]);
   useKeys(tools);
 
   return (

@@ -4,6 +4,7 @@ import { type CheckedLine, LONGEST_LINE } from '@volleyscouter/core/rally/check'
 import type { Enlist } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { Repair } from '@volleyscouter/core/rally/repair';
+import { blockedEntries } from '@volleyscouter/core/stats/rallies';
 import { useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { seenNow } from '../../parts/video/current.ts';
@@ -120,11 +121,16 @@ function Reading({ data, checked, text, many, onRepair }: ReadingProps) {
     return repair.text === '$$' ? scoutText.repairs.nobody : scoutText.repairs.replace(repair.text);
   };
   if (text.trim() === '') return null;
+  const blocked = blockedEntries(
+    checked.entries.map(({ entry }) => entry),
+    data.match.settings.winning,
+  );
   return (
     <Stack gap={4} className={classes.reading} aria-live="polite">
       {checked.entries.map(({ code, entry, token }) => (
         <p key={`${token.from} ${code}`} className={classes.entry}>
-          <span className={classes.entryCode}>{code}</span> {readPlay({ entry, manual: null }, data.names)}
+          <span className={classes.entryCode}>{code}</span>{' '}
+          {readPlay({ entry, manual: null }, data.names, blocked.has(entry))}
         </p>
       ))}
       {many && (

@@ -159,7 +159,7 @@ export function SecondPass(props: SecondPassProps) {
       </Row>
       {play && (
         <p className={classes.rules}>
-          <strong>{play.code}</strong> {readPlay(play, data.names)}
+          <strong>{play.code}</strong> {readPlay(play, data.names, data.blocked.has(play.id))}
         </p>
       )}
       <div className={classes.choices} data-words={choices.some(({ word }) => word) || undefined}>

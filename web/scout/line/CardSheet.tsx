@@ -188,7 +188,7 @@ function Follows({
   return (
     <Stack gap={8}>
       <p className={classes.reading}>
-        <strong>{names[entry.side]}</strong> · {readPlay({ entry, manual: null }, names)}
+        <strong>{names[entry.side]}</strong> · {readPlay({ entry, manual: null }, names, false)}
       </p>
       {happenings
         .filter(({ kind }) => kind !== 'rotation' && kind !== 'newSet')

@@ -3,6 +3,7 @@ import type { Touch } from '@volleyscouter/core/code/entry';
 import type { Grade } from '@volleyscouter/core/code/vocabulary';
 import type { GuessName } from '@volleyscouter/core/guess/guess';
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
+import { blockedEntries } from '@volleyscouter/core/stats/rallies';
 import { memo } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { matchText } from '../../text/match.ts';
@@ -30,6 +31,10 @@ const TONES: Readonly<Record<Grade, string>> = {
 
 /** The line as it was read: who, what, how, from where to where; and what follows from it. */
 export const Chips = memo(function Chips({ entries, guessed, eitherSide, data }: ChipsProps) {
+  const blocked = blockedEntries(
+    entries.map(({ entry }) => entry),
+    data.match.settings.winning,
+  );
   return (
     <ul className={classes.chips} aria-label={scoutText.reading}>
       {entries.map((each) => (
@@ -38,6 +43,7 @@ export const Chips = memo(function Chips({ entries, guessed, eitherSide, data }:
             typed={each}
             guessed={guessed.get(each) ?? []}
             eitherSide={eitherSide.includes(each)}
+            isBlocked={blocked.has(each.entry)}
             data={data}
           />
           <Consequences typed={each} data={data} />
@@ -51,17 +57,19 @@ interface ChipProps {
   typed: TypedEntry;
   guessed: readonly GuessName[];
   eitherSide: boolean;
+  /** An attack that was blocked. */
+  isBlocked: boolean;
   data: MatchData;
 }
 
-function Chip({ typed: { entry, goesOn, stays }, guessed, eitherSide, data }: ChipProps) {
+function Chip({ typed: { entry, goesOn, stays }, guessed, eitherSide, isBlocked, data }: ChipProps) {
   const side = 'side' in entry ? entry.side : null;
   return (
     <span className={classes.chip} data-side={side} data-either={eitherSide || undefined}>
       {entry.kind === 'touch' ? (
-        <TouchWords touch={entry} guessed={guessed} data={data} />
+        <TouchWords touch={entry} guessed={guessed} isBlocked={isBlocked} data={data} />
       ) : (
-        readPlay({ entry, manual: null }, data.names)
+        readPlay({ entry, manual: null }, data.names, false)
       )}
       {eitherSide && (
         <span className={classes.either}>
@@ -85,13 +93,11 @@ function shortSkill(touch: Touch): string {
 /** Each is a number. */
 const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker', 'digit'];
 
-interface TouchWordsProps {
+interface TouchWordsProps extends Pick<ChipProps, 'guessed' | 'isBlocked' | 'data'> {
   touch: Touch;
-  guessed: readonly GuessName[];
-  data: MatchData;
 }
 
-function TouchWords({ touch, guessed, data }: TouchWordsProps) {
+function TouchWords({ touch, guessed, isBlocked, data }: TouchWordsProps) {
   const pale = (...names: readonly GuessName[]) => names.some((name) => guessed.includes(name)) || undefined;
   const athlete = touch.number === null ? undefined : data.teams[touch.side].athletes.get(touch.number);
   const way = readWay(touch, data.match.settings.cones);
@@ -109,7 +115,7 @@ function TouchWords({ touch, guessed, data }: TouchWordsProps) {
       <span data-guessed={pale('type')}>{shortSkill(touch)}</span>{' '}
       {touch.grade !== null && !isFault && (
         <span className={classes.grade} data-tone={TONES[touch.grade]} data-guessed={pale('grade')}>
-          <span className={classes.sign}>{touch.grade}</span> {readGrade(touch.skill, touch.grade)}
+          <span className={classes.sign}>{touch.grade}</span> {readGrade(touch.skill, touch.grade, isBlocked)}
         </span>
       )}{' '}
       {way && (

@@ -176,7 +176,14 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
         <Helpers names={data.names} grades={!pad} disabled={disabled} onInsert={insert} onCode={append} />
         <LineTools onUndo={undo.undo} onHelp={help.open} canUndo={undo.allowed} />
       </Row>
-      {help.opened && <LineHelp shortcuts={shortcuts} tables={tables} onClose={help.close} />}
+      {help.opened && (
+        <LineHelp
+          shortcuts={shortcuts}
+          tables={tables}
+          winning={data.match.settings.winning}
+          onClose={help.close}
+        />
+      )}
     </section>
   );
 });

@@ -2,7 +2,8 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Modal } from '@mantine/core';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
-import { GRADES, REPORT_SKILLS, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
+import { GRADES, type Grade, REPORT_SKILLS, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
+import type { WinningSymbols } from '@volleyscouter/core/code/winning';
 import { OneHandKeys } from '../../parts/OneHandKeys.tsx';
 import { lineHelpText as words } from '../../text/lineHelp.ts';
 import { matchText } from '../../text/match.ts';
@@ -52,16 +53,17 @@ const typeRow = (term: string, skill: Skill): Entry => [
 ];
 
 /** Each grade with its word, and the skills of which it is said so. */
-const gradeRows: readonly Entry[] = GRADES.map((grade) => {
+const gradeRow = (grade: Grade, winning: WinningSymbols): Entry => {
   const said = new Map<string, string[]>();
   for (const skill of REPORT_SKILLS) {
-    const word = readGrade(skill, grade);
+    const isBlocked = skill === 'A' && grade === '/' && winning.A['/'] === 'loses';
+    const word = readGrade(skill, grade, isBlocked);
     said.set(word, [...(said.get(word) ?? []), skill]);
   }
   const everyone = said.size === 1;
   const parts = [...said].map(([word, skills]) => (everyone ? word : words.gradeOf(word, skills.join(' '))));
   return [grade, parts.join(' · ')];
-});
+};
 
 /** As on the court: the front row at the net, behind it the middle, then the back. */
 const ZONES = [4, 3, 2, 7, 8, 9, 5, 6, 1] as const;
@@ -70,10 +72,12 @@ const ZONES = [4, 3, 2, 7, 8, 9, 5, 6, 1] as const;
 interface LineHelpProps {
   shortcuts: LineKeyTexts;
   tables: CodeTables;
+  /** What ends a rally in this match. */
+  winning: WinningSymbols;
   onClose: () => void;
 }
 
-export function LineHelp({ shortcuts: { table }, tables, onClose }: LineHelpProps) {
+export function LineHelp({ shortcuts: { table }, tables, winning, onClose }: LineHelpProps) {
   const { combinations, calls } = tables;
   const focusKey = useKeyName('l');
   return (
@@ -103,7 +107,7 @@ export function LineHelp({ shortcuts: { table }, tables, onClose }: LineHelpProp
           <h3 className={classes.heading}>{words.types}</h3>
           <Rows rows={[typeRow(words.serveTypes, 'S'), typeRow(words.ballTypes, 'A')]} />
           <h3 className={classes.heading}>{words.grades}</h3>
-          <Rows rows={gradeRows} narrow />
+          <Rows rows={GRADES.map((grade) => gradeRow(grade, winning))} narrow />
           <h3 className={classes.heading}>{words.zones}</h3>
           <div className={classes.zones}>
             <Court />

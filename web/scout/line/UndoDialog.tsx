@@ -21,7 +21,7 @@ export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
       <Stack as="ul" gap={4} className={classes.going}>
         {plays.map((play) => (
           <Row as="li" align="baseline" justify="between" key={play.id} className={classes.play}>
-            <span>{readPlay(play, data.names)}</span>
+            <span>{readPlay(play, data.names, data.blocked.has(play.id))}</span>
             <code className={classes.code}>{play.code}</code>
           </Row>
         ))}

@@ -1,7 +1,9 @@
 /** What was undone or redone, named, with the way back. One at a time: an older one would bring back something else. */
 import { parseEntry } from '@volleyscouter/core/code/parse';
 import type { Placed, Play } from '@volleyscouter/core/rally/fold';
-import { readPlay, type TeamNames } from '../../text/reading.ts';
+import { blockedEntries } from '@volleyscouter/core/stats/rallies';
+import type { MatchData } from '../../parts/matchData.ts';
+import { readPlay } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
 import { Key } from '../../ui/Key.tsx';
 import { offerUndo } from '../../ui/offerUndo.tsx';
@@ -16,6 +18,7 @@ let shown: Promise<() => void> = Promise.resolve(() => {});
 export const closeOffer = (): void => void shown.then((close) => close());
 
 type Named = Pick<Play, 'entry' | 'manual'>;
+type Naming = Pick<MatchData, 'names' | 'match'>;
 
 function namedOf(placed: Placed): Named {
   if (placed.type === 'manual') return { entry: null, manual: placed };
@@ -23,8 +26,14 @@ function namedOf(placed: Placed): Named {
   return { entry: parsed.ok ? parsed.value : null, manual: null };
 }
 
-const nameOf = (plays: readonly Named[], names: TeamNames): string => {
-  const named = plays.slice(0, MOST_NAMED).map((play) => readPlay(play, names));
+const nameOf = (plays: readonly Named[], { names, match }: Naming): string => {
+  const blocked = blockedEntries(
+    plays.map(({ entry }) => entry),
+    match.settings.winning,
+  );
+  const named = plays
+    .slice(0, MOST_NAMED)
+    .map((play) => readPlay(play, names, play.entry !== null && blocked.has(play.entry)));
   const more = plays.length - named.length;
   return [...named, ...(more > 0 ? [words.more(more)] : [])].join('; ');
 };
@@ -34,8 +43,8 @@ function offer(said: string, word: string, of: string, run: () => void): void {
   shown = offerUndo(said, word, run, <Key of={of} />);
 }
 
-export const offerRedo = (plays: readonly Play[], names: TeamNames, redo: () => void): void =>
-  offer(words.undone(nameOf(plays, names)), words.redo, 'Ctrl Y', redo);
+export const offerRedo = (plays: readonly Play[], data: Naming, redo: () => void): void =>
+  offer(words.undone(nameOf(plays, data)), words.redo, 'Ctrl Y', redo);
 
-export const offerUndoAgain = (entries: readonly Placed[], names: TeamNames, undo: () => void): void =>
-  offer(words.redone(nameOf(entries.map(namedOf), names)), words.label, 'Ctrl Z', undo);
+export const offerUndoAgain = (entries: readonly Placed[], data: Naming, undo: () => void): void =>
+  offer(words.redone(nameOf(entries.map(namedOf), data)), words.label, 'Ctrl Z', undo);

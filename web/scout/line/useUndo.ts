@@ -66,7 +66,7 @@ export function useUndo(
   /** The last set is looked at. */
   onLast: boolean,
 ): Undo {
-  const { match, names } = data;
+  const { match } = data;
   const allowed = onLast && recorder?.holds === true;
   const waiting = useRef<{ steps: UndoStep[]; entering: boolean }>({ steps: [], entering: false });
   const [turn, setTurn] = useState(0);
@@ -102,10 +102,10 @@ export function useUndo(
   const takeBack = useCallback(
     async ({ block, plays }: Undoable) => {
       const kept = await enter([{ type: 'void', block }]);
-      if (kept) offerRedo(plays, names, () => step('redo'));
+      if (kept) offerRedo(plays, data, () => step('redo'));
       return kept;
     },
-    [enter, names, step],
+    [enter, data, step],
   );
 
   const take = useCallback(
@@ -114,7 +114,7 @@ export function useUndo(
         const again = redone(log, newId);
         if (!again) return void toast.warn(words.nothingToRedo);
         if (!(await enter(again))) return void toast.bad(words.redoFailed);
-        return offerUndoAgain(again, names, undo);
+        return offerUndoAgain(again, data, undo);
       }
       const last = lastBlock(match, log);
       if (!last) return void toast.warn(words.nothing);
@@ -126,7 +126,7 @@ export function useUndo(
         setAsked(last);
       } else if (!(await takeBack(last))) void toast.bad(words.failed);
     },
-    [match, log, names, enter, takeBack, undo],
+    [data, match, log, enter, takeBack, undo],
   );
   useEffect(() => {
     // `busy` may be a render behind

@@ -46,6 +46,8 @@ interface PlayListProps {
   /** As they are shown, newest first. */
   items: readonly PlayItem[];
   names: TeamNames;
+  /** Ids of attacks that were blocked. */
+  blocked: ReadonlySet<string>;
   /** The line that court and score show. */
   selected: PlayItem | null;
   /** The newest line is followed: it does not pull who reads older ones. */
@@ -56,7 +58,7 @@ interface PlayListProps {
 }
 
 /** The play list: one stop for Tab, arrows move the selection; only lines in view are drawn. */
-export function PlayList({ items, names, selected, follows, onSelect, empty }: PlayListProps) {
+export function PlayList({ items, names, blocked, selected, follows, onSelect, empty }: PlayListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const at = useMemo(
@@ -113,6 +115,7 @@ export function PlayList({ items, names, selected, follows, onSelect, empty }: P
               key={key}
               item={item}
               names={names}
+              blocked={blocked.has(item.play.id)}
               id={`${prefix}${item.id}`}
               selected={index === at}
               above={total - start - size}
@@ -145,6 +148,8 @@ export function NoPlays({ title, text, onClear }: { title: string; text?: string
 interface PlayRowProps {
   item: PlayItem;
   names: TeamNames;
+  /** An attack that was blocked. */
+  blocked: boolean;
   id: string;
   selected: boolean;
   /** Pixels between the line and the foot of the list: newer lines come in above and move no other. */
@@ -156,7 +161,7 @@ interface PlayRowProps {
 
 /** A line of the play list. */
 export const PlayRow = memo(function PlayRow(props: PlayRowProps) {
-  const { item, names, id, selected, above, height, index, count } = props;
+  const { item, names, blocked, id, selected, above, height, index, count } = props;
   const { happening, point } = item;
   return (
     <div
@@ -172,7 +177,11 @@ export const PlayRow = memo(function PlayRow(props: PlayRowProps) {
       data-side={sideOf(item)}
       data-point={point !== null || undefined}
     >
-      {happening ? <Consequence item={item} names={names} /> : <Entry item={item} names={names} />}
+      {happening ? (
+        <Consequence item={item} names={names} />
+      ) : (
+        <Entry item={item} names={names} blocked={blocked} />
+      )}
     </div>
   );
 });
@@ -182,7 +191,7 @@ interface WordsProps {
   names: TeamNames;
 }
 
-const Entry = memo(function Entry({ item, names }: WordsProps) {
+const Entry = memo(function Entry({ item, names, blocked }: WordsProps & { blocked: boolean }) {
   const { play, score, point } = item;
   const flags = play.flags.map((flag) => matchText.flags[flag]).join(', ');
   return (
@@ -191,7 +200,7 @@ const Entry = memo(function Entry({ item, names }: WordsProps) {
         {point && score.join(':')}
       </span>
       <span className={classes.words}>
-        <span className={classes.reading}>{readItem(item, names)}</span>
+        <span className={classes.reading}>{readItem(item, names, blocked)}</span>
         {shownCode(play) !== '' && (
           <span className={classes.code}>
             <GuessedCode code={play.code} guessed={play.guessed} />
@@ -215,7 +224,7 @@ const Consequence = memo(function Consequence({ item, names }: WordsProps) {
       <span className={classes.score}>
         {item.happening?.kind === 'rotation' && <IconRotate2 size={14} stroke={2} aria-hidden="true" />}
       </span>
-      <span className={`${classes.words} ${classes.reading}`}>{readItem(item, names)}</span>
+      <span className={`${classes.words} ${classes.reading}`}>{readItem(item, names, false)}</span>
     </>
   );
 });

@@ -82,6 +82,7 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
       <PlayList
         items={items}
         names={data.names}
+        blocked={data.blocked}
         selected={selected}
         follows={follows}
         onSelect={onSelect}

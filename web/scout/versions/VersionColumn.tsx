@@ -1,5 +1,6 @@
 import type { Match } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { blockedPlays, ralliesOf } from '@volleyscouter/core/stats/rallies';
 import type { Version } from '@volleyscouter/core/sync/versions';
 import { type ReactNode, useId, useMemo } from 'react';
 import { matchText } from '../../text/match.ts';
@@ -32,6 +33,7 @@ export function VersionColumn({ title, by, version, other, common, names, childr
   const id = useId();
   const { set, score, setsWon, over } = standingOf(version.match);
   const items = ownItems(version);
+  const blocked = useMemo(() => blockedPlays(ralliesOf(version.match)), [version]);
   const alone = useMemo(
     () => differing(keysOf(ownItems(version)), keysOf(ownItems(other))),
     [version, other],
@@ -57,12 +59,18 @@ export function VersionColumn({ title, by, version, other, common, names, childr
           {changed.map((play) => (
             <li key={`changed${play.id}`} className={classes.play}>
               <span className={classes.score}>{words.changed}</span>
-              <span className={classes.reading}>{readPlay(play, names)}</span>
+              <span className={classes.reading}>{readPlay(play, names, blocked.has(play.id))}</span>
             </li>
           ))}
           {removed > 0 && <li className={classes.play}>{words.removed(removed)}</li>}
           {items.map((item, index) => (
-            <Line key={item.id} item={item} names={names} alone={alone.has(index)} />
+            <Line
+              key={item.id}
+              item={item}
+              names={names}
+              blocked={blocked.has(item.play.id)}
+              alone={alone.has(index)}
+            />
           ))}
         </ol>
       </section>
@@ -78,11 +86,13 @@ const keysOf = (items: readonly PlayItem[]): string[] =>
 interface LineProps {
   item: PlayItem;
   names: TeamNames;
+  /** An attack that was blocked. */
+  blocked: boolean;
   /** The other version has nothing like it. */
   alone: boolean;
 }
 
-function Line({ item, names, alone }: LineProps) {
+function Line({ item, names, blocked, alone }: LineProps) {
   const side = sideOf(item);
   return (
     <li
@@ -95,7 +105,7 @@ function Line({ item, names, alone }: LineProps) {
         {alone && <span className="unseen">{words.onlyHere}</span>}
         {item.point && item.score.join(':')}
       </span>
-      <span className={classes.reading}>{readItem(item, names)}</span>
+      <span className={classes.reading}>{readItem(item, names, blocked)}</span>
       <span className={classes.code}>{item.happening ? '' : item.play.code}</span>
     </li>
   );

@@ -31,7 +31,7 @@ export function titleOf(
   return {
     side: row.touch.side,
     when: `${setLabel(golden, row.set)} · ${row.before.join(':')}`,
-    what: readTouch(row.touch),
+    what: readTouch(row.touch, row.blocked),
     more: plays.length > 1 ? playlistText.others(plays.length - 1) : '',
   };
 }
