@@ -2,6 +2,7 @@ import { LINEUP } from '@volleyscouter/tests/kit/lineup';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TABLES } from '../code/defaults.ts';
+import { DATA_VOLLEY_WINNING, NEW_WINNING } from '../code/winning.ts';
 import { checkLine, type Finding, LONGEST_LINE } from './check.ts';
 import type { Command } from './command.ts';
 import { foldLog, type Match } from './fold.ts';
@@ -379,5 +380,62 @@ describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
     // a rally that is typed line by line
     expect(said('a11E', matchOf('*01SM- a15RM+'))).toEqual([]);
     expect(said('2E', matchOf('*01SM- a15RM+'))).toEqual(['other-side-has-ball 2E']);
+  });
+});
+
+describe('[R-CODE-3] A/ in a match by the usual table', () => {
+  const USUAL: Command = { type: 'settings', settings: { winning: NEW_WINNING } };
+  const after = (codes: string) => matchOf(codes, USUAL);
+  const hints = (line: string, match: Match) =>
+    check(line, match).findings.filter(({ code }) => code === 'attack-goes-on').length;
+
+  test.each([
+    ['3A/', '', 1],
+    ['3A/ 4A/', '', 1],
+    ['4A/', '*01SM- *03AH/ a15DH-', 0],
+    ['4A/', '*01SM- *03AH/ a15BH#', 1],
+    ['3A<', '', 0],
+    ['3A/.15', '', 0],
+    ['3A/;', '', 0],
+    ['3A-', '', 0],
+  ])('the hint with %j after %j: %i', (line, codes, times) => expect(hints(line, after(codes))).toBe(times));
+
+  test('there is no hint where the table is another', () => {
+    const other: Command = { type: 'settings', settings: { winning: DATA_VOLLEY_WINNING } };
+    expect([hints('3A/', matchOf('', ROSTERS)), hints('3A/', matchOf('', other))]).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['*01SM- *03AH/', '11S', ['a$$B# 11S', 'p 11S', 'ap 11S']],
+    ['*01SM- a14AH/', 'a12S', ['$$B# a12S', 'p a12S', 'ap a12S']],
+    ['*01SM- *03AH/', '-', ['a$$B# -', 'p -', 'ap -']],
+    ['*01SM- *03AH-', '11S', ['p 11S', 'ap 11S']],
+    ['*01SM- *03AH/ a15DH-', '11S', ['p 11S', 'ap 11S']],
+  ])('after %s a serve %s offers the ends of the rally, the block first', (codes, line, lines) => {
+    const found = check(line, after(codes)).findings.find(({ repairs }) => repairs.length > 1);
+    expect(found?.repairs.map((repair) => repaired(line, repair))).toEqual(lines);
+  });
+
+  test('the repair gives the point to the block, and the serve begins the next rally', () => {
+    const { entries, findings, after: state } = check('a$$B# a12SM-', after('*01SM- *03AH/'));
+    expect(entries.map(({ code }) => code)).toEqual(['a$$BH#', 'a12SM-']);
+    expect([state.score, findings.map(({ code }) => code)]).toEqual([[0, 1], []]);
+  });
+
+  test.each([
+    ['usual', NEW_WINNING],
+    ['Data Volley', DATA_VOLLEY_WINNING],
+  ])('A< gives one point to the block by the table %s', (_, winning) => {
+    const match = matchOf('*01SM-', { type: 'settings', settings: { winning } });
+    for (const [line, block] of [
+      ['3A<', 'a$$BH#'],
+      ['3A<.15', 'a15BH#'],
+    ] as const) {
+      const { entries, after: state } = check(line, match);
+      expect([entries.map(({ code }) => code), state.score]).toEqual([
+        ['*03AH/', block],
+        [0, 1],
+      ]);
+    }
   });
 });

@@ -8,7 +8,7 @@ import { type LineContext, type LineError, parseLine, type Token, unreadToken } 
 import { placeText, takePlaces } from '../code/marked.ts';
 import { rezoned } from '../code/places.ts';
 import type { CodeTables } from '../code/tables.ts';
-import { SIDES, type Side } from '../code/vocabulary.ts';
+import { type Grade, SIDES, type Side, type Skill } from '../code/vocabulary.ts';
 import { writeTouch } from '../code/write.ts';
 import { answers, apply, type Flag, type Marks, overruledBy } from './apply.ts';
 import type { Reading } from './command.ts';
@@ -23,7 +23,7 @@ import {
 import type { Match } from './fold.ts';
 import type { Happening } from './point.ts';
 import { choiceOf, chosenReading, type ReadingContext, scoreAfter } from './reading.ts';
-import { behind, inFront, partFor, type Repair, replaceNumber, replaceSide } from './repair.ts';
+import { behind, endRally, inFront, partFor, type Repair, replaceNumber, replaceSide } from './repair.ts';
 import type { Settings } from './settings.ts';
 import {
   type MatchState,
@@ -165,7 +165,7 @@ export function candidatesOf(state: MatchState, settings: Settings, side: Side) 
 }
 
 function flagged(
-  { state, settings, choice, deciding }: TypingContext,
+  { state, settings, choice, deciding, before }: TypingContext,
   token: Token,
   entry: Entry,
   index: number,
@@ -197,7 +197,7 @@ function flagged(
     return finding(token, flag, { ...common, repairs: token.rally ? [] : [...wentOn, ...next] });
   }
   if (flag === 'second-serve') {
-    const repairs = index === 0 ? [inFront(token, 'p '), inFront(token, 'ap ')] : [];
+    const repairs = index === 0 ? endRally(token, before) : [];
     return finding(token, flag, { ...common, repairs });
   }
   // the touch of a next rally might still be one of the rally before
@@ -218,6 +218,11 @@ function zoneDiffers(token: Token, cones: boolean): Finding {
   const zoned = alone ? [by(writeTouch(rezoned(touch, alone, cones, null)) + marked + sign)] : [];
   return finding(token, 'zone-differs', { refused: false, repairs: [...zoned, by(bare)] });
 }
+
+type EntryOrNone = Entry | null | undefined;
+
+const isTouch = (entry: EntryOrNone, skill: Skill, grade: Grade): boolean =>
+  entry?.kind === 'touch' && entry.skill === skill && entry.grade === grade;
 
 /** A touch that answers the deciding one in its own line: nothing needs to be said of it. */
 const isPlainAnswer = ({ state, inLine }: ReadingContext, entry: Entry): boolean =>
@@ -258,7 +263,7 @@ export class LineCheck {
       const { code, from, length } = token.error;
       if (this.state.touches > 0 && this.isFirst && BEHIND_SERVE.test(token.text))
         return void this.findings.push(
-          finding(token, 'no-serve-proposed', { repairs: [inFront(token, 'p '), inFront(token, 'ap ')] }),
+          finding(token, 'no-serve-proposed', { repairs: endRally(token, this.touched) }),
         );
       const isComment = token.text[from - token.from] === '>';
       const repairs = isComment ? [inFront({ ...token, from }, ' ')] : [];
@@ -285,7 +290,14 @@ export class LineCheck {
     const step = apply(state, entry, settings, marks);
     const before = state.touches > 0 ? this.touched : null;
     const { deciding } = this;
-    const moment: TypingContext = { ...context, before, marks, choice: signed ? null : choice, deciding };
+    const moment: TypingContext = {
+      ...context,
+      before,
+      marks,
+      choice: signed ? null : choice,
+      deciding,
+      isFirstSlash: this.isFirstSlash(token, index),
+    };
     for (const flag of step.flags) this.findings.push(flagged(moment, token, entry, index, flag));
     for (const { code, ...doubt } of doubtsAbout(moment, token, entry, index))
       this.findings.push(finding(token, code, { refused: false, ...namedIn(entry), ...doubt }));
@@ -306,6 +318,15 @@ export class LineCheck {
       this.deciding = entry.kind === 'touch' ? token : null;
     if (entry.kind === 'touch' && entry.skill === 'S') this.served.add(step.rally);
     this.state = step.state;
+  }
+
+  /** Whether this is the first A/ of the match that is not followed by its block. */
+  private isFirstSlash(token: Token, index: number): boolean {
+    const isOpen = (entry: EntryOrNone, next: EntryOrNone): boolean =>
+      isTouch(entry, 'A', '/') && !isTouch(next, 'B', '#');
+    if (!isOpen(token.entries[index], token.entries[index + 1])) return false;
+    const entered = [...this.match.plays, ...this.entries].map(({ entry }) => entry);
+    return !entered.some((entry, at) => isOpen(entry, entered[at + 1]));
   }
 
   private readingContext(goesOn: boolean): ReadingContext {

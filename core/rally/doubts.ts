@@ -13,10 +13,11 @@ import {
 } from '../code/entry.ts';
 import type { Token } from '../code/line.ts';
 import { otherSide, SIDES, type Side } from '../code/vocabulary.ts';
+import { NEW_WINNING, writeWinning } from '../code/winning.ts';
 import { answers, decidedScore, type Marks, overruledBy } from './apply.ts';
 import { isBackRow, isLibero, rosterOf } from './court.ts';
 import { type Choice, type ReadingContext, scoreAfter } from './reading.ts';
-import { behind, inFront, type Repair, replaceSide, replaceSkill } from './repair.ts';
+import { behind, endRally, inFront, type Repair, replaceSide, replaceSkill } from './repair.ts';
 import { givesPoint, hasBegun } from './sanction.ts';
 import { type MatchState, plusOne, type Score, type SendingOff, sentOffBy, teamOf } from './state.ts';
 import { settersAmong } from './substitution.ts';
@@ -40,6 +41,8 @@ export type Doubt =
   | 'point-after-point'
   /** Two listed setters are on court, and the one in the front row sets. */
   | 'two-setters'
+  /** The first A/ of a match whose table lets it go on. */
+  | 'attack-goes-on'
   /** A touch that decides belongs to the rally that was decided before it. */
   | 'same-rally'
   /** Somebody who was sent off has not been replaced. */
@@ -81,7 +84,11 @@ export interface TypingContext extends ReadingContext {
   choice: Choice | null;
   /** The code of the touch that decided the last rally, where it stands in the same line. */
   deciding: Token | null;
+  /** The entry is the first A/ of the match that is not followed by its block. */
+  isFirstSlash: boolean;
 }
+
+const NEW_TABLE = writeWinning(NEW_WINNING);
 
 const one = (code: Doubt, repair: Repair | null): Doubted => ({ code, repairs: repair ? [repair] : [] });
 
@@ -128,7 +135,7 @@ const aboutSentOff = (state: MatchState, side: Side): Doubted[] =>
   });
 
 function aboutTouch(moment: TypingContext, token: Token, touch: Touch, index: number): Doubted[] {
-  const { state, before } = moment;
+  const { state, settings, before, marks, isFirstSlash } = moment;
   if (touch.skill === 'B') return aboutBlock(moment, token, touch, index);
   if (touch.skill === 'S')
     return state.touches > 0
@@ -139,9 +146,11 @@ function aboutTouch(moment: TypingContext, token: Token, touch: Touch, index: nu
     const late = state.touches === 0 && deciding?.grade === '=' && answers(deciding, touch);
     return late ? [one('answer-to-error', null)] : [];
   }
+  const isUsual = writeWinning(settings.winning) === NEW_TABLE;
+  const hint = isFirstSlash && !marks.goesOn && isUsual ? [one('attack-goes-on', null)] : [];
   const plays = touch.skill === 'E' || touch.skill === 'A';
-  if (!plays || !before || before.side === touch.side || !keepsBall(before)) return [];
-  return [one('other-side-has-ball', replaceSide(token, index, otherSide(touch.side)))];
+  if (!plays || !before || before.side === touch.side || !keepsBall(before)) return hint;
+  return [...hint, one('other-side-has-ball', replaceSide(token, index, otherSide(touch.side)))];
 }
 
 /** What the sign of the other reading would make of it, where that may be meant. */
@@ -183,8 +192,8 @@ const aboutSubstitution = ({ settings }: TypingContext, entry: SubstitutionEntry
     ? [one('libero-substitution', null)]
     : [];
 
-const aboutGiven = ({ state }: TypingContext, token: Token): Doubted[] =>
-  state.touches === 0 ? [] : [{ code: 'open-rally', repairs: [inFront(token, 'p '), inFront(token, 'ap ')] }];
+const aboutGiven = ({ state, before }: TypingContext, token: Token): Doubted[] =>
+  state.touches === 0 ? [] : [{ code: 'open-rally', repairs: endRally(token, before) }];
 
 function aboutAbsence({ state }: TypingContext, token: Token, { begun }: ForfeitEntry): Doubted[] {
   if (begun || state.over || !hasBegun(state)) return [];

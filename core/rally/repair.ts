@@ -1,6 +1,7 @@
 /** Another text for a part of a typed line: what one key does about a finding (check.ts). */
+import type { Touch } from '../code/entry.ts';
 import type { Token } from '../code/line.ts';
-import type { Side } from '../code/vocabulary.ts';
+import { otherSide, type Side } from '../code/vocabulary.ts';
 
 export type Repair =
   /** Replace `length` letters of the line from `from` on. */
@@ -45,6 +46,13 @@ export const behind = ({ from, text: code }: Token, text: string): Repair => ({
   length: 0,
   text,
 });
+
+/** Who won the rally that is open in front of a code: behind an A/ first the block of the other side. */
+export function endRally(token: Token, last: Touch | null): Repair[] {
+  const points = [inFront(token, 'p '), inFront(token, 'ap ')];
+  if (last?.skill !== 'A' || last.grade !== '/') return points;
+  return [inFront(token, otherSide(last.side) === 'a' ? 'a$$B# ' : '$$B# '), ...points];
+}
 
 /** A letter behind the number of a touch, in place of its skill where that was typed. */
 export function replaceSkill(token: Token, index: number, skill: string, by: string): Repair | null {

@@ -170,6 +170,7 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
     wrong: `Mais um ponto${scoreIn(scores?.taken)}.`,
     right: 'Entra assim; ou:',
   }),
+  'attack-goes-on': () => ({ wrong: '/ segue; bloqueado é <', right: '' }),
   'same-rally': ({ scores }) => ({
     wrong: `Mesma jogada, sem ponto novo${scoreIn(scores?.taken)}.`,
     right: 'Entra assim; ou:',

@@ -48,6 +48,7 @@ export const scoutText = {
     abandons: 'É abandono: wa',
     comment: 'Espaço antes do comentário',
     nobody: 'Trocar por $$ (sem número)',
+    blocked: 'Foi bloqueado',
     replace: (text: string) => `Trocar por ${text}`,
     newPoint: (score: string) => `Ponto novo${score}`,
     sameRally: (score: string) => `Mesma jogada${score}`,

@@ -1,4 +1,5 @@
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { NEW_WINNING } from '@volleyscouter/core/code/winning';
 import { checkLine } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -30,6 +31,19 @@ test('[R-RALLY-10] a penalty in an open rally offers the point of the rally befo
   expect(findings.flatMap((finding) => optionsOf('cr7', finding))).toMatchObject([
     { label: 'p antes', change: { text: 'p cr7' } },
     { label: 'ap antes', change: { text: 'ap cr7' } },
+  ]);
+});
+
+test('[R-CODE-3] a serve behind an open A/ offers the block first', () => {
+  const match = foldLog([
+    { type: 'settings', settings: { winning: NEW_WINNING } },
+    ...['*01SM-', 'a07AH/'].map((code, at): Command => ({ type: 'add', id: `p${at}`, block: 'b', code })),
+  ]);
+  const { findings } = checkLine(match, '1SM-', DEFAULT_TABLES);
+  expect(findings.flatMap((finding) => optionsOf('1SM-', finding))).toMatchObject([
+    { label: 'Foi bloqueado', change: { text: '$$B# 1SM-' } },
+    { label: 'p antes do saque' },
+    { label: 'ap antes do saque' },
   ]);
 });
 

@@ -48,6 +48,7 @@ function labelOf(text: string, { code, scores }: Finding, by: string, at: number
   if (by === ' ') return words.comment;
   if (code === 'match-begun') return words.abandons;
   if (by === '$$') return words.nobody;
+  if (by.endsWith('$$B# ')) return words.blocked;
   if (by === '|') return words.newPoint(scoreIn(scores?.other));
   if (by === '@') return words.sameRally(scoreIn(scores?.other));
   if (by === ';') return words.wentOn(`${/\S*$/.exec(text.slice(0, at))?.[0] ?? ''};`);
