@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceTablet, IconFileTypePdf, IconLink } from '@tabler/icons-react';
 import { matchResult } from '@volleyscouter/core/report/matchResult';
+import { countOpenSlashes } from '@volleyscouter/core/stats/attacks';
 import { useRef, useState } from 'react';
 import { useSignedIn } from '../api/session.ts';
 import { fullDay } from '../parts/days.ts';
@@ -28,6 +29,7 @@ interface ExportPanelProps {
 export function ExportPanel({ data, set }: ExportPanelProps) {
   const { busy, failure, start } = useExport();
   const none = busy !== null || data === null;
+  const openSlashes = data ? countOpenSlashes(data.match, data.blocked) : 0;
   return (
     <section className={classes.panel} aria-label={words.title} data-screen="">
       <Row gap={12} justify="between" align="center">
@@ -55,7 +57,7 @@ export function ExportPanel({ data, set }: ExportPanelProps) {
             {busy === 'pdf' ? words.busy : data ? words.export : matchText.reports.pdfLoading}
           </Button>
           <Downloads
-            downloads={downloadsOf(set, setLabel(data?.golden ?? null, set))}
+            downloads={downloadsOf(set, setLabel(data?.golden ?? null, set), openSlashes)}
             disabled={none}
             busy={busy === 'file'}
             className={classes.export}

@@ -28,8 +28,8 @@ const picture =
   async (data) =>
     (await fetchPart(() => import('./sharePicture.ts'))).sharePicture(data, set);
 
-/** `set`: the one that is looked at, and what it is called. */
-export const downloadsOf = (set: number, setName: string): readonly Download[] => [
+/** `set`: the one that is looked at, and what it is called; `openSlashes`: A/ of the match that went on. */
+export const downloadsOf = (set: number, setName: string, openSlashes: number): readonly Download[] => [
   { label: words.report, note: words.reportNote, save: pdf('report') },
   { label: words.setPage, note: words.setNote(setName), save: pdf('set', set) },
   { label: words.picture, note: words.pictureNote, save: picture(null) },
@@ -38,7 +38,7 @@ export const downloadsOf = (set: number, setName: string): readonly Download[] =
   { label: words.csv, note: words.touches, save: touches('csv') },
   {
     label: words.dvw,
-    note: words.wholeMatch,
+    note: openSlashes > 0 ? words.openSlashes(openSlashes) : words.wholeMatch,
     save: async (data) => (await fetchPart(() => import('./saveDvw.ts'))).saveDvw(data),
   },
 ];

@@ -16,5 +16,9 @@ export const downloadText = {
   csv: 'CSV',
   dvw: 'Data Volley (.dvw)',
   wholeMatch: 'A partida gravada, para outros programas',
+  openSlashes: (n: number) =>
+    n === 1
+      ? 'Para outros programas, que contarão como bloqueado 1 ataque A/ que seguiu'
+      : `Para outros programas, que contarão como bloqueados ${n} ataques A/ que seguiram`,
   touches: 'Todos os toques, um por linha',
 } as const;
