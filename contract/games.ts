@@ -191,7 +191,11 @@ export const readGameRights = route({
   path: '/games/rights',
   action: 'game:list',
   summary: 'What the caller may do beside seeing games: make them.',
-  answer: z.object({ criar: z.boolean() }),
+  answer: z.object({
+    criar: z.boolean(),
+    /** Who makes games: the winning symbols that their account chose last (core/code/winning). Absent before the first choice. */
+    winning: z.string().optional(),
+  }),
   errors: [],
 });
 

@@ -1,5 +1,5 @@
 import type { Grade, Side, Skill } from '../code/vocabulary.ts';
-import { DEFAULT_WINNING, type WinningSymbols } from '../code/winning.ts';
+import { DEFAULT_WINNING, NEW_WINNING, type WinningSymbols } from '../code/winning.ts';
 import { LIMITS, type Limits, type Preset } from './preset.ts';
 
 /** Function of a player as the rules need it; `null` where nobody said. */
@@ -44,7 +44,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** Of a game that is made now. */
-export const NEW_GAME: Settings = { ...DEFAULT_SETTINGS, preset: 'fivb', rules: 2 };
+export const NEW_GAME: Settings = { ...DEFAULT_SETTINGS, winning: NEW_WINNING, preset: 'fivb', rules: 2 };
 
 /** The side that a touch of this skill and grade gives the rally to, or `null` when play goes on. */
 export function decides(winning: WinningSymbols, side: Side, skill: Skill, grade: Grade | null): Side | null {

@@ -1,8 +1,17 @@
 import { createAthlete } from '@volleyscouter/contract/athletes';
-import { createGame, deleteGame, listGames, readGame, updateGame } from '@volleyscouter/contract/games';
+import {
+  createGame,
+  deleteGame,
+  listGames,
+  readGame,
+  readGameRights,
+  updateGame,
+} from '@volleyscouter/contract/games';
 import { readLog } from '@volleyscouter/contract/log';
+import { copyGame } from '@volleyscouter/contract/recording';
 import { createTeam } from '@volleyscouter/contract/teams';
 import { SKILL_DEFAULTS } from '@volleyscouter/core/code/defaults';
+import { DATA_VOLLEY_WINNING, NEW_WINNING, writeWinning } from '@volleyscouter/core/code/winning';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -120,6 +129,47 @@ describe('the form', () => {
     const twice = { players: { home: [{ number: 1 }, { number: '1' }] } };
     expect(await refused(twice)).toBe('Confira o campo Elenco da casa: número repetido.');
     expect(await refused({ winning: 'x'.repeat(56) })).toContain('símbolos');
+  });
+
+  test('[R-CODE-3] a new game says in its log that A/ goes on; a copy and an older log keep their own table', async () => {
+    const winningIn = async (id: string) => {
+      const { body } = await house.call(readLog, { params: { id }, query: {} }, { token });
+      const commands = body.entries.map(({ command }) => command);
+      const said = commands.flatMap((command) =>
+        command.type === 'settings' && command.settings.winning
+          ? (command.settings.winning.A['/'] ?? 'goes on')
+          : [],
+      );
+      return { said, folded: foldLog(commands).settings.winning.A['/'] ?? 'goes on' };
+    };
+    const copyOf = async (id: string) => (await house.call(copyGame, { params: { id } }, { token })).body._id;
+    const bare = (await create({}))._id;
+    expect(await winningIn(bare)).toEqual({ said: ['goes on'], folded: 'goes on' });
+    const winning = writeWinning(DATA_VOLLEY_WINNING);
+    const chosen = (await create({ winning }))._id;
+    expect(await winningIn(chosen)).toEqual({ said: ['loses'], folded: 'loses' });
+    // of before there were tables in logs
+    const old = await storeGame(house.parts, {});
+    expect(await winningIn(old)).toEqual({ said: [], folded: 'loses' });
+    for (const id of [bare, chosen, old])
+      expect(await winningIn(await copyOf(id))).toEqual(await winningIn(id));
+    const changed = await update(old, { league: 'Copa' });
+    expect([changed.status, await winningIn(old)]).toEqual([200, { said: [], folded: 'loses' }]);
+  });
+
+  test('[R-CODE-3] the account remembers the table that was chosen last', async () => {
+    const ana = await house.admin();
+    const choice = async (of: string) => (await house.call(readGameRights, {}, { token: of })).body.winning;
+    const form = (body: object) => house.call(createGame, { body }, { token: ana.token });
+    expect(await choice(ana.token)).toBeUndefined();
+    const [dataVolley, usual] = [writeWinning(DATA_VOLLEY_WINNING), writeWinning(NEW_WINNING)];
+    const { _id: id } = (await form({ winning: dataVolley })).body;
+    expect(await choice(ana.token)).toBe(dataVolley);
+    await form({});
+    await form({ winning: 'x'.repeat(56) });
+    expect(await choice(ana.token)).toBe(dataVolley);
+    await house.call(updateGame, { params: { id }, body: { winning: usual } }, { token: ana.token });
+    expect(await choice(ana.token)).toBe(usual);
   });
 
   test('a registered team brings its spelling and its roster; a line-up has no number that is on none', async () => {

@@ -8,6 +8,7 @@ import {
   updatePlayers,
 } from '@volleyscouter/contract/games';
 import { appendLog, copyGame } from '@volleyscouter/contract/recording';
+import { DATA_VOLLEY_WINNING, writeWinning } from '@volleyscouter/core/code/winning';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 
@@ -49,6 +50,9 @@ test('[R-ID-6] a scouter makes games from the moment that the admin says so, wit
   expect(await rights()).toEqual({ criar: true });
   const made = await make(ana.token);
   expect([made.status, made.body.editavel]).toEqual([200, true]);
+  const winning = writeWinning(DATA_VOLLEY_WINNING);
+  await house.call(createGame, { body: { winning } }, { token: ana.token });
+  expect(await rights()).toEqual({ criar: true, winning });
   // a form of before does not know the field, and changes nothing about it
   expect((await ana.save({})).body.criaJogos).toBe(true);
 

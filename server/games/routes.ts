@@ -58,6 +58,7 @@ import {
   listGames,
   updateGame,
 } from './store.ts';
+import { findWinningChoice, keepWinningChoice } from './winningChoice.ts';
 
 /** The game if the route's action admits the caller to it, with the names that the caller may see; else `null`, answered as 404. */
 export async function findAllowed(
@@ -92,7 +93,11 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPass
   const board = scoreBoard(folds);
   editRoutes(on, parts, turn);
 
-  on(readGameRights, async ({ who }) => ({ criar: scopeOf(who.role, 'game:create') !== null }));
+  on(readGameRights, async ({ who }) => {
+    if (scopeOf(who.role, 'game:create') === null) return { criar: false };
+    const winning = await findWinningChoice(db, who);
+    return { criar: true, ...(winning !== null && { winning }) };
+  });
 
   on(listGamesRoute, async ({ who, action }) => {
     const rows = await listGames(db, scopeOf(who.role, action) !== 'all');
@@ -155,6 +160,7 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPass
       await insertGame(tx, id, data, clock(), { madeBy });
       return append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
     });
+    await keepWinningChoice(db, who, body);
     const row = { ...data, id, seq, importedFrom: null, copyOf: null, madeBy };
     return withRights(who, row, gameAnswer(row, foldLog(commands)));
   });
@@ -167,7 +173,7 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPass
 }
 
 /** Changes of a game: the form, and its rosters. */
-function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
+function editRoutes(on: On, { db, feed }: Parts, turn: TakeTurn): void {
   /**
    * Applies an edit under the lock of the log: rules and rosters become commands. Names are not in the log, so where only they
    * changed (`tell`), or who may see them, an empty settings command makes viewers fetch the game again.
@@ -205,6 +211,7 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
     const { params, body } = call;
     const answer = await turn(params.id, (log) => edit(log, call, body));
     feed.reconsider(params.id);
+    if (answer && !('error' in answer)) await keepWinningChoice(db, call.who, body);
     return answer ?? refuse('not-found');
   });
 

@@ -278,6 +278,52 @@ test('[R-CODE-6] combinations of a .dvw are those of this game: loaded in its fo
   await expect(line).toHaveValue('9ZZ# ');
 });
 
+test('[R-CODE-3] by the usual table A/ goes on; the serve behind it offers the block, which figures, words and file count', async ({
+  page,
+  demo,
+}) => {
+  await openForm(page);
+  await homeName(page).fill('Segue');
+  await awayName(page).fill('Bloqueia');
+  await section(page, 'Avançado');
+  await page.getByRole('combobox', { name: 'Tabela' }).selectOption('Padrão: A/ segue');
+  await create(page);
+  const line = page.getByLabel('Linha de códigos');
+  const plays = page.getByRole('listbox', { name: 'Jogadas' });
+  const hint = page.getByText('/ segue; bloqueado é <');
+  await line.fill('1S- a2R+ a7A/');
+  await expect(hint).toBeVisible();
+  await line.press('Enter');
+  await expect(plays.getByText('#7 Ataque de bola alta · muito ruim')).toBeVisible();
+  await line.fill('5D+ 7A/');
+  await expect(page.getByRole('list', { name: 'Leitura da linha' })).toContainText('#7');
+  await expect(hint).toBeHidden();
+  await line.press('Enter');
+  await line.fill('1S-');
+  await expect(page.getByText('O rally anterior não tem ponto.')).toBeVisible();
+  await line.press('Alt+1');
+  await expect(line).toHaveValue('a$$B# 1S-');
+  await line.fill('a$$B#');
+  await line.press('Enter');
+  await expect(plays.getByText('#7 Ataque de bola alta · bloqueado')).toHaveCount(1);
+  await expect(plays.getByText('#7 Ataque de bola alta · muito ruim')).toHaveCount(1);
+
+  const { id } = await stored(page, demo);
+  const report = async (team: 'home' | 'away') => {
+    const athletes = [{ number: 7, time: team }];
+    const { 7: of } = await asAdmin(page, demo, '/reports/athletes-report-multi', { partida: id, athletes });
+    return [of.Attacks.Blocks, of.Points.WL];
+  };
+  expect([await report('home'), await report('away')]).toEqual([
+    [1, -1],
+    [0, 0],
+  ]);
+  await page.getByRole('button', { name: 'Baixar' }).click();
+  await expect(page.getByRole('menuitem', { name: /Data Volley/ })).toContainText(
+    'contarão como bloqueado 1 ataque A/ que seguiu',
+  );
+});
+
 test('Enter in a field sends nothing; Ctrl+Enter does', async ({ page }) => {
   await openForm(page);
   let sent = 0;
@@ -413,7 +459,9 @@ test('[R-CODE-3] the winning symbols of a game are edited behind Avançado, and 
   await awayName(page).fill('Visita');
   await section(page, 'Avançado');
   const cell = (name: string) => page.getByRole('button', { name });
-  await expect(cell('Ataque /: Erro')).toBeVisible();
+  const table = page.getByRole('combobox', { name: 'Tabela' });
+  await expect(table).toHaveValue('usual');
+  await expect(cell('Ataque /: Segue')).toBeVisible();
   await cell('Bloqueio /: Segue').click();
   await cell('Bloqueio /: Ponto').click();
   await expect(cell('Bloqueio /: Erro')).toBeVisible();
@@ -424,14 +472,23 @@ test('[R-CODE-3] the winning symbols of a game are edited behind Avançado, and 
   await page.goto(`/#/admin/games/edit/${id}`);
   await section(page, 'Avançado');
   await expect(cell('Bloqueio /: Erro')).toBeVisible();
-  await page.getByRole('button', { name: 'Voltar ao padrão' }).click();
+  await expect(table).toHaveValue('custom');
+  await table.selectOption('Data Volley: A/ e B/ perdem');
+  await expect(cell('Ataque /: Erro')).toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page).toHaveURL(/#\/admin\/Games$/);
   await page.goto(`/#/admin/games/scout/${id}`);
-  expect((await stored(page, demo)).commands.at(-1).settings.winning.B).toEqual({
-    '#': 'wins',
-    '=': 'loses',
-  });
+  const loses = { '#': 'wins', '=': 'loses', '/': 'loses' };
+  expect((await stored(page, demo)).commands.at(-1).settings.winning).toMatchObject({ A: loses, B: loses });
+
+  // the account keeps the choice for the next game, on any device
+  await page.goto('/#/admin/Games');
+  await openForm(page);
+  await expect(page.getByText('Símbolos que decidem o ponto: Data Volley')).toBeVisible();
+  await homeName(page).fill('Seguinte');
+  await awayName(page).fill('Visita');
+  await create(page);
+  expect((await stored(page, demo)).commands[0].settings.winning.A).toEqual(loses);
 });
 
 for (const { theme, width } of walks(PHONE))

@@ -28,14 +28,20 @@ export const usePublicGames = (): GamesQuery =>
     select: (games) => games.filter(({ publico }) => publico),
   });
 
-/** Whether the person may make games; no, until the server has said so. Asked at every visit, since an admin gives and takes it meanwhile. */
-export const useMakesGames = (): boolean =>
+/** Fetched at every visit: an admin gives and takes rights meanwhile. */
+const useGameRights = () =>
   useQuery({
     queryKey: ['games', 'rights'],
     queryFn: ({ signal }) => ask(calls.readGameRights, {}, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
-  }).data?.criar ?? false;
+  }).data;
+
+/** Whether the person may make games; no, until the server has said so. */
+export const useMakesGames = (): boolean => useGameRights()?.criar ?? false;
+
+/** The winning symbols that the account chose last; `undefined` before the first choice. */
+export const useWinningChoice = (): string | undefined => useGameRights()?.winning;
 
 /** Marks the lists as old after a game came or went. */
 export function useRefreshGames(): () => Promise<void> {

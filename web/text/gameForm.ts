@@ -131,17 +131,21 @@ export const formText = {
   advanced: {
     title: 'Avançado',
     summary: 'Símbolos que decidem o ponto',
-    custom: 'Tabela própria',
-    usual: 'Tabela padrão',
+    table: 'Tabela',
+    tables: {
+      usual: 'Padrão: A/ segue',
+      dataVolley: 'Data Volley: A/ e B/ perdem',
+      former: 'Padrão antigo: A/ perde',
+      custom: 'Tabela própria',
+    },
     asStored: 'como estão salvos',
-    text: 'O que cada nota faz com o rally, por fundamento. Toque para trocar entre segue, ponto e erro.',
+    text: 'O que cada nota faz com o rally, por fundamento. Toque para trocar entre segue, ponto e erro. Onde A/ segue, o ataque bloqueado se digita com <.',
     failed: 'Não foi possível carregar a tabela desta partida',
     loading: 'Carregando a tabela...',
     skill: 'Fundamento',
     skills: { ...skillNames, F: 'Bola de graça' },
     outcomes: { wins: 'Ponto', loses: 'Erro', goesOn: 'Segue' },
     cell: (skill: string, grade: string, outcome: string) => `${skill} ${grade}: ${outcome}`,
-    reset: 'Voltar ao padrão',
   },
 
   codes: {

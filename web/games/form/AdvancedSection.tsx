@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { GRADES, SKILLS } from '@volleyscouter/core/code/vocabulary';
 import { writeWinning } from '@volleyscouter/core/code/winning';
@@ -10,7 +10,15 @@ import { Small } from '../../ui/layout.tsx';
 import { ErrorMessage } from '../../ui/Message.tsx';
 import { Section } from './Section.tsx';
 import table from './WinningTable.module.css';
-import { DEFAULT_TABLE, readTable, tableOfLog, turn } from './winning.ts';
+import {
+  NAMED_TABLES,
+  PRESET_TABLES,
+  readTable,
+  type TableName,
+  tableName,
+  tableOfLog,
+  turn,
+} from './winning.ts';
 
 const words = formText.advanced;
 
@@ -19,11 +27,13 @@ interface AdvancedSectionProps {
   id: string | null;
   /** Empty leaves what there is. */
   winning: string;
+  /** The table of a new game before anything is chosen. */
+  proposed: string;
   onChange: (winning: string) => void;
 }
 
 /** [R-CODE-3] What ends a rally. The table of a game is read from its log, and only when somebody looks. */
-export function AdvancedSection({ id, winning, onChange }: AdvancedSectionProps) {
+export function AdvancedSection({ id, winning, proposed, onChange }: AdvancedSectionProps) {
   const [opened, setOpened] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['game', id, 'winning'],
@@ -34,12 +44,13 @@ export function AdvancedSection({ id, winning, onChange }: AdvancedSectionProps)
     enabled: opened && id !== null,
     gcTime: 0,
   });
-  const shown = winning || (id === null ? DEFAULT_TABLE : data);
-  const known = shown === DEFAULT_TABLE ? words.usual : words.custom;
+  const shown = winning || (id === null ? proposed : data);
   return (
     <Section
       title={words.title}
-      fields={[[words.summary, shown === undefined ? words.asStored : known]]}
+      fields={[
+        [words.summary, shown === undefined ? words.asStored : words.tables[tableName(shown) ?? 'custom']],
+      ]}
       onOpen={() => setOpened(true)}
     >
       {shown !== undefined && <WinningTable value={shown} onChange={onChange} />}
@@ -56,10 +67,38 @@ export function AdvancedSection({ id, winning, onChange }: AdvancedSectionProps)
   );
 }
 
-function WinningTable({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface TableProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The presets, and what the table is now where it is none of them. */
+function TableSelect({ value, onChange }: TableProps) {
+  const name = tableName(value);
+  const isPreset = PRESET_TABLES.some((preset) => preset === name);
+  const current = name ?? 'custom';
+  const choices: readonly (TableName | 'custom')[] = isPreset ? PRESET_TABLES : [...PRESET_TABLES, current];
+  return (
+    <NativeSelect
+      label={words.table}
+      value={current}
+      data={choices.map((each) => ({
+        value: each,
+        label: words.tables[each],
+      }))}
+      onChange={({ currentTarget }) => {
+        const preset = PRESET_TABLES.find((each) => each === currentTarget.value);
+        if (preset) onChange(NAMED_TABLES[preset]);
+      }}
+    />
+  );
+}
+
+function WinningTable({ value, onChange }: TableProps) {
   const symbols = readTable(value);
   return (
     <>
+      <TableSelect value={value} onChange={onChange} />
       <Small as="p">{words.text}</Small>
       <div className={table.scroll}>
         <table className={table.table}>
@@ -99,9 +138,6 @@ function WinningTable({ value, onChange }: { value: string; onChange: (value: st
           </tbody>
         </table>
       </div>
-      <Button variant="default" disabled={value === DEFAULT_TABLE} onClick={() => onChange(DEFAULT_TABLE)}>
-        {words.reset}
-      </Button>
     </>
   );
 }

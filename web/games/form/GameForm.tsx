@@ -21,7 +21,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { GamesArea } from '../area.ts';
-import { useRefreshGames } from '../queries.ts';
+import { useRefreshGames, useWinningChoice } from '../queries.ts';
 import { AdvancedSection } from './AdvancedSection.tsx';
 import { CodesSection } from './CodesSection.tsx';
 import { emptyDraft, type GameDraft, gameDraft } from './draft.ts';
@@ -31,6 +31,7 @@ import { MatchSection, PublicSection, RulesSection, ScoutSection } from './Match
 import { readSide } from './side.ts';
 import { TeamsSection } from './TeamsSection.tsx';
 import { useGameForm } from './useGameForm.ts';
+import { NAMED_TABLES } from './winning.ts';
 
 /** Today where the person is, YYYY-MM-DD. */
 function today(): string {
@@ -144,7 +145,8 @@ function keepOpen(event: KeyboardEvent): void {
 export function Form({ area, id, initial, started }: FormProps) {
   const navigate = useNavigate();
   const refresh = useRefreshGames();
-  const state = useGameForm(id, initial, (stored) => {
+  const lastWinning = useWinningChoice();
+  const state = useGameForm({ id, initial, lastWinning }, (stored) => {
     toast.good(id ? words.saved : words.created);
     void refresh();
     void navigate(id ? area.list : area.match(stored), { replace: true });
@@ -179,7 +181,12 @@ export function Form({ area, id, initial, started }: FormProps) {
       <RulesSection state={state} />
       <ScoutSection state={state} />
       <CodesSection state={state} />
-      <AdvancedSection id={id} winning={draft.winning} onChange={(winning) => state.change({ winning })} />
+      <AdvancedSection
+        id={id}
+        winning={draft.winning}
+        proposed={lastWinning ?? NAMED_TABLES.usual}
+        onChange={(winning) => state.change({ winning })}
+      />
       <Stack gap={12} className={classes.decision}>
         {failure && (
           <Notice title={id ? words.changesFailed : words.saveFailed}>

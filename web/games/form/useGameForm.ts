@@ -12,11 +12,17 @@ export type SideName = 'home' | 'away';
 /** Who makes games. */
 const MAKERS = ['scouter', 'admin'] as const;
 
-/**
- * The form of a game: `id` is `null` for a new one, `initial` what it starts from. Whatever is typed is kept in the tab until
- * it is saved or thrown away. `onSaved` gets the id of the stored game.
- */
-export function useGameForm(id: string | null, initial: GameDraft, onSaved: (id: string) => void) {
+interface GameFormSetup {
+  /** `null` for a new game. */
+  id: string | null;
+  /** What the form starts from. */
+  initial: GameDraft;
+  /** The winning symbols of a new game while the form names none. */
+  lastWinning: string | undefined;
+}
+
+/** The form of a game. Whatever is typed is kept in the tab until it is saved or thrown away. `onSaved` gets the id of the stored game. */
+export function useGameForm({ id, initial, lastWinning }: GameFormSetup, onSaved: (id: string) => void) {
   const [kept] = useState(() => loadKept(id));
   const [before, setBefore] = useState(kept?.before ?? initial);
   const [draft, setDraft] = useState(kept?.draft ?? initial);
@@ -43,7 +49,9 @@ export function useGameForm(id: string | null, initial: GameDraft, onSaved: (id:
     () =>
       id
         ? call(calls.updateGame, { params: { id }, body: gameChanges(draft, before) })
-        : call(calls.createGame, { body: gameBody(draft) }),
+        : call(calls.createGame, {
+            body: { ...(lastWinning && { winning: lastWinning }), ...gameBody(draft) },
+          }),
     (game) => {
       saved.current = true;
       unsaved.release();

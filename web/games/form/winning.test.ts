@@ -1,7 +1,7 @@
 import { GRADES } from '@volleyscouter/core/code/vocabulary';
 import { DEFAULT_WINNING, parseWinning, writeWinning } from '@volleyscouter/core/code/winning';
 import { expect, test } from 'vitest';
-import { DEFAULT_TABLE, readTable, tableOfLog, turn } from './winning.ts';
+import { NAMED_TABLES, readTable, tableName, tableOfLog, turn } from './winning.ts';
 
 test('[R-CODE-3] a cell goes on, wins, loses, and goes on again', () => {
   const once = turn(DEFAULT_WINNING, 'S', '+');
@@ -20,12 +20,23 @@ test('whatever is pressed, the table can be written and read back', () => {
 
 test('what a text that is no table means is the usual one', () => {
   expect(readTable('x')).toBe(DEFAULT_WINNING);
-  expect(readTable(DEFAULT_TABLE)).toEqual(DEFAULT_WINNING);
+  expect(readTable(NAMED_TABLES.former)).toEqual(DEFAULT_WINNING);
+});
+
+test('[R-CODE-3] in the usual table A/ goes on, in that of Data Volley A/ and B/ lose', () => {
+  const outcomes = (name: 'usual' | 'dataVolley') => {
+    const { A, B } = readTable(NAMED_TABLES[name]);
+    return [A['/'], B['/']];
+  };
+  expect(outcomes('usual')).toEqual([undefined, undefined]);
+  expect(outcomes('dataVolley')).toEqual(['loses', 'loses']);
+  expect(tableName(NAMED_TABLES.dataVolley)).toBe('dataVolley');
+  expect(tableName(writeWinning(turn(readTable(NAMED_TABLES.usual), 'S', '+')))).toBeNull();
 });
 
 test('of a log the last word counts', () => {
   const winning = turn(DEFAULT_WINNING, 'S', '+');
-  expect(tableOfLog([])).toBe(DEFAULT_TABLE);
+  expect(tableOfLog([])).toBe(NAMED_TABLES.former);
   expect(
     tableOfLog([
       { type: 'settings', settings: { winning } },

@@ -1,7 +1,9 @@
 /** The table of winning symbols as the form edits it. Pure. */
 import { GRADES, type Grade, type Skill } from '@volleyscouter/core/code/vocabulary';
 import {
+  DATA_VOLLEY_WINNING,
   DEFAULT_WINNING,
+  NEW_WINNING,
   type Outcome,
   parseWinning,
   type WinningSymbols,
@@ -12,7 +14,20 @@ import type { Command } from '@volleyscouter/core/rally/command';
 /** The table has room for so many grades of a skill that win, and as many that lose. */
 const ROOM = 4;
 
-export const DEFAULT_TABLE = writeWinning(DEFAULT_WINNING);
+/** Tables that have a name. `former`: of games made before `usual` was the table of a new one. */
+export const NAMED_TABLES = {
+  usual: writeWinning(NEW_WINNING),
+  dataVolley: writeWinning(DATA_VOLLEY_WINNING),
+  former: writeWinning(DEFAULT_WINNING),
+} as const;
+export type TableName = keyof typeof NAMED_TABLES;
+
+/** Tables that the form offers for any game. */
+export const PRESET_TABLES = ['usual', 'dataVolley'] as const satisfies readonly TableName[];
+
+/** Name of a table; `null` of one that somebody edited. */
+export const tableName = (table: string): TableName | null =>
+  (Object.keys(NAMED_TABLES) as TableName[]).find((name) => NAMED_TABLES[name] === table) ?? null;
 
 export function readTable(text: string): WinningSymbols {
   const read = parseWinning(text);
