@@ -38,7 +38,7 @@ const Play = z.object({
   /** Rotations after a substitution, as the specified client sends them. */
   data: z.object({ '*': Slots.optional(), a: Slots.optional() }).optional(),
   goesOn: z.boolean().optional(),
-  /** How it is read after a decided rally; without one by the rules of version 1. */
+  /** How it is read after a decided rally; without one `$` adds a point, every other play is read by the rules of version 1. */
   reading: z.enum(READINGS).optional(),
   /** The play before which a missed one is inserted. */
   before: Id.optional(),

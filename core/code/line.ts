@@ -5,7 +5,7 @@
  *   token   = [side] (pair / mark) [sign]
  *   side    = "*" / "a" / "A"                     ; omitted: home
  *   pair    = typed ["." typed]                    ; typed.ts
- *   mark    = "T" / "P" [score] / "P" number / "Z" position / "$" / "C" ["!"] number (":" / ".") number
+ *   mark    = "T" / "P" [score] / "P" number / "Z" position / "$" / "$$&" type ("#" / "=") / "C" ["!"] number (":" / ".") number
  *             / "C" ("Y" / "R" / "E" / "D") [number] / "W" ("O" / "A")
  *   sign    = ";" / "@" / "|"                      ; behind a touch ";": play went on, whatever the table of winning symbols says
  *                                                  ; behind a touch or point "@": part of the rally before, "|": of the next
@@ -195,7 +195,8 @@ function placed(touches: Touch[], given: number[][], { cones = false }: LineCont
 function readMark(body: string, side: Side): Entry | null {
   if (body === 'T') return { kind: 'timeout', side };
   if (body === 'P') return { kind: 'point', side, score: null };
-  if (body === '$') return { kind: 'green', side, wins: true };
+  const green = /^(?:\$|\$\$&[HMQTUNO]([#=])~*)$/.exec(body);
+  if (green) return { kind: 'green', side, wins: green[1] !== '=' };
   const position = /^Z([1-6])$/.exec(body);
   if (position) return { kind: 'setterPosition', side, position: Number(position[1]) as Position };
   const setter = /^P(\d{1,2})$/.exec(body);

@@ -257,7 +257,7 @@ describe('[R-CODE-7] whatever is typed, it answers', () => {
           for (const repair of repairs)
             if (repair.kind === 'replace')
               expect(line.slice(repair.from, repair.from + repair.length)).toMatch(
-                /^(?:[*aA]?\d{0,2}|[bB])$/,
+                /^(?:[*aA]?\d{0,2}|[bB]|[*aA]?\$)$/,
               );
         }
         // what it says would be is what comes of entering it
@@ -323,7 +323,6 @@ describe('[R-CODE-5] doubted: allowed, and probably a slip', () => {
 
     test.each([
       ['p', '*01SM- a14AT#', 'p|', [1, 1]],
-      ['$', '*01SM- a14AT#', '$|', [1, 1]],
       ['ap', '*01SM#', 'ap|', [1, 1]],
       ['c2:7 aP', '*01SM#', 'c2:7 aP|', [1, 1]],
       ['ap ap', '*01SM#', 'ap| ap', [1, 2]],

@@ -17,6 +17,7 @@ import {
   type Correction,
   type Doubt,
   doubtsAbout,
+  otherReading,
   type ReadingScores,
   type TypingContext,
 } from './doubts.ts';
@@ -70,7 +71,7 @@ export interface TypedEntry {
   /** Marked on the court. */
   spots: Spots | null;
   goesOn: boolean;
-  /** Settled here where a rally had just been decided (R-CODE-4); `null` everywhere else. */
+  /** Settled here for `$`, and where a rally had just been decided (R-CODE-4); `null` everywhere else. */
   reading: Reading | null;
   /** The part of the line that said it. */
   token: Token;
@@ -82,8 +83,10 @@ export interface TypedEntry {
 }
 
 export interface CheckOptions {
-  /** Off for the specified calls: their plays fold as the rules of version 1 have it, unless a sign says otherwise. */
+  /** Off for the specified calls: their plays, except `$`, fold as the rules of version 1 have it, unless a sign says otherwise. */
   settlesReadings?: boolean;
+  /** Reading that the caller sends with the line; a sign in the line wins. */
+  reading?: Reading | undefined;
 }
 
 export interface CheckedLine {
@@ -164,13 +167,8 @@ export function candidatesOf(state: MatchState, settings: Settings, side: Side) 
   return { out: six, in: bench.map(({ number }) => number).sort((a, b) => a - b) };
 }
 
-function flagged(
-  { state, settings, choice, deciding, before }: TypingContext,
-  token: Token,
-  entry: Entry,
-  index: number,
-  flag: Flag,
-): Finding {
+function flagged(moment: TypingContext, token: Token, entry: Entry, index: number, flag: Flag): Finding {
+  const { state, settings, choice, deciding, before } = moment;
   const common = { refused: REFUSED.includes(flag), ...namedIn(entry) };
   const { side, number } = common;
   if (flag === 'bad-substitution' && side)
@@ -200,6 +198,8 @@ function flagged(
     const repairs = index === 0 ? endRally(token, before) : [];
     return finding(token, flag, { ...common, repairs });
   }
+  if (flag === 'match-over' && choice?.other)
+    return finding(token, flag, { ...common, repairs: [otherReading(moment, token, entry)] });
   // the touch of a next rally might still be one of the rally before
   const repairs =
     flag === 'no-serve' && index === 0 && choice?.other === 'answers' ? [behind(token, '@')] : [];
@@ -279,13 +279,15 @@ export class LineCheck {
     this.findings.push(...unknownNumbers(settings, token, entry, index));
     const goesOn = token.goesOn && entry.kind === 'touch';
     const context = this.readingContext(goesOn);
-    const choice = this.options.settlesReadings === false ? null : choiceOf(context, entry);
+    const { settlesReadings = true, reading: sent = null } = this.options;
+    const settles = sent === null && (settlesReadings || entry.kind === 'green');
+    const choice = settles ? choiceOf(context, entry) : null;
     const signed = index === 0 && token.rally ? chosenReading(state, entry, token.rally) : null;
     if (index === 0 && token.rally && !signed)
       this.findings.push(
         finding(token, 'bad-letter', { from: token.from + token.text.length - 1, length: 1 }),
       );
-    const reading = signed ?? choice?.reading ?? null;
+    const reading = signed ?? sent ?? choice?.reading ?? null;
     const marks: Marks = { goesOn, ...(reading && { reading }) };
     const step = apply(state, entry, settings, marks);
     const before = state.touches > 0 ? this.touched : null;

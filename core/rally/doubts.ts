@@ -16,7 +16,7 @@ import { otherSide, SIDES, type Side } from '../code/vocabulary.ts';
 import { NEW_WINNING, writeWinning } from '../code/winning.ts';
 import { answers, decidedScore, type Marks, overruledBy } from './apply.ts';
 import { isBackRow, isLibero, rosterOf } from './court.ts';
-import { type Choice, type ReadingContext, scoreAfter } from './reading.ts';
+import { type Choice, choiceOf, type ReadingContext, scoreAfter } from './reading.ts';
 import { behind, endRally, inFront, type Repair, replaceSide, replaceSkill } from './repair.ts';
 import { givesPoint, hasBegun } from './sanction.ts';
 import { type MatchState, plusOne, type Score, type SendingOff, sentOffBy, teamOf } from './state.ts';
@@ -37,7 +37,7 @@ export type Doubt =
   | 'libero-substitution'
   /** An explicit point takes the last point away from the other side. */
   | 'takes-point-back'
-  /** An explicit point for the side that has just scored: another one. */
+  /** An explicit point behind a decided rally: another one. */
   | 'point-after-point'
   /** Two listed setters are on court, and the one in the front row sets. */
   | 'two-setters'
@@ -153,15 +153,27 @@ function aboutTouch(moment: TypingContext, token: Token, touch: Touch, index: nu
   return [...hint, one('other-side-has-ball', replaceSide(token, index, otherSide(touch.side)))];
 }
 
-/** What the sign of the other reading would make of it, where that may be meant. */
+/** Takes the other reading: `p` in place of `$` where `p` is read so, else a sign behind the code. */
+export function otherReading(moment: TypingContext, token: Token, entry: Entry): Repair {
+  const { choice } = moment;
+  if (entry.kind === 'green') {
+    const point: PointEntry = { kind: 'point', side: pointFor(entry), score: null };
+    if (choiceOf(moment, point)?.reading === choice?.other) {
+      const text = point.side === 'a' ? 'ap' : 'p';
+      return { kind: 'replace', from: token.from, length: token.text.length, text };
+    }
+  }
+  return behind(token, choice?.other === 'new' ? '|' : '@');
+}
+
+/** The repair that takes the other reading, and the scores of both. */
 function aboutReading(moment: TypingContext, token: Token, entry: Entry, code: Doubt): Doubted {
   const { choice, marks } = moment;
   const taken = scoreAfter(moment, entry, marks);
   const other = choice?.other ? scoreAfter(moment, entry, { ...marks, reading: choice.other }) : null;
-  const sign = choice?.other === 'new' ? '|' : '@';
   return {
     code,
-    repairs: other ? [behind(token, sign)] : [],
+    repairs: other ? [otherReading(moment, token, entry)] : [],
     ...(taken && other && { scores: { taken, other } }),
   };
 }
@@ -174,8 +186,8 @@ function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | Gre
     const corrects = { from: decidedScore(last), to: plusOne(found.score, pointFor(entry)) };
     return [{ ...aboutReading(moment, token, entry, 'takes-point-back'), corrects }];
   }
-  const mayClose = choice?.reading === 'new' && choice.other === 'closes';
-  return mayClose ? [aboutReading(moment, token, entry, 'point-after-point')] : [];
+  const mayBeSame = !state.over && choice?.reading === 'new' && choice.other !== null;
+  return mayBeSame ? [aboutReading(moment, token, entry, 'point-after-point')] : [];
 }
 
 /** A touch of a later line that gives no point, though its grade decides. */

@@ -144,7 +144,6 @@ describe('[R-CODE-4] an explicit point', () => {
   test('in a line of its own, for the side that has just scored: a new point, and one key makes it the same', () => {
     expect(score('1S#', 'p')).toBe('2:0');
     expect(said('1S#', 'p')).toEqual(['point-after-point 2:0, p@ 1:0']);
-    expect(said('1S#', '$')).toEqual(['point-after-point 2:0, $@ 1:0']);
   });
 
   test('for the other side: it overrules the last point, and one key makes it a new one', () => {
@@ -180,6 +179,70 @@ describe('[R-CODE-4] an explicit point', () => {
   test('a sign where there is nothing to choose is refused', () => {
     for (const line of ['p@', '1S-|', '>a p@', 'T|', 'c1:7@'])
       expect(type([line]).last.refused, line).toBe(!line.startsWith('>'));
+  });
+});
+
+describe('[R-CODE-4] `$` adds a point', () => {
+  test('in the line of the deciding touch, and one key makes it the other reading', () => {
+    expect(score('1S# $')).toBe('2:0');
+    expect(readings('1S# $')).toEqual(['new']);
+    expect(said('1S# $')).toEqual(['point-after-point 2:0, 1S# p 1:0']);
+    expect(said('1S# a$')).toEqual(['point-after-point 1:1, 1S# ap 0:1']);
+    expect(said('1S# a$$&H=')).toEqual(['point-after-point 2:0, 1S# p 1:0']);
+  });
+
+  test('in a line of its own, too', () => {
+    expect(said('1S#', '$')).toEqual(['point-after-point 2:0, $@ 1:0']);
+    expect(said('1S#', 'a$')).toEqual(['point-after-point 1:1, ap 0:1']);
+    expect(said('1S#', '$$&H=')).toEqual(['point-after-point 1:1, ap 0:1']);
+  });
+
+  test('also where no rally was decided before it: its reading is stored', () => {
+    for (const lines of [['$'], ['1S-', '$'], ['p', 'a$'], ['*$$&H#']]) {
+      expect(readings(...lines)).toEqual(['new']);
+      expect(said(...lines)).toEqual([]);
+    }
+    const { log } = type(['1S-', '$']);
+    expect(foldLog([...log, { type: 'amend', target: '0.0', code: '*01SH#' }]).state.score).toEqual([2, 0]);
+  });
+
+  test('`$@` alone is the challenge', () => {
+    expect([score('1S#', '$@'), score('1S#', 'a$@'), score('1S# a$@')]).toEqual(['1:0', '0:1', '0:1']);
+    expect(readings('1S#', 'a$@')).toEqual(['overrules']);
+  });
+
+  test('after the last point of the match it is refused, and one key takes the other reading', () => {
+    const over: Command[] = [{ type: 'settings', settings: { points: [1, 1], bestOf: 1 } }, LINEUP];
+    const { last } = type(['7A#', '8A#', 'a$'], over);
+    expect(last.findings).toMatchObject([
+      { code: 'match-over', refused: true, repairs: [{ kind: 'replace', from: 0, length: 2, text: 'ap' }] },
+    ]);
+    expect(type(['7A#', '8A#', 'ap'], over).match.state).toMatchObject({ over: false, score: [1, 1] });
+  });
+
+  test('a bare call stores it as new as well; what was stored without a reading folds as before', () => {
+    for (const [code, stored] of [
+      ['$', '*$$&H#'],
+      ['*$', '*$$&H#'],
+      ['a$', 'a$$&H#'],
+      ['$$&H#', '*$$&H#'],
+      ['*$$&H#', '*$$&H#'],
+      ['a$$&H#', 'a$$&H#'],
+      ['$$&H=', '*$$&H='],
+    ] as const) {
+      const { entries } = checkLine(type(['7A#']).match, code, DEFAULT_TABLES, { settlesReadings: false });
+      expect(entries).toMatchObject([{ code: stored, reading: 'new' }]);
+    }
+    const [begin, rest] = [type(['7A#']).log, { id: 'old', block: 'old' }];
+    expect(foldLog([...begin, { type: 'add', ...rest, code: '*$$&H#' }]).state.score).toEqual([1, 0]);
+    expect(foldLog([...begin, { type: 'add', ...rest, code: 'a$$&H#' }]).state.score).toEqual([0, 1]);
+  });
+
+  test('a reading that a call sends with it stands', () => {
+    const { match } = type(['7A#']);
+    const options = { settlesReadings: false, reading: 'overrules' } as const;
+    const { entries, after } = checkLine(match, 'a$', DEFAULT_TABLES, options);
+    expect([entries[0]?.reading, after.score]).toEqual(['overrules', [0, 1]]);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * How a typed entry after a decided rally is read (R-CODE-4). An explicit point in a line of its own is a new one, unless it gives the
- * other side what a touch had decided; a touch that decides for the same winner is part of a rally that has a serve.
+ * How a typed entry after a decided rally is read (R-CODE-4). `$` always adds a point. `p` in a line of its own is a new one, unless it
+ * gives the other side what a touch had decided; a touch that decides for the same winner is part of a rally that has a serve.
  */
 import { type Entry, type GreenEntry, type PointEntry, pointFor, type Touch } from '../code/entry.ts';
 import { answers, apply, decidedRally, decidedScore, type Marks } from './apply.ts';
@@ -28,9 +28,15 @@ export interface Choice {
 /** The readings of an entry; `null` where there is only one. */
 export function choiceOf(context: ReadingContext, entry: Entry): Choice | null {
   const last = decidedRally(context.state);
+  if (entry.kind === 'green') return choiceOfManualPoint(last, entry);
   if (!last) return null;
   if (entry.kind === 'touch') return choiceOfTouch(context, last, entry);
-  return entry.kind === 'point' || entry.kind === 'green' ? choiceOfPoint(context, last, entry) : null;
+  return entry.kind === 'point' ? choiceOfPoint(context, last, entry) : null;
+}
+
+function choiceOfManualPoint(last: Decided | null, entry: GreenEntry): Choice {
+  if (!last?.touch) return { reading: 'new', other: null };
+  return { reading: 'new', other: pointFor(entry) === last.winner ? 'closes' : 'overrules' };
 }
 
 function choiceOfTouch(
@@ -49,10 +55,10 @@ function choiceOfTouch(
   return isSame ? { reading: 'answers', other: 'new' } : { reading: 'new', other: 'answers' };
 }
 
-function choiceOfPoint(context: ReadingContext, last: Decided, entry: PointEntry | GreenEntry): Choice {
+function choiceOfPoint(context: ReadingContext, last: Decided, entry: PointEntry): Choice {
   const { state, inLine } = context;
   const { usual, rare } = usualReading(last, entry, inLine);
-  const written = entry.kind === 'point' ? entry.score : null;
+  const written = entry.score;
   const fits = (reading: Reading): boolean => {
     const score = scoreAfter(context, entry, { reading });
     return written !== null && score !== null && written[0] === score[0] && written[1] === score[1];
@@ -60,13 +66,13 @@ function choiceOfPoint(context: ReadingContext, last: Decided, entry: PointEntry
   if (fits(usual)) return { reading: usual, other: null };
   if (fits(rare)) return { reading: rare, other: null };
   // a match that is over has no next point; of points by hand one follows the other
-  const isOnlyOne = (state.over && rare === 'new') || (last.touch === null && rare === 'closes');
+  const isOnlyOne = (state.over && rare === 'new') || last.touch === null;
   return { reading: usual, other: isOnlyOne ? null : rare };
 }
 
 function usualReading(
   { touch: deciding, winner }: Decided,
-  entry: PointEntry | GreenEntry,
+  entry: PointEntry,
   inLine: boolean,
 ): { usual: Reading; rare: Reading } {
   const byHand = deciding === null;

@@ -80,6 +80,30 @@ describe('[R-SYNC-4] a play, as the specification sends it', () => {
     expect((await adds(id)).at(-1)?.code).toBe('*01SM-~~~15');
   });
 
+  test.each([
+    ['$', [2, 0]],
+    ['*$', [2, 0]],
+    ['a$', [1, 1]],
+    ['$$&H#', [2, 0]],
+    ['*$$&H#', [2, 0]],
+    ['a$$&H#', [1, 1]],
+    ['$$&H=', [1, 1]],
+  ])('[R-CODE-4] %s adds a point behind an ace and is stored as new', async (cod, score) => {
+    const id = await begun();
+    await record(id, { cod: '*01SH#' });
+    expect((await record(id, { cod })).status).toBe(200);
+    expect((await adds(id)).at(-1)).toMatchObject({ reading: 'new' });
+    expect((await match(id)).state.score).toEqual(score);
+  });
+
+  test('[R-CODE-4] $@ takes the point back, and so does $ with that reading', async () => {
+    for (const play of [{ cod: 'a$@' }, { cod: 'a$', reading: 'overrules' } as const]) {
+      const id = await begun();
+      await record(id, { cod: '*01SH#' }, play);
+      expect((await match(id)).state.score).toEqual([0, 1]);
+    }
+  });
+
   test('a substitution changes who is on court', async () => {
     const id = await begun();
     const data = { '*': [1, 2, 8, 4, 5, 6, 10] };
@@ -316,6 +340,18 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     folded = await match(id);
     expect(folded.state.score).toEqual([0, 0]);
     expect(folded.plays.find((each) => each.id === play)?.code).toMatch(/15$/);
+  });
+
+  test('[R-CODE-4] a play that becomes $ adds a point; one that was $ before keeps its reading', async () => {
+    const id = await begun();
+    const { body } = await record(id, { cod: '*01SH#' }, { cod: '*p' });
+    const [, play = ''] = body.ids;
+    expect((await match(id)).state.score).toEqual([1, 0]);
+    await update(id, play, { cod: '$' });
+    expect((await match(id)).state.score).toEqual([2, 0]);
+    await update(id, play, { reading: 'closes' });
+    await update(id, play, { cod: '*$$&H#', tempo: 3 });
+    expect((await match(id)).state.score).toEqual([1, 0]);
   });
 
   test('[R-VIDEO-1] tempo goes out as it came in, and the moment lies ten seconds behind it', async () => {

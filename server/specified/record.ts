@@ -63,8 +63,7 @@ function plan(start: Match, plays: readonly PlayBody[]): Planned | Refusal<'play
       if (play.tempo !== undefined) add.time = play.tempo;
       if (play.clock !== undefined) add.clock = play.clock;
       if (goesOn || play.goesOn) add.goesOn = true;
-      const said = reading ?? play.reading;
-      if (said) add.reading = said;
+      if (reading) add.reading = reading;
       if (spots) add.spots = spots;
       if (play.before === undefined) enter(add);
       else {
@@ -148,20 +147,23 @@ async function storeLineup(log: Turn, { state }: Match, body: LineupBody, author
   return { _id: block, ids: [block], seq: log.seq };
 }
 
-/** The code that a play is amended to: what was sent, read on the match as it stood before the play. */
+/** The code that a play is amended to, and its new reading: what was sent, read on the match as it stood before the play. */
 function amendedCode({ settings, ...match }: Match, play: Play, body: AmendBody) {
   const code = canonicalCode(body.cod ?? play.code, body);
   // numbers that left the roster since are no reason to refuse
   const then = { ...match, settings: { ...settings, home: [], visitor: [] }, state: play.before };
-  const read = readPlay(then, { cod: code });
+  const read = readPlay(then, { cod: code, reading: body.reading });
   if (read.ok) {
-    if (read.entries.length > 1)
+    const [entry, ...more] = read.entries;
+    if (!entry || more.length > 0)
       return refuse('play-refused', { why: 'o código precisa ser de uma só jogada.' });
-    return { ok: true, code: read.entries[0]?.code ?? code } as const;
+    // an unchanged `$` keeps the reading that it was stored with
+    const isNew = entry.code !== play.code || entry.token.rally !== null;
+    return { ok: true, code: entry.code, reading: isNew ? entry.reading : null } as const;
   }
   const mayStand = read.finding?.code === 'match-over' || read.finding?.code === 'both-ways';
   if (!mayStand || !parseEntry(code).ok) return refuse('play-refused', { why: whyRefused(read.finding) });
-  return { ok: true, code } as const;
+  return { ok: true, code, reading: null } as const;
 }
 
 export function recordRoutes(on: On, turn: TakeTurn): void {
@@ -206,6 +208,7 @@ export function recordRoutes(on: On, turn: TakeTurn): void {
         const amended = amendedCode(match, play, body);
         if (!amended.ok) return amended;
         amend.code = amended.code;
+        if (amended.reading) amend.reading = amended.reading;
       }
       // a client that corrects something else sends the tempo along as it read it
       if (body.tempo !== undefined && body.tempo !== tempoOf(play)) {

@@ -34,10 +34,12 @@ export function canonicalCode(code: string, places: SentPlaces): string {
 /** What a sent code means on the match as it stands, or what is wrong with it. */
 export function readPlay(
   match: Match,
-  play: Pick<PlayBody, 'cod'> & SentPlaces,
+  play: Pick<PlayBody, 'cod' | 'reading'> & SentPlaces,
 ): { ok: true; entries: readonly TypedEntry[] } | { ok: false; finding: Finding | null } {
   const code = canonicalCode(play.cod, play);
-  const { entries, findings, refused } = checkLine(match, code, DEFAULT_TABLES, { settlesReadings: false });
+  const { reading } = play;
+  const options = { settlesReadings: false, reading };
+  const { entries, findings, refused } = checkLine(match, code, DEFAULT_TABLES, options);
   if (refused || entries.length === 0)
     return { ok: false, finding: findings.find((each) => each.refused) ?? null };
   const [only, ...more] = entries;

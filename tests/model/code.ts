@@ -4,7 +4,8 @@ import { other, type Side } from './log.ts';
 
 export type Said =
   | { what: 'touch'; side: Side; number: number | null; skill: string; grade: string }
-  | { what: 'point'; side: Side; score: [home: number, visitor: number] | null }
+  /** `manual`: `$`, which always adds a point when it is typed. */
+  | { what: 'point'; side: Side; score: [home: number, visitor: number] | null; manual?: true }
   | { what: 'setter position'; side: Side; position: number }
   | { what: 'setter number'; side: Side; number: number }
   | { what: 'substitution'; side: Side; out: number; in: number; exceptional: boolean }
@@ -32,8 +33,8 @@ export function say(code: string): Said {
 
   const point = rest.match(/^p(?:(\d+):(\d+))?$/);
   if (point) return { what: 'point', side, score: point[1] ? [Number(point[1]), Number(point[2])] : null };
-  if (/^\$\$&[HMQTUNO]#$/.test(rest)) return { what: 'point', side, score: null };
-  if (/^\$\$&[HMQTUNO]=$/.test(rest)) return { what: 'point', side: other(side), score: null };
+  if (/^\$\$&[HMQTUNO]#$/.test(rest)) return { what: 'point', side, score: null, manual: true };
+  if (/^\$\$&[HMQTUNO]=$/.test(rest)) return { what: 'point', side: other(side), score: null, manual: true };
   if (/^z[1-6]$/.test(rest)) return { what: 'setter position', side, position: Number(rest[1]) };
   if (/^P\d\d?$/.test(rest)) return { what: 'setter number', side, number: Number(rest.slice(1)) };
   if (rest === 'T') return { what: 'time-out', side };

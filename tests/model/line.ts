@@ -26,7 +26,7 @@ const LINKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 };
 
 const touch = /^(\d\d?|\$\$)([SREABDF])?[HMQTUNO]?([#+!\-/=<])?$/;
-const mark = /^(?:(T)|P|(\$)|\$\$&H([#=])|P(\d+):(\d+)|Z([1-6])|P(\d\d?)|C(!?)(\d\d?)[:.](\d\d?))$/;
+const mark = /^(?:(T)|P|(\$)|\$\$&[HMQTUNO]([#=])|P(\d+):(\d+)|Z([1-6])|P(\d\d?)|C(!?)(\d\d?)[:.](\d\d?))$/;
 
 interface Part {
   number: number | null;
@@ -60,14 +60,15 @@ function refereed(body: string, side: Side): Said | null {
 function markOf(body: string, side: Side): Said | null {
   const found = body.match(mark);
   if (!found) return null;
-  const [, timeout, , green, home, visitor, position, setter, hurt, out, coming] = found;
+  const [, timeout, dollar, green, home, visitor, position, setter, hurt, out, coming] = found;
   if (timeout) return { what: 'time-out', side };
   if (position) return { what: 'setter position', side, position: Number(position) };
   if (setter) return { what: 'setter number', side, number: Number(setter) };
   if (out)
     return { what: 'substitution', side, out: Number(out), in: Number(coming), exceptional: hurt === '!' };
   const score = home ? ([Number(home), Number(visitor)] as [number, number]) : null;
-  return { what: 'point', side: green === '=' ? other(side) : side, score };
+  const point = { what: 'point', side: green === '=' ? other(side) : side, score } as const;
+  return dollar || green ? { ...point, manual: true } : point;
 }
 
 /** What one of two linked touches says of the grade of the other. */

@@ -42,7 +42,10 @@ function point(game: Game, stroke: Stroke): string {
   const { pick, more } = stroke;
   const before = game.last?.winner ?? game.court.serving;
   const side = typed(more % 2 ? before : other(before), pick);
-  return side + pickFrom(['p', 'p', 'P', '$', written(game, stroke), written(game, stroke)], pick);
+  return (
+    side +
+    pickFrom(['p', 'p', 'P', '$', '$$&H#', '$$&H=', written(game, stroke), written(game, stroke)], pick)
+  );
 }
 
 function aside(game: Game, { pick, more }: Stroke): string {

@@ -101,6 +101,7 @@ function settlePoint(
   const same: Reading = point.side === before.winner ? 'closes' : 'overrules';
   if (sign === '@') return { reading: same, unread, offers: null };
   if (sign === '|') return { reading: 'new', unread, offers: null };
+  if (point.manual) return { reading: 'new', unread, offers: before.touch && !game.court.over ? same : null };
   if (!settles) return { reading: null, unread, offers: null };
   const fits = ([same, 'new'] as const).filter(
     (reading) => point.score && String(scoreBy(game, point, { reading, unread })) === String(point.score),
@@ -117,6 +118,7 @@ export function settle(moment: Moment): Settled {
   const { game, said, goesOn } = moment;
   const before = decidedBefore(game);
   const settled: Settled = { said, goesOn, reading: null, unread: 'next', offers: null };
+  if (!before && said.what === 'point' && said.manual && !moment.sign) return { ...settled, reading: 'new' };
   if (!before) return settled;
   if (said.what === 'touch' && said.skill !== 'S')
     return { ...settled, ...settleTouch(moment, before, said) };

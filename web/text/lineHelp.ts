@@ -21,7 +21,7 @@ export const lineHelpText = {
     ['p  ap', 'ponto da casa, ponto do visitante'],
     ['p25:20', 'ponto da casa, com o placar depois dele para conferir'],
     ['p|  p@', 'ponto novo; da mesma jogada. Valem também depois de um toque: 5D=@'],
-    ['$  a$', 'ponto sem toque, da casa e do visitante'],
+    ['$  a$', 'mais um ponto sem toque, da casa e do visitante; $@ e a$@ corrigem o anterior'],
     [
       '12S-^0582',
       'lugar marcado por um clique ou toque na quadra; dois são a trajetória, e as zonas saem deles',

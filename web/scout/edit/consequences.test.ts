@@ -151,3 +151,15 @@ test('[R-VIDEO-1] what is corrected is the second in the shown video; without on
     seconds: 5,
   });
 });
+
+test('[R-CODE-4] `$` typed in place of another code adds a point; an unchanged one keeps its reading', () => {
+  const log = [...LOG.slice(0, 2), add('2', '*01SH#'), add('3', '*p')];
+  const edited = (id: string, text: string) => {
+    const play = playOf(log, id);
+    return amendment(play, checkAmended(foldLog(log), play, text, DEFAULT_TABLES));
+  };
+  expect(edited('3', '$')).toEqual({ type: 'amend', target: '3', code: '*$$&H#', reading: 'new' });
+  const old = [...log.slice(0, 3), add('3', '*$$&H#')];
+  const stored = playOf(old, '3');
+  expect(amendment(stored, checkAmended(foldLog(old), stored, '$', DEFAULT_TABLES))).toBeNull();
+});

@@ -29,8 +29,9 @@ export function amendment(play: Play, checked: CheckedLine): Amend | null {
   const [typed] = checked.entries;
   if (!typed) return null;
   const goesOn = typed.goesOn || play.goesOn;
-  // a reading stays unless a sign says another one
-  const reading = typed.token.rally ? typed.reading : play.reading;
+  // a reading stays unless a sign says another one, or `$` stands in place of another code
+  const settles = typed.token.rally || (typed.entry.kind === 'green' && typed.code !== play.code);
+  const reading = settles ? typed.reading : play.reading;
   const { spots } = typed;
   if (typed.code === play.code && goesOn === play.goesOn && reading === play.reading && !spots) return null;
   return {

@@ -26,6 +26,18 @@ test('[R-RALLY-5] a point that takes the last one back says so, and the key that
   expect(segmentsOf('p', tokens, findings)).toEqual([{ from: 0, text: 'p', side: '*', mark: 'warned' }]);
 });
 
+test('[R-CODE-4] `$` behind the deciding touch offers `p` with its score', () => {
+  const { findings } = checkLine(played(), '1S# $', DEFAULT_TABLES);
+  expect(findings.flatMap((finding) => optionsOf('1S# $', finding))).toMatchObject([
+    { label: 'Trocar por p: 1:0', change: { text: '1S# p' } },
+  ]);
+  const point = findings.find(({ scores }) => scores);
+  expect(point && readFinding(point, FACTS)).toEqual({
+    wrong: 'Mais um ponto: 2:0.',
+    right: 'Entra assim; ou:',
+  });
+});
+
 test('[R-RALLY-10] a penalty in an open rally offers the point of the rally before it', () => {
   const { findings } = checkLine(played('*01SM-'), 'cr7', DEFAULT_TABLES);
   expect(findings.flatMap((finding) => optionsOf('cr7', finding))).toMatchObject([

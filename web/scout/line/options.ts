@@ -58,7 +58,7 @@ function labelOf(text: string, { code, scores }: Finding, by: string, at: number
   if (code === 'two-setters') return words.setterIs(by.replace(/\D/g, ''));
   return code === 'second-serve' || code === 'no-serve-proposed'
     ? words.pointBefore(by.trim())
-    : words.replace(by);
+    : words.replace(by) + scoreIn(scores?.other);
 }
 
 /** In the order in which the keys 1, 2, 3 ... take them. */
