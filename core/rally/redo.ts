@@ -19,7 +19,7 @@ interface Trail {
 }
 
 /** Corrects nothing: only says that the guesses of a play were seen. */
-const onlySeen = (command: Command): boolean =>
+export const onlySeen = (command: Command): boolean =>
   command.type === 'amend' &&
   Object.keys(command).every((key) => ['type', 'target', 'guessed'].includes(key));
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Add, Command } from './command.ts';
-import { foldLog } from './fold.ts';
-import { lastBlock } from './undo.ts';
+import { foldLog, type Match } from './fold.ts';
+import { lastBlock, lastStep, type Undoable } from './undo.ts';
 
 const add = (id: string, block: string, code: string, more: Partial<Add> = {}): Add => ({
   type: 'add',
@@ -13,6 +13,7 @@ const add = (id: string, block: string, code: string, more: Partial<Add> = {}): 
 const SHORT: Command = { type: 'settings', settings: { points: [2, 2], bestOf: 3 } };
 const RALLY = [add('s', 'r1', '*01SM-'), add('r', 'r1', 'a15RM+'), add('k', 'r1', 'a14AT#')];
 const undoable = (log: readonly Command[]) => lastBlock(foldLog(log), log);
+const step = (log: readonly Command[]): Undoable | null => lastStep(foldLog(log), log, () => 'new');
 
 describe('[R-RALLY-6] undo takes back the last block', () => {
   test('everything that one Enter entered, in play order', () => {
@@ -74,5 +75,95 @@ describe('[R-RALLY-6] undo takes back the last block', () => {
 
   test('an id that came a second time counts where it came first', () => {
     expect(undoable([...RALLY, add('t', 'b2', '*T'), add('s', 'b3', '*p')])?.block).toBe('b2');
+  });
+});
+
+describe('[R-RALLY-6] directly after an edit undo takes back that edit', () => {
+  const LOG: Command[] = [...RALLY, add('t', 'b2', '*T')];
+  /** The log with its last step undone, and the match that it makes. */
+  function undone(log: readonly Command[]): { log: Command[]; match: Match; kind: string | undefined } {
+    const found = step(log);
+    const next = [...log, ...(found?.commands ?? [])];
+    return { log: next, match: foldLog(next), kind: found?.kind };
+  }
+  const shown = ({ plays, state }: Match) => ({
+    state,
+    plays: plays.map(({ code, time, moment, goesOn, spots }) => ({ code, time, moment, goesOn, spots })),
+  });
+
+  test.each<[string, Command]>([
+    ['a code', { type: 'amend', target: 's', code: '*01SM#' }],
+    ['a code with places', { type: 'amend', target: 's', code: '*01SM#~~~15', spots: [1982, null, 8044] }],
+    ['a moment', { type: 'amend', target: 's', moment: { at: 4000, from: 'corrected' } }],
+    ['a time', { type: 'amend', target: 's', time: 7 }],
+    ['that play went on', { type: 'amend', target: 'k', goesOn: true }],
+    ['a removal', { type: 'remove', target: 'r' }],
+    ['the removal of the last play', { type: 'remove', target: 't' }],
+  ])('%s: the match is as before, and the block of before is next', (_, edit) => {
+    const back = undone([...LOG, edit]);
+    expect(back.kind).toBe(edit.type === 'remove' ? 'removed' : 'amended');
+    expect(shown(back.match)).toEqual(shown(foldLog(LOG)));
+    expect(step(back.log)?.commands).toEqual([{ type: 'void', block: 'b2' }]);
+  });
+
+  test('names the play as it was and as it is', () => {
+    const found = step([...LOG, { type: 'amend', target: 's', code: '*01SM#' }]);
+    expect(found).toMatchObject({ before: { code: '*01SM-' }, now: { code: '*01SM#' } });
+  });
+
+  test('several edits go one after the other, the latest first', () => {
+    const log: Command[] = [
+      ...LOG,
+      { type: 'amend', target: 's', code: '*01SM+' },
+      { type: 'amend', target: 'r', code: 'a15RM#' },
+      { type: 'amend', target: 's', code: '*01SM!' },
+    ];
+    const first = undone(log);
+    const second = undone(first.log);
+    const third = undone(second.log);
+    expect([first, second, third].map(({ kind }) => kind)).toEqual(['amended', 'amended', 'amended']);
+    expect(shown(first.match).plays.map(({ code }) => code)).toEqual(['*01SM+', 'a15RM#', 'a14AT#', '*T']);
+    expect(shown(third.match)).toEqual(shown(foldLog(LOG)));
+    expect(step(third.log)?.commands).toEqual([{ type: 'void', block: 'b2' }]);
+  });
+
+  test('a reading that an edit gave to an entry without one is taken back by the one that folds the same', () => {
+    const point: Command[] = [...RALLY, add('p', 'b2', 'ap')];
+    const edit: Command = { type: 'amend', target: 'p', code: 'a$$&H#', reading: 'new' };
+    expect(foldLog([...point, edit]).state.score).toEqual([0, 2]);
+    const back = undone([...point, edit]);
+    expect(back.match.state).toEqual(foldLog(point).state);
+    expect(step(back.log)?.commands).toEqual([{ type: 'void', block: 'b2' }]);
+    const signed = undone([...point, { type: 'amend', target: 'p', reading: 'new' }]);
+    expect(signed.match.state).toEqual(foldLog(point).state);
+    expect(step(signed.log)?.kind).toBe('block');
+  });
+
+  test('an entry behind it, or a seen guess, is no edit', () => {
+    const edit: Command = { type: 'amend', target: 's', code: '*01SM#' };
+    expect(step([...RALLY, edit, add('t', 'b2', '*T')])?.kind).toBe('block');
+    expect(step([...LOG, { type: 'amend', target: 's', guessed: '' }])?.kind).toBe('block');
+    expect(step([...LOG, edit, SHORT])?.kind).toBe('amended');
+  });
+
+  test('after two removals the plays come back in their order', () => {
+    const log: Command[] = [...LOG, { type: 'remove', target: 's' }, { type: 'remove', target: 'r' }];
+    const found = step(log);
+    const back: Command[] = [...log, ...(found?.commands ?? [])];
+    const [last] = lastStep(foldLog(back), back, () => 'newer')?.commands ?? [];
+    expect(shown(foldLog(last ? [...back, last] : back))).toEqual(shown(foldLog(LOG)));
+  });
+
+  test('the block of a play that came back goes as a whole, and in its turn', () => {
+    const back = undone([...LOG, { type: 'remove', target: 'r' }]);
+    const rest = undone(back.log);
+    expect(undoable(rest.log)?.plays.map(({ code }) => code)).toEqual(['*01SM-', 'a15RM+', 'a14AT#']);
+  });
+
+  test('in an earlier set only a moment is open', () => {
+    const closed = [SHORT, add('1', 'b1', '*p'), add('2', 'b2', '*p'), add('3', 'b3', '*T')];
+    expect(step([...closed, { type: 'amend', target: '1', code: '*p01:00' }])?.kind).toBe('block');
+    const timed: Command = { type: 'amend', target: '1', moment: { at: 4000, from: 'corrected' } };
+    expect(step([...closed, timed])?.kind).toBe('amended');
   });
 });

@@ -1,21 +1,152 @@
-/** What Ctrl+Z takes back: everything that one Enter entered last. */
-import type { Command } from './command.ts';
-import { entered, type Match, type Play } from './fold.ts';
+/** What Ctrl+Z takes back: an edit that was entered last, else everything that one Enter entered last. */
+import { same } from '../sync/same.ts';
+import { type Add, type Amend, type Command, READINGS } from './command.ts';
+import { changesEarlierSet } from './edits.ts';
+import { counting, entered, foldLog, isRule, type Match, type Placed, type Play } from './fold.ts';
 import { lastSet } from './items.ts';
+import { momentAgain, storedMoment } from './moment.ts';
+import { onlySeen } from './redo.ts';
 
-export interface Undoable {
+/** What one Enter entered, its plays in play order. */
+interface Block {
   block: string;
-  /** In play order. */
   plays: readonly Play[];
 }
+
+/** What one undo takes back, and the commands that do it. */
+export type Undoable =
+  | { kind: 'block'; plays: readonly Play[]; commands: readonly Command[] }
+  /** A play with another code or moment: before the edit and now. */
+  | { kind: 'amended'; before: Play; now: Play; commands: readonly Command[] }
+  /** A play that was removed. */
+  | { kind: 'removed'; before: Play; commands: readonly Command[] };
+
+const isEntry = (command: Command): command is Placed => command.type === 'add' || command.type === 'manual';
 
 /**
  * The block entered last of those still in the match, as long as it belongs to the last set (its closing block included);
  * `null` when there is none. `log` is the whole log of `match`, oldest command first.
  */
-export function lastBlock(match: Match, log: readonly Command[]): Undoable | null {
-  const last = entered(log).at(-1);
+export function lastBlock(match: Match, log: readonly Command[]): Block | null {
+  const turns = turnsOf(log);
+  const [last] = entered(log).toSorted((a, b) => (turns.get(b.id) ?? 0) - (turns.get(a.id) ?? 0));
   if (!last) return null;
-  const plays = match.plays.filter(({ block }) => block === last.block);
-  return plays.every(({ set }) => set === lastSet(match)) ? { block: last.block, plays } : null;
+  const { block } = last;
+  const plays = match.plays.filter((play) => play.block === block);
+  return plays.every(({ set }) => set === lastSet(match)) ? { block, plays } : null;
+}
+
+/** When each entry was entered; a removed one that came back has the turn that it had before. */
+function turnsOf(log: readonly Command[]): ReadonlyMap<string, number> {
+  const turns = new Map<string, number>();
+  const removed = new Set<string>();
+  for (const { seq, command } of counting(log)) {
+    if (command.type === 'remove') removed.add(command.target);
+    if (!isEntry(command) || turns.has(command.id)) continue;
+    const { id, redoes } = command;
+    const turn = redoes !== undefined && removed.has(redoes) ? turns.get(redoes) : undefined;
+    turns.set(id, turn ?? seq);
+  }
+  return turns;
+}
+
+const placedIn = (log: readonly Command[], id: string): Add | undefined =>
+  entered(log).find((placed): placed is Add => placed.type === 'add' && placed.id === id);
+
+/** What an amend may change, with defaults for what was left out. */
+const factsOf = (add: Add) => ({
+  code: add.code,
+  time: add.time ?? null,
+  moment: storedMoment(add),
+  goesOn: add.goesOn ?? false,
+  spots: add.spots ?? null,
+});
+
+/** Whether an add says again what it said before. A missing reading may have been written out by `amendAgain`. */
+const isAgain = (before: Add, now: Add): boolean =>
+  same(factsOf(before), factsOf(now)) && (before.reading ?? now.reading) === now.reading;
+
+/** Where the edits since the last entry stand in the log, without those that were taken back, oldest first. */
+function openEdits(log: readonly Command[]): number[] {
+  const removed = new Set(log.flatMap((command) => (command.type === 'remove' ? [command.target] : [])));
+  const restored = (command: Command): string | null =>
+    isEntry(command) && command.redoes !== undefined && removed.has(command.redoes) ? command.redoes : null;
+  const isEdit = ({ type }: Command): boolean => type === 'amend' || type === 'remove';
+  const isOther = (command: Command): boolean =>
+    !isRule(command) && !isEdit(command) && restored(command) === null;
+  const edits: number[] = [];
+  for (let at = log.findLastIndex(isOther) + 1; at < log.length; at++) {
+    const command = log[at] as Command;
+    if (isRule(command) || onlySeen(command)) continue;
+    const last = edits.at(-1);
+    if (last !== undefined && isTakenBack(log, last, at, restored(command))) edits.pop();
+    else if (isEdit(command)) edits.push(at);
+  }
+  return edits;
+}
+
+/** Whether the command at `at` takes back the edit at `last`. `restored`: the play that it enters again. */
+function isTakenBack(log: readonly Command[], last: number, at: number, restored: string | null): boolean {
+  const [edit, command] = [log[last], log[at]];
+  if (edit?.type === 'remove') return edit.target === restored;
+  if (edit?.type !== 'amend' || command?.type !== 'amend' || edit.target !== command.target) return false;
+  const before = placedIn(log.slice(0, last), edit.target);
+  const now = placedIn(log.slice(0, at + 1), edit.target);
+  return before !== undefined && now !== undefined && isAgain(before, now);
+}
+
+/** The amend that gives a play back what it said; a missing reading becomes the one that folds to the same match. */
+function amendAgain(log: readonly Command[], before: Add, now: Add, was: Match): Amend {
+  const [old, facts] = [factsOf(before), factsOf(now)];
+  const amend: Amend = {
+    type: 'amend',
+    target: now.id,
+    ...(old.code !== facts.code && { code: old.code }),
+    ...(old.time !== facts.time && { time: old.time }),
+    ...(!same(old.moment, facts.moment) && { moment: momentAgain(old.moment) }),
+    ...(old.goesOn !== facts.goesOn && { goesOn: old.goesOn }),
+    ...(!same(old.spots, facts.spots) && { spots: old.spots }),
+  };
+  if (before.reading === now.reading) return amend;
+  const reading =
+    before.reading ??
+    READINGS.find((each) => same(foldLog([...log, { ...amend, reading: each }]).state, was.state));
+  return reading ? { ...amend, reading } : amend;
+}
+
+/** The edit that was entered last, if nothing was entered since; `null` where it is of an earlier set. */
+function lastEdit(match: Match, log: readonly Command[], newId: () => string): Undoable | null {
+  const edit = openEdits(log).at(-1);
+  const last = edit === undefined ? undefined : log[edit];
+  if (last?.type !== 'amend' && last?.type !== 'remove') return null;
+  const earlier = log.slice(0, edit);
+  const was = foldLog(earlier);
+  const at = was.plays.findIndex(({ id }) => id === last.target);
+  const before = was.plays[at];
+  const placed = entered(earlier).find(({ id }) => id === last.target);
+  if (!before || !placed) return null;
+  const undo = ((): Undoable | null => {
+    if (last.type === 'remove') {
+      // stamps are of an import alone: no scout enters them
+      const { before: _, stamps: __, ...rest } = placed as Add;
+      const next = was.plays[at + 1];
+      const again = { ...rest, id: newId(), redoes: placed.id, ...(next && { before: next.id }) };
+      return { kind: 'removed', before, commands: [again] };
+    }
+    const now = match.plays.find(({ id }) => id === last.target);
+    const current = placedIn(log, last.target);
+    if (!now || !current || placed.type !== 'add') return null;
+    return { kind: 'amended', before, now, commands: [amendAgain(log, placed, current, was)] };
+  })();
+  return undo?.commands.some((command) => changesEarlierSet(match, command)) ? null : undo;
+}
+
+/** What one undo takes back now; `null` when there is nothing. `log` is the whole log of `match`, oldest command first. */
+export function lastStep(match: Match, log: readonly Command[], newId: () => string): Undoable | null {
+  const edit = lastEdit(match, log, newId);
+  if (edit) return edit;
+  const found = lastBlock(match, log);
+  if (!found) return null;
+  const { block, plays } = found;
+  return { kind: 'block', plays, commands: [{ type: 'void', block }] };
 }

@@ -15,6 +15,7 @@ import {
   scouter,
   taken,
   type,
+  undo,
 } from '../kit/match-screen.ts';
 
 test('[R-RALLY-3] line-ups are typed into one field a team, Enter is Gravar; numbers alone are enough', {
@@ -135,7 +136,7 @@ test('[R-RALLY-6] a line-up is corrected from the beginning of the set: what no 
   await expect(form).toHaveCount(0);
   await expect(court(page)).toHaveAttribute('aria-label', /posição 1 número 5 /);
   await expect.poll(() => points(page)).toEqual(['2', '1']);
-  await page.keyboard.press('ControlOrMeta+z');
+  await undo(page);
   await expect(court(page)).toHaveAttribute('aria-label', /posição 1 número 12/);
   await expect.poll(() => points(page)).toEqual(['2', '1']);
 });
@@ -163,7 +164,7 @@ test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand
   await box.getByRole('button', { name: 'Corrigir os lados' }).click();
   await expect(court(page)).toHaveAttribute('aria-label', /^Quadra\. Bem-te-vi/);
   for (const left of [5, 4, 3, 2, 1, 0]) {
-    await page.keyboard.press('ControlOrMeta+z');
+    await undo(page);
     await expect(dialog(page)).toHaveCount(0);
     await expect(row(page, 'Correção manual').or(row(page, 'Levantador na posição'))).toHaveCount(left);
   }
@@ -174,7 +175,7 @@ test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand
     await more.click();
     await expect.poll(() => points(page)).toEqual(['1', shown]);
   }
-  await page.keyboard.press('ControlOrMeta+z');
+  await undo(page);
   await expect.poll(() => points(page)).toEqual(['1', '0']);
 });
 

@@ -48,6 +48,16 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const points = (page: Page) =>
   page.getByRole('region', { name: 'Placar' }).locator('[data-side] [data-figures] > span').allInnerTexts();
 
+/** What undo asks under the line before it deletes. */
+export const undoQuestion = (page: Page) => page.getByRole('status').filter({ hasText: /^Desfazer: / });
+
+/** Undoes the last step: Ctrl+Z asks, the second one confirms. */
+export async function undo(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(undoQuestion(page)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+}
+
 export async function open(page: Page, area: 'admin' | 'scouter', id: string): Promise<void> {
   await page.goto(`/#${area === 'admin' ? '/admin' : ''}/games/scout/${id}`);
   await page.getByRole('heading', { name: 'Quadra' }).waitFor();

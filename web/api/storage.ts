@@ -23,6 +23,7 @@ export const KEYS = {
   codeMessage: 'codeMessage',
   serverClock: 'serverClock',
   sounds: 'sounds',
+  undoWithoutAsking: 'undoWithoutAsking',
   oneHand: 'oneHand',
   bench: 'bench',
   benchPasses: 'benchPasses',

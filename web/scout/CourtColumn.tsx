@@ -187,8 +187,8 @@ function EndNote({ data, recorder, undo }: EndNoteProps) {
       </div>
       {recorder?.holds && mayOpenGoldenSet(state, data.match.plays) && <GoldenSet recorder={recorder} />}
       {undo.allowed && (
-        <Button size="xs" rightSection={<Key of="Ctrl Z" />} onClick={undo.undo}>
-          {scoutText.undo.label}
+        <Button size="xs" rightSection={<Key of="Ctrl Z" />} data-undo-button="" onClick={undo.undo}>
+          {undo.asked ? scoutText.undo.really : scoutText.undo.label}
         </Button>
       )}
     </Row>

@@ -244,7 +244,7 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera, Vi
           />
         </div>
       </div>
-      {undo.asked && <UndoDialog data={data} undo={undo} />}
+      {undo.asked?.inDialog && <UndoDialog data={data} undo={undo} />}
     </>
   );
 }

@@ -7,6 +7,10 @@ export const lineHelpText = {
   soundsOn: 'Tocar sons',
   soundsText:
     'Linha gravada, gravada com aviso, recusada e bola de set. A escolha fica salva neste aparelho.',
+  undo: 'Desfazer',
+  undoWithoutAsking: 'Desfazer sem perguntar',
+  undoText:
+    'Ctrl Z apaga logo o último lançamento. Vale neste aparelho; o fim de um set ou da partida sempre pergunta.',
   rows: [
     ['12SM', '#12 saca flutuante com salto; sem nota, vale a usual'],
     ['12SM.5+', 'saque do #12, recepção muito boa do #5 adversário; a vírgula vale como ponto'],

@@ -4,7 +4,7 @@ import { IconCornerDownLeft } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Guessing } from '@volleyscouter/core/guess/expand';
 import type { Match } from '@volleyscouter/core/rally/fold';
-import { memo, useCallback, useEffect, useId, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Following, Recorder } from '../../sync/recording.ts';
 import { scoutText } from '../../text/scout.ts';
@@ -21,6 +21,7 @@ import { Helpers, LineTools } from './Helpers.tsx';
 import { useKeyTexts } from './keyTexts.ts';
 import { LineBox } from './LineBox.tsx';
 import { focusLine, useDock, useLineFocus } from './lineFocus.ts';
+import { UndoQuestion } from './UndoQuestion.tsx';
 import { useClosed } from './useClosed.ts';
 import { type TypedLine, useLine } from './useLine.ts';
 import { useCodeKeys, useFocusKey, useLineEditing, useLineKeys } from './useLineKeys.ts';
@@ -71,6 +72,16 @@ function serveOf(match: Match, tables: CodeTables, guessing: Guessing) {
   return { ghost, nobodyServes: ghost === null && !over && touches === 0 };
 }
 
+/** What is written into the line, by whatever key, answers the question of undo: everything stays. */
+function useClosingQuestion(text: string, close: () => void): void {
+  const last = useRef(text);
+  useEffect(() => {
+    if (last.current === text) return;
+    last.current = text;
+    close();
+  }, [text, close]);
+}
+
 /** What keys, the pad and the court write into the line. */
 function useWriting(
   line: TypedLine,
@@ -110,6 +121,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
     if (typing) onTyped();
   }, [typing, onTyped]);
   usePauseWhileTyping(typing);
+  useClosingQuestion(line.text, undo.close);
   const ready = !disabled && match.state.home.six.length > 0 && match.state.visitor.six.length > 0;
   const { section, focus } = useLineFocus({ box, ready, typing });
 
@@ -146,10 +158,12 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
             <EnterButton disabled={disabled || line.text.trim() === ''} onEnter={enter} />
           </div>
           <div id={feedback} className={classes.feedback}>
+            <UndoQuestion undo={undo} data={data} />
             <Feedback
               line={line}
               data={data}
               closed={closed}
+              asked={undo.asked !== null}
               ghost={ghost}
               onReopen={reopen}
               onLineup={askLineup}
@@ -174,7 +188,12 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
       )}
       <Row justify="between" className={classes.foot}>
         <Helpers names={data.names} grades={!pad} disabled={disabled} onInsert={insert} onCode={append} />
-        <LineTools onUndo={undo.undo} onHelp={help.open} canUndo={undo.allowed} />
+        <LineTools
+          onUndo={undo.undo}
+          onHelp={help.open}
+          canUndo={undo.allowed}
+          isAsked={undo.asked !== null}
+        />
       </Row>
       {help.opened && (
         <LineHelp

@@ -93,26 +93,31 @@ export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert
 
 interface LineToolsProps {
   canUndo: boolean;
+  /** Undo has asked: the next press confirms. */
+  isAsked: boolean;
   onUndo: () => void;
   onHelp: () => void;
 }
 
 /** Undo and help, beside the helpers. */
-export const LineTools = memo(function LineTools({ canUndo, onUndo, onHelp }: LineToolsProps) {
+export const LineTools = memo(function LineTools({ canUndo, isAsked, onUndo, onHelp }: LineToolsProps) {
   // a click that is left over from a key of the pad, which has just moved, undoes nothing
   const press = usePress(onUndo);
   return (
     <div className={classes.tools}>
       <Button
         size="xs"
-        variant="default"
+        variant={isAsked ? 'filled' : 'default'}
         classNames={{ root: classes.tool, section: classes.toolKey }}
         disabled={!canUndo}
         rightSection={<Key of="Ctrl Z" />}
+        data-undo-button=""
         {...press}
       >
         <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
-        <span className={`${classes.toolWord} unseen-on-phone`}>{scoutText.undo.label}</span>
+        <span className={`${classes.toolWord} unseen-on-phone`}>
+          {isAsked ? scoutText.undo.really : scoutText.undo.label}
+        </span>
       </Button>
       <Button
         size="xs"

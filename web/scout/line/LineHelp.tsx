@@ -18,6 +18,7 @@ import { GuessSheet } from './GuessSheet.tsx';
 import type { LineKeyTexts } from './keyTexts.ts';
 import classes from './LineHelp.module.css';
 import { turnSounds, useSounds } from './sounds.ts';
+import { turnUndoAsking, useUndoAsked } from './undoAsking.ts';
 
 type Entry = readonly [term: string, meaning: string];
 
@@ -90,6 +91,8 @@ export function LineHelp({ shortcuts: { table }, tables, winning, onClose }: Lin
           <Rows rows={keysWith(focusKey)} />
           <h3 className={classes.heading}>{videoBesideText.keysTitle}</h3>
           <Rows rows={videoBesideText.keys} />
+          <h3 className={classes.heading}>{words.undo}</h3>
+          <UndoSwitch />
           <h3 className={classes.heading}>{words.sounds}</h3>
           <SoundSwitch />
           <h3 className={classes.heading}>{oneHandText.title}</h3>
@@ -135,6 +138,17 @@ function SoundSwitch() {
       description={words.soundsText}
       checked={useSounds()}
       onChange={({ currentTarget }) => turnSounds(currentTarget.checked)}
+    />
+  );
+}
+
+function UndoSwitch() {
+  return (
+    <Checkbox
+      label={words.undoWithoutAsking}
+      description={words.undoText}
+      checked={!useUndoAsked()}
+      onChange={({ currentTarget }) => turnUndoAsking(!currentTarget.checked)}
     />
   );
 }

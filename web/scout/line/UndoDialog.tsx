@@ -6,6 +6,7 @@ import { scoutText } from '../../text/scout.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { useBackToLine } from './lineFocus.ts';
 import classes from './UndoDialog.module.css';
+import { readUndoable } from './undoToast.tsx';
 import type { Undo } from './useUndo.ts';
 
 const words = scoutText.undo;
@@ -14,18 +15,26 @@ const words = scoutText.undo;
 export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
   useBackToLine();
   const { asked, busy, failure, confirm, close } = undo;
-  const plays = asked?.plays ?? [];
+  const what = asked?.what;
+  if (!what) return null;
+  const isBlock = what.kind === 'block';
   return (
-    <Modal opened onClose={close} title={words.title} size="md">
-      <Text>{words.text(plays.length)}</Text>
-      <Stack as="ul" gap={4} className={classes.going}>
-        {plays.map((play) => (
-          <Row as="li" align="baseline" justify="between" key={play.id} className={classes.play}>
-            <span>{readPlay(play, data.names, data.blocked.has(play.id))}</span>
-            <code className={classes.code}>{play.code}</code>
-          </Row>
-        ))}
-      </Stack>
+    <Modal opened onClose={close} title={isBlock ? words.title : words.titleEdit} size="md">
+      {isBlock ? (
+        <>
+          <Text>{words.text(what.plays.length)}</Text>
+          <Stack as="ul" gap={4} className={classes.going}>
+            {what.plays.map((play) => (
+              <Row as="li" align="baseline" justify="between" key={play.id} className={classes.play}>
+                <span>{readPlay(play, data.names, data.blocked.has(play.id))}</span>
+                <code className={classes.code}>{play.code}</code>
+              </Row>
+            ))}
+          </Stack>
+        </>
+      ) : (
+        <Text>{words.undoes(readUndoable(what, data))}</Text>
+      )}
       {failure && (
         <Text c="var(--mantine-color-error)" role="alert">
           {failure}

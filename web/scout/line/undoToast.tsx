@@ -1,12 +1,14 @@
-/** What was undone or redone, named, with the way back. One at a time: an older one would bring back something else. */
+/** What was undone or redone, named, with the way back where there is one. One at a time: an older one would bring back something else. */
 import { parseEntry } from '@volleyscouter/core/code/parse';
 import type { Placed, Play } from '@volleyscouter/core/rally/fold';
+import type { Undoable } from '@volleyscouter/core/rally/undo';
 import { blockedEntries } from '@volleyscouter/core/stats/rallies';
 import type { MatchData } from '../../parts/matchData.ts';
 import { readPlay } from '../../text/reading.ts';
 import { scoutText } from '../../text/scout.ts';
 import { Key } from '../../ui/Key.tsx';
 import { offerUndo } from '../../ui/offerUndo.tsx';
+import { toast } from '../../ui/toast.ts';
 
 const words = scoutText.undo;
 /** Plays that are named; the rest is a count. */
@@ -38,13 +40,32 @@ const nameOf = (plays: readonly Named[], { names, match }: Naming): string => {
   return [...named, ...(more > 0 ? [words.more(more)] : [])].join('; ');
 };
 
+/** Returns the words for what one undo takes back: the plays that go, or the edit. */
+export function readUndoable(what: Undoable, data: Naming): string {
+  if (what.kind === 'block') return nameOf(what.plays, data);
+  const before = nameOf([what.before], data);
+  if (what.kind === 'removed') return words.removal(before);
+  const now = nameOf([what.now], data);
+  if (now !== before) return words.edit(now, before);
+  if (what.now.code !== what.before.code) return words.edit(what.now.code, what.before.code);
+  return what.now.moment?.at === what.before.moment?.at ? words.editOf(now) : words.timeEdit(now);
+}
+
 function offer(said: string, word: string, of: string, run: () => void): void {
   closeOffer();
   shown = offerUndo(said, word, run, <Key of={of} />);
 }
 
-export const offerRedo = (plays: readonly Play[], data: Naming, redo: () => void): void =>
-  offer(words.undone(nameOf(plays, data)), words.redo, 'Ctrl Y', redo);
+/** Names what was undone. A block can be redone; an edit is typed again. */
+export function offerRedo(what: Undoable, data: Naming, redo: () => void): void {
+  const said = words.undone(readUndoable(what, data));
+  if (what.kind === 'block') {
+    offer(said, words.redo, 'Ctrl Y', redo);
+    return;
+  }
+  closeOffer();
+  shown = toast.good(said);
+}
 
 export const offerUndoAgain = (entries: readonly Placed[], data: Naming, undo: () => void): void =>
   offer(words.redone(nameOf(entries.map(namedOf), data)), words.label, 'Ctrl Z', undo);

@@ -6,7 +6,7 @@ import { TAKES } from './guessing.ts';
 import { type LineKeyTexts, textFor } from './keyTexts.ts';
 import { appendCode, beginsCode, dropLast, endsMarked, eraseAt, insertAt, type Typed } from './typing.ts';
 import type { TypedLine } from './useLine.ts';
-import { stepOf, type UndoStep } from './useUndo.ts';
+import { isHeldUndo, stepOf, type UndoStep } from './useUndo.ts';
 
 interface LineKeys {
   line: TypedLine;
@@ -31,8 +31,8 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
     const empty = text.trim() === '';
     const step = stepOf(event);
     if (step) {
-      if (empty) onStep(step);
-      else if (step === 'undo') put(dropLast(text));
+      if (empty && !isHeldUndo(event)) onStep(step);
+      else if (!empty && step === 'undo') put(dropLast(text));
       return true;
     }
     const digit = event.altKey ? /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] : undefined;

@@ -1,7 +1,7 @@
 import type { Command } from '@volleyscouter/core/rally/command';
 import { isRule } from '@volleyscouter/core/rally/fold';
 import { redone } from '@volleyscouter/core/rally/redo';
-import { lastBlock, type Undoable } from '@volleyscouter/core/rally/undo';
+import { lastStep, type Undoable } from '@volleyscouter/core/rally/undo';
 import { same } from '@volleyscouter/core/sync/same';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
@@ -11,6 +11,8 @@ import { scoutText } from '../../text/scout.ts';
 import { isField, isUnderDialog } from '../../ui/keys.ts';
 import { toast } from '../../ui/toast.ts';
 import { consequencesOf } from '../edit/consequences.ts';
+import { focusLine } from './lineFocus.ts';
+import { isUndoAsked } from './undoAsking.ts';
 import { closeOffer, offerRedo, offerUndoAgain } from './undoToast.tsx';
 
 const words = scoutText.undo;
@@ -27,6 +29,10 @@ export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): U
   return letter === 'y' && !shiftKey ? 'redo' : null;
 }
 
+/** A held Ctrl+Z neither asks nor confirms. */
+export const isHeldUndo = (event: KeyPress & Pick<KeyboardEvent, 'repeat'>): boolean =>
+  event.repeat && stepOf(event) === 'undo' && isUndoAsked();
+
 /** The keys anywhere on the screen but in a field. A dialog takes them: else the browser's own undo would bring letters back under it. */
 function useStepKeys(step: (step: UndoStep) => void): void {
   useEffect(() => {
@@ -34,21 +40,66 @@ function useStepKeys(step: (step: UndoStep) => void): void {
       const pressed = stepOf(event);
       if (!pressed || event.defaultPrevented || isField(event.target)) return;
       event.preventDefault();
-      if (!isUnderDialog()) step(pressed);
+      if (!isUnderDialog() && !isHeldUndo(event)) step(pressed);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [step]);
 }
 
+interface Answers {
+  confirm: () => void;
+  close: () => void;
+}
+
+/**
+ * The keys while the question stands under the line, before any other key of the screen: Enter and Ctrl+Z confirm, Escape keeps, and a
+ * character keeps and goes where it would go without the question. A key that is held down confirms nothing.
+ */
+function useAnswerKeys(isAsked: boolean, { confirm, close }: Answers): void {
+  useEffect(() => {
+    if (!isAsked) return;
+    const onKey = (event: KeyboardEvent): void => {
+      const { target, key } = event;
+      if (event.isComposing || isUnderDialog()) return;
+      const isOtherField = isField(target) && !(target as Element).matches('[data-takes-keys]');
+      if (isOtherField) {
+        close();
+        return;
+      }
+      const isOnButton = target instanceof Element && target.closest('[data-undo-button]') !== null;
+      if (isOnButton && (key === 'Enter' || key === ' ')) {
+        // the browser presses the button again while its key is held
+        if (event.repeat) event.preventDefault();
+        return;
+      }
+      const isConfirmed = key === 'Enter' || stepOf(event) === 'undo';
+      if (isConfirmed || key === 'Escape') {
+        event.preventDefault();
+        event.stopPropagation();
+        if (key === 'Escape') close();
+        else if (!event.repeat) confirm();
+      } else if (stepOf(event) === 'redo' || (key.length === 1 && !event.ctrlKey && !event.metaKey)) close();
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [isAsked, confirm, close]);
+}
+
 const lastEntered = (commands: readonly Command[]): Command | undefined =>
   commands.findLast((command) => !isRule(command));
+
+/** What the question is about. What moves the end of a set or of the match is asked in a dialog. */
+export interface Asked {
+  what: Undoable;
+  inDialog: boolean;
+}
 
 export interface Undo {
   /** This browser records, and the last set is looked at. */
   allowed: boolean;
-  /** What the question is about, `null` while there is none. */
-  asked: Undoable | null;
+  /** `null` while nothing is asked. */
+  asked: Asked | null;
   busy: boolean;
   failure: string | null;
   step: (step: UndoStep) => void;
@@ -58,8 +109,8 @@ export interface Undo {
 }
 
 /**
- * Takes back what the last Enter or Gravar entered, at once and with the way back; what ended a set or the match only after a question.
- * One step after the other: each on the match that the one before it made.
+ * Takes back what was entered last, after a question unless that is switched off, and offers the way back. One step after the other: each
+ * on the match that the one before it made.
  */
 export function useUndo(
   { data, log, recorder }: Pick<Following, 'log' | 'recorder'> & { data: MatchData },
@@ -70,7 +121,7 @@ export function useUndo(
   const allowed = onLast && recorder?.holds === true;
   const waiting = useRef<{ steps: UndoStep[]; entering: boolean }>({ steps: [], entering: false });
   const [turn, setTurn] = useState(0);
-  const [asked, setAsked] = useState<Undoable | null>(null);
+  const [asking, setAsking] = useState<(Asked & { after: Command | undefined }) | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const step = useCallback((next: UndoStep) => {
@@ -85,6 +136,10 @@ export function useUndo(
     stepped.current = undefined;
     closeOffer();
   }, [log]);
+  // a question about what is no longer the last ends
+  const isCurrent = asking?.inDialog || (allowed && same(asking?.after, lastEntered(log)));
+  const asked = isCurrent ? asking : null;
+  if (asking && !asked) setAsking(null);
 
   const enter = useCallback(
     async (commands: readonly Command[]) => {
@@ -100,9 +155,9 @@ export function useUndo(
     [recorder],
   );
   const takeBack = useCallback(
-    async ({ block, plays }: Undoable) => {
-      const kept = await enter([{ type: 'void', block }]);
-      if (kept) offerRedo(plays, data, () => step('redo'));
+    async (what: Undoable) => {
+      const kept = await enter(what.commands);
+      if (kept) offerRedo(what, data, () => step('redo'));
       return kept;
     },
     [enter, data, step],
@@ -116,31 +171,38 @@ export function useUndo(
         if (!(await enter(again))) return void toast.bad(words.redoFailed);
         return offerUndoAgain(again, data, undo);
       }
-      const last = lastBlock(match, log);
-      if (!last) return void toast.warn(words.nothing);
-      const { setEnds, over } = consequencesOf(match, log, [{ type: 'void', block: last.block }]);
-      if (setEnds.length > 0 || over) {
+      const what = lastStep(match, log, newId);
+      if (!what) return void toast.warn(words.nothing);
+      const { setEnds, over } = consequencesOf(match, log, what.commands);
+      const inDialog = setEnds.length > 0 || over !== null;
+      if (inDialog || isUndoAsked()) {
         setFailure(null);
         // a question is open: what was pressed meanwhile goes nowhere
         waiting.current.steps = [];
-        setAsked(last);
-      } else if (!(await takeBack(last))) void toast.bad(words.failed);
+        setAsking({ what, inDialog, after: lastEntered(log) });
+        if (!inDialog) focusLine();
+      } else if (!(await takeBack(what))) void toast.bad(words.failed);
     },
     [data, match, log, enter, takeBack, undo],
   );
+
+  const close = useCallback(() => setAsking(null), []);
+  const confirm = useCallback(async () => {
+    if (!asked || busy) return;
+    if (!asked.inDialog) setAsking(null);
+    if (await takeBack(asked.what)) return setAsking(null);
+    if (asked.inDialog) setFailure(words.failed);
+    else void toast.bad(words.failed);
+  }, [asked, busy, takeBack]);
+  useAnswerKeys(asked !== null && !asked.inDialog, { confirm, close });
   useEffect(() => {
     // `busy` may be a render behind
     if (turn === 0 || busy || waiting.current.entering) return;
     const first = waiting.current.steps.shift();
-    if (first && allowed) void take(first);
-  }, [turn, busy, allowed, take]);
-
-  const close = useCallback(() => setAsked(null), []);
-  const confirm = useCallback(async () => {
-    if (!asked || busy) return;
-    if (await takeBack(asked)) setAsked(null);
-    else setFailure(words.failed);
-  }, [asked, busy, takeBack]);
+    if (!first || !allowed) return;
+    if (first === 'redo' || !asked) void take(first);
+    else if (!asked.inDialog) void confirm();
+  }, [turn, busy, allowed, asked, take, confirm]);
 
   return useMemo(
     () => ({ allowed, asked, busy, failure, step, undo, confirm, close }),
