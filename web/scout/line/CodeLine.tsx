@@ -157,13 +157,12 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
             />
             <EnterButton disabled={disabled || line.text.trim() === ''} onEnter={enter} />
           </div>
+          <UndoQuestion undo={undo} data={data} />
           <div id={feedback} className={classes.feedback}>
-            <UndoQuestion undo={undo} data={data} />
             <Feedback
               line={line}
               data={data}
               closed={closed}
-              asked={undo.asked !== null}
               ghost={ghost}
               onReopen={reopen}
               onLineup={askLineup}

@@ -24,8 +24,6 @@ interface FeedbackProps {
   line: TypedLine;
   data: MatchData;
   closed: Closed | null;
-  /** The question of undo stands in place of what an empty line offers. */
-  asked: boolean;
   ghost: string | null;
   onReopen: () => void;
   onText: (text: string) => void;
@@ -35,8 +33,7 @@ interface FeedbackProps {
 }
 
 /** Below the line: why it is closed, what is wrong, what it says; in an empty line who serves. */
-export function Feedback({ line, data, closed, asked, ghost, ...rest }: FeedbackProps) {
-  const { onReopen, onText, onHelp, onLineup } = rest;
+export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, onLineup }: FeedbackProps) {
   const { text, read, guessed, eitherSide, check, findings, options, offer, slow, failed, take } = line;
   if (closed) return <ClosedNote closed={closed} onReopen={onReopen} />;
   return (
@@ -61,9 +58,7 @@ export function Feedback({ line, data, closed, asked, ghost, ...rest }: Feedback
       <SubstitutionPick text={text} data={data} onText={onText} />
       {offer && <OfferedGuess offer={offer} text={text} onText={onText} />}
       <Chips entries={check.entries} guessed={guessed} eitherSide={eitherSide} data={data} />
-      {text === '' && !failed && !asked && (
-        <Idle ghost={ghost} onText={onText} onHelp={onHelp} onLineup={onLineup} />
-      )}
+      {text === '' && !failed && <Idle ghost={ghost} onText={onText} onHelp={onHelp} onLineup={onLineup} />}
     </>
   );
 }
