@@ -32,14 +32,14 @@ export const storedKinds = (): SessionKind[] => SESSION_KINDS.filter((kind) => t
 const idOf = (user: unknown): string | null =>
   typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string' ? user.id : null;
 
-/** Whoever signs in or out as a shopper leaves no purchase of somebody else open on the device. */
-const WITHOUT_PURCHASES = { [KEYS.purchaseTokens]: null };
-
 /** The cart belongs to an account: signing in with another one on the same device empties it. */
 function cartFor(owner: string | null): Partial<Record<StorageKey, string | null>> {
   const another = owner !== null && (load(KEYS.cartOwner) ?? owner) !== owner;
   return { [KEYS.cartOwner]: owner, ...(another && { [KEYS.cartItems]: null }) };
 }
+
+/** Signing in or out leaves no purchase open that a link opened on this device. */
+const CLOSED = { [KEYS.purchaseTokens]: null };
 
 /** Where a session ended under somebody, who comes back there by signing in again. */
 export const left: { place?: string | undefined } = {};
@@ -49,21 +49,22 @@ export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
 
 /** Keeps a session. The admin's token is also kept as `token`, which some calls of the product read. */
 export function keepSession(kind: SessionKind, token: string, user: unknown): void {
-  const also =
-    kind === 'admin'
-      ? { [KEYS.token]: token }
-      : kind === 'shopper'
-        ? { ...cartFor(idOf(user)), ...WITHOUT_PURCHASES }
-        : {};
+  const also = kind === 'admin' ? { [KEYS.token]: token } : kind === 'shopper' ? cartFor(idOf(user)) : {};
   delete entranceLeft[kind];
   left.place = undefined;
-  save({ [PLACES[kind].token]: token, [PLACES[kind].user]: JSON.stringify(user), ...also });
+  save({ [PLACES[kind].token]: token, [PLACES[kind].user]: JSON.stringify(user), ...also, ...CLOSED });
 }
 
 export function dropSession(kind: SessionKind): void {
   entranceLeft[kind] = entranceOf(kind);
-  const also = kind === 'admin' ? { [KEYS.token]: null } : kind === 'shopper' ? WITHOUT_PURCHASES : {};
-  save({ [PLACES[kind].token]: null, [PLACES[kind].user]: null, [KEYS.scoutVideoProgress]: null, ...also });
+  const also = kind === 'admin' ? { [KEYS.token]: null } : {};
+  save({
+    [PLACES[kind].token]: null,
+    [PLACES[kind].user]: null,
+    [KEYS.scoutVideoProgress]: null,
+    ...also,
+    ...CLOSED,
+  });
 }
 
 /** The stored person's name (`nome` of a shopper or scouter, `name` of an admin), if any. */

@@ -105,14 +105,11 @@ const photos = screen(async () => {
   return (await import('../shop/Shop.tsx')).Shop;
 }, false);
 
-/** An entrance of shoppers: the next screen is fetched while they read. */
-const entrance = (
-  load: () => Promise<ComponentType>,
-  next: () => Promise<unknown> = () => import('../shop/Shop.tsx'),
-) =>
+/** An entrance of shoppers: what they come for is fetched while they read. */
+const entrance = (load: () => Promise<ComponentType>) =>
   screen(async () => {
     const part = await load();
-    fetchAhead(next);
+    fetchAhead(() => import('../shop/Shop.tsx'));
     return part;
   });
 
@@ -120,7 +117,7 @@ const cart = followsShop(async () => (await import('../cart/Cart.tsx')).Cart);
 const payment = followsShop(async () => (await import('../payment/Payment.tsx')).Payment);
 const purchases = followsShop(async () => (await import('../purchases/Purchases.tsx')).Purchases);
 const openBought = followsShop(async () => (await import('../purchases/OpenPurchase.tsx')).OpenBought);
-const linkedPurchase = screen(async () => (await import('../payment/LinkedPurchase.tsx')).LinkedPurchase);
+const linkedPurchase = screen(async () => (await import('../payment/Payment.tsx')).LinkedPurchase);
 const openPurchase = followsShop(async () => (await import('../purchases/OpenPurchase.tsx')).OpenPurchase);
 
 /** The shop is the shoppers'; an admin may read its catalogue (R-ID-1). */
@@ -218,10 +215,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'entrar/compra/:id/:token?',
-            lazy: entrance(
-              async () => (await import('../access/Acesso.tsx')).EnterPurchase,
-              () => import('../payment/LinkedPurchase.tsx'),
-            ),
+            lazy: screen(async () => (await import('../access/Acesso.tsx')).EnterPurchase),
           },
           { path: 'compra/:id', lazy: linkedPurchase },
           {

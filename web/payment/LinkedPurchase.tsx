@@ -9,7 +9,7 @@ import { paymentText } from '../text/payment.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Card, Row } from '../ui/layout.tsx';
 import classes from './Payment.module.css';
-import { PurchaseStates } from './Payment.tsx';
+import { PurchaseStates } from './PurchaseStates.tsx';
 
 const words = paymentText.linked;
 
