@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { cutWhenBehind, isOwnOrigin, rateLimit, shownHashes } from './door.ts';
+import { cutWhenBehind, isOwnOrigin, shownHashes } from './door.ts';
 
 describe('the door of the socket', () => {
   test.each([
@@ -35,17 +35,6 @@ describe('the door of the socket', () => {
     expect(shownHashes({ tokens: Array.from({ length: 50 }, String) }, headers)).toHaveLength(4);
     expect(shownHashes({ tokens: 'a' }, {})).toEqual([]);
     expect(shownHashes({}, { authorization: 'Bearer d' })).toEqual(shownHashes({ tokens: ['d'] }, {}));
-  });
-
-  test('an allowance lets a burst through, then so many a second', () => {
-    let now = 0;
-    const admits = rateLimit(3, 2, () => now);
-    const asked = (times: number) => Array.from({ length: times }, admits).filter(Boolean).length;
-    expect(asked(5)).toBe(3);
-    now = 1000;
-    expect(asked(5)).toBe(2);
-    now = 100_000;
-    expect(asked(50)).toBe(3);
   });
 
   test('a connection that takes nothing in is cut; one that keeps up is not', async () => {

@@ -1,4 +1,4 @@
-/** Limits of a socket connection: same origin, rate of requests, size of its send queue. */
+/** Limits of a socket connection: same origin, tokens that it shows, size of its send queue. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { MOST_TOKENS, tokensOf } from '../http/caller.ts';
 import { hashOf } from '../sessions/store.ts';
@@ -33,19 +33,6 @@ export function shownHashes(auth: Record<string, unknown>, headers: IncomingHttp
 /** The bench pass of a connection, from `auth.pass`; empty where none is shown. */
 export const shownPass = ({ pass }: Record<string, unknown>): string =>
   typeof pass === 'string' && pass.length <= LONGEST_TOKEN ? pass : '';
-
-/** Token bucket: `burst` at once, then `perSecond`. `now` in milliseconds. */
-export function rateLimit(burst: number, perSecond: number, now: () => number): () => boolean {
-  let [left, at] = [burst, now()];
-  return () => {
-    const time = now();
-    left = Math.min(burst, left + ((time - at) / 1000) * perSecond);
-    at = time;
-    if (left < 1) return false;
-    left -= 1;
-    return true;
-  };
-}
 
 /** The part of socket.io's connection used here. */
 interface Outgoing {

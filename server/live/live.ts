@@ -28,7 +28,7 @@ import { startWatch } from './watch.ts';
 import { type Reception, turnAway, voiceOf, welcome } from './welcome.ts';
 
 /** Times in milliseconds. */
-const SETTINGS = {
+export const SETTINGS = {
   /** Interval at which rights and log numbers are read. */
   lookEvery: 500,
   beatEvery: BEAT_MS,
@@ -44,6 +44,12 @@ const SETTINGS = {
   joinsAtOnce: 2_000,
   joinsASecond: 100,
   mostHandshakes: 6_000,
+  /** A page sends ten packets as it comes, then one in 5 to 25 seconds. */
+  packetsAtOnce: 40,
+  packetsASecond: 10,
+  /** The gym above, whose pages all come back at once and then send one in 5 seconds. */
+  addressPacketsAtOnce: 30_000,
+  addressPacketsASecond: 1_000,
   longestWait: 10_000,
 };
 export type LiveSettings = typeof SETTINGS;

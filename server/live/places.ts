@@ -4,7 +4,7 @@
  *
  *   waiting -> guests -> members      ; waiting: it has not said what it shows, or shows a token while guests have no place left
  */
-import { rateLimit } from './door.ts';
+import { bucketsByAddress } from './tokenBucket.ts';
 
 /** Share of the places that guests do not get; as many connections may wait beside them. */
 const RESERVED = 1 / 4;
@@ -40,13 +40,10 @@ interface Scope {
   waiting: Set<Place>;
   guests: number;
   members: number;
-  /** The rate of guests who ask. */
-  admits(): boolean;
 }
 
-const openScope = (name: Full, most: number, joinsAtOnce: number, joinsASecond: number): Scope => ({
+const openScope = (name: Full, most: number): Scope => ({
   ...{ name, most, waiting: new Set(), guests: 0, members: 0 },
-  admits: rateLimit(joinsAtOnce, joinsASecond, () => performance.now()),
 });
 const isFull = ({ most, guests, members }: Scope): boolean => guests + members >= most;
 const isFullOfGuests = (of: Scope): boolean => isFull(of) || of.guests >= of.most * (1 - RESERVED);
@@ -62,12 +59,13 @@ export interface PlaceLimits {
 }
 
 export function makePlaces({ mostOfAddress, mostInAll, joinsAtOnce, joinsASecond }: PlaceLimits): Places {
-  const all = openScope('all', mostInAll, joinsAtOnce * 10, joinsASecond * 10);
+  const all = openScope('all', mostInAll);
+  const takeJoin = bucketsByAddress({ burst: joinsAtOnce, perSecond: joinsASecond }, () => performance.now());
   const byAddress = new Map<string, Scope>();
 
   function scopesOf(address: string | null): Scope[] {
     if (address === null) return [all];
-    return [byAddress.get(address) ?? openScope('address', mostOfAddress, joinsAtOnce, joinsASecond), all];
+    return [byAddress.get(address) ?? openScope('address', mostOfAddress), all];
   }
 
   function open(address: string | null, cut: () => void): Place {
@@ -100,7 +98,7 @@ export function makePlaces({ mostOfAddress, mostInAll, joinsAtOnce, joinsASecond
       asks() {
         const free = unread || state === 'members';
         unread = false;
-        return free || scopes[0]?.admits() === true;
+        return free || takeJoin(address);
       },
       settle(signedIn) {
         if (state === 'members' || state === 'gone') return null;

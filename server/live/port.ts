@@ -14,6 +14,7 @@ import { withLogger } from '../trace/logger.ts';
 import { requestId } from '../trace/requests.ts';
 import type { Tally } from '../trace/tally.ts';
 import { isOwnOrigin } from './door.ts';
+import { limitPackets, type PacketLimits } from './packets.ts';
 import { type Full, makePlaces, type Place, type PlaceLimits, TRY_AGAIN } from './places.ts';
 import type { LiveServer } from './welcome.ts';
 
@@ -25,7 +26,7 @@ const CLOSE_TIMEOUT = 300;
 const SLOW = 1_000;
 const MINUTE = 60_000;
 
-export interface SocketLimits extends PlaceLimits {
+export interface SocketLimits extends PlaceLimits, PacketLimits {
   /** Handshakes of an address, and ten times as many in all, within a minute. */
   mostHandshakes: number;
   /** Milliseconds until a connection that has no place is closed. */
@@ -38,7 +39,7 @@ export interface SocketPort {
   /** The address that counts for a connection. */
   addressOf(socket: Socket): string;
   /** Writes that a limit is reached. */
-  tellFull(limit: Full | 'handshakes', address: string): void;
+  tellFull(limit: Full | 'handshakes' | 'packets', address: string): void;
 }
 
 type Handshake = IncomingMessage & { res?: ServerResponse };
@@ -73,6 +74,8 @@ export function openSocket(
       withLogger(app.log, () => audit({ event: 'sockets-refused', limit, address, count })),
     );
 
+  const packets = limitPackets(limits, countedAddress, (request) => tellFull('packets', ipOf(request)));
+
   /** Refuses a handshake before anything is kept of it. */
   function refusalOf(request: Handshake): Refusing | null {
     const address = countedAddress(request);
@@ -91,6 +94,7 @@ export function openSocket(
     path: PATH,
     serveClient: false,
     maxHttpBufferSize: LARGEST_MESSAGE,
+    wsEngine: packets.wsEngine,
     connectTimeout: longestWait,
     allowRequest(request, answer) {
       if (ending || !isOwnOrigin(request.headers)) return answer(null, false);
@@ -99,7 +103,9 @@ export function openSocket(
       setTimeout(() => refuse(request, refusal), SLOW).unref();
     },
   });
+  io.engine.use(packets.readPolled);
   io.engine.on('connection', (connection: Socket['conn']) => {
+    packets.opened(connection);
     const place = places.open(countedAddress(connection.request), () => {
       connection.close(true);
       // a peer that does not answer the farewell would hold it open

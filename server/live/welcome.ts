@@ -13,7 +13,7 @@ import type { BenchPasses } from '../bench/passes.ts';
 import type { Queryable } from '../database/transaction.ts';
 import type { WatcherIds } from '../log/watchers.ts';
 import { type FoundSession, touchSession } from '../sessions/store.ts';
-import { cutWhenBehind, rateLimit, shownHashes, shownPass } from './door.ts';
+import { cutWhenBehind, shownHashes, shownPass } from './door.ts';
 import { type Full, type Place, TRY_AGAIN } from './places.ts';
 import type { PurchaseFollower, PurchaseFollowers } from './purchases.ts';
 import { anybodyReads, readingSession, scouts } from './rights.ts';
@@ -23,9 +23,7 @@ import type { GameState } from './store.ts';
 export type LiveServer = Server<ClientEvents, ServerEvents>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents>;
 
-/** Rate limit of requests to join, and matches joined at a time. */
-const BURST = 40;
-const PER_SECOND = 10;
+/** Matches joined at a time. */
 const MOST_MATCHES = 20;
 
 /** Names of a match among socket.io's rooms, where every connection has one of its own, too. */
@@ -104,8 +102,6 @@ function viewerOf(socket: LiveSocket, matches: ReadonlySet<string>, leave: (game
 export function welcome(socket: LiveSocket, place: Place, reception: Reception): void {
   const { clock, rooms, purchases, mostWaiting, failed, full } = reception;
   const matches = new Set<string>();
-  const admits = rateLimit(BURST, PER_SECOND, () => performance.now());
-  const asks = (): boolean => admits() && place.asks();
   const viewer = viewerOf(socket, matches, leave);
   const follower: PurchaseFollower = {
     hashes: viewer.hashes,
@@ -137,7 +133,7 @@ export function welcome(socket: LiveSocket, place: Place, reception: Reception):
     if (!read.success) return { ok: false, error: 'invalid-data' };
     const { partida } = read.data;
     const joinsMore = matches.size >= MOST_MATCHES && !matches.has(partida);
-    if (joinsMore || !asks()) return { ok: false, error: 'too-many' };
+    if (joinsMore || !place.asks()) return { ok: false, error: 'too-many' };
     matches.add(partida);
     const { answer, found, denied } = await join(reception, partida, viewer);
     if (denied) reception.refused(socket, 'joinMatch', found);
@@ -153,7 +149,7 @@ export function welcome(socket: LiveSocket, place: Place, reception: Reception):
   }
 
   async function joinedPurchases(): Promise<boolean> {
-    if (!asks()) return false;
+    if (!place.asks()) return false;
     const { ok, found } = await purchases.join(follower);
     if (!ok) reception.refused(socket, 'joinPurchases', found);
     if (keepsPlace(found)) return ok;
@@ -180,7 +176,7 @@ export function welcome(socket: LiveSocket, place: Place, reception: Reception):
       .catch(giveUp);
   });
   socket.on('clock', (answer: unknown) => {
-    if (typeof answer === 'function' && admits()) answer(clock().getTime());
+    if (typeof answer === 'function') answer(clock().getTime());
   });
   socket.on('leaveMatch', (match: unknown) => {
     if (typeof match === 'string') leave(match);

@@ -48,8 +48,13 @@ export type AuditEvent =
     }
   /** More requests a minute than are answered. */
   | { event: 'requests-refused'; address: string; count?: number }
-  /** A limit of open sockets, or of handshakes a minute, is reached. */
-  | { event: 'sockets-refused'; limit: 'address' | 'all' | 'handshakes'; address: string; count?: number }
+  /** A limit of open sockets, of handshakes a minute or of packets is reached. */
+  | {
+      event: 'sockets-refused';
+      limit: 'address' | 'all' | 'handshakes' | 'packets';
+      address: string;
+      count?: number;
+    }
   | { event: 'admin-added'; admin: string; where: Where }
   | { event: 'admin-removed'; admin: string; where: Where }
   | { event: 'admin-password-changed'; admin: string; where: Where }

@@ -32,7 +32,7 @@ describe('the door of the socket', () => {
     expect(await from(hall.address)).toBe('connected');
   });
 
-  test('what is no match is said to be none, and a stranger can neither ask for ever nor for everything', async () => {
+  test('what is no match is said to be none, and a stranger cannot ask for everything', async () => {
     const games = await Promise.all(
       Array.from({ length: 21 }, () => storeGame(hall.parts, { public: true }, [comment('x')])),
     );
@@ -46,8 +46,6 @@ describe('the door of the socket', () => {
     for (const game of games) answers.push(await join(game));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
     expect(answers.at(-1)).toEqual({ ok: false, error: 'too-many' });
-    const flood = await Promise.all(Array.from({ length: 200 }, () => join(games[0])));
-    expect(flood.filter(({ ok }) => !ok).length).toBeGreaterThan(100);
     socket.close();
   });
 

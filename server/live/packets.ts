@@ -1,0 +1,132 @@
+/**
+ * Limits of what connections send (R-OPS-4). A packet takes a token of its connection and one of its address before it is parsed; the
+ * connection is closed when there is none. Fragments and chunks of one message are bounded.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Socket } from 'socket.io';
+import { type ServerOptions, WebSocket, WebSocketServer } from 'ws';
+import { bucketsByAddress, type TakeTokens, tokenBucket } from './tokenBucket.ts';
+
+/** Parts of an unfinished message that are kept; each costs some 130 bytes, whatever it holds. */
+const MAX_PARTS = { maxFragments: 16, maxBufferedChunks: 64 };
+/** Clients that open a connection again when it is closed slow themselves down. */
+const CLOSE_DELAY_MS = 1_000;
+/** Events of a WebSocket for what its peer sent. */
+const PACKET_EVENTS = new Set<string | symbol>(['message', 'ping', 'pong']);
+/** Separates packets in the body of a polling request. */
+const SEPARATOR = '\x1e';
+
+export interface PacketLimits {
+  packetsAtOnce: number;
+  packetsASecond: number;
+  addressPacketsAtOnce: number;
+  addressPacketsASecond: number;
+}
+
+type Connection = Socket['conn'];
+
+/** A WebSocket that takes a token for each packet. Without one it reads nothing more and is closed. */
+class LimitedWebSocket extends WebSocket {
+  take: () => boolean = () => true;
+
+  override emit(name: string | symbol, ...args: unknown[]): boolean {
+    // ws would wait 30 seconds for the farewell of a peer that broke the protocol, and keep what it sent
+    if (name === 'error') this.terminate();
+    if (PACKET_EVENTS.has(name) && !this.#takes()) return false;
+    // autoPong would answer before the token is taken
+    if (name === 'ping') this.pong(args[0]);
+    return super.emit(name, ...args);
+  }
+
+  #takes(): boolean {
+    // ws emits all packets of a chunk in one turn: those behind the refused one are dropped
+    if (this.isPaused) return false;
+    if (this.take()) return true;
+    this.pause();
+    setTimeout(() => this.terminate(), CLOSE_DELAY_MS).unref();
+    return false;
+  }
+}
+
+/** `addressOf`: `null` where it is hidden. `refused` is called when a connection is closed. */
+export function limitPackets(
+  limits: PacketLimits,
+  addressOf: (request: IncomingMessage) => string | null,
+  refused: (request: IncomingMessage) => void,
+) {
+  const now = (): number => performance.now();
+  const takeOfAddress = bucketsByAddress(
+    { burst: limits.addressPacketsAtOnce, perSecond: limits.addressPacketsASecond },
+    now,
+  );
+  const rate = { burst: limits.packetsAtOnce, perSecond: limits.packetsASecond };
+  /** By the request that opened the connection. */
+  const buckets = new WeakMap<IncomingMessage, TakeTokens>();
+  const connections = new Map<string, Connection>();
+
+  function bucketOf(handshake: IncomingMessage): TakeTokens {
+    const known = buckets.get(handshake);
+    if (known) return known;
+    const takeOwn = tokenBucket(rate, now);
+    const address = addressOf(handshake);
+    const take: TakeTokens = (count) => {
+      if (takeOwn(count) && takeOfAddress(address, count)) return true;
+      refused(handshake);
+      return false;
+    };
+    buckets.set(handshake, take);
+    return take;
+  }
+  /** The open connection that a later request belongs to. */
+  const connectionOf = (request: IncomingMessage): Connection | undefined =>
+    connections.get(new URL(request.url ?? '', 'http://socket').searchParams.get('sid') ?? '');
+
+  class LimitedServer extends WebSocketServer<typeof LimitedWebSocket> {
+    constructor(options: ServerOptions<typeof LimitedWebSocket>) {
+      super({ ...options, ...MAX_PARTS, autoPong: false, WebSocket: LimitedWebSocket });
+    }
+
+    override handleUpgrade(
+      request: IncomingMessage,
+      socket: Duplex,
+      head: Buffer,
+      done: (client: LimitedWebSocket, request: IncomingMessage) => void,
+    ): void {
+      const take = bucketOf(connectionOf(request)?.request ?? request);
+      if (!take()) {
+        socket.destroy();
+        return;
+      }
+      super.handleUpgrade(request, socket, head, (client) => {
+        client.take = take;
+        done(client, request);
+      });
+    }
+  }
+
+  return {
+    wsEngine: LimitedServer,
+    opened(connection: Connection): void {
+      // private in the types alone
+      const id: string = Reflect.get(connection, 'id');
+      bucketOf(connection.request);
+      connections.set(id, connection);
+      connection.once('close', () => connections.delete(id));
+    },
+    /** Counts the packets of a polling request, each chunk as one at least. */
+    readPolled(request: IncomingMessage, _: unknown, next: () => void): void {
+      const connection = request.method === 'POST' ? connectionOf(request) : undefined;
+      if (connection) {
+        const take = bucketOf(connection.request);
+        request.on('data', (chunk: Buffer | string) => {
+          if (!request.destroyed && !take(String(chunk).split(SEPARATOR).length)) {
+            connection.close(true);
+            request.destroy();
+          }
+        });
+      }
+      next();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Token buckets: a burst at once, then so many a second. */
+import { CROWD } from '../http/perMinute.ts';
+
+export interface Rate {
+  burst: number;
+  perSecond: number;
+}
+
+/** Takes so many tokens, one by default; `false` when fewer are left. */
+export type TakeTokens = (count?: number) => boolean;
+
+/** Returns a full bucket. `now` in milliseconds. */
+export function tokenBucket({ burst, perSecond }: Rate, now: () => number): TakeTokens {
+  let [left, at] = [burst, now()];
+  return (count = 1) => {
+    const time = now();
+    left = Math.min(burst, left + ((time - at) / 1000) * perSecond);
+    at = time;
+    if (left < count) return false;
+    left -= count;
+    return true;
+  };
+}
+
+/**
+ * Keeps a bucket for each address, also while it has no connection. Clients whose address a proxy hides (`null`) share one, as large as those
+ * of ten addresses.
+ */
+export function bucketsByAddress(rate: Rate, now: () => number) {
+  const { burst, perSecond } = rate;
+  const hidden = tokenBucket({ burst: burst * CROWD, perSecond: perSecond * CROWD }, now);
+  const refillMs = (burst / perSecond) * 1000;
+  // a bucket that was not used for as long as it takes to fill is dropped
+  let [recent, older] = [new Map<string, TakeTokens>(), new Map<string, TakeTokens>()];
+  let since = now();
+  return (address: string | null, count?: number): boolean => {
+    if (address === null) return hidden(count);
+    if (now() - since >= refillMs) [recent, older, since] = [new Map(), recent, now()];
+    const take = recent.get(address) ?? older.get(address) ?? tokenBucket(rate, now);
+    recent.set(address, take);
+    return take(count);
+  };
+}

@@ -1,0 +1,169 @@
+/** Limits of what a connection sends, tried frame by frame. */
+import { request } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openLogger } from '@volleyscouter/server/trace/logger';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  fragmented,
+  longFrame,
+  openFrames,
+  PACKETS,
+  type PacketName,
+  packets,
+  unendedMessage,
+} from '../kit/frames.ts';
+import { type Hall, openHall } from './hall.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(() => hall.close());
+
+interface Opened {
+  socket: Duplex;
+  send(bytes: Buffer): void;
+  /** Text of all that came. */
+  heard(): string;
+}
+const opened: Duplex[] = [];
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.destroy();
+});
+
+async function open(address: string, headers: Record<string, string> = {}): Promise<Opened> {
+  const socket = await openFrames(address, headers);
+  if (typeof socket === 'number') throw new Error(`refused: ${socket}`);
+  opened.push(socket);
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => {
+    heard += chunk.toString('latin1');
+  });
+  return { socket, send: (bytes) => void socket.write(bytes), heard: () => heard };
+}
+
+const until = (what: () => void | Promise<void>): Promise<void> =>
+  vi.waitFor(what, { timeout: 20_000, interval: 10 });
+const untilClosed = ({ socket }: Opened) => until(() => expect(socket.destroyed).toBe(true));
+/** What was sent before has been read: this question is answered behind it. */
+async function untilAnswered(one: Opened, id = 7): Promise<void> {
+  one.send(fragmented(`42${id}["clock"]`, 1));
+  await until(() => expect(one.heard()).toContain(`43${id}[`));
+}
+
+describe('[R-OPS-4] parts of one message', () => {
+  test('a message in sixteen fragments is read, one in seventeen ends the connection', async () => {
+    const one = await open(hall.address);
+    one.send(fragmented('427["clock"]', 16));
+    await until(() => expect(one.heard()).toContain('437['));
+    one.send(unendedMessage(17));
+    await untilClosed(one);
+  });
+
+  test('a frame that comes byte by byte ends the connection', async () => {
+    const one = await open(hall.address);
+    await untilAnswered(one);
+    const bytes = longFrame(2_000);
+    for (let at = 0; at < bytes.length && !one.socket.destroyed; at++) {
+      one.send(bytes.subarray(at, at + 1));
+      await sleep(1);
+    }
+    await untilClosed(one);
+  });
+});
+
+/** No bucket fills again. */
+const SOCKET = { packetsAtOnce: 20, packetsASecond: 0 };
+const ADDRESS = { addressPacketsAtOnce: 20, addressPacketsASecond: 0 };
+/** Tokens of a connection that was opened and asked once: the upgrade, CONNECT and the question. */
+const OPENING = 3;
+
+describe('[R-OPS-4] packets of a connection', () => {
+  test.each(Object.keys(PACKETS) as PacketName[])(
+    '%s: more than the bucket of the connection holds ends it, and no other',
+    async (name) => {
+      const lines: Record<string, unknown>[] = [];
+      const log = openLogger({ write: (line) => void lines.push(JSON.parse(line)) });
+      const address = await hall.another(SOCKET, { log });
+      const [one, other] = [await open(address), await open(address)];
+      one.send(packets(name, SOCKET.packetsAtOnce - OPENING));
+      await untilAnswered(one);
+      one.send(PACKETS[name]);
+      await untilClosed(one);
+      await untilAnswered(other);
+      const limit = { event: 'sockets-refused', limit: 'packets', address: '127.0.0.1' };
+      expect(lines.filter(({ event }) => event === 'sockets-refused')).toEqual([
+        expect.objectContaining(limit),
+      ]);
+    },
+  );
+
+  test('all connections of an address share a bucket, which closing them does not fill', async () => {
+    const address = await hall.another(ADDRESS);
+    const one = await open(address);
+    one.send(packets('noop', ADDRESS.addressPacketsAtOnce - OPENING));
+    await untilAnswered(one);
+    one.socket.destroy();
+    await expect(open(address)).rejects.toThrow();
+  });
+
+  test('behind a proxy that is named each client has a bucket of its own; behind another one all share a larger one', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const settings = { ...ADDRESS, packetsAtOnce: 1_000 };
+    const named = await hall.another(settings, { trustProxy: 1 });
+    const [one, other] = [await open(named, from('198.51.100.1')), await open(named, from('198.51.100.2'))];
+    one.send(packets('noop', ADDRESS.addressPacketsAtOnce));
+    await untilClosed(one);
+    await untilAnswered(other);
+
+    const unnamed = await hall.another(settings);
+    const hidden = await open(unnamed, from('198.51.100.1'));
+    hidden.send(packets('noop', ADDRESS.addressPacketsAtOnce * 5));
+    await untilAnswered(hidden);
+    hidden.send(packets('noop', ADDRESS.addressPacketsAtOnce * 5));
+    await untilClosed(hidden);
+  });
+});
+
+describe('[R-OPS-4] packets of a polling connection', () => {
+  const POLLING = '/socket.io/?EIO=4&transport=polling';
+
+  async function poll(address: string): Promise<string> {
+    const { sid } = JSON.parse((await (await fetch(address + POLLING)).text()).slice(1)) as { sid: string };
+    return `${address}${POLLING}&sid=${sid}`;
+  }
+  /** Its status; 0 when the connection was cut. */
+  const post = (url: string, chunks: readonly string[]): Promise<number> =>
+    new Promise((resolve) => {
+      const call = request(url, { method: 'POST' }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      call.on('error', () => resolve(0));
+      for (const chunk of chunks) call.write(chunk);
+      call.end();
+    });
+
+  test('more packets in one request than the bucket holds end it', async () => {
+    const address = await hall.another(SOCKET);
+    const url = await poll(address);
+    expect(await post(url, [Array(SOCKET.packetsAtOnce).fill('6').join('\x1e')])).toBe(200);
+    expect(await post(url, ['6'])).toBe(0);
+    expect((await fetch(url)).status).toBe(400);
+  });
+
+  test('a packet in more chunks than the bucket holds ends it', async () => {
+    const address = await hall.another(SOCKET);
+    const url = await poll(address);
+    expect(await post(url, Array(SOCKET.packetsAtOnce + 1).fill('6'))).toBe(0);
+    expect((await fetch(url)).status).toBe(400);
+  });
+
+  test('a change to WebSocket takes from the same bucket', async () => {
+    const address = await hall.another(SOCKET);
+    const url = await poll(address);
+    expect(await post(url, [Array(SOCKET.packetsAtOnce).fill('6').join('\x1e')])).toBe(200);
+    await expect(openFrames(address, {}, `&sid=${new URL(url).searchParams.get('sid')}`)).rejects.toThrow();
+  });
+});
