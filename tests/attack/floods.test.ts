@@ -3,7 +3,7 @@
  *
  * @module-tag slow
  */
-
+import { once } from 'node:events';
 import { notePix } from '@volleyscouter/contract/payments';
 import { LARGEST_PAGE } from '@volleyscouter/contract/products';
 import { appendLog } from '@volleyscouter/contract/recording';
@@ -12,6 +12,7 @@ import { MOST_A_MINUTE } from '@volleyscouter/server/http/limits';
 import { PACE } from '@volleyscouter/server/http/pace';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dose, report } from '../kit/dose.ts';
+import { openFrames, PACKETS, type PacketName, packets, unendedMessage } from '../kit/frames.ts';
 import { type House, openHouse } from '../kit/house.ts';
 import { storeGame } from '../kit/matches.ts';
 import { presses } from '../kit/recording.ts';
@@ -20,6 +21,7 @@ import { row } from './table.ts';
 
 let house: House;
 let token: string;
+let address: string;
 /** Of a match that is only read, and of one that is recorded meanwhile. */
 let [read, recorded] = ['', ''];
 const ENTRIES = dose(200, 1023);
@@ -31,6 +33,7 @@ beforeAll(async () => {
   read = await storeGame(house.parts, { public: true }, presses('flood', ENTRIES));
   recorded = await storeGame(house.parts, { public: true }, []);
   for (let photo = 0; photo < LARGEST_PAGE + 5; photo++) await placeText(house);
+  address = await house.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   Object.assign(PACE, PACE_OF_PEOPLE);
@@ -71,14 +74,12 @@ interface Flood {
   status: number | ((index: number) => number);
 }
 
-/** All at once; `/healthz` and a scout's entry are answered meanwhile. */
-async function flood({ app = house.app, kind, times, request, status }: Flood): Promise<string[]> {
+/** Waits for all; `/healthz` and a scout's entry are answered meanwhile. */
+async function answerMeanwhile<T>(kind: string, attempts: readonly Promise<T>[]): Promise<T[]> {
   const began = performance.now();
   const waits: number[] = [];
   let over = false;
-  const answers = Promise.all(
-    Array.from({ length: times }, (_, index) => app.inject(request(index))),
-  ).finally(() => {
+  const answers = Promise.all(attempts).finally(() => {
     over = true;
   });
   let meanwhile = 0;
@@ -90,13 +91,20 @@ async function flood({ app = house.app, kind, times, request, status }: Flood): 
     meanwhile++;
   } while (!over && meanwhile < 5);
   const given = await answers;
+  const middle = waits.toSorted((one, other) => one - other)[waits.length >> 1] ?? 0;
+  report(
+    `flood: ${kind}: ${attempts.length} answered in ${Math.round(performance.now() - began)} ms; ${meanwhile} times /healthz and an entry meanwhile, both in ${Math.round(middle)} ms`,
+  );
+  return given;
+}
+
+/** All at once. */
+async function flood({ app = house.app, kind, times, request, status }: Flood): Promise<string[]> {
+  const attempts = Array.from({ length: times }, (_, index) => app.inject(request(index)));
+  const given = await answerMeanwhile(kind, attempts);
   const expected = given.filter(
     ({ statusCode }, index) => statusCode === (typeof status === 'number' ? status : status(index)),
   ).length;
-  const middle = waits.toSorted((one, other) => one - other)[waits.length >> 1] ?? 0;
-  report(
-    `flood: ${kind}: ${times} answered in ${Math.round(performance.now() - began)} ms; ${meanwhile} times /healthz and an entry meanwhile, both in ${Math.round(middle)} ms`,
-  );
   row(`floods: ${kind}`, { tried: times, refused: expected, wrong: times - expected });
   return given.map(({ body }) => body);
 }
@@ -196,6 +204,23 @@ describe('[attack] floods', () => {
     const errors = bodies.map((body) => (JSON.parse(body) as { error: string }).error);
     expect(errors.filter((error) => error === 'too-many-requests')).toHaveLength(beyond);
     await app.close();
+  });
+
+  test.each<[string, Buffer, number]>([
+    ['a WebSocket message in fragments without end', unendedMessage(16_380), dose(20, 700)],
+    ...(Object.keys(PACKETS) as PacketName[]).map((name): [string, Buffer, number] => [
+      ...([`WebSocket: ${name} without a pause`, packets(name, 5_000), dose(3, 50)] as const),
+    ]),
+  ])('[R-OPS-4] %s: each connection is closed', async (kind, bytes, times) => {
+    const attempts = Array.from({ length: times }, async () => {
+      const socket = await openFrames(address);
+      if (typeof socket === 'number') throw new Error(`refused: ${socket}`);
+      const closed = once(socket, 'close');
+      socket.write(bytes);
+      await closed;
+    });
+    await answerMeanwhile(kind, attempts);
+    row(`floods: ${kind}`, { tried: times, refused: times, wrong: 0 });
   });
 
   test('the description of the calls is made once', async () => {

@@ -1,11 +1,12 @@
-/** B19: what others feel while one call is repeated without end: a scout's entry, and `/healthz`. */
+/** B19: what others feel while one call or packet is repeated without end: a scout's entry, and `/healthz`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePool } from '@volleyscouter/server/database/connection';
 import { locate } from '@volleyscouter/server/database/open';
 import { sender } from '../kit/post.ts';
 import { type RecordedServer, recordedServer } from '../kit/recorded-server.ts';
 import { presses } from '../kit/recording.ts';
-import { below, dose, type Figure, percentile } from './measure.ts';
+import type { Flooding } from './flood.ts';
+import { against, below, dose, type Figure, percentile } from './measure.ts';
 import { runFlood, runProgram } from './program.ts';
 import type { Resources } from './resources.ts';
 import { fillShop } from './shop.ts';
@@ -26,9 +27,11 @@ interface Flood {
   method?: string;
   path: (server: RecordedServer) => string;
   body?: string;
+  packets?: Flooding['packets'];
   signedIn?: boolean;
-  /** Milliseconds. */
+  /** Milliseconds, or as many times what an entry takes alone. */
   entry?: number;
+  entryRatio?: number;
   health?: number;
 }
 
@@ -51,6 +54,14 @@ const FLOODS: readonly Flood[] = [
     what: 'a sign-in of 1 MB of nested JSON, 20 at a time',
     ...{ connections: 20, method: 'POST', path: () => '/auth/login', health: 100 },
     body: 'nested',
+  },
+  ...(['leaveMatch', 'pong', 'WebSocket ping'] as const).map((packets) => ({
+    ...{ what: `${packets} over a WebSocket without a pause, 3 connections`, packets },
+    ...{ connections: 3, path: () => '', entryRatio: 3 },
+  })),
+  {
+    what: `a WebSocket message in fragments without end, ${dose(50, 700)} connections`,
+    ...{ connections: dose(50, 700), path: () => '', packets: 'unended message', entryRatio: 3 },
   },
 ];
 
@@ -79,14 +90,14 @@ async function sampleHealth(address: string): Promise<number[]> {
 }
 
 async function figuresOf(flood: Flood, server: RecordedServer): Promise<Figure[]> {
-  const { what, path, signedIn, entry, health, ...call } = flood;
+  const { what, path, signedIn, entry, entryRatio, health, ...call } = flood;
   const { token, matches } = server;
   const address = server.address();
   const record = (match: number): Promise<number[]> =>
     runProgram('recorders.ts', [...[address, token, WARM_UP, SECONDS, matches[match]?.id ?? '']]) as Promise<
       number[]
     >;
-  const alone = entry === undefined ? [] : await record(0);
+  const alone = entry === undefined && entryRatio === undefined ? [] : await record(0);
   const flooding = runFlood({
     ...call,
     urls: [address + path(server)],
@@ -100,11 +111,14 @@ async function figuresOf(flood: Flood, server: RecordedServer): Promise<Figure[]
   const figures = [
     below('B19', `/healthz, median, meanwhile: ${what}`, percentile(waits, 0.5), health ?? 100),
   ];
+  const figure = `entry acknowledged, p99, meanwhile: ${what}`;
+  const [worst, worstAlone] = [percentile(entries, 0.99), percentile(alone, 0.99)];
+  if (entryRatio !== undefined) figures.push(against('B19', figure, worst, worstAlone, entryRatio));
   if (entry !== undefined)
     figures.push({
-      ...below('B19', `entry acknowledged, p99, meanwhile: ${what}`, percentile(entries, 0.99), entry),
+      ...below('B19', figure, worst, entry),
       // before it began: what the machine itself takes
-      baseline: percentile(alone, 0.99),
+      baseline: worstAlone,
       reach: { most: entry, absolute: true },
     });
   return figures;

@@ -1,8 +1,10 @@
 /**
  * A flood of one call for B19, in a process of its own: `flood.ts OPTIONS`, these as JSON. Each connection asks again when its answer
- * is there. Prints how many answers of each status came.
+ * is there, or sends packets without a pause and opens again when it is closed. Prints how many answers of each status came.
  */
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openFrames, type PacketName, packets, sendFrames, unendedMessage } from '../kit/frames.ts';
 
 /** For `body`: a megabyte of opening brackets, which no command line takes. */
 const NESTED = 'nested';
@@ -15,6 +17,8 @@ export interface Flooding {
   /** Taken from the first answer and sent with all others. */
   withEtag?: boolean;
   body?: string | typeof NESTED;
+  /** WebSockets of the first address that send these packets, or one message that does not end. */
+  packets?: PacketName | 'unended message';
   connections: number;
   /** Ends after so many, or so long. */
   requests?: number;
@@ -52,10 +56,40 @@ const ask = (): Promise<void> =>
     call.end(body);
   });
 
+const FRAGMENTS = 16_380;
+/** Packets of one write. */
+const TOGETHER = 5_000;
+/** Milliseconds until a refused connection is tried again, and from one connection to the next. */
+const PAUSE = 100;
+const APART = 5;
+
+const isUnended = said.packets === 'unended message';
+const flooded =
+  said.packets === 'unended message' ? unendedMessage(FRAGMENTS) : packets(said.packets ?? 'noop', TOGETHER);
+
+/** Sends what is flooded until the connection is closed or the time is over. */
+async function sendPackets(): Promise<void> {
+  const opened = await openFrames(urls[0] ?? '').catch(() => 0);
+  if (typeof opened === 'number') {
+    answers[opened] = (answers[opened] ?? 0) + 1;
+    return sleep(PAUSE);
+  }
+  let isOpen = await sendFrames(opened, flooded);
+  if (isUnended) {
+    await sleep(end - performance.now());
+    isOpen = !opened.destroyed;
+  }
+  while (isOpen && performance.now() < end) isOpen = await sendFrames(opened, flooded);
+  const ending = isOpen ? 'open' : 'closed';
+  answers[ending] = (answers[ending] ?? 0) + 1;
+  opened.destroy();
+}
+
 if (withEtag) await ask();
 await Promise.all(
-  Array.from({ length: connections }, async () => {
-    while (asked < requests && performance.now() < end) await ask();
+  Array.from({ length: connections }, async (_, index) => {
+    if (said.packets) await sleep(index * APART);
+    while (asked < requests && performance.now() < end) await (said.packets ? sendPackets() : ask());
   }),
 );
 process.stdout.write(JSON.stringify(answers), () => process.exit(0));
