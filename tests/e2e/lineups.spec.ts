@@ -206,11 +206,9 @@ test('[R-UI-4] "Trocar lado" stores the side of a set before its first entry, an
   await left('Bem-te-vi');
 });
 
-test('[R-ID-6] the roster is the admin’s: name, function, number, and off the bench after the question', async ({
-  page,
-  demo,
-  browser,
-}) => {
+test('[R-ID-6] the roster is the admin’s: name, function, number, and off the bench after the question', {
+  tag: '@short',
+}, async ({ page, demo, browser }) => {
   const id = await begun(page, demo, '12S');
   await page.getByRole('button', { name: 'Editar elenco' }).click();
   const home = dialog(page).getByRole('region', { name: 'Andorinha' });

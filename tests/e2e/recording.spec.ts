@@ -15,10 +15,9 @@ const RALLY =
   '#1 Saque flutuante · ruim; #15 Recepção de saque flutuante · muito boa; #12 Ataque de bola alta · ponto';
 const toasts = (page: Page) => page.getByRole('status').filter({ hasText: /^(Desfeito|Refeito): / });
 
-test('[R-RALLY-6] Ctrl+Z takes the last code, then the last block and says what went; Ctrl+Y enters it again', async ({
-  page,
-  demo,
-}) => {
+test('[R-RALLY-6] Ctrl+Z takes the last code, then the last block and says what went; Ctrl+Y enters it again', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await openToRecord(page, demo);
   await enter(page, '1S#');
   await enter(page, '1S a15R+ a12A#');
