@@ -326,6 +326,17 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect(await listed(id)).toHaveLength(20);
   });
 
+  test('[R-OPS-4] stored before the clock was set back keep nobody from writing', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    await house.parts.db.query(
+      `insert into bench_notes (id, game_id, author, words, written_at, stored_at)
+       select $1 || i, $1, '', 'x', $2, $2 from generate_series(1, 12) i`,
+      [id, new Date(house.parts.clock().getTime() + 365 * DAY)],
+    );
+    expect((await write(id, k)).status).toBe(200);
+  });
+
   test('of a pass silence nobody else: who records writes on, and another pass begins anew', async () => {
     const id = await store();
     const k = await passOf(id);

@@ -65,13 +65,14 @@ async function countNotes(
 ): Promise<Counted> {
   const { rows } = await tx.query<Counted>(
     `select coalesce(bool_or(id = $2), false) as known, (count(*) filter (where own))::int as all,
-            (count(*) filter (where own and stored_at > $3))::int as minute,
-            min(stored_at) filter (where own and stored_at > $3) as first
-       from (select id, stored_at,
+            (count(*) filter (where own and lately))::int as minute,
+            min(stored_at) filter (where own and lately) as first
+       from (select id, stored_at, stored_at > $3 and stored_at < $6 as lately,
                     case when $4 then stored_at >= (select made_at from bench_passes where game_id = $1) and not ${MAKER_RECORDS}
                          else made_by = $5 end as own
                from (select id, stored_at, account as made_by from bench_notes where game_id = $1) as written) as counted`,
-    [gameId, id, new Date(now.getTime() - MINUTE), byPass, account],
+    // one that lies further ahead than clocks of servers differ is not of the last minute: the clock was set back
+    [gameId, id, new Date(now.getTime() - MINUTE), byPass, account, new Date(now.getTime() + MINUTE)],
   );
   return rows[0] ?? { known: false, all: 0, minute: 0, first: null };
 }

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { freshDatabase } from '../database/test-database.ts';
 import { networkOf } from '../http/ip.ts';
 import { takedownKeys } from '../privacy/throttle.ts';
-import { attemptKeys, passwordKeys, strictKeys } from './attempts.ts';
+import { attemptKeys, DAY, noteFailure, passwordKeys, strictKeys, waitOf } from './attempts.ts';
 
 test.each([
   ['198.51.100.7', '198.51.100'],
@@ -31,4 +32,19 @@ test.each([
   expect(ofAddress('2001:db8:5:1::1')).not.toBe(ofAddress('2001:db8:5:2::1'));
   expect(ofAddress('::ffff:198.51.100.7')).toBe(ofAddress('198.51.100.7'));
   expect(ofAddress('198.51.100.7')).not.toBe(ofAddress('198.51.100.8'));
+});
+
+const db = await freshDatabase();
+afterAll(() => db.drop());
+
+test('[R-ID-4] failures stored before the clock was set back keep nobody out; those of servers a little ahead count', async () => {
+  const now = new Date('2026-03-04T05:06:07Z');
+  const keys = attemptKeys('code', '198.51.100.7');
+  const fail = async (at: Date): Promise<void> => {
+    for (let time = 0; time < 60; time += 1) await noteFailure(db.pool, keys, at);
+  };
+  await fail(new Date(now.getTime() + 365 * DAY));
+  expect(await waitOf(db.pool, keys, now)).toBe(0);
+  await fail(new Date(now.getTime() + 1000));
+  expect(await waitOf(db.pool, keys, now)).toBeGreaterThan(0);
 });

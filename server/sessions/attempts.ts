@@ -106,18 +106,19 @@ export interface Attempt {
   ids: readonly string[];
 }
 
-/** The keys whose limits are reached. */
+/** The keys whose limits are reached. A failure further ahead than clocks of servers differ does not count: the clock was set back. */
 async function findReached(db: Queryable, keys: readonly AttemptKey[], now: Date): Promise<Reached[]> {
   const { rows } = await db.query<{ key: string; times: Date[] }>({
     name: 'sign-in-waits',
     text: `select key, times from unnest($1::text[], $2::int[]) with ordinality as asked (key, most, place), lateral (
-             select array (select at from sign_in_attempts where sign_in_attempts.key = asked.key and at > $3
+             select array (select at from sign_in_attempts where sign_in_attempts.key = asked.key and at between $3 and $4
                             order by at desc limit most) as times) as found
             order by place`,
     values: [
       keys.map(({ key }) => key),
       keys.map(({ limits }) => Math.max(...limits.map(({ most }) => most))),
       new Date(now.getTime() - DAY),
+      new Date(now.getTime() + MINUTE),
     ],
   });
   return keys.flatMap(({ key, limits }, index) => {

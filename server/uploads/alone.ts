@@ -8,13 +8,11 @@ import { type PhotoFiles, pictureName } from '../photos/files.ts';
 import { receiveFile } from './form.ts';
 import type { Uploads } from './intake.ts';
 import { cleanFileName } from './names.ts';
-import { insertArrival, type Outcome } from './store.ts';
+import { insertArrival, LONGEST_WAIT, type Outcome } from './store.ts';
 import { takeNext } from './take.ts';
 
 /** Forms taken in at a time: each holds a database connection. */
 const AT_ONCE = 2;
-/** Milliseconds after which the background worker takes the file in, if this server was killed meanwhile. */
-const HELD = 600_000;
 /** A larger preview (bytes) is not sent as a data URL; the card is. */
 const MOST_SHOWN = 150_000;
 
@@ -59,7 +57,7 @@ export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadI
         place,
       };
       const now = parts.clock();
-      await insertArrival(parts.db, arrived, now, new Date(now.getTime() + HELD));
+      await insertArrival(parts.db, arrived, now, new Date(now.getTime() + LONGEST_WAIT));
     } catch (cause) {
       await files.drop(id);
       throw cause;

@@ -67,6 +67,12 @@ const COUNTED =
   'with counted as (update photo_batches set changes = changes + 1 where id = $1 returning changes)';
 const CHANGE = 'coalesce((select changes from counted), 0)';
 
+/**
+ * Milliseconds until an arrival may be taken in at the latest. One that is put off for longer is due: the clock was set back. A form
+ * holds its file for so long, in case this server is killed meanwhile.
+ */
+export const LONGEST_WAIT = 600_000;
+
 /** Inserts an arrival; idempotent. The worker does not take it before `heldUntil`. */
 export async function insertArrival(
   db: Queryable,
@@ -111,9 +117,9 @@ export async function claim(
             b.numbers as numeros, b.team as time, b.from_names as "fromNames"
        from intake i left join photo_batches b on b.id = i.batch_id
       where i.state = 'received' and i.place = $1
-        and case when $3::text is null then i.retry_at is null or i.retry_at <= $2 else i.id = $3 end
+        and case when $3::text is null then (i.retry_at > $2 and i.retry_at <= $4) is not true else i.id = $3 end
       order by i.arrived_at, i.id for update of i skip locked limit 1`,
-    [place, now, id],
+    [place, now, id, new Date(now.getTime() + LONGEST_WAIT)],
   );
   const [row] = rows;
   if (!row) return null;
