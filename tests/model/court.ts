@@ -147,6 +147,13 @@ function goldenSet(court: Court, ear: Ear): void {
   beginSet(court, court.closed.at(-1)?.winner ?? null);
 }
 
+/** Adds why a player is off; the same reason again only moves behind the others. */
+function putOff(court: Court, added: Court['off'][number]): void {
+  const isOther = (shirt: Court['off'][number]): boolean =>
+    shirt.side !== added.side || shirt.number !== added.number || shirt.why !== added.why;
+  court.off = [...court.off.filter(isOther), added];
+}
+
 /** Whether a card has sent somebody off. */
 export const isSentOff = ({ off }: Court, side: Side, number: number | null): boolean =>
   off.some((shirt) => shirt.side === side && shirt.number === number && shirt.why !== 'hurt');
@@ -191,7 +198,7 @@ function countSubstitution(
   const { side, out } = change;
   if (exceptional) {
     court.changes = takenOver(court.changes, change);
-    court.off = [...court.off, { side, number: out, why: 'hurt' }];
+    putOff(court, { side, number: out, why: 'hurt' });
     return;
   }
   const own = team(court, side);
@@ -209,7 +216,7 @@ function aside(court: Court, said: Aside, settings: Settings, ear: Ear): void {
   if (said.what === 'substitution') substitute(court, said, settings, ear);
   if (said.what === 'card' && said.number !== null) {
     const why = ({ e: 'expulsion', d: 'disqualification', y: null, r: null } as const)[said.card];
-    if (why) court.off = [...court.off, { side: said.side, number: said.number, why }];
+    if (why) putOff(court, { side: said.side, number: said.number, why });
   }
   if (said.what === 'time-out') {
     own.timeouts += 1;
