@@ -125,7 +125,7 @@ async function failureOf(response: Response, sent: readonly SessionKind[]): Prom
   const requestId = headers.get(REQUEST_ID_HEADER) ?? undefined;
   // what she cannot mend is for whoever keeps the server, and stands in its log by this id
   const withId = (msg: string): string => (requestId ? t.errors.withId(msg, requestId) : msg);
-  if (!isRecord(body) || typeof body.msg !== 'string' || body.msg === '')
+  if (!isRecord(body) || typeof body.msg !== 'string' || !body.msg)
     return { ...failure('unreadable', withId(t.errors.unreadable(status)), status), requestId };
   const isOwn = OWN.test(status + String(body.error));
   const dead = deadOf(sent, headers.get(LIVE_SESSIONS_HEADER));
@@ -170,7 +170,7 @@ export const call = <R extends RouteShape>(
 async function answerTo<R extends RouteShape>(
   route: Bound<R>,
   input: CallInput<R>,
-  { signal, token, background = token !== undefined, as, key }: CallOptions,
+  { signal, token, background = Boolean(token), as, key }: CallOptions,
 ): Promise<Result<CallAnswer<R>, Failure>> {
   const { params, query, body } = input as Parts;
   const sent = token ? [] : as ? [as] : storedKinds();

@@ -117,7 +117,6 @@ const cart = followsShop(async () => (await import('../cart/Cart.tsx')).Cart);
 const payment = followsShop(async () => (await import('../payment/Payment.tsx')).Payment);
 const purchases = followsShop(async () => (await import('../purchases/Purchases.tsx')).Purchases);
 const openBought = followsShop(async () => (await import('../purchases/OpenPurchase.tsx')).OpenBought);
-const linkedPurchase = screen(async () => (await import('../payment/Payment.tsx')).LinkedPurchase);
 const openPurchase = followsShop(async () => (await import('../purchases/OpenPurchase.tsx')).OpenPurchase);
 
 /** The shop is the shoppers'; an admin may read its catalogue (R-ID-1). */
@@ -217,7 +216,10 @@ export const routes: RouteObject[] = [
             path: 'entrar/compra/:id/:token?',
             lazy: screen(async () => (await import('../access/Acesso.tsx')).EnterPurchase),
           },
-          { path: 'compra/:id', lazy: linkedPurchase },
+          {
+            path: 'compra/:id',
+            lazy: screen(async () => (await import('../payment/Payment.tsx')).LinkedPurchase),
+          },
           {
             path: 'assessoria',
             lazy: entrance(async () => (await import('../access/Acesso.tsx')).Assessoria),

@@ -101,7 +101,7 @@ export const t = {
 
   crash: {
     title: 'Esta tela parou de funcionar',
-    text: 'Algo inesperado aconteceu aqui. O que já estava salvo continua salvo.',
+    text: 'Algo inesperado aconteceu. O que já estava salvo continua salvo.',
     chunkTitle: 'Não foi possível abrir esta tela',
     chunkText: 'Uma parte do aplicativo não chegou. Verifique a rede e tente de novo.',
     away: 'Ainda sem resposta. Verifique a rede: esta tela abre sozinha quando ela voltar.',
