@@ -22,10 +22,14 @@ async function untilIdle({ db }: Database): Promise<void> {
 }
 
 /**
- * Empties tables of a running server, and what refers to them. Truncating locks one table after the other, and work that begins meanwhile
- * may hold them in another order: a transaction that loses such a deadlock begins anew.
+ * Empties tables of a running server, and what refers to them except sessions. Truncating locks one table after the other, and work that
+ * begins meanwhile may hold them in another order: a transaction that loses such a deadlock begins anew.
  */
 export async function clearTables({ db }: Database, tables: string): Promise<void> {
   await untilIdle({ db });
-  await inTransaction(db, (tx) => tx.query(`truncate ${tables} cascade`));
+  await inTransaction(db, async (tx) => {
+    await tx.query('create temp table kept_sessions on commit drop as table sessions');
+    await tx.query(`truncate ${tables} cascade`);
+    await tx.query('insert into sessions select * from kept_sessions on conflict do nothing');
+  });
 }
