@@ -66,8 +66,8 @@ export function FormDialog({ title, size = 'md', keep = false, fullScreen, ...fo
         <DialogButtons save={save} busy={saving.busy} onClose={close} form={id} />
       </Stack>
       {question}
-      {dirty && !leaving && <LeaveScreen busy={saving.busy} onAsk={setAsked} />}
-      {leaving && (
+      {dirty && <LeaveScreen busy={saving.busy} onAsk={setAsked} />}
+      {leaving && !asked && (
         <Confirm
           {...t.leaveDialog}
           stay={t.back}
