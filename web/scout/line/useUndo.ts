@@ -121,7 +121,7 @@ export function useUndo(
   const allowed = onLast && recorder?.holds === true;
   const waiting = useRef<{ steps: UndoStep[]; entering: boolean }>({ steps: [], entering: false });
   const [turn, setTurn] = useState(0);
-  const [asking, setAsking] = useState<(Asked & { after: Command | undefined }) | null>(null);
+  const [asking, setAsking] = useState<(Asked & { log: readonly Command[] }) | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const step = useCallback((next: UndoStep) => {
@@ -136,8 +136,10 @@ export function useUndo(
     stepped.current = undefined;
     closeOffer();
   }, [log]);
-  // a question about what is no longer the last ends
-  const isCurrent = asking?.inDialog || (allowed && same(asking?.after, lastEntered(log)));
+  // a question ends when something is entered after it; a log that is being sent may be shorter for a moment
+  const isLonger = asking !== null && log.length > asking.log.length;
+  const isOvertaken = isLonger && !same(lastEntered(asking.log), lastEntered(log));
+  const isCurrent = asking?.inDialog || (allowed && !isOvertaken);
   const asked = isCurrent ? asking : null;
   if (asking && !asked) setAsking(null);
 
@@ -179,7 +181,7 @@ export function useUndo(
         setFailure(null);
         // a question is open: what was pressed meanwhile goes nowhere
         waiting.current.steps = [];
-        setAsking({ what, inDialog, after: lastEntered(log) });
+        setAsking({ what, inDialog, log });
         if (!inDialog) focusLine();
       } else if (!(await takeBack(what))) void toast.bad(words.failed);
     },
