@@ -83,7 +83,7 @@ test('[F1] [R-ID-4] killed at any step, the next start has one secret, every cod
   const whole = await rotate();
   expect(whole).toMatchObject({
     status: 0,
-    output: expect.stringMatching(/Segredo renovado: 6 código[\s\S]*Cópia gravada/),
+    output: expect.stringMatching(/Segredo renovado: 6 código[\s\S]*Cópia salva/),
   });
   expect(await secret()).not.toBe(before);
   expect(whole.output).not.toContain((await secret()).trim());

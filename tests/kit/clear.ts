@@ -30,6 +30,11 @@ export async function clearTables({ db }: Database, tables: string): Promise<voi
   await inTransaction(db, async (tx) => {
     await tx.query('create temp table kept_sessions on commit drop as table sessions');
     await tx.query(`truncate ${tables} cascade`);
-    await tx.query('insert into sessions select * from kept_sessions on conflict do nothing');
+    await tx.query(
+      `insert into sessions select kept.* from kept_sessions kept
+         left join admins on admins.id = admin_id left join accounts on accounts.id = account_id
+        where (admins.id is not null or accounts.id is not null) and purchase_id is null
+        on conflict do nothing`,
+    );
   });
 }

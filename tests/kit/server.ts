@@ -24,7 +24,7 @@ export interface TestServer {
 }
 
 const ADMIN = /: (\S+@\S+) · senha (\S+)/;
-const CODE = /^ {2}(Atleta|Assessoria|Scouter): (.+) · código (\S+)$/gm;
+const CODE = /^ {2}\S+ +(Atleta|Assessoria|Scouter): (.+) · código (\S+)$/gm;
 
 /** Starts one and waits until it answers. `demo` fills it with the demonstration. */
 export async function startServer({

@@ -71,7 +71,7 @@ async function differences(): Promise<string[]> {
 }
 
 describe('[S4] who may follow a match', () => {
-  test('[R-SYNC-3] nine identities, public and private: as written by hand', async () => {
+  test('[R-SYNC-3] ten identities, public and private: as written by hand', async () => {
     expect(await differences()).toEqual([]);
   });
 

@@ -7,11 +7,6 @@ export const t = {
   cancel: 'Cancelar',
   sideways: 'Role para o lado para ver as outras colunas.',
   back: 'Voltar',
-  leaveDialog: {
-    title: 'Fechar sem salvar?',
-    text: 'O que você mudou será descartado.',
-    action: 'Descartar',
-  },
   retry: 'Tentar novamente',
   reload: 'Recarregar a página',
   skip: 'Pular para o conteúdo',

@@ -5,3 +5,10 @@ export const unsavedText = {
   saving: 'O que você mudou ainda está sendo salvo. Se sair agora, você não saberá se deu certo.',
   action: 'Sair',
 } as const;
+
+/** Asked where a dialog is closed with words that were not saved. */
+export const unsavedDialogText = {
+  title: 'Fechar sem salvar?',
+  text: unsavedText.text,
+  action: 'Descartar',
+} as const;

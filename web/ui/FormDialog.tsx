@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { t } from '../text/pt.ts';
+import { unsavedDialogText } from '../text/unsaved.ts';
 import { Confirm } from './Confirm.tsx';
 import { DialogButtons } from './DialogButtons.tsx';
 import { Stack } from './layout.tsx';
@@ -69,7 +70,7 @@ export function FormDialog({ title, size = 'md', keep = false, fullScreen, ...fo
       {dirty && <LeaveScreen busy={saving.busy} onAsk={setAsked} />}
       {leaving && !asked && (
         <Confirm
-          {...t.leaveDialog}
+          {...unsavedDialogText}
           stay={t.back}
           busy={false}
           failure={null}
