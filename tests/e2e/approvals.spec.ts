@@ -212,7 +212,7 @@ test('[section 8] the Pix code is copied; with a provider Aprovar steps back', a
   await rowOf(page, bought)
     .getByRole('button', { name: /^Copiar o código Pix/ })
     .click();
-  await expect(toast(page, 'Código Pix copiado para a área de transferência')).toBeVisible();
+  await expect(toast(page, 'Chave Pix copiada para área de transferência')).toBeVisible();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(bought.code);
 });
 

@@ -61,7 +61,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter says the team; what was
   await page.keyboard.press('n');
   await expect(page.getByText('Nenhuma equipe deste evento tem a letra N.')).toBeVisible();
   for (const key of ['3', 'n']) await page.keyboard.press(key);
-  await expect(page.getByText('O nº 3 não foi gravado.')).toBeVisible();
+  await expect(page.getByText('O nº 3 não foi salvo.')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Desfeito em 4 fotos.')).toBeVisible();
   await expect.poll(worn).toEqual(['7 Onda Azul 4', '12 Onda Azul 4']);
