@@ -126,7 +126,7 @@ for (const phone of PHONES.slice(0, dose(1, 2)))
       await thumb.tap('checkout', checkout, copy);
       const id = (await stored(page, 'idCompra')) ?? '';
       const charge = [...provider.charges.values()].at(-1);
-      await thumb.tap('copy', copy, page.getByText('Código Pix copiado'));
+      await thumb.tap('copy', copy, page.getByText('Chave Pix copiada'));
       // now she is in the bank's app, which pays what she copied
       const pasted = await page.evaluate(() => navigator.clipboard.readText());
       expect(pasted).toBe(charge?.code);

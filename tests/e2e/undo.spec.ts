@@ -1,6 +1,6 @@
 /** Undo on the match screen: the question, the keys that answer it, and what it takes back (R-RALLY-6). */
 import type { Page } from '@playwright/test';
-import { expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
+import { expect, FETCHING_AHEAD, settledBox, test } from '../kit/browser.ts';
 import { editor, line, list, undoQuestion as question, row } from '../kit/match-screen.ts';
 import { enter, openToRecord, saved, scorePolled } from '../kit/scout-screen.ts';
 
@@ -224,6 +224,13 @@ test.describe('under fingers', () => {
         await line(page).fill('');
         await tools.tap();
         await expect(question(page)).toBeVisible();
+        // also a key that writes nothing into an empty line
+        await page.getByRole('button', { name: '#', exact: true }).tap();
+        await expect(question(page)).toHaveCount(0);
+        const before = await settledBox(tools);
+        await tools.tap();
+        await expect(question(page)).toBeVisible();
+        expect(await settledBox(tools)).toEqual(before);
         await tools.tap();
         await scorePolled(page).toEqual(['1', '0']);
       });

@@ -188,7 +188,7 @@ function EndNote({ data, recorder, undo }: EndNoteProps) {
       {recorder?.holds && mayOpenGoldenSet(state, data.match.plays) && <GoldenSet recorder={recorder} />}
       {undo.allowed && (
         <Button size="xs" rightSection={<Key of="Ctrl Z" />} data-undo-button="" onClick={undo.undo}>
-          {undo.asked ? scoutText.undo.really : scoutText.undo.label}
+          {scoutText.undo.label}
         </Button>
       )}
     </Row>

@@ -84,7 +84,6 @@ export const scoutText = {
     ask: (what: string) => `Desfazer: ${what}?`,
     undoes: (what: string) => `Desfaz: ${what}.`,
     keep: 'Manter',
-    really: 'Desfazer mesmo',
     edit: (now: string, before: string) => `edição, ${now} volta a ser ${before}`,
     editOf: (play: string) => `edição de ${play}`,
     timeEdit: (play: string) => `mudança do tempo de ${play}`,

@@ -4,7 +4,7 @@ import { IconCornerDownLeft } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Guessing } from '@volleyscouter/core/guess/expand';
 import type { Match } from '@volleyscouter/core/rally/fold';
-import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { memo, type PointerEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { Following, Recorder } from '../../sync/recording.ts';
 import { scoutText } from '../../text/scout.ts';
@@ -72,7 +72,7 @@ function serveOf(match: Match, tables: CodeTables, guessing: Guessing) {
   return { ghost, nobodyServes: ghost === null && !over && touches === 0 };
 }
 
-/** What is written into the line, by whatever key, answers the question of undo: everything stays. */
+/** Closes the question of undo, which deletes nothing then, when the line changes. */
 function useClosingQuestion(text: string, close: () => void): void {
   const last = useRef(text);
   useEffect(() => {
@@ -121,7 +121,15 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
     if (typing) onTyped();
   }, [typing, onTyped]);
   usePauseWhileTyping(typing);
-  useClosingQuestion(line.text, undo.close);
+  const { close } = undo;
+  useClosingQuestion(line.text, close);
+  // so does a key of the pad that writes nothing
+  const onPress = useCallback(
+    ({ target }: PointerEvent) => {
+      if (target instanceof Element && !target.closest('[data-undo-button]')) close();
+    },
+    [close],
+  );
   const ready = !disabled && match.state.home.six.length > 0 && match.state.visitor.six.length > 0;
   const { section, focus } = useLineFocus({ box, ready, typing });
 
@@ -141,6 +149,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
       aria-label={scoutText.title}
       data-pad={pad || undefined}
       data-closed={closed?.why}
+      onPointerDownCapture={onPress}
     >
       <div className={classes.room}>
         <div className={classes.typed}>

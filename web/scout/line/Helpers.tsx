@@ -115,9 +115,7 @@ export const LineTools = memo(function LineTools({ canUndo, isAsked, onUndo, onH
         {...press}
       >
         <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
-        <span className={`${classes.toolWord} unseen-on-phone`}>
-          {isAsked ? scoutText.undo.really : scoutText.undo.label}
-        </span>
+        <span className={`${classes.toolWord} unseen-on-phone`}>{scoutText.undo.label}</span>
       </Button>
       <Button
         size="xs"

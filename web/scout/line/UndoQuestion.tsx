@@ -17,13 +17,16 @@ interface UndoQuestionProps {
 
 /** Names what undo would take back, under the line. The live region stays, so that a screen reader reads each question. */
 export function UndoQuestion({ undo: { asked, confirm, close }, data }: UndoQuestionProps) {
+  const question = asked ? words.ask(readUndoable(asked.what, data)) : '';
   const yes = usePress(confirm);
   const no = usePress(close);
   return (
     <div role="status" aria-live="polite" className={classes.place}>
       {asked && !asked.inDialog && (
         <Row className={classes.question}>
-          <p className={classes.words}>{words.ask(readUndoable(asked.what, data))}</p>
+          <p className={classes.words} title={question}>
+            {question}
+          </p>
           <Button size="xs" rightSection={<Key of="Enter" />} data-undo-button="" {...yes}>
             {words.action}
           </Button>

@@ -20,7 +20,7 @@ let shown: Promise<() => void> = Promise.resolve(() => {});
 export const closeOffer = (): void => void shown.then((close) => close());
 
 type Named = Pick<Play, 'entry' | 'manual'>;
-type Naming = Pick<MatchData, 'names' | 'match'>;
+type Naming = Pick<MatchData, 'names' | 'match' | 'blocked'>;
 
 function namedOf(placed: Placed): Named {
   if (placed.type === 'manual') return { entry: null, manual: placed };
@@ -43,9 +43,10 @@ const nameOf = (plays: readonly Named[], { names, match }: Naming): string => {
 /** Returns the words for what one undo takes back: the plays that go, or the edit. */
 export function readUndoable(what: Undoable, data: Naming): string {
   if (what.kind === 'block') return nameOf(what.plays, data);
-  const before = nameOf([what.before], data);
+  const isBlocked = data.blocked.has(what.before.id);
+  const before = readPlay(what.before, data.names, isBlocked);
   if (what.kind === 'removed') return words.removal(before);
-  const now = nameOf([what.now], data);
+  const now = readPlay(what.now, data.names, isBlocked);
   if (now !== before) return words.edit(now, before);
   if (what.now.code !== what.before.code) return words.edit(what.now.code, what.before.code);
   return what.now.moment?.at === what.before.moment?.at ? words.editOf(now) : words.timeEdit(now);

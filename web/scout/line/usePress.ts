@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 
 /** A click so many milliseconds after a finger was lifted from a key is that of the same press, whatever has come to lie under it. */
 const SAME_MS = 700;
@@ -31,6 +31,10 @@ export function usePress(onPress: () => void) {
       },
       onPointerCancel: () => {
         down.current = null;
+      },
+      // a held key presses once
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (event.repeat) event.preventDefault();
       },
       onClick: (event: MouseEvent<HTMLElement>) => {
         if (event.timeStamp - lifted > SAME_MS || event.detail === 0) latest.current();

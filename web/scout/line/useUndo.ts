@@ -3,7 +3,7 @@ import { isRule } from '@volleyscouter/core/rally/fold';
 import { redone } from '@volleyscouter/core/rally/redo';
 import { lastStep, type Undoable } from '@volleyscouter/core/rally/undo';
 import { same } from '@volleyscouter/core/sync/same';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import { newId } from '../../sync/newId.ts';
 import type { Following } from '../../sync/recording.ts';
@@ -57,7 +57,8 @@ interface Answers {
  * character keeps and goes where it would go without the question. A key that is held down confirms nothing.
  */
 function useAnswerKeys(isAsked: boolean, { confirm, close }: Answers): void {
-  useEffect(() => {
+  // before the question can be seen: a quick Enter is its answer
+  useLayoutEffect(() => {
     if (!isAsked) return;
     const onKey = (event: KeyboardEvent): void => {
       const { target, key } = event;
@@ -68,11 +69,7 @@ function useAnswerKeys(isAsked: boolean, { confirm, close }: Answers): void {
         return;
       }
       const isOnButton = target instanceof Element && target.closest('[data-undo-button]') !== null;
-      if (isOnButton && (key === 'Enter' || key === ' ')) {
-        // the browser presses the button again while its key is held
-        if (event.repeat) event.preventDefault();
-        return;
-      }
+      if (isOnButton && (key === 'Enter' || key === ' ')) return;
       const isConfirmed = key === 'Enter' || stepOf(event) === 'undo';
       if (isConfirmed || key === 'Escape') {
         event.preventDefault();
