@@ -230,7 +230,9 @@ test.describe('under fingers', () => {
         const before = await settledBox(tools);
         await tools.tap();
         await expect(question(page)).toBeVisible();
-        expect(await settledBox(tools)).toEqual(before);
+        const asked = await settledBox(tools);
+        expect(asked.x).toBe(before.x);
+        expect(Math.abs(asked.y - before.y)).toBeLessThan(8);
         await tools.tap();
         await scorePolled(page).toEqual(['1', '0']);
       });
