@@ -14,7 +14,7 @@ import { dataFolder } from './database/embedded/create.ts';
 import { clusterHome, type Database, openDatabase } from './database/open.ts';
 import { shutDemonstration } from './demo/admin.ts';
 import { type DemoLogins, firstStart, refusedAdmin } from './first-start.ts';
-import { VERSION } from './http/version.ts';
+import { codeDigest, VERSION } from './http/version.ts';
 import { createFeed } from './log/feed.ts';
 import { registerNotices } from './money/notices.ts';
 import { startPoll } from './money/poll.ts';
@@ -105,6 +105,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   const advice = sells ? await shutDemonstration(base) : [];
   const parts: Parts = { ...base, ...shopSetting(config, config.demo && logins !== null) };
   if (settled.unreadable > 0) warnOfSecret(settled.unreadable, config);
+  await codeDigest();
   const app = await buildApp(parts);
   try {
     const address = await app.listen({ port: config.port, host: config.host });

@@ -16,7 +16,7 @@ import { alignedVideo } from '../videos/store.ts';
 import { type Coaches, type GameToWrite, gameFile } from './gameFile.ts';
 import { entriesFor, isGuarded } from './minors.ts';
 import { findAllowed } from './routes.ts';
-import { findFile, type GameRow } from './store.ts';
+import { digestFile, findFile, type GameRow } from './store.ts';
 
 const NOBODY: Coaches = { coach: '', assistant: '' };
 
@@ -37,12 +37,11 @@ export function exportRoute(on: On, { db }: Parts): void {
   /** By their ETags; one that is made at this moment is waited for. */
   const kept = new Map<string, Promise<Uint8Array>>();
 
-  /** What a file is written from beside the game's row and log. */
-  async function restOf(who: Caller, row: GameRow): Promise<Omit<GameToWrite, 'row' | 'commands'>> {
+  /** Reads what a file is written from beside the game's row, its log and the imported file. */
+  async function restOf(who: Caller, row: GameRow): Promise<Omit<GameToWrite, 'row' | 'commands' | 'file'>> {
     const guarded = isGuarded(row, who);
     const seesTeams = !guarded && scopeOf(who.role, 'team:list') !== null;
     return {
-      file: await findFile(db, row.id),
       coaches: seesTeams ? await findCoaches(db, row) : [NOBODY, NOBODY],
       guarded,
       video: guarded ? null : await alignedVideo(db, row),
@@ -64,13 +63,13 @@ export function exportRoute(on: On, { db }: Parts): void {
     const row = await findAllowed(db, call, call.params.id);
     if (!row) return refuse('not-found');
     const rest = await restOf(who, row);
-    const tag = tagOf(await codeDigest(), row, rest);
+    const tag = tagOf(await codeDigest(), row, rest, await digestFile(db, row.id));
     const names = { '*': row.homeName, a: row.awayName };
     const name = reportFile({ names, date: row.date }, words.unnamed, 'scout', 'dvw');
     const make = async (): Promise<Uint8Array> => {
       const entries = entriesFor(who, row, await readLog(db, row.id, 0));
       const commands = entries.flatMap(({ seq, command }) => (seq <= row.seq ? [command] : []));
-      return gameFile({ row, commands, ...rest });
+      return gameFile({ row, commands, file: await findFile(db, row.id), ...rest });
     };
     call.reply.header('x-robots-tag', 'noindex');
     return sendFile(call, {

@@ -158,9 +158,9 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPass
     const madeBy = who.role === 'admin' ? null : who.id;
     const seq = await inTransaction(db, async (tx) => {
       await insertGame(tx, id, data, clock(), { madeBy });
+      await keepWinningChoice(tx, who, body);
       return append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
     });
-    await keepWinningChoice(db, who, body);
     const row = { ...data, id, seq, importedFrom: null, copyOf: null, madeBy };
     return withRights(who, row, gameAnswer(row, foldLog(commands)));
   });
@@ -173,7 +173,7 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPass
 }
 
 /** Changes of a game: the form, and its rosters. */
-function editRoutes(on: On, { db, feed }: Parts, turn: TakeTurn): void {
+function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
   /**
    * Applies an edit under the lock of the log: rules and rosters become commands. Names are not in the log, so where only they
    * changed (`tell`), or who may see them, an empty settings command makes viewers fetch the game again.
@@ -209,9 +209,12 @@ function editRoutes(on: On, { db, feed }: Parts, turn: TakeTurn): void {
 
   on(updateGameRoute, async (call) => {
     const { params, body } = call;
-    const answer = await turn(params.id, (log) => edit(log, call, body));
+    const answer = await turn(params.id, async (log) => {
+      const edited = await edit(log, call, body);
+      if (!('error' in edited)) await keepWinningChoice(log.tx, call.who, body);
+      return edited;
+    });
     feed.reconsider(params.id);
-    if (answer && !('error' in answer)) await keepWinningChoice(db, call.who, body);
     return answer ?? refuse('not-found');
   });
 

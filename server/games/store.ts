@@ -189,6 +189,15 @@ export async function findFile(db: Queryable, id: string): Promise<GameFile | nu
   return rows[0]?.file ?? null;
 }
 
+/** Digests the imported file in the database: it may have megabytes. */
+export async function digestFile(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ digest: string | null }>(
+    'select md5(file::text) as digest from games where id = $1',
+    [id],
+  );
+  return rows[0]?.digest ?? null;
+}
+
 /** Takes the names out of what is kept of a game's file whom its rosters no longer have. Under the lock of the log. */
 export async function forgetGone(
   tx: Queryable,

@@ -19,6 +19,7 @@ async function digestCode(): Promise<string> {
   const names: string[] = [];
   for await (const name of glob([CODE, PACKAGES], { cwd, exclude: ['**/*.test.ts', '**/node_modules/**'] }))
     names.push(name);
+  if (names.length === 0) throw new Error(`no source files in ${cwd}`);
   const hash = createHash('sha256');
   for (const name of names.sort()) hash.update(`${name}\n`).update(await readFile(`${cwd}/${name}`));
   return hash.digest('base64url');
@@ -26,7 +27,7 @@ async function digestCode(): Promise<string> {
 
 let digest: Promise<string> | undefined;
 
-/** Digests the source files, once: other code may make another file of the same data. */
+/** Digests the source files once, at start: other code may make another file of the same data. */
 export const codeDigest = (): Promise<string> => {
   digest ??= digestCode();
   return digest;

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag guard
 import { bookPayments, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { ENTRY_KINDS } from '@volleyscouter/core/money/entry';

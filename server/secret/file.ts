@@ -15,7 +15,7 @@ type Kept = Pick<Config, 'appSecret' | 'dataDir'>;
 /** Shortest secret, in characters. */
 export const SHORTEST_SECRET = 32;
 const WRONG_SECRET = (file: string, reason: string): string =>
-  `DATA_DIR: o segredo em ${file} não serve (${reason}). Traga a cópia guardada dele ou informe o valor em APP_SECRET.`;
+  `DATA_DIR: o segredo em ${file} não serve (${reason}). Traga a cópia dele ou informe o valor em APP_SECRET.`;
 
 const NAME = 'app-secret';
 

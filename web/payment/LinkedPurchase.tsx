@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { CallError } from '../api/ask.ts';
 import { isSessionLost } from '../api/call.ts';
@@ -24,8 +25,11 @@ function Linked({ id, token }: { id: string; token: string }) {
   const navigate = useNavigate();
   const query = usePurchase(id);
   const { error } = query;
-  if (error instanceof CallError && isSessionLost(error.failure))
-    return <Navigate to={`/ar/compras/${id}`} replace />;
+  const isLost = error instanceof CallError && isSessionLost(error.failure);
+  useEffect(() => {
+    if (isLost) keepPurchaseToken(id, null);
+  }, [isLost, id]);
+  if (isLost) return <Navigate to={`/ar/compras/${id}`} replace />;
   const close = () => {
     navigate('/');
     keepPurchaseToken(id, null);

@@ -8,7 +8,7 @@ const nextStep = ({ missing, step, allCents }: NextStep, of: string): string => 
   const lacking = missing === 1 ? `Falta 1 foto${of}` : `Faltam ${missing} fotos${of}`;
   return step
     ? `${lacking} para pagar ${reais(step.cents)} em cada uma.`
-    : `${lacking} para levar quantas quiser por ${reais(allCents ?? 0)}.`;
+    : `${lacking} para comprar quantas quiser por ${reais(allCents ?? 0)}.`;
 };
 
 export const shopToolsText = {
