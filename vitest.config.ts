@@ -10,8 +10,9 @@ const tags = [
 /** The files of a worker share their modules: loading the server again would take most of a short file's time. */
 const shared = {
   environment: 'node',
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // for a test that hangs: with other work beside it the demonstration alone takes more than a minute
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // a server may pause for seconds while others take the processor
   expect: { poll: { timeout: 20_000 } },
   isolate: false,
