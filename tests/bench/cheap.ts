@@ -36,6 +36,15 @@ interface Flood {
 }
 
 const FLOODS: readonly Flood[] = [
+  // first: the floods of calls behind them use up what an address may send in a minute
+  ...(['leaveMatch', 'pong', 'WebSocket ping'] as const).map((packets) => ({
+    ...{ what: `${packets} over a WebSocket without a pause, 3 connections`, packets },
+    ...{ connections: 3, path: () => '', entryRatio: 3 },
+  })),
+  {
+    what: `a WebSocket message in fragments without end, ${dose(50, 700)} connections`,
+    ...{ connections: dose(50, 700), path: () => '', packets: 'unended message', entryRatio: 3 },
+  },
   {
     what: `GET /product/all, ${PHOTOS} photos, 20 at a time`,
     ...{ connections: 20, path: () => '/product/all', signedIn: true, entry: 100, health: 100 },
@@ -54,14 +63,6 @@ const FLOODS: readonly Flood[] = [
     what: 'a sign-in of 1 MB of nested JSON, 20 at a time',
     ...{ connections: 20, method: 'POST', path: () => '/auth/login', health: 100 },
     body: 'nested',
-  },
-  ...(['leaveMatch', 'pong', 'WebSocket ping'] as const).map((packets) => ({
-    ...{ what: `${packets} over a WebSocket without a pause, 3 connections`, packets },
-    ...{ connections: 3, path: () => '', entryRatio: 3 },
-  })),
-  {
-    what: `a WebSocket message in fragments without end, ${dose(50, 700)} connections`,
-    ...{ connections: dose(50, 700), path: () => '', packets: 'unended message', entryRatio: 3 },
   },
 ];
 
