@@ -7,6 +7,7 @@ import { type RecordedServer, recordedServer } from '../kit/recorded-server.ts';
 import { presses } from '../kit/recording.ts';
 import type { Flooding } from './flood.ts';
 import { against, below, dose, type Figure, percentile } from './measure.ts';
+import type { Recorded } from './paced-recorders.ts';
 import { runFlood, runProgram } from './program.ts';
 import type { Resources } from './resources.ts';
 import { fillShop } from './shop.ts';
@@ -18,8 +19,8 @@ const ENTRIES = dose(100, 1_023);
 const LOG = 2;
 /** Entries of one call. */
 const AT_ONCE = 100;
-/** Times with nothing else first: connections, statements and compiled code are there. */
-const WARM_UP = dose(0.1, 1.5);
+/** A scout who enters without a pause uses up the calls of the address. */
+const ENTRY_EVERY_MS = 10;
 
 interface Flood {
   what: string;
@@ -36,7 +37,6 @@ interface Flood {
 }
 
 const FLOODS: readonly Flood[] = [
-  // first: the floods of calls behind them use up what an address may send in a minute
   ...(['leaveMatch', 'pong', 'WebSocket ping'] as const).map((packets) => ({
     ...{ what: `${packets} over a WebSocket without a pause, 3 connections`, packets },
     ...{ connections: 3, path: () => '', entryRatio: 3 },
@@ -94,16 +94,16 @@ async function figuresOf(flood: Flood, server: RecordedServer): Promise<Figure[]
   const { what, path, signedIn, entry, entryRatio, health, ...call } = flood;
   const { token, matches } = server;
   const address = server.address();
-  const record = (match: number): Promise<number[]> =>
-    runProgram('recorders.ts', [...[address, token, WARM_UP, SECONDS, matches[match]?.id ?? '']]) as Promise<
-      number[]
-    >;
+  const record = async (match: number): Promise<number[]> => {
+    const scout = [address, token, ENTRY_EVERY_MS, SECONDS, matches[match]?.id ?? ''];
+    return ((await runProgram('paced-recorders.ts', scout)) as Recorded[]).map(({ took }) => took);
+  };
   const alone = entry === undefined && entryRatio === undefined ? [] : await record(0);
   const flooding = runFlood({
     ...call,
     urls: [address + path(server)],
     ...(signedIn && { token }),
-    seconds: SECONDS + WARM_UP + 1,
+    seconds: SECONDS + 2,
   });
   await sleep(dose(100, 1000));
   const [entries, waits] = await Promise.all([record(1), sampleHealth(address)]);
