@@ -98,7 +98,7 @@ function startJobs(app: FastifyInstance, { db, clock }: Parts): void {
   again(SWEEP_EVERY, () => forgetOldChanges(db, clock()));
 }
 
-/** What is closed with the app. */
+/** Closes what was opened when the app closes. */
 function closing<Opened extends { close(): Promise<void> }>(app: FastifyInstance, opened: Opened): Opened {
   app.addHook('onClose', () => opened.close());
   return opened;
@@ -148,14 +148,8 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   pictureRoutes(on, parts);
   saleRoutes(on, parts);
   uploadRoutes(on, parts, openUploads(app, parts));
-  moneyRoutes(
-    on,
-    parts,
-    closing(
-      app,
-      openNotices(parts, (cause) => app.log.warn(cause)),
-    ),
-  );
+  const notices = openNotices(parts, (cause) => app.log.warn(cause));
+  moneyRoutes(on, parts, closing(app, notices));
   statementRoutes(on, parts);
   purchaseRoutes(on, parts);
   downloadRoutes(on, parts);

@@ -105,10 +105,9 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   const advice = sells ? await shutDemonstration(base) : [];
   const parts: Parts = { ...base, ...shopSetting(config, config.demo && logins !== null) };
   if (settled.unreadable > 0) warnOfSecret(settled.unreadable, config);
-  await codeDigest();
   const app = await buildApp(parts);
   try {
-    const address = await app.listen({ port: config.port, host: config.host });
+    const [address] = await Promise.all([app.listen({ port: config.port, host: config.host }), codeDigest()]);
     const endBackups = scheduleBackups(config, warn);
     const endRemaking = remakeInBackground(parts, warn);
     const endPoll = startPoll(parts, (cause) => log.warn({ err: cause }));

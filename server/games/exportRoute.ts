@@ -12,6 +12,7 @@ import { readLog } from '../log/store.ts';
 import type { Parts } from '../parts.ts';
 import { disposition } from '../pictures/disposition.ts';
 import { sendFile, tagOf } from '../pictures/serve.ts';
+import { promiseCache } from '../promiseCache.ts';
 import { alignedVideo } from '../videos/store.ts';
 import { type Coaches, type GameToWrite, gameFile } from './gameFile.ts';
 import { entriesFor, isGuarded } from './minors.ts';
@@ -30,12 +31,11 @@ async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coach
   return [of(row.homeTeamId), of(row.awayTeamId)];
 }
 
-/** Files that are kept for who asks again: a public one is open to everybody. */
-const MOST_KEPT = 20;
+/** Kept for later requests: a public file is open to everybody. */
+const MAX_KEPT_FILES = 20;
 
 export function exportRoute(on: On, { db }: Parts): void {
-  /** By their ETags; one that is made at this moment is waited for. */
-  const kept = new Map<string, Promise<Uint8Array>>();
+  const makeOnce = promiseCache<Uint8Array>(MAX_KEPT_FILES);
 
   /** Reads what a file is written from beside the game's row, its log and the imported file. */
   async function restOf(who: Caller, row: GameRow): Promise<Omit<GameToWrite, 'row' | 'commands' | 'file'>> {
@@ -46,16 +46,6 @@ export function exportRoute(on: On, { db }: Parts): void {
       guarded,
       video: guarded ? null : await alignedVideo(db, row),
     };
-  }
-
-  function makeOnce(tag: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const known = kept.get(tag);
-    if (known) return known;
-    const made = make();
-    made.catch(() => kept.delete(tag));
-    kept.set(tag, made);
-    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
-    return made;
   }
 
   on(exportGame, async (call) => {

@@ -27,7 +27,7 @@ export const tagOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
 /** Whether the browser has this version, by its ETag. */
-export const hasCached = (request: FastifyRequest, etag: string): boolean =>
+const hasCached = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')
     .some((known) => known.trim().replace(/^W\//, '') === etag);

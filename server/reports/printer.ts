@@ -5,6 +5,7 @@
 import type { Refusal } from '@volleyscouter/contract/errors';
 import type { MatchDocument } from '@volleyscouter/core/report/document';
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
+import { promiseCache } from '../promiseCache.ts';
 import { openThread, type ThreadSettings } from '../thread.ts';
 
 /** A document of a match, or the dossier of a team. */
@@ -24,7 +25,7 @@ export interface Printed {
 export interface PrinterSettings extends ThreadSettings {
   /** Files that are kept. */
   mostKept: number;
-  /** What the thread runs. */
+  /** Program of the thread. */
   program: URL;
 }
 
@@ -42,19 +43,13 @@ export function openPrinter<Job = PrintJob>({
   program = new URL('./print-worker.ts', import.meta.url),
   ...settings
 }: Partial<PrinterSettings> = {}): Printer<Job> {
-  const kept = new Map<string, ReturnType<Printer<Job>['print']>>();
   const thread = openThread<Job, Printed>(program, settings);
+  const printOnce = promiseCache<Printed | null | Refusal<'timeout'>>(
+    mostKept,
+    (printed) => printed !== null && 'bytes' in printed,
+  );
   return {
-    print(tag, make) {
-      const known = kept.get(tag);
-      if (known) return known;
-      const printed = thread.runMade(make);
-      kept.set(tag, printed);
-      const forget = (): unknown => kept.delete(tag);
-      printed.then((made) => (made && 'bytes' in made) || forget(), forget);
-      for (const [oldest] of kept) if (kept.size > mostKept) kept.delete(oldest);
-      return printed;
-    },
+    print: (tag, make) => printOnce(tag, () => thread.runMade(make)),
     close: thread.close,
   };
 }

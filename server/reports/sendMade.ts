@@ -2,7 +2,7 @@
 import type { Context } from '../http/handle.ts';
 import { codeDigest } from '../http/version.ts';
 import { disposition } from '../pictures/disposition.ts';
-import { hasCached, sendFile, tagOf } from '../pictures/serve.ts';
+import { sendFile, tagOf } from '../pictures/serve.ts';
 import type { Printer } from './printer.ts';
 
 export interface MadeFile<Job> {
@@ -20,13 +20,14 @@ export async function sendMade<Job>(
   { of, type, way, make }: MadeFile<Job>,
 ) {
   const tag = tagOf(await codeDigest(), ...of);
-  const isCached = hasCached(call.request, `"${tag}"`);
-  const printed = isCached ? null : await printer.print(tag, () => call.inTurn(make));
-  if (printed && 'error' in printed) return printed;
   return sendFile(call, {
     tag,
     type,
-    ...(printed && { disposition: disposition(way, printed.file) }),
-    open: async () => printed?.bytes ?? null,
+    async open() {
+      const printed = await printer.print(tag, () => call.inTurn(make));
+      if (printed === null || 'error' in printed) return printed;
+      call.reply.header('content-disposition', disposition(way, printed.file));
+      return printed.bytes;
+    },
   });
 }
