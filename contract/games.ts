@@ -193,7 +193,7 @@ export const readGameRights = route({
   summary: 'What the caller may do beside seeing games: make them.',
   answer: z.object({
     criar: z.boolean(),
-    /** Who makes games: the winning symbols that their account chose last (core/code/winning). Absent before the first choice. */
+    /** The winning symbols that the account chose last (core/code/winning). Absent before the first choice, and without the right to make games. */
     winning: z.string().optional(),
   }),
   errors: [],

@@ -21,7 +21,7 @@ function addresses({ host }: Config, port: number): string[] {
   return [`http://localhost:${port}`, ...network];
 }
 
-/** Where each profile signs in. */
+/** Sign-in page of each profile. */
 const ENTRANCES: Record<Profile, string> = {
   Atleta: '/#/acesso',
   Assessoria: '/#/assessoria',

@@ -16,7 +16,7 @@ const USUAL: ThreadSettings = { timeLimit: 20_000, idle: 60_000, mostWaiting: 8 
 export interface Thread<Job, Result> {
   /** Refuses with `timeout` when too many wait, or when it takes too long. */
   run(job: Job): Promise<Result | Refusal<'timeout'>>;
-  /** The same with a job that is made at its turn; where there is none after all, `null`. */
+  /** Runs a job that `make` builds at its turn; `null` when it builds none. */
   runMade(make: () => Promise<Job | null>): Promise<Result | null | Refusal<'timeout'>>;
   close(): Promise<void>;
 }

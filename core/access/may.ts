@@ -5,7 +5,7 @@ import { ACCESS, type AccessTable, type Action, type Scope } from './table.ts';
 export interface Identity {
   role: Role;
   id: string | null;
-  /** Of a link holder: the only purchase that the session reaches. */
+  /** The only purchase that a link holder's session reaches. */
   purchase?: string | null;
 }
 
@@ -13,7 +13,7 @@ export interface Identity {
 export interface Guarded {
   owner: string | null;
   public: boolean;
-  /** Of a purchase and what belongs to it: its id. */
+  /** Id of the purchase that the object is, or belongs to. */
   purchase?: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Who somebody is to the product. A visitor is anybody without a session that counts; a link holder opened the link of one purchase
+ * Roles. A visitor is anybody without a session that counts; a link holder opened the link of one purchase
  * (R-SHOP-11); an organizer is a scouter whose account makes games (R-ID-6).
  */
 export const ROLES = [

@@ -11,8 +11,8 @@ import { readDvw } from './read.ts';
 import { scoutLines } from './scout-lines.ts';
 
 const LINES = 1000;
-/** Of a file that is looked through once for each line there are 500 and more. */
-const MOST_PER_LINE = 20;
+/** A file that is scanned once for each line has 500 reads a line and more. */
+const MAX_READS_PER_LINE = 20;
 
 const repeat = (...codes: readonly string[]): string[] =>
   Array.from({ length: LINES }, (_, index) => codes[index % codes.length] ?? '');
@@ -41,7 +41,7 @@ describe('[R-STAT-6] a long file is read in steps that grow with its lines', () 
     const file = fileOf(repeat('>VolleyScouter **golden', '*T'));
     const scout = counted(file.scout);
     importLog({ ...file, scout: scout.list });
-    expect(scout.reads).toBeLessThan(LINES * MOST_PER_LINE);
+    expect(scout.reads).toBeLessThan(LINES * MAX_READS_PER_LINE);
   });
 
   test('winning touches of one rally that play went on after', () => {
@@ -51,7 +51,7 @@ describe('[R-STAT-6] a long file is read in steps that grow with its lines', () 
     });
     const read = counted(touches);
     expect(readRally(read.list, DEFAULT_SETTINGS.winning).goesOn.size).toBe(LINES);
-    expect(read.reads).toBeLessThan(LINES * MOST_PER_LINE);
+    expect(read.reads).toBeLessThan(LINES * MAX_READS_PER_LINE);
   });
 
   test('touches of a rally that nobody ends', () => {
@@ -65,7 +65,7 @@ describe('[R-STAT-6] a long file is read in steps that grow with its lines', () 
       },
     }));
     scoutLines({ ...match, plays });
-    expect(reads).toBeLessThan(LINES * MOST_PER_LINE);
+    expect(reads).toBeLessThan(LINES * MAX_READS_PER_LINE);
   });
 
   // gathered anew for each line, these take a minute

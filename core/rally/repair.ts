@@ -47,7 +47,7 @@ export const behind = ({ from, text: code }: Token, text: string): Repair => ({
   text,
 });
 
-/** Who won the rally that is open in front of a code: behind an A/ first the block of the other side. */
+/** Returns the repairs that end the rally in front of a code: behind an A/ first the block of the other side. */
 export function endRally(token: Token, last: Touch | null): Repair[] {
   const points = [inFront(token, 'p '), inFront(token, 'ap ')];
   if (last?.skill !== 'A' || last.grade !== '/') return points;

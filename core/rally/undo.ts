@@ -1,4 +1,4 @@
-/** What Ctrl+Z takes back: an edit that was entered last, else everything that one Enter entered last. */
+/** Finds what Ctrl+Z takes back: an edit that was entered last, else everything that one Enter entered last. */
 import { same } from '../sync/same.ts';
 import { type Add, type Amend, type Command, READINGS } from './command.ts';
 import { changesEarlierSet } from './edits.ts';
@@ -7,13 +7,13 @@ import { lastSet } from './items.ts';
 import { momentAgain, storedMoment } from './moment.ts';
 import { onlySeen } from './redo.ts';
 
-/** What one Enter entered, its plays in play order. */
+/** The entries of one Enter; plays in play order. */
 interface Block {
   block: string;
   plays: readonly Play[];
 }
 
-/** What one undo takes back, and the commands that do it. */
+/** An edit or a block that one undo takes back, with the commands that do it. */
 export type Undoable =
   | { kind: 'block'; plays: readonly Play[]; commands: readonly Command[] }
   /** A play with another code or moment: before the edit and now. */
@@ -53,7 +53,7 @@ function turnsOf(log: readonly Command[]): ReadonlyMap<string, number> {
 const placedIn = (log: readonly Command[], id: string): Add | undefined =>
   entered(log).find((placed): placed is Add => placed.type === 'add' && placed.id === id);
 
-/** What an amend may change, with defaults for what was left out. */
+/** Returns the fields that an amend may change, with defaults for missing ones. */
 const factsOf = (add: Add) => ({
   code: add.code,
   time: add.time ?? null,
@@ -66,7 +66,7 @@ const factsOf = (add: Add) => ({
 const isAgain = (before: Add, now: Add): boolean =>
   same(factsOf(before), factsOf(now)) && (before.reading ?? now.reading) === now.reading;
 
-/** Where the edits since the last entry stand in the log, without those that were taken back, oldest first. */
+/** Returns the indexes of the edits since the last entry, without those that were taken back, oldest first. */
 function openEdits(log: readonly Command[]): number[] {
   const removed = new Set(log.flatMap((command) => (command.type === 'remove' ? [command.target] : [])));
   const restored = (command: Command): string | null =>
@@ -141,7 +141,7 @@ function lastEdit(match: Match, log: readonly Command[], newId: () => string): U
   return undo?.commands.some((command) => changesEarlierSet(match, command)) ? null : undo;
 }
 
-/** What one undo takes back now; `null` when there is nothing. `log` is the whole log of `match`, oldest command first. */
+/** Returns the next step of undo; `null` when there is nothing. `log` is the whole log of `match`, oldest command first. */
 export function lastStep(match: Match, log: readonly Command[], newId: () => string): Undoable | null {
   const edit = lastEdit(match, log, newId);
   if (edit) return edit;

@@ -4,7 +4,7 @@ import type { PurchaseStatus } from './status.ts';
 import { type Shown, sees } from './visible.ts';
 
 export interface Bought {
-  /** Of the purchase. */
+  /** Id of the purchase. */
   id: string;
   /** The buyer's account; `null` when it was erased. */
   owner: string | null;

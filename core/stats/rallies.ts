@@ -113,12 +113,12 @@ export function ralliesOf(match: Match): Rally[] {
   });
 }
 
-/** Attacks that were blocked among entries that are no rally yet: of a typed line, or of a block. */
+/** Returns the attacks that were blocked among entries that are no rally yet: of a typed line, or of a block. */
 export function blockedEntries(
-  entries: readonly (Entry | null)[],
+  list: readonly { entry: Entry | null }[],
   winning: WinningSymbols,
 ): ReadonlySet<Entry> {
-  const touches = entries.filter((entry) => entry?.kind === 'touch');
+  const touches = list.map(({ entry }) => entry).filter((entry) => entry?.kind === 'touch');
   return new Set(touches.filter((_, index) => isBlocked(touches, index, winning)));
 }
 

@@ -1,6 +1,6 @@
 /** Errors of a disk that is full. */
 
-/** What a person reads instead of the system's words. */
+/** Replaces the system's words in messages. */
 export const DISK_FULL = 'disco cheio';
 
 /** The line that prevents a start. */

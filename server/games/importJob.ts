@@ -1,12 +1,12 @@
-/** What an import stores of a Data Volley file. Pure: a thread does it, and what it answers is quick to copy. */
+/** Reads a Data Volley file into the game that an import stores. Pure: it runs in a thread, and its result is quick to copy. */
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { logScores, type Scores } from './answers.ts';
 import { keepFile } from './gameFile.ts';
 import { importKey, type ReadGame, readGameFile, type Unreadable } from './import.ts';
 import type { GameFile } from './store.ts';
 
-/** Of those that the answer tells. */
-const MOST_PROBLEMS = 200;
+/** Problems in the answer of an import. */
+const MAX_PROBLEMS = 200;
 
 export interface ImportJob {
   text: string;
@@ -36,6 +36,6 @@ export function importedGame({ text, encoding }: ImportJob): ImportedGame | { un
     commands: JSON.stringify(commands),
     plays: commands.length,
     sets: logScores(foldLog(commands))?.placarSets ?? [],
-    problems: match.problems.slice(0, MOST_PROBLEMS),
+    problems: match.problems.slice(0, MAX_PROBLEMS),
   };
 }

@@ -31,7 +31,7 @@ class LimitedWebSocket extends WebSocket {
   take: () => boolean = () => true;
 
   override emit(name: string | symbol, ...args: unknown[]): boolean {
-    // ws would wait 30 seconds for the farewell of a peer that broke the protocol, and keep what it sent
+    // after a protocol error ws keeps the received data for 30 seconds, until the peer closes
     if (name === 'error') this.terminate();
     if (PACKET_EVENTS.has(name) && !this.#takes()) return false;
     // autoPong would answer before the token is taken

@@ -30,7 +30,7 @@ export function dossierRoutes(
     return team && { team: { _id: team._id, name: team.name }, all };
   }
 
-  /** Of its last matches. */
+  /** Builds the dossier of the team's last matches. */
   async function dossierOf({ team, all }: PlayedTeam, last: number) {
     const matches: SeasonMatch[] = [];
     const played: DossierMatch[] = [];

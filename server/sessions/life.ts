@@ -27,7 +27,7 @@ export interface SessionRow {
   kind: SessionKind | null;
   role: Role;
   session_owner: string;
-  /** Of a link holder: the only purchase that it reaches. */
+  /** The only purchase that a link holder's session reaches. */
   session_purchase: string | null;
   session_created: Date;
   session_seen: Date;

@@ -12,7 +12,7 @@ export interface FoundSession {
   role: Role;
   /** Of the account or the admin. */
   id: string;
-  /** Of a link holder: the only purchase that it reaches. */
+  /** The only purchase that a link holder's session reaches. */
   purchase: string | null;
   alive: boolean;
   /** Names the session in addresses of pictures. */

@@ -8,7 +8,7 @@ import { type PhotoFiles, pictureName } from '../photos/files.ts';
 import { receiveFile } from './form.ts';
 import type { Uploads } from './intake.ts';
 import { cleanFileName } from './names.ts';
-import { insertArrival, LONGEST_WAIT, type Outcome } from './store.ts';
+import { insertArrival, MAX_RETRY_WAIT_MS, type Outcome } from './store.ts';
 import { takeNext } from './take.ts';
 
 /** Forms taken in at a time: each holds a database connection. */
@@ -57,7 +57,7 @@ export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadI
         place,
       };
       const now = parts.clock();
-      await insertArrival(parts.db, arrived, now, new Date(now.getTime() + LONGEST_WAIT));
+      await insertArrival(parts.db, arrived, now, new Date(now.getTime() + MAX_RETRY_WAIT_MS));
     } catch (cause) {
       await files.drop(id);
       throw cause;

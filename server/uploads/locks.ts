@@ -1,7 +1,7 @@
 /** Lock per upload for tus: a later request asks the earlier one to end and waits for it. */
 import { ERRORS, type Locker } from '@tus/server';
 
-const LONGEST_WAIT = 15_000;
+const MAX_RETRY_WAIT_MS = 15_000;
 
 interface Held {
   release(): void;
@@ -16,7 +16,7 @@ export function uploadLocks(): Locker {
   const ending = ({ ended }: Held, signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const giveUp = (): void => reject(ERRORS.ERR_LOCK_TIMEOUT);
-      const timer = setTimeout(giveUp, LONGEST_WAIT);
+      const timer = setTimeout(giveUp, MAX_RETRY_WAIT_MS);
       signal.addEventListener('abort', giveUp, { once: true });
       void ended.then(() => {
         clearTimeout(timer);

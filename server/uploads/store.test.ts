@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../database/test-database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { claim, insertArrival, LONGEST_WAIT } from './store.ts';
+import { claim, insertArrival, MAX_RETRY_WAIT_MS } from './store.ts';
 
 const NOW = new Date('2026-03-04T05:06:07Z');
 const after = (milliseconds: number): Date => new Date(NOW.getTime() + milliseconds);
@@ -11,10 +11,10 @@ afterAll(() => db.drop());
 
 test('[R-SHOP-5] a file that was put off before the clock was set back is due, one that is held is not', async () => {
   const file = { batchId: null, fileName: 'a.jpg', bytes: 1, owner: '', place: 'here' };
-  await insertArrival(db.pool, { ...file, id: 'held' }, NOW, after(LONGEST_WAIT));
+  await insertArrival(db.pool, { ...file, id: 'held' }, NOW, after(MAX_RETRY_WAIT_MS));
   const next = (now: Date) => inTransaction(db.pool, (tx) => claim(tx, 'here', now));
   expect(await next(NOW)).toBeNull();
-  expect(await next(after(LONGEST_WAIT + 1))).toMatchObject({ id: 'held' });
+  expect(await next(after(MAX_RETRY_WAIT_MS + 1))).toMatchObject({ id: 'held' });
   await insertArrival(db.pool, { ...file, id: 'put off' }, NOW, after(365 * 86_400_000));
   expect(await next(NOW)).toMatchObject({ id: 'put off' });
 });

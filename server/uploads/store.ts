@@ -71,7 +71,7 @@ const CHANGE = 'coalesce((select changes from counted), 0)';
  * Milliseconds until an arrival may be taken in at the latest. One that is put off for longer is due: the clock was set back. A form
  * holds its file for so long, in case this server is killed meanwhile.
  */
-export const LONGEST_WAIT = 600_000;
+export const MAX_RETRY_WAIT_MS = 600_000;
 
 /** Inserts an arrival; idempotent. The worker does not take it before `heldUntil`. */
 export async function insertArrival(
@@ -119,7 +119,7 @@ export async function claim(
       where i.state = 'received' and i.place = $1
         and case when $3::text is null then (i.retry_at > $2 and i.retry_at <= $4) is not true else i.id = $3 end
       order by i.arrived_at, i.id for update of i skip locked limit 1`,
-    [place, now, id, new Date(now.getTime() + LONGEST_WAIT)],
+    [place, now, id, new Date(now.getTime() + MAX_RETRY_WAIT_MS)],
   );
   const [row] = rows;
   if (!row) return null;

@@ -48,7 +48,7 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const points = (page: Page) =>
   page.getByRole('region', { name: 'Placar' }).locator('[data-side] [data-figures] > span').allInnerTexts();
 
-/** What undo asks under the line before it deletes. */
+/** The question of undo under the line. */
 export const undoQuestion = (page: Page) => page.getByRole('status').filter({ hasText: /^Desfazer: / });
 
 /** Undoes the last step: Ctrl+Z asks, the second one confirms. */

@@ -46,7 +46,7 @@ async function open(address: string, headers: Record<string, string> = {}): Prom
 const until = (what: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(what, { timeout: 20_000, interval: 10 });
 const untilClosed = ({ socket }: Opened) => until(() => expect(socket.destroyed).toBe(true));
-/** What was sent before has been read: this question is answered behind it. */
+/** Waits for an answer: everything sent before it has been read then. */
 async function untilAnswered(one: Opened, id = 7): Promise<void> {
   one.send(fragmented(`42${id}["clock"]`, 1));
   await until(() => expect(one.heard()).toContain(`43${id}[`));

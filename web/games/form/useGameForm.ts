@@ -15,7 +15,7 @@ const MAKERS = ['scouter', 'admin'] as const;
 interface GameFormSetup {
   /** `null` for a new game. */
   id: string | null;
-  /** What the form starts from. */
+  /** The first draft of the form. */
   initial: GameDraft;
   /** The winning symbols of a new game while the form names none. */
   lastWinning: string | undefined;

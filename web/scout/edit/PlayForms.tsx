@@ -121,10 +121,7 @@ function Reading({ data, checked, text, many, onRepair }: ReadingProps) {
     return repair.text === '$$' ? scoutText.repairs.nobody : scoutText.repairs.replace(repair.text);
   };
   if (text.trim() === '') return null;
-  const blocked = blockedEntries(
-    checked.entries.map(({ entry }) => entry),
-    data.match.settings.winning,
-  );
+  const blocked = blockedEntries(checked.entries, data.match.settings.winning);
   return (
     <Stack gap={4} className={classes.reading} aria-live="polite">
       {checked.entries.map(({ code, entry, token }) => (

@@ -31,10 +31,7 @@ const TONES: Readonly<Record<Grade, string>> = {
 
 /** The line as it was read: who, what, how, from where to where; and what follows from it. */
 export const Chips = memo(function Chips({ entries, guessed, eitherSide, data }: ChipsProps) {
-  const blocked = blockedEntries(
-    entries.map(({ entry }) => entry),
-    data.match.settings.winning,
-  );
+  const blocked = blockedEntries(entries, data.match.settings.winning);
   return (
     <ul className={classes.chips} aria-label={scoutText.reading}>
       {entries.map((each) => (

@@ -73,7 +73,7 @@ const ZONES = [4, 3, 2, 7, 8, 9, 5, 6, 1] as const;
 interface LineHelpProps {
   shortcuts: LineKeyTexts;
   tables: CodeTables;
-  /** What ends a rally in this match. */
+  /** Winning symbols of the match. */
   winning: WinningSymbols;
   onClose: () => void;
 }

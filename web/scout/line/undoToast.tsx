@@ -1,4 +1,4 @@
-/** What was undone or redone, named, with the way back where there is one. One at a time: an older one would bring back something else. */
+/** Names what was undone or redone and offers the way back where there is one. One at a time: an older one would bring back something else. */
 import { parseEntry } from '@volleyscouter/core/code/parse';
 import type { Placed, Play } from '@volleyscouter/core/rally/fold';
 import type { Undoable } from '@volleyscouter/core/rally/undo';
@@ -29,10 +29,7 @@ function namedOf(placed: Placed): Named {
 }
 
 const nameOf = (plays: readonly Named[], { names, match }: Naming): string => {
-  const blocked = blockedEntries(
-    plays.map(({ entry }) => entry),
-    match.settings.winning,
-  );
+  const blocked = blockedEntries(plays, match.settings.winning);
   const named = plays
     .slice(0, MOST_NAMED)
     .map((play) => readPlay(play, names, play.entry !== null && blocked.has(play.entry)));

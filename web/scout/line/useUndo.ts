@@ -86,7 +86,7 @@ function useAnswerKeys(isAsked: boolean, { confirm, close }: Answers): void {
 const lastEntered = (commands: readonly Command[]): Command | undefined =>
   commands.findLast((command) => !isRule(command));
 
-/** What the question is about. What moves the end of a set or of the match is asked in a dialog. */
+/** The subject of the question. A step that moves the end of a set or of the match is asked in a dialog. */
 export interface Asked {
   what: Undoable;
   inDialog: boolean;
