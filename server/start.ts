@@ -53,7 +53,7 @@ export async function start(config: Config, lost: () => void): Promise<Result<Ru
   const say = (line: string) => currentLogger().info(line);
   if (config.databaseUrl === undefined && !existsSync(dataFolder(clusterHome(config.dataDir))))
     say('Preparando o banco de dados (alguns segundos)...');
-  const database = await openDatabase(config, { beforeChange, say, lost });
+  const [database] = await Promise.all([openDatabase(config, { beforeChange, say, lost }), codeDigest()]);
   if (!database.ok) return database;
   try {
     const settled = await settleSecret(database.value.pool, config);
@@ -107,7 +107,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   if (settled.unreadable > 0) warnOfSecret(settled.unreadable, config);
   const app = await buildApp(parts);
   try {
-    const [address] = await Promise.all([app.listen({ port: config.port, host: config.host }), codeDigest()]);
+    const address = await app.listen({ port: config.port, host: config.host });
     const endBackups = scheduleBackups(config, warn);
     const endRemaking = remakeInBackground(parts, warn);
     const endPoll = startPoll(parts, (cause) => log.warn({ err: cause }));
