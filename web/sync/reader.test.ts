@@ -95,7 +95,7 @@ describe('[R-SYNC-3] a viewer', () => {
     server.add(point('a'));
     tab.network = 'on';
     await caughtUp(tab);
-    expect(tab.seen().link).toBe('online');
+    await until(clock, () => tab.seen().link === 'online');
     expect(tab.seen().lostAt).toBeNull();
   });
 
