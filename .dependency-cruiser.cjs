@@ -11,8 +11,7 @@ module.exports = {
       name: 'nothing-unresolved',
       severity: 'error',
       from: { pathNot: '^web/.*\\.css$' },
-      // desktop/package.json alone installs it
-      to: { couldNotResolve: true, pathNot: '^electron$' },
+      to: { couldNotResolve: true },
     },
     {
       name: 'core-has-no-dependency',

@@ -1,12 +1,8 @@
-/**
- * What the desktop application gives to its own pages, as `window.desktop`: the one contract of both shells, Electron and an installed
- * Chromium, Chrome or Edge. No other page has it, and no path of this computer passes through it.
- */
+/** `window.desktop`, which the desktop application gives to its own pages alone. No path of this computer passes through it. */
 
 /** `File` is the browser's `File`; this storey knows none. */
 export interface DesktopBridge<File> {
   readonly version: 1;
-  readonly shell: 'electron' | 'browser';
   /** Remembers files that a person chose or dropped. An opaque id for each; `null` where it is none of the disk. */
   keepFiles(files: readonly File[]): Promise<(string | null)[]>;
   /** Opens remembered files again, without asking. `null` where it is gone, or was never kept for these pages. */

@@ -1,6 +1,6 @@
 /**
- * Answers a page's call by DevTools: it tells where a `File` of the page lies, and puts files of the disk into an input of the page. So
- * a page gets `File`s and never a path, whatever shell it runs in.
+ * Answers a page's call by DevTools, which returns the path of a `File` of the page and puts files of the disk into an input of the
+ * page: a page gets `File`s and never a path.
  */
 import { statSync } from 'node:fs';
 import type { DesktopCall } from '../contract/desktop.ts';
@@ -13,8 +13,8 @@ export type Devtools = (method: string, params: object) => Promise<Record<string
 export interface Page {
   devtools: Devtools;
   origin: string;
-  /** The document that asked, by the id that no other one of this browser has; without it the one that is shown. */
-  uniqueContextId?: string | undefined;
+  /** Id of the document that called; no other document of this browser has it. */
+  uniqueContextId: string;
 }
 
 async function objectOf({ devtools, uniqueContextId }: Page, expression: string): Promise<string | null> {

@@ -138,7 +138,7 @@ class Bridge {
       send('Page.enable'),
       send('Runtime.enable'),
       send('Runtime.addBinding', { name: BINDING }),
-      send('Page.addScriptToEvaluateOnNewDocument', { source: bridgeScript(this.#origin, 'browser') }),
+      send('Page.addScriptToEvaluateOnNewDocument', { source: bridgeScript(this.#origin) }),
       send('Runtime.runIfWaitingForDebugger'),
     ]);
     // the first window may have been quicker

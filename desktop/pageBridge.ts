@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /** Runs in the page, from its source: it may use nothing of this module. */
-function install(origin: string, shell: 'electron' | 'browser', binding: string, port: string): void {
+function install(origin: string, binding: string, port: string): void {
   // frames and sandboxed pages of ours have none; an origin of theirs reads "null" here, not in `location`
   if (self.origin !== origin || window.top !== window) return;
   const page = window as unknown as Record<string, unknown>;
@@ -41,7 +41,6 @@ function install(origin: string, shell: 'electron' | 'browser', binding: string,
     });
   const bridge: DesktopBridge<File> = {
     version: 1,
-    shell,
     async keepFiles(files) {
       const answer = await ask({ do: 'keep', count: files.length }, [...files], null);
       return files.map((_, place) => {
@@ -70,5 +69,5 @@ function install(origin: string, shell: 'electron' | 'browser', binding: string,
 }
 
 /** The script that makes the bridge in every new page of `origin`, and in no other. */
-export const bridgeScript = (origin: string, shell: 'electron' | 'browser'): string =>
-  `(${install.toString()})(${[origin, shell, BINDING, PORT].map((each) => JSON.stringify(each)).join(',')})`;
+export const bridgeScript = (origin: string): string =>
+  `(${install.toString()})(${[origin, BINDING, PORT].map((each) => JSON.stringify(each)).join(',')})`;

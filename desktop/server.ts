@@ -13,7 +13,6 @@ export interface InsideServer {
 
 export type Started = { ok: true; value: InsideServer } | { ok: false; error: string };
 
-/** The server's own program; packaged it lies elsewhere. */
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 const refuse = (error: string): Started => ({ ok: false, error });
@@ -61,6 +60,7 @@ interface Inside {
   env: NodeJS.ProcessEnv;
   /** What the server announces: the logins of the demonstration. */
   say: (text: string) => void;
+  /** The server's program; tests name another. */
   main?: string;
 }
 

@@ -22,14 +22,3 @@ test('anything else is answered with how to call', () => {
   expect(readSettings(['--help'])).toEqual({ ok: false, error: USAGE });
   expect(readSettings(['https://volei.exemplo.br'])).toEqual({ ok: false, error: USAGE });
 });
-
-test('what the system or Chromium adds for itself is left alone where it may', () => {
-  for (const added of ['--no-sandbox', '-psn_0_1234', '--disable-gpu=1', '/a/file'])
-    expect(readSettings([added], 'left')).toEqual({ ok: true, value: { server: null } });
-  const value = { server: 'https://volei.exemplo.br' };
-  expect(readSettings(['--no-sandbox', '--server=https://volei.exemplo.br'], 'left')).toEqual({
-    ok: true,
-    value,
-  });
-  expect(readSettings(['--server'], 'left')).toMatchObject({ ok: false });
-});

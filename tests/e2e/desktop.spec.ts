@@ -58,10 +58,11 @@ async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
   return { page, send, reload };
 }
 
-/** The shell of the page's bridge, or 'none'; asked once the page is there, since before that it has none either. */
+/** Returns the version of the page's bridge, or 'none', once the page has loaded. */
 async function bridgeIn(evaluate: Evaluate): Promise<unknown> {
   let found: unknown;
-  const asked = 'document.readyState === "complete" ? (window.desktop ? desktop.shell : "none") : undefined';
+  const asked =
+    'document.readyState === "complete" ? (window.desktop ? desktop.version : "none") : undefined';
   await expect.poll(async () => (found = await evaluate(asked))).toBeDefined();
   return found;
 }
@@ -88,7 +89,7 @@ test('[section 2, 3] in the application window the home page gives way to the lo
 }) => {
   const { page } = await openPage(open(demo.address), `${demo.address}/`);
   await expect.poll(() => page('location.hash')).toBe('#/login');
-  expect(await bridgeIn(page)).toBe('browser');
+  expect(await bridgeIn(page)).toBe(1);
   await page(await adminKeys(demo));
   await page('location.hash = "#/admin/Games"');
   const links = () =>
@@ -104,7 +105,7 @@ test('the bridge is in pages of ours alone: no other origin, no frame, no sandbo
 }) => {
   const window = open(demo.address);
   const { page: ours } = await openPage(window, `${demo.address}/#/login`);
-  await expect.poll(() => bridgeIn(ours)).toBe('browser');
+  await expect.poll(() => bridgeIn(ours)).toBe(1);
   const { page: other } = await openPage(window, demo.address.replace('127.0.0.1', 'localhost'));
   expect(await bridgeIn(other)).toBe('none');
   const { page: sandboxed } = await openPage(window, `${demo.address}/player/hls.html`);
@@ -124,7 +125,7 @@ test('a chosen file is opened again without asking, by an id; no path and no fil
   const file = join(folder, 'jogo.mp4');
   await writeFile(file, 'as it is on the disk');
   const { page, send, reload } = await openPage(open(demo.address), `${demo.address}/#/login`);
-  await expect.poll(() => bridgeIn(page)).toBe('browser');
+  await expect.poll(() => bridgeIn(page)).toBe(1);
   // what the dialog of the system does
   const expression = `window.field = Object.assign(document.createElement('input'), { type: 'file' })`;
   const { result } = await send('Runtime.evaluate', { expression });
@@ -135,7 +136,7 @@ test('a chosen file is opened again without asking, by an id; no path and no fil
   )[];
   expect(ids).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), null]);
   await reload();
-  await expect.poll(() => bridgeIn(page)).toBe('browser');
+  await expect.poll(() => bridgeIn(page)).toBe(1);
   const opened = (id: string) =>
     page(`desktop.openFiles([${JSON.stringify(id)}, '${file}']).then(async ([file, other]) =>
       [file?.name, await file?.text(), other])`);
