@@ -1,4 +1,6 @@
+import type { Failure } from '../api/call.ts';
 import { bind } from '../api/calls.ts';
+import { approvalsText as words } from '../text/approvals.ts';
 
 /** Calls of the seller about purchases and payments. */
 export const approvalCalls = {
@@ -18,3 +20,9 @@ export const approvalCalls = {
 
 /** These screens are the admin's, whoever else is signed in on this device. */
 export const AS_ADMIN = { as: 'admin' } as const;
+
+/** Why a change of a purchase failed; without an answer of the server it may have happened all the same. */
+export function whyNotUpdated(name: string, { status, msg }: Failure): string {
+  const refused = status >= 400 && status < 500;
+  return `${words.notUpdated}. ${msg}${refused ? '' : ` ${words.mayHaveChanged(name)}`}`;
+}

@@ -80,14 +80,8 @@ export const approvalsText = {
   notRemoved: 'Não foi possível remover a compra',
   already: (name: string) =>
     `Outra pessoa, ou você em outra aba, aprovou a compra de ${name} um instante antes. Nenhuma conversa foi aberta aqui.`,
-  lost: {
-    seeking: (name: string) =>
-      `A resposta do servidor se perdeu no caminho. Conferindo como ficou a compra de ${name}...`,
-    approved: (name: string) => `A resposta tinha se perdido no caminho, mas a compra de ${name} está paga.`,
-    stays: (status: PurchaseStatus) => `A compra está como "${status}". Confira e tente novamente.`,
-    gone: (name: string) => `A compra de ${name} não está mais na lista.`,
-    listed: 'Ela continua na lista. Tente novamente.',
-  },
+  mayHaveChanged: (name: string) =>
+    `A compra de ${name} pode ter mudado mesmo assim: confira como ela está antes de tentar de novo.`,
   movedTo: {
     Pendente: 'A compra voltou para Pendente.',
     'Pagamento em análise': 'A compra voltou para análise.',

@@ -10,11 +10,10 @@ import { Row } from '../../ui/layout.tsx';
 import { reais } from '../../ui/money.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AS_ADMIN, approvalCalls } from '../calls.ts';
+import { AS_ADMIN, approvalCalls, whyNotUpdated } from '../calls.ts';
 import { useApprove } from '../list/useApprove.tsx';
-import type { RowUpdates } from '../list/useArranged.ts';
+import type { Note } from '../list/useArranged.ts';
 import { refreshApprovals } from '../queries.ts';
-import { isLost, type Reconciled } from '../reconcile.ts';
 import { TellBuyer } from '../TellBuyer.tsx';
 import classes from './Detail.module.css';
 import { RemovePurchase } from './RemovePurchase.tsx';
@@ -25,18 +24,18 @@ export type WayBack = 'provider' | 'byHand' | 'unsure';
 interface MovesProps {
   purchase: AdminPurchase;
   wayBack: WayBack;
-  updates: RowUpdates;
+  note: Note;
   onRemoved: () => void;
 }
 
 type Asked = 'Cancelado' | 'Estornado' | 'remove';
 
 /** What the seller can do with a purchase in its state; what cannot be undone asks once. */
-export function Moves({ purchase, wayBack, updates, onRemoved }: MovesProps) {
+export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
   const { _id: id, status, idAtleta, aDevolver } = purchase;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { busy, failure, move, forget } = useMove(purchase, updates);
-  const { approve, busy: approving } = useApprove(updates);
+  const { busy, failure, move, forget } = useMove(purchase, note);
+  const { approve, busy: approving } = useApprove(note);
   const automatic = useSeller().data?.pix === 'provider';
 
   const begin = (to: PurchaseStatus) => {
@@ -80,7 +79,7 @@ export function Moves({ purchase, wayBack, updates, onRemoved }: MovesProps) {
       {asked === 'remove' && (
         <RemovePurchase
           purchase={purchase}
-          updates={updates}
+          note={note}
           onClose={() => setAsked(null)}
           onRemoved={onRemoved}
         />
@@ -98,17 +97,8 @@ export function Moves({ purchase, wayBack, updates, onRemoved }: MovesProps) {
   );
 }
 
-/** Why a move did not happen, as far as a look at the purchase says. */
-function whyNot(current: Reconciled, name: string, msg: string): string {
-  if (current === null) return msg;
-  return current === 'gone' ? words.lost.gone(name) : words.lost.stays(current.status);
-}
-
-/**
- * Moves a purchase from the state that was seen to another; `failure` says why it did not. Where nothing was answered, it is looked
- * how the purchase stands.
- */
-function useMove({ _id: id, numero, idAtleta }: AdminPurchase, { note, reconcile }: RowUpdates) {
+/** Moves a purchase from one state to another; `failure` says why it did not. */
+function useMove({ _id: id, idAtleta }: AdminPurchase, note: Note) {
   const [busy, setBusy] = useState<PurchaseStatus | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const move = async (de: PurchaseStatus, status: PurchaseStatus): Promise<boolean> => {
@@ -116,18 +106,13 @@ function useMove({ _id: id, numero, idAtleta }: AdminPurchase, { note, reconcile
     setFailure(null);
     const body = { status, de };
     const answer = await call(approvalCalls.updatePurchase, { params: { id }, body }, AS_ADMIN);
-    let moved = answer.ok;
-    if (answer.ok) note(id, { status: answer.value.status, pagoEm: answer.value.pagoEm });
-    else if (isLost(answer.error)) {
-      setFailure(words.lost.seeking(idAtleta.nome));
-      const current = await reconcile({ _id: id, numero, status: de });
-      moved = current !== null && current !== 'gone' && current.status === status;
-      setFailure(moved ? null : `${words.notUpdated}. ${whyNot(current, idAtleta.nome, answer.error.msg)}`);
-    } else setFailure(`${words.notUpdated}. ${answer.error.msg}`);
-    if (moved) void toast.good(words.movedTo[status]);
+    if (answer.ok) {
+      note(id, { status: answer.value.status, pagoEm: answer.value.pagoEm });
+      void toast.good(words.movedTo[status]);
+    } else setFailure(whyNotUpdated(idAtleta.nome, answer.error));
     await refreshApprovals();
     setBusy(null);
-    return moved;
+    return answer.ok;
   };
   return { busy, failure, move, forget: () => setFailure(null) };
 }

@@ -19,7 +19,7 @@ import { reais } from '../../ui/money.ts';
 import { QueryStates } from '../../ui/QueryStates.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
-import type { RowUpdates } from '../list/useArranged.ts';
+import type { Note } from '../list/useArranged.ts';
 import { usePayments, usePurchaseDetail } from '../queries.ts';
 import { paidWhen } from '../when.ts';
 import classes from './Detail.module.css';
@@ -29,12 +29,12 @@ const words = approvalsText.detail;
 
 interface PurchaseDrawerProps {
   id: string;
-  updates: RowUpdates;
+  note: Note;
   onClose: () => void;
 }
 
 /** Everything about one purchase, beside the list. */
-export function PurchaseDrawer({ id, updates, onClose }: PurchaseDrawerProps) {
+export function PurchaseDrawer({ id, note, onClose }: PurchaseDrawerProps) {
   useReturnFocus();
   const query = usePurchaseDetail(id);
   return (
@@ -51,7 +51,7 @@ export function PurchaseDrawer({ id, updates, onClose }: PurchaseDrawerProps) {
           />
         }
       >
-        {(purchase) => <Detail purchase={purchase} updates={updates} onRemoved={onClose} />}
+        {(purchase) => <Detail purchase={purchase} note={note} onRemoved={onClose} />}
       </QueryStates>
     </SidePanel>
   );
@@ -59,11 +59,11 @@ export function PurchaseDrawer({ id, updates, onClose }: PurchaseDrawerProps) {
 
 function Detail({
   purchase,
-  updates,
+  note,
   onRemoved,
 }: {
   purchase: AdminPurchase;
-  updates: RowUpdates;
+  note: Note;
   onRemoved: () => void;
 }) {
   const { _id, idAtleta, totalPrice, status, devolvido, chavePix } = purchase;
@@ -89,7 +89,7 @@ function Detail({
       <Facts purchase={purchase} />
       {devolvido > 0 && <p className={classes.refunded}>{words.refunded(reais(devolvido))}</p>}
       <Surplus purchase={purchase} />
-      <Moves purchase={purchase} wayBack={wayBack} updates={updates} onRemoved={onRemoved} />
+      <Moves purchase={purchase} wayBack={wayBack} note={note} onRemoved={onRemoved} />
       <Photos items={purchase.produtos} />
       <History entries={purchase.historico} />
       <ItsPayments payments={its} failed={payments.isError} />

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
-import { err, ok, type Result } from '@volleyscouter/core/result';
+import { ok, type Result } from '@volleyscouter/core/result';
 import { useState } from 'react';
 import { call, type Failure } from '../../api/call.ts';
 import { approvalsText } from '../../text/approvals.ts';
@@ -13,45 +13,34 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
-import type { RowUpdates } from '../list/useArranged.ts';
+import type { Note } from '../list/useArranged.ts';
 import { refreshApprovals } from '../queries.ts';
-import { isLost } from '../reconcile.ts';
 import classes from './Detail.module.css';
 
 const words = approvalsText.removal;
 
 interface RemovePurchaseProps {
   purchase: Pick<PurchaseRow, '_id' | 'numero' | 'idAtleta' | 'status' | 'totalPrice'>;
-  updates: RowUpdates;
+  note: Note;
   onClose: () => void;
   /** Also when somebody else was faster. */
   onRemoved?: () => void;
 }
 
 /** Asks once before a purchase leaves the lists; where money has come for it, more strongly. */
-export function RemovePurchase({ purchase, updates, onClose, onRemoved }: RemovePurchaseProps) {
+export function RemovePurchase({ purchase, note, onClose, onRemoved }: RemovePurchaseProps) {
   const { _id: id, idAtleta, status, totalPrice } = purchase;
   const [understood, setUnderstood] = useState(false);
   const [needed, setNeeded] = useState(false);
-  const [seeking, setSeeking] = useState(false);
   const paid = status === 'Pago';
 
-  /** After a lost answer the purchase may be removed all the same. */
-  const afterLostAnswer = async (lost: Failure): Promise<Result<null, Failure>> => {
-    setSeeking(true);
-    const current = await updates.reconcile(purchase);
-    setSeeking(false);
-    if (current === 'gone') return ok(null);
-    return err(current === null ? lost : { ...lost, msg: approvalsText.lost.listed });
-  };
   const saving = useSave(
     async (): Promise<Result<unknown, Failure>> => {
       const answer = await call(approvalCalls.deletePurchase, { params: { id } }, AS_ADMIN);
-      if (answer.ok || answer.error.code === 'not-found') return ok(null);
-      return isLost(answer.error) ? afterLostAnswer(answer.error) : answer;
+      return answer.ok || answer.error.code === 'not-found' ? ok(null) : answer;
     },
     async () => {
-      updates.note(id, { removed: true });
+      note(id, { removed: true });
       void toast.good(approvalsText.removed);
       await refreshApprovals();
       onRemoved?.();
@@ -65,7 +54,6 @@ export function RemovePurchase({ purchase, updates, onClose, onRemoved }: Remove
     else saving.save();
   };
   const failed = saving.failure && `${approvalsText.notRemoved}. ${saving.failure.msg}`;
-  const why = seeking ? approvalsText.lost.seeking(idAtleta.nome) : failed;
 
   return (
     <Confirm
@@ -73,7 +61,7 @@ export function RemovePurchase({ purchase, updates, onClose, onRemoved }: Remove
       text={words.text}
       action={words.action}
       busy={saving.busy}
-      failure={needed ? words.tick : why}
+      failure={needed ? words.tick : failed}
       onConfirm={remove}
       onClose={onClose}
     >

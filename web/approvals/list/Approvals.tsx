@@ -50,7 +50,7 @@ export function Approvals() {
         automatic={seller?.pix === 'provider'}
         onOpen={(id) => change({ compra: id })}
       />
-      {compra && <PurchaseDrawer key={compra} id={compra} updates={known.updates} onClose={close} />}
+      {compra && <PurchaseDrawer key={compra} id={compra} note={known.note} onClose={close} />}
     </Screen>
   );
 }
@@ -128,8 +128,8 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
   const { data, hasNextPage, isFetching, fetchNextPage, isPlaceholderData } = query;
   const frame = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<AdminPurchaseRow | null>(null);
-  const { approve, busy } = useApprove(known.updates);
-  const { tell, telling } = useTold(known.updates.note);
+  const { approve, busy } = useApprove(known.note);
+  const { tell, telling } = useTold(known.note);
   const fresh = useMemo(() => once(data?.pages.flatMap(({ rows }) => rows) ?? []), [data]);
   const hides = useMemo(() => hidesOf(answered), [answered]);
   const { shown, waiting, hold, letIn, settle } = useArranged(
@@ -156,9 +156,7 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
           />
         </div>
       )}
-      {removing && (
-        <RemovePurchase purchase={removing} updates={known.updates} onClose={() => setRemoving(null)} />
-      )}
+      {removing && <RemovePurchase purchase={removing} note={known.note} onClose={() => setRemoving(null)} />}
     </>
   );
 }

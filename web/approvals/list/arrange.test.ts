@@ -55,16 +55,6 @@ test('one that the filter hides now stays where it stood, with what is known of 
   }
 });
 
-test('while it is in unconfirmed what became of one, it stays as it stood', () => {
-  const unconfirmed = known('p2', { unconfirmed: true });
-  for (const held of [true, false]) {
-    const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held, known: unconfirmed }));
-    expect(written(shown)).toEqual(['3 here', '2 here', '1 here']);
-    const settled = known('p2', { unconfirmed: false, status: 'Pago' });
-    expect(written(arrange(shown, news(rows(3, 1), { held, known: settled })).shown)).toContain('2 left');
-  }
-});
-
 test('[R-SHOP-11] one whose buyer was told just now stays among those that wait to be told', () => {
   const hides = hidesOf({ ocultar: 'Pago', aAvisar: true, palavras: '' });
   const before = arrange([], news([row(2, 'Pago'), row(1, 'Pago')], { hides })).shown;

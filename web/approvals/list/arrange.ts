@@ -25,8 +25,6 @@ export const NOTHING: Arranged = { shown: [], waiting: 0 };
 export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm' | 'avisadoEm'>> {
   /** Removed here: its row goes at once. */
   removed?: boolean;
-  /** A change was not answered: the row stays as it was until it is reconciled. */
-  unconfirmed?: boolean;
 }
 
 export type Hides = (row: AdminPurchaseRow) => boolean;
@@ -60,8 +58,7 @@ function standingOf(item: ShownRow, here: AdminPurchaseRow | undefined, news: Li
   const last = news.fresh.at(-1);
   // it slid below what was asked for
   if (news.more && last && compare(row, last) > 0) return item;
-  const { removed: _, unconfirmed = false, ...known } = news.known.get(row._id) ?? {};
-  if (unconfirmed) return item;
+  const { removed: _, ...known } = news.known.get(row._id) ?? {};
   const now = { ...row, ...known };
   return { row: now, standing: news.hides(now) ? 'left' : 'gone' };
 }

@@ -1,29 +1,12 @@
 import type { PurchaseMoved } from '@volleyscouter/contract/live';
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { refreshApprovals } from '../queries.ts';
-import { fetchCurrent, type Reconciled, type Unconfirmed } from '../reconcile.ts';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { type Arranged, arrange, type Hides, type Known, NOTHING, withoutLeft } from './arrange.ts';
 
 type KnownOf = ReadonlyMap<string, Known>;
 
 /** Merges what is known of a purchase into its row. */
 export type Note = (id: string, known: Known) => void;
-
-/** How the rows hear of what was done here. */
-export interface RowUpdates {
-  note: Note;
-  /** After a lost answer: asks the server for the purchase and updates its row. */
-  reconcile: (purchase: Unconfirmed) => Promise<Reconciled>;
-}
-
-/** What a row takes from a reconciled purchase. */
-function knownFrom(current: Reconciled): Known {
-  if (current === null) return {};
-  if (current === 'gone') return { removed: true };
-  const { status, pagoEm, avisadoEm } = current;
-  return { status, pagoEm, avisadoEm };
-}
 
 /** What is known of purchases beyond the list's last answer. */
 export function useKnown() {
@@ -34,24 +17,7 @@ export function useKnown() {
     [],
   );
   const hear = useCallback(({ _id, status }: PurchaseMoved) => note(_id, { status }), [note]);
-  const shown = useRef(new AbortController());
-  useEffect(() => {
-    const here = new AbortController();
-    shown.current = here;
-    return () => here.abort();
-  }, []);
-  const reconcile = useCallback(
-    async (purchase: Unconfirmed): Promise<Reconciled> => {
-      note(purchase._id, { unconfirmed: true });
-      const current = await fetchCurrent(purchase, shown.current.signal);
-      note(purchase._id, { ...knownFrom(current), unconfirmed: false });
-      await refreshApprovals();
-      return current;
-    },
-    [note],
-  );
-  const updates = useMemo((): RowUpdates => ({ note, reconcile }), [note, reconcile]);
-  return { known, updates, hear };
+  return { known, note, hear };
 }
 
 interface Listed {

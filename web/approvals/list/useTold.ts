@@ -1,10 +1,13 @@
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { useState } from 'react';
+import { call } from '../../api/call.ts';
 import { approvalsText as words } from '../../text/approvals.ts';
 import { toast } from '../../ui/toast.ts';
+import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { refreshApprovals } from '../queries.ts';
-import { noteTold } from '../reconcile.ts';
 import type { Note } from './useArranged.ts';
+
+const { markTold, unmarkTold } = approvalCalls;
 
 /** 'Avisado': the seller's word, which can be taken back. `telling`: whose mark is on its way. */
 export function useTold(note: Note) {
@@ -12,9 +15,10 @@ export function useTold(note: Note) {
   const tell = async ({ _id: id }: AdminPurchaseRow, told: boolean): Promise<void> => {
     if (telling.has(id)) return;
     setTelling((before) => new Set(before).add(id));
-    const failure = await noteTold(id, told);
+    const input = { params: { id } };
+    const answer = await (told ? call(markTold, input, AS_ADMIN) : call(unmarkTold, input, AS_ADMIN));
     setTelling((before) => new Set([...before].filter((other) => other !== id)));
-    if (failure) return void toast.bad(`${words.chat.notNoted}. ${failure.msg}`);
+    if (!answer.ok) return void toast.bad(`${words.chat.notNoted}. ${answer.error.msg}`);
     note(id, { avisadoEm: told ? new Date().toISOString() : '' });
     await refreshApprovals();
   };
