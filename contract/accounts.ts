@@ -104,7 +104,7 @@ export const deleteAccount = route({
   // an older program sends none
   body: z.object({ textos: ChosenTexts }).default({ textos: [] }),
   answer: Done,
-  errors: [...ADMINS_ONLY, 'not-found', 'texts-changed', 'event-name'],
+  errors: [...ADMINS_ONLY, 'not-found', 'texts-changed'],
 });
 
 /** One line of a list of people. */

@@ -70,10 +70,6 @@ const TABLE = {
   'too-many-notes': [429, 'Muitos recados em pouco tempo. Aguarde um minuto e envie de novo.'],
   'link-expired': [410, 'Este link venceu. Abra a página da foto ou da compra de novo.'],
   'texts-changed': [409, 'Um dos textos marcados mudou. Nada foi apagado: confira a lista de novo.'],
-  'event-name': [
-    409,
-    'O nome novo do evento já é de outro evento, ou traz o nome da pessoa. Nada foi apagado: escolha outro.',
-  ],
   'request-decided': [409, 'Este pedido já foi respondido.'],
 
   'admin-buys': [

@@ -162,7 +162,6 @@ const NAMES = {
   nome: 'Nome',
   nota: 'Observação',
   note: 'Anotação',
-  novo: 'Nome novo',
   num: 'Número',
   number: 'Número',
   numero: 'Número',

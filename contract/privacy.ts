@@ -45,8 +45,6 @@ export const ChosenTexts = z
     z.object({
       lugar: z.enum(TEXT_PLACES),
       hash: z.string().max(64),
-      /** What an event is called from then on; without it the proposal. */
-      novo: line(200).optional(),
     }),
   )
   .max(5000)
@@ -126,7 +124,7 @@ export const decideRequest = route({
     textos: ChosenTexts,
   }),
   answer: Done,
-  errors: [...ADMINS_ONLY, 'not-found', 'request-decided', 'texts-changed', 'event-name'],
+  errors: [...ADMINS_ONLY, 'not-found', 'request-decided', 'texts-changed'],
 });
 
 /** A text that names a person, with how many rows have it. */
@@ -134,10 +132,8 @@ export const LeftText = z.object({
   lugar: z.enum([...TEXT_PLACES, ...SHOWN_PLACES]),
   texto: z.string(),
   vezes: z.number().int(),
-  /** What it would be without her; of an event the name that is proposed. Empty where it is only shown. */
+  /** The text without the name. Empty where it is only shown. */
   depois: z.string(),
-  /** Full name, e-mail or phone, and not the first name alone. */
-  certo: z.boolean(),
   /** SHA-256 of the text, hex. */
   hash: z.string(),
 });

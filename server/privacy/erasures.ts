@@ -18,7 +18,7 @@ import { syncDirectory } from '../config/data-directory.ts';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import { erasePerson } from './erase.ts';
 import type { Taking } from './places.ts';
-import { type TextMark, takenBefore, takeTexts } from './texts.ts';
+import { retakeTexts, type TextMark, takeTexts } from './texts.ts';
 
 const Erasure = z.object({
   account: z.string(),
@@ -119,7 +119,7 @@ export async function erase(
   taking: Taking,
   account: string,
   { textos, now }: { textos: readonly ChosenText[]; now: Date },
-): Promise<{ ok: true; value: boolean } | Refusal<'texts-changed' | 'event-name'>> {
+): Promise<{ ok: true; value: boolean } | Refusal<'texts-changed'>> {
   // while it is known how she is called
   const taken = await takeTexts(taking, account, textos);
   return taken.ok
@@ -144,12 +144,11 @@ export async function eraseAgain(
     if (known.has(account)) continue;
     known.add(account);
     const wasBack = await inTransaction(db, async (tx) => {
-      const textos = await takenBefore(tx, account, texts);
-      const erased = await erase({ tx, feed, by: null }, account, { textos, now });
-      if (!erased.ok) throw new Error(erased.error);
+      await retakeTexts({ tx, feed, by: null }, account, texts);
+      const erased = await erasePerson(tx, account, { by: null, now });
       // as it was written down then
       await noteErasure(tx, { ...erasure, at: new Date(erasure.at) });
-      return erased.value;
+      return erased;
     });
     if (wasBack) again.push(erasure);
   }

@@ -23,7 +23,7 @@ export interface Taking {
 export type Replaced = ReadonlyMap<string, string>;
 
 export interface Place {
-  /** Query for rows of `text`, and how many have it; `$4` is her account. */
+  /** Query for rows of `text`, and how many have it; `$1` is her account. */
   texts: string;
   /** What of a text is no word, and stays; the words behind it. */
   split?: (text: string) => readonly [fixed: string, words: string];
@@ -43,10 +43,10 @@ interface Column {
   alone?: true;
 }
 
-const ANY = '$4::text is not null';
+const ANY = '$1::text is not null';
 
 const rowsOf = ({ table, column, owner }: Column): string =>
-  `select ${column} as text from ${table} where ${owner ? `${owner} is distinct from $4` : ANY}`;
+  `select ${column} as text from ${table} where ${owner ? `${owner} is distinct from $1` : ANY}`;
 
 const counted = (rows: string): string =>
   `select text, count(*)::int as count from (${rows}) as texts group by text`;

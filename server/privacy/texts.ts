@@ -1,14 +1,8 @@
-/** Free texts that name a person whom an admin erases: found for her to look at, and taken where she says so (R-LGPD). */
+/** Texts of others that name a person whom an admin erases: listed, and erased where ticked (R-LGPD). */
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type ChosenText, type LeftText, TEXT_PLACES, type TextPlace } from '@volleyscouter/contract/privacy';
-import {
-  ERASED,
-  type NamedPerson,
-  namingOf,
-  numberDigits,
-  withoutPerson,
-} from '@volleyscouter/core/people/namedIn';
+import { ERASED, eraseName } from '@volleyscouter/core/people/eraseName';
 import { nationalDigits } from '@volleyscouter/core/people/phone';
 import type { Queryable } from '../database/transaction.ts';
 import { eventNames } from '../products/events.ts';
@@ -16,56 +10,51 @@ import { auditOnCommit } from '../trace/audit.ts';
 import { PLACES, type Taking } from './places.ts';
 import { IS_HERS } from './store.ts';
 
-/** Texts of a place in which a first name stands alone; of one that everybody bears there are more. */
-const MOST_PERHAPS = 300;
-
-/** A word that begins or ends within another, as file names have them, gets a space. */
-const SPLIT = `lower(regexp_replace(public.unaccent('public.unaccent', normalize(text)), '([^A-Z ])([A-Z])', '\\1 \\2', 'g'))`;
-const AS_WORD = `'(^|[^a-z])' || plain($1) || '([^a-z]|$)'`;
-
-/** Narrows in SQL what the rule then reads: the first word of the name as a word, the e-mail, or the digits of the number. */
-const NAMES_HER = `($1 <> '' and strpos(plain(normalize(text)), plain($1)) > 0
-                     and (plain(normalize(text)) ~ (${AS_WORD}) or ${SPLIT} ~ (${AS_WORD}))
-  or $2 <> '' and strpos(lower(text), lower($2)) > 0
-  or $3 <> '' and strpos(regexp_replace(text, '\\D', '', 'g'), $3) > 0)`;
-
-/** Every text; the parameters stay named. */
-const ALL = `text <> '' and ($1::text, $2::text, $3::text) is not null`;
-
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-type Person = NamedPerson & { id: string };
-type NamingText = LeftText & { lugar: TextPlace };
-
-async function textsOf(db: Queryable, place: TextPlace, person: Person): Promise<NamingText[]> {
-  const first = /[\p{L}\p{M}\p{N}]+/u.exec(person.nome)?.[0].normalize('NFC') ?? '';
-  const {
-    texts,
-    decode,
-    whole,
-    split = (text: string) => ['', decode?.(text) ?? text] as const,
-  } = PLACES[place];
-  const values = [first, person.email, numberDigits(person.celular), person.id];
-  const { rows } = await db.query<{ text: string; count: number }>(
-    `select text, count from (${texts}) as texts where ${decode ? ALL : NAMES_HER} order by text`,
-    values,
-  );
-  let perhaps = 0;
-  return rows.flatMap(({ text, count }) => {
-    const [fixed, words] = split(text);
-    const naming = namingOf(words, person);
-    if (naming === null || (naming === 'perhaps' && ++perhaps > MOST_PERHAPS)) return [];
-    const found = {
-      lugar: place,
-      texto: text,
-      vezes: count,
-      depois: whole ? ERASED : fixed + withoutPerson(words, person),
-    };
-    return [{ ...found, certo: naming === 'sure', hash: hashOf(text) }];
-  });
+interface Person {
+  id: string;
+  nome: string;
+  email: string;
+  celular: string;
 }
 
-/** Events keep names of their own: two that lose the same person do not become one. */
+interface StoredText {
+  lugar: TextPlace;
+  texto: string;
+  /** Rows that have it. */
+  vezes: number;
+  /** SHA-256 of the text, hex. */
+  hash: string;
+}
+
+type NamingText = StoredText & { depois: string };
+
+/** Reads the texts of every place; `word`: only those that contain it, where the database can read them. */
+async function readTexts(db: Queryable, account: string, word = ''): Promise<StoredText[]> {
+  const texts: StoredText[] = [];
+  for (const lugar of TEXT_PLACES) {
+    const place = PLACES[lugar];
+    const { rows } = await db.query<{ text: string; count: number }>(
+      `select text, count from (${place.texts}) as texts
+        where text <> '' and strpos(plain(normalize(text)), plain($2)) > 0 order by text`,
+      [account, place.decode ? '' : word],
+    );
+    texts.push(...rows.map(({ text, count }) => ({ lugar, texto: text, vezes: count, hash: hashOf(text) })));
+  }
+  return texts;
+}
+
+/** Returns a text without the name; `otherwise` where it does not contain it. */
+function without<T>({ lugar, texto }: StoredText, nome: string, otherwise: T): string | T {
+  const { decode, whole, split } = PLACES[lugar];
+  const [fixed, words] = split?.(texto) ?? ['', decode?.(texto) ?? texto];
+  const erased = eraseName(words, nome);
+  if (erased === null) return otherwise;
+  return whole ? ERASED : fixed + erased;
+}
+
+/** Numbers event names that would become equal to another event's. */
 async function withFreeNames(db: Queryable, found: readonly NamingText[]): Promise<NamingText[]> {
   const taken = await eventNames(db);
   return found.map((text) => {
@@ -77,78 +66,50 @@ async function withFreeNames(db: Queryable, found: readonly NamingText[]): Promi
   });
 }
 
-/** The person of an account, as texts would name her; `null` when there is none. */
-async function personOf(db: Queryable, account: string): Promise<Person | null> {
+async function findPerson(db: Queryable, account: string): Promise<Person | null> {
   const { rows } = await db.query<Person>('select id, nome, email, celular from accounts where id = $1', [
     account,
   ]);
   return rows[0] ?? null;
 }
 
-async function textsNaming(db: Queryable, person: Person): Promise<NamingText[]> {
-  const found: NamingText[] = [];
-  for (const place of TEXT_PLACES) found.push(...(await textsOf(db, place, person)));
-  return withFreeNames(
-    db,
-    found.toSorted((a, b) => Number(b.certo) - Number(a.certo)),
-  );
+async function textsNaming(db: Queryable, { id, nome }: Person): Promise<NamingText[]> {
+  const first = /[\p{L}\p{M}\p{N}]+/u.exec(nome)?.[0].normalize('NFC') ?? '';
+  const found = (await readTexts(db, id, first)).flatMap((text) => {
+    const depois = without(text, nome, null);
+    return depois === null ? [] : [{ ...text, depois }];
+  });
+  return withFreeNames(db, found);
 }
 
-/** Her requests about photos that nobody has answered: after the erasure nobody knows what about, and whom to answer. */
+/** Her open requests about photos: after the erasure nobody knows what about, and whom to answer. */
 async function openRequests(db: Queryable, { id, email, celular }: Person): Promise<LeftText[]> {
   const { rows } = await db.query<{ texto: string }>(
     `select concat_ws(' · ', nullif(name, ''), nullif(contact, ''), nullif(message, '')) as texto
        from privacy_requests where kind = 'photo' and decision is null and ${IS_HERS} order by created_at, id`,
     [id, email, nationalDigits(celular)],
   );
-  const shown = { lugar: 'pedidoAberto', vezes: 1, depois: '', certo: true } as const;
+  const shown = { lugar: 'pedidoAberto', vezes: 1, depois: '' } as const;
   return rows.map(({ texto }) => ({ ...shown, texto, hash: hashOf(texto) }));
 }
 
-/** Her open requests, then every text that names her, those that surely do first; `null` when there is no such account. */
+/** Lists her open requests, then every text that names her; `null` when there is no such account. */
 export async function leftTexts(db: Queryable, account: string): Promise<LeftText[] | null> {
-  const person = await personOf(db, account);
+  const person = await findPerson(db, account);
   return person && [...(await openRequests(db, person)), ...(await textsNaming(db, person))];
 }
 
-/** Tells a text again that was taken, without saying it: among the few that name an account. */
+/** Identifies a text that was erased for an account, without its words. */
 export interface TextMark {
   lugar: TextPlace;
   mark: string;
 }
 
 const MARK_LENGTH = 12;
-const markOf = (account: string, { lugar, hash }: Pick<NamingText, 'lugar' | 'hash'>): TextMark => ({
+const markOf = (account: string, { lugar, hash }: StoredText): TextMark => ({
   lugar,
   mark: hashOf(`${account} ${lugar} ${hash}`).slice(0, MARK_LENGTH),
 });
-
-const isSame = (
-  one: Pick<NamingText, 'lugar' | 'hash'>,
-  other: Pick<NamingText, 'lugar' | 'hash'>,
-): boolean => one.lugar === other.lugar && one.hash === other.hash;
-
-/** The ticked texts with what an admin calls an event; `null` where one is there no more, or such a name cannot be. */
-async function ticked(
-  db: Queryable,
-  person: Person,
-  found: readonly NamingText[],
-  chosen: readonly ChosenText[],
-): Promise<{ ok: true; value: NamingText[] } | Refusal<'texts-changed' | 'event-name'>> {
-  if (!chosen.every((each) => found.some((text) => isSame(text, each)))) return refuse('texts-changed');
-  const names = await eventNames(db);
-  const texts: NamingText[] = [];
-  for (const text of found) {
-    const choice = chosen.find((each) => isSame(text, each));
-    if (!choice) continue;
-    const named = text.lugar === 'evento' ? choice.novo?.trim() : undefined;
-    if (named !== undefined && named !== text.depois && (names.has(named) || namingOf(named, person)))
-      return refuse('event-name');
-    if (text.lugar === 'evento') names.add(named || text.depois);
-    texts.push({ ...text, depois: named || text.depois });
-  }
-  return { ok: true, value: texts };
-}
 
 async function take(taking: Taking, texts: readonly NamingText[]): Promise<void> {
   for (const place of TEXT_PLACES) {
@@ -159,35 +120,39 @@ async function take(taking: Taking, texts: readonly NamingText[]): Promise<void>
   }
 }
 
-/** Takes her out of these texts wherever they stand; what tells them again. Refused before anything is written. */
+/** Erases her name in the chosen texts wherever they stand; returns their marks. Refused before anything is written. */
 export async function takeTexts(
   taking: Taking,
   account: string,
   chosen: readonly ChosenText[],
-): Promise<{ ok: true; value: TextMark[] } | Refusal<'texts-changed' | 'event-name'>> {
+): Promise<{ ok: true; value: TextMark[] } | Refusal<'texts-changed'>> {
   const { tx } = taking;
-  const person = await personOf(tx, account);
-  if (!person) return chosen.length === 0 ? { ok: true, value: [] } : refuse('texts-changed');
-  const found = await textsNaming(tx, person);
-  const texts = await ticked(tx, person, found, chosen);
-  if (!texts.ok) return texts;
-  await take(taking, texts.value);
-  const taken = texts.value.length;
+  const person = await findPerson(tx, account);
+  const found = person ? await textsNaming(tx, person) : [];
+  const keys = new Set(chosen.map(({ lugar, hash }) => `${lugar} ${hash}`));
+  const texts = found.filter(({ lugar, hash }) => keys.has(`${lugar} ${hash}`));
+  if (texts.length < keys.size) return refuse('texts-changed');
+  await take(taking, texts);
+  const taken = texts.length;
   if (found.length > 0)
     auditOnCommit(tx, { event: 'erasure-texts', account, taken, kept: found.length - taken });
-  return { ok: true, value: texts.value.map((text) => markOf(account, text)) };
+  return { ok: true, value: texts.map((text) => markOf(account, text)) };
 }
 
-/** Those of the texts naming her that were taken before: after a restore brought them back. */
-export async function takenBefore(
-  db: Queryable,
+/** Erases texts with these marks again, which a restore brought back. One marked by an older rule goes as a whole. */
+export async function retakeTexts(
+  taking: Taking,
   account: string,
   marks: readonly TextMark[],
-): Promise<ChosenText[]> {
+): Promise<void> {
+  const person = await findPerson(taking.tx, account);
+  if (!person || marks.length === 0) return;
   const known = new Set(marks.map(({ lugar, mark }) => `${lugar} ${mark}`));
-  const isKnown = (text: NamingText): boolean => known.has(`${text.lugar} ${markOf(account, text).mark}`);
-  const person = await personOf(db, account);
-  return (person ? await textsNaming(db, person) : [])
-    .filter(isKnown)
-    .map(({ lugar, hash }) => ({ lugar, hash }));
+  const found = (await readTexts(taking.tx, account))
+    .filter((text) => known.has(`${text.lugar} ${markOf(account, text).mark}`))
+    .map((text) => ({ ...text, depois: without(text, person.nome, wholeErased(text)) }));
+  await take(taking, await withFreeNames(taking.tx, found));
 }
+
+const wholeErased = ({ lugar, texto }: StoredText): string =>
+  `${PLACES[lugar].split?.(texto)[0] ?? ''}${ERASED}`;

@@ -6,9 +6,9 @@ type Place = LeftText['lugar'];
 export const leftTextsText = {
   loading: 'Procurando textos com o nome da pessoa...',
   failed: 'Não foi possível procurar textos com o nome da pessoa',
-  none: 'Nenhum texto de outras pessoas traz o nome, o celular ou o e-mail dela.',
+  none: 'Nenhum texto de outras pessoas traz o nome completo dela.',
   texts: (count: number) =>
-    `${count === 1 ? '1 texto de outras pessoas traz' : `${count} textos de outras pessoas trazem`} o nome, o celular ou o e-mail dela. Nos marcados entra [apagado] no lugar.`,
+    `${count === 1 ? '1 texto de outras pessoas traz' : `${count} textos de outras pessoas trazem`} o nome completo dela. Nos marcados entra [apagado] no lugar.`,
   places: {
     fotoTitulo: 'Título de foto',
     fotoNome: 'Nome de foto',
@@ -36,7 +36,7 @@ export const leftTextsText = {
   } satisfies Record<Place, string>,
   /** What follows where it is ticked, or shown. */
   notes: {
-    evento: 'O nome muda nas fotos, nas compras e nas vendas dele.',
+    evento: 'O nome muda nas fotos, nas compras e nas vendas dele; outro nome se dá depois, em Eventos.',
     comentario:
       'Sai também do registro da partida; o placar não muda. Quem baixou a partida antes fica com a sua cópia.',
     elenco: 'O número da camisa e as jogadas ficam.',
@@ -46,8 +46,5 @@ export const leftTextsText = {
       'Com a conta saem o nome, o contato e o texto dele. Responda antes, em Pedidos de privacidade.',
   } as Partial<Record<Place, string>>,
   times: (count: number) => `${count} vezes`,
-  firstNameAlone: 'só o primeiro nome: pode ser outra pessoa',
   take: (place: string, text: string) => `Apagar o nome em ${place}: ${text}`,
-  newName: 'Nome novo',
-  newNameOf: (event: string) => `Nome novo do evento ${event}`,
 } as const;

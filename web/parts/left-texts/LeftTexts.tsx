@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import type { LeftText } from '@volleyscouter/contract/privacy';
 import { leftTextsText as words } from '../../text/leftTexts.ts';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
@@ -33,7 +32,7 @@ function Found({ texts, said }: { texts: readonly LeftText[]; said: LeftTextsSai
 }
 
 function LeftTextRow({ text, said }: { text: LeftText; said: LeftTextsSaid }) {
-  const { lugar, texto, vezes, certo } = text;
+  const { lugar, texto, vezes } = text;
   const place = words.places[lugar];
   const ticked = said.isTicked(text);
   return (
@@ -51,19 +50,8 @@ function LeftTextRow({ text, said }: { text: LeftText; said: LeftTextsSaid }) {
         <Small>
           {place}
           {vezes > 1 && ` · ${words.times(vezes)}`}
-          {!certo && ` · ${words.firstNameAlone}`}
         </Small>
         <p>{texto}</p>
-        {ticked && lugar === 'evento' && (
-          <TextInput
-            label={words.newName}
-            aria-label={words.newNameOf(texto)}
-            className={classes.newName}
-            maxLength={200}
-            value={said.nameOf(text)}
-            onChange={(event) => said.rename(text, event.currentTarget.value)}
-          />
-        )}
         {(ticked || lugar === 'pedidoAberto') && words.notes[lugar] && (
           <Small as="p">{words.notes[lugar]}</Small>
         )}

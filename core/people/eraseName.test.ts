@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ERASED, eraseName } from './eraseName.ts';
+
+const NAME = 'Zélia Maria D’Ávila Pontes';
+
+test.each([
+  ['final, Zélia Maria d’Ávila Pontes, brinde', `final, ${ERASED}, brinde`],
+  ['ZELIA MARIA D AVILA PONTES', ERASED],
+  ['Copa ; zelia-pontes_12.jpg', `Copa ; ${ERASED}_12.jpg`],
+  ['treino de Ze\u0301lia Pontes', `treino de ${ERASED}`],
+  ['Zélia Pontes e a Zélia Pontes', `${ERASED} e a ${ERASED}`],
+])('[R-LGPD] %j becomes %j', (text, rest) => expect(eraseName(text, NAME)).toBe(rest));
+
+test.each(['saque da Zélia', 'Azélia Pontes', 'Pontes, Zélia', 'Maria Pontes', 'Zélia Souza Pontes', ''])(
+  '[R-LGPD] %j has no full name',
+  (text) => expect(eraseName(text, NAME)).toBeNull(),
+);
+
+test('a name of one word, or none, is never found', () => {
+  for (const nome of ['', 'Ana']) expect(eraseName('Ana Luz', nome)).toBeNull();
+});
+
+test('[R-LGPD] an erased text has the name no more', () => {
+  const pieces = fc.constantFrom('Zélia', 'Pontes', 'pontes', ' ', ', ', 'e', 'D’Ávila', 'Maria', '-');
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 14 }), (some) => {
+      const rest = eraseName(some.join(''), NAME);
+      if (rest !== null) expect(eraseName(rest, NAME)).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,34 @@
+import { plain } from '../text/plain.ts';
+
+/** Stands where a name was erased. */
+export const ERASED = '[apagado]';
+
+const wordsOf = (text: string) =>
+  [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+    plain: plain(word),
+  }));
+
+/**
+ * Replaces a person's full name, or first and last name side by side, in a text; `null` when the text has neither. Case, accents and
+ * characters between words do not matter. A name of one word is never found: others bear it too.
+ */
+export function eraseName(text: string, nome: string): string | null {
+  const name = wordsOf(nome).map((word) => word.plain);
+  const [first = '', last = ''] = [name[0], name.at(-1)];
+  if (name.length < 2) return null;
+  const words = wordsOf(text);
+  let rest = '';
+  let end = 0;
+  for (let at = 0; at < words.length; at++) {
+    const found = [name, [first, last]].find((each) =>
+      each.every((word, step) => words[at + step]?.plain === word),
+    );
+    if (!found) continue;
+    rest += text.slice(end, words[at]?.from) + ERASED;
+    at += found.length - 1;
+    end = words[at]?.to ?? end;
+  }
+  return end === 0 ? null : rest + text.slice(end);
+}
