@@ -1,5 +1,6 @@
 /** Games: what the game form holds and the list shows. What was scouted is the log's (log.ts). */
 import { NO_LIMIT, PRESETS } from '@volleyscouter/core/rally/preset';
+import { MAX_SETS } from '@volleyscouter/core/rally/settings';
 import { z } from 'zod';
 import { DateText, Done, flag, Id, line, ShirtNumber, Side, TimeText, text, whole } from './fields.ts';
 import { route } from './route.ts';
@@ -25,6 +26,14 @@ const GameTeam = z.object({
   name: z.string(),
   /** Sets won. */
   sets: z.number().int(),
+});
+
+/** A fixed number of sets, all of them played; the last one may be played as a deciding set. */
+const FixedSetsAnswer = z.object({ pontos: z.array(z.number().int()), decisivo: z.boolean() });
+export const FixedSetsBody = z.object({
+  /** Points of each set. */
+  pontos: z.array(whole(1, 99)).min(1).max(MAX_SETS),
+  decisivo: flag.default(false),
 });
 
 const SetScore = z.object({ set: z.number().int(), home: z.number().int(), away: z.number().int() });
@@ -58,6 +67,8 @@ export type GameSummary = z.infer<typeof GameSummary>;
 export const Game = GameSummary.extend({
   bestoff: z.number().int(),
   pontosset: z.tuple([z.number().int(), z.number().int()]),
+  /** In place of `bestoff` and `pontosset`. Absent of a match in best of, and in the answer of an older server. */
+  setsFixos: FixedSetsAnswer.optional(),
   /** Limits of a set and team, and the preset that says who may come in again; absent in the answer of an older server. */
   regras: z
     .object({
@@ -123,7 +134,7 @@ const Roster = z
 const TeamBody = z.object({
   _id: Id.nullish(),
   name: line(100).default(''),
-  sets: whole(0, 5).optional(),
+  sets: whole(0, MAX_SETS).optional(),
 });
 
 const Order = z
@@ -144,6 +155,8 @@ const fields = {
     .refine((value) => value % 2 === 1, 'deve ser 1, 3 ou 5')
     .optional(),
   pontosset: z.tuple([whole(1, 99), whole(1, 99)]).optional(),
+  /** `null`: a match in best of. */
+  setsFixos: FixedSetsBody.nullable().optional(),
   /** A preset alone brings its own limits; 99 is none. */
   regras: z
     .object({
@@ -319,6 +332,10 @@ export const importGame = route({
     text: z.string(),
     /** How it was decoded, kept for the export. */
     encoding: line(30).default(''),
+    /** Rules of the sets in place of those that the file shows; not taken where a play would stand behind the end of the match. */
+    bestoff: fields.bestoff,
+    pontosset: fields.pontosset,
+    setsFixos: fields.setsFixos,
     publico: flag.default(false),
     menores: flag.default(false),
     again: flag.default(false),

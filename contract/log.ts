@@ -76,6 +76,7 @@ const Roster = z.array(z.object({ number: Number_, role: z.enum(PLAYER_ROLES).nu
 const Settings = z
   .object({
     bestOf: Number_,
+    fixedSets: z.object({ targets: z.array(Number_), deciding: z.boolean() }).nullable(),
     points: z.tuple([Number_, Number_]),
     winning: Winning,
     substitutions: Number_,

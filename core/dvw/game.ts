@@ -3,6 +3,7 @@
 import type { OwnTables } from '../code/tables.ts';
 import { usableRows } from '../code/valid-tables.ts';
 import type { Command } from '../rally/command.ts';
+import { MOVEMENTS } from '../rally/point.ts';
 import { type PlayerRole, type Settings, targetOf } from '../rally/settings.ts';
 import type { Result } from '../result.ts';
 import type { DvwFile, DvwPlayer, DvwSet, DvwTeam, FileTables, Problem } from './file.ts';
@@ -10,6 +11,7 @@ import { importLog } from './import.ts';
 import { readDvw } from './read.ts';
 import type { Replay } from './replay.ts';
 import type { DvwError } from './sections.ts';
+import type { SetRules } from './sets.ts';
 
 export interface PlayerInfo {
   number: number;
@@ -90,11 +92,11 @@ function infoOf({ match, teams, players, sets, tables }: DvwFile, settings: Sett
   return { date, time, season, league, phase, venue, home, visitor, ...(minutes && { minutes }), tables };
 }
 
-/** Reads a decoded file as a match of the product. Never throws. */
-export function importDvw(text: string): Result<ImportedMatch, DvwError> {
+/** Reads a decoded file as a match of the product, by the rules of its sets or by those that were chosen. Never throws. */
+export function importDvw(text: string, chosen?: SetRules): Result<ImportedMatch, DvwError> {
   const read = readDvw(text);
   if (!read.ok) return read;
-  const { settings, commands, replay, problems } = importLog(read.value);
+  const { settings, commands, replay, problems } = importLog(read.value, MOVEMENTS, chosen);
   const { dropped: _, ...tables } = usableRows(read.value.combinations, read.value.calls);
   const isEmpty = tables.combinations.length + tables.calls.length === 0;
   const all = [...read.value.problems, ...problems].sort((a, b) => a.line - b.line);

@@ -3,7 +3,7 @@ import { cutText } from '../code/cut.ts';
 import type { Combination, SetterCall } from '../code/tables.ts';
 import { type TouchType, TYPES, type Zone } from '../code/vocabulary.ts';
 import { parseWinning, type WinningSymbols } from '../code/winning.ts';
-import { PLAYER_ROLES, type PlayerRole } from '../rally/settings.ts';
+import { MAX_SETS, PLAYER_ROLES, type PlayerRole } from '../rally/settings.ts';
 import type { Score } from '../rally/state.ts';
 import type { DvwMatch, DvwPlayer, DvwSet, DvwTeam, FileTables, Problem } from './file.ts';
 import type { SectionRow, Sections } from './sections.ts';
@@ -104,12 +104,12 @@ export function readTeams(sections: Sections, problems: Problem[]): readonly [Dv
 }
 
 function readScore(text: string): Score | null {
-  const match = /^\s*(\d{1,3})\s*-\s*(\d{1,3})\s*$/.exec(text);
+  const match = /^\s*(\d{1,3})\s*[-–—:/xX×.\s]\s*(\d{1,3})\s*$/.exec(text);
   return match ? [Number(match[1]), Number(match[2])] : null;
 }
 
 export function readSets(sections: Sections, problems: Problem[]): DvwSet[] {
-  return (sections.get('3SET') ?? []).slice(0, 7).map((row) => {
+  return (sections.get('3SET') ?? []).slice(0, MAX_SETS).map((row) => {
     const text = field(row, 4);
     const score = readScore(text);
     if (text !== '' && !score) problems.push({ line: row.line, text, reason: 'score' });

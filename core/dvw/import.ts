@@ -10,16 +10,17 @@ import { writeEntry, writeTouch } from '../code/write.ts';
 import { answers, decidedRally, type Marks } from '../rally/apply.ts';
 import type { Add, Command, Lineup, Manual } from '../rally/command.ts';
 import { isLibero } from '../rally/court.ts';
-import { play } from '../rally/fold.ts';
+import { foldLog, play } from '../rally/fold.ts';
 import { MOVEMENTS, type Movements } from '../rally/point.ts';
 import { givesPoint } from '../rally/sanction.ts';
 import type { Settings } from '../rally/settings.ts';
 import { type MatchState, plusOne, type Score, START, teamOf } from '../rally/state.ts';
 import type { Result } from '../result.ts';
 import type { DvwFile, DvwLine, Problem } from './file.ts';
-import { isOwnComment, ownEntry, standsFor } from './own-codes.ts';
+import { isFormat, isOwnComment, ownEntry, standsFor } from './own-codes.ts';
 import { greenWinner, readRally } from './rallies.ts';
 import { emptyReplay, expect, type Replay } from './replay.ts';
+import { type FileSet, fileSets, lastingRules, type SetRules, setRulesOf } from './sets.ts';
 import { settingsOf } from './settings.ts';
 
 export interface ImportedLog {
@@ -46,13 +47,25 @@ const isLineUp = (line: DvwLine): boolean => line.code.includes('>LUp');
 const isStart = (line: DvwLine | undefined): boolean =>
   line !== undefined && (isLineUp(line) || /^[*a][zP]\d/.test(line.code));
 
-/** The log of a file. Never throws; `moves` lets a test replay with a wrong engine. */
-export const importLog = (file: DvwFile, moves: Movements = MOVEMENTS): ImportedLog =>
-  new LogImport(file, moves).run();
+/**
+ * The log of a file, by the rules of its sets or by those that were chosen. Never throws; `moves` lets a test replay with a wrong engine.
+ * No play stands behind the end of the match (R-RALLY-5): rules that would end it before the file does are not taken, nor chosen ones that
+ * give other scores than the file.
+ */
+export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: SetRules): ImportedLog {
+  const by = (rules: SetRules): ImportedLog => new LogImport(file, settingsOf(file, rules), moves).run();
+  const fits = ({ commands }: ImportedLog): boolean =>
+    !foldLog(commands, moves).plays.some(({ flags }) => flags.includes('match-over'));
+  const shown = by(setRulesOf(file));
+  const own = fits(shown) ? shown : by(lastingRules(file));
+  const read = chosen && by(chosen);
+  return read && fits(read) && read.replay.scoreOk >= own.replay.scoreOk ? read : own;
+}
 
 /** One pass over the lines of a file: touches wait in `pending` until their rally is over, then become commands. */
 class LogImport {
   private readonly file: DvwFile;
+  private readonly sets: readonly FileSet[];
   private readonly moves: Movements;
   private readonly settings: Settings;
   private readonly commands: Command[];
@@ -76,10 +89,11 @@ class LogImport {
   /** How many positions manual changes have moved each setter from where the engine has it. */
   private readonly displaced: Record<Side, number> = { '*': 0, a: 0 };
 
-  constructor(file: DvwFile, moves: Movements) {
+  constructor(file: DvwFile, settings: Settings, moves: Movements) {
     this.file = file;
+    this.sets = fileSets(file);
     this.moves = moves;
-    this.settings = settingsOf(file);
+    this.settings = settings;
     this.commands = [{ type: 'settings', settings: this.settings }];
   }
 
@@ -88,7 +102,7 @@ class LogImport {
       this.at = index;
       const mayStart = this.lineUpNeeded && !this.forfeited && !isOwnComment(line.code);
       if (mayStart && index > this.lookedAt) this.lineUpNeeded = !this.startSet(index);
-      if (isLineUp(line)) continue;
+      if (isLineUp(line) || isFormat(line.code)) continue;
       const read = this.read(line);
       if (!read) continue;
       const serves = read.kind === 'touch' && read.skill === 'S';
@@ -102,6 +116,7 @@ class LogImport {
       else this.emit(line, read);
     }
     this.flush(null);
+    this.giveSets(this.sets.length + 1);
     const { settings, commands, replay, problems } = this;
     return { settings, commands, replay, problems };
   }
@@ -192,6 +207,7 @@ class LogImport {
     });
     const serve = this.firstDecision(last);
     const serving = serve && /S/.test(serve.code[3] ?? '') ? (serve.code[0] as Side) : undefined;
+    if (line.set !== null) this.giveSets(line.set);
     const set = line.set !== null && line.set !== this.state.set ? line.set : undefined;
     this.enter({
       type: 'manual',
@@ -203,6 +219,24 @@ class LogImport {
       ...(set && { set }),
     });
     return true;
+  }
+
+  /** Closes the sets before this one of which only the result is known: they were not scouted, or not to their end. */
+  private giveSets(before: number): void {
+    const { over, golden, set } = this.state;
+    if (over || golden || set >= before || !this.sets[set - 1]?.result) return;
+    this.giveResult();
+    const code = writeEntry({ kind: 'setEnd', set });
+    this.enter({ type: 'add', id: `w${set}e`, block: `w${set}`, code, afterwards: 'import' });
+    this.giveSets(before);
+  }
+
+  /** Sets the score of the running set to the result that the file gives it. */
+  private giveResult(): void {
+    const { set, score, golden } = this.state;
+    const result = golden ? null : this.sets[set - 1]?.result;
+    if (!result || result.join() === score.join()) return;
+    this.enter({ type: 'manual', id: `w${set}`, block: `w${set}`, score: result });
   }
 
   /** The first serve, point or set end from a line on. */
@@ -344,6 +378,7 @@ class LogImport {
     const found = this.state.set === set && !this.state.over ? 'open' : `set ${closed?.set ?? 0}`;
     if (expect(this.replay, 'setEnds', 'set-end', line.line, `set ${set}`, found)) return;
     this.replay.adjustments++;
+    if (this.state.set === set) this.giveResult();
     this.emit(line, { kind: 'setEnd', set: this.state.set });
   }
 }

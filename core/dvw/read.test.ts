@@ -146,7 +146,7 @@ describe('what is odd is told, and the rest is read', () => {
       '0;2;3;3;4;;;;AR3;',
       'player-repeated',
     ],
-    ['a score that is none', (given) => given.replace(';5-2;', ';5x2;'), '5x2', 'score'],
+    ['a score that is none', (given) => given.replace(';5-2;', ';5&2;'), '5&2', 'score'],
     ['a date that is none', (given) => given.replace('03/02/2026;19', '33/33/2026;19'), '33/33/2026', 'date'],
     [
       'winning symbols cut short',

@@ -13,6 +13,7 @@ import {
   readTeams,
   readWinning,
 } from './header.ts';
+import { withinSets } from './own-codes.ts';
 import { type DvwError, readSections, type SectionRow } from './sections.ts';
 
 /** Data Volley's own table, for a file that carries none. */
@@ -53,7 +54,7 @@ function readLine({ line, fields }: SectionRow): DvwLine {
   const clock = fields[7]?.trim() ?? '';
   return {
     line,
-    code: fields[0]?.trim() ?? '',
+    code: withinSets(fields[0]?.trim() ?? ''),
     clock: /^\d{1,2}\.\d{2}\.\d{2}$/.test(clock) ? clock : null,
     set: digits(fields[8]),
     setters: [position(fields[9]), position(fields[10])],

@@ -6,13 +6,15 @@ import { decidedRally, overruledBy } from '../rally/apply.ts';
 import type { Stamps } from '../rally/command.ts';
 import { type Match, marksOf, type Play, standing } from '../rally/fold.ts';
 import type { Happening } from '../rally/point.ts';
-import { type MatchState, setterNumber, teamOf, withTeam } from '../rally/state.ts';
+import { goldenSetNumber, type MatchState, setterNumber, teamOf, withTeam } from '../rally/state.ts';
 import { ralliesOf } from '../stats/rallies.ts';
 import { type Dialect, USUAL } from './dialect.ts';
-import { fileCodes } from './own-codes.ts';
+import { beyondCode, FILE_SETS, fileCodes, formatCode } from './own-codes.ts';
 import { isBlockFault, phasesIn } from './phases.ts';
-import { type Columns, momentFields, type RowMoment, scoutRow } from './scout-row.ts';
+import { type Columns, momentFields, type RowMoment, SET, scoutRow } from './scout-row.ts';
 import type { Row } from './text.ts';
+
+const SET_END = /^\*\*(\d)set/;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -22,6 +24,9 @@ export interface ScoutRow extends Row {
 }
 
 type StampsOf = ReadonlyMap<string, Stamps>;
+
+/** Key of the line that says the format of the match. */
+export const FORMAT_ROW = 'format';
 
 const NO_STAMPS: StampsOf = new Map();
 
@@ -78,7 +83,12 @@ class ScoutLines {
     this.named = dialect.namedSoFar ?? ['', ''];
   }
 
-  run({ plays }: Match): ScoutRow[] {
+  run({ plays, settings, state }: Match): ScoutRow[] {
+    const format = formatCode(settings, state.over);
+    if (format)
+      this.rows.push(
+        scoutRow(FORMAT_ROW, format, { state: plays[0]?.before ?? state, set: 1 }, this.dialect),
+      );
     for (const play of plays) {
       if (play.manual?.home || play.manual?.visitor) this.lineUpBy = play.id;
       const { entry } = play;
@@ -92,6 +102,8 @@ class ScoutLines {
   private add(play: Play, entry: Entry): void {
     const before = overruledBy(play.before, entry, marksOf(play)) ?? play.before;
     if (!OF_RALLY.includes(entry.kind) || this.waitingFor !== play.rally) this.settle();
+    // the table of sets says the result of one that was not scouted
+    if (entry.kind === 'setEnd' && this.opened > 0 && this.opened < play.set) return;
     if (this.opened < play.set && !OUTSIDE.includes(entry.kind)) {
       this.lineUp(play, before);
       this.opened = play.set;
@@ -262,5 +274,15 @@ function atMoments(match: Match): Match {
 /** The lines of a match. */
 export function scoutLines(match: Match, dialect = USUAL, stamps = NO_STAMPS): ScoutRow[] {
   const timed = atMoments(match);
-  return new ScoutLines(timed, dialect, stamps).run(timed);
+  const golden = goldenSetNumber(match.state);
+  return new ScoutLines(timed, dialect, stamps).run(timed).map((row) => withinFile(row, golden));
+}
+
+/** A line of a set that files do not have as a comment; those of a golden set stand behind a comment of their own. */
+function withinFile(row: ScoutRow, golden: number | null): ScoutRow {
+  const [code = ''] = row.fields;
+  const ended = SET_END.exec(code)?.[1];
+  const set = ended === undefined ? Number(row.fields[SET]) : Number(ended);
+  if (set <= FILE_SETS || code.startsWith('>') || set === golden) return row;
+  return { ...row, fields: row.fields.with(0, beyondCode(set, code)) };
 }

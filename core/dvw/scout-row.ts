@@ -26,6 +26,7 @@ export interface Columns extends Partial<RowMoment> {
 export const CODE = 0;
 export const SPOT = 4;
 export const CLOCK = 7;
+export const SET = 8;
 const CAMERA = 11;
 export const TIME = 12;
 

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { foldLog } from '../rally/fold.ts';
 import { importDvw } from './game.ts';
 import { readDvw } from './read.ts';
-import { settingsOf } from './settings.ts';
+import { setRulesOf } from './sets.ts';
 
 /** A file with these results in its table of sets, and no more of its plays than the first. */
 function pointsOf(...results: readonly string[]): readonly [number, number] {
   const rows = results.map((result) => `True;;;;${result};20;`).join('\r\n');
   const read = readDvw(`[3MATCH]\r\n[3SET]\r\n${rows}\r\n[3SCOUT]\r\n*01SM-;;;;;;;;1;`);
   if (!read.ok) throw new Error(read.error);
-  return settingsOf(read.value).points;
+  return setRulesOf(read.value).points;
 }
 
 describe('[R-RALLY-8] the points of a set are the most usual target of the results', () => {

@@ -43,7 +43,7 @@ function happened(happening: Happening): string {
     case 'newSet':
       return `set ${happening.set} begins`;
     case 'matchEnd':
-      return `match for ${happening.winner}`;
+      return `match for ${happening.winner ?? 'nobody'}`;
   }
 }
 

@@ -1,7 +1,8 @@
 /** What a point does: score, side-out, change of sides, end of set and match. Source: specification, section 4 (Rally). */
 import { otherSide, type Position, type Side } from '../code/vocabulary.ts';
-import { type Settings, setsToWin, targetOf } from './settings.ts';
+import { isDeciding, maxSets, type Settings, setsToWin, targetOf } from './settings.ts';
 import {
+  leaderOf,
   type MatchState,
   ofAnotherSet,
   plusOne,
@@ -18,7 +19,8 @@ export type Happening =
   | { kind: 'sideChange'; left: Side }
   | { kind: 'setEnd'; set: number; score: Score; winner: Side | null }
   | { kind: 'newSet'; set: number; golden?: true }
-  | { kind: 'matchEnd'; winner: Side };
+  /** `winner`: `null` of a draw, which only a fixed number of sets can end in. */
+  | { kind: 'matchEnd'; winner: Side | null };
 
 export interface PointResult {
   state: MatchState;
@@ -72,16 +74,20 @@ function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState
 
 /** Closes the set as it stands. A tie (only possible by hand) has no winner. */
 export function closeSet(state: MatchState, settings: Settings, moves: Movements = MOVEMENTS): PointResult {
-  const [home, visitor] = state.score;
-  const winner = home === visitor ? null : home > visitor ? '*' : 'a';
+  const winner = leaderOf(state.score);
   const golden = state.golden && ({ golden: true } as const);
   const closed = [...state.closed, { set: state.set, score: state.score, winner, ...golden } as const];
   const setsWon = winner && !golden ? plusOne(state.setsWon, winner) : state.setsWon;
   const ended: MatchState = { ...state, closed, setsWon };
   const happenings: Happening[] = [{ kind: 'setEnd', set: state.set, score: state.score, winner }];
+  const isFixed = settings.fixedSets !== null && !golden;
+  const isLast = isFixed
+    ? state.set >= maxSets(settings)
+    : winner !== null && Math.max(...setsWon) >= setsToWin(settings);
   // a golden set is the last one, also where a hand has closed it at a tie
-  if (golden || (winner && Math.max(...setsWon) >= setsToWin(settings))) {
-    if (winner) happenings.push({ kind: 'matchEnd', winner });
+  if (golden || isLast) {
+    const champion = isFixed ? leaderOf(setsWon) : winner;
+    if (champion || isFixed) happenings.push({ kind: 'matchEnd', winner: champion });
     return { state: { ...ended, over: true }, happenings };
   }
   const serving = winner ? otherSide(winner) : state.serving;
@@ -100,7 +106,7 @@ export function openGoldenSet(state: MatchState, moves: Movements = MOVEMENTS): 
 /** In the deciding set the sides change when the first team has half of the target, rounded up. */
 function changesSides(before: MatchState, after: Score, settings: Settings): boolean {
   const half = Math.ceil(targetIn(before, settings) / 2);
-  const isLast = before.golden || before.set >= settings.bestOf;
+  const isLast = before.golden || isDeciding(settings, before.set);
   return isLast && Math.max(...before.score) < half && Math.max(...after) >= half;
 }
 

@@ -12,9 +12,21 @@ export interface RosterEntry {
   role: PlayerRole | null;
 }
 
+/** A match of so many sets, all of them played. */
+export interface FixedSets {
+  /** Points of each set, 1 to 9 sets. */
+  targets: readonly number[];
+  /** The last set is played as a deciding one: sides change at half of its points. */
+  deciding: boolean;
+}
+
+export const MAX_SETS = 9;
+
 export interface Settings extends Limits {
   /** 1, 3 or 5; the set of this number is the deciding one. */
   bestOf: number;
+  /** Takes the place of `bestOf` and `points`; `null` of a match in best of. */
+  fixedSets: FixedSets | null;
   /** Points of a regular and of the deciding set. */
   points: readonly [regular: number, deciding: number];
   /** Which grade of which skill ends a rally. */
@@ -33,6 +45,7 @@ export interface Settings extends Limits {
 /** Of a log that says nothing else. */
 export const DEFAULT_SETTINGS: Settings = {
   bestOf: 5,
+  fixedSets: null,
   points: [25, 15],
   winning: DEFAULT_WINNING,
   ...LIMITS.fivb,
@@ -54,9 +67,18 @@ export function decides(winning: WinningSymbols, side: Side, skill: Skill, grade
   return (outcome === 'wins') === (side === '*') ? '*' : 'a';
 }
 
-/** Sets needed to win the match. */
-export const setsToWin = (settings: Settings): number => Math.floor(settings.bestOf / 2) + 1;
+/** Sets needed to win a match in best of. */
+export const setsToWin = ({ bestOf }: Pick<Settings, 'bestOf'>): number => Math.floor(bestOf / 2) + 1;
 
-/** Points of a set. The deciding set is the one whose number equals best-of. */
-export const targetOf = (settings: Settings, set: number): number =>
-  settings.points[set >= settings.bestOf ? 1 : 0];
+/** The most sets that a match can have. */
+export const maxSets = ({ fixedSets, bestOf }: Settings): number => fixedSets?.targets.length ?? bestOf;
+
+/** Whether a set is the deciding one, by its number; of a fixed number of sets only where the form says so. */
+export const isDeciding = (settings: Settings, set: number): boolean =>
+  (settings.fixedSets?.deciding ?? true) && set >= maxSets(settings);
+
+/** Points of a set. */
+export const targetOf = ({ fixedSets, bestOf, points }: Settings, set: number): number =>
+  fixedSets
+    ? (fixedSets.targets[Math.min(set, fixedSets.targets.length) - 1] ?? points[0])
+    : points[set >= bestOf ? 1 : 0];

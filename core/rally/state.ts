@@ -104,6 +104,16 @@ export const withTeam = (state: MatchState, side: Side, change: Partial<TeamStat
 export const plusOne = (pair: Score, side: Side): Score =>
   side === '*' ? [pair[0] + 1, pair[1]] : [pair[0], pair[1] + 1];
 
+/** The side with more; `null` of a tie. */
+export const leaderOf = ([home, visitor]: Score): Side | null =>
+  home === visitor ? null : home > visitor ? '*' : 'a';
+
+/** Who won a match that is over, a golden set included; `null` of a draw and while it is played. */
+export function matchWinner({ over, golden, setsWon, closed }: MatchState): Side | null {
+  if (!over) return null;
+  return golden ? (closed.at(-1)?.winner ?? null) : leaderOf(setsWon);
+}
+
 /** The shirt number of the setter, `null` without a line-up. */
 export const setterNumber = (team: TeamState): number | null => team.six[team.setter - 1] ?? null;
 

@@ -17,7 +17,7 @@ const COLUMNS: {
 } = {
   points: {
     total: scores,
-    breakPoints: (row) => scores(row) && row.server === row.touch.side,
+    breakPoints: (row) => scores(row) && row.winner !== null && row.server === row.touch.side,
     winLoss: (row) => scores(row) || isLoss(row),
   },
   serves: { total: is('S'), points: is('S', '#'), errors: is('S', '=') },

@@ -37,11 +37,20 @@ describe('points of a match', () => {
     [3, 1, 2, 1],
     [1, 0, 3, 0],
   ])('best of %i, the loser with %i sets: %i and %i', (bestOf, sets, winner, loser) =>
-    expect(matchPoints(bestOf, sets)).toEqual([winner, loser]),
+    expect(matchPoints({ bestOf }, sets)).toEqual([winner, loser]),
   );
+
+  test('[R-RALLY-5] a fixed number of sets has no deciding set', () =>
+    expect(matchPoints({ bestOf: 5, fixedSets: 3 }, 1)).toEqual([3, 0]));
 });
 
 describe('a table', () => {
+  test('[R-RALLY-5] of a fixed number of sets a draw and an unfinished match give nothing', () => {
+    const four = { fixedSets: 4 };
+    expect(rows(played('Maré 2-2 Farol', four), played('Maré 3-0 Farol', four))).toEqual([]);
+    expect(rows(played('Maré 3-1 Farol', four))).toEqual(['Maré 1 1-0 3 3:1 0:0', 'Farol 1 0-1 0 1:3 0:0']);
+  });
+
   test('counts matches, points, sets and points of sets', () => {
     expect(
       rows(

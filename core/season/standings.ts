@@ -5,7 +5,7 @@
  * federations use too: 3 and 0 points for a match won without its deciding set, 2 and 1 for one decided there; order by matches won,
  * match points, sets won / lost, points won / lost, and at last the matches between those that are still equal: of two teams the last of
  * them, of more a table of them alone. A match in best of three is counted alike (2-0: 3 and 0, 2-1: 2 and 1); one of a single set gives
- * 3 and 0. W.O. and abandonment count as the score that the rules give them (6.4). A golden set counts for nothing.
+ * 3 and 0; so does one of a fixed number of sets, and a draw in such a one gives no points. W.O. and abandonment count as the score that the rules give them (6.4). A golden set counts for nothing.
  */
 import { foldedText } from '../people/person.ts';
 
@@ -25,6 +25,8 @@ export interface StandingsMatch {
   home: StandingsTeam;
   visitor: StandingsTeam;
   bestOf: number;
+  /** Of a match with a fixed number of sets: how many. */
+  fixedSets?: number;
   setsWon: Pair;
   /** Scores of its sets without a golden one; empty where only the sets were typed. */
   sets: readonly Pair[];
@@ -53,16 +55,19 @@ export interface LeagueTable {
 
 const setsToWin = (bestOf: number): number => Math.floor(bestOf / 2) + 1;
 
-/** Who won, 0 the home team; `null` while nobody has, or where typed sets cannot be a result. */
-function winnerOf({ setsWon: [home, visitor], bestOf }: StandingsMatch): 0 | 1 | null {
-  const needed = setsToWin(bestOf);
-  if (Math.max(home, visitor) !== needed || home === visitor) return null;
+/** Who won, 0 the home team; `null` while nobody has, of a draw, or where typed sets cannot be a result. */
+function winnerOf({ setsWon: [home, visitor], bestOf, fixedSets }: StandingsMatch): 0 | 1 | null {
+  const isOver = fixedSets ? home + visitor === fixedSets : Math.max(home, visitor) === setsToWin(bestOf);
+  if (!isOver || home === visitor) return null;
   return home > visitor ? 0 : 1;
 }
 
 /** Points of winner and loser. */
-export function matchPoints(bestOf: number, setsOfLoser: number): readonly [winner: number, loser: number] {
-  const wentToDeciding = bestOf > 1 && setsOfLoser === setsToWin(bestOf) - 1;
+export function matchPoints(
+  { bestOf, fixedSets }: Pick<StandingsMatch, 'bestOf' | 'fixedSets'>,
+  setsOfLoser: number,
+): readonly [winner: number, loser: number] {
+  const wentToDeciding = !fixedSets && bestOf > 1 && setsOfLoser === setsToWin(bestOf) - 1;
   return wentToDeciding ? [2, 1] : [3, 0];
 }
 
@@ -112,7 +117,7 @@ const emptyStanding = (name: string): Standing => ({
 /** Counts one finished match for one of its teams, 0 the home team. */
 function count(standing: Standing, match: StandingsMatch, own: 0 | 1, winner: 0 | 1): void {
   const other = own === 0 ? 1 : 0;
-  const [forWinner, forLoser] = matchPoints(match.bestOf, match.setsWon[winner === 0 ? 1 : 0]);
+  const [forWinner, forLoser] = matchPoints(match, match.setsWon[winner === 0 ? 1 : 0]);
   standing.matches++;
   if (own === winner) standing.won++;
   else standing.lost++;

@@ -28,7 +28,7 @@ export function tallyTeam(rallies: readonly CountedRally[], side: Side, set?: nu
         tally = emptyTally();
         athletes.set(touch.number as number, tally);
       }
-      count(tally, each, rally.server);
+      count(tally, each, rally);
     }
   }
   const known = emptyTally();

@@ -10,7 +10,7 @@ export interface SetPoints {
   serve: number;
   attack: number;
   block: number;
-  /** Points of the set that were no S#, A# or B# of the own side and that no referee gave: the other team's errors. */
+  /** Points of the set that were no S#, A# or B# of the own side, and that neither a referee nor a score by hand gave: the other team's errors. */
   opponentErrors: number;
 }
 
@@ -23,11 +23,13 @@ export function setScores(match: Match): { set: number; score: Score }[] {
   return over || (fresh && closed.length > 0) ? closed : [...closed, { set, score }];
 }
 
-/** What a referee gave a side in a set, in nobody's figures: points of penalties, and what a forfeit added. */
+/** What nobody played for, in nobody's figures: points of penalties, what a forfeit added, and what a score by hand added. */
 function givenPoints({ plays }: Match, side: Side, set: number): number {
   let given = 0;
   for (const play of plays) {
-    const { entry, before } = play;
+    const { entry, before, after } = play;
+    if (play.manual?.score && play.set === set)
+      given += pointsIn(after.score, side) - (before.set === set ? pointsIn(before.score, side) : 0);
     if (entry?.kind !== 'sanction' && entry?.kind !== 'forfeit') continue;
     for (const happening of play.happenings) {
       const point = entry.kind === 'sanction' && happening.kind === 'point' && play.set === set;

@@ -30,7 +30,8 @@ function tallyOf(codes: string, served: boolean | null = true): Tally {
   const tally = emptyTally();
   for (const code of codes.split(' ')) {
     const row = { touch: touch(`*01${code}`), blocked: code === 'AH/' };
-    count(tally, row, served === null ? null : served ? '*' : 'a');
+    const server = served === null ? null : served ? '*' : 'a';
+    count(tally, row, { server, winner: '*' });
   }
   return tally;
 }

@@ -50,20 +50,26 @@ export const isPoint = (touch: CountedTouch): boolean =>
 export const isLoss = ({ touch: { skill, grade }, blocked }: RallyTouch): boolean =>
   blocked || (grade === '=' && (skill === 'S' || skill === 'R' || skill === 'A'));
 
-/** Counts one touch; `server`: of its rally, `null` when nobody knows. */
-export function count(tally: Tally, { touch, blocked }: RallyTouch, server: Side | null): void {
+/** Who served and who won the rally of a touch; `server`: `null` when nobody knows. */
+export interface RallyOutcome {
+  server: Side | null;
+  winner: Side | null;
+}
+
+/** Counts one touch of a rally. A rally that nobody has won, as one behind the end of a match, has no break point. */
+export function count(tally: Tally, { touch, blocked }: RallyTouch, { server, winner }: RallyOutcome): void {
   if (touch.grade) tally.skills[touch.skill][touch.grade]++;
   else tally.ungraded[touch.skill]++;
   if (blocked) tally.blocked++;
-  if (!isPoint(touch)) return;
+  if (!isPoint(touch) || winner === null) return;
   if (server === touch.side) tally.breakPoints++;
   if (server === null) tally.pointsWithoutServe++;
 }
 
-/** Of some touches, each with the side that served its rally. */
-export function tallyOf(rows: readonly (RallyTouch & { server: Side | null })[]): Tally {
+/** Of some touches, each with the outcome of its rally. */
+export function tallyOf(rows: readonly (RallyTouch & RallyOutcome)[]): Tally {
   const tally = emptyTally();
-  for (const row of rows) count(tally, row, row.server);
+  for (const row of rows) count(tally, row, row);
   return tally;
 }
 

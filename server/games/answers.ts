@@ -80,7 +80,7 @@ export const withRights = <Answer extends GameSummary>(
 
 export function gameAnswer(row: GameRow, match: Match): Game {
   const { homeOrder, awayOrder, setterPos, serv, video, tables, minutes, seq, importedFrom, copyOf } = row;
-  const { bestOf, points, preset, substitutions, timeouts } = match.settings;
+  const { bestOf, fixedSets, points, preset, substitutions, timeouts } = match.settings;
   const [home, away] = [[...homeOrder], [...awayOrder]];
   const sett: [number, number] = [...setterPos];
   // who only watches has neither key times of the log nor the file
@@ -91,6 +91,7 @@ export function gameAnswer(row: GameRow, match: Match): Game {
     ...summaryOf(row, logScores(match)),
     bestoff: bestOf,
     pontosset: [...points],
+    ...(fixedSets && { setsFixos: { pontos: [...fixedSets.targets], decisivo: fixedSets.deciding } }),
     regras: { preset, substituicoes: substitutions, tempos: timeouts },
     players: { home: [...row.homePlayers], away: [...row.awayPlayers] },
     homeOrder: home,

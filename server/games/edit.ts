@@ -8,7 +8,7 @@ import { roleOfFunction } from '@volleyscouter/core/game/function';
 import type { Command, Lineup, Manual } from '@volleyscouter/core/rally/command';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { LIMITS } from '@volleyscouter/core/rally/preset';
-import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
+import type { FixedSets, RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
 import { type AddressProblem, addressProblem } from '@volleyscouter/core/video/address';
 import type { GameData } from './store.ts';
 
@@ -90,6 +90,9 @@ function limitsOf(
   };
 }
 
+export const fixedSetsOf = (sent: NonNullable<GameBody['setsFixos']> | null): FixedSets | null =>
+  sent && { targets: sent.pontos, deciding: sent.decisivo };
+
 /** Settings that the form changes against those of the match; empty when none. */
 export function changedSettings(
   data: GameData,
@@ -100,6 +103,7 @@ export function changedSettings(
   if (winning && !winning.ok) return refuse('winning-symbols');
   const wanted: Partial<Settings> = {
     bestOf: body.bestoff ?? before.bestOf,
+    fixedSets: body.setsFixos === undefined ? before.fixedSets : fixedSetsOf(body.setsFixos),
     points: body.pontosset ?? before.points,
     winning: winning?.value ?? before.winning,
     ...limitsOf(body.regras, before),

@@ -6,6 +6,7 @@ import { writeDvw } from '@volleyscouter/core/dvw/export';
 import { formOf, type Original, stampsIn } from '@volleyscouter/core/dvw/form';
 import type { ImportedMatch, MatchInfo, PlayerInfo, TeamInfo } from '@volleyscouter/core/dvw/game';
 import { ownRows } from '@volleyscouter/core/dvw/own-tables';
+import { FORMAT_ROW } from '@volleyscouter/core/dvw/scout-lines';
 import { functionOfRole, roleOfFunction } from '@volleyscouter/core/game/function';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
@@ -17,14 +18,16 @@ import { encode, knownEncoding } from './encode.ts';
 import { cut } from './import.ts';
 import type { GameFile, GameRow } from './store.ts';
 
-/** The commands of an import as they are stored, and what is kept of its file. */
+/** The commands of an import as they are stored, and what is kept of its file. `saysFormat`: an export has to say the format, which the file does not show. */
 export function keepFile(
   text: string,
   encoding: string,
   match: ImportedMatch,
+  saysFormat = false,
 ): { commands: Command[]; file: GameFile } {
   const { commands, form } = formOf(text.toWellFormed(), knownEncoding(encoding), match);
-  return { commands, file: { info: match.info, encoding, form } };
+  const { [FORMAT_ROW]: _, ...scout } = form.scout;
+  return { commands, file: { info: match.info, encoding, form: saysFormat ? { ...form, scout } : form } };
 }
 
 /** What the file said, as long as the game says the same; a game keeps texts cut and trimmed. */

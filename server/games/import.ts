@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Player } from '@volleyscouter/contract/games';
 import { type ImportedMatch, importDvw, type TeamInfo } from '@volleyscouter/core/dvw/game';
 import type { DvwError } from '@volleyscouter/core/dvw/sections';
+import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { functionOfRole } from '@volleyscouter/core/game/function';
 import type { Manual } from '@volleyscouter/core/rally/command';
 import type { Result } from '@volleyscouter/core/result';
@@ -89,10 +90,10 @@ export interface ReadGame {
   data: GameData;
 }
 
-/** Reads a decoded file. */
-export function readGameFile(text: string): Result<ReadGame, Unreadable> {
+/** Reads a decoded file, by the rules of its sets or by those that were chosen. */
+export function readGameFile(text: string, rules?: SetRules): Result<ReadGame, Unreadable> {
   if (hasTooManyLines(text)) return { ok: false, error: 'too-many-lines' };
-  const read = importDvw(text.toWellFormed());
+  const read = importDvw(text.toWellFormed(), rules);
   if (!read.ok) return read;
   if (read.value.commands.length > MOST_COMMANDS) return { ok: false, error: 'too-many-lines' };
   return { ok: true, value: { match: read.value, data: dataOf(read.value) } };

@@ -1,4 +1,5 @@
 /** Reads a Data Volley file into the game that an import stores. Pure: it runs in a thread, and its result is quick to copy. */
+import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { logScores, type Scores } from './answers.ts';
 import { keepFile } from './gameFile.ts';
@@ -11,6 +12,8 @@ const MAX_PROBLEMS = 200;
 export interface ImportJob {
   text: string;
   encoding: string;
+  /** Chosen in place of the rules that the file shows. */
+  rules?: SetRules | undefined;
 }
 
 export interface ImportedGame {
@@ -24,11 +27,15 @@ export interface ImportedGame {
   problems: ReadGame['match']['problems'];
 }
 
-export function importedGame({ text, encoding }: ImportJob): ImportedGame | { unreadable: Unreadable } {
-  const read = readGameFile(text);
+export function importedGame({
+  text,
+  encoding,
+  rules,
+}: ImportJob): ImportedGame | { unreadable: Unreadable } {
+  const read = readGameFile(text, rules);
   if (!read.ok) return { unreadable: read.error };
   const { match, data } = read.value;
-  const { commands, file } = keepFile(text, encoding, match);
+  const { commands, file } = keepFile(text, encoding, match, rules !== undefined);
   return {
     data,
     key: importKey(match),

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { importGame } from '@volleyscouter/contract/games';
 import { foldedText } from '@volleyscouter/core/people/person';
+import { DEFAULT_SETTINGS } from '@volleyscouter/core/rally/settings';
 import { inTransaction } from '../database/transaction.ts';
 import type { On } from '../http/handle.ts';
 import { appendJson } from '../log/store.ts';
 import type { Parts } from '../parts.ts';
 import { teamNames } from '../season/names.ts';
 import type { Thread } from '../thread.ts';
+import { fixedSetsOf } from './edit.ts';
 import { type Unreadable, WHY } from './import.ts';
 import type { ImportedGame, ImportJob } from './importJob.ts';
 import { findImported, insertGame } from './store.ts';
@@ -20,8 +22,16 @@ export type Importer = Thread<ImportJob, ImportedGame | { unreadable: Unreadable
 
 export function importRoute(on: On, { db, clock }: Parts, importer: Importer): void {
   on(importGame, async ({ body, who }) => {
-    const { text, encoding } = body;
-    const read = await importer.run({ text, encoding });
+    const { text, encoding, bestoff, pontosset, setsFixos } = body;
+    const rules =
+      bestoff === undefined && !setsFixos
+        ? undefined
+        : {
+            bestOf: bestoff ?? 5,
+            points: pontosset ?? DEFAULT_SETTINGS.points,
+            fixedSets: fixedSetsOf(setsFixos ?? null),
+          };
+    const read = await importer.run({ text, encoding, rules });
     if (isRefusal(read)) return read;
     if ('unreadable' in read) {
       if (read.unreadable === 'too-big') return refuse('too-large', { limit: '8 MB' });

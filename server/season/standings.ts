@@ -11,13 +11,15 @@ import type { Parts } from '../parts.ts';
 /** Games whose results are kept; as many as the list of games keeps scores of. */
 const MOST_RESULTS = 5000;
 
-type Result = Pick<StandingsMatch, 'bestOf' | 'setsWon' | 'sets'> & { hasBegun: boolean };
+type Result = Pick<StandingsMatch, 'bestOf' | 'fixedSets' | 'setsWon' | 'sets'> & { hasBegun: boolean };
 
 function resultOf({ match }: Folded): Result {
   const typed = { teams: { home: { sets: 0 }, away: { sets: 0 } } };
   const { setsWon, sets } = matchResult(typed, match);
+  const { bestOf, fixedSets } = match.settings;
   return {
-    bestOf: match.settings.bestOf,
+    bestOf,
+    ...(fixedSets && { fixedSets: fixedSets.targets.length }),
     setsWon,
     sets: sets.filter(({ isGolden }) => !isGolden).map(({ score }) => score),
     hasBegun: sets.length > 0,

@@ -1,6 +1,7 @@
 /** What a chat is told of a public match: teams and score; of minors nothing else. */
 import { createHash } from 'node:crypto';
 import type { Match } from '@volleyscouter/core/rally/fold';
+import { matchWinner } from '@volleyscouter/core/rally/state';
 import { drawable } from '@volleyscouter/pdf/letters';
 import { isLiveGame, logScores } from '../games/answers.ts';
 import type { GameRow } from '../games/store.ts';
@@ -38,10 +39,13 @@ export function scoreCard(row: GameRow, match: Match, lastEntryAt: number | null
   const { over, set, score } = match.state;
   const live = isLiveGame(row, scores, lastEntryAt, now);
   const typed = row.homeSets + row.awaySets > 0 ? ([row.homeSets, row.awaySets] as const) : null;
+  const drawn = over && !match.state.golden && matchWinner(match.state) === null;
   const state = live
     ? `Ao vivo · Set ${set} · ${score.join(' x ')}`
     : over || (!scores && typed)
-      ? 'Encerrado'
+      ? drawn
+        ? 'Encerrado · Empate'
+        : 'Encerrado'
       : scores
         ? `Set ${set} · ${score.join(' x ')}`
         : 'Ainda não começou';

@@ -4,6 +4,7 @@ import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { otherSide } from '@volleyscouter/core/code/vocabulary';
 import { applyManual } from '@volleyscouter/core/rally/apply';
 import { mayOpenGoldenSet } from '@volleyscouter/core/rally/sanction';
+import { matchWinner } from '@volleyscouter/core/rally/state';
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
 import type { Following, Recorder } from '../sync/recording.ts';
@@ -158,7 +159,8 @@ function EndNote({ data, recorder, undo }: EndNoteProps) {
   const { state } = data.match;
   const closed = state.closed.at(-1);
   if (!closed || !(state.over || betweenSets(data))) return null;
-  const winner = closed.winner && data.names[closed.winner];
+  const side = state.over ? matchWinner(state) : closed.winner;
+  const result = side ? words.wins(data.names[side]) : state.over && !closed.golden ? words.draw : null;
   const Sign = state.over ? IconTrophy : IconFlag3;
   const following = setLabel(data.golden, state.set).toLowerCase();
   const next = recorder ? words.next(following) : words.nextViewer(following);
@@ -181,7 +183,7 @@ function EndNote({ data, recorder, undo }: EndNoteProps) {
                 : `${data.names['*']} ${state.setsWon.join(' x ')} ${data.names.a}`
               : words.of(closed.set, ...closed.score)}
           </strong>
-          {winner && ` · ${words.wins(winner)}`}
+          {result && ` · ${result}`}
         </p>
         {!state.over && <p className={classes.text}>{next}</p>}
       </div>

@@ -66,7 +66,7 @@ export const editText = {
     startSets: (team: string) => `Sets de ${team}`,
     startPoints: (team: string) => `Pontos de ${team}`,
     startProblems: {
-      'set-beyond': 'Este set não existe no melhor de desta partida.',
+      'set-beyond': 'Este set não existe no formato desta partida.',
       'match-won': 'Com estes sets a partida já estaria decidida.',
       'too-many-sets': 'Há mais sets ganhos do que sets jogados antes deste.',
       'set-won': 'Com este placar o set já estaria encerrado.',

@@ -85,6 +85,13 @@ export const formText = {
   rules: {
     title: 'Regras e sets',
     bestOf: 'Melhor de',
+    fixed: 'Número fixo de sets',
+    setPoints: 'Pontos de cada set',
+    setPointsHelp: 'Um número por set, de 1 a 9 sets: 25, 25, 15.',
+    setCount: (sets: number) =>
+      `${sets === 1 ? '1 set, jogado' : `${sets} sets, todos jogados`} até o fim; pode dar empate.`,
+    lastDecides: 'O último set é decisivo',
+    lastDecidesHelp: 'As equipes trocam de lado na metade dele.',
     points: 'Pontos',
     tieBreak: 'Pontos do tie-break',
     setsHome: 'Sets Home',
@@ -184,8 +191,9 @@ export const formText = {
     'live-wrong':
       'Use um vídeo do YouTube, ou um endereço https de HLS (.m3u8) ou de WHEP. Um endereço http não serve.',
     points: 'Um número de 1 a 99.',
+    setPoints: 'De 1 a 9 números, cada um de 1 a 99, como 25, 25, 15.',
     limits: 'Um número de 0 a 99, ou nada: sem limite.',
-    sets: 'Um número de 0 a 5.',
+    sets: 'Um número de 0 a 9.',
     setters: 'Duas posições de 1 a 6, como 1,2.',
     tables: 'Confira as linhas marcadas.',
     'other-team': 'Estas tabelas são de um time que não joga mais deste lado. Escolha de novo.',

@@ -96,6 +96,13 @@ export const importText = {
   videoHint: 'Escolha-o na partida, em Vídeo: o arquivo só diz o nome.',
   likely: 'Esta partida já parece estar aqui',
   likelyText: 'Há uma com os mesmos times, data e horário.',
+  format: 'Formato da partida',
+  formatRefused: 'O arquivo contradiz este formato',
+  formatRefusedText: 'Com ele haveria jogadas depois do fim do jogo ou outro placar. Escolha outro formato.',
+  undecided: (sets: number) =>
+    `O arquivo acaba depois do ${sets === 1 ? '1º set' : `${sets}º set`}, sem um vencedor`,
+  undecidedText:
+    'Se a partida acabou assim, escolha "Número fixo de sets". Como está, ela fica em andamento.',
   rosters: 'Atletas dos dois times',
   rosterOf: (team: string) => `Atletas de ${team}`,
   number: 'Nº',

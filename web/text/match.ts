@@ -303,6 +303,7 @@ export const matchText = {
     closed: 'Fim de set',
     newSet: (set: number) => `Set ${set}`,
     matchEnd: 'Fim de jogo',
+    draw: 'Empate',
   },
 
   flags: {

@@ -138,7 +138,7 @@ export function readConsequence(happening: Consequence, names: TeamNames): strin
     case 'newSet':
       return `${happening.golden ? matchText.goldenSet : words.newSet(happening.set)}${SEPARATOR}0 x 0`;
     case 'matchEnd':
-      return `${words.matchEnd}${SEPARATOR}${names[happening.winner]}`;
+      return `${words.matchEnd}${SEPARATOR}${happening.winner ? names[happening.winner] : words.draw}`;
   }
 }
 

@@ -111,6 +111,7 @@ export const scoutText = {
     sureGoldenText: 'Um set a mais, até 15 pontos, que não conta no placar de sets. Desfazer o fecha.',
     doGolden: 'Abrir o set de ouro',
     wins: (team: string) => `${team} vence`,
+    draw: 'Empate',
     next: (set: string) =>
       `Grave a escalação do ${set}. Sem Gravar, o primeiro código começa o set com a última rotação.`,
     nextViewer: (set: string) => `O ${set} começa em instantes.`,

@@ -7,28 +7,19 @@ import { LIMITS, PRESETS } from '@volleyscouter/core/rally/preset';
 import { liveSourceOf } from '@volleyscouter/core/video/address';
 import { formText } from '../../text/gameForm.ts';
 import { t } from '../../text/pt.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { writeDate } from '../describe.ts';
 import { asksAddress, type FieldName, type GameDraft, limitsText } from './draft.ts';
 import classes from './Form.module.css';
 import { type FoldedField, Section } from './Section.tsx';
+import { formatLabel, SetsFields } from './SetsFields.tsx';
+import { FIXED } from './setsDraft.ts';
 import type { GameFormState } from './useGameForm.ts';
 
 interface SectionProps {
   state: GameFormState;
 }
 
-type TextName =
-  | 'date'
-  | 'time'
-  | 'league'
-  | 'season'
-  | 'local'
-  | 'points'
-  | 'tieBreak'
-  | 'substitutions'
-  | 'timeouts'
-  | 'video';
+type TextName = 'date' | 'time' | 'league' | 'season' | 'local' | 'substitutions' | 'timeouts' | 'video';
 
 /** What every field of a text has in common. */
 const fieldOf = ({ draft, change }: GameFormState, name: TextName) => ({
@@ -70,8 +61,6 @@ export function MatchSection({ state }: SectionProps) {
   );
 }
 
-const BEST_OF = ['5', '3', '1'];
-
 export function RulesSection({ state }: SectionProps) {
   const words = formText.rules;
   const { draft, change, changeSide } = state;
@@ -79,9 +68,13 @@ export function RulesSection({ state }: SectionProps) {
     <Section
       title={words.title}
       fields={[
-        [words.bestOf, draft.bestOf],
-        [words.points, draft.points],
-        [words.tieBreak, draft.tieBreak],
+        [words.bestOf, formatLabel(draft.bestOf)],
+        ...(draft.bestOf === FIXED
+          ? ([[words.setPoints, draft.setPoints]] as FoldedField[])
+          : ([
+              [words.points, draft.points],
+              [words.tieBreak, draft.tieBreak],
+            ] as FoldedField[])),
         [words.preset, words.presets[draft.preset ?? 'none']],
         [words.substitutions, draft.substitutions || words.noLimit],
         [words.timeouts, draft.timeouts || words.noLimit],
@@ -90,31 +83,7 @@ export function RulesSection({ state }: SectionProps) {
       ]}
     >
       <div className={classes.grid}>
-        <NativeSelect
-          label={words.bestOf}
-          value={draft.bestOf}
-          data={BEST_OF}
-          onChange={(event) => change({ bestOf: event.currentTarget.value })}
-        />
-        <TextInput
-          label={words.points}
-          inputMode="numeric"
-          maxLength={2}
-          error={wrongOf(state, 'points')}
-          {...fieldOf(state, 'points')}
-        />
-        <TextInput
-          label={words.tieBreak}
-          inputMode="numeric"
-          maxLength={2}
-          error={wrongOf(state, 'tieBreak')}
-          {...fieldOf(state, 'tieBreak')}
-        />
-        {draft.bestOf === '1' && (
-          <div className={classes.row}>
-            <Notice tone="warning" title={words.bestOfOne(draft.tieBreak)} />
-          </div>
-        )}
+        <SetsFields draft={draft} onChange={change} wrong={(field) => wrongOf(state, field)} />
         <NativeSelect
           label={words.preset}
           value={draft.preset ?? ''}

@@ -59,6 +59,7 @@ test('[section 9] a new form has the defaults, and today', () => {
     local: '',
     bestoff: 5,
     pontosset: [25, 15],
+    setsFixos: null,
     regras: { preset: 'fivb', substituicoes: 6, tempos: 2 },
     teams: { home: { _id: null, name: '' }, away: { _id: null, name: '' } },
     players: { home: [], away: [] },
@@ -73,6 +74,20 @@ test('[section 9] a new form has the defaults, and today', () => {
     tabelas: null,
   });
   expect(gameProblems(EMPTY).size).toBe(0);
+});
+
+test('[R-RALLY-5] a fixed number of sets is sent in place of best of, and comes back', () => {
+  const four = draft({ bestOf: 'fixed', setPoints: ' 25 25,25; 15 ', lastDecides: true, points: 'x' });
+  expect(gameProblems(four).size).toBe(0);
+  const { bestoff, pontosset, setsFixos } = gameBody(four);
+  expect([bestoff, pontosset, setsFixos]).toEqual([
+    undefined,
+    undefined,
+    { pontos: [25, 25, 25, 15], decisivo: true },
+  ]);
+  const stored = gameDraft({ ...GAME, setsFixos: { pontos: [25, 15], decisivo: false } });
+  expect(stored).toMatchObject({ bestOf: 'fixed', setPoints: '25, 15', lastDecides: false });
+  expect(gameChanges({ ...stored, bestOf: '3' }, stored)).toMatchObject({ bestoff: 3, setsFixos: null });
 });
 
 test("a team without a name is chosen as 'Sem time', and does not come about by accident", () => {
@@ -118,7 +133,9 @@ describe('[section 5] what is refused', () => {
     [{ scoutType: 'video', video: 'https://exemplo.com.br/a.mp4' }, 'video', 'video-wrong'],
     [{ points: '' }, 'points', 'points'],
     [{ tieBreak: '0' }, 'tieBreak', 'points'],
-    [{ home: { ...EMPTY.home, sets: '9' } }, 'setsHome', 'sets'],
+    [{ home: { ...EMPTY.home, sets: '10' } }, 'setsHome', 'sets'],
+    [{ bestOf: 'fixed', setPoints: '25, 0' }, 'setPoints', 'setPoints'],
+    [{ bestOf: 'fixed', setPoints: '25 '.repeat(10) }, 'setPoints', 'setPoints'],
     [{ setters: '1' }, 'setters', 'setters'],
     [{ setters: '1,7' }, 'setters', 'setters'],
     [{ away: roster('7 Ana\n7 Bia') }, 'awayRoster', 'roster'],

@@ -3,8 +3,19 @@ import type { Game, GameBody, SCOUT_TYPES } from '@volleyscouter/contract/games'
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { writeRoster } from '@volleyscouter/core/game/roster';
 import { LIMITS, type Limits, NO_LIMIT, type Preset } from '@volleyscouter/core/rally/preset';
+import { MAX_SETS } from '@volleyscouter/core/rally/settings';
 import { type AddressProblem, addressProblem } from '@volleyscouter/core/video/address';
 import { errorsOf, tablesOf } from '../../parts/tables/draft.ts';
+import {
+  inRange,
+  SETS,
+  type SetsDraft,
+  type SetsField,
+  type SetsProblem,
+  setsBody,
+  setsDraft,
+  setsProblem,
+} from './setsDraft.ts';
 import {
   EMPTY_SIDE,
   NO_TEAM,
@@ -16,7 +27,7 @@ import {
 } from './side.ts';
 import { choiceOf, chosenTables, HOUSE, isOfAnotherTeam, type TablesChoice } from './tablesChoice.ts';
 
-export interface GameDraft {
+export interface GameDraft extends SetsDraft {
   /** YYYY-MM-DD, or empty. */
   date: string;
   /** HH:MM, or empty. */
@@ -24,9 +35,6 @@ export interface GameDraft {
   league: string;
   season: string;
   local: string;
-  bestOf: string;
-  points: string;
-  tieBreak: string;
   /** `null` of a game that was made before there were presets, and of an imported one. */
   preset: Preset | null;
   /** Of a set and team; empty for none. */
@@ -61,9 +69,7 @@ export const emptyDraft = (today: string): GameDraft => ({
   league: '',
   season: '',
   local: '',
-  bestOf: '5',
-  points: '25',
-  tieBreak: '15',
+  ...SETS,
   preset: 'fivb',
   ...limitsText(LIMITS.fivb),
   home: EMPTY_SIDE,
@@ -101,9 +107,7 @@ export function gameDraft(game: Game): GameDraft {
     league: game.league,
     season: game.season,
     local: game.local,
-    bestOf: String(game.bestoff),
-    points: String(game.pontosset[0]),
-    tieBreak: String(game.pontosset[1]),
+    ...setsDraft(game),
     preset: game.regras?.preset ?? null,
     ...limitsText({
       substitutions: game.regras?.substituicoes ?? LIMITS.fivb.substitutions,
@@ -139,8 +143,7 @@ export function readSetters(text: string): [Position, Position] | null {
 export type FieldName =
   | 'homeName'
   | 'awayName'
-  | 'points'
-  | 'tieBreak'
+  | SetsField
   | 'substitutions'
   | 'timeouts'
   | 'setsHome'
@@ -152,7 +155,7 @@ export type FieldName =
   | 'awayRoster';
 export type FieldProblem =
   | 'team'
-  | 'points'
+  | SetsProblem
   | 'limits'
   | 'sets'
   | 'setters'
@@ -160,9 +163,6 @@ export type FieldProblem =
   | 'tables'
   | 'other-team'
   | 'roster';
-
-const inRange = (text: string, low: number, high: number): boolean =>
-  /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= low && Number(text) <= high;
 
 /** Whether an address is asked for. */
 export const asksAddress = ({ scoutType, localFile }: GameDraft): boolean =>
@@ -193,15 +193,14 @@ export function gameProblems(draft: GameDraft): Map<FieldName, FieldProblem> {
   check('homeRoster', isBlocked(home) && 'roster');
   check('awayRoster', isBlocked(away) && 'roster');
   check('setters', !readSetters(settersText(draft, home, away)) && 'setters');
-  check('points', !inRange(draft.points, 1, 99) && 'points');
-  check('tieBreak', !inRange(draft.tieBreak, 1, 99) && 'points');
+  for (const field of ['points', 'tieBreak', 'setPoints'] as const) check(field, setsProblem(draft, field));
   check(
     'substitutions',
     draft.substitutions !== '' && !inRange(draft.substitutions, 0, NO_LIMIT) && 'limits',
   );
   check('timeouts', draft.timeouts !== '' && !inRange(draft.timeouts, 0, NO_LIMIT) && 'limits');
-  check('setsHome', draft.home.sets !== '' && !inRange(draft.home.sets, 0, 5) && 'sets');
-  check('setsAway', draft.away.sets !== '' && !inRange(draft.away.sets, 0, 5) && 'sets');
+  check('setsHome', draft.home.sets !== '' && !inRange(draft.home.sets, 0, MAX_SETS) && 'sets');
+  check('setsAway', draft.away.sets !== '' && !inRange(draft.away.sets, 0, MAX_SETS) && 'sets');
   check('video', videoProblem(draft));
   check('tables', tablesProblem(draft));
   return found;
@@ -228,8 +227,7 @@ export function gameBody(draft: GameDraft): GameBody {
     league: draft.league.trim(),
     season: draft.season.trim(),
     local: draft.local.trim(),
-    bestoff: Number(draft.bestOf),
-    pontosset: [Number(draft.points), Number(draft.tieBreak)],
+    ...setsBody(draft),
     regras: {
       preset: draft.preset,
       substituicoes: limit(draft.substitutions),

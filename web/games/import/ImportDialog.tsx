@@ -45,6 +45,8 @@ export function ImportDialog({ onClose, onFile }: ImportDialogProps) {
           audience={job.audience}
           onAudience={job.setAudience}
           onEncoding={job.setEncoding}
+          sets={job.sets}
+          onSets={job.setSets}
           busy={job.busy}
           failure={job.failure}
           likely={sameMatch(job.read.value, games)}

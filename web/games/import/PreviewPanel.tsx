@@ -10,9 +10,11 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { teamName, writeDate } from '../describe.ts';
+import { rulesOf, type SetsDraft } from '../form/setsDraft.ts';
 import classes from './PreviewPanel.module.css';
 import { Problems } from './Problems.tsx';
 import type { ImportPreview, PreviewTeam } from './preview.ts';
+import { SetRules } from './SetRules.tsx';
 import { AUDIENCES, type Audience } from './useImport.ts';
 
 interface PreviewPanelProps {
@@ -21,6 +23,8 @@ interface PreviewPanelProps {
   audience: Audience;
   onAudience: (audience: Audience) => void;
   onEncoding: (encoding: Encoding) => void;
+  sets: SetsDraft | null;
+  onSets: (sets: SetsDraft) => void;
   busy: boolean;
   failure: string | null;
   /** Id of a match of the same teams, date and time, as far as is known before it is sent. */
@@ -66,6 +70,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
           }
         />
       </div>
+      <SetRules preview={preview} sets={props.sets} onSets={props.onSets} />
       <Rosters preview={preview} />
       <Problems problems={preview.problems} />
       <Decision {...props} />
@@ -78,7 +83,8 @@ const isKnown = ({ date, home, visitor }: ImportPreview): boolean =>
   date !== '' && home.name.trim() !== '' && visitor.name.trim() !== '';
 
 /** The last word, always in view: bring it in, or what stands in the way. */
-function Decision({ preview, busy, failure, likely, existing, onOther, onImport }: PreviewPanelProps) {
+function Decision({ preview, sets, busy, failure, likely, existing, onOther, onImport }: PreviewPanelProps) {
+  const isWrong = preview.refused || (sets !== null && rulesOf(sets) === null);
   const go = useRef<HTMLButtonElement>(null);
   useEffect(() => go.current?.focus(), []);
   return (
@@ -105,13 +111,13 @@ function Decision({ preview, busy, failure, likely, existing, onOther, onImport 
         </Button>
         {existing ? (
           <>
-            <Button variant="default" onClick={() => onImport(true)} loading={busy}>
+            <Button variant="default" onClick={() => onImport(true)} loading={busy} disabled={isWrong}>
               {importText.anyway}
             </Button>
             <LinkButton to={`/admin/games/scout/${existing}`}>{importText.openExisting}</LinkButton>
           </>
         ) : (
-          <Button ref={go} onClick={() => onImport(false)} loading={busy}>
+          <Button ref={go} onClick={() => onImport(false)} loading={busy} disabled={isWrong}>
             {importText.save}
           </Button>
         )}

@@ -3,9 +3,11 @@ import type { DvwPlayer, Problem } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { readDvw } from '@volleyscouter/core/dvw/read';
 import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
+import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { videosOf } from '@volleyscouter/core/dvw/videos';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
+import { MOVEMENTS } from '@volleyscouter/core/rally/point';
 import type { PlayerRole } from '@volleyscouter/core/rally/settings';
 import type { Score } from '@volleyscouter/core/rally/state';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -39,6 +41,12 @@ export interface ImportPreview {
   home: PreviewTeam;
   visitor: PreviewTeam;
   sets: { set: number; score: Score }[];
+  /** The rules of its sets: as it shows them, or as they were chosen. */
+  rules: SetRules;
+  /** Whether the chosen rules would leave plays behind the end of the match. */
+  refused: boolean;
+  /** The file ends with a whole set and nobody has won yet. */
+  isUndecided: boolean;
   plays: number;
   /** Names of those that the file refers to. */
   videos: string[];
@@ -49,11 +57,12 @@ export interface ImportPreview {
 export type ImportError = DvwError | 'unreadable';
 
 /** Sets as the log plays them out: the closed ones and the one that was left open, if anything happened in it. */
-function setsOf(commands: readonly Command[]): { sets: ImportPreview['sets']; won: Score } {
+function setsOf(commands: readonly Command[]): Pick<ImportPreview, 'sets' | 'isUndecided'> & { won: Score } {
   const { state } = foldLog(commands);
   const open = !state.over && state.score.some((points) => points > 0);
   const closed = state.closed.map(({ set, score }) => ({ set, score }));
-  return { sets: open ? [...closed, { set: state.set, score: state.score }] : closed, won: state.setsWon };
+  const sets = open ? [...closed, { set: state.set, score: state.score }] : closed;
+  return { sets, won: state.setsWon, isUndecided: !state.over && !open && closed.length > 0 };
 }
 
 const rosterOf = (players: readonly DvwPlayer[]): PreviewPlayer[] =>
@@ -66,7 +75,11 @@ const rosterOf = (players: readonly DvwPlayer[]): PreviewPlayer[] =>
     .sort((a, b) => a.number - b.number);
 
 /** Reads a file by the encoding chosen, else by the one that its letters speak for. Never throws. */
-export function readPreview(bytes: Uint8Array, chosen: Encoding | null): Result<ImportPreview, ImportError> {
+export function readPreview(
+  bytes: Uint8Array,
+  chosen: Encoding | null,
+  chosenRules?: SetRules,
+): Result<ImportPreview, ImportError> {
   if (bytes.length > LARGEST_FILE) return err('too-big');
   const detected = detectEncoding(bytes);
   const encoding = chosen ?? detected;
@@ -74,8 +87,10 @@ export function readPreview(bytes: Uint8Array, chosen: Encoding | null): Result<
   const read = readDvw(text);
   if (!read.ok) return read;
   const { match, teams, players, problems } = read.value;
-  const log = importLog(read.value);
-  const { sets, won } = setsOf(log.commands);
+  const log = importLog(read.value, MOVEMENTS, chosenRules);
+  const { bestOf, points, fixedSets } = log.settings;
+  const rules = { bestOf, points, fixedSets };
+  const { sets, won, isUndecided } = setsOf(log.commands);
   return ok({
     encoding,
     detected,
@@ -88,6 +103,9 @@ export function readPreview(bytes: Uint8Array, chosen: Encoding | null): Result<
     home: { name: teams[0].name, sets: won[0], players: rosterOf(players[0]) },
     visitor: { name: teams[1].name, sets: won[1], players: rosterOf(players[1]) },
     sets,
+    rules,
+    refused: chosenRules !== undefined && JSON.stringify(chosenRules) !== JSON.stringify(rules),
+    isUndecided,
     videos: videosOf(text),
     plays: log.commands.filter(({ type }) => type === 'add').length,
     problems: [...problems, ...log.problems].sort((a, b) => a.line - b.line),

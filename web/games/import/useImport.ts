@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
 import { useSave } from '../../ui/useSave.ts';
+import { rulesOf, type SetsDraft, setsBody } from '../form/setsDraft.ts';
 import { type ImportError, type ImportPreview, readPreview } from './preview.ts';
 
 /** Who besides scouts sees the match: in a match of minors first names only. */
@@ -29,19 +30,25 @@ async function open(file: File): Promise<Chosen> {
 export function useImport(onImported: (id: string) => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [encoding, setEncoding] = useState<Encoding | null>(null);
+  /** Typed in place of the rules that the file shows; `null` follows these. */
+  const [sets, setSets] = useState<SetsDraft | null>(null);
   const [audience, setAudience] = useState<Audience>('nobody');
 
   const read = useMemo((): Result<ImportPreview, ImportError> | null => {
     if (!chosen) return null;
     if (!chosen.bytes) return err(chosen.tooBig ? 'too-big' : 'unreadable');
-    return readPreview(chosen.bytes, encoding);
-  }, [chosen, encoding]);
+    const rules = sets && rulesOf(sets);
+    return readPreview(chosen.bytes, encoding, rules ?? undefined);
+  }, [chosen, encoding, sets]);
 
   const sending = useSave(
     ({ again, file, preview }: { again: boolean; file: Chosen; preview: ImportPreview }) => {
       const { text, encoding: used } = preview;
       const shown = { publico: audience !== 'nobody', menores: audience === 'firstNames' };
-      return call(calls.importGame, { body: { name: file.name, text, encoding: used, ...shown, again } });
+      const rules = sets && rulesOf(sets) && setsBody(sets);
+      return call(calls.importGame, {
+        body: { name: file.name, text, encoding: used, ...rules, ...shown, again },
+      });
     },
     (game) => onImported(game._id),
   );
@@ -53,6 +60,7 @@ export function useImport(onImported: (id: string) => void) {
   const pick = async (file: File) => {
     sending.reset();
     setEncoding(null);
+    setSets(null);
     setChosen(await open(file));
   };
 
@@ -70,6 +78,8 @@ export function useImport(onImported: (id: string) => void) {
     busy: sending.busy,
     failure: existing === null ? (failure?.msg ?? null) : null,
     existing,
+    sets,
+    setSets,
     audience,
     setAudience,
     setEncoding,

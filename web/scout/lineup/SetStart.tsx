@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { otherSide, SIDES } from '@volleyscouter/core/code/vocabulary';
+import { isDeciding } from '@volleyscouter/core/rally/settings';
 import type { Score } from '@volleyscouter/core/rally/state';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
 import type { MatchData } from '../../parts/matchData.ts';
@@ -22,7 +23,7 @@ export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Dr
   const { fresh, set, golden } = match.state;
   const ruled = fresh ? firstServerByRule(match) : null;
   const differs = ruled !== null && ruled !== draft.serving;
-  const tossed = fresh && (golden || (set > 1 && set >= match.settings.bestOf));
+  const tossed = fresh && (golden || (set > 1 && isDeciding(match.settings, set)));
   return (
     <Row align="end" className={classes.serveAndSide}>
       <fieldset className={classes.choice}>

@@ -4,7 +4,7 @@ import type { Lineup, Manual } from '@volleyscouter/core/rally/command';
 import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import { setIsWon } from '@volleyscouter/core/rally/point';
-import { setsToWin, targetOf } from '@volleyscouter/core/rally/settings';
+import { isDeciding, maxSets, setsToWin, targetOf } from '@volleyscouter/core/rally/settings';
 import { type MatchState, type Off, type Score, setterNumber, teamOf } from '@volleyscouter/core/rally/state';
 import { hasLineup } from './offered.ts';
 import {
@@ -97,7 +97,7 @@ export function openingOf(match: Match): Opening | null {
 /** Who serves first in a set by the rule of the game: in turns; `null` where a toss decides or nothing is known. */
 export function firstServerByRule(match: Match): Side | null {
   const { set } = match.state;
-  if (set === 1 || set >= match.settings.bestOf || match.state.golden) return null;
+  if (set === 1 || isDeciding(match.settings, set) || match.state.golden) return null;
   const first = match.plays.find(
     (play) => play.before.set === set - 1 && play.entry?.kind === 'touch' && play.entry.skill === 'S',
   );
@@ -201,8 +201,8 @@ export function startProblem(
   { state, settings }: Match,
 ): StartProblem | null {
   if (set === state.set && same(setsWon, state.setsWon) && same(score, state.score)) return null;
-  if (set < 1 || set > settings.bestOf) return 'set-beyond';
-  if (Math.max(...setsWon) >= setsToWin(settings)) return 'match-won';
+  if (set < 1 || set > maxSets(settings)) return 'set-beyond';
+  if (!settings.fixedSets && Math.max(...setsWon) >= setsToWin(settings)) return 'match-won';
   if (setsWon[0] + setsWon[1] > set - 1) return 'too-many-sets';
   return setIsWon(score, targetOf(settings, set)) ? 'set-won' : null;
 }

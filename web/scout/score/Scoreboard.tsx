@@ -1,6 +1,6 @@
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { NO_LIMIT } from '@volleyscouter/core/rally/preset';
-import { setsToWin } from '@volleyscouter/core/rally/settings';
+import { maxSets, setsToWin } from '@volleyscouter/core/rally/settings';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 import { pointsIn, setScores } from '@volleyscouter/core/stats/sets';
 import { memo, useMemo } from 'react';
@@ -43,7 +43,10 @@ function Team({ data, state, side }: { data: MatchData; state: MatchState; side:
   const { settings } = data.match;
   const team = teamOf(state, side);
   const won = pointsIn(state.setsWon, side);
-  const pips = Array.from({ length: setsToWin(settings) }, (_, index) => index + 1);
+  const pips = Array.from(
+    { length: settings.fixedSets ? maxSets(settings) : setsToWin(settings) },
+    (_, index) => index + 1,
+  );
   return (
     <div className={classes.team} data-side={side}>
       <Row as="span" wrap={false} className={classes.name}>

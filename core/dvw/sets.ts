@@ -1,0 +1,205 @@
+/** What a file says of its sets: its table of results, its plays, and the line-ups of its players. */
+import { setIsWon } from '../rally/point.ts';
+import { type FixedSets, MAX_SETS, type Settings } from '../rally/settings.ts';
+import { leaderOf, type Score } from '../rally/state.ts';
+import type { DvwFile } from './file.ts';
+import { formatIn, isOwnComment } from './own-codes.ts';
+
+/** How many sets a match has, and to how many points. */
+export type SetRules = Pick<Settings, 'bestOf' | 'fixedSets' | 'points'>;
+
+export interface FileSet {
+  /** Of the file's table. */
+  table: Score | null;
+  /** The last written point; `null` of a set without any. */
+  played: Score | null;
+  /** A line ends it, or a later set has plays. */
+  ended: boolean;
+  /** The result by plays and table; `null` of a set that was not played to its end. */
+  result: Score | null;
+}
+
+const SET_END = /^\*\*([1-9])set/;
+const POINT = /^[*aA]p(\d{1,3}):(\d{1,3})/;
+const TOUCH = /^[*aA](?:\d\d?|\$\$)[SREABDF]/;
+
+interface PlayedSets {
+  points: Map<number, Score>;
+  ended: Set<number>;
+  /** The last set that has plays or an end. */
+  last: number;
+}
+
+/** Last points and ends of sets by the plays. A golden set is none of them. */
+function playedSets({ scout }: DvwFile): PlayedSets {
+  const points = new Map<number, Score>();
+  const ended = new Set<number>();
+  let [set, last] = [1, 0];
+  for (const line of scout) {
+    if (isOwnComment(line.code) && line.code.endsWith('**golden')) break;
+    const [point, end] = [POINT.exec(line.code), SET_END.exec(line.code)];
+    if (end) {
+      set = Math.max(set, Number(end[1]));
+      ended.add(set);
+      last = Math.max(last, set);
+      set++;
+    } else if (point || TOUCH.test(line.code)) {
+      if (
+        line.set !== null &&
+        line.set > set &&
+        line.set <= MAX_SETS &&
+        (line.set === set + 1 || ended.has(set - 1))
+      )
+        set = line.set;
+      if (point) points.set(set, [Number(point[1]), Number(point[2])]);
+      last = Math.max(last, set);
+    }
+  }
+  return { points, ended, last };
+}
+
+/** The last set that somebody starts in, by the file's players. */
+const lastStarted = ({ players }: DvwFile): number =>
+  Math.max(
+    0,
+    ...players.flat().map(({ starts }) => starts.findLastIndex((start) => /^[1-6]$/.test(start)) + 1),
+  );
+
+const leadOf = ([home, visitor]: Score): number => Math.abs(home - visitor);
+
+/** Whether a set to one of the targets can end so. */
+const canEnd = (score: Score, targets: readonly number[]): boolean =>
+  targets.some((target) => setIsWon(score, target) && (leadOf(score) === 2 || Math.max(...score) === target));
+
+/** Whether a set that stood so can have ended as the other score says. */
+const leadsTo = (score: Score, end: Score): boolean => score[0] <= end[0] && score[1] <= end[1];
+
+const isResult = (score: Score | null): score is Score => score !== null && leadOf(score) >= 2;
+
+/** Points that sets are played to, most common first. */
+const REGULAR = [25, 21, 15];
+const DECIDING = [15, 25, 21];
+
+/**
+ * The target that most of these results name, of several the more common; `null` when none of them names one. A lead above two names its
+ * own; one of two may lie beyond the target: it names the most common that it may be.
+ */
+function targetOf(results: readonly Score[], usual: readonly number[]): number | null {
+  const ended = results.map((score) => ({ most: Math.max(...score), lead: leadOf(score) }));
+  const exact = ended.flatMap(({ most, lead }) => (lead > 2 ? most : [])).sort((a, b) => a - b);
+  const named = ended.flatMap(({ most, lead }) => {
+    if (lead > 2) return most;
+    return lead === 2 ? ([...usual, ...exact].find((target) => target <= most) ?? most) : [];
+  });
+  const count = (target: number): number => named.filter((each) => each === target).length;
+  const candidates = [...usual, ...named.toSorted((a, b) => a - b)];
+  const best = Math.max(...candidates.map(count));
+  return best === 0 ? null : (candidates.find((target) => count(target) === best) ?? null);
+}
+
+/** The sets of a file, the first one first, up to the last one of which it says anything. */
+export function fileSets(file: DvwFile): FileSet[] {
+  const { points, ended, last } = playedSets(file);
+  const tables = file.sets.map(({ score }) => (isResult(score) ? score : null));
+  const count = Math.max(last, lastStarted(file), tables.findLastIndex((score) => score !== null) + 1);
+  const sets = Array.from({ length: count }, (_, index) => ({
+    table: tables[index] ?? null,
+    played: points.get(index + 1) ?? null,
+    ended: ended.has(index + 1) || index + 1 < last,
+  }));
+  const stated = sets.flatMap(({ table, played, ended: isEnded }) =>
+    [table, isEnded ? played : null].filter(isResult),
+  );
+  const regular = targetOf(stated, REGULAR) ?? 25;
+  return sets.map((set) => ({ ...set, result: resultOf(set, regular) }));
+}
+
+function resultOf({ table, played, ended }: Omit<FileSet, 'result'>, regular: number): Score | null {
+  // a table may hold the score of a set that is still played
+  const given = table && (ended || canEnd(table, [regular, 15])) ? table : null;
+  if (!played) return given;
+  const isWhole = ended && isResult(played) && (canEnd(played, [regular, 15]) || !table);
+  if (isWhole) return played;
+  if (given && leadsTo(played, given)) return given;
+  return ended || canEnd(played, [regular]) ? played : null;
+}
+
+type Winners = readonly (0 | 1 | null)[];
+
+const winnersOf = (sets: readonly FileSet[]): Winners =>
+  sets.map(({ result }) => {
+    const leader = result && leaderOf(result);
+    return leader === '*' ? 0 : leader === 'a' ? 1 : null;
+  });
+
+const winsOf = (winners: Winners): number =>
+  Math.max(...([0, 1] as const).map((side) => winners.filter((each) => each === side).length));
+
+/** Whether nobody had won in best of so many before the last set was played. */
+const mayBe = (bestOf: number, winners: Winners): boolean =>
+  winners.length <= bestOf && winsOf(winners.slice(0, -1)) <= Math.floor(bestOf / 2);
+
+const isWonIn = (bestOf: number, winners: Winners): boolean =>
+  winners.at(-1) !== null && winsOf(winners) === Math.floor(bestOf / 2) + 1;
+
+/** The last row of a set without a result that has points of a set in the column of minutes, as some programs write for each set of the format. */
+const plannedSets = ({ sets }: DvwFile): number =>
+  sets.findLastIndex(({ score, minutes }) => score === null && (minutes ?? 0) > 0) + 1;
+
+/** Best of how many; `null` where no best of fits the sets. */
+function bestOfThese(file: DvwFile, sets: readonly FileSet[], regular: number): number | null {
+  const winners = winnersOf(sets);
+  const [home, visitor] = file.teams.map(({ setsWon }) => setsWon ?? 0) as [number, number];
+  const count = Math.max(sets.length, home + visitor);
+  if (!mayBe(5, winners) || Math.max(home, visitor) > 3 || count > 5) return null;
+  const third = sets[2]?.result;
+  // a third set to as many points as the others is no deciding one
+  const decides = !third || regular <= 15 || !canEnd(third, [regular]);
+  const isThree = mayBe(3, winners) && isWonIn(3, winners) && decides;
+  const planned = plannedSets(file);
+  if (isThree && count <= 3 && Math.max(home, visitor) <= 2 && planned <= 3) return 3;
+  if (sets.length === 1 && isWonIn(1, winners) && file.sets.length <= 1) return 1;
+  const isTied = sets.length > 0 && sets.length % 2 === 0 && winsOf(winners) * 2 === sets.length;
+  // nobody plays a best of five to so few points: a training match that ended in a draw
+  const isDraw =
+    isTied && winners.every((winner) => winner !== null) && regular <= 15 && planned <= sets.length;
+  return isDraw ? null : 5;
+}
+
+/** Each of the sets with its own target: the usual one, unless the set ended otherwise. */
+function fixedOf(sets: readonly FileSet[], regular: number): FixedSets {
+  const targets = sets.map(({ result }) => {
+    if (!isResult(result) || canEnd(result, [regular])) return regular;
+    return targetOf([result], REGULAR) ?? regular;
+  });
+  return { targets: targets.slice(0, MAX_SETS), deciding: false };
+}
+
+/** Everything that the file states of a set's result. */
+const statedOf = (sets: readonly FileSet[]): Score[] =>
+  sets.flatMap(({ table, played, ended }) =>
+    [table, ended ? played : null].filter((score) => score !== null),
+  );
+
+/** The rules of the sets as the file shows them: said by a file of ours, else what its sets leave possible. */
+export function setRulesOf(file: DvwFile): SetRules {
+  const said = file.scout[0] && formatIn(file.scout[0].code);
+  if (said) return said;
+  const sets = fileSets(file);
+  const usual = targetOf(statedOf(sets), REGULAR) ?? 25;
+  const bestOf = bestOfThese(file, sets, usual);
+  if (bestOf === null)
+    return { bestOf: 5, points: [usual, Math.min(15, usual)], fixedSets: fixedOf(sets, usual) };
+  const regular = targetOf(statedOf(sets.slice(0, bestOf - 1)), REGULAR) ?? 25;
+  const deciding = targetOf(statedOf(sets.slice(bestOf - 1)), DECIDING) ?? Math.min(15, regular);
+  return { bestOf, points: [regular, deciding], fixedSets: null };
+}
+
+/** Rules by which every set of a file lasts until the file ends it: no play stands behind the end of the match. */
+export function lastingRules(file: DvwFile): SetRules {
+  const sets = fileSets(file);
+  const { points } = setRulesOf(file);
+  const { targets } = fixedOf(sets, points[0]);
+  const lasting = targets.map((target, at) => (isResult(sets[at]?.played ?? null) ? target : 99));
+  return { bestOf: 5, points, fixedSets: { targets: lasting.length > 0 ? lasting : [99], deciding: false } };
+}
