@@ -70,6 +70,15 @@ test('who wears another number is the same athlete; the number alone is nobody',
   );
 });
 
+test('a receiver with fewer than ten receptions stands behind those with more', () => {
+  const { receivers } = dossier([of('g', '*'), of('h', 'a')]);
+  const counts = receivers.map(({ all }) => all.n);
+  const few = counts.filter((n) => n < 10).length;
+  expect(few).toBeGreaterThan(0);
+  expect(few).toBeLessThan(counts.length);
+  expect(counts.slice(0, -few).every((n) => n >= 10)).toBe(true);
+});
+
 test('nothing played', () => {
   const none = dossier([]);
   expect([none.attackers, none.receivers, none.servers]).toEqual([[], [], []]);

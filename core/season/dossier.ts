@@ -83,7 +83,7 @@ export interface Dossier {
   byRotation: readonly DistributionRow[];
   /** Most attacks first. */
   attackers: readonly DossierAttacker[];
-  /** Whom to serve at: the worst first, who has too few receptions last. */
+  /** Whom to serve at: the worst first, behind them those with fewer than ten receptions. */
   receivers: readonly DossierReceiver[];
   /** Most serves first. */
   servers: readonly ServerRow[];
@@ -106,6 +106,8 @@ export interface DossierDocument extends Dossier {
   matches: readonly DossierResult[];
 }
 
+/** A receiver with fewer receptions heads no ranking. */
+const MIN_RANKED_RECEPTIONS = 10;
 /** How many ways are drawn of a player. */
 const MOST_WAYS = 8;
 
@@ -207,6 +209,8 @@ function rotationsOf(matches: readonly DossierMatch[]): RotationFigures[] {
   }));
 }
 
+const isUnranked = ({ all }: DossierReceiver): boolean => all.n < MIN_RANKED_RECEPTIONS;
+
 /** Newest match first. */
 export function dossier(played: readonly DossierMatch[]): Dossier {
   const { players, labelOf } = labels();
@@ -267,7 +271,7 @@ export function dossier(played: readonly DossierMatch[]): Dossier {
       distributed(matches, { phase: 'reception', position }),
     ),
     attackers: attackers.sort((a, b) => b.all.n - a.all.n),
-    receivers,
+    receivers: receivers.sort((a, b) => Number(isUnranked(a)) - Number(isUnranked(b))),
     servers,
   };
 }
