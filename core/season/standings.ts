@@ -15,7 +15,10 @@ type Pair = readonly [home: number, visitor: number];
 export interface StandingsTeam {
   /** Of the registered team; `null` where the game names none. */
   id: string | null;
+  /** As the game writes it. */
   name: string;
+  /** Of the registered team, which is shown. */
+  registered?: string | undefined;
 }
 
 /** A match that may count. */
@@ -143,9 +146,10 @@ function sums(results: readonly Result[]): Map<string, Standing> {
   const standings = new Map<string, Standing>();
   for (const { match, teams, winner } of results)
     for (const own of [0, 1] as const) {
-      const { name } = own === 0 ? match.home : match.visitor;
+      const { name, registered } = own === 0 ? match.home : match.visitor;
       const standing = standings.get(teams[own]) ?? emptyStanding(name);
       standings.set(teams[own], standing);
+      standing.name = registered ?? standing.name;
       count(standing, match, own, winner);
     }
   return standings;

@@ -68,7 +68,7 @@ test('an athlete over several teams: where somebody said who she is, or chose he
   const { body } = await season({}, { token });
   expect(body.athlete.name).toBe('PRADO A.');
   expect(body.matches.map(({ _id, team, opponent }) => [_id, team, opponent])).toEqual([
-    [ids.national, 'SELECAO', 'Farol'],
+    [ids.national, 'Selecao', 'Farol'],
     [ids.file, 'Clube', 'Duna'],
     [ids.form, 'Clube', 'Duna'],
   ]);
@@ -80,10 +80,10 @@ test('an athlete over several teams: where somebody said who she is, or chose he
     const known = tallyTeam(ralliesOf(foldLog(playedMatch(seed))), side).athletes.get(number);
     expect(body.matches[at]?.figures?.tally).toEqual(known);
   }
-  expect(body.teams.map(({ name }) => name)).toEqual(['Clube', 'SELECAO']);
+  expect(body.teams.map(({ name }) => name)).toEqual(['Clube', 'Selecao']);
   expect((await season({ team: 'selecao' }, { token })).body.matches).toHaveLength(1);
   const list = await house.call(listSeasonAthletes, {}, { token });
-  expect(list.body).toEqual([{ _id: ana, name: 'PRADO A.', teams: ['SELECAO', 'Clube'], games: 3 }]);
+  expect(list.body).toEqual([{ _id: ana, name: 'PRADO A.', teams: ['Selecao', 'Clube'], games: 3 }]);
 });
 
 test('[R-ID-2] [R-LGPD] a visitor sees her in public games alone, and of minors not at all', async () => {
@@ -111,7 +111,7 @@ test('the plays behind her figures: by match, newest first, as many as the figur
   expect(body.matches.map(({ _id, n }) => [_id, n])).toEqual(attacks);
   for (const { plays, n, side, team } of body.matches) {
     expect(plays).toHaveLength(n);
-    const number = { SELECAO: '04', Clube: side === '*' ? '0' : '' }[team] ?? '';
+    const number = { Selecao: '04', Clube: side === '*' ? '0' : '' }[team] ?? '';
     for (const { code } of plays ?? []) expect(code).toMatch(new RegExp(`^\\${side}${number}\\d*A`));
   }
 });

@@ -10,6 +10,12 @@ export async function teamNames(db: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
+/** Id -> name of the registered team. */
+export async function registeredNames(db: Queryable): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; name: string }>('select id, name from teams');
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Team -> folded name -> id of the athlete. */
 export async function athleteNames(db: Queryable): Promise<Map<string, Map<string, string>>> {
   const { rows } = await db.query<{ team: string; name: string; id: string }>(

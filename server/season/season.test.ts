@@ -76,18 +76,18 @@ test('the matches of a team side by side, by its side in each, and what one can 
     expect(matches[at]?.sets).toEqual({ own: own[0], other: own[1] });
     expect(matches[at]?.figures?.tally).toEqual(tallyTeam(ralliesOf(match), side).team);
   }
-  expect(others.map(({ name }) => name)).toEqual(['Duna', 'FAROL']);
+  expect(others.map(({ name }) => name)).toEqual(['Duna', 'farol']);
   expect(leagues.map(({ name }) => name)).toEqual(['Copa']);
   // of one name is one athlete, whatever her number
   expect(athletes.map(({ name }) => name)).toEqual(['ÁNA', 'Bia', 'Cris Lima']);
 });
 
 test('filters of matches: opponent, league, days, the last', async () => {
-  expect(await opponents({ opponent: 'farol' })).toEqual(['02 FAROL']);
+  expect(await opponents({ opponent: 'farol' })).toEqual(['02 farol']);
   expect(await opponents({ opponent: 'name duna', last: 1 })).toEqual(['03 Duna']);
   expect(await opponents({ league: 'copa' })).toEqual(['01 Duna']);
-  expect(await opponents({ from: '2026-02-01', to: '2026-02-28' })).toEqual(['02 FAROL']);
-  expect(await opponents({ last: 2 })).toEqual(['03 Duna', '02 FAROL']);
+  expect(await opponents({ from: '2026-02-01', to: '2026-02-28' })).toEqual(['02 farol']);
+  expect(await opponents({ last: 2 })).toEqual(['03 Duna', '02 farol']);
 });
 
 test('filters of what is counted: set, rotation, phase, reception, athlete', async () => {
@@ -146,7 +146,7 @@ test('the server makes the PDF of a dossier, as the screen does, for who sees it
   expect(made.headers['content-disposition']).toContain('inline; filename="dossie_mare.pdf"');
   const { pages } = await readPdf(new Uint8Array(made.rawPayload));
   const texts = pages.flat().map(({ text }) => text);
-  for (const text of ['Dossiê: mare', 'Últimas 2 partidas', 'Duna', 'FAROL']) expect(texts).toContain(text);
+  for (const text of ['Dossiê: mare', 'Últimas 2 partidas', 'Duna', 'farol']) expect(texts).toContain(text);
   const known = await ask({ token }, { 'if-none-match': String(made.headers.etag) });
   expect(known.statusCode).toBe(304);
   expect((await ask()).statusCode).toBe(401);

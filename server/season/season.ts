@@ -19,7 +19,7 @@ import { type GameRow, listMatches } from '../games/store.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Folded, Folds } from '../log/folds.ts';
 import { projection } from '../log/projection.ts';
-import { athleteNames, rosterNames, teamsOfAthlete } from './names.ts';
+import { athleteNames, registeredNames, rosterNames, teamsOfAthlete } from './names.ts';
 
 /** Matches of which it is kept what figures are counted from, some 50 kB each. */
 const MOST_MATCHES = 500;
@@ -75,19 +75,26 @@ type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 interface KnownNames {
   said: Names;
   listed: Names;
+  /** Id -> name of the registered team. */
+  registered: ReadonlyMap<string, string>;
 }
 
 async function knownNames(db: Queryable): Promise<KnownNames> {
-  return { said: await athleteNames(db), listed: await rosterNames(db) };
+  return {
+    said: await athleteNames(db),
+    listed: await rosterNames(db),
+    registered: await registeredNames(db),
+  };
 }
 
-const teamIn = (row: GameRow, side: Side): Choice => {
+/** The name of a registered team goes before the spelling of a file. */
+const teamIn = (row: GameRow, side: Side, registered: KnownNames['registered']): Choice => {
   const [id, name] = side === '*' ? [row.homeTeamId, row.homeName] : [row.awayTeamId, row.awayName];
-  return { key: id ?? `name ${foldedText(name)}`, name };
+  return { key: id ?? `name ${foldedText(name)}`, name: registered.get(id ?? '') ?? name };
 };
 
-function ownMatch(row: GameRow, side: Side, { said, listed }: KnownNames, who: Caller): OwnMatch {
-  const team = teamIn(row, side);
+function ownMatch(row: GameRow, side: Side, { said, listed, registered }: KnownNames, who: Caller): OwnMatch {
+  const team = teamIn(row, side, registered);
   const players = side === '*' ? row.homePlayers : row.awayPlayers;
   // of a file nothing is joined that nobody has said
   const roster = row.importedFrom === null ? listed.get(team.key) : undefined;
@@ -95,7 +102,7 @@ function ownMatch(row: GameRow, side: Side, { said, listed }: KnownNames, who: C
     row,
     side,
     team,
-    opponent: teamIn(row, otherSide(side)),
+    opponent: teamIn(row, otherSide(side), registered),
     league: { key: foldedText(row.league), name: row.league },
     identities: isGuarded(row, who)
       ? new Map()

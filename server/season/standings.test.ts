@@ -3,6 +3,7 @@ import type { Command } from '@volleyscouter/core/rally/command';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { playedMatch, storeGame } from '../../tests/kit/matches.ts';
+import { insertTeam } from '../teams/store.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -52,6 +53,27 @@ test('the table of a league: finished public games by their logs, and those whos
   expect(table?.teams.reduce((sum, { matches }) => sum + matches, 0)).toBe(6);
   await house.parts.db.query('delete from games where id = $1', [match]);
   expect((await house.call(readStandings, {})).body).toEqual(after);
+});
+
+test('the name of a registered team goes before the spelling of a game', async () => {
+  const { db, clock } = house.parts;
+  const none = { coach1: '', coach2: '', season: '', athletes: [], tables: null };
+  await insertTeam(db, 'onda', { name: 'A. D. Onda', ...none }, clock());
+  const league = { ...LEAGUE, league: 'Ondas' };
+  await storeGame(house.parts, {
+    ...league,
+    ...names('ONDA', 'Farol'),
+    homeTeamId: 'onda',
+    date: '2026-02-01',
+  });
+  // of no registered team, by the spelling of the other game
+  await storeGame(house.parts, { ...league, ...names('Farol', 'ONDA'), date: '2026-03-01' });
+  const tables = (await house.call(readStandings, {})).body;
+  const table = tables.find((each) => each.league === 'Ondas');
+  expect(table?.teams.map(({ name, matches }) => [name, matches]).sort()).toEqual([
+    ['A. D. Onda', 2],
+    ['Farol', 2],
+  ]);
 });
 
 test('a league of sets of 21 points in best of three, and two teams that are equal but for their matches', async () => {

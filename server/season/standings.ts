@@ -7,6 +7,7 @@ import type { On } from '../http/handle.ts';
 import type { Folded, Folds } from '../log/folds.ts';
 import { projection } from '../log/projection.ts';
 import type { Parts } from '../parts.ts';
+import { registeredNames } from './names.ts';
 
 /** Games whose results are kept; as many as the list of games keeps scores of. */
 const MOST_RESULTS = 5000;
@@ -26,12 +27,16 @@ function resultOf({ match }: Folded): Result {
   };
 }
 
-function standingsMatch(row: GameRow, { hasBegun, ...result }: Result): StandingsMatch {
+function standingsMatch(
+  row: GameRow,
+  { hasBegun, ...result }: Result,
+  registered: ReadonlyMap<string, string>,
+): StandingsMatch {
   const { league, season, homeTeamId, homeName, awayTeamId, awayName, homeSets, awaySets } = row;
   return {
     ...{ league, season },
-    home: { id: homeTeamId, name: homeName },
-    visitor: { id: awayTeamId, name: awayName },
+    home: { id: homeTeamId, name: homeName, registered: registered.get(homeTeamId ?? '') },
+    visitor: { id: awayTeamId, name: awayName, registered: registered.get(awayTeamId ?? '') },
     ...result,
     // where nothing was recorded the form says the sets
     ...(!hasBegun && { setsWon: [homeSets, awaySets] as const }),
@@ -43,9 +48,10 @@ export function standingsRoutes(on: On, { db }: Parts, folds: Folds): void {
 
   on(readStandings, async () => {
     const matches: StandingsMatch[] = [];
+    const registered = await registeredNames(db);
     // one after the other, so that a cold cache does not take every connection
     for (const row of await listMatches(db, { onlyPublic: true }))
-      matches.push(standingsMatch(row, await results(db, row)));
+      matches.push(standingsMatch(row, await results(db, row), registered));
     return leagueTables(matches);
   });
 }
