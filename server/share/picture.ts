@@ -4,7 +4,7 @@ import { TEAM_COLOR } from '@volleyscouter/pdf/colors';
 import { drawable } from '@volleyscouter/pdf/letters';
 import type sharpLibrary from 'sharp';
 import type { OverlayOptions } from 'sharp';
-import type { ScoreCard } from './scoreCard.ts';
+import { type ScoreCard, setTexts } from './scoreCard.ts';
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
@@ -32,10 +32,11 @@ interface Line {
 }
 
 /** Where each line of a card stands. */
-function linesOf({ home, away, score, sets, state, live, occasion }: ScoreCard): Line[] {
+function linesOf(card: ScoreCard): Line[] {
+  const { home, away, score, state, live, occasion } = card;
   const half = WIDTH / 2;
   const team = { size: 56, color: LIGHT, bold: true, y: 205, room: half - MARGIN * 2 };
-  const points = sets.map((set) => set.join(':')).join('   ');
+  const points = setTexts(card, ':').join('   ');
   const lines: Line[] = [
     {
       text: state,

@@ -133,7 +133,6 @@ function useExport() {
 /** Date, time, league, season, venue, result and set scores: what is known of them. */
 function Facts({ data: { game, match } }: { data: MatchData }) {
   const { setsWon, sets } = matchResult(game, match);
-  const results = sets.map(({ set, score }) => ({ set, text: words.result(...score) }));
   const facts = [
     [words.date, /^\d{4}-\d\d-\d\d$/.test(game.date) ? fullDay(game.date) : game.date],
     [words.time, game.time],
@@ -141,7 +140,7 @@ function Facts({ data: { game, match } }: { data: MatchData }) {
     [words.season, game.season],
     [words.venue, game.local],
     [words.score, words.result(...setsWon)],
-    [words.sets, results.map(({ text }) => text).join(' · ')],
+    [words.sets, sets.map(words.setResult).join(' · ')],
   ] as const;
   return (
     <dl className={classes.facts}>

@@ -52,7 +52,7 @@ export function PrintHead({ data, title }: { data: MatchData; title: string }) {
   const teams = `${names['*']} ${setsWon.join(' x ')} ${names.a}`;
   const date = /^\d{4}-\d\d-\d\d$/.test(game.date) ? fullDay(game.date) : game.date;
   const facts = [
-    sets.map(({ score }) => words.result(...score)).join(' · '),
+    sets.map(words.setResult).join(' · '),
     date,
     game.time,
     game.league,

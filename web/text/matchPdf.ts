@@ -32,4 +32,11 @@ export const matchPdfText = {
   score: 'Placar',
   sets: 'Sets',
   result: (home: number, visitor: number) => `${home} x ${visitor}`,
+  setResult: ({
+    score: [home, visitor],
+    isGolden,
+  }: {
+    score: readonly [number, number];
+    isGolden: boolean;
+  }) => `${isGolden ? 'Ou ' : ''}${home} x ${visitor}`,
 } as const;

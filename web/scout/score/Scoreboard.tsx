@@ -92,7 +92,11 @@ function SetTable({ data, set }: { data: MatchData; set: number }) {
           <th scope="col">{matchText.sets}</th>
           {scores.map((score) => (
             <th key={score.set} scope="col" data-current={score.set === set || undefined}>
-              {score.set}
+              {score.set === data.golden ? (
+                <abbr title={matchText.goldenSet}>{matchText.goldenMark}</abbr>
+              ) : (
+                score.set
+              )}
             </th>
           ))}
         </tr>
