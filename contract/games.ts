@@ -57,10 +57,21 @@ export const GameSummary = z.object({
   placarSets: z.array(SetScore),
   /** The match has ended; absent before its first entry, and in the answer of an older server. */
   encerrada: z.boolean().optional(),
-  /** Of a list: the match is live (core/game/live), in this set with this score. Absent where not. */
-  aoVivo: SetScore.optional(),
+  /** Of a list: the match is live (core/game/live), in this set (`ouro`: the golden one) with this score. Absent where not. */
+  aoVivo: SetScore.extend({ ouro: z.literal(true).optional() }).optional(),
   /** The caller may change form and rosters. Absent where not. */
   editavel: z.literal(true).optional(),
+  /** Of a list for who scouts: other games are, or look like, the same match. Absent where none is. */
+  repetida: z
+    .object({
+      /** It is the one that counts in season and standings. */
+      conta: z.boolean(),
+      /** The games that are the same match. */
+      iguais: z.array(Id),
+      /** Games that look like the same match, of which nobody has said so. */
+      talvez: z.array(Id),
+    })
+    .optional(),
 });
 export type GameSummary = z.infer<typeof GameSummary>;
 
@@ -264,6 +275,18 @@ export const deleteGame = route({
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 
+export const chooseMatch = route({
+  method: 'PUT',
+  path: '/games/:id/repetida',
+  action: 'game:choose',
+  summary:
+    'Says whether other games are the same match as this one, which then counts in season and standings, or different matches.',
+  params,
+  body: z.object({ outras: z.array(Id).min(1).max(100), mesma: flag }),
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
 const RosterBody = z
   .array(
     z.object({
@@ -319,12 +342,14 @@ export const exportGame = route({
   errors: ['not-found'],
 });
 
+export const COUNTED_VERSIONS = ['nova', 'existente', 'ambas'] as const;
+
 export const importGame = route({
   method: 'POST',
   path: '/games/import',
   action: 'game:import',
   summary:
-    'Makes a game from a decoded Data Volley file. The same match again answers 409 with its `id` unless `again`.',
+    'Makes a game from a decoded Data Volley file. The same match again answers 409 with its `id`, the version that would count (`conta`) and the entries of the stored one (`jogadas`), unless `again`.',
   body: z.object({
     /** Name of the file. */
     name: line(200).default(''),
@@ -339,6 +364,8 @@ export const importGame = route({
     publico: flag.default(false),
     menores: flag.default(false),
     again: flag.default(false),
+    /** Of the same match the version that counts in season and standings; `ambas`: it is another match. Absent: the complete one. */
+    conta: z.enum(COUNTED_VERSIONS).optional(),
   }),
   answer: z.object({
     _id: Id,

@@ -146,6 +146,7 @@ export const ROUTES = {
 
   listGames: games.listGames,
   importGame: games.importGame,
+  chooseMatch: games.chooseMatch,
   exportGame: games.exportGame,
   createGame: games.createGame,
   readGame: games.readGame,

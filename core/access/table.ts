@@ -99,6 +99,8 @@ const TABLE = {
   'game:update': OWN_GAMES,
   'game:delete': ADMIN,
   'game:import': ADMIN,
+  // which of the games that are the same match counts
+  'game:choose': ADMIN,
   'roster:update': OWN_GAMES,
 
   'log:append': SCOUTING,

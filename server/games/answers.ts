@@ -3,6 +3,7 @@ import type { Game, GameSummary } from '@volleyscouter/contract/games';
 import { type Identity, may } from '@volleyscouter/core/access/may';
 import { isLive } from '@volleyscouter/core/game/live';
 import type { Match } from '@volleyscouter/core/rally/fold';
+import { goldenSetNumber } from '@volleyscouter/core/rally/state';
 import { minutesOfSets } from '@volleyscouter/core/stats/minutes';
 import { setScores } from '@volleyscouter/core/stats/sets';
 import { shownAddress } from '@volleyscouter/core/video/address';
@@ -20,7 +21,8 @@ export function logScores(match: Match): Scores | null {
   const [home, away] = match.state.setsWon;
   const placarSets = setScores(match).map(({ set, score }) => ({ set, home: score[0], away: score[1] }));
   const { over, set, score } = match.state;
-  const agora = { set, home: score[0], away: score[1] };
+  const isGolden = set === goldenSetNumber(match.state);
+  const agora = { set, home: score[0], away: score[1], ...(isGolden && { ouro: true as const }) };
   return { placarGeral: { home, away }, placarSets, encerrada: over, agora };
 }
 

@@ -23,7 +23,7 @@ export interface ImportedGame {
   /** The commands of the log as a JSON array: thousands of objects would hold up who receives them. */
   commands: string;
   plays: number;
-  sets: Scores['placarSets'];
+  scores: Scores | null;
   problems: ReadGame['match']['problems'];
 }
 
@@ -42,7 +42,7 @@ export function importedGame({
     file,
     commands: JSON.stringify(commands),
     plays: commands.length,
-    sets: logScores(foldLog(commands))?.placarSets ?? [],
+    scores: logScores(foldLog(commands)),
     problems: match.problems.slice(0, MAX_PROBLEMS),
   };
 }

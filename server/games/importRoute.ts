@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { importGame } from '@volleyscouter/contract/games';
+import { isAsComplete } from '@volleyscouter/core/game/sameMatch';
 import { foldedText } from '@volleyscouter/core/people/person';
 import { DEFAULT_SETTINGS } from '@volleyscouter/core/rally/settings';
 import { inTransaction } from '../database/transaction.ts';
@@ -13,14 +14,16 @@ import type { Thread } from '../thread.ts';
 import { fixedSetsOf } from './edit.ts';
 import { type Unreadable, WHY } from './import.ts';
 import type { ImportedGame, ImportJob } from './importJob.ts';
-import { findImported, insertGame } from './store.ts';
+import { comparedGame, findSameMatch, joinMatches, partMatches, pointsOf } from './sameMatches.ts';
+import type { ScoreBoard } from './scoreboard.ts';
+import { insertGame } from './store.ts';
 
 /** The program of the thread. */
 export const IMPORTS = new URL('./import-worker.ts', import.meta.url);
 
 export type Importer = Thread<ImportJob, ImportedGame | { unreadable: Unreadable }>;
 
-export function importRoute(on: On, { db, clock }: Parts, importer: Importer): void {
+export function importRoute(on: On, { db, clock }: Parts, importer: Importer, board: ScoreBoard): void {
   on(importGame, async ({ body, who }) => {
     const { text, encoding, bestoff, pontosset, setsFixos } = body;
     const rules =
@@ -37,22 +40,33 @@ export function importRoute(on: On, { db, clock }: Parts, importer: Importer): v
       if (read.unreadable === 'too-big') return refuse('too-large', { limit: '8 MB' });
       return refuse('unreadable-file', { reason: read.unreadable, why: WHY[read.unreadable] });
     }
-    const { key, file, commands, plays } = read;
-    const data = { ...read.data, public: body.publico, minors: body.menores };
+    const { key, file, commands, plays, scores } = read;
     const id = randomUUID();
     const existing = await inTransaction(db, async (tx) => {
-      const found = await findImported(tx, key);
-      if (found && !body.again) return found;
-      const origin = { importedFrom: body.name, importKey: key, file };
       const said = await teamNames(tx);
-      const homeTeamId = said.get(foldedText(data.homeName)) ?? null;
-      const awayTeamId = said.get(foldedText(data.awayName)) ?? null;
-      await insertGame(tx, id, { ...data, homeTeamId, awayTeamId }, clock(), { origin });
+      const data = {
+        ...read.data,
+        ...{ public: body.publico, minors: body.menores },
+        homeTeamId: said.get(foldedText(read.data.homeName)) ?? null,
+        awayTeamId: said.get(foldedText(read.data.awayName)) ?? null,
+      };
+      const found = await findSameMatch(tx, board, key, comparedGame(data, scores));
+      const before = found && { points: pointsOf(found.scores), plays: found.seq };
+      const isComplete = before === null || isAsComplete({ points: pointsOf(scores), plays }, before);
+      const counts = body.conta ?? (isComplete ? 'nova' : 'existente');
+      if (found && !body.again) return { id: found.id, conta: counts, jogadas: found.seq };
+      const origin = { importedFrom: body.name, importKey: key, file };
+      await insertGame(tx, id, data, clock(), { origin });
       await appendJson(tx, { gameId: id, seq: 0, commands, count: plays, author: who.id, now: clock() });
+      if (!found) return null;
+      if (counts === 'ambas') await partMatches(tx, id, [found.id]);
+      else if (counts === 'nova') await joinMatches(tx, id, [found.id], clock());
+      else await joinMatches(tx, found.id, [id], clock());
       return null;
     });
-    if (existing) return refuse('match-exists', { id: existing });
+    if (existing) return refuse('match-exists', existing);
+    const { data } = read;
     const teams = { home: data.homeName, away: data.awayName };
-    return { _id: id, teams, placarSets: read.sets, plays, problems: [...read.problems] };
+    return { _id: id, teams, placarSets: scores?.placarSets ?? [], plays, problems: [...read.problems] };
   });
 }

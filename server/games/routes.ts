@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
+  chooseMatch,
   createGame,
   deleteGame as deleteGameRoute,
   type Game,
@@ -45,7 +46,8 @@ import {
 } from './edit.ts';
 import { entriesFor, rowFor } from './minors.ts';
 import { withRegistered } from './registered.ts';
-import { scoreBoard } from './scoreboard.ts';
+import { joinMatches, partMatches, repeatedGames } from './sameMatches.ts';
+import type { ScoreBoard } from './scoreboard.ts';
 import {
   deleteGame,
   EMPTY_GAME,
@@ -86,11 +88,17 @@ const withSurnames = (
     surname: player.surname ?? before.find(({ number }) => number === player.number)?.surname ?? '',
   }));
 
-export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPasses, turn: TakeTurn): void {
+export function gameRoutes(
+  on: On,
+  parts: Parts,
+  folds: Folds,
+  board: ScoreBoard,
+  passes: BenchPasses,
+  turn: TakeTurn,
+): void {
   const { db, clock, feed, publicUrl, secret } = parts;
   const ids = watcherIds(secret);
   const answers = logAnswers(db);
-  const board = scoreBoard(folds);
   editRoutes(on, parts, turn);
 
   on(readGameRights, async ({ who }) => {
@@ -100,8 +108,10 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPass
   });
 
   on(listGamesRoute, async ({ who, action }) => {
-    const rows = await listGames(db, scopeOf(who.role, action) !== 'all');
+    const seesAll = scopeOf(who.role, action) === 'all';
+    const rows = await listGames(db, !seesAll);
     const scores = await board(db, rows);
+    const repeated = seesAll ? repeatedGames(rows, scores) : null;
     // only of a match that goes on it matters
     const going = rows.filter((_, index) => scores[index]?.encerrada === false);
     const times = await lastEntryTimes(
@@ -111,7 +121,8 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPass
     return rows.map((row, index) => {
       const score = scores[index] ?? null;
       const live = isLiveGame(row, score, times.get(row.id) ?? null, clock());
-      return withRights(who, row, summaryOf(row, score, live));
+      const repetida = repeated?.get(row.id);
+      return withRights(who, row, { ...summaryOf(row, score, live), ...(repetida && { repetida }) });
     });
   });
 
@@ -163,6 +174,18 @@ export function gameRoutes(on: On, parts: Parts, folds: Folds, passes: BenchPass
     });
     const row = { ...data, id, seq, importedFrom: null, copyOf: null, madeBy };
     return withRights(who, row, gameAnswer(row, foldLog(commands)));
+  });
+
+  on(chooseMatch, async ({ params, body }) => {
+    const others = body.outras.filter((id) => id !== params.id);
+    const isThere = await inTransaction(db, async (tx) => {
+      const row = await findGame(tx, params.id);
+      if (!row || row.copyOf !== null) return false;
+      if (body.mesma) await joinMatches(tx, row.id, others, clock());
+      else await partMatches(tx, row.id, others);
+      return true;
+    });
+    return isThere ? DONE : refuse('not-found');
   });
 
   on(deleteGameRoute, async ({ params }) => {

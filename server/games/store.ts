@@ -138,18 +138,33 @@ const valuesOf = (data: GameData): unknown[] =>
     return isJson ? JSON.stringify(data[field]) : data[field];
   });
 
+/** Of the games that are the same match, `$1` the public ones alone, the one that counts (migration 0063). */
+const COUNTS = `(match_group is null or not exists (
+  select from games other where other.match_group = games.match_group and other.copy_of is null and (other.public or not $1)
+     and (coalesce(other.chosen_at, '-infinity'), other.created_at, other.id)
+       > (coalesce(games.chosen_at, '-infinity'), games.created_at, games.id)))`;
+
+/** A game among others. */
+export interface ListedGame extends GameRow {
+  /** Equal for the same match; `null` where nobody has said anything of it. */
+  matchGroup: string | null;
+  /** It counts in season and standings. */
+  counts: boolean;
+}
+
 /** Newest first, without their tables. */
-export async function listGames(db: Queryable, onlyPublic: boolean): Promise<GameRow[]> {
-  const where = onlyPublic ? 'where public' : '';
-  const { rows } = await db.query<GameRow>(
-    `${LIST} ${where} order by games.date desc nulls last, games.time desc, created_at desc, id`,
+export async function listGames(db: Queryable, onlyPublic: boolean): Promise<ListedGame[]> {
+  const listed = LIST.replace(' from games', `, match_group as "matchGroup", ${COUNTS} as counts from games`);
+  const { rows } = await db.query<ListedGame>(
+    `${listed} where public or not $1 order by games.date desc nulls last, games.time desc, created_at desc, id`,
+    [onlyPublic],
   );
   return rows;
 }
 
 /**
- * Every match once, newest first: without copies, and of a match that was imported again only the last. `teams`: of one of these
- * registered teams; `onlyPublic`: those that anybody may see.
+ * Every match once, newest first: without copies, and of the games that are the same match the one that counts. `teams`: of one of
+ * these registered teams; `onlyPublic`: those that anybody may see.
  */
 export async function listMatches(
   db: Queryable,
@@ -157,8 +172,7 @@ export async function listMatches(
 ): Promise<GameRow[]> {
   const { rows } = await db.query<GameRow>(
     `${LIST} where copy_of is null and (public or not $1) and ($2::text[] is null or home_team_id = any($2) or away_team_id = any($2))
-        and not exists (select from games later where later.import_key = games.import_key and later.copy_of is null
-                         and (later.public or not $1) and (later.created_at, later.id) > (games.created_at, games.id))
+        and ${COUNTS}
       order by games.date desc nulls last, games.time desc, created_at desc, id`,
     [onlyPublic, teams],
   );
@@ -255,14 +269,4 @@ export async function updateGame(db: Queryable, id: string, data: GameData): Pro
 export async function deleteGame(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from games where id = $1', [id]);
   return rowCount === 1;
-}
-
-/** The game imported from the same match, `null` when there is none. Advisory lock until commit, so that it is imported once. */
-export async function findImported(tx: Queryable, importKey: string): Promise<string | null> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [importKey]);
-  const { rows } = await tx.query<{ id: string }>(
-    'select id from games where import_key = $1 order by created_at limit 1',
-    [importKey],
-  );
-  return rows[0]?.id ?? null;
 }

@@ -203,6 +203,8 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { body: { event: 'page-view', page: '/' } };
     case 'importGame':
       return { body: { text: dvwText() } };
+    case 'chooseMatch':
+      return { ...game, body: { outras: ['outra'], mesma: true } };
     case 'createGame':
       return { body: { league: 'Copa' } };
     case 'updateGame':

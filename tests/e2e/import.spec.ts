@@ -54,7 +54,7 @@ test('a public import is among Jogos; the same match again asks', async ({ page 
   await choose(page, match);
   await expect(dialog.getByRole('status')).toContainText('Esta partida já parece estar aqui');
   await dialog.getByRole('button', { name: 'Importar partida' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Esta partida já foi importada');
+  await expect(dialog.getByRole('alert')).toContainText('Esta partida já está aqui');
   await dialog.getByRole('link', { name: 'Abrir a existente' }).click();
   await expect(page).toHaveURL(first);
   // the address changes before the screen does
@@ -64,9 +64,22 @@ test('a public import is among Jogos; the same match again asks', async ({ page 
   dialog = await openDialog(page);
   await choose(page, match);
   await dialog.getByRole('button', { name: 'Importar partida' }).click();
+  await expect(dialog.getByRole('radio', { name: 'A deste arquivo (mais completa)' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Importar mesmo assim' }).click();
   await expect(page).toHaveURL(/scout\/[\w-]+$/);
   expect(page.url()).not.toBe(first);
+
+  await page.goto('/#/admin/Games');
+  const counting = page.getByRole('article').filter({ hasText: 'Conta na temporada' });
+  const other = page.getByRole('article').filter({ hasText: 'Repetida: não conta' });
+  await expect(counting).toContainText('Privado');
+  await expect(other).toContainText('Público');
+  await other.getByRole('button', { name: 'Qual conta: Praia Sul x Farol' }).click();
+  const choice = page.getByRole('dialog', { name: 'A mesma partida?' });
+  await expect(choice.getByRole('radio', { checked: true })).toHaveAccessibleDescription('conta agora');
+  await choice.getByRole('radio', { checked: false }).first().check();
+  await choice.getByRole('button', { name: 'Salvar' }).click();
+  await expect(counting).toContainText('Público');
 
   await page.goto('/#/jogos');
   await expect(page.getByRole('article').filter({ hasText: 'Praia Sul' })).toHaveCount(1);

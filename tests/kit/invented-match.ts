@@ -4,6 +4,7 @@ interface Invented {
   visitor?: string;
   /** YYYY-MM-DD */
   date?: string;
+  sets?: number;
   /** Lines put between the plays; what cannot be read is reported. */
   odd?: readonly string[];
 }
@@ -14,8 +15,8 @@ const players = (side: 0 | 1): string[] =>
   );
 
 /** Rallies won by the home team's serve, so that the set closes at 25. */
-function rallies(): string[] {
-  const tail = (second: number) => `;;;;;;;20.00.00;1;1;1;1;${second};;1;2;3;4;5;6;1;2;3;4;5;6;`;
+function rallies(set: number): string[] {
+  const tail = (second: number) => `;;;;;;;20.00.00;${set};1;1;1;${second};;1;2;3;4;5;6;1;2;3;4;5;6;`;
   return Array.from({ length: 25 }, (_, index) => {
     const score = `${String(index + 1).padStart(2, '0')}:00`;
     return [`*01SM#~~~15${tail(index * 20)}`, `*p${score}${tail(index * 20 + 5)}`];
@@ -27,8 +28,10 @@ export function inventedMatch({
   home = 'Aurora',
   visitor = 'Farol',
   date = '2026-03-14',
+  sets = 1,
   odd = [],
 }: Invented = {}): string {
+  const numbers = Array.from({ length: sets }, (_, index) => index + 1);
   const [year, month, day] = date.split('-');
   const tail = ';;;;;;;20.00.00;1;1;1;1;1;;1;2;3;4;5;6;1;2;3;4;5;6;';
   return [
@@ -39,7 +42,7 @@ export function inventedMatch({
     `1;${home};1;Bia Nunes;Caio Reis;`,
     `2;${visitor};0;Davi Luz;Eva Melo;`,
     '[3SET]',
-    'True;;;;25-0;;',
+    ...numbers.map(() => 'True;;;;25-0;;'),
     '[3PLAYERS-H]',
     ...players(0),
     '[3PLAYERS-V]',
@@ -47,7 +50,6 @@ export function inventedMatch({
     '[3SCOUT]',
     `*P01>LUp${tail}`,
     ...odd.map((line) => `${line}${tail}`),
-    ...rallies(),
-    '**1set;;;;;;;20.10.00;2;;;;;;',
+    ...numbers.flatMap((set) => [...rallies(set), `**${set}set;;;;;;;20.10.00;${set + 1};;;;;;`]),
   ].join('\r\n');
 }

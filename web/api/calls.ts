@@ -58,4 +58,5 @@ export const calls = {
   updateTables: bind('updateTables', 'PUT', '/api/parametros/tabelas'),
   deleteTables: bind('deleteTables', 'DELETE', '/api/parametros/tabelas'),
   importGame: bind('importGame', 'POST', '/games/import'),
+  chooseMatch: bind('chooseMatch', 'PUT', '/games/:id/repetida'),
 };

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { calls } from '../api/calls.ts';
 import { Removal } from '../parts/Removal.tsx';
-import { gamesText } from '../text/games.ts';
+import { gamesText, sameText } from '../text/games.ts';
 import { t } from '../text/pt.ts';
 import { seasonText } from '../text/season.ts';
 import { Key } from '../ui/Key.tsx';
@@ -21,6 +21,10 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./import/ImportDialog.tsx')).ImportDialog,
 }));
 
+const SameMatches = lazy(async () => ({
+  default: (await import('./SameMatches.tsx')).SameMatches,
+}));
+
 interface AdminGamesProps {
   /** A match will be opened in a moment: its screen can be fetched meanwhile. */
   onMatchSoon: () => void;
@@ -31,6 +35,7 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
   const navigate = useNavigate();
   const [importing, setImporting] = useState(false);
   const [removing, setRemoving] = useState<Game | null>(null);
+  const [repeated, setRepeated] = useState<Game | null>(null);
   const openImport = useCallback(() => setImporting(true), []);
   const keys = useMemo(
     () => [
@@ -78,6 +83,15 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
       >
         {(game) => (
           <GameRow game={game} withAccess>
+            {game.repetida && (
+              <Button
+                variant="light"
+                aria-label={sameText.openOf(gameName(game))}
+                onClick={() => setRepeated(game)}
+              >
+                {sameText.open}
+              </Button>
+            )}
             <LinkButton
               to={ADMIN_AREA.match(game._id)}
               variant="default"
@@ -107,6 +121,11 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
       {importing && (
         <Suspense>
           <ImportDialog onClose={() => setImporting(false)} onFile={onMatchSoon} />
+        </Suspense>
+      )}
+      {repeated && (
+        <Suspense>
+          <SameMatches game={repeated} onClose={() => setRepeated(null)} />
         </Suspense>
       )}
       {removing && <RemoveGame game={removing} onClose={() => setRemoving(null)} />}

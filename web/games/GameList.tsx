@@ -4,7 +4,15 @@ import { gamesText } from '../text/games.ts';
 import { FilteredList } from '../ui/FilteredList.tsx';
 import { Row, Small, Stack } from '../ui/layout.tsx';
 import { VirtualList } from '../ui/VirtualList.tsx';
-import { competitionOf, type ListedGame, teamName, textOf, winnerOf, writeDate } from './describe.ts';
+import {
+  competitionOf,
+  type ListedGame,
+  repeatedMark,
+  teamName,
+  textOf,
+  winnerOf,
+  writeDate,
+} from './describe.ts';
 import classes from './GameList.module.css';
 import type { Game, GamesQuery } from './queries.ts';
 
@@ -77,6 +85,7 @@ export function GameRow({ game, withAccess = false, children }: GameRowProps) {
             <strong>{gamesText.live}</strong> {gamesText.liveScore(game.aoVivo)}
           </span>
         )}
+        {game.repetida && <strong>{repeatedMark(game)}</strong>}
         {withAccess && (game.publico ? gamesText.public : gamesText.private)}
       </span>
       <Row justify="end" wrap={false} gap={4} className={classes.actions}>

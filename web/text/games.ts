@@ -44,10 +44,39 @@ export const gamesText = {
   removeMatch: (match: string) => `Excluir ${match}`,
   viewMatch: (match: string) => `Ver Scout de ${match}`,
   live: 'ao vivo',
-  liveScore: ({ set, home, away }: { set: number; home: number; away: number }) =>
-    `Set ${set} · ${home} x ${away}`,
+  liveScore: ({
+    set,
+    home,
+    away,
+    ouro,
+  }: {
+    set: number;
+    home: number;
+    away: number;
+    ouro?: true | undefined;
+  }) => `${ouro ? 'Set de ouro' : `Set ${set}`} · ${home} x ${away}`,
   sets: (home: number, visitor: number) => `Sets: ${home} a ${visitor}`,
   noDate: 'Sem data',
+  /** Games that are the same match. */
+  repeated: {
+    maybe: 'Parece repetida',
+    counts: 'Conta na temporada',
+    other: 'Repetida: não conta',
+  },
+} as const;
+
+/** Texts of the choice among games that are the same match. */
+export const sameText = {
+  open: 'Qual conta?',
+  openOf: (match: string) => `Qual conta: ${match}`,
+  title: 'A mesma partida?',
+  text: 'Na temporada e na classificação, cada partida conta uma vez. As outras ficam guardadas.',
+  label: 'Conta daqui em diante',
+  counts: 'conta agora',
+  different: 'São partidas diferentes: todas contam',
+  save: 'Salvar',
+  saved: 'Escolha salva.',
+  failed: 'Não foi possível salvar a escolha',
 } as const;
 
 /** Texts of the import of a Data Volley file. */
@@ -88,10 +117,16 @@ export const importText = {
   save: 'Importar partida',
   saving: 'Importando...',
   done: 'Partida importada.',
-  exists: 'Esta partida já foi importada',
-  existsText:
-    'Já existe uma com os mesmos times, data e horário. Se esta tem outras jogadas, importe-a mesmo assim: ficam as duas.',
-  existsPlays: 'Já existe uma com as mesmas jogadas.',
+  exists: 'Esta partida já está aqui',
+  existsText: (plays: number) =>
+    `Há uma com os mesmos times e o mesmo horário ou placar, com ${plays.toLocaleString('pt-BR')} lances gravados. Se importar, as duas ficam guardadas.`,
+  counts: 'Conta na temporada e na classificação',
+  counted: {
+    nova: 'A deste arquivo',
+    existente: 'A que já está aqui',
+    ambas: 'As duas: são partidas diferentes',
+  },
+  complete: 'mais completa',
   video: 'Vídeo',
   videoHint: 'Escolha-o na partida, em Vídeo: o arquivo só diz o nome.',
   likely: 'Esta partida já parece estar aqui',

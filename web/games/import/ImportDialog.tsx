@@ -51,6 +51,8 @@ export function ImportDialog({ onClose, onFile }: ImportDialogProps) {
           failure={job.failure}
           likely={sameMatch(job.read.value, games)}
           existing={job.existing}
+          counted={job.counted}
+          onCounted={job.setCounted}
           onOther={job.reset}
           onImport={job.send}
         />

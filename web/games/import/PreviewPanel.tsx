@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { Button, NativeSelect, Radio, Text } from '@mantine/core';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
 import { useEffect, useRef } from 'react';
@@ -7,7 +7,7 @@ import { importText } from '../../text/games.ts';
 import { matchText } from '../../text/match.ts';
 import { t } from '../../text/pt.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { teamName, writeDate } from '../describe.ts';
 import { rulesOf, type SetsDraft } from '../form/setsDraft.ts';
@@ -15,7 +15,7 @@ import classes from './PreviewPanel.module.css';
 import { Problems } from './Problems.tsx';
 import type { ImportPreview, PreviewTeam } from './preview.ts';
 import { SetRules } from './SetRules.tsx';
-import { AUDIENCES, type Audience } from './useImport.ts';
+import { AUDIENCES, type Audience, COUNTED, type CountedVersion, type ExistingMatch } from './useImport.ts';
 
 interface PreviewPanelProps {
   preview: ImportPreview;
@@ -29,8 +29,11 @@ interface PreviewPanelProps {
   failure: string | null;
   /** Id of a match of the same teams, date and time, as far as is known before it is sent. */
   likely: string | null;
-  /** Id of the same match, where it has been imported before. */
-  existing: string | null;
+  /** The same match, where it is here already. */
+  existing: ExistingMatch | null;
+  /** Which of the two counts. */
+  counted: CountedVersion;
+  onCounted: (counted: CountedVersion) => void;
   onOther: () => void;
   onImport: (again: boolean) => void;
 }
@@ -78,12 +81,9 @@ export function PreviewPanel(props: PreviewPanelProps) {
   );
 }
 
-/** Whether the server tells the same match by these, and not by its plays. */
-const isKnown = ({ date, home, visitor }: ImportPreview): boolean =>
-  date !== '' && home.name.trim() !== '' && visitor.name.trim() !== '';
-
 /** The last word, always in view: bring it in, or what stands in the way. */
-function Decision({ preview, sets, busy, failure, likely, existing, onOther, onImport }: PreviewPanelProps) {
+function Decision(props: PreviewPanelProps) {
+  const { preview, sets, busy, failure, likely, existing, counted, onCounted, onOther, onImport } = props;
   const isWrong = preview.refused || (sets !== null && rulesOf(sets) === null);
   const go = useRef<HTMLButtonElement>(null);
   useEffect(() => go.current?.focus(), []);
@@ -97,7 +97,23 @@ function Decision({ preview, sets, busy, failure, likely, existing, onOther, onI
       )}
       {existing && (
         <Notice tone="warning" role="alert" title={importText.exists} className={classes.notice}>
-          {isKnown(preview) ? importText.existsText : importText.existsPlays}
+          <Text>{importText.existsText(existing.plays)}</Text>
+          <Radio.Group
+            label={importText.counts}
+            value={counted}
+            onChange={(value) => onCounted(COUNTED.find((each) => each === value) ?? 'nova')}
+            mt="xs"
+          >
+            <Stack gap={8} className={classes.counted}>
+              {COUNTED.map((each) => (
+                <Radio
+                  key={each}
+                  value={each}
+                  label={`${importText.counted[each]}${each === existing.complete ? ` (${importText.complete})` : ''}`}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
         </Notice>
       )}
       {likely && !existing && (
@@ -114,7 +130,7 @@ function Decision({ preview, sets, busy, failure, likely, existing, onOther, onI
             <Button variant="default" onClick={() => onImport(true)} loading={busy} disabled={isWrong}>
               {importText.anyway}
             </Button>
-            <LinkButton to={`/admin/games/scout/${existing}`}>{importText.openExisting}</LinkButton>
+            <LinkButton to={`/admin/games/scout/${existing.id}`}>{importText.openExisting}</LinkButton>
           </>
         ) : (
           <Button ref={go} onClick={() => onImport(false)} loading={busy} disabled={isWrong}>

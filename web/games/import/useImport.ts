@@ -2,11 +2,34 @@ import type { Encoding } from '@volleyscouter/core/dvw/encoding';
 import { LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
 import { err, type Result } from '@volleyscouter/core/result';
 import { useMemo, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { call, type Failure } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { rulesOf, type SetsDraft, setsBody } from '../form/setsDraft.ts';
 import { type ImportError, type ImportPreview, readPreview } from './preview.ts';
+
+/** Which of two games that are the same match counts. */
+export const COUNTED = ['nova', 'existente', 'ambas'] as const;
+export type CountedVersion = (typeof COUNTED)[number];
+
+/** The game that is the same match. */
+export interface ExistingMatch {
+  id: string;
+  /** Entries of its log. */
+  plays: number;
+  /** The more complete one. */
+  complete: CountedVersion;
+}
+
+function existingMatch(failure: Failure | null): ExistingMatch | null {
+  if (failure?.code !== 'match-exists') return null;
+  const { id, conta, jogadas } = failure.details;
+  return {
+    id: String(id),
+    plays: Number(jogadas),
+    complete: COUNTED.find((each) => each === conta) ?? 'nova',
+  };
+}
 
 /** Who besides scouts sees the match: in a match of minors first names only. */
 export const AUDIENCES = ['nobody', 'everybody', 'firstNames'] as const;
@@ -33,6 +56,8 @@ export function useImport(onImported: (id: string) => void) {
   /** Typed in place of the rules that the file shows; `null` follows these. */
   const [sets, setSets] = useState<SetsDraft | null>(null);
   const [audience, setAudience] = useState<Audience>('nobody');
+  /** `null` before a person has chosen. */
+  const [counted, setCounted] = useState<CountedVersion | null>(null);
 
   const read = useMemo((): Result<ImportPreview, ImportError> | null => {
     if (!chosen) return null;
@@ -46,19 +71,19 @@ export function useImport(onImported: (id: string) => void) {
       const { text, encoding: used } = preview;
       const shown = { publico: audience !== 'nobody', menores: audience === 'firstNames' };
       const rules = sets && rulesOf(sets) && setsBody(sets);
+      const conta = again ? (counted ?? undefined) : undefined;
       return call(calls.importGame, {
-        body: { name: file.name, text, encoding: used, ...rules, ...shown, again },
+        body: { name: file.name, text, encoding: used, ...rules, ...shown, again, conta },
       });
     },
     (game) => onImported(game._id),
   );
   const { failure } = sending;
-  /** The id of the same match that is here already. */
-  const existing =
-    failure?.code === 'match-exists' && typeof failure.details.id === 'string' ? failure.details.id : null;
+  const existing = existingMatch(failure);
 
   const pick = async (file: File) => {
     sending.reset();
+    setCounted(null);
     setEncoding(null);
     setSets(null);
     setChosen(await open(file));
@@ -80,6 +105,8 @@ export function useImport(onImported: (id: string) => void) {
     existing,
     sets,
     setSets,
+    counted: counted ?? existing?.complete ?? 'nova',
+    setCounted,
     audience,
     setAudience,
     setEncoding,

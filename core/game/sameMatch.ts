@@ -1,0 +1,60 @@
+/** Games that are the same match: recorded or imported twice. */
+import { foldedText } from '../people/person.ts';
+
+export interface ComparedTeam {
+  /** Of the registered team. */
+  id: string | null;
+  name: string;
+}
+
+export interface ComparedGame {
+  /** YYYY-MM-DD, or empty. */
+  date: string;
+  /** HH:MM, or empty. */
+  time: string;
+  home: ComparedTeam;
+  away: ComparedTeam;
+  /** Results of the sets that ended, the first one first. */
+  sets: readonly (readonly [home: number, away: number])[];
+}
+
+const isSameTeam = (one: ComparedTeam, other: ComparedTeam): boolean =>
+  one.id !== null && other.id !== null
+    ? one.id === other.id
+    : foldedText(one.name) !== '' && foldedText(one.name) === foldedText(other.name);
+
+export const haveSameTeams = (one: ComparedGame, other: ComparedGame): boolean =>
+  isSameTeam(one.home, other.home) && isSameTeam(one.away, other.away);
+
+/** Equal as far as both go, and of one set at least. */
+const haveSameSets = ({ sets: some }: ComparedGame, { sets: others }: ComparedGame): boolean =>
+  some.length > 0 &&
+  others.length > 0 &&
+  some.every(([home, away], at) => {
+    const other = others[at];
+    return !other || (other[0] === home && other[1] === away);
+  });
+
+/** Whether two games have the same teams, the same day as far as both say it, and the same time or the same set results. */
+export function isSameMatch(one: ComparedGame, other: ComparedGame): boolean {
+  if (!haveSameTeams(one, other)) return false;
+  const isSameDay = one.date === other.date;
+  if (!isSameDay && one.date !== '' && other.date !== '') return false;
+  const isSameTime = isSameDay && one.date !== '' && one.time !== '' && one.time === other.time;
+  return isSameTime || haveSameSets(one, other);
+}
+
+export interface RecordedAmount {
+  /** Points of all sets. */
+  points: number;
+  /** Entries of the log. */
+  plays: number;
+}
+
+/** A version with fewer plays than this share of another's is not as complete. */
+const COMPLETE_SHARE = 0.9;
+
+/** Whether a newer version is as complete as an older one, so that it counts by default. */
+export const isAsComplete = (newer: RecordedAmount, older: RecordedAmount): boolean =>
+  newer.points > older.points ||
+  (newer.points === older.points && newer.plays >= COMPLETE_SHARE * older.plays);

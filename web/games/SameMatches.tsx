@@ -1,0 +1,68 @@
+import { Radio, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { call } from '../api/call.ts';
+import { calls } from '../api/calls.ts';
+import { sameText as words } from '../text/games.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { toast } from '../ui/toast.ts';
+import { useSave } from '../ui/useSave.ts';
+import { describeGame } from './describe.ts';
+import { type Game, useGames, useRefreshGames } from './queries.ts';
+
+const DIFFERENT = 'different';
+
+/** Which of the games that are, or look like, the same match counts in season and standings. */
+export function SameMatches({ game, onClose }: { game: Game; onClose: () => void }) {
+  const { data: games = [] } = useGames();
+  const refresh = useRefreshGames();
+  const { iguais = [], talvez = [] } = game.repetida ?? {};
+  const ids = [game._id, ...iguais, ...talvez];
+  const alike = games.filter(({ _id }) => ids.includes(_id));
+  const counted = alike.find(({ repetida }) => repetida?.conta && repetida.iguais.length > 0);
+  const [chosen, setChosen] = useState(counted?._id ?? game._id);
+  const saving = useSave(
+    () => {
+      const isSame = chosen !== DIFFERENT;
+      const id = isSame ? chosen : game._id;
+      return call(calls.chooseMatch, {
+        params: { id },
+        body: { outras: ids.filter((each) => each !== id), mesma: isSame },
+      });
+    },
+    async () => {
+      toast.good(words.saved);
+      await refresh();
+      onClose();
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.save();
+  };
+  return (
+    <FormDialog
+      title={words.title}
+      save={words.save}
+      saving={saving}
+      failed={words.failed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text>{words.text}</Text>
+      <Radio.Group label={words.label} value={chosen} onChange={setChosen}>
+        <Stack gap={12}>
+          {alike.map((each) => (
+            <Radio
+              key={each._id}
+              value={each._id}
+              label={describeGame(each)}
+              {...(each === counted && { description: words.counts })}
+            />
+          ))}
+          <Radio value={DIFFERENT} label={words.different} />
+        </Stack>
+      </Radio.Group>
+    </FormDialog>
+  );
+}
