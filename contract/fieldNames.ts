@@ -213,6 +213,7 @@ const NAMES = {
   redoes: 'Jogada',
   regras: '',
   relacao: 'Quem aparece na foto',
+  relerArquivo: '',
   removeCamisas: 'Camisas',
   removeTags: 'Tags',
   retiradas: 'Fotos retiradas',

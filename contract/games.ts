@@ -192,6 +192,8 @@ const fields = {
   tabelas: OwnTablesBody.nullable().optional(),
   /** 56 characters, see core/code/winning. */
   winning: text(56).optional(),
+  /** Of an imported game: takes the rules of its sets from its plays, where they stand behind the end of the match. */
+  relerArquivo: flag.optional(),
 };
 
 export const GameBody = z.object(fields);

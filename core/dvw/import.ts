@@ -57,7 +57,7 @@ export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: 
   const fits = ({ commands }: ImportedLog): boolean =>
     !foldLog(commands, moves).plays.some(({ flags }) => flags.includes('match-over'));
   const shown = by(setRulesOf(file));
-  const own = fits(shown) ? shown : by(lastingRules(file));
+  const own = fits(shown) ? shown : by(lastingRules(fileSets(file)));
   const read = chosen && by(chosen);
   return read && fits(read) && read.replay.scoreOk >= own.replay.scoreOk ? read : own;
 }

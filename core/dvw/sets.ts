@@ -39,10 +39,10 @@ function playedSets({ scout }: DvwFile): PlayedSets {
     if (isOwnComment(line.code) && line.code.endsWith('**golden')) break;
     const [point, end] = [POINT.exec(line.code), SET_END.exec(line.code)];
     if (end) {
-      set = Math.max(set, Number(end[1]));
-      ended.add(set);
-      last = Math.max(last, set);
-      set++;
+      const closed = Number(end[1]);
+      ended.add(closed);
+      last = Math.max(last, closed);
+      set = Math.max(set, closed + 1);
     } else if (point || TOUCH.test(line.code)) {
       if (
         line.set !== null &&
@@ -107,9 +107,12 @@ export function fileSets(file: DvwFile): FileSet[] {
     played: points.get(index + 1) ?? null,
     ended: ended.has(index + 1) || index + 1 < last,
   }));
-  const stated = sets.flatMap(({ table, played, ended: isEnded }) =>
-    [table, isEnded ? played : null].filter(isResult),
-  );
+  return withResults(sets);
+}
+
+/** The sets with their results. */
+export function withResults(sets: readonly Omit<FileSet, 'result'>[]): FileSet[] {
+  const stated = sets.flatMap(({ table, played, ended }) => [table, ended ? played : null].filter(isResult));
   const regular = targetOf(stated, REGULAR) ?? 25;
   return sets.map((set) => ({ ...set, result: resultOf(set, regular) }));
 }
@@ -142,23 +145,38 @@ const mayBe = (bestOf: number, winners: Winners): boolean =>
 const isWonIn = (bestOf: number, winners: Winners): boolean =>
   winners.at(-1) !== null && winsOf(winners) === Math.floor(bestOf / 2) + 1;
 
+/** What is said of the format beside the sets. */
+interface Hints {
+  /** Sets that the teams won, home first. */
+  setsWon: Score;
+  /** Sets of the format, as far as they are planned. */
+  planned: number;
+  /** Rows of the table of sets. */
+  rows: number;
+}
+
+const NO_HINTS: Hints = { setsWon: [0, 0], planned: 0, rows: MAX_SETS };
+
 /** The last row of a set without a result that has points of a set in the column of minutes, as some programs write for each set of the format. */
 const plannedSets = ({ sets }: DvwFile): number =>
   sets.findLastIndex(({ score, minutes }) => score === null && (minutes ?? 0) > 0) + 1;
 
 /** Best of how many; `null` where no best of fits the sets. */
-function bestOfThese(file: DvwFile, sets: readonly FileSet[], regular: number): number | null {
+function bestOfThese(sets: readonly FileSet[], regular: number, hints: Hints): number | null {
   const winners = winnersOf(sets);
-  const [home, visitor] = file.teams.map(({ setsWon }) => setsWon ?? 0) as [number, number];
+  const {
+    planned,
+    rows,
+    setsWon: [home, visitor],
+  } = hints;
   const count = Math.max(sets.length, home + visitor);
   if (!mayBe(5, winners) || Math.max(home, visitor) > 3 || count > 5) return null;
   const third = sets[2]?.result;
   // a third set to as many points as the others is no deciding one
   const decides = !third || regular <= 15 || !canEnd(third, [regular]);
   const isThree = mayBe(3, winners) && isWonIn(3, winners) && decides;
-  const planned = plannedSets(file);
   if (isThree && count <= 3 && Math.max(home, visitor) <= 2 && planned <= 3) return 3;
-  if (sets.length === 1 && isWonIn(1, winners) && file.sets.length <= 1) return 1;
+  if (sets.length === 1 && isWonIn(1, winners) && rows <= 1) return 1;
   const isTied = sets.length > 0 && sets.length % 2 === 0 && winsOf(winners) * 2 === sets.length;
   // nobody plays a best of five to so few points: a training match that ended in a draw
   const isDraw =
@@ -185,9 +203,15 @@ const statedOf = (sets: readonly FileSet[]): Score[] =>
 export function setRulesOf(file: DvwFile): SetRules {
   const said = file.scout[0] && formatIn(file.scout[0].code);
   if (said) return said;
-  const sets = fileSets(file);
+  const [home, visitor] = file.teams;
+  const setsWon = [home.setsWon ?? 0, visitor.setsWon ?? 0] as const;
+  return rulesOf(fileSets(file), { setsWon, planned: plannedSets(file), rows: file.sets.length });
+}
+
+/** The rules that these sets leave possible. */
+export function rulesOf(sets: readonly FileSet[], hints = NO_HINTS): SetRules {
   const usual = targetOf(statedOf(sets), REGULAR) ?? 25;
-  const bestOf = bestOfThese(file, sets, usual);
+  const bestOf = bestOfThese(sets, usual, hints);
   if (bestOf === null)
     return { bestOf: 5, points: [usual, Math.min(15, usual)], fixedSets: fixedOf(sets, usual) };
   const regular = targetOf(statedOf(sets.slice(0, bestOf - 1)), REGULAR) ?? 25;
@@ -195,10 +219,9 @@ export function setRulesOf(file: DvwFile): SetRules {
   return { bestOf, points: [regular, deciding], fixedSets: null };
 }
 
-/** Rules by which every set of a file lasts until the file ends it: no play stands behind the end of the match. */
-export function lastingRules(file: DvwFile): SetRules {
-  const sets = fileSets(file);
-  const { points } = setRulesOf(file);
+/** Rules by which every set lasts until the file ends it: no play stands behind the end of the match. */
+export function lastingRules(sets: readonly FileSet[]): SetRules {
+  const { points } = rulesOf(sets);
   const { targets } = fixedOf(sets, points[0]);
   const lasting = targets.map((target, at) => (isResult(sets[at]?.played ?? null) ? target : 99));
   return { bestOf: 5, points, fixedSets: { targets: lasting.length > 0 ? lasting : [99], deciding: false } };

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { importGame, listGames, readGame } from '@volleyscouter/contract/games';
+import { importGame, listGames, readGame, updateGame } from '@volleyscouter/contract/games';
 import { readLog } from '@volleyscouter/contract/log';
 import { importDvw } from '@volleyscouter/core/dvw/game';
+import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { dvwText } from '../../tests/kit/matches.ts';
+import { append } from '../log/store.ts';
 
 let house: House;
 let token: string;
@@ -160,4 +162,36 @@ test('[R-LGPD] a match of minors is brought in as one', async () => {
   const all = [...guest.body.players.home, ...guest.body.players.away];
   expect(all.every(({ name, surname }) => surname === '' && !name.includes(' '))).toBe(true);
   expect(all.some(({ name }) => name !== '')).toBe(true);
+});
+
+describe('[R-RALLY-5] the rules of the sets', () => {
+  const settingsOf = async (id: string) => (await house.call(readGame, { params: { id } }, { token })).body;
+
+  test('can be chosen where the plays leave them open', async () => {
+    const setsFixos = { pontos: [5, 5], decisivo: true };
+    const { body } = await send({ text: dvwText(), setsFixos, again: true });
+    expect((await settingsOf(body._id)).setsFixos).toEqual(setsFixos);
+    const refused = await send({ text: dvwText(), setsFixos: { pontos: [5], decisivo: false }, again: true });
+    expect(await settingsOf(refused.body._id)).toMatchObject({ bestoff: 3, encerrada: true });
+  });
+
+  test('of a match that was imported by wrong ones are read again from its plays', async () => {
+    const { db, clock } = house.parts;
+    const { body } = await send({ text: dvwText(), again: true });
+    const before = await settingsOf(body._id);
+    // as a former import had it: over after the first set
+    const settings = { bestOf: 1, points: [5, 5] as const };
+    const wrong: Command[] = [{ type: 'settings', settings }];
+    await append(db, { gameId: body._id, seq: before.seq, commands: wrong, author: null, now: clock() });
+    expect((await settingsOf(body._id)).placarSets).toHaveLength(1);
+    const params = { id: body._id };
+    const reread = await house.call(updateGame, { params, body: { relerArquivo: true } }, { token });
+    expect(reread.status).toBe(200);
+    expect([reread.body.bestoff, reread.body.placarSets]).toEqual([3, before.placarSets]);
+    const again = await house.call(updateGame, { params, body: { relerArquivo: true } }, { token });
+    expect(again.body.seq).toBe(reread.body.seq);
+    const log = await house.call(readLog, { params, query: {} }, { token });
+    const { plays } = foldLog(log.body.entries.map(({ command }) => command));
+    expect(plays.flatMap(({ flags }) => flags)).not.toContain('match-over');
+  });
 });

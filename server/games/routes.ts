@@ -19,6 +19,7 @@ import {
 } from '@volleyscouter/contract/games';
 import { readLog as readLogRoute } from '@volleyscouter/contract/log';
 import { scopeOf } from '@volleyscouter/core/access/may';
+import { rereadCommands } from '@volleyscouter/core/dvw/reread';
 import { seesWholeNames } from '@volleyscouter/core/game/minors';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -52,6 +53,7 @@ import {
   deleteGame,
   EMPTY_GAME,
   findGame,
+  forgetForm,
   forgetGone,
   type GameData,
   type GameRow,
@@ -220,14 +222,17 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
     if (Object.keys(settings.value).length > 0 && !sameSets(match, after)) return refuse('closed-set');
     await updateGame(log.tx, row.id, data);
     if (body.players) await forgetGone(log.tx, row.id, data);
-    const nothingLogged = commands.value.length === 0;
     const shows = ({ minors, tables, video, scoutType }: GameData) => [minors, tables, video, scoutType];
+    const reread = body.relerArquivo ? (rereadCommands(before) ?? []) : [];
+    if (reread.length > 0) await forgetForm(log.tx, row.id);
+    const appended = [...commands.value, ...reread];
     const mustTell = tell || !same(shows(data), shows(row));
     await log.append(
-      nothingLogged && mustTell ? [{ type: 'settings', settings: {} }] : commands.value,
+      appended.length === 0 && mustTell ? [{ type: 'settings', settings: {} }] : appended,
       call.who.id,
     );
-    return withRights(call.who, row, gameAnswer({ ...row, ...data, seq: log.seq }, after));
+    const now = reread.length > 0 ? foldLog([...before, ...appended]) : after;
+    return withRights(call.who, row, gameAnswer({ ...row, ...data, seq: log.seq }, now));
   }
 
   on(updateGameRoute, async (call) => {

@@ -212,6 +212,14 @@ export async function digestFile(db: Queryable, id: string): Promise<string | nu
   return rows[0]?.digest ?? null;
 }
 
+/** Drops how the lines of a game's file differ from its log: the log gives other lines now. */
+export async function forgetForm(tx: Queryable, id: string): Promise<void> {
+  await tx.query(
+    `update games set file = jsonb_set(file, '{form,scout}', '{}') where id = $1 and file ? 'form'`,
+    [id],
+  );
+}
+
 /** Takes the names out of what is kept of a game's file whom its rosters no longer have. Under the lock of the log. */
 export async function forgetGone(
   tx: Queryable,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceTablet, IconFileTypePdf, IconLink } from '@tabler/icons-react';
+import { maxSets } from '@volleyscouter/core/rally/settings';
 import { matchResult } from '@volleyscouter/core/report/matchResult';
 import { countOpenSlashes } from '@volleyscouter/core/stats/attacks';
 import { useRef, useState } from 'react';
@@ -29,6 +30,8 @@ interface ExportPanelProps {
 export function ExportPanel({ data, set }: ExportPanelProps) {
   const { busy, failure, start } = useExport();
   const none = busy !== null || data === null;
+  // a file has columns for five
+  const setsBeyond = data !== null && maxSets(data.match.settings) > 5;
   const openSlashes = data ? countOpenSlashes(data.match, data.blocked) : 0;
   return (
     <section className={classes.panel} aria-label={words.title} data-screen="">
@@ -57,7 +60,7 @@ export function ExportPanel({ data, set }: ExportPanelProps) {
             {busy === 'pdf' ? words.busy : data ? words.export : matchText.reports.pdfLoading}
           </Button>
           <Downloads
-            downloads={downloadsOf(set, setLabel(data?.golden ?? null, set), openSlashes)}
+            downloads={downloadsOf(set, setLabel(data?.golden ?? null, set), { openSlashes, setsBeyond })}
             disabled={none}
             busy={busy === 'file'}
             className={classes.export}

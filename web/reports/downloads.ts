@@ -28,8 +28,19 @@ const picture =
   async (data) =>
     (await fetchPart(() => import('./sharePicture.ts'))).sharePicture(data, set);
 
-/** `set`: the one that is looked at, and what it is called; `openSlashes`: A/ of the match that went on. */
-export const downloadsOf = (set: number, setName: string, openSlashes: number): readonly Download[] => [
+/** What other programs read otherwise than the match is: A/ that went on, and sets that a file has no columns for. */
+export interface FileDoubts {
+  openSlashes: number;
+  setsBeyond: boolean;
+}
+
+const dvwNote = ({ openSlashes, setsBeyond }: FileDoubts): string =>
+  [openSlashes > 0 && words.openSlashes(openSlashes), setsBeyond && words.setsBeyond]
+    .filter(Boolean)
+    .join('. ') || words.wholeMatch;
+
+/** `set`: the one that is looked at, and what it is called. */
+export const downloadsOf = (set: number, setName: string, doubts: FileDoubts): readonly Download[] => [
   { label: words.report, note: words.reportNote, save: pdf('report') },
   { label: words.setPage, note: words.setNote(setName), save: pdf('set', set) },
   { label: words.picture, note: words.pictureNote, save: picture(null) },
@@ -38,7 +49,7 @@ export const downloadsOf = (set: number, setName: string, openSlashes: number): 
   { label: words.csv, note: words.touches, save: touches('csv') },
   {
     label: words.dvw,
-    note: openSlashes > 0 ? words.openSlashes(openSlashes) : words.wholeMatch,
+    note: dvwNote(doubts),
     save: async (data) => (await fetchPart(() => import('./saveDvw.ts'))).saveDvw(data),
   },
 ];

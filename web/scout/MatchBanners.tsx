@@ -1,3 +1,4 @@
+import { playsBeyond } from '@volleyscouter/core/rally/beyond';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { MatchData } from '../parts/matchData.ts';
 import { useCrowded } from '../sync/crowded.ts';
@@ -11,6 +12,7 @@ import classes from './MatchBanners.module.css';
 import { timeOfDay } from './timeOfDay.ts';
 
 const words = editText.recorder;
+const RereadBanner = onDemand(async () => (await import('./RereadBanner.tsx')).RereadBanner);
 const ScoutBanner = onDemand(async () => (await import('./versions/ScoutBanner.tsx')).ScoutBanner);
 
 interface MatchBannersProps {
@@ -18,15 +20,18 @@ interface MatchBannersProps {
   following: Following;
   /** `null` for viewers: they only read who records. */
   recorder: Recorder | null;
+  /** Whether the game may be edited. */
+  edits: boolean;
 }
 
 /**
  * Between header and panels: that a viewer is offline and since when, else who records, taking over, and versions that wait for a
  * decision; that this page's version is outdated. Takes no room when silent.
  */
-export function MatchBanners({ data, following, recorder }: MatchBannersProps) {
+export function MatchBanners({ data, following, recorder, edits }: MatchBannersProps) {
   const { match, log, link, lostAt, lease, outdated } = following;
   const { over } = match.state;
+  const beyond = edits ? playsBeyond(match).length : 0;
   const offline = recorder === null && link === 'offline' && !over;
   const crowded = useCrowded(following.game._id) && link === 'online' && !over;
   return (
@@ -48,6 +53,7 @@ export function MatchBanners({ data, following, recorder }: MatchBannersProps) {
       )}
       {lease && !over && recorder?.holds && <Recording lease={lease} text={words.you} own />}
       {recorder && <ScoutBanner data={data} log={log} lease={lease} recorder={recorder} />}
+      {beyond > 0 && <RereadBanner id={following.game._id} plays={beyond} />}
       {recorder && outdated && <Small as="p">{scoutText.status.outdated}</Small>}
     </Stack>
   );

@@ -158,7 +158,12 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera, Vi
         {following.recorder ? <NoteBeside id={game._id} /> : part && <PhoneTabs part={part} onPart={show} />}
       </div>
       {video.choice !== null && pastBar}
-      <MatchBanners data={data} following={following} recorder={recorder} />
+      <MatchBanners
+        data={data}
+        following={following}
+        recorder={recorder}
+        edits={admin || game.editavel === true}
+      />
       <div
         className={classes.grid}
         data-shown={part ?? undefined}

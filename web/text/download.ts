@@ -20,5 +20,6 @@ export const downloadText = {
     n === 1
       ? 'Para outros programas, que contarão como bloqueado 1 ataque A/ que seguiu'
       : `Para outros programas, que contarão como bloqueados ${n} ataques A/ que seguiram`,
+  setsBeyond: 'Os sets 6 a 9 vão como comentários: outros programas não os contam',
   touches: 'Todos os toques, um por linha',
 } as const;

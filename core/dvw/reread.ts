@@ -1,0 +1,52 @@
+/**
+ * A match that was imported by rules that ended it before its file does: the commands that give it the rules which its plays show (R-RALLY-5).
+ * Behind the end of the match the former import set each score by hand; with the right rules these would count twice.
+ */
+import { playsBeyond } from '../rally/beyond.ts';
+import type { Command } from '../rally/command.ts';
+import { foldLog } from '../rally/fold.ts';
+import { MAX_SETS, type Settings } from '../rally/settings.ts';
+import type { Score } from '../rally/state.ts';
+import { type FileSet, lastingRules, rulesOf, withResults } from './sets.ts';
+
+/** An import names the change by hand that opens a set after its line. */
+const opensSet = (command: Command): boolean =>
+  command.type === 'manual' && /^s\d+$/.test(command.id) && command.block === command.id;
+
+const endsSet = (command: Command): boolean => command.type === 'add' && /^\*\*\dset$/.test(command.code);
+
+/** Sets that last until the file opens the next one. */
+const ENDLESS: Settings['fixedSets'] = { targets: Array<number>(MAX_SETS).fill(999), deciding: false };
+
+/** The sets as the plays give them. */
+function playedSets(log: readonly Command[]): FileSet[] {
+  let set = 0;
+  const isEnded = log.findLastIndex(endsSet) > log.findLastIndex(opensSet);
+  const plays = log.flatMap((command): Command[] => {
+    if (endsSet(command)) return [];
+    if (command.type !== 'manual' || !opensSet(command)) return [command];
+    const { set: _, ...lineUp } = command;
+    const end = { type: 'add', id: `end${set}`, block: `end${set}`, code: `**${set}set` } as const;
+    return set++ === 0 ? [lineUp] : [end, lineUp];
+  });
+  const { state } = foldLog([...plays, { type: 'settings', settings: { fixedSets: ENDLESS } }]);
+  const played = (score: Score, ended: boolean) => ({ table: null, played: score, ended });
+  const last = state.score.some((points) => points > 0) ? [played(state.score, isEnded)] : [];
+  return withResults([...state.closed.map(({ score }) => played(score, true)), ...last]);
+}
+
+/** The commands to append; `null` where nothing stands behind the end of the match, or no rules change that. */
+export function rereadCommands(log: readonly Command[]): Command[] | null {
+  const match = foldLog(log);
+  if (playsBeyond(match).length === 0) return null;
+  const scores = match.plays.filter(
+    ({ manual, before, id }) => manual?.score && before.over && /^m\d/.test(id),
+  );
+  const removals = scores.map(({ id }): Command => ({ type: 'remove', target: id }));
+  const sets = playedSets([...log, ...removals]);
+  for (const rules of [rulesOf(sets), lastingRules(sets)]) {
+    const commands: Command[] = [{ type: 'settings', settings: rules }, ...removals];
+    if (playsBeyond(foldLog([...log, ...commands])).length === 0) return commands;
+  }
+  return null;
+}
