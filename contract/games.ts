@@ -309,9 +309,14 @@ export const updatePlayers = route({
   method: 'PUT',
   path: '/games/players/:id',
   action: 'roster:update',
-  summary: 'Replaces the players of the teams that are named, by number.',
+  summary:
+    'Replaces the players of the teams that are named, by number. `renumerar`: plays of the last set that name one number get another.',
   params,
-  body: z.object({ home: RosterBody.optional(), away: RosterBody.optional() }),
+  body: z.object({
+    home: RosterBody.optional(),
+    away: RosterBody.optional(),
+    renumerar: z.object({ team: z.enum(['home', 'away']), de: ShirtNumber, para: ShirtNumber }).optional(),
+  }),
   answer: Game,
   errors: [...ADMINS_ONLY, 'not-found', 'closed-set'],
 });

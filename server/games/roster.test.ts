@@ -13,6 +13,7 @@ import { createTeam } from '@volleyscouter/contract/teams';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
+import { storeGame } from '../../tests/kit/matches.ts';
 import { filesFromFacts } from '../../tests/kit/real-files.ts';
 
 let house: House;
@@ -50,6 +51,28 @@ test('[R-ID-6] numbers and functions of a roster become a word of the log; surna
     { number: 7, role: 'opposite' },
     { number: 30, role: null },
   ]);
+});
+
+test('a changed number is renamed in the plays of the last set, or in the roster alone', async () => {
+  const add = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
+  const log = [add('one', '*07SM#'), add('two', '**1set'), add('three', '*07SM+'), add('four', 'a07RM+')];
+  const home = [{ ...PLAYERS[0], number: 17 }, PLAYERS[1] as object];
+  for (const [renumerar, code] of [
+    [{ team: 'home', de: 7, para: 17 }, '*17SM+'],
+    [undefined, '*07SM+'],
+  ] as const) {
+    const id = await storeGame(house.parts, { homePlayers: PLAYERS }, log);
+    const { status } = await house.call(
+      updatePlayers,
+      { params: { id }, body: { home, renumerar } as never },
+      { token },
+    );
+    expect(status).toBe(200);
+    const { entries } = await logOf(id);
+    const { plays, settings } = foldLog(entries.map(({ command }) => command));
+    expect(plays.map((play) => play.code)).toEqual(['*07SM#', '**1set', code, 'a07RM+']);
+    expect(settings.home.map(({ number }) => number)).toContain(17);
+  }
 });
 
 test('[R-ID-6] a name that changes is told to who follows the match, and changes no rule', async () => {

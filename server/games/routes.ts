@@ -23,6 +23,7 @@ import { rereadCommands } from '@volleyscouter/core/dvw/reread';
 import { seesWholeNames } from '@volleyscouter/core/game/minors';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
+import { type Renumbering, renumberLastSet } from '@volleyscouter/core/rally/renumber';
 import { NEW_GAME } from '@volleyscouter/core/rally/settings';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import type { BenchPasses } from '../bench/passes.ts';
@@ -203,7 +204,12 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
    * Applies an edit under the lock of the log: rules and rosters become commands. Names are not in the log, so where only they
    * changed (`tell`), or who may see them, an empty settings command makes viewers fetch the game again.
    */
-  async function edit(log: Turn, call: Pick<Context, 'who' | 'action'>, sent: GameBody, tell = false) {
+  async function edit(
+    log: Turn,
+    call: Pick<Context, 'who' | 'action'>,
+    sent: GameBody,
+    { tell = false, renumbering = null }: { tell?: boolean; renumbering?: Renumbering | null } = {},
+  ) {
     const row = await findEditable(log, call);
     if (!row) return refuse('not-found');
     const registered = await withRegistered(log.tx, sent, row);
@@ -215,17 +221,19 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
     if (wrong) return wrong;
     const settings = changedSettings(data, body, match.settings);
     if (!settings.ok) return settings;
-    const commands = editCommands(row, data, settings.value, match, randomUUID());
-    if (!commands.ok) return commands;
+    const edits = editCommands(row, data, settings.value, match, randomUUID());
+    if (!edits.ok) return edits;
+    const renumbered = renumbering ? renumberLastSet(match, renumbering, randomUUID) : [];
+    const commands = [...edits.value, ...renumbered];
     const before = (await readLog(log.tx, row.id, 0)).map(({ command }) => command);
-    const after = foldLog([...before, ...commands.value]);
+    const after = foldLog([...before, ...commands]);
     if (Object.keys(settings.value).length > 0 && !sameSets(match, after)) return refuse('closed-set');
     await updateGame(log.tx, row.id, data);
     if (body.players) await forgetGone(log.tx, row.id, data);
     const shows = ({ minors, tables, video, scoutType }: GameData) => [minors, tables, video, scoutType];
     const reread = body.relerArquivo ? (rereadCommands(before) ?? []) : [];
     if (reread.length > 0) await forgetForm(log.tx, row.id);
-    const appended = [...commands.value, ...reread];
+    const appended = [...commands, ...reread];
     const mustTell = tell || !same(shows(data), shows(row));
     await log.append(
       appended.length === 0 && mustTell ? [{ type: 'settings', settings: {} }] : appended,
@@ -255,7 +263,14 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
         home: body.home && withSurnames(body.home, row.homePlayers),
         away: body.away && withSurnames(body.away, row.awayPlayers),
       };
-      return (await edit(log, call, { players }, true)) as Game | Refusal<'not-found' | 'closed-set'>;
+      const { team, de: from, para: to } = body.renumerar ?? {};
+      const renumbering =
+        from === undefined || to === undefined
+          ? null
+          : ({ side: team === 'home' ? '*' : 'a', from, to } as const);
+      return (await edit(log, call, { players }, { tell: true, renumbering })) as
+        | Game
+        | Refusal<'not-found' | 'closed-set'>;
     });
     return answer ?? refuse('not-found');
   });

@@ -52,7 +52,7 @@ test('a public import is among Jogos; the same match again asks', async ({ page 
   await page.goto('/#/admin/Games');
   dialog = await openDialog(page);
   await choose(page, match);
-  await expect(dialog.getByRole('status')).toContainText('Esta partida já parece estar aqui');
+  await expect(dialog.getByRole('status').filter({ hasText: 'já parece estar aqui' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Importar partida' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Esta partida já está aqui');
   await dialog.getByRole('link', { name: 'Abrir a existente' }).click();

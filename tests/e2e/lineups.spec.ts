@@ -234,6 +234,16 @@ test('[R-ID-6] the roster is the admin’s: name, function, number, and off the 
   await dialog(page).last().getByRole('button', { name: 'Remover', exact: true }).click();
   await expect(home).not.toContainText('Hugo Reis');
 
+  await home.getByRole('button', { name: 'Editar #12 - Ana Silva' }).click();
+  await home.getByLabel('Número').fill('13');
+  await home.getByLabel('Número').press('Enter');
+  const question = page.getByRole('dialog', { name: '#12 passa a ser #13' });
+  await expect(question).toContainText('O número está em 1 jogada do set 1.');
+  await question.getByRole('button', { name: 'Renomear nas jogadas deste set (1)' }).click();
+  await expect(home.getByRole('button', { name: 'Editar #13 - Ana Silva' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, '13S')).toBeVisible();
+
   const other = await browser.newContext({ baseURL: demo.address });
   const scout = await scouter(other, demo, id);
   await expect(scout.getByRole('button', { name: 'Editar elenco' })).toHaveCount(0);

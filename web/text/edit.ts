@@ -134,6 +134,15 @@ export const editText = {
     removeAction: 'Remover',
     failed: 'Erro ao salvar atleta',
     removeFailed: 'Erro ao remover atleta',
+    renumberTitle: (from: number, to: number) => `#${from} passa a ser #${to}`,
+    renumberText: (plays: number, set: string) => {
+      if (plays === 0) return `O número está na escalação do ${set}. Mudar ali também?`;
+      const said = plays === 1 ? '1 jogada do' : `${plays} jogadas do`;
+      return `O número está em ${said} ${set}. Renomear ali também? As jogadas dos sets anteriores ficam com o número antigo.`;
+    },
+    renumber: (plays: number) =>
+      plays === 0 ? 'Mudar na escalação' : `Renomear nas jogadas deste set (${plays})`,
+    rosterOnly: 'Só no elenco',
     taken: (number: number) => `Já existe um atleta com o número ${number}.`,
     badNumber: 'Um número de 0 a 99.',
     saved: 'Elenco salvo.',

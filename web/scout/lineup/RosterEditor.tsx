@@ -1,23 +1,35 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Player } from '@volleyscouter/contract/games';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { courtOf } from '@volleyscouter/core/rally/court';
+import { lastSet } from '@volleyscouter/core/rally/items';
+import { countPlaysOf, type Renumbering, renumberLastSet } from '@volleyscouter/core/rally/renumber';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { calls } from '../../api/calls.ts';
-import type { MatchData } from '../../parts/matchData.ts';
+import { type MatchData, setLabel } from '../../parts/matchData.ts';
 import { editText } from '../../text/edit.ts';
+import { t } from '../../text/pt.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
+import { Small, Stack } from '../../ui/layout.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSave } from '../../ui/useSave.ts';
+import { type Saving, useSave } from '../../ui/useSave.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 import classes from './Roster.module.css';
 import { PlayerForm, PlayerLine } from './RosterRow.tsx';
 import { EMPTY_FORM, formOf, playersOf, type RosterForm, withRosterPlayer } from './roster.ts';
 
 const words = editText.roster;
+
+interface SavedPlayer {
+  form: RosterForm;
+  /** The number before; `null` for a new player. */
+  old: number | null;
+  /** The plays of the last set get the new number. */
+  inPlays: boolean;
+}
 
 /** Both rosters: names, functions, numbers; who sits on the bench can be taken off. */
 export function RosterEditor({ data }: { data: MatchData }) {
@@ -37,6 +49,7 @@ const nameOf = ({ name, surname, number }: Player): string =>
 function Team({ data, side }: { data: MatchData; side: Side }) {
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const [removing, setRemoving] = useState<Player | null>(null);
+  const [renumbering, setRenumbering] = useState<{ form: RosterForm; change: Renumbering } | null>(null);
   const players = playersOf(data, side);
   const { match, game } = data;
   const params = { id: game._id };
@@ -47,11 +60,18 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
   ]);
 
   const saving = useSave(
-    ({ form, old }: { form: RosterForm; old: number | null }) =>
-      call(calls.updatePlayers, { params, body: { [team]: withRosterPlayer(players, form, old) } }),
+    ({ form, old, inPlays }: SavedPlayer) => {
+      const renumerar =
+        inPlays && old !== null ? ({ team, de: old, para: Number(form.number) } as const) : undefined;
+      return call(calls.updatePlayers, {
+        params,
+        body: { [team]: withRosterPlayer(players, form, old), renumerar },
+      });
+    },
     () => {
       toast.good(words.saved);
       setEditing(null);
+      setRenumbering(null);
     },
   );
   const removal = useSave(
@@ -72,7 +92,13 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
       old={old}
       busy={saving.busy}
       failure={saving.failure && `${words.failed}. ${saving.failure.msg}`}
-      onSave={(changed) => saving.save({ form: changed, old })}
+      onSave={(changed) => {
+        const to = Number(changed.number);
+        const change = old === null || old === to ? null : { side, from: old, to };
+        if (change && renumberLastSet(match, change, () => '').length > 0)
+          setRenumbering({ form: changed, change });
+        else saving.save({ form: changed, old, inPlays: false });
+      }}
       onCancel={() => edit(null)}
     />
   );
@@ -104,6 +130,19 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
           + {words.add}
         </button>
       )}
+      {renumbering && (
+        <RenumberDialog
+          {...renumbering.change}
+          plays={countPlaysOf(match, renumbering.change)}
+          set={setLabel(data.golden, lastSet(match))}
+          saving={saving}
+          onSave={(inPlays) => saving.save({ form: renumbering.form, old: renumbering.change.from, inPlays })}
+          onClose={() => {
+            setRenumbering(null);
+            saving.reset();
+          }}
+        />
+      )}
       {removing && (
         <Confirm
           title={words.removeTitle}
@@ -119,6 +158,44 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
         />
       )}
     </section>
+  );
+}
+
+interface RenumberDialogProps {
+  from: number;
+  to: number;
+  /** Plays of the last set that name the number. */
+  plays: number;
+  /** Its name. */
+  set: string;
+  saving: Pick<Saving, 'busy' | 'failure'>;
+  /** `inPlays`: the plays of the last set get the new number. */
+  onSave: (inPlays: boolean) => void;
+  onClose: () => void;
+}
+
+/** Asks whether the plays under the old number get the new one. */
+function RenumberDialog({ from, to, plays, set, saving, onSave, onClose }: RenumberDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={words.renumberTitle(from, to)}>
+      <Stack gap={16}>
+        <p>{words.renumberText(plays, set.toLowerCase())}</p>
+        {saving.failure && (
+          <Small as="p" tone="error" role="alert">
+            {`${words.failed}. ${saving.failure.msg}`}
+          </Small>
+        )}
+        <Button data-autofocus onClick={() => onSave(true)} loading={saving.busy}>
+          {words.renumber(plays)}
+        </Button>
+        <Button variant="default" onClick={() => onSave(false)} disabled={saving.busy}>
+          {words.rosterOnly}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onClose} disabled={saving.busy}>
+          {t.cancel}
+        </Button>
+      </Stack>
+    </Modal>
   );
 }
 

@@ -1,0 +1,73 @@
+/** A shirt number that was wrong: gives what a set says of it to another number. */
+import type { Entry } from '../code/entry.ts';
+import type { Side } from '../code/vocabulary.ts';
+import { writeEntry } from '../code/write.ts';
+import type { Command, Lineup, Manual } from './command.ts';
+import type { Match, Play } from './fold.ts';
+import { lastSet } from './items.ts';
+import { teamOf } from './state.ts';
+
+export interface Renumbering {
+  side: Side;
+  from: number;
+  to: number;
+}
+
+/** The entry by the other number; `null` where it does not name the one that was wrong. */
+function renumbered(entry: Entry, { side, from, to }: Renumbering): Entry | null {
+  if (!('side' in entry) || entry.side !== side) return null;
+  switch (entry.kind) {
+    case 'touch':
+    case 'setterNumber':
+    case 'sanction':
+      return entry.number === from ? { ...entry, number: to } : null;
+    case 'substitution': {
+      if (entry.out !== from && entry.in !== from) return null;
+      return { ...entry, out: entry.out === from ? to : entry.out, in: entry.in === from ? to : entry.in };
+    }
+    default:
+      return null;
+  }
+}
+
+const nameOf = (side: Side): 'home' | 'visitor' => (side === '*' ? 'home' : 'visitor');
+
+const lineUpBy = ({ six, setter }: Lineup, { from, to }: Renumbering): Lineup => ({
+  six: six.map((number) => (number === from ? to : number)),
+  setter,
+});
+
+const playsOfLastSet = (match: Match): Play[] => {
+  const last = lastSet(match);
+  return match.plays.filter(({ set }) => set === last);
+};
+
+/** Number of plays of the last set that name the number. */
+export const countPlaysOf = (match: Match, change: Renumbering): number =>
+  playsOfLastSet(match).filter(({ entry }) => entry !== null && renumbered(entry, change) !== null).length;
+
+/** Commands that give plays and line-ups of the last set to the other number. `newId`: ids of line-ups that take the place of others. */
+export function renumberLastSet(match: Match, change: Renumbering, newId: () => string): Command[] {
+  const plays = playsOfLastSet(match);
+  const name = nameOf(change.side);
+  const commands = plays.flatMap(({ id, block, entry, manual }): Command[] => {
+    const written = entry && renumbered(entry, change);
+    if (written) return [{ type: 'amend', target: id, code: writeEntry(written) }];
+    const lineUp = manual?.[name];
+    if (!manual || !lineUp?.six.includes(change.from)) return [];
+    const { redoes: _, ...same } = manual;
+    // a place that was taken away is still a place
+    const again: Manual = {
+      ...same,
+      ...{ id: newId(), block, before: id },
+      [name]: lineUpBy(lineUp, change),
+    };
+    return [{ type: 'remove', target: id }, again];
+  });
+  const [first] = plays;
+  if (!first || first.manual?.[name]) return commands;
+  const team = teamOf(first.before, change.side);
+  if (!team.six.includes(change.from)) return commands;
+  const id = newId();
+  return [{ type: 'manual', id, block: id, before: first.id, [name]: lineUpBy(team, change) }, ...commands];
+}
