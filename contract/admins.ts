@@ -141,9 +141,9 @@ export const updatePassword = route({
   path: '/auth/password',
   action: 'admin:secure',
   summary: "Changes the caller's password; her other sessions end.",
-  body: z.object({ current: OwnPassword, password: NewPassword }),
+  body: z.object({ current: OwnPassword, password: NewPassword, code: SecondCode.default('') }),
   answer: Done,
-  errors: [...PASSWORD_ASKED, 'weak-password'],
+  errors: [...OWNER_ASKED, 'weak-password'],
 });
 
 export const listSessions = route({

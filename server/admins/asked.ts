@@ -78,7 +78,17 @@ export async function askOwner(
   // pages of an earlier version send none
   if (password === '') return refuse('password-needed');
   const own = await askPassword(parts, asking, password);
-  if (isRefusal(own) || !(await readSecondFactor(parts.db, own.user.id))) return own;
+  return isRefusal(own) ? own : askSecondCode(parts, asking, own, code);
+}
+
+/** Asks for a code where she has a second factor. */
+export async function askSecondCode(
+  parts: Parts,
+  asking: Asking,
+  own: CheckedAdmin,
+  code: string,
+): Promise<CheckedAdmin | Refusal<'second-code-needed' | 'wrong-second-code' | 'too-many-attempts'>> {
+  if (!(await readSecondFactor(parts.db, own.user.id))) return own;
   if (code === '') return refuse('second-code-needed');
   const asked = await askCode(parts, asking, code, async () => own);
   return isRefusal(asked) ? asked : asked.done;

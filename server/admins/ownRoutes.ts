@@ -18,7 +18,7 @@ import type { Parts } from '../parts.ts';
 import { sealer } from '../secret/seal.ts';
 import { forgetAttempt } from '../sessions/attempts.ts';
 import { audit } from '../trace/audit.ts';
-import { askCode, askPassword, beginProof } from './asked.ts';
+import { askCode, askPassword, askSecondCode, beginProof } from './asked.ts';
 import { refusedPassword } from './passwords.ts';
 import {
   confirmSecondFactor,
@@ -28,7 +28,7 @@ import {
   startSecondFactor,
 } from './secondFactor.ts';
 import { endOtherSessions, endSession, sessionsOf } from './sessions.ts';
-import { checkOwnPassword, setPassword } from './store.ts';
+import { setPassword } from './store.ts';
 
 const NOT_CONFIRMED = {
   gone: 'second-factor-gone',
@@ -43,15 +43,12 @@ export function ownRoutes(on: On, parts: Parts): void {
   on(updatePassword, async ({ body, ...asking }) => {
     const { who } = asking;
     const own = await askPassword(parts, asking, body.current);
-    if (isRefusal(own)) {
-      // the answer to the same change was lost
-      const isDone =
-        own.error === 'wrong-password' && (await checkOwnPassword(db, who.id ?? '', body.password));
-      return isDone ? DONE : own;
-    }
+    if (isRefusal(own)) return own;
     if (body.password === body.current) return refuse('weak-password', { why: SAME_PASSWORD });
     const why = await refusedPassword(body.password, own.user);
     if (why !== null) return refuse('weak-password', { why });
+    const asked = await askSecondCode(parts, asking, own, body.code);
+    if (isRefusal(asked)) return asked;
     const kept = { except: who.tokenHash, before: own.hash };
     if (!(await setPassword(db, own.user.id, body.password, kept))) return refuse('wrong-password');
     audit({ event: 'admin-password-changed', admin: own.user.id, where: 'own' });

@@ -120,7 +120,7 @@ describe('turning it on', () => {
       { token },
     );
     expect(new Set(on.body.codes).size).toBe(10);
-    for (const each of on.body.codes) expect(each).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
+    for (const each of on.body.codes) expect(each).toMatch(/^([A-Z2-9]{4}-){6}[A-Z2-9]{4}$/);
     expect((await house.call(readSecondFactor, {}, { token })).body).toEqual({
       since: house.parts.clock().toISOString(),
       recoveryCodes: 10,
@@ -290,7 +290,7 @@ describe('signing in', () => {
     expect(errors).toEqual(Array(5).fill('wrong-second-code'));
     expect((await secondStep(guessed, codeAt(me.secret))).body.error).toBe('ticket-gone');
     const changed = await freshTicket();
-    const body = { current: PASSWORD, password: 'outra senha longa' };
+    const body = { current: PASSWORD, password: 'outra senha longa', code: codeAt(me.secret, 1) };
     expect((await house.call(updatePassword, { body }, { token: me.token })).status).toBe(200);
     expect((await secondStep(changed, codeAt(me.secret))).body.error).toBe('ticket-gone');
     const reset = await freshTicket();
@@ -479,4 +479,15 @@ describe('turning it off, and other recovery codes', () => {
     expect((await secondStep(await freshTicket(), codeAt(me.secret))).status).toBe(422);
     expect((await secondStep(await freshTicket(), me.codes[0] ?? '')).status).toBe(200);
   });
+});
+
+test('[R-ID-3] a password change asks for a code; a weak password is refused before the code is used', async () => {
+  const change = (password: string, code = '') =>
+    house.call(updatePassword, { body: { current: PASSWORD, password, code } }, { token: me.token });
+  const next = 'outra senha longa';
+  expect((await change(next)).body.error).toBe('second-code-needed');
+  expect((await change(next, wrongCode(me.secret))).body.error).toBe('wrong-second-code');
+  const code = codeAt(me.secret);
+  expect((await change('password123', code)).body.error).toBe('weak-password');
+  expect((await change(next, code)).status).toBe(200);
 });

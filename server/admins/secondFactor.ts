@@ -19,8 +19,8 @@ const SECRET_BYTES = 20;
 /** Within which a new secret has to be confirmed. */
 const PENDING_LIFE = 10 * 60_000;
 const RECOVERY_CODES = 10;
-/** Of four letters each; 79 bits in all, so that a plain hash hides them. */
-const RECOVERY_GROUPS = 4;
+/** Groups of four letters: 138 bits. */
+const RECOVERY_GROUPS = 7;
 
 const totpOf = (secret: Secret, label = ''): TOTP =>
   new TOTP({ issuer: 'VolleyScouter', label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret });

@@ -1,35 +1,45 @@
 import { useForm } from '@mantine/form';
-import { call } from '../../api/call.ts';
+import { call, type Failure } from '../../api/call.ts';
 import { newPasswordProblem } from '../../parts/newPassword.ts';
 import { PasswordField } from '../../parts/PasswordField.tsx';
+import { SecondCodeField } from '../../parts/SecondCodeField.tsx';
 import { ownText } from '../../text/ownAccount.ts';
 import { t } from '../../text/pt.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { ownCalls } from './calls.ts';
-import { useRefreshOwn } from './queries.ts';
+import { useRefreshOwn, useSecondFactor } from './queries.ts';
 
 const words = ownText.password;
+
+/** The field that a refusal is about. */
+const FIELDS: Partial<Record<Failure['code'], 'current' | 'next' | 'code'>> = {
+  'wrong-password': 'current',
+  'weak-password': 'next',
+  'second-code-needed': 'code',
+  'wrong-second-code': 'code',
+};
 
 /** What the server refuses stands at the field that it is about; what was typed stays. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshOwn();
+  const secondFactor = useSecondFactor();
   const form = useForm({
-    initialValues: { current: '', next: '', again: '' },
+    initialValues: { current: '', next: '', again: '', code: '' },
     validate: {
       current: (value) => (value === '' ? t.required : null),
       next: (value, { current }) =>
         value !== '' && value === current ? words.same : newPasswordProblem(value),
       again: (value, { next }) => (value === next ? null : words.mismatch),
+      code: (value) => (secondFactor.data?.since && value.trim() === '' ? t.required : null),
     },
   });
   const { save, busy, failure } = useSave(
-    async ({ current, next }: typeof form.values) => {
-      const answer = await call(ownCalls.updatePassword, { body: { current, password: next } });
-      if (!answer.ok && answer.error.code === 'wrong-password')
-        form.setFieldError('current', answer.error.msg);
-      if (!answer.ok && answer.error.code === 'weak-password') form.setFieldError('next', answer.error.msg);
+    async ({ current, next, code }: typeof form.values) => {
+      const answer = await call(ownCalls.updatePassword, { body: { current, password: next, code } });
+      const field = answer.ok ? undefined : FIELDS[answer.error.code];
+      if (!answer.ok && field) form.setFieldError(field, answer.error.msg);
       return answer;
     },
     () => {
@@ -39,7 +49,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     },
   );
   const unsure = failure?.status === 0;
-  const atField = failure?.code === 'wrong-password' || failure?.code === 'weak-password';
+  const atField = failure && FIELDS[failure.code] !== undefined;
   return (
     <FormDialog
       title={words.change}
@@ -59,6 +69,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('next')}
       />
       <PasswordField label={words.again} autoComplete="new-password" {...form.getInputProps('again')} />
+      {secondFactor.data?.since && <SecondCodeField {...form.getInputProps('code')} />}
     </FormDialog>
   );
 }
