@@ -129,9 +129,8 @@ function limitsOf({ bodyLimit, receives, file, action }: RouteShape) {
     return {
       bodyLimit: MOST_PHOTO_BYTES + FORM_OVERHEAD,
       handlerTimeout: UPLOAD_TIMEOUT,
-      config: { file: true },
     };
-  if (file) return { handlerTimeout: LONGEST_DOWNLOAD, config: { file } };
+  if (file) return { handlerTimeout: LONGEST_DOWNLOAD };
   if (bodyLimit === undefined)
     return { bodyLimit: scopeOf('visitor', action) === null ? BODY_LIMIT : SMALL_FORM };
   return bodyLimit > BODY_LIMIT ? { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT } : { bodyLimit };
@@ -172,6 +171,7 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
       method: route.method,
       url: route.path,
       ...limitsOf(route),
+      config: { file: Boolean(route.receives || route.file), signsIn: !asksWho(route.action) },
       onRequest: async (request, reply) => {
         const refusal =
           limits.check(route, request) ?? (await identify(parts, limits, route, request, reply));

@@ -38,7 +38,7 @@ export type AuditEvent =
   | { event: 'proof-failed'; way: Proof; id: string; address: string }
   | { event: 'proof-locked'; way: Proof; id: string; address: string; seconds: number; count?: number }
   | { event: 'sign-out'; kind: SessionKind; id: string }
-  /** Refused by right, or not there for her: 403, or 404, also of an address that is none. `count`: so many more in a minute, of who asks and what (trace/tally.ts). */
+  /** Refused by right, or not there for her: 401, 403, or 404, also of an address that is none. `count`: so many more in a minute, of who asks and what (trace/tally.ts). */
   | {
       event: 'refused';
       status: number;

@@ -20,7 +20,7 @@ export const requestId = (): string =>
 const placeOf = ({ method, routeOptions: { url: route = '' } }: FastifyRequest) => ({ method, route });
 
 /** Beside failures, what shows the id of its request on screen (web/api/call.ts): it has to be found here. */
-const REFUSALS = [403, 404];
+const REFUSALS = [401, 403, 404];
 const CONFLICTS = [400, 409, 415];
 /** Answered late on purpose (http/pace.ts), and told where it is refused. */
 const TOO_MANY = 429;
@@ -35,7 +35,8 @@ function tellEnd(
   const { log, address } = request;
   const { method, route } = placeOf(request);
   const key = `${address} ${method} ${route} ${status}`;
-  if (REFUSALS.includes(status))
+  const isNoted = status === 401 && request.routeOptions.config.signsIn;
+  if (REFUSALS.includes(status) && !isNoted)
     refusals.note(key, (count) => withLogger(log, () => audit({ event: 'refused', status, address, count })));
   else if (CONFLICTS.includes(status))
     refusals.note(key, (count) => log.info({ event: 'request-refused', status, ms, count }));
@@ -48,6 +49,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer is a file: it takes as long as its reader. */
     file?: boolean;
+    /** A refused sign-in is noted with its reason (`sign-in-failed`). */
+    signsIn?: boolean;
   }
 }
 

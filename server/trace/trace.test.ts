@@ -149,6 +149,7 @@ describe('[R-OPS-2] a line of JSON', () => {
     await ask();
     expect(await said()).toEqual([
       expect.objectContaining({ event: 'ticket-gone', address }),
+      expect.objectContaining({ event: 'refused', status: 401, address, route: logout.path }),
       expect.objectContaining({ event: 'requests-refused', address, method: 'POST', route: logout.path }),
     ]);
   });
@@ -188,6 +189,15 @@ describe('[R-OPS-2] a line of JSON', () => {
           route: listAccounts.path,
         }),
       ],
+    ]);
+  });
+
+  test('for a call without a session', async () => {
+    const said = listen();
+    const { status } = await house.call(listAccounts, {}, { address: '192.0.2.80' });
+    expect([status, await said()]).toEqual([
+      401,
+      [expect.objectContaining({ event: 'refused', status: 401, address: '192.0.2.80' })],
     ]);
   });
 
