@@ -16,7 +16,7 @@ import { boundConnections, HEADS_LOOKED_FOR_EVERY } from './http/connections.ts'
 import { documentation } from './http/docs.ts';
 import { refusalOf } from './http/failures.ts';
 import { registrar } from './http/handle.ts';
-import { securityHeaders } from './http/headers.ts';
+import { JSON_HEADERS, securityHeaders } from './http/headers.ts';
 import { readJson } from './http/json.ts';
 import { pages } from './http/pages.ts';
 import { type RefusalWords, sendRefusalPage, wantsPage } from './http/refusalPage.ts';
@@ -82,6 +82,8 @@ function create({ trustProxy, log }: Parts): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
+      // no hook has run
+      reply.headers(JSON_HEADERS);
       sendRefusal(reply, refusalOf(error, BODY_LIMIT));
     },
   });

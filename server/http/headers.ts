@@ -36,6 +36,12 @@ export function streamPageHeaders(query: unknown): Record<string, string> {
   };
 }
 
+/** For JSON that no page hook has seen: an address that cannot be read. */
+export const JSON_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 /** Seconds that a browser asks by https only: a year. Of this host alone: a club may have others that are plain. */
 const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
 

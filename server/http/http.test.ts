@@ -88,6 +88,12 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
+  test('of an address that cannot be read has security headers too', async () => {
+    const { statusCode, headers } = await house.app.inject({ url: '/games/%E0%A4%A' });
+    expect([statusCode, headers['x-content-type-options']]).toEqual([404, 'nosniff']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
   test('a trailing slash changes nothing', async () => {
     expect((await house.app.inject({ url: '/games/' })).statusCode).toBe(200);
   });
