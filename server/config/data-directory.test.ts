@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -13,6 +14,13 @@ test('a data directory is made, and left without a trace of the trial', async ()
   const dataDir = join(await fresh(), 'a', 'b');
   expect(await prepareDataDirectory(dataDir)).toEqual({ ok: true, value: undefined });
   expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('[R-SHOP-4] folders of photos that an earlier version made are closed to other users', async () => {
+  const dataDir = await fresh();
+  await mkdir(join(dataDir, 'photos'), { mode: 0o755 });
+  await prepareDataDirectory(dataDir);
+  expect(statSync(join(dataDir, 'photos')).mode & 0o777).toBe(0o700);
 });
 
 test('a data directory that cannot be written is refused in one line that names DATA_DIR', async () => {

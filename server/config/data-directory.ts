@@ -1,10 +1,13 @@
 /** The data directory. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { diskFullIn, isDiskFull } from './disk.ts';
+
+/** Closed to other users of the machine, also where an earlier version made them; on storage of somebody else they stay as they are. */
+const PRIVATE_FOLDERS = ['photos', 'uploads'];
 
 /** Makes the data directory and checks by a trial file that it is writable; the error is one line that names DATA_DIR. */
 export async function prepareDataDirectory(dataDir: string): Promise<Result<void, string>> {
@@ -12,6 +15,7 @@ export async function prepareDataDirectory(dataDir: string): Promise<Result<void
   try {
     await makeDirectory(dataDir, 0o700);
     await access(dataDir, constants.W_OK);
+    for (const folder of PRIVATE_FOLDERS) await chmod(join(dataDir, folder), 0o700).catch(() => undefined);
     // a byte needs room that an empty file does not
     await writeFile(trial, '.', { mode: 0o600 });
     return ok(undefined);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +36,17 @@ const STORES: [name: string, open: () => PhotoFiles][] = [
   ['a folder', () => photoFolder(join(folder, 'photos'))],
   ['an S3-compatible store', () => s3()],
 ];
+
+test('[R-SHOP-4] files of a folder are closed to other users', async () => {
+  const files = photoFolder(join(folder, 'closed'));
+  await files.put(NAME, Buffer.from('foto'));
+  await files.putFile(`${NAME}.card`, import.meta.filename);
+  const inside = join(folder, 'closed', NAME.slice(0, 2));
+  const modes = [inside, join(inside, NAME), join(inside, `${NAME}.card`)].map(
+    (path) => statSync(path).mode & 0o777,
+  );
+  expect(modes).toEqual([0o700, 0o600, 0o600]);
+});
 
 describe.each(STORES)('[R-SHOP-4] photos in %s', (_, open) => {
   test('what is put can be opened, whole and bit by bit, until it is removed', async () => {

@@ -1,7 +1,7 @@
 /** The photo store, never served statically. An original is named by its content; its pictures by that and their kind. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -54,7 +54,7 @@ export function photoFolder(folder: string): PhotoFiles {
   async function place(name: string, write: (draft: string) => Promise<void>): Promise<void> {
     const path = pathOf(name);
     const draft = `${path}.${randomUUID()}`;
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
       await write(draft);
       await rename(draft, path);
@@ -65,10 +65,11 @@ export function photoFolder(folder: string): PhotoFiles {
   }
 
   return {
-    put: (name, bytes) => place(name, (draft) => writeFile(draft, bytes, { flush: true })),
+    put: (name, bytes) => place(name, (draft) => writeFile(draft, bytes, { flush: true, mode: 0o600 })),
     putFile: (name, from) =>
       place(name, async (draft) => {
         await copyFile(from, draft);
+        await chmod(draft, 0o600);
         const file = await open(draft, 'r+');
         await file.sync().finally(() => file.close());
       }),

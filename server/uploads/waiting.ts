@@ -40,7 +40,7 @@ const PLACE = '.place';
 /** The files of uploads, as the tus server asks for them. */
 export class WaitingFiles extends FileStore {
   constructor(folder: string) {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     super({ directory: folder, configstore: metadataStore(folder) });
     // without `creation-defer-length`: the size has to be known at creation
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
