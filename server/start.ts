@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@volleyscouter/core/result';
+import { missingSettings } from '@volleyscouter/core/shop/seller';
 import { anyAdmin } from './admins/store.ts';
 import { buildApp } from './app.ts';
 import { backupBeforeUpdate } from './backup/make.ts';
@@ -104,6 +105,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   const logins = sells ? null : first;
   const advice = sells ? await shutDemonstration(base) : [];
   const parts: Parts = { ...base, ...shopSetting(config, config.demo && logins !== null) };
+  advice.push(...sellerAdvice(parts));
   if (settled.unreadable > 0) warnOfSecret(settled.unreadable, config);
   const app = await buildApp(parts);
   try {
@@ -137,6 +139,13 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     if (problem === null) throw error;
     return err(problem);
   }
+}
+
+function sellerAdvice({ pix, seller }: Parts): string[] {
+  const missing = missingSettings(pix.way !== 'off', seller);
+  return missing.length === 0
+    ? []
+    : [`Para vender fotos falta configurar ${missing.join(', ')} (tabela no README).`];
 }
 
 /** Warns when access codes were sealed with another secret; they can be read again once it is back. */

@@ -15,9 +15,11 @@ import {
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
+import { missingSettings } from '@volleyscouter/core/shop/seller';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { dayAfter, daysBetween, shortDay, today } from '../parts/days.ts';
+import { useSeller } from '../parts/purchases/queries.ts';
 import { adminsText } from '../text/accounts.ts';
 import { adminPhotos } from '../text/adminPhotos.ts';
 import { dashboardText as words } from '../text/dashboard.ts';
@@ -28,6 +30,7 @@ import { tablesText } from '../text/tables.ts';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { Card, Row, Small, Stack } from '../ui/layout.tsx';
 import { reais } from '../ui/money.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { QueryStates } from '../ui/QueryStates.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import classes from './Dashboard.module.css';
@@ -100,11 +103,23 @@ function WaitingFigures() {
     <QueryStates query={query} words={words} places={places}>
       {(facts) => (
         <div className={classes.places}>
+          {facts.fotos > 0 && <SellerNotice />}
           <Tasks facts={facts} />
           <Month facts={facts} />
         </div>
       )}
     </QueryStates>
+  );
+}
+
+function SellerNotice() {
+  const { data } = useSeller();
+  const missing = data ? missingSettings(data.pix !== 'off', data.vendedor) : [];
+  if (missing.length === 0) return null;
+  return (
+    <Notice tone="warning" title={words.toSell(missing)} className={classes.wide}>
+      {words.toSellText(missing)}
+    </Notice>
   );
 }
 

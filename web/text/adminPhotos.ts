@@ -235,14 +235,17 @@ export const adminPhotos = {
       failed: 'falhou',
       missing: 'escolha de novo',
     },
+    /** Of a photo that arrived and that the shop does not show. */
+    unseen: { oculta: 'oculta', rascunho: 'em rascunho', fechado: 'vendas encerradas' },
+    hiddenTag: 'A tag "oculta" está nos dados deste envio: só administradores veem as fotos.',
     see: 'Ver foto',
     seeOf: (name: string) => `Ver foto ${name}`,
     retryOf: (name: string) => `Tentar ${name} de novo`,
     removeOf: (name: string) => `Tirar ${name} da lista`,
     noWords: 'O servidor recusou o arquivo sem dizer o motivo.',
     progress: 'Envio das fotos',
-    inShop: (count: number, all: number) =>
-      `${count.toLocaleString('pt-BR')} de ${all.toLocaleString('pt-BR')} na loja`,
+    arrived: (count: number, all: number, isShown: boolean) =>
+      `${count.toLocaleString('pt-BR')} de ${all.toLocaleString('pt-BR')} ${isShown ? 'na loja' : 'recebidas'}`,
     sentOf: (sent: string, all: string) => `${sent} de ${all} enviados`,
     speed: (speed: string) => `${speed}/s`,
     left: (time: string) => `faltam ${time}`,
@@ -269,7 +272,8 @@ export const adminPhotos = {
     sessionText: 'Nada se perdeu: o envio espera e continua de onde parou assim que você entrar de novo.',
     signIn: 'Entrar de novo',
     signInText: 'O envio continua de onde parou assim que você entrar.',
-    over: (done: number) => (done === 1 ? '1 foto nova na loja' : `${photos(done)} novas na loja`),
+    over: (done: number, isShown: boolean) =>
+      `${done === 1 ? '1 foto nova' : `${photos(done)} novas`}${isShown ? ' na loja' : ', ainda fora da loja'}`,
     overNone: 'Nenhuma foto nova',
     duplicates: (count: number) => (count === 1 ? '1 já estava' : `${count} já estavam`),
     refusals: (count: number) => (count === 1 ? '1 recusada' : `${count} recusadas`),

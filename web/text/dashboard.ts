@@ -1,6 +1,14 @@
+import type { SellerSetting } from '@volleyscouter/core/shop/seller';
+
 /** Texts of what waits for the admin. */
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : more}`;
+
+const SETTINGS: Record<SellerSetting, string> = {
+  PIX_KEY: 'chave Pix',
+  SELLER_NAME: 'nome do vendedor',
+  SELLER_DOCUMENT: 'CPF ou CNPJ do vendedor',
+};
 
 export const dashboardText = {
   waits: 'Esperando por você',
@@ -17,6 +25,10 @@ export const dashboardText = {
   requestsText: 'Alguém pediu a retirada de uma foto ou dos seus dados.',
   codes: (count: number) => many(count, 'código a enviar', 'códigos a enviar'),
   codesText: 'Pessoas que ainda não receberam o código de acesso.',
+  toSell: (missing: readonly SellerSetting[]) =>
+    `Para vender falta: ${missing.map((setting) => SETTINGS[setting]).join(', ')}.`,
+  toSellText: (missing: readonly SellerSetting[]) =>
+    `${missing.includes('PIX_KEY') ? 'Sem a chave Pix ninguém consegue pagar.' : 'Quem compra não vê de quem compra.'} Quem instalou o sistema informa ${missing.join(', ')} e inicia o servidor de novo.`,
   pending: (count: number) => many(count, 'compra ainda não paga', 'compras ainda não pagas'),
   month: 'Vendas em 30 dias',
   noSales: 'Nenhuma venda nos últimos 30 dias.',

@@ -16,6 +16,18 @@ export const shopEventsText = {
     fechado: 'Fechado: vendas encerradas',
   } satisfies Record<EventState, string>,
   short: { aberto: 'aberto', rascunho: 'rascunho', fechado: 'fechado' } satisfies Record<EventState, string>,
+  unseen: {
+    rascunho: (name: string) => `${name} é rascunho: só administradores veem as fotos.`,
+    fechado: (name: string) => `As vendas de ${name} estão encerradas: as fotos não aparecem na loja.`,
+  },
+  open: { rascunho: 'Publicar', fechado: 'Reabrir vendas' },
+  openOf: {
+    rascunho: (name: string) => `Publicar ${name}`,
+    fechado: (name: string) => `Reabrir vendas de ${name}`,
+  },
+  opened: (name: string) => `${name} está aberto: as fotos estão à venda.`,
+  moreUnseen: (count: number) =>
+    count === 1 ? 'e mais 1 rascunho, em Eventos' : `e mais ${count} rascunhos, em Eventos`,
   stateHint: 'Quem já comprou continua com as suas fotos em qualquer situação.',
   from: 'Primeiro dia',
   to: 'Último dia',

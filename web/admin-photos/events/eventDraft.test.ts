@@ -6,7 +6,7 @@ const draft = { ...draftOf(null), name: 'Copa' };
 test('a new event is a draft that says nothing else', () => {
   expect(wrongFields(draftOf(null))).toEqual(new Set(['name']));
   expect(saidOf(draft)).toEqual({
-    estado: 'rascunho',
+    estado: 'aberto',
     dias: { de: '', ate: '' },
     quadras: [],
     times: [],

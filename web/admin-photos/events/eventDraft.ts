@@ -34,7 +34,7 @@ export const newTeam = (nome = '', letra = '', antes = ''): DraftTeam => ({
 
 export const draftOf = (event: ShopEvent | null): EventDraft => ({
   name: event?.name ?? '',
-  estado: event?.estado ?? 'rascunho',
+  estado: event?.estado ?? 'aberto',
   de: event?.dias.de ?? '',
   ate: event?.dias.ate ?? '',
   quadras: event?.quadras.join(', ') ?? '',

@@ -14,6 +14,7 @@ import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { type PhotoSearch, useFirstPhotos } from '../queries.ts';
+import { UnseenEvents } from '../UnseenEvents.tsx';
 import { useUndo } from './changes.tsx';
 import { PhotoTable } from './PhotoTable.tsx';
 import { PhotoTiles } from './PhotoTiles.tsx';
@@ -51,6 +52,7 @@ export function PhotoList() {
           onGrid={setGrid}
         />
       )}
+      <UnseenEvents {...(shown.evento !== '' && { names: new Set([shown.evento]) })} />
       {first.isPending && <RowPlaces label={words.loading} className={classes.skeleton} />}
       {first.error && (
         <ErrorMessage

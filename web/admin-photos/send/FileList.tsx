@@ -17,6 +17,7 @@ import { Meter } from '../../ui/Meter.tsx';
 import { smallId } from '../../ui/RequestId.tsx';
 import { RowLink } from '../../ui/RowAction.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
+import type { Unseen } from './common.ts';
 import { writeBytes } from './format.ts';
 import { type Item, isTrouble, isUnsent, type SendCounts } from './item.ts';
 import classes from './Send.module.css';
@@ -32,10 +33,12 @@ interface FileListProps {
   sender: Sender;
   items: readonly Item[];
   counts: SendCounts;
+  /** Why the shop does not show a file. */
+  unseen: (item: Item) => Unseen | null;
 }
 
 /** Every file and how it fares; those with trouble alone, where there are some. */
-export function FileList({ sender, items, counts }: FileListProps) {
+export function FileList({ sender, items, counts, unseen }: FileListProps) {
   const [only, setOnly] = useState(false);
   const trouble = counts.refused + counts.failed;
   const shown = only && trouble > 0 ? items.filter(isTrouble) : items;
@@ -52,7 +55,7 @@ export function FileList({ sender, items, counts }: FileListProps) {
         )}
       </Row>
       <VirtualList items={shown} keyOf={({ key }) => key} estimate={ROW} gap={0} label={words.list}>
-        {(item) => <FileRow item={item} sender={sender} />}
+        {(item) => <FileRow item={item} sender={sender} unseen={unseen(item)} />}
       </VirtualList>
     </Card>
   );
@@ -69,8 +72,14 @@ const ICONS = {
   missing: IconFileSearch,
 };
 
+interface FileRowProps {
+  item: Item;
+  sender: Sender;
+  unseen: Unseen | null;
+}
+
 /** One file: its name, its size, where it is, and what can be done. Drawn anew only when something of it changed. */
-const FileRow = memo(function FileRow({ item, sender }: { item: Item; sender: Sender }) {
+const FileRow = memo(function FileRow({ item, sender, unseen }: FileRowProps) {
   const { key, name, size, state, sent, msg, productId, missing } = item;
   const shown = missing ? 'missing' : state;
   const Icon = ICONS[shown];
@@ -85,7 +94,9 @@ const FileRow = memo(function FileRow({ item, sender }: { item: Item; sender: Se
         {writeBytes(size)}
       </Small>
       <span className={classes.state}>
-        <span className={classes.word}>{words.states[shown]}</span>
+        <span className={classes.word}>
+          {shown === 'done' && unseen ? words.unseen[unseen] : words.states[shown]}
+        </span>
         {state === 'sending' && <Meter bare label={name} share={size > 0 ? sent / size : 0} />}
         {msg && isTrouble(item) && <span className={classes.msg}>{smallId(msg)}</span>}
       </span>

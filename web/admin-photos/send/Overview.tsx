@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Card, Row, Small } from '../../ui/layout.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { tellMoney } from '../tellMoney.ts';
+import type { Unseen } from './common.ts';
 import { writeBytes, writeLeft } from './format.ts';
 import { bytesOf, isOver, type SendCounts } from './item.ts';
 import type { Common } from './ports.ts';
@@ -18,12 +19,14 @@ interface OverviewProps {
   sender: Sender;
   state: SendState;
   counts: SendCounts;
+  /** Why the shop does not show files of the batch. */
+  unseen: ReadonlySet<Unseen>;
 }
 
 /** What holds the sending up, or how it goes. */
-function headOf({ hold, trouble, items }: SendState, counts: SendCounts): string {
+function headOf({ hold, trouble, items }: SendState, counts: SendCounts, isShown: boolean): string {
   const left = counts.waiting + counts.sending - counts.missing;
-  if (items.every(isOver)) return counts.done > 0 ? words.over(counts.done) : words.overNone;
+  if (items.every(isOver)) return counts.done > 0 ? words.over(counts.done, isShown) : words.overNone;
   if (hold === 'paused') return words.paused;
   if (hold === 'lost') return trouble ? words.unwell(trouble) : words.lost;
   if (hold === 'session') return words.session;
@@ -35,7 +38,8 @@ const saidOf = ({ evento, local, priceInCents, tags }: Common): string =>
   [evento, local, tellMoney(String(priceInCents), tags).hint, tags].filter(Boolean).join(' · ');
 
 /** How far the batch is: bytes, speed, time, what became of how many. */
-export function Overview({ sender, state, counts }: OverviewProps) {
+export function Overview({ sender, state, counts, unseen }: OverviewProps) {
+  const isShown = unseen.size === 0;
   const { batch, items, hold, speed } = state;
   const { sent, all } = bytesOf(items);
   const arrived = counts.done + counts.duplicate;
@@ -51,19 +55,19 @@ export function Overview({ sender, state, counts }: OverviewProps) {
       <Row gap={24} align="baseline" justify="between" className={classes.head}>
         <div>
           <h2 className={classes.title}>
-            <span role="status">{headOf(state, counts)}</span>
+            <span role="status">{headOf(state, counts, isShown)}</span>
           </h2>
           {batch && <Small as="p">{saidOf(batch.common)}</Small>}
         </div>
         <p className={classes.figure} data-figures>
-          {words.inShop(arrived, items.length - counts.refused)}
+          {words.arrived(arrived, items.length - counts.refused, isShown)}
         </p>
       </Row>
       <Meter bare label={words.progress} share={all > 0 ? sent / all : 1} />
       <Small as="p" data-figures>
         {facts.filter(Boolean).join(' · ')}
       </Small>
-      <Tallies counts={counts} />
+      <Tallies counts={counts} isShown={isShown} />
       <Row justify="end" grow>
         {sending && hold === null && (
           <Button variant="default" onClick={() => sender.pause()}>
@@ -94,11 +98,11 @@ const seeAddress = (common: Common | undefined): string =>
     ? `/admin/admin?evento=${encodeURIComponent(common.evento)}`
     : '/admin/admin';
 
-function Tallies({ counts }: { counts: SendCounts }) {
+function Tallies({ counts, isShown }: { counts: SendCounts; isShown: boolean }) {
   const tallies: readonly [state: string, count: number, text: string][] = [
     ['waiting', counts.waiting - counts.missing, words.waitingCount(counts.waiting - counts.missing)],
     ['received', counts.received, words.receivedCount(counts.received)],
-    ['done', counts.done, words.over(counts.done)],
+    ['done', counts.done, words.over(counts.done, isShown)],
     ['duplicate', counts.duplicate, words.duplicates(counts.duplicate)],
     ['refused', counts.refused, words.refusals(counts.refused)],
     ['failed', counts.failed, words.failures(counts.failed)],

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconBrowserShare } from '@tabler/icons-react';
+import type { ShopEvent } from '@volleyscouter/contract/events';
 import { useState } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { t } from '../../text/pt.ts';
@@ -8,17 +9,20 @@ import { Message } from '../../ui/Message.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { useEvents } from '../queries.ts';
+import { UnseenEvents } from '../UnseenEvents.tsx';
 import { CommonForm } from './CommonForm.tsx';
-import { draftAfter } from './common.ts';
+import { draftAfter, eventsOf, unseenBy } from './common.ts';
 import { DropArea } from './DropArea.tsx';
 import { FileList } from './FileList.tsx';
-import { countsOf } from './item.ts';
+import { countsOf, type Item } from './item.ts';
 import { Overview } from './Overview.tsx';
 import classes from './Send.module.css';
 import type { Sender } from './sender.ts';
 import { useSender, useSendState } from './useSender.ts';
 
 const words = adminPhotos.send;
+const NO_EVENTS: readonly ShopEvent[] = [];
 
 /** '/admin/photos/send': hundreds of photos at once, with what holds for all of them. */
 export function SendPhotos() {
@@ -51,6 +55,9 @@ function Sending({ sender }: { sender: Sender }) {
   const [signing, setSigning] = useState(false);
   const { batch, last, items, hold, repeated, forgotten } = state;
   const counts = countsOf(items);
+  const { data: events = NO_EVENTS } = useEvents();
+  const unseen = (item: Item) => (batch ? unseenBy(batch.common, item.name, events) : null);
+  const reasons = new Set(items.flatMap((item) => unseen(item) ?? []));
   const add = (files: readonly File[]) => void sender.add(files);
   const drop = counts.missing > 0 ? words.dropAgain : batch ? words.dropMore : words.drop;
   return (
@@ -64,7 +71,9 @@ function Sending({ sender }: { sender: Sender }) {
         </Notice>
       )}
       {forgotten && <Notice title={words.forgotten} tone="warning" />}
-      {batch && <Overview sender={sender} state={state} counts={counts} />}
+      {batch && <Overview sender={sender} state={state} counts={counts} unseen={reasons} />}
+      {reasons.has('oculta') && <Notice title={words.hiddenTag} tone="warning" />}
+      {batch && !reasons.has('oculta') && <UnseenEvents names={eventsOf(batch.common, items)} />}
       {counts.missing > 0 && (
         <Notice title={words.missing(counts.missing, items.length)} tone="warning">
           <Text mb={12}>{words.missingText}</Text>
@@ -87,7 +96,7 @@ function Sending({ sender }: { sender: Sender }) {
           {words.repeated(repeated)}
         </Text>
       )}
-      {items.length > 0 && <FileList key={batch?.id ?? ''} sender={sender} items={items} counts={counts} />}
+      {items.length > 0 && <FileList key={batch?.id ?? ''} {...{ sender, items, counts, unseen }} />}
       {signing && (
         <SignInAgain
           kind="admin"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidOf } from './common.ts';
+import { saidOf, unseenBy } from './common.ts';
 
 test('[section 2] a name that says an event goes before what holds for all, one of a camera does not', () => {
   const all = { evento: ' Geral ', local: 'Ginásio' };
@@ -7,4 +7,18 @@ test('[section 2] a name that says an event goes before what holds for all, one 
   expect(saidOf(all, 'Copa ; .jpg').evento).toBe('Copa');
   expect(saidOf(all, 'IMG 2024 0042.jpg')).toEqual({ evento: 'Geral', local: 'Ginásio' });
   expect(saidOf({ evento: '', local: '' }, 'DSC_0001.jpg')).toEqual({ evento: '', local: '' });
+});
+
+test('[R-SHOP-3] a file of a draft, of a closed event or with the tag "oculta" is not in the shop', () => {
+  const events = [
+    { name: 'Copa', estado: 'rascunho' },
+    { name: 'Festa', estado: 'fechado' },
+    { name: 'Liga', estado: 'aberto' },
+  ] as const;
+  const common = { evento: 'Copa', fromNames: true };
+  expect(unseenBy(common, 'IMG_1.jpg', events)).toBe('rascunho');
+  expect(unseenBy(common, 'Festa ; Quadra 1.jpg', events)).toBe('fechado');
+  expect(unseenBy(common, 'Liga ; Quadra 1.jpg', events)).toBeNull();
+  expect(unseenBy(common, 'Novo ; Quadra 1.jpg', events)).toBeNull();
+  expect(unseenBy({ ...common, tags: 'final, oculta' }, 'Liga ; 1.jpg', events)).toBe('oculta');
 });

@@ -1,4 +1,6 @@
+import type { ShopEvent } from '@volleyscouter/contract/events';
 import { parseFileName } from '@volleyscouter/core/shop/fileName';
+import { isHidden } from '@volleyscouter/core/shop/tags';
 import { type DraftProblem, EMPTY, type ProductDraft, priceProblem } from '../form/draft.ts';
 import { readShirtNumbers, writeNumbers } from '../numbers.ts';
 import type { Common } from './ports.ts';
@@ -52,6 +54,27 @@ export function saidOf(
   // without an event the name is that of a camera, whatever stands behind its second space
   if (named.evento === '') return common;
   return { evento: named.evento, local: named.local || common.local };
+}
+
+const eventOf = ({ evento = '', fromNames }: Common, name: string): string =>
+  saidOf({ evento, local: '' }, fromNames ? name : '').evento;
+
+/** The events of a batch. */
+export const eventsOf = (common: Common, files: readonly { name: string }[]): ReadonlySet<string> =>
+  new Set(files.map(({ name }) => eventOf(common, name)));
+
+/** Why the shop does not show a photo: the tag or its event. */
+export type Unseen = 'oculta' | 'rascunho' | 'fechado';
+
+/** Returns why the shop will not show a file of a batch; `null` where it will. */
+export function unseenBy(
+  common: Common,
+  name: string,
+  events: readonly Pick<ShopEvent, 'name' | 'estado'>[],
+): Unseen | null {
+  if (isHidden(common.tags ?? '')) return 'oculta';
+  const estado = events.find((event) => event.name === eventOf(common, name))?.estado ?? 'aberto';
+  return estado === 'aberto' ? null : estado;
 }
 
 /** How many of these names say an event. */
