@@ -1,7 +1,7 @@
 /** Accounts that sign in with a code: `Atleta`, `Assessoria`, `Scouter` (R-ID-4). */
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';
-import { Done, flag, Id, line } from './fields.ts';
+import { Done, flag, Id, line, nameLine } from './fields.ts';
 import { ChosenTexts } from './privacy.ts';
 import { route } from './route.ts';
 
@@ -9,7 +9,7 @@ const params = z.object({ id: Id });
 
 /** Required fields may come empty: the answer is then the specified 'Preencha todos os campos'. */
 export const AccountBody = z.object({
-  nome: line(100).default(''),
+  nome: nameLine(100).default(''),
   email: z.union([line(200).pipe(z.email('e-mail inválido')), z.literal('')]).default(''),
   /** The access code. */
   password: line(64).default(''),

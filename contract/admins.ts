@@ -6,7 +6,7 @@ import {
   SHORTEST_PASSWORD,
 } from '@volleyscouter/core/access/password';
 import { z } from 'zod';
-import { Done, Id, line, text } from './fields.ts';
+import { Done, Id, line, nameLine, text } from './fields.ts';
 import { route, SMALL_FORM } from './route.ts';
 import { AdminUser, LONGEST_SENT_PASSWORD, SecondCode } from './sessions.ts';
 
@@ -51,7 +51,7 @@ export const register = route({
     'Makes an admin: the first one by anybody, further ones by a signed-in admin or with an invitation.',
   bodyLimit: SMALL_FORM,
   body: z.object({
-    name: line(100).pipe(z.string().min(1, 'informe o nome')),
+    name: nameLine(100).pipe(z.string().min(1, 'informe o nome')),
     email: Email,
     password: NewPassword,
     /** The token of an invitation link. */

@@ -1,6 +1,6 @@
 /** Scouting athletes: who may be on a team's roster. */
 import { z } from 'zod';
-import { Done, Id, line, ShirtNumber } from './fields.ts';
+import { Done, Id, line, nameLine, ShirtNumber } from './fields.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });
@@ -17,8 +17,8 @@ export type ScoutAthlete = z.infer<typeof ScoutAthlete>;
 
 const body = z.object({
   number: ShirtNumber.nullable().default(null),
-  name: line(100).refine((name) => name !== '', 'é obrigatório'),
-  surname: line(100).default(''),
+  name: nameLine(100).refine((name) => name !== '', 'é obrigatório'),
+  surname: nameLine(100).default(''),
   function: line(30).default(''),
 });
 

@@ -1,12 +1,14 @@
 /** Events of the shop: what photos belong to, and what an admin says of them. */
 import { TEAM_LETTERS } from '@volleyscouter/core/shop/eventTeams';
 import { EVENT_STATES } from '@volleyscouter/core/shop/visible';
+import { cleanName } from '@volleyscouter/core/text/name';
 import { z } from 'zod';
-import { DateText, Done, eventName, flag, Id, line, teamName, whole } from './fields.ts';
+import { DateText, Done, eventName, flag, Id, nameLine, newEventName, teamName, whole } from './fields.ts';
 import { route } from './route.ts';
 
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 const named = eventName.pipe(z.string().min(1));
+const newlyNamed = newEventName.pipe(z.string().min(1));
 
 /** Progressive prices of an event, in cents (`core/shop/packages`). */
 export const PackagesSchema = z.object({
@@ -50,17 +52,22 @@ const SAID = {
   pacotes: PackagesSchema.optional(),
   dias: z.object({ de: DateText.default(''), ate: DateText.default('') }).optional(),
   quadras: z
-    .array(line(200).pipe(z.string().min(1)))
+    .array(nameLine(200).pipe(z.string().min(1)))
     .max(100)
     .optional(),
   /** All of them: who is not named goes, and its shirts have no team then. `antes`: its former name, where it is another now. */
   times: z
     .array(
-      z.object({
-        nome: teamName.pipe(z.string().min(1)),
-        letra: z.enum(['', ...TEAM_LETTERS]).default(''),
-        antes: teamName.optional(),
-      }),
+      z
+        .object({
+          nome: teamName.refine((nome) => cleanName(nome) !== '', 'preencha este campo'),
+          letra: z.enum(['', ...TEAM_LETTERS]).default(''),
+          antes: teamName.optional(),
+        })
+        .transform(({ nome: sent, antes, ...team }) => {
+          const nome = cleanName(sent);
+          return { ...team, nome, antes: antes ?? (nome === sent ? undefined : sent) };
+        }),
     )
     .max(TEAM_LETTERS.length)
     .optional(),
@@ -86,7 +93,7 @@ export const createEvent = route({
   path: '/eventos',
   action: 'event:update',
   summary: 'Makes an event before it has photos.',
-  body: z.object({ name: named, ...SAID }),
+  body: z.object({ name: newlyNamed, ...SAID }),
   answer: ShopEvent,
   errors: [...ADMINS_ONLY, 'event-exists', 'packages-wrong', 'invalid-data'],
 });
@@ -106,7 +113,7 @@ export const renameEvent = route({
   path: '/eventos/renomear',
   action: 'event:update',
   summary: 'Calls an event something else wherever it is named; links to its page stay good.',
-  body: z.object({ name: named, to: named }),
+  body: z.object({ name: named, to: newlyNamed }),
   answer: ShopEvent,
   errors: [...ADMINS_ONLY, 'not-found', 'event-exists'],
 });

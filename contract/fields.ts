@@ -1,5 +1,6 @@
 /** Pieces that the schemas share. */
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
+import { cleanName } from '@volleyscouter/core/text/name';
 import { seenText } from '@volleyscouter/core/text/seen';
 import { z } from 'zod';
 
@@ -19,8 +20,14 @@ export const line = (max: number) => text(max).transform((value) => value.trim()
 /** Text of a stranger, without letters that are not to be seen. */
 export const seenLine = (max: number) => text(max).transform((value) => seenText(value).trim());
 
+/** A name as it is stored: without what no name contains (core/text/name). */
+export const nameLine = (max: number) => text(max).transform(cleanName);
+
 /** The name of an event, in Unicode form NFC, so that equal-looking names are equal. */
 export const eventName = line(200).transform((value) => value.normalize('NFC'));
+
+/** The same of an event that is made, or that photos are given. */
+export const newEventName = eventName.transform(cleanName);
 
 /** The name of a team of an event. */
 export const teamName = line(60).transform((value) => value.normalize('NFC'));

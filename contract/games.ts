@@ -2,7 +2,19 @@
 import { NO_LIMIT, PRESETS } from '@volleyscouter/core/rally/preset';
 import { MAX_SETS } from '@volleyscouter/core/rally/settings';
 import { z } from 'zod';
-import { DateText, Done, flag, Id, line, ShirtNumber, Side, TimeText, text, whole } from './fields.ts';
+import {
+  DateText,
+  Done,
+  flag,
+  Id,
+  line,
+  nameLine,
+  ShirtNumber,
+  Side,
+  TimeText,
+  text,
+  whole,
+} from './fields.ts';
 import { route } from './route.ts';
 import { CombinationPlace, OwnTablesAnswer, OwnTablesBody } from './tables.ts';
 
@@ -126,8 +138,8 @@ const GuestGame = Game.omit({ importedFrom: true, tabelas: true });
 
 const PlayerBody = z.object({
   number: ShirtNumber,
-  name: line(100).default(''),
-  surname: line(100).default(''),
+  name: nameLine(100).default(''),
+  surname: nameLine(100).default(''),
   function: line(30).default(''),
   /** Of a roster in which nobody says it, from a program that knows none, the captain stays. */
   captain: flag.optional(),
@@ -144,7 +156,7 @@ const Roster = z
 
 const TeamBody = z.object({
   _id: Id.nullish(),
-  name: line(100).default(''),
+  name: nameLine(100).default(''),
   sets: whole(0, MAX_SETS).optional(),
 });
 
@@ -157,11 +169,11 @@ const fields = {
   date: DateText.optional(),
   time: TimeText.optional(),
   hora: TimeText.optional(),
-  league: line(100).optional(),
-  liga: line(100).optional(),
-  season: line(100).optional(),
-  temporada: line(100).optional(),
-  local: line(200).optional(),
+  league: nameLine(100).optional(),
+  liga: nameLine(100).optional(),
+  season: nameLine(100).optional(),
+  temporada: nameLine(100).optional(),
+  local: nameLine(200).optional(),
   bestoff: whole(1, 5)
     .refine((value) => value % 2 === 1, 'deve ser 1, 3 ou 5')
     .optional(),
@@ -293,8 +305,8 @@ const RosterBody = z
   .array(
     z.object({
       number: ShirtNumber,
-      name: line(100).default(''),
-      surname: line(100).optional(),
+      name: nameLine(100).default(''),
+      surname: nameLine(100).optional(),
       function: line(30).default(''),
       captain: flag.optional(),
     }),

@@ -4,9 +4,7 @@ import type { PersonNote, PersonProblem } from '@volleyscouter/core/people/perso
 export const PERSON_WORDS = {
   'no-name': 'Falta o nome.',
   'name-long': 'O nome tem mais de 100 letras.',
-  'name-formula': 'O nome começa com um sinal de fórmula (= + - @).',
   'name-without-letters': 'O nome não tem letras.',
-  'name-invisible': 'O nome tem sinais invisíveis. Digite-o de novo.',
   'phone-letters': 'O celular tem letras ou sinais que não são de telefone.',
   'phone-shortened': 'A planilha cortou o celular. Formate a coluna como texto e copie de novo.',
   'phone-short': 'O celular está incompleto.',

@@ -1,7 +1,7 @@
 /** What people may ask about pictures and data of themselves (R-LGPD). */
 import { isContact } from '@volleyscouter/core/people/phone';
 import { z } from 'zod';
-import { Done, flag, Id, line } from './fields.ts';
+import { Done, flag, Id, line, nameLine } from './fields.ts';
 import { route, SMALL_FORM } from './route.ts';
 
 const params = z.object({ id: Id });
@@ -61,7 +61,7 @@ export const askTakedown = route({
   body: z.object({
     /** Without one the message says which photo. */
     produto: Id.nullable().default(null),
-    nome: filled(100),
+    nome: nameLine(100).pipe(z.string().min(1, 'preencha este campo')),
     contato: filled(200).refine(isContact, 'informe um celular com DDD ou um e-mail'),
     relacao: z.enum(RELATIONS),
     mensagem: line(2000).default(''),

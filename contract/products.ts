@@ -3,7 +3,19 @@ import { PERIODS } from '@volleyscouter/core/shop/periods';
 import { MOST_SHIRTS } from '@volleyscouter/core/shop/shirts';
 import { z } from 'zod';
 import { PackagesSchema } from './events.ts';
-import { DateText, Done, eventName, flag, Id, line, ShirtNumber, teamName, whole } from './fields.ts';
+import {
+  DateText,
+  Done,
+  eventName,
+  flag,
+  Id,
+  line,
+  nameLine,
+  newEventName,
+  ShirtNumber,
+  teamName,
+  whole,
+} from './fields.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });
@@ -231,15 +243,15 @@ const Shirts = z.array(z.object({ numero: ShirtNumber, time: teamName.default(''
 
 /** Required fields may come empty: the answer is then the specified message. */
 const Fields = {
-  local: line(200).default(''),
+  local: nameLine(200).default(''),
   priceInCents: z.union([z.number(), line(30)]).default(''),
   tags: line(500).default(''),
-  evento: eventName.default(''),
+  evento: newEventName.default(''),
   atletaId: z
     .union([Id, z.literal('')])
     .nullable()
     .default(null),
-  atletaNome: line(100).default(''),
+  atletaNome: nameLine(100).default(''),
   /** Absent: those that it has. */
   camisas: Shirts.optional(),
   /** Without `camisas`: the numbers; each that stays keeps its team. */
@@ -298,13 +310,13 @@ export const updateProducts = route({
   body: z.object({
     ids: Ids,
     change: z.object({
-      local: line(200).optional(),
+      local: nameLine(200).optional(),
       priceInCents: z.union([z.number(), line(30)]).optional(),
       tags: line(500).optional(),
       /** Words to add to the tags, and to take out of them. */
       addTags: line(500).optional(),
       removeTags: line(500).optional(),
-      evento: eventName.optional(),
+      evento: newEventName.optional(),
       /** Empty or `null`: of nobody. */
       atletaId: z
         .union([Id, z.literal('')])

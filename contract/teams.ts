@@ -1,6 +1,6 @@
 /** Teams, their rosters, and the tables by which lines of their matches can be read. */
 import { z } from 'zod';
-import { Done, Id, line, ShirtNumber } from './fields.ts';
+import { Done, Id, line, nameLine, ShirtNumber } from './fields.ts';
 import { route } from './route.ts';
 import { OwnTablesAnswer, OwnTablesBody } from './tables.ts';
 
@@ -29,10 +29,10 @@ export const Team = z.object({
 export type Team = z.infer<typeof Team>;
 
 const body = z.object({
-  name: line(100).refine((name) => name !== '', 'é obrigatório'),
-  coach1: line(100).default(''),
-  coach2: line(100).default(''),
-  season: line(100).default(''),
+  name: nameLine(100).refine((name) => name !== '', 'é obrigatório'),
+  coach1: nameLine(100).default(''),
+  coach2: nameLine(100).default(''),
+  season: nameLine(100).default(''),
   athletes: z
     .array(
       z.object({ athlete: Id, number: ShirtNumber.nullable().default(null), function: line(30).default('') }),

@@ -1,7 +1,7 @@
 /** How photos come in: one as a form sends it, or many by the resumable protocol tus 1.0. */
 import { PHOTO_PROBLEMS } from '@volleyscouter/core/shop/problems';
 import { z } from 'zod';
-import { eventName, flag, Id, line, ShirtNumber, teamName } from './fields.ts';
+import { flag, Id, line, nameLine, newEventName, ShirtNumber, teamName } from './fields.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });
@@ -42,8 +42,8 @@ export const createBatch = route({
   summary: 'Says what holds for the photos that will be dropped together.',
   body: z.object({
     /** May be empty where the names say it. */
-    evento: eventName.default(''),
-    local: line(200).default(''),
+    evento: newEventName.default(''),
+    local: nameLine(200).default(''),
     priceInCents: z.union([z.number(), line(30)]).default(''),
     tags: line(500).default(''),
     atletaId: z

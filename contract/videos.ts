@@ -1,7 +1,7 @@
 /** What plays beside a match (core/video): its videos with the points that align them, and playlists kept under a name. */
 import type { AlignmentPoint, BaseKind } from '@volleyscouter/core/video/alignment';
 import { z } from 'zod';
-import { Id, line, text } from './fields.ts';
+import { Id, line, nameLine, text } from './fields.ts';
 import { VideoId, VideoMs } from './recording.ts';
 import { route } from './route.ts';
 
@@ -146,7 +146,7 @@ const Playlists = z.array(Playlist);
 
 const Around = z.number().min(0).max(120);
 const PlaylistBody = z.object({
-  name: line(100).pipe(z.string().min(1, 'preencha este campo')),
+  name: nameLine(100).pipe(z.string().min(1, 'preencha este campo')),
   filter: text(90_000).default(''),
   before: Around.nullable().default(null),
   after: Around.default(5),

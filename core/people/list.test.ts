@@ -75,7 +75,7 @@ describe('rows', () => {
     expect(rows.map(({ line }) => line)).toEqual([3, 5]);
   });
 
-  test('formulas, letters in phones and missing names are wrong, each with its reason', () => {
+  test('letters in phones and missing names are wrong, each with its reason; a formula is no more than a name', () => {
     const { rows } = readPeople(
       [
         'Nome;Celular;E-mail;Perfil',
@@ -92,9 +92,9 @@ describe('rows', () => {
       ].join('\n'),
     );
     expect(rows.map(({ checked }) => (checked.ok ? checked.value.perfil : checked.error))).toEqual([
-      'name-formula',
-      'name-formula',
-      'name-formula',
+      'Atleta',
+      'Atleta',
+      'Atleta',
       'phone-letters',
       'phone-shortened',
       'no-name',

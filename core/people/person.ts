@@ -2,6 +2,7 @@
 import type { Profile } from '../access/roles.ts';
 import { PROFILES } from '../access/roles.ts';
 import { err, ok, type Result } from '../result.ts';
+import { cleanName } from '../text/name.ts';
 import { plain } from '../text/plain.ts';
 import { nationalDigits } from './phone.ts';
 
@@ -29,11 +30,7 @@ export const PERSON_PROBLEMS = [
   'no-name',
   /** Probably a sentence of a message, not a name. */
   'name-long',
-  /** A spreadsheet would evaluate it. */
-  'name-formula',
   'name-without-letters',
-  /** Control characters, or such as turn the direction of writing. */
-  'name-invisible',
   'phone-letters',
   /** `1,19E+10`: the spreadsheet has cut its digits off. */
   'phone-shortened',
@@ -55,8 +52,6 @@ const LONGEST_EMAIL = 200;
 const SHORTEST_PHONE = 8;
 const WITH_AREA_CODE = 10;
 const LONGEST_PHONE = 11;
-const FORMULA = /^[=+\-@\t\r]/;
-const INVISIBLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** What stands in a phone beside its digits. */
 const PHONE = /^[\d\s()+./\-\u2010-\u2015]*$/;
 const SHORTENED = /^\s*\d+([.,]\d+)?e\+?\d+\s*$/i;
@@ -96,8 +91,6 @@ function minorOf(text: string): boolean | null {
 function nameProblem(nome: string): PersonProblem | null {
   if (nome === '') return 'no-name';
   if (nome.length > LONGEST_NAME) return 'name-long';
-  if (FORMULA.test(nome)) return 'name-formula';
-  if (INVISIBLE.test(nome)) return 'name-invisible';
   return /\p{L}/u.test(nome) ? null : 'name-without-letters';
 }
 
@@ -111,7 +104,7 @@ function phoneProblem(celular: string): PersonProblem | null {
 
 /** The person that a line of a list means, or the first thing that is wrong with it. */
 export function checkPerson(listed: Listed): Result<Person, PersonProblem> {
-  const nome = listed.nome.trim();
+  const nome = cleanName(listed.nome);
   const email = listed.email.trim();
   const perfil = profileOf(listed.perfil);
   const menor = minorOf(listed.menor ?? '');

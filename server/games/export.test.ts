@@ -178,7 +178,7 @@ describe('[R-STAT-6] a match that was recorded here', () => {
     expect(text).toContain(';Treinador;Auxiliar;');
     expect(text).toContain('ZZ;4;C;H;Minha;');
     expect(text).toContain('X5;');
-    const answer = await house.call(importGame, { body: { text, encoding: 'utf-8' } }, { token });
+    const answer = await house.call(importGame, { body: { text, encoding: 'utf-8', again: true } }, { token });
     expect(answer.status).toBe(200);
     expect(answer.body.problems).toEqual([]);
     const { closed, setsWon } = foldLog(commands).state;
@@ -230,7 +230,7 @@ describe('[R-STAT-6] a match that was recorded here', () => {
     expect(text).toMatch(/^0;2;2;.*;Ana 2;;C;2;/m);
     const { duracoes = [] } = (await house.call(readGame, { params: { id } }, { token })).body;
     expect(duracoes.length).toBeGreaterThan(0);
-    const again = await house.call(importGame, { body: { text, encoding: 'utf-8' } }, { token });
+    const again = await house.call(importGame, { body: { text, encoding: 'utf-8', again: true } }, { token });
     const read = (await house.call(readGame, { params: { id: again.body._id } }, { token })).body;
     expect(read.players.home.map(({ captain }) => captain)).toEqual([undefined, true]);
     // the file has no clock: its table of sets says it

@@ -30,9 +30,9 @@ export function keepFile(
   return { commands, file: { info: match.info, encoding, form: saysFormat ? { ...form, scout } : form } };
 }
 
-/** What the file said, as long as the game says the same; a game keeps texts cut and trimmed. */
+/** What the file said, as long as the game says the same; a game keeps names cut and clean. */
 const unlessChanged = (now: string, was: string | undefined, most?: number): string =>
-  was !== undefined && cut(was, most) === now ? was : now;
+  was !== undefined && cut(was, most) === cut(now, most) ? was : now;
 
 function playerOf(player: Player, was: PlayerInfo | undefined): PlayerInfo {
   const { number } = player;

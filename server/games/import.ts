@@ -7,6 +7,7 @@ import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { functionOfRole } from '@volleyscouter/core/game/function';
 import type { Manual } from '@volleyscouter/core/rally/command';
 import type { Result } from '@volleyscouter/core/result';
+import { cleanName } from '@volleyscouter/core/text/name';
 import { EMPTY_GAME, type GameData } from './store.ts';
 
 export type Unreadable = DvwError | 'too-many-lines';
@@ -31,7 +32,8 @@ function hasTooManyLines(text: string): boolean {
   return false;
 }
 
-export const cut = (text: string, most = 100): string => text.slice(0, most).toWellFormed().trim();
+/** A name of a file as a game keeps it. */
+export const cut = (text: string, most = 100): string => cleanName(text.slice(0, most));
 
 const playersOf = (team: TeamInfo): Player[] =>
   team.players.map(({ number, name, surname, role, captain }) => ({

@@ -8,6 +8,7 @@ import {
   updateEvent,
 } from '@volleyscouter/contract/events';
 import { DONE } from '@volleyscouter/contract/fields';
+import { cleanName } from '@volleyscouter/core/text/name';
 import { inTransaction, nullIfTaken } from '../database/transaction.ts';
 import type { On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
@@ -35,8 +36,11 @@ export function eventRoutes(on: On, { db }: Parts): void {
     }),
   );
 
-  on(updateEvent, ({ body: { name, ...said } }) =>
+  on(updateEvent, ({ body: { name: sent, ...said } }) =>
     inTransaction(db, async (tx) => {
+      // one that is not there is made
+      const name = (await findEvent(tx, sent)) ? sent : cleanName(sent);
+      if (name === '') return refuse('invalid-data');
       const checked = await checkEvent(tx, name, said);
       if (!checked.ok) return checked;
       await saveEvent(tx, name, checked.value);

@@ -1,6 +1,7 @@
 /** Takes one uploaded file in: photo, and for a batch a product, in one transaction. */
 import { parseFileName } from '@volleyscouter/core/shop/fileName';
 import { cleanShirts } from '@volleyscouter/core/shop/shirts';
+import { cleanName } from '@volleyscouter/core/text/name';
 import { isDiskFull } from '../config/disk.ts';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
 import { isDatabaseDown } from '../http/failures.ts';
@@ -118,7 +119,8 @@ async function knownOutcome(
 /** The product fields of a file: those of its batch, and of its name. */
 function fieldsFor(batch: Batch, fileName: string): Omit<NewProduct, 'photo'> {
   const { fromNames, numeros, time, ...all } = batch;
-  const named = fromNames ? parseFileName(fileName) : { evento: '', local: '' };
+  const parsed = fromNames ? parseFileName(fileName) : { evento: '', local: '' };
+  const named = { evento: cleanName(parsed.evento), local: cleanName(parsed.local) };
   const evento = named.evento === '' ? all.evento : named.evento;
   // without an event it is a camera's file name: its third word is no place
   const local = named.evento === '' || named.local === '' ? all.local : named.local;

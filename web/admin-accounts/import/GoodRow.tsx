@@ -19,9 +19,10 @@ interface GoodRowProps {
 
 /** A line without errors, and what the import would do with it. */
 export function GoodRow({ row, list, problem }: GoodRowProps) {
-  const { nome, celular, email, perfil } = row.listed;
+  const { celular, email, perfil } = row.listed;
   const state = problem ? 'wrong' : (list.results?.get(row.key)?.result ?? 'waiting');
   const checked = checkPerson(row.listed);
+  const nome = checked.ok ? checked.value.nome : row.listed.nome;
   const notice = problem ?? noticeOf(row, list.results);
   return (
     <div className={classes.row}>
