@@ -17,7 +17,8 @@ export const ownText = {
     failed: 'A senha não foi trocada',
     /** The request may have arrived. */
     unsure: 'Não se sabe se a senha foi trocada',
-    unsureText: 'A resposta não chegou. Saia e entre com a senha nova; se ela não valer, a anterior ainda vale.',
+    unsureText:
+      'A resposta não chegou. Saia e entre com a senha nova; se ela não valer, a anterior ainda vale.',
     same: 'A senha nova é a mesma de agora.',
     done: 'Senha trocada. A conta foi fechada nos outros aparelhos.',
   },
