@@ -104,7 +104,7 @@ export const deleteAccount = route({
   // an older program sends none
   body: z.object({ textos: ChosenTexts }).default({ textos: [] }),
   answer: Done,
-  errors: [...ADMINS_ONLY, 'not-found', 'texts-changed'],
+  errors: [...ADMINS_ONLY, 'not-found', 'texts-changed', 'money-owed'],
 });
 
 /** One line of a list of people. */

@@ -70,6 +70,10 @@ const TABLE = {
   'too-many-notes': [429, 'Muitos recados em pouco tempo. Aguarde um minuto e envie de novo.'],
   'link-expired': [410, 'Este link venceu. Abra a página da foto ou da compra de novo.'],
   'texts-changed': [409, 'Um dos textos marcados mudou. Nada foi apagado: confira a lista de novo.'],
+  'money-owed': [
+    409,
+    'Há dinheiro desta pessoa a devolver ou à espera de decisão. Resolva antes em Aprovações, "Pagamentos"; nada foi apagado.',
+  ],
   'request-decided': [409, 'Este pedido já foi respondido.'],
 
   'admin-buys': [

@@ -124,7 +124,7 @@ export const decideRequest = route({
     textos: ChosenTexts,
   }),
   answer: Done,
-  errors: [...ADMINS_ONLY, 'not-found', 'request-decided', 'texts-changed'],
+  errors: [...ADMINS_ONLY, 'not-found', 'request-decided', 'texts-changed', 'money-owed'],
 });
 
 /** A text that names a person, with how many rows have it. */

@@ -1,8 +1,8 @@
 /** Restores a backup so that nobody comes back who was erased since it was made (R-LGPD). */
-import { ok, type Result } from '@volleyscouter/core/result';
+import { err, ok, type Result } from '@volleyscouter/core/result';
 import { makePool } from '../database/connection.ts';
 import { createFeed } from '../log/feed.ts';
-import { type Erasure, eraseAgain, keepErasures } from '../privacy/erasures.ts';
+import { type Erasure, eraseAgain, keepErasures, knowsErasures } from '../privacy/erasures.ts';
 import { countBack } from '../privacy/takenAgain.ts';
 import { type Restored, type RestoreSecrets, restoreBackup } from './restore.ts';
 
@@ -14,6 +14,8 @@ export interface RestoreRequest {
   /** The installation's file of erasures. */
   erasures: string;
   now: Date;
+  /** Called where neither file nor database knows who was erased; `false` ends the restore. */
+  goOn: () => Promise<boolean>;
 }
 
 /**
@@ -24,9 +26,10 @@ export type Kept = Restored & { again: readonly Erasure[]; photos: number; failu
 
 /** What the database that is replaced knows of erasures goes into the file first. */
 export async function restoreKept(request: RestoreRequest): Promise<Result<Kept, string>> {
-  const { url, file, force, secrets, erasures, now } = request;
+  const { url, file, force, secrets, erasures, now, goOn } = request;
   const db = makePool(url, 2);
   try {
+    if (!(await knowsErasures(db, erasures)) && !(await goOn())) return err(`Falta o arquivo ${erasures}.`);
     await keepErasures(db, erasures);
     const restored = await restoreBackup(url, file, force, secrets);
     if (!restored.ok) return restored;

@@ -88,7 +88,12 @@ test('[F8] what people do: a backup beside the running server, restored elsewher
   const expected = await products(first.address);
   await stop();
 
-  const restored = await command('cli/restore.ts', there, join(out, name));
+  const without = await command('cli/restore.ts', there, join(out, name));
+  expect(without).toMatchObject({
+    status: 1,
+    output: expect.stringMatching(/erasures[\s\S]*Nada foi alterado/),
+  });
+  const restored = await command('cli/restore.ts', there, join(out, name), '--without-erasures');
   expect(restored).toMatchObject({
     status: 0,
     output: expect.stringMatching(/^Restaurado: [\s\S]*traga o arquivo app-secret/),
@@ -128,7 +133,7 @@ test('wrong arguments are answered with how to call', async () => {
   for (const args of [[], ['a', 'b'], ['--unknown']])
     expect(await command('cli/restore.ts', dataDir, ...args)).toEqual({
       status: 1,
-      output: 'uso: npm run restore -- ARQUIVO [--force]\n',
+      output: 'uso: npm run restore -- ARQUIVO [--force] [--without-erasures]\n',
     });
   expect(await command('cli/backup.ts', dataDir, '--unknown')).toMatchObject({ status: 1 });
 });

@@ -6,6 +6,7 @@ import { makeBackup } from '../backup/make.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { reasonOf } from '../config/disk.ts';
 import { visitDatabase } from '../database/open.ts';
+import { erasuresFile } from '../privacy/erasures.ts';
 import { secretFile } from '../secret/file.ts';
 
 function fail(...lines: string[]): never {
@@ -41,7 +42,10 @@ async function backup(config: Config): Promise<void> {
     console.log(
       `Guarde também, em outro lugar: ${secret} (sem ele os códigos de acesso não podem ser lidos)`,
     );
-    console.log(`e a pasta ${config.dataDir}/photos (as fotos não estão na cópia).`);
+    console.log(`a pasta ${config.dataDir}/photos (as fotos não estão na cópia)`);
+    console.log(
+      `e o arquivo ${erasuresFile(config.dataDir)} (sem ele quem for apagado pode voltar com a cópia).`,
+    );
   } finally {
     await leave();
   }

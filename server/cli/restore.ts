@@ -1,5 +1,6 @@
 /** `npm run restore -- FILE [--force]`: puts a backup into an empty database; the server must not run. */
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { RestoreSecrets } from '../backup/restore.ts';
 import { type Kept, restoreKept } from '../backup/restoreKept.ts';
@@ -16,33 +17,59 @@ function fail(...lines: string[]): never {
   process.exit(1);
 }
 
-function readArguments(): { file: string; force: boolean } {
+interface Arguments {
+  file: string;
+  force: boolean;
+  withoutErasures: boolean;
+}
+
+function readArguments(): Arguments {
   try {
-    const options = { force: { type: 'boolean', default: false } } as const;
+    const flag = { type: 'boolean', default: false } as const;
+    const options = { force: flag, 'without-erasures': flag };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [file, ...more] = positionals;
-    if (file !== undefined && more.length === 0) return { file: resolve(file), force: values.force };
+    if (file !== undefined && more.length === 0) {
+      const { force, 'without-erasures': withoutErasures } = values;
+      return { file: resolve(file), force, withoutErasures };
+    }
   } catch {
     // said below
   }
-  return fail('uso: npm run restore -- ARQUIVO [--force]');
+  return fail('uso: npm run restore -- ARQUIVO [--force] [--without-erasures]');
 }
 
 async function restore(config: Config): Promise<void> {
-  const { file, force } = readArguments();
+  const { file, force, withoutErasures } = readArguments();
   const prepared = await prepareDataDirectory(config.dataDir);
   if (!prepared.ok) fail(prepared.error);
   const claimed = await claimDatabase(config, 'alone', () => undefined);
   if (!claimed.ok) fail(claimed.error, 'Pare o servidor antes de restaurar.');
   const { url, leave } = claimed.value;
   const erasures = erasuresFile(config.dataDir);
-  const request = { url, file, force, secrets: await secretsOf(config), erasures, now: new Date() };
+  const goOn = async () => withoutErasures || (await askWithout(erasures));
+  const request = { url, file, force, secrets: await secretsOf(config), erasures, now: new Date(), goOn };
   const restored = await restoreKept(request).finally(leave);
   if (!restored.ok) fail(restored.error, 'Nada foi alterado.');
   await report(config, restored.value);
   const { header, rows } = restored.value;
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   audit({ event: 'restored', backupOf: header.createdAt, rows: total });
+}
+
+/** Asks on a terminal whether to restore without the file of erasures. */
+async function askWithout(erasures: string): Promise<boolean> {
+  console.log(
+    `Não há ${erasures}, que diz quem foi apagado depois da cópia: essas pessoas podem voltar com ela.`,
+  );
+  console.log(
+    'Traga o arquivo da instalação anterior; se ninguém foi apagado, continue sem ele (--without-erasures).',
+  );
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('Continuar sem o arquivo? (s/N) ');
+  terminal.close();
+  return /^s/i.test(answer.trim());
 }
 
 /** APP_SECRET_OLD is the secret that an older backup was made under. */

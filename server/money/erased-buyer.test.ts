@@ -26,8 +26,12 @@ test('a code that bought nothing: paid before or after, its payment has no name'
   const [early, late] = [await shop.code(buyer), await shop.code(buyer)];
   shop.provider.pay(early.txid, NAME);
   await settle(early.txid);
-  expect(await list()).toMatchObject([{ situacao: 'unknown', pagador: NAME.payer }]);
-  await erase();
+  const [waiting] = await list();
+  expect(waiting).toMatchObject({ situacao: 'unknown', pagador: NAME.payer });
+  expect(await erase()).toMatchObject({ status: 409, body: { error: 'money-owed' } });
+  const keep = { params: { id: waiting?._id ?? '' }, body: { decisao: 'keep' } } as const;
+  expect((await shop.house.call(resolvePayment, keep, { token: admin.token })).status).toBe(200);
+  expect((await erase()).status).toBe(200);
   shop.provider.pay(late.txid, NAME);
   await readBack(shop.house.parts, 3_600_000);
   expect((await list()).map(({ situacao, pagador }) => [situacao, pagador])).toEqual([

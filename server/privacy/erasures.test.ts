@@ -37,6 +37,7 @@ const url = async (): Promise<string> => {
   return `${process.env.TEST_DATABASE_URL?.replace(/\/[^/?]*(\?|$)/, `/${rows[0]?.name}$1`)}`;
 };
 const NOW = new Date('2026-05-02T12:00:00Z');
+const goOn = async () => true;
 const NOTHING = { present: undefined, former: [] };
 
 /** Somebody of a club, with a tag, a comment and an unticked first name that mention her. */
@@ -76,7 +77,15 @@ test('[R-LGPD] [F8] a backup of before brings nobody back, nor the texts that lo
   const copy = join(folder, 'before.gz');
   await writeBackup(await url(), copy, null, NOW);
   await erase(id);
-  const asked = { url: other.url, file: copy, force: true, secrets: NOTHING, erasures: file(), now: NOW };
+  const asked = {
+    url: other.url,
+    file: copy,
+    force: true,
+    secrets: NOTHING,
+    erasures: file(),
+    now: NOW,
+    goOn,
+  };
   const restored = await restoreKept(asked);
   expect(restored).toMatchObject({ ok: true, value: { again: [{ account: id }], failure: null } });
   const { rows } = await other.pool.query('select id from accounts where id = any($1)', [[id, stays]]);
@@ -105,7 +114,15 @@ test('[R-LGPD] [F8] what only the replaced database knew is written down before 
   await writeBackup(await url(), copy, null, NOW);
   await erase(id);
   await rm(file());
-  const asked = { url: await url(), file: copy, force: true, secrets: NOTHING, erasures: file(), now: NOW };
+  const asked = {
+    url: await url(),
+    file: copy,
+    force: true,
+    secrets: NOTHING,
+    erasures: file(),
+    now: NOW,
+    goOn,
+  };
   expect(await restoreKept(asked)).toMatchObject({ ok: true, value: { again: [{ account: id }] } });
   expect(await kept()).toEqual([id]);
   // who restores is signed in no more

@@ -8,9 +8,10 @@
  *     person = {"account":id,"at":instant,"texts":[{"lugar":...,"mark":...}]}
  *     photo = {"photo":hash,"at":instant}
  */
+import { existsSync } from 'node:fs';
 import { appendFile, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Refusal } from '@volleyscouter/contract/errors';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type ChosenText, TEXT_PLACES } from '@volleyscouter/contract/privacy';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -61,10 +62,18 @@ async function readLines<T>(file: string, shape: z.ZodType<T>): Promise<T[]> {
 export const readErasures = (file: string): Promise<Erasure[]> => readLines(file, Erasure);
 export const readTakenPhotos = (file: string): Promise<TakenPhoto[]> => readLines(file, TakenPhoto);
 
+async function hasErasures(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ there: boolean }>(`select to_regclass('erasures') is not null as there`);
+  return rows[0]?.there === true;
+}
+
+/** Whether the file or the database tells who was erased, be it nobody. */
+export const knowsErasures = async (db: Queryable, file: string): Promise<boolean> =>
+  existsSync(file) || hasErasures(db);
+
 /** Those of the database; none where it is of a version that kept none. */
 async function storedErasures(db: Queryable): Promise<Erasure[]> {
-  const { rows } = await db.query<{ there: boolean }>(`select to_regclass('erasures') is not null as there`);
-  if (!rows[0]?.there) return [];
+  if (!(await hasErasures(db))) return [];
   const stored = await db.query<Omit<Erasure, 'at'> & { at: Date }>(
     'select account_id as account, at, texts from erasures order by at, account_id',
   );
@@ -114,12 +123,25 @@ export async function eraseTaken(
   return erased;
 }
 
+/** Whether money of an account waits for a decision or has to be paid back by hand: who is owed it must stay known. */
+export async function isOwedMoney(db: Queryable, account: string): Promise<boolean> {
+  const { rows } = await db.query<{ owed: boolean }>(
+    `select exists (select from purchases where buyer_id = $1 and owed_by_hand > 0)
+         or exists (select from money_payments
+                     where waits and (purchase_id in (select id from purchases where buyer_id = $1)
+                                      or upper(txid) in (select upper(txid) from pix_codes where buyer_id = $1))) as owed`,
+    [account],
+  );
+  return rows[0]?.owed === true;
+}
+
 /** Erases a person and the texts that an admin ticked, all or nothing; `false` where there is no such account. */
 export async function erase(
   taking: Taking,
   account: string,
   { textos, now }: { textos: readonly ChosenText[]; now: Date },
-): Promise<{ ok: true; value: boolean } | Refusal<'texts-changed'>> {
+): Promise<{ ok: true; value: boolean } | Refusal<'texts-changed' | 'money-owed'>> {
+  if (await isOwedMoney(taking.tx, account)) return refuse('money-owed');
   // while it is known how she is called
   const taken = await takeTexts(taking, account, textos);
   return taken.ok

@@ -25,7 +25,7 @@ import { findProduct } from '../products/store.ts';
 import { beginAttempt } from '../sessions/attempts.ts';
 import { findSessions } from '../sessions/store.ts';
 import { audit, auditOnCommit } from '../trace/audit.ts';
-import { eraseTaken, keepErasures } from './erasures.ts';
+import { eraseTaken, isOwedMoney, keepErasures } from './erasures.ts';
 import { personalData } from './person.ts';
 import {
   addToOpenErasure,
@@ -125,6 +125,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
       const { decision } = body;
       const now = clock();
       const erased = kind === 'erasure' && decision === 'granted' ? accountId : null;
+      if (erased !== null && (await isOwedMoney(tx, erased))) return refuse('money-owed');
       const taking = { tx, feed, by: who.id };
       // while it is known how she is called, and before anything is written
       const taken = erased === null ? null : await takeTexts(taking, erased, body.textos);

@@ -46,6 +46,7 @@ async function restore() {
     secrets,
     erasures,
     now: NOW,
+    goOn: async () => true,
   });
   // who restores is signed in no more
   Object.assign(admin, await house.admin());
