@@ -4,9 +4,9 @@
  * and where the engine says otherwise the file's correction is taken over and counted.
  */
 import type { Entry, GreenEntry, PointEntry, Touch } from '../code/entry.ts';
-import { type CodeError, parseEntry } from '../code/parse.ts';
+import { parseEntry } from '../code/parse.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
-import { writeEntry, writeTouch } from '../code/write.ts';
+import { writeEntry } from '../code/write.ts';
 import { answers, decidedRally, type Marks } from '../rally/apply.ts';
 import type { Add, Command, Lineup, Manual } from '../rally/command.ts';
 import { isLibero } from '../rally/court.ts';
@@ -15,8 +15,8 @@ import { MOVEMENTS, type Movements } from '../rally/point.ts';
 import { givesPoint } from '../rally/sanction.ts';
 import type { Settings } from '../rally/settings.ts';
 import { type MatchState, plusOne, type Score, START, teamOf } from '../rally/state.ts';
-import type { Result } from '../result.ts';
 import type { DvwFile, DvwLine, Problem } from './file.ts';
+import { readCode } from './line-code.ts';
 import { isFormat, isOwnComment, ownEntry, standsFor } from './own-codes.ts';
 import { greenWinner, readRally } from './rallies.ts';
 import { emptyReplay, expect, type Replay } from './replay.ts';
@@ -382,41 +382,3 @@ class LogImport {
     this.emit(line, { kind: 'setEnd', set: this.state.set });
   }
 }
-
-/** Reads a line's code: of a touch what can be read, of a point whose it is. */
-function readCode(line: DvwLine, problems: Problem[]): Entry | null {
-  const text = line.code.replace(/^A/, 'a');
-  const whole = parseEntry(text);
-  if (whole.ok) return whole.value;
-  const side = text[0] === 'a' ? 'a' : '*';
-  const [part, reason] = /^[*a]p\d/.test(text)
-    ? [{ kind: 'point', side, score: null } as const, 'code' as const]
-    : salvage(text, whole.error);
-  problems.push({ line: line.line, text: text.slice(0, 80), reason });
-  return part;
-}
-
-/** What a code may lack and still be a touch. */
-const OPTIONAL: readonly CodeError['code'][] = ['bad-type', 'bad-grade', 'bad-place'];
-
-/** Blanks what cannot be read, one after the other. */
-function salvage(text: string, first: CodeError): [entry: Entry | null, reason: 'code' | 'place'] {
-  let blanked = text.slice(0, 20).padEnd(15, '~');
-  let error = first;
-  let reason: 'code' | 'place' = 'place';
-  for (let tries = 0; tries < 12 && OPTIONAL.includes(error.code); tries++) {
-    if (error.code !== 'bad-place') reason = 'code';
-    // half of a combination is blanked with its other half
-    const length = error.at === 6 ? 2 : error.found.length;
-    blanked = blanked.slice(0, error.at) + '~'.repeat(length) + blanked.slice(error.at + length);
-    const again: Result<Entry, CodeError> = parseEntry(blanked);
-    if (again.ok) return [again.value.kind === 'touch' ? readable(again.value) : again.value, reason];
-    error = again.error;
-  }
-  return [null, 'code'];
-}
-
-const readable = (touch: Touch): Entry | null => {
-  const again = parseEntry(writeTouch(touch));
-  return again.ok ? again.value : null;
-};

@@ -22,6 +22,7 @@ import {
   type TypingContext,
 } from './doubts.ts';
 import type { Match } from './fold.ts';
+import { hasLineup, previousLineups } from './lineups.ts';
 import type { Happening } from './point.ts';
 import { choiceOf, chosenReading, type ReadingContext, scoreAfter } from './reading.ts';
 import { behind, endRally, inFront, partFor, type Repair, replaceNumber, replaceSide } from './repair.ts';
@@ -42,7 +43,9 @@ export type FindingCode =
   | Doubt
   | 'unknown-number'
   | 'zone-differs'
-  | 'no-serve-proposed';
+  | 'no-serve-proposed'
+  /** A set starts with the last rotation: Gravar has not been pressed. */
+  | 'no-lineup';
 
 export interface Finding {
   code: FindingCode;
@@ -85,6 +88,8 @@ export interface TypedEntry {
 export interface CheckOptions {
   /** Off for the specified calls: their plays, except `$`, fold as the rules of version 1 have it, unless a sign says otherwise. */
   settlesReadings?: boolean;
+  /** On for a line that a scout types behind the match: it says where a set starts without Gravar. */
+  startsSets?: boolean;
   /** Reading that the caller sends with the line; a sign in the line wins. */
   reading?: Reading | undefined;
 }
@@ -219,6 +224,14 @@ function zoneDiffers(token: Token, cones: boolean): Finding {
   return finding(token, 'zone-differs', { refused: false, repairs: [...zoned, by(bare)] });
 }
 
+/** A set starts with the last rotation; those of the set before are one key away. Silent where that had no line-ups. */
+function noLineup(match: Match, token: Token): Finding[] {
+  const lineup = previousLineups(match);
+  return lineup
+    ? [finding(token, 'no-lineup', { refused: false, repairs: [{ kind: 'lineup', lineup }] })]
+    : [];
+}
+
 type EntryOrNone = Entry | null | undefined;
 
 const isTouch = (entry: EntryOrNone, skill: Skill, grade: Grade): boolean =>
@@ -277,6 +290,7 @@ export class LineCheck {
     const { state } = this;
     const { settings } = this.match;
     this.findings.push(...unknownNumbers(settings, token, entry, index));
+    if (this.startsWithoutLineup(entry)) this.findings.push(...noLineup(this.match, token));
     const goesOn = token.goesOn && entry.kind === 'touch';
     const context = this.readingContext(goesOn);
     const { settlesReadings = true, reading: sent = null } = this.options;
@@ -320,6 +334,14 @@ export class LineCheck {
       this.deciding = entry.kind === 'touch' ? token : null;
     if (entry.kind === 'touch' && entry.skill === 'S') this.served.add(step.rally);
     this.state = step.state;
+  }
+
+  /** Whether an entry starts a set for which no line-up was recorded. */
+  private startsWithoutLineup({ kind }: Entry): boolean {
+    const { fresh, over, set } = this.state;
+    const isPlayed = kind === 'touch' || kind === 'point' || kind === 'green';
+    if (!isPlayed || !fresh || over || set !== this.match.state.set) return false;
+    return this.options.startsSets === true && !hasLineup(this.match);
   }
 
   /** Whether this is the first A/ of the match that is not followed by its block. */

@@ -1,12 +1,15 @@
-/** Another text for a part of a typed line: what one key does about a finding (check.ts). */
+/** Another text for a part of a typed line, or an entry before it: what one key does about a finding (check.ts). */
 import type { Touch } from '../code/entry.ts';
 import type { Token } from '../code/line.ts';
 import { otherSide, type Side } from '../code/vocabulary.ts';
+import type { Manual } from './command.ts';
 
 export type Repair =
   /** Replace `length` letters of the line from `from` on. */
   | { kind: 'replace'; from: number; length: number; text: string }
-  | { kind: 'enlist'; side: Side; number: number };
+  | { kind: 'enlist'; side: Side; number: number }
+  /** Record these line-ups before the line. */
+  | { kind: 'lineup'; lineup: Pick<Manual, 'home' | 'visitor'> };
 
 /** The first letters of a touch: its side, and the digits of its number. */
 const HEAD = /^([*aA]?)(\d{0,2})/;

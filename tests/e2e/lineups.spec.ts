@@ -96,11 +96,9 @@ test('[R-RALLY-3] the alternation of the first serve is shown where it differs, 
   await expect(lineup(page)).toContainText('Pela regra da alternância, saca Bem-te-vi.');
   await field(page, 'Andorinha').press('s');
   await expect(lineup(page)).not.toContainText('Pela regra da alternância');
-  await expect(field(page, 'Andorinha')).toHaveValue(SIX.home);
-  // the court shows what the form says, and Enter in the empty line records it
-  await expect(court(page)).toHaveAttribute('aria-label', /número 21 \([^)]*saca/);
+  // the court shows the match until it is recorded, and Enter in the empty line records it
   await field(page, 'Andorinha').fill('5 7 1 9 3 8');
-  await expect(court(page)).toHaveAttribute('aria-label', /posição 6 número 8/);
+  await expect(court(page)).not.toHaveAttribute('aria-label', /posição 6 número 8/);
   await field(page, 'Andorinha').fill('5 7 1 9 3');
   await line(page).press('Enter');
   await expect(lineup(page)).toBeVisible();
@@ -108,6 +106,30 @@ test('[R-RALLY-3] the alternation of the first serve is shown where it differs, 
   await line(page).press('Enter');
   await expect(lineup(page)).toHaveCount(0);
   await expect(court(page)).toHaveAttribute('aria-label', /número 21 \([^)]*saca/);
+});
+
+test('[R-RALLY-3] without Gravar court, panel and proposed serve show the six that the set starts with, and the line warns', async ({
+  page,
+  demo,
+}) => {
+  await begun(page, demo, '12S#', '12S#', '12S#');
+  await expect(lineup(page)).toBeVisible();
+  const shifted = '5 7 1 9 3 12';
+  await expect(field(page, 'Andorinha')).toHaveValue(shifted);
+  await expect(court(page)).toHaveAttribute('aria-label', /Andorinha.*posição 1 número 5 /);
+  await line(page).fill('a21S');
+  const warning = page.getByText('O set começa sem Gravar: vale a última rotação.');
+  await expect(warning).toBeVisible();
+  await page.getByRole('button', { name: 'Usar as escalações do início do set anterior' }).click();
+  await expect(warning).toHaveCount(0);
+  await expect(lineup(page)).toHaveCount(0);
+  await expect(court(page)).toHaveAttribute('aria-label', /posição 1 número 12 /);
+  await undo(page);
+  await line(page).fill('');
+  await expect(court(page)).toHaveAttribute('aria-label', /posição 1 número 5 /);
+  await type(page, 'a22S');
+  await expect(court(page)).toHaveAttribute('aria-label', /posição 1 número 5 /);
+  await expect(row(page, 'Sacador fora da ordem')).toHaveCount(0);
 });
 
 test('[R-RALLY-6] a line-up is corrected from the beginning of the set: what no longer fits is shown first, nothing is lost', async ({

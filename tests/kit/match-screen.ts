@@ -68,12 +68,11 @@ export async function recordLineup(page: Page): Promise<void> {
   await field(page, 'Andorinha').fill(SIX.home);
   await field(page, 'Bem-te-vi').fill(SIX.visitor);
   await field(page, 'Bem-te-vi').press('Enter');
+  await expect(lineup(page)).toHaveCount(0);
   await expect(court(page)).toHaveAttribute(
     'aria-label',
     /posição 1 número (12.*posição 1 número 21|21.*posição 1 número 12)/,
   );
-  // the court shows what is typed before it is recorded
-  await expect(lineup(page)).toHaveCount(0);
 }
 
 export async function type(page: Page, ...lines: string[]): Promise<void> {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconFlag3, IconTrophy } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { otherSide } from '@volleyscouter/core/code/vocabulary';
-import { applyManual } from '@volleyscouter/core/rally/apply';
 import { mayOpenGoldenSet } from '@volleyscouter/core/rally/sanction';
 import { matchWinner } from '@volleyscouter/core/rally/state';
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -21,7 +20,6 @@ import { manualNow } from './edit/addNow.ts';
 import type { Undo } from './line/useUndo.ts';
 import { GoldenSet } from './lineup/GoldenSet.tsx';
 import { LineupEditor, type LineupPrompt } from './lineup/LineupEditor.tsx';
-import type { StandingLineup } from './lineup/standing.ts';
 import view from './MatchView.module.css';
 import { panelOf } from './phoneParts.ts';
 
@@ -64,9 +62,8 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   const [typed, setTyped] = useState<LineMarking | null>(null);
   const marking = useMarking(data, moment, quiet, tables, typed);
   const { open } = lineup;
-  const shown = useMemo(() => withStanding(data, moment, lineup.standing), [data, moment, lineup.standing]);
   const openLineup = useCallback(() => open(true), [open]);
-  const onSwap = useStoredSwap(data, shown, recorder);
+  const onSwap = useStoredSwap(data, moment, recorder);
   const onLast = set === data.lastSet;
   const beside = recorder && !data.match.state.over ? (between ? 'open' : 'folded') : undefined;
   const above = (
@@ -94,7 +91,7 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
     />
   );
   const court = (
-    <CourtPanel data={data} moment={shown} picked={picked} onPick={onPick} marking={marking} onSwap={onSwap}>
+    <CourtPanel data={data} moment={moment} picked={picked} onPick={onPick} marking={marking} onSwap={onSwap}>
       {!video && line}
     </CourtPanel>
   );
@@ -132,13 +129,6 @@ function useStoredSwap(
       if (!kept.ok) void toast.bad(scoutText.sideFailed);
     };
   }, [recorder, possible, left]);
-}
-
-/** Where the match stands, the court shows what the line-ups that stand open say; an earlier play stays as it was. */
-function withStanding({ items }: MatchData, moment: Moment, standing: StandingLineup | null): Moment {
-  const { state, item } = moment;
-  if (!standing || (item && item.id !== items.at(-1)?.id)) return moment;
-  return { state: applyManual(state, { type: 'manual', id: '', block: '', ...standing }), item: null };
 }
 
 const words = scoutText.end;

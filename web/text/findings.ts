@@ -120,6 +120,10 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
     right: 'Confira o número, ou:',
   }),
   'no-serve': () => ({ wrong: 'Rally sem saque.', right: 'Entra assim; o saque pode ser inserido depois' }),
+  'no-lineup': () => ({
+    wrong: 'O set começa sem Gravar: vale a última rotação.',
+    right: 'Entra assim; ou:',
+  }),
   'second-serve': () => ({
     wrong: 'O rally anterior não tem ponto.',
     right: 'Entra assim, no mesmo rally; ou de quem foi o ponto:',

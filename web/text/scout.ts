@@ -45,6 +45,7 @@ export const scoutText = {
 
   repairs: {
     enlist: (number: number) => `Incluir #${number} no elenco`,
+    lineup: 'Usar as escalações do início do set anterior',
     abandons: 'É abandono: wa',
     comment: 'Espaço antes do comentário',
     nobody: 'Trocar por $$ (sem número)',

@@ -83,7 +83,7 @@ export function PlayCodeForm({
   const repair = (made: Repair) => {
     if (made.kind === 'replace')
       setText(text.slice(0, made.from) + made.text + text.slice(made.from + made.length));
-    else onEnlist({ type: 'enlist', side: made.side, number: made.number });
+    else if (made.kind === 'enlist') onEnlist({ type: 'enlist', side: made.side, number: made.number });
   };
   return (
     <EditForm
@@ -118,6 +118,7 @@ interface ReadingProps {
 function Reading({ data, checked, text, many, onRepair }: ReadingProps) {
   const repairText = (repair: Repair): string => {
     if (repair.kind === 'enlist') return scoutText.repairs.enlist(repair.number);
+    if (repair.kind === 'lineup') return scoutText.repairs.lineup;
     return repair.text === '$$' ? scoutText.repairs.nobody : scoutText.repairs.replace(repair.text);
   };
   if (text.trim() === '') return null;

@@ -1,12 +1,12 @@
 /** What one key or one tap does about a finding: another text for the line, or a number more on a roster. */
-import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { Finding } from '@volleyscouter/core/rally/check';
+import type { Repair } from '@volleyscouter/core/rally/repair';
 import { scoreIn } from '../../text/findings.ts';
 import { scoutText } from '../../text/scout.ts';
 import { findingId } from './findings.ts';
 import { withSubstitute } from './substitution.ts';
 
-export type LineChange = { kind: 'text'; text: string } | { kind: 'enlist'; side: Side; number: number };
+export type LineChange = { kind: 'text'; text: string } | Exclude<Repair, { kind: 'replace' }>;
 
 export interface LineOption {
   /** Unique among the options of a line. */
@@ -69,6 +69,7 @@ export function optionsOf(text: string, finding: Finding): LineOption[] {
       const { side, number } = repair;
       return { id, group: null, label: words.enlist(number), change: { kind: 'enlist', side, number } };
     }
+    if (repair.kind === 'lineup') return { id, group: null, label: words.lineup, change: repair };
     const { from, length, text: by } = repair;
     const changed = text.slice(0, from) + by + text.slice(from + length);
     const label = labelOf(text, finding, by, from);

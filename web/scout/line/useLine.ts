@@ -3,10 +3,12 @@ import { eitherSides } from '@volleyscouter/core/guess/eitherSide';
 import { type Offered, offeredIn } from '@volleyscouter/core/guess/expand';
 import type { GuessName } from '@volleyscouter/core/guess/guess';
 import { type CheckedLine, checkLine, type Finding, type TypedEntry } from '@volleyscouter/core/rally/check';
+import type { Command } from '@volleyscouter/core/rally/command';
 import { useCallback, useMemo, useRef } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import type { EnterError } from '../../sync/recording.ts';
 import { useLatest } from '../../ui/useLatest.ts';
+import { manualNow } from '../edit/addNow.ts';
 import { findingsOnce, isUnfinished } from './findings.ts';
 import {
   guessedOf,
@@ -58,6 +60,9 @@ interface LineSetup extends Omit<EntrySetup, 'match'> {
   /** The line was taken, before it is empty. */
   onTaken: () => void;
 }
+
+/** A line starts sets. */
+const LINE = { startsSets: true };
 
 const tooMany = (text: string): Finding => ({
   code: 'too-long',
@@ -123,7 +128,7 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
   const known = useRef<ReadLine['codes']>([]);
   const read = useMemo(() => readLine(match, text, tables, guessing), [match, text, tables, guessing]);
   const written = read.text;
-  const check = useMemo(() => checkLine(match, written, tables), [match, written, tables]);
+  const check = useMemo(() => checkLine(match, written, tables, LINE), [match, written, tables]);
   const { earlier, forget } = useEarlier(text, write);
   const onEntered = useCallback(() => {
     known.current = [];
@@ -146,7 +151,11 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
   const take = useCallback(
     ({ change }: LineOption) => {
       if (change.kind === 'text') return setText(change.text);
-      void recorder.enter([{ type: 'enlist', side: change.side, number: change.number }]).then((kept) => {
+      const command: Command =
+        change.kind === 'lineup'
+          ? manualNow(change.lineup)
+          : { type: 'enlist', side: change.side, number: change.number };
+      void recorder.enter([command]).then((kept) => {
         if (!kept.ok) setFailed(kept.error);
       });
     },

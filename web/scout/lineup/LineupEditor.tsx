@@ -13,7 +13,6 @@ import { Row } from '../../ui/layout.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isOffered } from './offered.ts';
-import type { StandingLineup } from './standing.ts';
 
 const words = editText.lineup;
 /** Something stands in the line that has the focus. */
@@ -63,22 +62,18 @@ export interface LineupPrompt {
   opened: boolean;
   open: (opened: boolean) => void;
   putOff: () => void;
-  /** What the form that stands open by itself would record. */
-  standing: StandingLineup | null;
-  show: (lineup: StandingLineup | null) => void;
 }
 
 /** Whether the line-ups are asked for; `recorder` is `null` where nobody can record them. */
 export function useLineupPrompt({ match }: MatchData, recorder: Recorder | null): LineupPrompt {
   const [opened, open] = useState(false);
-  const [standing, show] = useState<StandingLineup | null>(null);
   /** The set for which they were put off. */
   const [later, setLater] = useState<number | null>(null);
   const { set } = match.state;
   const asks = recorder?.holds === true && isOffered(match) && later !== set && !opened;
   useAsked(asks);
   const putOff = useCallback(() => setLater(set), [set]);
-  return useMemo(() => ({ asks, opened, open, putOff, standing, show }), [asks, opened, putOff, standing]);
+  return useMemo(() => ({ asks, opened, open, putOff }), [asks, opened, putOff]);
 }
 
 /**
@@ -119,7 +114,7 @@ export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEdi
             recorder={recorder}
             onDone={done}
             onCancel={prompt.putOff}
-            onShow={prompt.show}
+            standsOpen
           />
         </Panel>
       </div>

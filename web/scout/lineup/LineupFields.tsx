@@ -16,7 +16,7 @@ import { type LineupDraft, lineupChange, lineupOf, type Opening, offOf, startPro
 import classes from './LineupForm.module.css';
 import { ServeAndSide, StartElsewhere } from './SetStart.tsx';
 import { sideName, sixProblems } from './six.ts';
-import { type StandingLineup, useStanding } from './standing.ts';
+import { useStanding } from './standing.ts';
 import { problemText, TeamLineup } from './TeamLineup.tsx';
 import texts from './texts.module.css';
 import { useDraft } from './useDraft.ts';
@@ -31,8 +31,8 @@ export interface LineupFormProps {
   /** Kept. */
   onDone: () => void;
   onCancel: () => void;
-  /** Of a form that stands open by itself: what it would record, for the court. */
-  onShow?: (lineup: StandingLineup | null) => void;
+  /** It stands open by itself: Enter in the empty line records it. */
+  standsOpen?: boolean;
 }
 
 interface LineupFieldsProps extends LineupFormProps {
@@ -40,16 +40,6 @@ interface LineupFieldsProps extends LineupFormProps {
   now: MatchData;
   /** Of a line-up that holds from the beginning of the set. */
   opening: Opening | null;
-}
-
-/** What the court shows of it: no score and no set. */
-function shownOf({ home, visitor, serving, left }: StandingLineup): StandingLineup {
-  return {
-    ...(home && { home }),
-    ...(visitor && { visitor }),
-    ...(serving && { serving }),
-    ...(left && { left }),
-  };
 }
 
 /** Why somebody who was sent off keeps a line-up from being recorded; `null` where nobody does. */
@@ -74,7 +64,7 @@ function whyNot(draft: LineupDraft, match: Match): string | null {
 
 /** The fields of a line-up, and Gravar. */
 export function LineupFields(props: LineupFieldsProps) {
-  const { data, now, log, recorder, opening, onDone, onCancel, onShow } = props;
+  const { data, now, log, recorder, opening, onDone, onCancel, standsOpen } = props;
   const drafting = useDraft(data);
   const {
     propose,
@@ -99,11 +89,8 @@ export function LineupFields(props: LineupFieldsProps) {
     if (opening) await propose([{ ...manual, before: opening.first.id }], editText.failed);
     else if (await enter([manual])) onDone();
   };
-  useStanding({
-    lineup: useMemo(() => change && shownOf(change), [change]),
-    record: busy || whyNot(draft, match) || !change ? null : () => void save(),
-    onShow,
-  });
+  const mayRecord = standsOpen && !busy && change && !whyNot(draft, match);
+  useStanding(mayRecord ? () => void save() : null);
   const enlist = (side: Side, number: number) => void enter([{ type: 'enlist', side, number }]);
   const submit = (event: FormEvent) => {
     event.preventDefault();

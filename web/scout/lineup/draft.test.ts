@@ -1,5 +1,6 @@
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
+import { hasLineup, startOf } from '@volleyscouter/core/rally/lineups';
 import { START } from '@volleyscouter/core/rally/state';
 import { expect, test } from 'vitest';
 import {
@@ -12,11 +13,10 @@ import {
   offOf,
   openingOf,
   sourcesOf,
-  startOf,
   startProblem,
   turnTeam,
 } from './draft.ts';
-import { hasLineup, isOffered } from './offered.ts';
+import { isOffered } from './offered.ts';
 import { readSlots, sixProblems } from './six.ts';
 
 const ORDER = {
@@ -68,7 +68,7 @@ test('the first set opens with the order of the game form, a later one with how 
   expect(draft.serving).toBe('a');
 
   const second = foldLog(FIRST_SET);
-  expect(sourcesOf(second, ORDER)).toEqual(['previous', 'rotation', 'initial']);
+  expect(sourcesOf(second, ORDER)).toEqual(['rotation', 'previous', 'initial']);
   expect(chosenFrom('previous', second, ORDER).home.text).toBe('1 2 3 4 5 6');
   expect(chosenFrom('rotation', second, ORDER).home.text).toBe('2 3 4 5 6 1');
 });

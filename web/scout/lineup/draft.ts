@@ -3,10 +3,10 @@ import { otherSide, type Position, SIDES, type Side } from '@volleyscouter/core/
 import type { Lineup, Manual } from '@volleyscouter/core/rally/command';
 import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
+import { startOf } from '@volleyscouter/core/rally/lineups';
 import { setIsWon } from '@volleyscouter/core/rally/point';
 import { isDeciding, maxSets, setsToWin, targetOf } from '@volleyscouter/core/rally/settings';
 import { type MatchState, type Off, type Score, setterNumber, teamOf } from '@volleyscouter/core/rally/state';
-import { hasLineup } from './offered.ts';
 import {
   isWarning,
   readSlots,
@@ -66,12 +66,6 @@ function teamDraft(six: readonly number[], setter: Position, off: readonly Off[]
   return { text: writeSlots(slots), setter: slots[setter - 1] === null ? null : setter };
 }
 
-/** The state in which a set began: before its first touch, after its line-up was recorded. A touch that answers the last point of the set before is none of it. */
-export function startOf({ plays }: Pick<Match, 'plays'>, set: number): MatchState | null {
-  const first = plays.find((play) => play.set === set && play.entry?.kind === 'touch');
-  return first?.before ?? null;
-}
-
 export interface Opening {
   /** As it stood before that play. */
   match: Match;
@@ -125,14 +119,10 @@ function teamsFrom(source: Source, match: Match, order: InitialOrder): [TeamDraf
 
 const isFilled = (teams: readonly TeamDraft[]): boolean => teams.some(({ text }) => text !== '');
 
-/** The sources that have something, the one that is taken by itself first. */
+/** The sources that have something. First the one that is taken by itself: the six that the set would start with now. */
 export function sourcesOf(match: Match, order: InitialOrder): Source[] {
   const { fresh, set } = match.state;
-  const wanted: Source[] = !fresh
-    ? ['rotation']
-    : hasLineup(match)
-      ? ['rotation', 'previous', 'initial']
-      : ['previous', 'rotation', 'initial'];
+  const wanted: Source[] = fresh ? ['rotation', 'previous', 'initial'] : ['rotation'];
   return wanted.filter((source) => {
     if (source === 'previous' && set === 1) return false;
     return isFilled(teamsFrom(source, match, order));

@@ -2,6 +2,7 @@ import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { useMemo, useState } from 'react';
 import type { MatchData } from '../../parts/matchData.ts';
 import {
+  type ChosenLineup,
   chosenFrom,
   type LineupDraft,
   lineupDraft,
@@ -40,12 +41,19 @@ export interface Drafting {
 
 /** The line-up that is being prepared, from what is known of the match when it is opened. */
 export function useDraft({ game, match }: MatchData): Drafting {
-  const [sources] = useState(() => sourcesOf(match, game));
-  const [chosen, setChosen] = useState(() => chosenFrom(sources[0] ?? 'empty', match, game));
+  const sources = useMemo(() => sourcesOf(match, game), [match, game]);
+  /** `null` follows the match, until something is changed. */
+  const [edited, setEdited] = useState<ChosenLineup | null>(null);
+  const chosen = useMemo(
+    () => edited ?? chosenFrom(sources[0] ?? 'empty', match, game),
+    [edited, sources, match, game],
+  );
   const draft = useMemo(() => lineupDraft(chosen, match, game), [chosen, match, game]);
   const [place, choose] = useState<Place | null>(null);
 
   return useMemo(() => {
+    const setChosen = (change: (old: ChosenLineup) => ChosenLineup) =>
+      setEdited((old) => change(old ?? chosen));
     const team = (side: Side, change: Partial<LineupDraft['home']>) =>
       setChosen((old) => ({ ...old, [sideName(side)]: { ...old[sideName(side)], ...change } }));
     const pick = (side: Side, number: number) => {
@@ -85,5 +93,5 @@ export function useDraft({ game, match }: MatchData): Drafting {
       },
       start: (change) => setChosen((old) => ({ ...old, start: { ...old.start, ...change } })),
     };
-  }, [draft, sources, place, match, game]);
+  }, [draft, chosen, sources, place, match, game]);
 }
