@@ -178,7 +178,11 @@ describe('[R-STAT-6] a match that was recorded here', () => {
     expect(text).toContain(';Treinador;Auxiliar;');
     expect(text).toContain('ZZ;4;C;H;Minha;');
     expect(text).toContain('X5;');
-    const answer = await house.call(importGame, { body: { text, encoding: 'utf-8', again: true } }, { token });
+    const answer = await house.call(
+      importGame,
+      { body: { text, encoding: 'utf-8', again: true } },
+      { token },
+    );
     expect(answer.status).toBe(200);
     expect(answer.body.problems).toEqual([]);
     const { closed, setsWon } = foldLog(commands).state;
