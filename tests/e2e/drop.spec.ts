@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectCleanInThemes, PHONE, walks } from '../kit/axe.ts';
 import { expect, stored, test } from '../kit/browser.ts';
+import { asAdmin } from '../kit/buyer.ts';
 import { cardForEach } from '../kit/photo-screens.ts';
 import type { TestServer } from '../kit/server.ts';
 
@@ -209,6 +210,23 @@ test('shirt numbers said for all have a team where the event has teams', async (
   await page.getByRole('button', { name: 'Enviar 1 foto' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ numeros: [14], time: 'Maré Alta' });
   await expect(overview(page)).toContainText('1 foto nova na loja', { timeout: 20_000 });
+});
+
+test('[R-SHOP-3] photos of a draft event are not called "na loja"; one tap publishes it', async ({
+  page,
+  demo,
+}) => {
+  const evento = 'Copa em preparo';
+  await asAdmin(demo, 'PUT', '/eventos', { name: evento, estado: 'rascunho' });
+  await open(page);
+  await choose(page, await card().photos(1));
+  await say(page, evento);
+  await page.getByRole('button', { name: 'Enviar 1 foto' }).click();
+  await expect(overview(page)).toContainText('1 foto nova, ainda fora da loja', { timeout: 20_000 });
+  await expect(page.getByRole('listitem').filter({ hasText: 'em rascunho' })).toHaveCount(1);
+  await page.getByRole('button', { name: `Publicar ${evento}` }).click();
+  await expect(overview(page)).toContainText('1 foto nova na loja');
+  await expect(page.getByText(`${evento} é rascunho`)).toHaveCount(0);
 });
 
 test('three hundred files draw only the rows in view', async ({ page }) => {

@@ -14,14 +14,14 @@ import { useEvents, useRefreshPhotos } from './queries.ts';
 const MAX_SHOWN = 3;
 
 /** Tells which events the shop does not show, and opens them. Without `names`: all drafts that have photos. */
-export function UnseenEvents({ names, compact }: { names?: ReadonlySet<string>; compact?: boolean }) {
+export function UnseenEvents({ names }: { names?: ReadonlySet<string> }) {
   const { data = [] } = useEvents();
   const unseen = data.filter(({ name, estado, photos }) =>
     names ? names.has(name) && estado !== 'aberto' : estado === 'rascunho' && photos > 0,
   );
   if (unseen.length === 0) return null;
   return (
-    <Notice tone="warning" {...(compact && { compact })}>
+    <Notice tone="warning">
       <Stack as="ul" gap={8}>
         {unseen.slice(0, MAX_SHOWN).map((event) => (
           <UnseenEvent key={event.name} event={event} />
@@ -55,7 +55,6 @@ function UnseenEvent({ event: { name, estado } }: { event: ShopEvent }) {
       <span>{words.unseen[estado](name)}</span>
       <Button
         variant="default"
-        size="xs"
         loading={busy}
         aria-label={words.openOf[estado](name)}
         onClick={() => void save()}

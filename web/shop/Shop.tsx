@@ -25,6 +25,7 @@ import { useShopAddress } from './useShopAddress.ts';
 
 const EmptyShop = onDemand(async () => (await import('./EmptyShop.tsx')).EmptyShop);
 const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLarge);
+const ReadingOnly = onDemand(async () => (await import('./ReadingOnly.tsx')).ReadingOnly);
 const ShopTools = onDemand(
   async () => (await import('./ShopTools.tsx')).ShopTools,
   <div className={classes.tools} />,
@@ -117,7 +118,7 @@ export function Shop() {
       ) : (
         <div className={classes.tools} />
       )}
-      {!buying && <p className={classes.reading}>{words.reading}</p>}
+      {!buying && <ReadingOnly />}
       <Photos
         {...{ first, lost, list, shown, inCart, owned, buying, large, seen, dense }}
         onShowAll={address.showAll}

@@ -9,6 +9,7 @@ import { LargeView } from '../parts/photos/LargeView.tsx';
 import type { LargePhoto } from '../parts/photos/largePhoto.ts';
 import { photosText } from '../text/photos.ts';
 import { shopText as words } from '../text/shop.ts';
+import { shopLargeText as large } from '../text/shopLarge.ts';
 import { toast } from '../ui/toast.ts';
 import { addressOf, filterIn } from './filter.ts';
 import { isForSale, isFreeGift, priceOf } from './offer.ts';
@@ -47,7 +48,7 @@ const isWanted = (photo: ShopProduct, owned: ReadonlySet<string>): boolean =>
   isForSale(photo) && !owned.has(photo._id);
 
 /** 'Q', where there is something to want. */
-const wantKey = (run: (() => void) | null) => (run ? { q: { label: words.keyWantThis, run } } : undefined);
+const wantKey = (run: (() => void) | null) => (run ? { q: { label: large.keyWantThis, run } } : undefined);
 
 const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: ShopProduct): LargePhoto => ({
   id: _id,
@@ -121,7 +122,7 @@ function Alone({ foto, inCart, owned, buying, onToggle, onClose }: ShopLargeProp
   const gone = error instanceof CallError && GONE.includes(error.failure.code);
   useEffect(() => {
     if (!gone) return;
-    toast.warn(words.noLonger);
+    toast.warn(large.noLonger);
     onClose();
     if (buying) void checkCart([foto]);
   }, [gone, onClose, buying, foto]);
@@ -178,10 +179,10 @@ function More({ photo: { _id, evento, pilha, pilhaFotos, quando } }: { photo: Sh
   return (
     <>
       {pilhaFotos > 1 && (
-        <Link to={`/ar/shop${addressOf(filterIn(`pilha=${pilha}`))}`}>{words.stack(pilhaFotos)}</Link>
+        <Link to={`/ar/shop${addressOf(filterIn(`pilha=${pilha}`))}`}>{large.stack(pilhaFotos)}</Link>
       )}
       {quando && (
-        <Link to={`/ar/shop${addressOf({ ...filterIn(''), evento, momento: _id })}`}>{words.moment}</Link>
+        <Link to={`/ar/shop${addressOf({ ...filterIn(''), evento, momento: _id })}`}>{large.moment}</Link>
       )}
     </>
   );

@@ -4,12 +4,9 @@ import { shirtsMeant, withoutNumber } from '@volleyscouter/core/shop/search';
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import type { ReactNode } from 'react';
 import { shopToolsText as words } from '../text/shopTools.ts';
-import { onDemand } from '../ui/onDemand.tsx';
 import { isOpened, type ShopFilter } from './filter.ts';
 import { Packages } from './Packages.tsx';
 import classes from './ShopTools.module.css';
-
-const UnseenEvents = onDemand(async () => (await import('../admin-photos/UnseenEvents.tsx')).UnseenEvents);
 
 interface ShopToolsProps {
   filter: ShopFilter;
@@ -39,7 +36,7 @@ export function ShopTools({ filter, facets, evento, buying, onSet }: ShopToolsPr
       ) : (
         <Filters filter={filter} facets={facets} onSet={onSet} />
       )}
-      {buying ? <Packages evento={evento} /> : <UnseenEvents />}
+      {buying && <Packages evento={evento} />}
     </>
   );
 }

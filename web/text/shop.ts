@@ -17,19 +17,13 @@ export const shopText = {
   placeOf: (place: number, photo: string) => `Foto ${place}: ${photo}`,
   open: (photo: string) => `Ampliar ${photo}`,
   openStack: (photos: number, photo: string) => `Abrir ${photos} fotos em sequência: ${photo}`,
-  stack: (photos: number) => `Sequência (${photos})`,
-  moment: 'Mais deste momento',
   inCart: 'No carrinho',
   pay: 'Ir para pagamento',
   goOn: (numero: number) => `Continuar compra nº ${numero}`,
   cart: 'Seu carrinho',
   keyMove: 'Ir de foto em foto',
   keyOpen: 'Ampliar a foto em foco',
-  keyWantThis: 'Pôr a foto no carrinho, ou tirar',
   keyWant: 'Pôr a foto em foco no carrinho, ou tirar',
-  reading:
-    'Você está vendo o catálogo como administrador: todas as fotos aparecem, também as ocultas. Comprar é só para quem entra com código de atleta ou assessoria.',
-  noLonger: 'Esta foto não está mais na loja.',
   left: (photos: number) =>
     photos === 1
       ? '1 foto saiu do ar e foi retirada do carrinho.'

@@ -16,6 +16,8 @@ export const shopEventsText = {
     fechado: 'Fechado: vendas encerradas',
   } satisfies Record<EventState, string>,
   short: { aberto: 'aberto', rascunho: 'rascunho', fechado: 'fechado' } satisfies Record<EventState, string>,
+  readingOnly:
+    'Você está vendo o catálogo como administrador: todas as fotos aparecem, também as ocultas. Comprar é só para quem entra com código de atleta ou assessoria.',
   unseen: {
     rascunho: (name: string) => `${name} é rascunho: só administradores veem as fotos.`,
     fechado: (name: string) => `As vendas de ${name} estão encerradas: as fotos não aparecem na loja.`,

@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { Box, Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconPhotoUp, IconSearchOff, IconShieldCheck, IconX } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -52,7 +52,9 @@ export function PhotoList() {
           onGrid={setGrid}
         />
       )}
-      <UnseenEvents {...(shown.evento !== '' && { names: new Set([shown.evento]) })} />
+      <Box mb={16}>
+        <UnseenEvents {...(shown.evento !== '' && { names: new Set([shown.evento]) })} />
+      </Box>
       {first.isPending && <RowPlaces label={words.loading} className={classes.skeleton} />}
       {first.error && (
         <ErrorMessage

@@ -1,0 +1,7 @@
+/** Texts of the large view of the shop. */
+export const shopLargeText = {
+  stack: (photos: number) => `Sequência (${photos})`,
+  moment: 'Mais deste momento',
+  keyWantThis: 'Pôr a foto no carrinho, ou tirar',
+  noLonger: 'Esta foto não está mais na loja.',
+} as const;
