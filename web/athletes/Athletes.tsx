@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import { IconRun } from '@tabler/icons-react';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import { call } from '../api/call.ts';
-import { calls } from '../api/calls.ts';
 import { FunctionSelect, functionName } from '../parts/FunctionSelect.tsx';
 import { Removal } from '../parts/Removal.tsx';
+import { rosterCalls } from '../parts/rosterCalls.ts';
 import { fullName, useAthletes, useRefreshRosters } from '../parts/rosters.ts';
 import { readShirt } from '../parts/shirt.ts';
 import { athletesText as words } from '../text/teams.ts';
@@ -52,7 +52,7 @@ function RemoveAthlete({ athlete, onClose }: { athlete: ScoutAthlete; onClose: (
       action={words.removeAction}
       done={words.removed}
       failed={words.removeFailed}
-      remove={() => call(calls.deleteAthlete, { params: { id: athlete._id } })}
+      remove={() => call(rosterCalls.deleteAthlete, { params: { id: athlete._id } })}
       refresh={useRefreshRosters()}
       onClose={onClose}
     />
@@ -92,8 +92,8 @@ function AthleteDialog({ athlete, onClose }: AthleteDialogProps) {
       const shirt = readShirt(number);
       const body = { ...rest, number: shirt === 'wrong' ? null : shirt };
       return athlete
-        ? call(calls.updateAthlete, { params: { id: athlete._id }, body })
-        : call(calls.createAthlete, { body });
+        ? call(rosterCalls.updateAthlete, { params: { id: athlete._id }, body })
+        : call(rosterCalls.createAthlete, { body });
     },
     async () => {
       void toast.good(words.saved);

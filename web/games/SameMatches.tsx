@@ -1,12 +1,12 @@
 import { Radio, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/call.ts';
-import { calls } from '../api/calls.ts';
 import { sameText as words } from '../text/games.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
+import { gameCalls } from './calls.ts';
 import { describeGame } from './describe.ts';
 import { type Game, useGames, useRefreshGames } from './queries.ts';
 
@@ -25,7 +25,7 @@ export function SameMatches({ game, onClose }: { game: Game; onClose: () => void
     () => {
       const isSame = chosen !== DIFFERENT;
       const id = isSame ? chosen : game._id;
-      return call(calls.chooseMatch, {
+      return call(gameCalls.chooseMatch, {
         params: { id },
         body: { outras: ids.filter((each) => each !== id), mesma: isSame },
       });

@@ -4,7 +4,7 @@ import type { Team } from '@volleyscouter/contract/teams';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { useState } from 'react';
 import { call, type Failure } from '../api/call.ts';
-import { calls } from '../api/calls.ts';
+import { rosterCalls } from '../parts/rosterCalls.ts';
 import { fullName, useRefreshRosters } from '../parts/rosters.ts';
 import { namesText as words } from '../text/season.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -109,7 +109,7 @@ function useJoin() {
     if (!made.ok) return made;
     const { _id: id, name, coach1, coach2, season } = team;
     const body = { name, coach1, coach2, season, athletes: withPlaces(team.athletes, athletes, made.value) };
-    const saved = await call(calls.updateTeam, { params: { id }, body });
+    const saved = await call(rosterCalls.updateTeam, { params: { id }, body });
     void refresh();
     return saved.ok ? made : saved;
   };

@@ -5,7 +5,7 @@ import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import { ok } from '@volleyscouter/core/result';
 import { useRef, useState } from 'react';
 import { call } from '../api/call.ts';
-import { calls } from '../api/calls.ts';
+import { rosterCalls } from '../parts/rosterCalls.ts';
 import { fullName, useRefreshRosters } from '../parts/rosters.ts';
 import { namesText } from '../text/season.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -112,7 +112,7 @@ function useCreate() {
     const ids = new Map([...present, ...made.value]);
     if (team.current === null) {
       const body = { ...named, athletes: withPlaces([], athletes, ids) };
-      const saved = await call(calls.createTeam, { body });
+      const saved = await call(rosterCalls.createTeam, { body });
       if (!saved.ok) return saved;
       team.current = saved.value._id;
       void refresh();

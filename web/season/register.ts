@@ -3,7 +3,7 @@ import type { Team } from '@volleyscouter/contract/teams';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { useRef } from 'react';
 import { call, type Failure } from '../api/call.ts';
-import { calls } from '../api/calls.ts';
+import { rosterCalls } from '../parts/rosterCalls.ts';
 import { useRefreshRosters } from '../parts/rosters.ts';
 import type { FileName } from './calls.ts';
 
@@ -25,7 +25,7 @@ export function useRegister() {
         number: numbers[0] ?? null,
         function: role,
       };
-      const answer = await call(calls.createAthlete, { body });
+      const answer = await call(rosterCalls.createAthlete, { body });
       if (!answer.ok) return answer;
       made.current.set(name, answer.value._id);
       void refresh();

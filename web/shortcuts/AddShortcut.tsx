@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
-import { calls } from '../api/calls.ts';
 import { shortcutsText as words } from '../text/shortcuts.ts';
 import { Row } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
+import { shortcutCalls } from './calls.ts';
 import { writeCombination } from './combination.ts';
 import { type Conflict, conflictOf, freeKeys } from './conflict.ts';
 import classes from './Shortcuts.module.css';
@@ -21,7 +21,7 @@ export function AddShortcut() {
   const [missing, setMissing] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const saving = useSaveShortcuts(
-    () => call(calls.createShortcut, { body: { originalKey: original, mappedKey: mapped } }),
+    () => call(shortcutCalls.createShortcut, { body: { originalKey: original, mappedKey: mapped } }),
     words.addFailed,
     () => {
       toast.good(words.added(original.trim()));

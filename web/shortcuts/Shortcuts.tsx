@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconKeyboard } from '@tabler/icons-react';
 import type { Shortcut } from '@volleyscouter/contract/shortcuts';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/call.ts';
-import { calls } from '../api/calls.ts';
 import { OneHandKeys } from '../parts/OneHandKeys.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { oneHandText } from '../text/oneHand.ts';
@@ -15,6 +14,7 @@ import { ErrorMessage, Message } from '../ui/Message.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { toast } from '../ui/toast.ts';
 import { AddShortcut } from './AddShortcut.tsx';
+import { shortcutCalls } from './calls.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import classes from './Shortcuts.module.css';
 import { useSaveShortcuts, useShortcuts } from './useShortcuts.ts';
@@ -93,7 +93,7 @@ function List({ onRemove }: { onRemove: (shortcut: Shortcut) => void }) {
 function RemoveShortcut({ shortcut, onClose }: { shortcut: Shortcut; onClose: () => void }) {
   const { id, originalKey, mappedKey } = shortcut;
   const { save, busy, failure } = useSaveShortcuts(
-    () => call(calls.deleteShortcut, { params: { id } }),
+    () => call(shortcutCalls.deleteShortcut, { params: { id } }),
     words.removeFailed,
     () => {
       toast.good(words.removed(originalKey));
@@ -158,7 +158,7 @@ function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void 
   const [mapped, setMapped] = useState(mappedKey);
   const [missing, setMissing] = useState(false);
   const saving = useSaveShortcuts(
-    () => call(calls.updateShortcut, { params: { id }, body: { mappedKey: mapped } }),
+    () => call(shortcutCalls.updateShortcut, { params: { id }, body: { mappedKey: mapped } }),
     words.updateFailed,
     () => {
       toast.good(words.updated(originalKey));

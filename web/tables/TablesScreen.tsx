@@ -20,6 +20,7 @@ import { smallId } from '../ui/RequestId.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
+import { tableCalls } from './calls.ts';
 import classes from './TablesScreen.module.css';
 
 const KEY = ['code-tables'];
@@ -99,11 +100,11 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
     void toast.good(words.saved);
   };
   const saving = useSave(
-    () => call(calls.updateTables, { body: { ...filledRows(draft), defaults: draft.defaults } }),
+    () => call(tableCalls.updateTables, { body: { ...filledRows(draft), defaults: draft.defaults } }),
     taken,
   );
   const restoration = useSave(
-    () => call(calls.deleteTables, {}),
+    () => call(tableCalls.deleteTables, {}),
     (answer) => {
       setRestoring(false);
       taken(answer);

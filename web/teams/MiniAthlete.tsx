@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import { useRef } from 'react';
 import { call } from '../api/call.ts';
-import { calls } from '../api/calls.ts';
 import { FunctionSelect } from '../parts/FunctionSelect.tsx';
+import { rosterCalls } from '../parts/rosterCalls.ts';
 import { fullName } from '../parts/rosters.ts';
 import { readShirt } from '../parts/shirt.ts';
 import { athletesText, teamsText } from '../text/teams.ts';
@@ -31,7 +31,7 @@ export function MiniAthlete({ onMade }: { onMade: (athlete: ScoutAthlete) => voi
   const saving = useSave(
     ({ number, ...rest }: typeof NOBODY) => {
       const shirt = readShirt(number);
-      return call(calls.createAthlete, { body: { ...rest, number: shirt === 'wrong' ? null : shirt } });
+      return call(rosterCalls.createAthlete, { body: { ...rest, number: shirt === 'wrong' ? null : shirt } });
     },
     (athlete) => {
       toast.good(words.done(fullName(athlete)));

@@ -1,8 +1,8 @@
 import { IconShirtSport } from '@tabler/icons-react';
 import type { Team } from '@volleyscouter/contract/teams';
 import { call } from '../api/call.ts';
-import { calls } from '../api/calls.ts';
 import { Removal } from '../parts/Removal.tsx';
+import { rosterCalls } from '../parts/rosterCalls.ts';
 import { fullName, useRefreshRosters, useTeams } from '../parts/rosters.ts';
 import { teamsText as words } from '../text/teams.ts';
 import type { Column } from '../ui/DataTable.tsx';
@@ -55,7 +55,7 @@ export function RemoveTeam({ team, onClose }: { team: Team; onClose: () => void 
       action={words.removeAction}
       done={words.removed}
       failed={words.removeFailed}
-      remove={() => call(calls.deleteTeam, { params: { id: team._id } })}
+      remove={() => call(rosterCalls.deleteTeam, { params: { id: team._id } })}
       refresh={useRefreshRosters()}
       onClose={onClose}
     />

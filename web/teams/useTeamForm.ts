@@ -4,7 +4,7 @@ import type { Team } from '@volleyscouter/contract/teams';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { useState } from 'react';
 import { call, type Failure } from '../api/call.ts';
-import { calls } from '../api/calls.ts';
+import { rosterCalls } from '../parts/rosterCalls.ts';
 import { useRefreshRosters } from '../parts/rosters.ts';
 import { readShirt } from '../parts/shirt.ts';
 import { errorsOf, type TablesDraft, tablesDraft, tablesOf } from '../parts/tables/draft.ts';
@@ -56,7 +56,7 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
     for (const [index, member] of known.entries()) {
       if (!member.newcomer) continue;
       const body = { ...member.newcomer, number: shirtOf(member.number), function: member.function };
-      const made = await call(calls.createAthlete, { body });
+      const made = await call(rosterCalls.createAthlete, { body });
       if (!made.ok) return made;
       known[index] = { ...member, athlete: made.value._id, newcomer: null };
       setMembersState([...known]);
@@ -71,8 +71,8 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
     );
     const body = { ...form.values, athletes, ...(tablesTouched && { tabelas: tablesOf(tables) }) };
     return team
-      ? call(calls.updateTeam, { params: { id: team._id }, body })
-      : call(calls.createTeam, { body });
+      ? call(rosterCalls.updateTeam, { params: { id: team._id }, body })
+      : call(rosterCalls.createTeam, { body });
   };
 
   const saving = useSave(

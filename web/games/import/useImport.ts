@@ -3,8 +3,8 @@ import { LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
 import { err, type Result } from '@volleyscouter/core/result';
 import { useMemo, useState } from 'react';
 import { call, type Failure } from '../../api/call.ts';
-import { calls } from '../../api/calls.ts';
 import { useSave } from '../../ui/useSave.ts';
+import { gameCalls } from '../calls.ts';
 import { rulesOf, type SetsDraft, setsBody } from '../form/setsDraft.ts';
 import { type ImportError, type ImportPreview, readPreview } from './preview.ts';
 
@@ -72,7 +72,7 @@ export function useImport(onImported: (id: string) => void) {
       const shown = { publico: audience !== 'nobody', menores: audience === 'firstNames' };
       const rules = sets && rulesOf(sets) && setsBody(sets);
       const conta = again ? (counted ?? undefined) : undefined;
-      return call(calls.importGame, {
+      return call(gameCalls.importGame, {
         body: { name: file.name, text, encoding: used, ...rules, ...shown, again, conta },
       });
     },
