@@ -28,7 +28,7 @@ function givenPoints({ plays }: Match, side: Side, set: number): number {
   let given = 0;
   for (const play of plays) {
     const { entry, before, after } = play;
-    if (play.manual?.score && play.set === set)
+    if (play.manual?.score && play.set === set && !before.over)
       given += pointsIn(after.score, side) - (before.set === set ? pointsIn(before.score, side) : 0);
     if (entry?.kind !== 'sanction' && entry?.kind !== 'forfeit') continue;
     for (const happening of play.happenings) {

@@ -85,7 +85,7 @@ export const formText = {
   rules: {
     title: 'Regras e sets',
     bestOf: 'Melhor de',
-    fixed: 'Número fixo de sets',
+    fixed: 'Sets fixos',
     setPoints: 'Pontos de cada set',
     setPointsHelp: 'Um número por set, de 1 a 9 sets: 25, 25, 15.',
     setCount: (sets: number) =>

@@ -137,7 +137,7 @@ export const importText = {
   undecided: (sets: number) =>
     `O arquivo acaba depois do ${sets === 1 ? '1º set' : `${sets}º set`}, sem um vencedor`,
   undecidedText:
-    'Se a partida acabou assim, escolha "Número fixo de sets". Como está, ela fica em andamento.',
+    'Se a partida acabou assim, escolha "Sets fixos" em Melhor de. Como está, ela fica em andamento.',
   rosters: 'Atletas dos dois times',
   rosterOf: (team: string) => `Atletas de ${team}`,
   number: 'Nº',
