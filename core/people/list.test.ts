@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readCells } from '../text/cells.ts';
 import { readPeople } from './list.ts';
 
-const people = (text: string) => readPeople(text).rows.map(({ listed }) => listed);
+const TODAY = '2026-11-28';
+const people = (text: string) => readPeople(text, TODAY).rows.map(({ listed }) => listed);
 const maria = {
   nome: 'Maria Lima',
   celular: '(11) 98765-4321',
@@ -24,7 +25,7 @@ describe('headings', () => {
     ['\ufeffSobrenome;Nome;Celular;Mail;Perfil\rLima;Maria;(11) 98765-4321;maria@exemplo.com.br;Atleta'],
   ])('in any order, with any delimiter: %j', (text) => {
     expect(people(text)).toEqual([maria]);
-    expect(readPeople(text).named).toBe(true);
+    expect(readPeople(text, TODAY).named).toBe(true);
   });
 
   test('of two columns that say the same the first counts', () => {
@@ -34,6 +35,57 @@ describe('headings', () => {
 
   test('a list of names alone', () => {
     expect(people('Nome\nMaria\n\n  Ana Paula  \n').map(({ nome }) => nome)).toEqual(['Maria', 'Ana Paula']);
+  });
+});
+
+describe('minors', () => {
+  const minors = (text: string) =>
+    readPeople(text, TODAY).rows.map(({ listed, minorReason, checked }) => [
+      listed.nome,
+      checked.ok ? checked.value.menor : checked.error,
+      minorReason?.text ?? '',
+    ]);
+
+  test('[R-ID-4] a birth date marks them, whatever the column is called', () => {
+    for (const heading of ['Data de nascimento', 'Dt. Nasc.', 'Nascimento', 'DN', 'NASC', 'Birth date'])
+      expect(minors(`Nome;${heading}\nAna;05/03/2012\nBia;05/03/1990\nCris;\nDuda;não sei`)).toEqual([
+        ['Ana', true, '05/03/2012'],
+        ['Bia', false, ''],
+        ['Cris', false, ''],
+        ['Duda', 'minor-unknown', ''],
+      ]);
+  });
+
+  test('[R-ID-4] a category marks them, also in a column of another name, unless a birth date says otherwise', () => {
+    for (const heading of ['Categoria', 'Turma'])
+      expect(
+        minors(
+          `Nome;${heading};Nascimento\nAna;Sub-15;\nBia;Infantil;05/03/1990\nCris;Adulto;\nDuda;Sub-17;-`,
+        ),
+      ).toEqual([
+        ['Ana', true, 'Sub-15'],
+        ['Bia', false, ''],
+        ['Cris', false, ''],
+        ['Duda', true, 'Sub-17'],
+      ]);
+  });
+
+  test('[R-ID-4] without headings too', () => {
+    expect(minors('Ana Lima;11987654321;05/03/2012\nBia Sá;11987654322;05/03/1990')).toEqual([
+      ['Ana Lima', true, '05/03/2012'],
+      ['Bia Sá', false, ''],
+    ]);
+    expect(minors('Sub-13;Ana Lima\nSub-15;Bia Sá')).toEqual([
+      ['Ana Lima', true, 'Sub-13'],
+      ['Bia Sá', true, 'Sub-15'],
+    ]);
+  });
+
+  test('[R-ID-4] what a column of minors says goes before a category, and not before a birth date', () => {
+    expect(minors('Nome;Menor;Categoria;Nascimento\nAna;não;Sub-15;\nBia;não;;05/03/2012')).toEqual([
+      ['Ana', false, ''],
+      ['Bia', true, '05/03/2012'],
+    ]);
   });
 });
 
@@ -71,7 +123,7 @@ describe('rows', () => {
   });
 
   test('each says the line where it stands', () => {
-    const { rows } = readPeople('Nome;Celular\n\n"Ma\nria";11987654321\nAna;11912345678');
+    const { rows } = readPeople('Nome;Celular\n\n"Ma\nria";11987654321\nAna;11912345678', TODAY);
     expect(rows.map(({ line }) => line)).toEqual([3, 5]);
   });
 
@@ -90,6 +142,7 @@ describe('rows', () => {
         'Ana;11987654321;;Técnica',
         'Ana;11987654321;;',
       ].join('\n'),
+      TODAY,
     );
     expect(rows.map(({ checked }) => (checked.ok ? checked.value.perfil : checked.error))).toEqual([
       'Atleta',
@@ -145,7 +198,7 @@ describe('rows', () => {
           fc.array(piece).map((all) => all.join('')),
         ),
         (text) => {
-          for (const { line, listed } of readPeople(text).rows) {
+          for (const { line, listed } of readPeople(text, TODAY).rows) {
             expect(line).toBeGreaterThan(0);
             for (const value of Object.values(listed)) expect(typeof value).toBe('string');
           }
@@ -159,8 +212,8 @@ describe('rows', () => {
     const row = (index: number) =>
       `Pessoa ${index};119${String(index).padStart(8, '0')};p${index}@exemplo.com.br;Atleta`;
     const many = Array.from({ length: 2000 }, (_, index) => row(index));
-    expect(readPeople(many.join('\n')).rows).toHaveLength(2000);
+    expect(readPeople(many.join('\n'), TODAY).rows).toHaveLength(2000);
     const hostile = Array.from({ length: 2000 }, () => `"${'a'.repeat(100)};" "`).join('\n');
-    expect(readPeople(hostile).rows.length).toBeGreaterThan(0);
+    expect(readPeople(hostile, TODAY).rows.length).toBeGreaterThan(0);
   });
 });

@@ -7,14 +7,32 @@ import { phoneDigits } from '../access/code.ts';
 import type { Result } from '../result.ts';
 import { type CellRow, readCells } from '../text/cells.ts';
 import { checkPerson, foldedText, type Listed, type Person, type PersonProblem } from './person.ts';
+import { isMinorByBirth, isMinorCategory } from './underAge.ts';
 
 /** What a column holds; `null` is left out. */
-export type PeopleColumn = 'nome' | 'sobrenome' | 'celular' | 'email' | 'perfil' | 'menor' | null;
+export type PeopleColumn =
+  | 'nome'
+  | 'sobrenome'
+  | 'celular'
+  | 'email'
+  | 'perfil'
+  | 'menor'
+  | 'nascimento'
+  | 'categoria'
+  | null;
+
+/** Which column said that somebody is a minor, and in which words. */
+export interface MinorReason {
+  column: 'nascimento' | 'categoria';
+  text: string;
+}
 
 export interface ListRow {
   /** Where it stands in the text, from 1. */
   line: number;
   listed: Listed;
+  /** Why `listed.menor` says yes; `null` where the list says it itself, or says no. */
+  minorReason: MinorReason | null;
   checked: Result<Person, PersonProblem>;
 }
 
@@ -39,13 +57,19 @@ const HEADINGS: Readonly<Record<string, PeopleColumn>> = Object.fromEntries(
     email: 'email e-mail emails e-mails mail',
     perfil: 'perfil perfis profile tipo papel',
     menor: 'menor menores',
+    nascimento: 'nascimento nasc dn birth birthday birthdate aniversario idade age',
+    categoria: 'categoria categorias category cat faixa',
   } as const).flatMap(([column, words]) => words.split(' ').map((word) => [word, column as PeopleColumn])),
 );
 /** Rows that are looked at to tell what a column holds. */
 const LOOKED_AT = 50;
 
-const headingOf = (cell: string): PeopleColumn =>
-  HEADINGS[/^[a-z]+(?:-[a-z]+)?/.exec(foldedText(cell).replace(/^[^a-z]+/, ''))?.[0] ?? ''] ?? null;
+function headingOf(cell: string): PeopleColumn {
+  const heading = foldedText(cell).replace(/^[^a-z]+/, '');
+  // 'Data de nascimento', 'Dt. nasc.'
+  if (/\b(?:d|dt|data|date)\b.*\b(?:nasc|birth)/.test(heading)) return 'nascimento';
+  return HEADINGS[/^[a-z]+(?:-[a-z]+)?/.exec(heading)?.[0] ?? ''] ?? null;
+}
 
 const isEmail = (cell: string): boolean => /^\S+@\S+\.\S+$/.test(cell);
 const isPhone = (cell: string): boolean =>
@@ -66,13 +90,30 @@ function headingsOf({ cells }: CellRow): PeopleColumn[] | null {
     : null;
 }
 
+/** Whether most of the filled cells of a column are of a kind. */
+function isColumnOf(rows: readonly CellRow[], index: number, is: (cell: string) => boolean): boolean {
+  const filled = rows.slice(0, LOOKED_AT).flatMap(({ cells }) => cells[index] || []);
+  return filled.length > 0 && filled.filter(is).length * 2 > filled.length;
+}
+
+/** A column of categories is known by what stands in it, whatever it is called: 'Turma', 'Equipe'. */
+const withCategory = (columns: readonly PeopleColumn[], rows: readonly CellRow[]): PeopleColumn[] =>
+  columns.includes('categoria')
+    ? [...columns]
+    : once(
+        columns.map((column, index) =>
+          column === null && isColumnOf(rows, index, isMinorCategory) ? 'categoria' : column,
+        ),
+      );
+
 /** What stands in the columns of rows that nobody named. */
-function guessColumns(rows: readonly CellRow[]): PeopleColumn[] {
+function guessColumns(rows: readonly CellRow[], today: string): PeopleColumn[] {
   const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map(({ cells }) => cells.length));
+  const isBirth = (cell: string): boolean => /\D.*\D/.test(cell) && isMinorByBirth(cell, today) !== null;
   const guesses = Array.from({ length: width }, (_, index): PeopleColumn => {
-    const filled = rows.slice(0, LOOKED_AT).flatMap(({ cells }) => cells[index] || []);
-    const most = (is: (cell: string) => boolean): boolean =>
-      filled.length > 0 && filled.filter(is).length * 2 > filled.length;
+    const most = (is: (cell: string) => boolean): boolean => isColumnOf(rows, index, is);
+    if (most(isBirth)) return 'nascimento';
+    if (most(isMinorCategory)) return 'categoria';
     if (most(isEmail)) return 'email';
     if (most(isPhone)) return 'celular';
     if (most(isProfile)) return 'perfil';
@@ -114,10 +155,34 @@ function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Li
 }
 
 /**
- * The people of a list, in its order. Takes any text and never throws; an empty one has no rows. `chosen` is what somebody
- * said that the columns of a table hold.
+ * Somebody with a birth date or a category of minors is one, whatever else the list says of a birth date; what cannot be read as a birth
+ * date stands as what the list says of minors, so that a person is asked.
  */
-export function readPeople(text: string, chosen?: readonly PeopleColumn[]): PeopleList {
+function withMinor(
+  listed: Listed,
+  cells: readonly string[],
+  columns: readonly PeopleColumn[],
+  today: string,
+): Pick<ListRow, 'listed' | 'minorReason'> {
+  const cell = (column: MinorReason['column']): string =>
+    (columns.includes(column) ? (cells[columns.indexOf(column)] ?? '') : '').replace(/^[-–—\s]+$/, '');
+  const [birth, category] = [cell('nascimento'), cell('categoria')];
+  const said = listed.menor ?? '';
+  const byBirth = birth === '' ? false : isMinorByBirth(birth, today);
+  if (byBirth === null && said === '') return { listed: { ...listed, menor: birth }, minorReason: null };
+  const reason: MinorReason | null = byBirth
+    ? { column: 'nascimento', text: birth }
+    : said === '' && birth === '' && isMinorCategory(category)
+      ? { column: 'categoria', text: category }
+      : null;
+  return { listed: reason ? { ...listed, menor: 'sim' } : listed, minorReason: reason };
+}
+
+/**
+ * The people of a list, in its order. Takes any text and never throws; an empty one has no rows. `today`: YYYY-MM-DD. `chosen` is what
+ * somebody said that the columns of a table hold.
+ */
+export function readPeople(text: string, today: string, chosen?: readonly PeopleColumn[]): PeopleList {
   const { rows: all } = readCells(text.replace(/^\ufeff/, ''));
   const [first] = all;
   const headings = first ? headingsOf(first) : null;
@@ -127,13 +192,17 @@ export function readPeople(text: string, chosen?: readonly PeopleColumn[]): Peop
     ? (['nome'] as PeopleColumn[])
     : chosen
       ? once(chosen)
-      : (headings ?? guessColumns(rows));
+      : headings
+        ? withCategory(headings, rows)
+        : guessColumns(rows, today);
   return {
     columns,
     named: headings !== null,
     rows: rows.map(({ line, cells }) => {
-      const listed = message ? ofMessage(cells[0] ?? '') : ofCells(cells, columns);
-      return { line, listed, checked: checkPerson(listed) };
+      const { listed, minorReason } = message
+        ? { listed: ofMessage(cells[0] ?? ''), minorReason: null }
+        : withMinor(ofCells(cells, columns), cells, columns, today);
+      return { line, listed, minorReason, checked: checkPerson(listed) };
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { admitToAccounts, go, LIST, make, row, save } from '../kit/account-screens.ts';
 import { expect, stored, test } from '../kit/browser.ts';
+import { workbook } from '../kit/workbook.ts';
 
 test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
@@ -45,6 +46,37 @@ test('a list from an old spreadsheet: what would happen, corrected in place, bro
   await page.getByRole('link', { name: 'Ver a lista de atletas' }).click();
   await expect(row(page, /Íris Conceição/)).toContainText('I0001');
   await expect(row(page, /Kátia Nunes/)).toContainText('K0004');
+});
+
+test('[R-ID-4] a workbook: who is a minor by birth date or category is marked, and it is said why', async ({
+  page,
+}) => {
+  await go(page, 'atletas/import');
+  const sheet = workbook([
+    ['Nome', 'Celular', 'Nascimento', 'Turma'],
+    ['Xênia Paz', 11966660001, new Date(Date.UTC(2012, 2, 5)), 'Sub-15'],
+    ['Yara Paz', 11966660002, null, 'Infantil'],
+    ['Zoé Paz', 11966660003, '05/03/1990', 'Sub-21'],
+  ]);
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({
+    name: 'grande.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.alloc(9_000_000, 'x'),
+  });
+  await expect(page.getByRole('alert')).toContainText('A lista passa de 8 MB');
+  await file.setInputFiles({ name: 'lista.xlsx', mimeType: type, buffer: Buffer.from(sheet) });
+  await expect(page.getByRole('status').filter({ hasText: 'menores de idade' })).toContainText(
+    '2 menores de idade: 1 pela data de nascimento ou idade, 1 pela categoria.',
+  );
+  const list = page.getByRole('list', { name: 'Lista' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Xênia' })).toContainText(
+    'nascimento 05/03/2012',
+  );
+  await expect(list.getByRole('listitem').filter({ hasText: 'Yara' })).toContainText('categoria Infantil');
+  await page.getByRole('button', { name: 'Importar 3 pessoas' }).click();
+  await expect(page.getByText('3 cadastros criados')).toBeVisible();
 });
 
 test('whoever was just brought in is in the queue of codes at once', async ({ page }) => {

@@ -5,21 +5,28 @@ const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleS
 
 export const importPeopleText = {
   title: 'Importar lista',
-  lead: 'De uma planilha (CSV), de um grupo de conversa, de onde estiver. Nada é salvo antes de você conferir.',
+  lead: 'De uma planilha (Excel ou CSV), de um grupo de conversa, de onde estiver. Nada é salvo antes de você conferir.',
   drop: 'Solte aqui a lista',
-  pick: 'ou clique para escolher um arquivo .csv ou .txt',
+  pick: 'ou clique para escolher um arquivo .xlsx, .csv ou .txt',
   pickLabel: 'Escolher o arquivo da lista',
   paste: 'Ou cole a lista',
   pasteHint:
-    'Células copiadas de uma planilha, ou uma pessoa por linha: nome e celular. Uma coluna Menor (sim ou não) marca menores de idade. Os códigos são gerados na importação.',
+    'Células copiadas de uma planilha, ou uma pessoa por linha: nome e celular. Uma data de nascimento, uma categoria (Sub-15, Infantil) ou uma coluna Menor (sim ou não) marca menores de idade. Os códigos são gerados na importação.',
   pasteExample: 'Ana Prado\t(11) 98765-4321\nBia Lima - 11 91234-5678',
   read: 'Conferir lista',
   problems: {
     spreadsheet: [
-      'Este arquivo é uma pasta de trabalho',
-      'Na planilha, use Salvar como e escolha CSV; ou copie as células e cole abaixo.',
+      'Esta pasta de trabalho não pode ser lida',
+      'Serve .xlsx, sem senha. Na planilha, use Salvar como e escolha .xlsx ou CSV; ou copie as células e cole abaixo.',
     ],
-    'not-text': ['Este arquivo não é uma lista', 'Serve um texto: CSV, TXT, ou células coladas abaixo.'],
+    'not-text': [
+      'Este arquivo não é uma lista',
+      'Serve uma planilha .xlsx, um texto (CSV, TXT), ou células coladas abaixo.',
+    ],
+    'too-big': [
+      'A lista passa de 8 MB',
+      'Tire dela fotos e planilhas que não são a lista, ou copie as células e cole abaixo.',
+    ],
     empty: ['Não há ninguém nesta lista', 'O texto está vazio, ou só tem o cabeçalho.'],
     unreadable: ['Não foi possível abrir o arquivo', 'Ele pode ter sido movido. Escolha-o de novo.'],
   },
@@ -39,11 +46,27 @@ export const importPeopleText = {
       email: 'E-mail',
       perfil: 'Perfil',
       menor: 'Menor de idade',
+      nascimento: 'Nascimento ou idade',
+      categoria: 'Categoria',
     } satisfies Record<NonNullable<PeopleColumn>, string>,
     unused: 'Não usar',
     noName: 'Diga qual coluna tem o nome.',
   },
 
+  minors: ({ all, nascimento, categoria }: { all: number; nascimento: number; categoria: number }) => {
+    const told = all - nascimento - categoria;
+    const why = [
+      nascimento > 0 && `${nascimento} pela data de nascimento ou idade`,
+      categoria > 0 && `${categoria} pela categoria`,
+      told > 0 && `${told} pela coluna Menor de idade`,
+    ].filter(Boolean);
+    return `${all === 1 ? '1 menor de idade' : `${all.toLocaleString('pt-BR')} menores de idade`}: ${why.join(', ')}.`;
+  },
+  minorsHint: 'Ficam marcados no cadastro e recebem códigos longos. Em Corrigir, cada um pode ser mudado.',
+  minorBy: {
+    nascimento: (text: string) => `nascimento ${text}`,
+    categoria: (text: string) => `categoria ${text}`,
+  },
   isMinor: 'sim',
   isNoMinor: 'não',
 

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { EditRow, GoodRow } from './GoodRow.tsx';
 import classes from './ImportPeople.module.css';
-import { type ImportRow, rowProblem, writeRows } from './rows.ts';
+import { countMinors, type ImportRow, rowProblem, writeRows } from './rows.ts';
 import type { ImportList } from './useImportList.ts';
 
 /** What the import would do with each line; lines with errors are corrected in place or copied out. */
@@ -19,6 +19,7 @@ export function CheckList({ list, name }: { list: ImportList; name: string }) {
   const closed = useMemo(() => rows.filter((row) => !row.open), [rows]);
   const problem = (row: ImportRow): string | null => rowProblem(row, results);
   const counts = countRows(list);
+  const minors = useMemo(() => countMinors(rows), [rows]);
   return (
     <>
       <Row className={classes.summary}>
@@ -37,6 +38,11 @@ export function CheckList({ list, name }: { list: ImportList; name: string }) {
           unsure={loaded.unsure}
           onChange={list.chooseColumns}
         />
+      )}
+      {minors.all > 0 && (
+        <Notice tone="warning" title={words.minors(minors)}>
+          {words.minorsHint}
+        </Notice>
       )}
       {list.checkError && (
         <Notice title={words.checkFailed}>
@@ -126,7 +132,16 @@ function Decision({ list, fresh }: { list: ImportList; fresh: number }) {
 
 const columnWords = importPeopleText.columns;
 
-const CHOICES = ['nome', 'sobrenome', 'celular', 'email', 'perfil', 'menor'] as const;
+const CHOICES = [
+  'nome',
+  'sobrenome',
+  'celular',
+  'email',
+  'perfil',
+  'menor',
+  'nascimento',
+  'categoria',
+] as const;
 
 interface ColumnsProps {
   columns: readonly PeopleColumn[];

@@ -7,7 +7,7 @@ import { accountsText } from '../../text/accounts.ts';
 import { importPeopleText as words } from '../../text/people.ts';
 import { Row, Small, Stack } from '../../ui/layout.tsx';
 import classes from './ImportPeople.module.css';
-import { type ImportRow, noticeOf } from './rows.ts';
+import { type ImportRow, minorReasonOf, noticeOf } from './rows.ts';
 import type { ImportList } from './useImportList.ts';
 
 interface GoodRowProps {
@@ -23,6 +23,7 @@ export function GoodRow({ row, list, problem }: GoodRowProps) {
   const state = problem ? 'wrong' : (list.results?.get(row.key)?.result ?? 'waiting');
   const checked = checkPerson(row.listed);
   const nome = checked.ok ? checked.value.nome : row.listed.nome;
+  const reason = minorReasonOf(row);
   const notice = problem ?? noticeOf(row, list.results);
   return (
     <div className={classes.row}>
@@ -37,6 +38,7 @@ export function GoodRow({ row, list, problem }: GoodRowProps) {
       <span>
         {perfil || PROFILES[0]}
         {checked.ok && checked.value.menor && ` · ${accountsText.badges.minor}`}
+        {reason && ` (${words.minorBy[reason.column](reason.text)})`}
       </span>
       <Small className={classes.mark} data-state={state}>
         {words.states[state]}

@@ -56,7 +56,7 @@ function PickList({ problem, onPick, onPaste }: PickListProps) {
       <div className={classes.ways}>
         <DropFile
           label={words.pickLabel}
-          accept=".csv,.txt,.tsv,text/*"
+          accept=".csv,.txt,.tsv,.xlsx,text/*"
           icon={<IconFileSpreadsheet size={40} stroke={1.5} />}
           title={words.drop}
           text={words.pick}

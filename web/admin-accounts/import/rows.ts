@@ -1,5 +1,5 @@
 import { PERSON_WORDS } from '@volleyscouter/contract/people';
-import type { PeopleColumn } from '@volleyscouter/core/people/list';
+import type { MinorReason, PeopleColumn } from '@volleyscouter/core/people/list';
 import { MOST_PEOPLE, readPeople } from '@volleyscouter/core/people/list';
 import { checkPerson, type Listed, noteOf, type Person, personKey } from '@volleyscouter/core/people/person';
 import { readCells } from '@volleyscouter/core/text/cells';
@@ -11,6 +11,8 @@ export interface ImportRow {
   /** Where it stands in the text, from 1. */
   line: number;
   listed: Listed;
+  /** Why the list says that it is a minor. */
+  minorReason: MinorReason | null;
   /** Whether its fields are open. One that was read with a problem stays open while it is typed right. */
   open: boolean;
 }
@@ -34,12 +36,12 @@ export interface ReadList {
 const SAMPLES = 3;
 
 /** A text as rows. `chosen` is what somebody said that the columns hold. */
-export function readList(text: string, chosen?: readonly PeopleColumn[]): ReadList {
-  const { rows, columns, named } = readPeople(text, chosen);
+export function readList(text: string, today: string, chosen?: readonly PeopleColumn[]): ReadList {
+  const { rows, columns, named } = readPeople(text, today, chosen);
   const cells = readCells(text).rows.slice(named ? 1 : 0, (named ? 1 : 0) + SAMPLES);
   const samples = columns.map((_, index) => cells.map((row) => row.cells[index] ?? '').filter(Boolean));
   return {
-    rows: rows.map(({ line, listed, checked }, key) => ({ key, line, listed, open: !checked.ok })),
+    rows: rows.map(({ checked, ...row }, key) => ({ ...row, key, open: !checked.ok })),
     columns,
     samples,
     unsure: columns.length > 1 && (!columns.includes('nome') || (!named && columns.includes(null))),
@@ -57,6 +59,23 @@ export const readyRows = (rows: readonly ImportRow[]): ReadyRow[] =>
     const checked = checkPerson(row.listed);
     return checked.ok ? [{ row, person: checked.value }] : [];
   });
+
+/** Why a row is one of a minor; `null` where it is none, or where a column of minors says so. */
+export function minorReasonOf({ listed, minorReason }: ImportRow): MinorReason | null {
+  const checked = checkPerson(listed);
+  return checked.ok && checked.value.menor ? minorReason : null;
+}
+
+/** How many of the rows are those of minors, and by which column. */
+export function countMinors(rows: readonly ImportRow[]) {
+  const minors = rows.filter(({ listed }) => {
+    const checked = checkPerson(listed);
+    return checked.ok && checked.value.menor;
+  });
+  const by = (column: MinorReason['column']): number =>
+    minors.filter(({ minorReason }) => minorReason?.column === column).length;
+  return { all: minors.length, nascimento: by('nascimento'), categoria: by('categoria') };
+}
 
 /** Why a row does not go in, in words; `null` when it does as far as is known. */
 export function rowProblem({ key, listed }: ImportRow, results: Results | undefined): string | null {

@@ -7,6 +7,7 @@ import { readText } from '@volleyscouter/core/text/encoding';
 import { useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
+import { today } from '../../parts/days.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { accountCalls } from '../calls.ts';
 import { useRefresh } from '../queries.ts';
@@ -21,7 +22,7 @@ import {
   resultsOf,
 } from './rows.ts';
 
-export type ReadProblem = 'spreadsheet' | 'not-text' | 'empty' | 'unreadable';
+export type ReadProblem = 'spreadsheet' | 'not-text' | 'too-big' | 'empty' | 'unreadable';
 
 interface Loaded {
   name: string;
@@ -75,6 +76,12 @@ function useRehearsal(rows: readonly ImportRow[] | undefined) {
   };
 }
 
+/** The program that reads workbooks is fetched for the first of them. */
+async function workbookText(bytes: ArrayBuffer): Promise<string | null> {
+  const reader = await import('./readWorkbook.ts').catch(() => null);
+  return (await reader?.readWorkbook(bytes)) ?? null;
+}
+
 /** The import of a list of people: read, corrected, tried on the server (dry run), imported. */
 export function useImportList() {
   const refresh = useRefresh();
@@ -90,7 +97,7 @@ export function useImportList() {
   const rehearsal = useRehearsal(loaded?.rows);
 
   const read = (name: string, text: string, chosen?: readonly PeopleColumn[]) => {
-    const list = readList(text, chosen);
+    const list = readList(text, today(new Date()), chosen);
     setRestored(false);
     importing.reset();
     setCreated(null);
@@ -99,12 +106,14 @@ export function useImportList() {
   };
 
   const pick = async (file: File) => {
-    if (file.size > MOST_BYTES) return setProblem('not-text');
+    if (file.size > MOST_BYTES) return setProblem('too-big');
     const bytes = await file.arrayBuffer().catch(() => null);
     if (!bytes) return setProblem('unreadable');
     const found = readText(new Uint8Array(bytes));
-    if (!found.ok) return setProblem(found.error);
-    read(file.name, found.value.text);
+    if (found.ok) return read(file.name, found.value.text);
+    const text = found.error === 'spreadsheet' ? await workbookText(bytes) : null;
+    if (text === null) return setProblem(found.error);
+    read(file.name, text);
   };
 
   const changeRows = (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>

@@ -1,0 +1,81 @@
+/** Whether a list says that somebody is a minor: by a birth date or an age, or by a category of young athletes. */
+import { foldedText } from './person.ts';
+
+const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
+const ENGLISH_MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const ADULT = 18;
+const MAX_AGE = 110;
+/** Day 0 of the dates that a spreadsheet counts as numbers. */
+const SHEET_EPOCH = Date.UTC(1899, 11, 30);
+const MS_PER_DAY = 86_400_000;
+
+/** YYYY-MM-DD; of a year alone its last day. */
+function birthDay(text: string, today: string): string | null {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/.exec(text);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const common = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{2}|\d{4})(?: .*)?$/.exec(text);
+  if (common) {
+    const [first, second] = [Number(common[1]), Number(common[2])];
+    const year = fullYear(common[3] ?? '', today);
+    return second > 12 ? dayOf(year, first, second) : dayOf(year, second, first);
+  }
+  const written = /^(\d{1,2})[º°]?(?:\s|-|\/|de\b)*([a-z]{3,})\.?(?:\s|-|\/|de\b)*(\d{2}|\d{4})$/.exec(text);
+  if (written) {
+    const name = (written[2] ?? '').slice(0, 3);
+    const month = Math.max(MONTHS.indexOf(name), ENGLISH_MONTHS.indexOf(name)) + 1;
+    return dayOf(fullYear(written[3] ?? '', today), month, Number(written[1]));
+  }
+  if (/^(?:19|20)\d\d$/.test(text)) return `${text}-12-31`;
+  if (/^\d{5}$/.test(text))
+    return new Date(SHEET_EPOCH + Number(text) * MS_PER_DAY).toISOString().slice(0, 10);
+  return null;
+}
+
+/** '08' is of the century in which it is not in the future. */
+function fullYear(text: string, today: string): number {
+  if (text.length === 4) return Number(text);
+  const year = Number(today.slice(0, 2)) * 100 + Number(text);
+  return year > Number(today.slice(0, 4)) ? year - 100 : year;
+}
+
+function dayOf(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isDay ? date.toISOString().slice(0, 10) : null;
+}
+
+/** Full years from one day to another. */
+function ageOn(birth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  return today.slice(4) < birth.slice(4) ? years - 1 : years;
+}
+
+/** Whether a birth date, a year of birth or an age is that of a minor; `null` where it cannot be read. `today`: YYYY-MM-DD. */
+export function isMinorByBirth(text: string, today: string): boolean | null {
+  const said = foldedText(text);
+  const years = /^(\d{1,3})(?: anos?)?$/.exec(said)?.[1];
+  const birth = years === undefined ? birthDay(said, today) : null;
+  if (years === undefined && birth === null) return null;
+  const age = years === undefined ? ageOn(birth ?? '', today) : Number(years);
+  // the last day of this year is no birthday in the future: only the year is known
+  return age < -1 || age > MAX_AGE ? null : age < ADULT;
+}
+
+/** Categories whose athletes are minors. "Juvenil" goes beyond 18. */
+const YOUNG =
+  /\b(?:(?:pre[- ]?)?mirim|(?:pre[- ]?)?infantil|infanto(?:[- ]?juvenil)?|petiz|fraldinha|mini(?:[- ]?volei)?)\b/;
+const UNDER = /\b(?:sub|under|u)[- ]?(\d{1,2})\b/g;
+const AGES = /\b(\d{1,2}) ?anos\b/g;
+
+const numbersOf = (text: string, pattern: RegExp): number[] =>
+  [...text.matchAll(pattern)].map(([, number]) => Number(number));
+
+/** Whether a text is a category whose athletes are minors: "Sub-15", "Infantil", "14 anos". */
+export function isMinorCategory(text: string): boolean {
+  const said = foldedText(text);
+  return (
+    YOUNG.test(said) ||
+    numbersOf(said, UNDER).some((limit) => limit <= ADULT) ||
+    numbersOf(said, AGES).some((age) => age < ADULT)
+  );
+}

@@ -1,0 +1,20 @@
+/** The first sheet of an .xlsx in which something stands, as text. */
+import readSheets from 'read-excel-file/universal';
+
+/** A date as 05/03/2012: the sheet has no time zone. */
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').reverse().join('/');
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  return String(value);
+}
+
+const quoted = (text: string): string => `"${text.replace(/\s+/g, ' ').replaceAll('"', '""')}"`;
+
+/** Tab-separated, one line a row; `null` where the file is no workbook that can be read. */
+export async function readWorkbook(bytes: ArrayBuffer): Promise<string | null> {
+  const sheets = await readSheets(bytes).catch(() => null);
+  const rows = sheets?.find(({ data }) => data.some((row) => row.some((cell) => cell !== null)))?.data;
+  if (!sheets) return null;
+  return (rows ?? []).map((row) => row.map((cell) => quoted(cellText(cell))).join('\t')).join('\n');
+}
