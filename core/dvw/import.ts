@@ -20,7 +20,7 @@ import { readCode } from './line-code.ts';
 import { isFormat, isOwnComment, ownEntry, standsFor } from './own-codes.ts';
 import { greenWinner, readRally } from './rallies.ts';
 import { emptyReplay, expect, type Replay } from './replay.ts';
-import { type FileSet, fileSets, lastingRules, type SetRules, setRulesOf } from './sets.ts';
+import { ENDLESS, type FileSet, fileSets, lastingRules, type SetRules, setRulesOf } from './sets.ts';
 import { settingsOf } from './settings.ts';
 
 export interface ImportedLog {
@@ -56,8 +56,9 @@ export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: 
   const by = (rules: SetRules): ImportedLog => new LogImport(file, settingsOf(file, rules), moves).run();
   const fits = ({ commands }: ImportedLog): boolean =>
     !foldLog(commands, moves).plays.some(({ flags }) => flags.includes('match-over'));
-  const shown = by(setRulesOf(file));
-  const own = fits(shown) ? shown : by(lastingRules(fileSets(file)));
+  let own = by(setRulesOf(file));
+  if (!fits(own)) own = by(lastingRules(fileSets(file)));
+  if (!fits(own)) own = by(ENDLESS);
   const read = chosen && by(chosen);
   return read && fits(read) && read.replay.scoreOk >= own.replay.scoreOk ? read : own;
 }

@@ -5,18 +5,14 @@
 import { playsBeyond } from '../rally/beyond.ts';
 import type { Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
-import { MAX_SETS, type Settings } from '../rally/settings.ts';
 import type { Score } from '../rally/state.ts';
-import { type FileSet, lastingRules, rulesOf, withResults } from './sets.ts';
+import { ENDLESS, type FileSet, lastingRules, rulesOf, withResults } from './sets.ts';
 
 /** An import names the change by hand that opens a set after its line. */
 const opensSet = (command: Command): boolean =>
   command.type === 'manual' && /^s\d+$/.test(command.id) && command.block === command.id;
 
 const endsSet = (command: Command): boolean => command.type === 'add' && /^\*\*\dset$/.test(command.code);
-
-/** Sets that last until the file opens the next one. */
-const ENDLESS: Settings['fixedSets'] = { targets: Array<number>(MAX_SETS).fill(999), deciding: false };
 
 /** The sets as the plays give them. */
 function playedSets(log: readonly Command[]): FileSet[] {
@@ -29,7 +25,7 @@ function playedSets(log: readonly Command[]): FileSet[] {
     const end = { type: 'add', id: `end${set}`, block: `end${set}`, code: `**${set}set` } as const;
     return set++ === 0 ? [lineUp] : [end, lineUp];
   });
-  const { state } = foldLog([...plays, { type: 'settings', settings: { fixedSets: ENDLESS } }]);
+  const { state } = foldLog([...plays, { type: 'settings', settings: ENDLESS }]);
   const played = (score: Score, ended: boolean) => ({ table: null, played: score, ended });
   const last = state.score.some((points) => points > 0) ? [played(state.score, isEnded)] : [];
   return withResults([...state.closed.map(({ score }) => played(score, true)), ...last]);
@@ -44,7 +40,7 @@ export function rereadCommands(log: readonly Command[]): Command[] | null {
   );
   const removals = scores.map(({ id }): Command => ({ type: 'remove', target: id }));
   const sets = playedSets([...log, ...removals]);
-  for (const rules of [rulesOf(sets), lastingRules(sets)]) {
+  for (const rules of [rulesOf(sets), lastingRules(sets), ENDLESS]) {
     const commands: Command[] = [{ type: 'settings', settings: rules }, ...removals];
     if (playsBeyond(foldLog([...log, ...commands])).length === 0) return commands;
   }

@@ -1,4 +1,5 @@
 import { realNames, realText } from '@volleyscouter/tests/kit/real-files';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldLog } from '../rally/fold.ts';
 import { ralliesOf } from '../stats/rallies.ts';
@@ -188,6 +189,40 @@ describe('[R-RALLY-5] a file that breaks off', () => {
         expect(match.match.plays.flatMap(({ flags }) => flags)).not.toContain('match-over');
       }
     },
+  );
+});
+
+test('[R-RALLY-5] no play stands behind the end of the match, whatever is lost or doubled in a file', () => {
+  const place = fc.nat({ max: 1_000_000 });
+  const change = fc.record({
+    how: fc.constantFrom('lose', 'double', 'ends'),
+    from: place,
+    most: fc.nat(400),
+  });
+  const files = realNames.map((name) => realText(name).split('[3SCOUT]'));
+  fc.assert(
+    fc.property(
+      fc.nat(files.length - 1),
+      fc.array(change, { minLength: 1, maxLength: 4 }),
+      (which, changes) => {
+        const [head = '', scout = ''] = files[which] ?? [];
+        let lines = scout.split(/(?<=\n)/);
+        for (const { how, from, most } of changes) {
+          const at = from % (lines.length || 1);
+          if (how === 'ends') lines = lines.filter((line, index) => !line.startsWith('**') || index < at);
+          else
+            lines.splice(
+              at,
+              how === 'lose' ? most : 0,
+              ...(how === 'lose' ? [] : lines.slice(at, at + most)),
+            );
+        }
+        const read = importDvw(`${head}[3SCOUT]\n${lines.join('')}`);
+        if (!read.ok) return;
+        expect(foldLog(read.value.commands).plays.flatMap(({ flags }) => flags)).not.toContain('match-over');
+      },
+    ),
+    { numRuns: 60 },
   );
 });
 

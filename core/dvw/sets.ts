@@ -226,3 +226,10 @@ export function lastingRules(sets: readonly FileSet[]): SetRules {
   const lasting = targets.map((target, at) => (isResult(sets[at]?.played ?? null) ? target : 99));
   return { bestOf: 5, points, fixedSets: { targets: lasting.length > 0 ? lasting : [99], deciding: false } };
 }
+
+/** Sets that last until the file ends them, as many as there can be: for a file that no other rules fit. */
+export const ENDLESS: SetRules = {
+  bestOf: 5,
+  points: [25, 15],
+  fixedSets: { targets: Array<number>(MAX_SETS).fill(99), deciding: false },
+};
