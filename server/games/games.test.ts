@@ -45,6 +45,26 @@ describe('the form', () => {
     });
   });
 
+  test('[R-RALLY-5] a game may have a fixed number of sets, each with its points; best of takes its place again', async () => {
+    const setsFixos = { pontos: [25, 25, 15], decisivo: true };
+    const made = await house.call(createGame, { body: { setsFixos } }, { token });
+    expect(made.body.setsFixos).toEqual(setsFixos);
+    const params = { id: made.body._id };
+    const log = await house.call(readLog, { params, query: {} }, { token });
+    expect(foldLog(log.body.entries.map(({ command }) => command)).settings.fixedSets).toEqual({
+      targets: [25, 25, 15],
+      deciding: true,
+    });
+    const named = await house.call(updateGame, { params, body: { league: 'Copa' } }, { token });
+    expect(named.body.setsFixos).toEqual(setsFixos);
+    const five = await house.call(updateGame, { params, body: { setsFixos: null } }, { token });
+    expect([five.body.setsFixos, five.body.bestoff]).toEqual([undefined, 5]);
+    for (const pontos of [[], [0], Array<number>(10).fill(25)]) {
+      const body = { setsFixos: { pontos, decisivo: false } };
+      expect((await house.call(createGame, { body }, { token })).status).toBe(422);
+    }
+  });
+
   test('[R-RALLY-4] a preset brings its limits, unless others are named; a change of one keeps the other', async () => {
     const fivb = { preset: 'fivb', substituicoes: 6, tempos: 2 };
     expect((await create({})).regras).toEqual(fivb);

@@ -1,3 +1,4 @@
+import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { expect, test } from 'vitest';
 import { readPreview } from './preview.ts';
 
@@ -50,6 +51,20 @@ test('another encoding gives other names, and is kept as chosen', () => {
   expect(read.value.encoding).toBe('windows-1252');
   expect(read.value.detected).toBe('windows-1250');
   expect(read.value.home.name).not.toBe('Łódź Praia');
+});
+
+test('[R-RALLY-5] the rules of the sets can be put right, as far as the plays allow it', () => {
+  const text = FILE.replace('*99XX;', '**1set;').replace('True;;;;1-0;;', 'True;;;;1-0;;\r\nTrue;;;;;;');
+  const given = new TextEncoder().encode(text);
+  const read = (rules?: SetRules) => {
+    const preview = readPreview(given, 'utf-8', rules);
+    if (!preview.ok) throw new Error(preview.error);
+    const { rules: taken, refused, isUndecided } = preview.value;
+    return { taken, refused, isUndecided };
+  };
+  expect(read()).toMatchObject({ taken: { bestOf: 5 }, refused: false, isUndecided: true });
+  const one: SetRules = { bestOf: 5, points: [25, 15], fixedSets: { targets: [25], deciding: false } };
+  expect(read(one)).toEqual({ taken: one, refused: false, isUndecided: false });
 });
 
 test('empty, binary, foreign and huge files are refused by name', () => {
