@@ -261,7 +261,7 @@ test('[R-ID-6] the roster is the admin’s: name, function, number, and off the 
   await home.getByLabel('Número').press('Enter');
   const question = page.getByRole('dialog', { name: '#12 passa a ser #13' });
   await expect(question).toContainText('O número está em 1 jogada do set 1.');
-  await question.getByRole('button', { name: 'Renomear nas jogadas deste set (1)' }).click();
+  await question.getByRole('button', { name: 'Renomear nas jogadas deste set' }).click();
   await expect(home.getByRole('button', { name: 'Editar #13 - Ana Silva' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row(page, '13S')).toBeVisible();

@@ -1,14 +1,14 @@
-import { Radio, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/call.ts';
 import { sameText as words } from '../text/games.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { Stack } from '../ui/layout.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSave } from '../ui/useSave.ts';
 import { gameCalls } from './calls.ts';
 import { describeGame } from './describe.ts';
 import { type Game, useGames, useRefreshGames } from './queries.ts';
+import { RadioList } from './RadioList.tsx';
 
 const DIFFERENT = 'different';
 
@@ -50,19 +50,19 @@ export function SameMatches({ game, onClose }: { game: Game; onClose: () => void
       onClose={onClose}
     >
       <Text>{words.text}</Text>
-      <Radio.Group label={words.label} value={chosen} onChange={setChosen}>
-        <Stack gap={12}>
-          {alike.map((each) => (
-            <Radio
-              key={each._id}
-              value={each._id}
-              label={describeGame(each)}
-              {...(each === counted && { description: words.counts })}
-            />
-          ))}
-          <Radio value={DIFFERENT} label={words.different} />
-        </Stack>
-      </Radio.Group>
+      <RadioList
+        label={words.label}
+        value={chosen}
+        options={[
+          ...alike.map((each) => ({
+            value: each._id,
+            label: describeGame(each),
+            ...(each === counted && { description: words.counts }),
+          })),
+          { value: DIFFERENT, label: words.different },
+        ]}
+        onChange={setChosen}
+      />
     </FormDialog>
   );
 }

@@ -140,8 +140,7 @@ export const editText = {
       const said = plays === 1 ? '1 jogada do' : `${plays} jogadas do`;
       return `O número está em ${said} ${set}. Renomear ali também? As jogadas dos sets anteriores ficam com o número antigo.`;
     },
-    renumber: (plays: number) =>
-      plays === 0 ? 'Mudar na escalação' : `Renomear nas jogadas deste set (${plays})`,
+    renumber: (plays: number) => (plays === 0 ? 'Mudar na escalação' : 'Renomear nas jogadas deste set'),
     rosterOnly: 'Só no elenco',
     taken: (number: number) => `Já existe um atleta com o número ${number}.`,
     badNumber: 'Um número de 0 a 99.',

@@ -64,8 +64,8 @@ export const importPeopleText = {
   },
   minorsHint: 'Ficam marcados no cadastro e recebem códigos longos. Em Corrigir, cada um pode ser mudado.',
   minorBy: {
-    nascimento: (text: string) => `nascimento ${text}`,
-    categoria: (text: string) => `categoria ${text}`,
+    nascimento: (text: string) => `Menor: nascimento ${text}`,
+    categoria: (text: string) => `Menor: categoria ${text}`,
   },
   isMinor: 'sim',
   isNoMinor: 'não',

@@ -30,6 +30,7 @@ export function GoodRow({ row, list, problem }: GoodRowProps) {
       <Stack as="span" gap={0}>
         <strong>{nome}</strong>
         {notice && <span className={classes.notice}>{notice}</span>}
+        {reason && <Small>{words.minorBy[reason.column](reason.text)}</Small>}
       </Stack>
       <span data-figures>{writePhone(celular)}</span>
       <Text span c="dimmed">
@@ -38,7 +39,6 @@ export function GoodRow({ row, list, problem }: GoodRowProps) {
       <span>
         {perfil || PROFILES[0]}
         {checked.ok && checked.value.menor && ` · ${accountsText.badges.minor}`}
-        {reason && ` (${words.minorBy[reason.column](reason.text)})`}
       </span>
       <Small className={classes.mark} data-state={state}>
         {words.states[state]}

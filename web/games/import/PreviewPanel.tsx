@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Radio, Text } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
 import { useEffect, useRef } from 'react';
@@ -7,10 +7,11 @@ import { importText } from '../../text/games.ts';
 import { matchText } from '../../text/match.ts';
 import { t } from '../../text/pt.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { teamName, writeDate } from '../describe.ts';
 import { rulesOf, type SetsDraft } from '../form/setsDraft.ts';
+import { RadioList } from '../RadioList.tsx';
 import classes from './PreviewPanel.module.css';
 import { Problems } from './Problems.tsx';
 import type { ImportPreview, PreviewTeam } from './preview.ts';
@@ -98,22 +99,15 @@ function Decision(props: PreviewPanelProps) {
       {existing && (
         <Notice tone="warning" role="alert" title={importText.exists} className={classes.notice}>
           <Text>{importText.existsText(existing.plays)}</Text>
-          <Radio.Group
+          <RadioList
             label={importText.counts}
             value={counted}
-            onChange={(value) => onCounted(COUNTED.find((each) => each === value) ?? 'nova')}
-            mt="xs"
-          >
-            <Stack gap={8} className={classes.counted}>
-              {COUNTED.map((each) => (
-                <Radio
-                  key={each}
-                  value={each}
-                  label={`${importText.counted[each]}${each === existing.complete ? ` (${importText.complete})` : ''}`}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
+            options={COUNTED.map((value) => ({
+              value,
+              label: `${importText.counted[value]}${value === existing.complete ? ` (${importText.complete})` : ''}`,
+            }))}
+            onChange={onCounted}
+          />
         </Notice>
       )}
       {likely && !existing && (
