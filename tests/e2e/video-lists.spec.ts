@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
@@ -8,11 +9,18 @@ const RATE = 10;
 /** A name that is to go into no list and no shell as it is. */
 const VIDEO = { name: `set '1' "x".webm`, seconds: 60, rate: RATE };
 
-/** The serves of a match as a playlist, with a video of which every play has a moment. */
-async function openLists(page: Page, address: string): Promise<void> {
+/** The serves of a match as a playlist, with a video of which every play has a moment. `mp4`: its bytes, where it is not made here. */
+async function openLists(page: Page, address: string, mp4: Uint8Array | null = null): Promise<void> {
   const [{ _id: id }] = await (await page.request.get(`${address}/games`)).json();
   await openPlayerPage(page, address);
-  await makeVideos(page, [VIDEO]);
+  await makeVideos(page, mp4 ? [] : [VIDEO]);
+  if (mp4)
+    await page.evaluate(
+      ([name, bytes]) => {
+        window.files[name] = new File([new Uint8Array(bytes)], name, { type: 'video/mp4' });
+      },
+      [VIDEO.name, [...mp4]] as const,
+    );
   await page.evaluate((match) => {
     Reflect.deleteProperty(window, 'showOpenFilePicker');
     location.hash = '#/?lista=skill%3AS%3Bset%3A1&antes=0.5&depois=0.5';
@@ -84,4 +92,68 @@ test('a playlist plays stretch after stretch, is kept under a name, and becomes 
   const [, minutes = '0', rest = '0'] = /: (\d+):(\d+)\./.exec(said ?? '') ?? [];
   // each cut begins at the key frame before it: every 2 s there is one
   expect(seconds).toBeGreaterThan(Number(minutes) * 60 + Number(rest) - 1);
+});
+
+/** The film that is on disk as Chromium plays it: s of each frame that is shown, and its length. */
+const playFilm = (page: Page) =>
+  page.evaluate(async () => {
+    const folder = (await navigator.storage.getDirectory()) as unknown as {
+      values(): AsyncIterable<FileSystemFileHandle>;
+    };
+    const video = document.createElement('video');
+    video.muted = true;
+    for await (const handle of folder.values()) video.src = URL.createObjectURL(await handle.getFile());
+    const times: number[] = [];
+    const look = (_: number, { mediaTime }: { mediaTime: number }): void => {
+      times.push(mediaTime);
+      video.requestVideoFrameCallback(look);
+    };
+    video.requestVideoFrameCallback(look);
+    const ended = new Promise((resolve, reject) => {
+      video.onended = resolve;
+      video.onerror = () => reject(new Error(video.error?.message));
+    });
+    await video.play();
+    await ended;
+    return { seconds: video.duration, times };
+  });
+
+const B_FRAMES = new URL('../fixtures/video/b-frames.mp4', import.meta.url);
+
+/** The same with a second key frame that is shown before frames of the group in front of it, which no copy may contain. */
+async function disordered(): Promise<Uint8Array> {
+  const bytes = await readFile(B_FRAMES);
+  // ctts: version and flags, count, entries of a number of frames and their offset in units of the track
+  const at = bytes.indexOf('ctts') + 8;
+  let frame = 0;
+  for (let entry = 0; entry < bytes.readUInt32BE(at); entry += 1) {
+    const place = at + 4 + entry * 8;
+    frame += bytes.readUInt32BE(place);
+    if (frame === 101) bytes.writeUInt32BE(0, place + 4);
+  }
+  return bytes;
+}
+
+test('a film of an MP4 with B-frames and sound is copied, and made exactly with the reason where it cannot be', async ({
+  page,
+  demo,
+}) => {
+  await signInAsAdmin(page, demo, '/admin/games');
+  const makeOne = async (mp4: Uint8Array) => {
+    await openLists(page, demo.address, mp4);
+    await offerPlace(page);
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fazer o filme' }).click();
+    await page.getByRole('dialog').getByText('está pronto').waitFor();
+    return playFilm(page);
+  };
+  const copied = await makeOne(await readFile(B_FRAMES));
+  expect(copied.seconds).toBeGreaterThan(4);
+  expect(copied.times).toEqual([...copied.times].sort((one, other) => one - other));
+  expect(copied.times.at(-1)).toBeGreaterThan(copied.seconds - 0.5);
+  await expect(page.getByRole('dialog').getByText('foi feito exato')).toHaveCount(0);
+
+  const exact = await makeOne(await disordered());
+  await expect(page.getByRole('dialog')).toContainText('foi feito exato. Motivo:');
+  expect(exact.seconds).toBeLessThan(copied.seconds);
 });

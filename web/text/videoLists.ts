@@ -58,6 +58,8 @@ export const playlistText = {
   next: 'Próximo trecho',
   now: (place: number, of: number, what: string) => `${place} de ${of}: ${what}`,
   list: 'Trechos da lista',
+  rallyOf: (score: string) => `Rally do ${score}`,
+  ralliesOf: (first: string, last: string) => `Rallies do ${first} ao ${last}`,
   others: (count: number) => (count === 1 ? 'e mais 1 jogada' : `e mais ${count} jogadas`),
 
   copy: 'Copiar link',
@@ -109,6 +111,10 @@ export const playlistText = {
     saving: 'Fazendo o filme',
     done: (name: string) => `${name} está pronto.`,
     earlier: (seconds: string) => `O corte que mais se adiantou começa ${seconds} s antes.`,
+    onlyExact:
+      'Os arquivos não têm todos a mesma imagem (codec, tamanho ou cabeçalho) e não podem ser copiados em um só: o filme é feito exato.',
+    notCopied: (detail: string) =>
+      `A imagem não pôde ser copiada sem perda, e o filme foi feito exato. Motivo: ${detail}`,
     silent: 'Sem som: os arquivos não têm todos o mesmo, ou o formato não o aceita.',
     cancelled: 'Cancelado: nenhum arquivo ficou.',
     fails: {
@@ -120,7 +126,9 @@ export const playlistText = {
       differs:
         'Os arquivos têm formatos diferentes, e este navegador não codifica de novo. Exporte a lista para o ffmpeg.',
       unreadable: (name: string) => `${name} não pode ser cortado aqui. Exporte a lista para o ffmpeg.`,
-      other: 'O filme não foi feito, e nada dele ficou.',
+      part: 'O programa que faz o filme não pôde ser carregado. Confira a conexão e abra esta janela de novo.',
+      other: (detail: string) =>
+        `O filme não foi feito, e nada dele ficou. Motivo: ${detail}. A lista pode ser exportada para o ffmpeg.`,
     },
   },
 

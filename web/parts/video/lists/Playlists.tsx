@@ -28,7 +28,7 @@ import { KeptPlaylists } from './KeptPlaylists.tsx';
 import { PlaylistFilters } from './PlaylistFilters.tsx';
 import classes from './Playlists.module.css';
 import { SegmentList, type TitledSegment } from './SegmentList.tsx';
-import { rowsById, titleLine, titleOf } from './titles.ts';
+import { rowsById, titleOf } from './titles.ts';
 import { usePlayback } from './usePlayback.ts';
 
 const TakeAway = onDemand(withPanels(async () => (await import('./TakeAway.tsx')).TakeAway));
@@ -209,7 +209,7 @@ function Play({ segments, index, start, stop, name }: PlayProps) {
       </Row>
       <Small as="p" role="status" className={classes.now}>
         {!start && words.noPlayer}
-        {now && index !== null && words.now(index + 1, segments.length, titleLine(now.title))}
+        {now && index !== null && words.now(index + 1, segments.length, now.title?.name ?? '')}
       </Small>
     </div>
   );

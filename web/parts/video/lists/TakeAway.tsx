@@ -15,7 +15,6 @@ import type { PlayedFile } from '../player.ts';
 import type { FilmCut, FilmWay } from './film.ts';
 import classes from './Playlists.module.css';
 import type { TitledSegment } from './SegmentList.tsx';
-import { titleLine } from './titles.ts';
 import { useFilm } from './useFilm.ts';
 
 const words = playlistText.film;
@@ -87,7 +86,7 @@ interface ListsProps {
 function Lists({ named, cuts, files, segments }: ListsProps) {
   const real = useMemo(() => cutsOf(segments, files), [segments, files]);
   const titles = useMemo(
-    () => new Map(segments.map(({ plays, title }) => [plays, titleLine(title)])),
+    () => new Map(segments.map(({ plays, title }) => [plays, title?.name ?? ''])),
     [segments],
   );
   const concat = `${named}.ffconcat`;
@@ -194,11 +193,12 @@ function MakeFilm({ named, cuts, files, onMaking }: MakeFilmProps) {
         onChange={({ currentTarget }) => setChosen(currentTarget.value === 'encode' ? 'encode' : 'copy')}
         data={plan.ways.map((each) => ({ value: each, label: words[each] }))}
       />
+      {!plan.ways.includes('copy') && <Small as="p">{words.onlyExact}</Small>}
       {!plan.sound && <Small as="p">{words.silent}</Small>}
       {status.kind === 'ready' && status.failure && <Notice compact>{status.failure}</Notice>}
       {status.kind === 'done' && (
         <p role="status">
-          {words.done(status.name)}{' '}
+          {words.done(status.name)} {status.note}{' '}
           {status.earliest > 0.1 && words.earlier(status.earliest.toFixed(1).replace('.', ','))}
         </p>
       )}

@@ -18,12 +18,12 @@ import {
   Mp4OutputFormat,
   Output,
   StreamTarget,
-  type StreamTargetChunk,
   type VideoCodec,
   VideoSampleSink,
   VideoSampleSource,
   WebMOutputFormat,
 } from 'mediabunny';
+import { CutFileError, type FilmTarget } from './filmFile.ts';
 
 export type FilmWay = 'copy' | 'encode';
 
@@ -48,8 +48,17 @@ export interface FilmPlan {
   encoder: VideoCodec | null;
 }
 
-/** A file that cannot be cut. */
-export class UncutFile extends Error {}
+const GONE: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError']);
+
+/** Runs what reads a file. Throws which file it was when that cannot be read. */
+async function reading<T>(file: File, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof DOMException && GONE.has(cause.name)) throw new CutFileError(file.name, 'gone');
+    throw cause;
+  }
+}
 
 const hex = (bytes: AllowSharedBufferSource | undefined): string => {
   if (!bytes) return '';
@@ -78,8 +87,12 @@ async function audioSign(track: InputAudioTrack | null): Promise<string> {
 
 async function tracksOf(file: File): Promise<Tracks> {
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
-  const video = await input.getPrimaryVideoTrack().catch(() => null);
-  if (!video || (await video.getCodec()) === null) throw new UncutFile(file.name);
+  const video = await input.getPrimaryVideoTrack().catch((cause: unknown) => {
+    // what mediabunny cannot parse
+    if (cause instanceof DOMException) throw cause;
+    return null;
+  });
+  if (!video || (await video.getCodec()) === null) throw new CutFileError(file.name, 'unreadable');
   return { video, audio: await input.getPrimaryAudioTrack() };
 }
 
@@ -95,13 +108,13 @@ async function allSame<T>(all: readonly T[], signOf: (one: T) => Promise<string>
   return new Set(await Promise.all(all.map(signOf))).size === 1;
 }
 
-/** What can be made of these files. Throws `UncutFile`. */
+/** What can be made of these files. Throws `CutFileError`. */
 export async function planFilm(files: readonly File[]): Promise<FilmPlan> {
   const tracks = new Map<File, Tracks>();
-  for (const file of new Set(files)) tracks.set(file, await tracksOf(file));
+  for (const file of new Set(files)) tracks.set(file, await reading(file, () => tracksOf(file)));
   const all = [...tracks.values()];
   const [first] = all;
-  if (!first) throw new UncutFile('');
+  if (!first) throw new CutFileError('', 'unreadable');
   const codec = await first.video.getCodec();
   const sound = await first.audio?.getCodec();
   const web = new WebMOutputFormat();
@@ -142,15 +155,30 @@ interface Placed {
   end: number;
 }
 
-const shifted = (packet: EncodedPacket, { begin, at }: Placed): EncodedPacket =>
-  packet.clone({ timestamp: Math.max(0, at + packet.timestamp - begin) });
+/** s that two times of one moment differ by. */
+const ROUNDING = 1e-4;
 
-async function* packetsIn(sink: EncodedPacketSink, first: EncodedPacket, cut: FilmCut, signal: AbortSignal) {
-  for await (const packet of sink.packets(first)) {
-    signal.throwIfAborted();
-    if (packet.timestamp >= cut.to) return;
+/** Most frames that H.264 and H.265 decode before one that is shown earlier. */
+const MAX_REORDERED = 16;
+
+/** Packets from a key frame to the first place at or behind `to` where no later packet is shown earlier: frames need those decoded before them. */
+export async function* videoPackets(
+  packets: AsyncIterable<EncodedPacket>,
+  to: number,
+): AsyncGenerator<EncodedPacket> {
+  let first: number | null = null;
+  let shown = Number.NEGATIVE_INFINITY;
+  let held: EncodedPacket[] = [];
+  for await (const packet of packets) {
+    first ??= packet.timestamp;
     // of an open group: shown before its key frame, and not to be decoded without what lies before
-    if (packet.timestamp >= first.timestamp) yield packet;
+    if (packet.timestamp < first) continue;
+    held.push(packet);
+    if (packet.timestamp < Math.max(to, shown)) {
+      for (const each of held) shown = Math.max(shown, each.timestamp);
+      yield* held;
+      held = [];
+    } else if (held.length > MAX_REORDERED) return;
   }
 }
 
@@ -164,10 +192,11 @@ async function copyVideo(
   const sink = new EncodedPacketSink(track);
   const first = (await sink.getKeyPacket(cut.from)) ?? (await sink.getFirstKeyPacket());
   const decoderConfig = await track.getDecoderConfig();
-  if (!first || !decoderConfig) throw new UncutFile(cut.file.name);
+  if (!first || !decoderConfig) throw new CutFileError(cut.file.name, 'unreadable');
   const placed = { begin: first.timestamp, at, end: at };
-  for await (const packet of packetsIn(sink, first, cut, signal)) {
-    const moved = shifted(packet, placed);
+  for await (const packet of videoPackets(sink.packets(first), cut.to)) {
+    signal.throwIfAborted();
+    const moved = packet.clone({ timestamp: at + packet.timestamp - first.timestamp });
     await source.add(moved, { decoderConfig });
     placed.end = Math.max(placed.end, moved.timestamp + moved.duration);
     onProgress(placed.end);
@@ -199,25 +228,29 @@ async function encodeVideo(
   return placed;
 }
 
+/** Copies the sound of a cut's pictures, from where the sound before it ended. Returns where it ends in the film, s. */
 async function copySound(
   source: EncodedAudioPacketSource,
   track: InputAudioTrack,
-  cut: FilmCut,
   placed: Placed,
+  soundEnd: number,
   { signal }: Making,
-): Promise<void> {
+): Promise<number> {
   const sink = new EncodedPacketSink(track);
   const first = (await sink.getPacket(placed.begin)) ?? (await sink.getFirstPacket());
   const decoderConfig = await track.getDecoderConfig();
-  if (!first || !decoderConfig) return;
-  for await (const packet of packetsIn(sink, first, cut, signal))
-    if (packet.timestamp >= placed.begin) await source.add(shifted(packet, placed), { decoderConfig });
-}
-
-/** Where the film goes: to disk as it is made, or into memory. */
-export interface FilmTarget {
-  /** `null`: memory. */
-  write: ((chunk: StreamTargetChunk) => Promise<void>) | null;
+  if (!first || !decoderConfig) return soundEnd;
+  const from = Math.max(soundEnd, placed.at) - ROUNDING;
+  let end = soundEnd;
+  for await (const packet of sink.packets(first)) {
+    signal.throwIfAborted();
+    const moved = packet.clone({ timestamp: placed.at + packet.timestamp - placed.begin });
+    if (moved.timestamp >= placed.end) break;
+    if (moved.timestamp < from) continue;
+    await source.add(moved, { decoderConfig });
+    end = moved.timestamp + moved.duration;
+  }
+  return end;
 }
 
 const streamOf = (write: NonNullable<FilmTarget['write']>) =>
@@ -236,7 +269,7 @@ export async function makeFilm(cuts: readonly FilmCut[], target: FilmTarget, mak
   const [first] = plan.tracks.values();
   const codec = await first?.video.getCodec();
   const sound = plan.sound ? await first?.audio?.getCodec() : null;
-  if (!first || !codec) throw new UncutFile('');
+  if (!first || !codec) throw new CutFileError('', 'unreadable');
   const memory = new BufferTarget();
   const output = new Output({
     format: formatOf(plan.format),
@@ -255,16 +288,18 @@ export async function makeFilm(cuts: readonly FilmCut[], target: FilmTarget, mak
   if (sounds) output.addAudioTrack(sounds);
   try {
     await output.start();
-    let [at, earliest] = [0, 0];
+    let [at, soundEnd, earliest] = [0, 0, 0];
     for (const cut of cuts) {
-      const tracks = plan.tracks.get(cut.file) ?? first;
-      const placed =
-        way === 'copy'
-          ? await copyVideo(copier, tracks.video, cut, at, making)
-          : await encodeVideo(encoder, tracks.video, cut, at, making);
-      if (sounds && tracks.audio) await copySound(sounds, tracks.audio, cut, placed, making);
-      at = placed.end;
-      earliest = Math.max(earliest, cut.from - placed.begin);
+      const { video, audio } = plan.tracks.get(cut.file) ?? first;
+      await reading(cut.file, async () => {
+        const placed =
+          way === 'copy'
+            ? await copyVideo(copier, video, cut, at, making)
+            : await encodeVideo(encoder, video, cut, at, making);
+        if (sounds && audio) soundEnd = await copySound(sounds, audio, placed, soundEnd, making);
+        at = placed.end;
+        earliest = Math.max(earliest, cut.from - placed.begin);
+      });
     }
     await output.finalize();
     making.signal.throwIfAborted();

@@ -1,15 +1,32 @@
 /** The file that a film is written into: whole or not at all. */
 
+import type { StreamTargetChunk } from 'mediabunny';
 import { saveFile } from '../../../ui/saveFile.ts';
-import type { FilmTarget } from './film.ts';
 
 /** Bytes that a browser without a picker is trusted to hold in memory. */
 export const MOST_IN_MEMORY = 500_000_000;
+
+/** Where the film goes: to disk as it is made, or into memory. */
+export interface FilmTarget {
+  /** `null`: memory. */
+  write: ((chunk: StreamTargetChunk) => Promise<void>) | null;
+}
+
+/** A file of the list that cannot be cut, or that is gone. Its message is the name of the file. */
+export class CutFileError extends Error {
+  readonly reason: 'unreadable' | 'gone';
+  constructor(file: string, reason: CutFileError['reason']) {
+    super(file);
+    this.reason = reason;
+  }
+}
 
 export interface FilmFile extends FilmTarget {
   name: string;
   /** What kept it from being written: a full disk. */
   failure(): unknown;
+  /** Removes what was written: the film is made anew. */
+  clear(): Promise<void>;
   /** It is whole. */
   keep(bytes: ArrayBuffer | null): Promise<void>;
   /** Nothing of it stays. What stood there under this name before stays. */
@@ -27,6 +44,7 @@ function inMemory(name: string, type: string): FilmFile {
     name,
     write: null,
     failure: () => null,
+    clear: async () => undefined,
     keep: async (bytes) => {
       if (bytes) saveFile(name, bytes, type);
     },
@@ -61,6 +79,7 @@ export async function chooseFilmFile(name: string, type: string): Promise<FilmFi
     name: handle.name,
     write: ({ data, position }) => orFail(stream.write({ type: 'write', data, position })),
     failure: () => failure,
+    clear: () => orFail(stream.truncate(0)),
     keep: () => orFail(stream.close()),
     discard: async () => {
       await stream.abort().catch(() => undefined);

@@ -8,34 +8,42 @@ import { type MatchData, setLabel } from '../../matchData.ts';
 
 export interface SegmentTitle {
   side: TouchRow['touch']['side'];
-  /** 'Set 1 · 12:10' */
+  /** On one line: 'Set 1 · Rally do 12:10', or 'Set 1 · 12:10' with the play. */
+  name: string;
+  /** 'Set 1 · 12:10', or 'Set 1' of a rally. */
   when: string;
-  /** The play that it is about: of a rally the last one, else the first. */
+  /** The first play, or the rally. */
   what: string;
-  /** 'e mais 2 jogadas', or empty. */
+  /** 'e mais 2 jogadas', or empty; of a rally its last touch. */
   more: string;
 }
+
+const SEPARATOR = ' · ';
 
 type Rows = ReadonlyMap<string, TouchRow>;
 
 export const rowsById = (rows: readonly TouchRow[]): Rows => new Map(rows.map((row) => [row.play, row]));
 
+/** `rally`: the stretch shows whole rallies. */
 export function titleOf(
   { plays }: Pick<PlaylistSegment, 'plays'>,
   rows: Rows,
   { golden }: Pick<MatchData, 'golden'>,
   rally: boolean,
 ): SegmentTitle | null {
-  const row = rows.get((rally ? plays.at(-1) : plays[0]) ?? '');
-  if (!row) return null;
-  return {
-    side: row.touch.side,
-    when: `${setLabel(golden, row.set)} · ${row.before.join(':')}`,
-    what: readTouch(row.touch, row.blocked),
-    more: plays.length > 1 ? playlistText.others(plays.length - 1) : '',
-  };
+  const [first, last] = [rows.get(plays[0] ?? ''), rows.get(plays.at(-1) ?? '')];
+  if (!first || !last) return null;
+  const [set, score] = [setLabel(golden, first.set), first.before.join(':')];
+  const read = (row: TouchRow): string => readTouch(row.touch, row.blocked);
+  if (rally) {
+    const what =
+      first.rally === last.rally
+        ? playlistText.rallyOf(score)
+        : playlistText.ralliesOf(score, last.before.join(':'));
+    return { side: last.touch.side, name: [set, what].join(SEPARATOR), when: set, what, more: read(last) };
+  }
+  const [when, what] = [[set, score].join(SEPARATOR), read(first)];
+  const more = plays.length > 1 ? playlistText.others(plays.length - 1) : '';
+  const name = [when, what, more].filter(Boolean).join(SEPARATOR);
+  return { side: first.touch.side, name, when, what, more };
 }
-
-/** On one line. */
-export const titleLine = (title: SegmentTitle | null): string =>
-  title ? [title.when, title.what, title.more].filter(Boolean).join(' · ') : '';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { playlistText } from '../../../text/videoLists.ts';
-import { fetchPart } from '../../../ui/onDemand.tsx';
+import { fetchPart, MissingPart } from '../../../ui/onDemand.tsx';
 import type { FilmCut, FilmPlan, FilmWay } from './film.ts';
-import { chooseFilmFile, type FilmFile, MOST_IN_MEMORY, writesToDisk } from './filmFile.ts';
+import { CutFileError, chooseFilmFile, type FilmFile, MOST_IN_MEMORY, writesToDisk } from './filmFile.ts';
 
 const words = playlistText.film;
 
@@ -13,11 +13,20 @@ export type FilmStatus =
   | { kind: 'ready'; plan: FilmPlan; failure: string | null }
   /** From 0 to 1. */
   | { kind: 'making'; plan: FilmPlan; share: number }
-  | { kind: 'done'; plan: FilmPlan; name: string; earliest: number }
+  /** `note`: why it was not copied, though that was chosen. */
+  | { kind: 'done'; plan: FilmPlan; name: string; earliest: number; note: string | null }
   | { kind: 'failed'; failure: string };
 
-const isNamed = (cause: unknown, ...names: string[]): boolean =>
-  cause instanceof DOMException && names.includes(cause.name);
+/** What the browser or the library calls a failure. */
+const detailOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message || cause.name : String(cause);
+
+function failureOf(cause: unknown): string {
+  if (cause instanceof CutFileError) return words.fails[cause.reason](cause.message);
+  if (cause instanceof MissingPart) return words.fails.part;
+  if (cause instanceof DOMException && cause.name === 'QuotaExceededError') return words.fails.full;
+  return words.fails.other(detailOf(cause));
+}
 
 const lengthOf = (cuts: readonly FilmCut[]): number => cuts.reduce((sum, { from, to }) => sum + to - from, 0);
 
@@ -41,40 +50,22 @@ export function useFilm({ cuts, lengths, name }: UseFilm) {
   useEffect(() => {
     let left = false;
     const plan = async (): Promise<FilmStatus> => {
-      const { planFilm, UncutFile } = await loadFilm();
-      try {
-        const planned = await planFilm(cuts.map(({ file }) => file));
-        return planned.ways.length > 0
-          ? { kind: 'ready', plan: planned, failure: null }
-          : { kind: 'failed', failure: words.fails.differs };
-      } catch (cause) {
-        const file = cuts[0]?.file.name ?? '';
-        if (cause instanceof UncutFile)
-          return { kind: 'failed', failure: words.fails.unreadable(cause.message || file) };
-        return { kind: 'failed', failure: words.fails.gone(file) };
-      }
+      const { planFilm } = await loadFilm();
+      const planned = await planFilm(cuts.map(({ file }) => file));
+      return planned.ways.length > 0
+        ? { kind: 'ready', plan: planned, failure: null }
+        : { kind: 'failed', failure: words.fails.differs };
     };
     setStatus({ kind: 'reading' });
     plan().then(
       (next) => left || setStatus(next),
-      (cause: unknown) =>
-        left ||
-        setStatus({ kind: 'failed', failure: cause instanceof Error ? cause.message : words.fails.other }),
+      (cause: unknown) => left || setStatus({ kind: 'failed', failure: failureOf(cause) }),
     );
     return () => {
       left = true;
       cancel.current?.abort();
     };
   }, [cuts]);
-
-  const failureOf = (cause: unknown, file: FilmFile | null, signal: AbortSignal): string => {
-    if (signal.aborted) return words.cancelled;
-    const reason = file?.failure() ?? cause;
-    if (isNamed(reason, 'QuotaExceededError')) return words.fails.full;
-    if (isNamed(reason, 'NotReadableError', 'NotFoundError'))
-      return words.fails.gone(cuts[0]?.file.name ?? '');
-    return words.fails.other;
-  };
 
   const make = async (plan: FilmPlan, way: FilmWay): Promise<void> => {
     const size = sizeOf(cuts, lengths);
@@ -100,12 +91,23 @@ export function useFilm({ cuts, lengths, name }: UseFilm) {
         shown = share;
         setStatus({ kind: 'making', plan, share });
       };
-      const { bytes, earliest } = await makeFilm(cuts, file, { plan, way, signal, onProgress });
+      const target = file;
+      const run = (by: FilmWay) => makeFilm(cuts, target, { plan, way: by, signal, onProgress });
+      let note: string | null = null;
+      const { bytes, earliest } = await run(way).catch(async (cause: unknown) => {
+        const isFinal = way === 'encode' || signal.aborted || target.failure() !== null;
+        if (isFinal || cause instanceof CutFileError || !plan.ways.includes('encode')) throw cause;
+        note = words.notCopied(detailOf(cause));
+        shown = 0;
+        await target.clear();
+        return run('encode');
+      });
       await file.keep(bytes);
-      setStatus({ kind: 'done', plan, name: file.name, earliest: way === 'copy' ? earliest : 0 });
+      setStatus({ kind: 'done', plan, name: file.name, earliest: Math.max(0, earliest), note });
     } catch (cause) {
       await file?.discard();
-      setStatus({ kind: 'ready', plan, failure: failureOf(cause, file, signal) });
+      const failure = signal.aborted ? words.cancelled : failureOf(file?.failure() ?? cause);
+      setStatus({ kind: 'ready', plan, failure });
     }
   };
 
