@@ -1,7 +1,7 @@
 import type { Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { MatchData, PickedPlayer } from '../parts/matchData.ts';
+import { type MatchData, type PickedPlayer, setLabel } from '../parts/matchData.ts';
 import { matchText } from '../text/match.ts';
 import { scoutText } from '../text/scout.ts';
 import { useKeys } from '../ui/keys.ts';
@@ -135,7 +135,7 @@ interface MatchKeys {
 
 /** Keys that walk through plays and sets; tells the neighbours of the selected line. */
 export function useMatchKeys({ data, items, item, select, toLive, setSet }: MatchKeys) {
-  const { sets } = data;
+  const { sets, golden } = data;
   // a new play makes a new list of the same sets
   const known = sets.join();
   // the list is newest first: the next play stands above
@@ -149,11 +149,11 @@ export function useMatchKeys({ data, items, item, select, toLive, setSet }: Matc
       { key: 'u', label: matchText.keys.latest, run: toLive },
       ...known.split(',').map((each) => ({
         key: each,
-        label: matchText.keys.set(Number(each)),
+        label: setLabel(golden, Number(each)),
         run: () => setSet(Number(each)),
       })),
     ],
-    [known, previous, next, select, toLive, setSet],
+    [known, golden, previous, next, select, toLive, setSet],
   );
   useKeys(keys);
   return { previous, next };

@@ -120,7 +120,6 @@ export const matchText = {
     names: 'Nomes na quadra',
     bench: 'Reservas',
     refresh: 'Atualizar página',
-    set: (set: number) => `Set ${set}`,
   },
 
   stats: {
