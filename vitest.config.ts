@@ -46,7 +46,6 @@ export default defineConfig({
             'tests/typing/*.test.ts',
             'tests/fuzz/{code,pix*}.test.ts',
             'tests/attack/leaks.test.ts',
-            'tests/attack/mark/mark.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...ALONE.unit],
         },

@@ -10,7 +10,6 @@ const LONGEST = [
   'server/sessions/entrance.test.ts',
   'tests/money/older-server.test.ts',
   'tests/money/last-release.test.ts',
-  'server/photos/watermark.test.ts',
   'server/cli/backup.test.ts',
   'tests/live/rights.test.ts',
   'tests/faults/photos.test.ts',

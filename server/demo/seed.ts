@@ -11,7 +11,7 @@ import type { Queryable } from '../database/transaction.ts';
 import { insertGame } from '../games/store.ts';
 import { append } from '../log/store.ts';
 import type { Parts } from '../parts.ts';
-import { type KeptPhoto, keepPhoto } from '../photos/keep.ts';
+import { type KeepParts, type KeptPhoto, keepPhoto } from '../photos/keep.ts';
 import { insertPhoto } from '../photos/store.ts';
 import { saveEvent } from '../products/events.ts';
 import { insertProduct } from '../products/store.ts';
@@ -107,7 +107,7 @@ async function draw(now: Date): Promise<DemoPhoto[]> {
 const AT_ONCE = 2;
 
 /** Puts the photos into the store. */
-export async function drawPhotos(parts: Pick<Parts, 'photos' | 'maker' | 'clock'>): Promise<OfferedPhoto[]> {
+export async function drawPhotos(parts: KeepParts & Pick<Parts, 'clock'>): Promise<OfferedPhoto[]> {
   drawn ??= draw(parts.clock());
   const photos = await drawn;
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-demo-'));
@@ -117,7 +117,7 @@ export async function drawPhotos(parts: Pick<Parts, 'photos' | 'maker' | 'clock'
     for (const [place, { fileName, jpeg, ...said }] of waiting) {
       const path = join(folder, fileName);
       await writeFile(path, jpeg);
-      const kept = await keepPhoto(parts, path, fileName);
+      const kept = await keepPhoto(parts, path, { fileName, event: said.evento });
       if (!kept.ok) throw new Error(kept.error);
       offered[place] = { ...said, kept: kept.value };
     }

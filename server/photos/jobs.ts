@@ -2,13 +2,11 @@
 import type { Result } from '@volleyscouter/core/result';
 import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { MadePhoto } from './maker.ts';
+import type { Mark } from './watermark.ts';
 
 export interface Job {
   path: string;
-  /** Secret of this photo's mark. */
-  mark: string;
-  /** Secret of the places of marks, the same for all photos. */
-  scenes: string;
+  mark: Mark;
   /** No other large photo is being decoded: a large one may be decoded now. */
   alone: boolean;
 }

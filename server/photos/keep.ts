@@ -15,6 +15,9 @@ export interface KeptPhoto extends Omit<MadePhoto, 'pictures'> {
   bytes: number;
 }
 
+/** `seller` stands in watermarks, beside the event. */
+export type KeepParts = Pick<Parts, 'photos' | 'maker' | 'seller'>;
+
 /** Bytes of the read buffer, which is reused. */
 const PIECE = 1_048_576;
 
@@ -48,14 +51,14 @@ export async function putPictures(
  * Throws `StoreDown`.
  */
 export async function keepPhoto(
-  { photos, maker }: Pick<Parts, 'photos' | 'maker'>,
+  { photos, maker, seller }: KeepParts,
   path: string,
-  fileName: string,
+  { fileName, event }: { fileName: string; event: string },
 ): Promise<Result<KeptPhoto, PhotoProblem>> {
   const { size: bytes } = await stat(path);
   if (bytes > MOST_PHOTO_BYTES) return err('photo-too-large');
   const name = await nameOfFile(path);
-  const made = await maker.make(path, name);
+  const made = await maker.make(path, name, { seller: seller.nome, event });
   if (!made.ok) return made;
   const { pictures, ...known } = made.value;
   await putPictures(photos, name, { pictures });

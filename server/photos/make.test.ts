@@ -8,7 +8,10 @@ import { readPhoto } from './read.ts';
 async function made(bytes: Uint8Array): Promise<Omit<MadePhoto, 'pictures'> & MadePhoto['pictures']> {
   const read = await readPhoto(bytes);
   if (!read.ok) throw new Error(read.error);
-  const result = await makePhoto(bytes, read.value, 'mark');
+  const result = await makePhoto(bytes, read.value, {
+    secret: 'mark',
+    words: { seller: 'Ana Fotos', event: 'Copa' },
+  });
   if (!result.ok) throw new Error(result.error);
   const { pictures, ...known } = result.value;
   return { ...known, ...pictures };

@@ -1,13 +1,13 @@
 /** Makes cards, previews and placeholder of a photo from one decoding. Runs in a worker process. */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { PhotoFormat } from '@volleyscouter/core/photo/clean';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { CARD, MOST_PIXELS, type PhotoProblem, PREVIEW_EDGE } from '@volleyscouter/core/shop/problems';
 import sharp, { type JpegOptions, type Raw, type Region, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { frost } from './frost.ts';
 import type { MadePhoto } from './maker.ts';
 import type { ReadPhoto } from './read.ts';
+import { type Mark, watermarkOf } from './watermark.ts';
 
 const CARD_JPEG: JpegOptions = { quality: 80 };
 const PREVIEW_JPEG: JpegOptions = { quality: 78 };
@@ -77,21 +77,7 @@ async function thumbhash({ data, raw }: Picture): Promise<string> {
   return Buffer.from(rgbaToThumbHash(raw.width, raw.height, rgba)).toString('base64');
 }
 
-/** Of `2026-05-01T10:23:45`: the ten minutes. */
-const SCENE = 15;
-
-/**
- * What the place of a mark follows from: photos of one camera and ten minutes have it in common (watermark.ts). A file that does not say
- * both stands alone.
- */
-const sceneOf = ({ camera, takenAt }: ReadPhoto['facts'], mark: string, scenes: string): string =>
-  camera === '' || takenAt === ''
-    ? mark
-    : createHmac('sha256', scenes)
-        .update(`${camera} ${takenAt.slice(0, SCENE)}`)
-        .digest('hex');
-
-/** A number of a body stays no secret of a picture's file alone: it is not stored. */
+/** Identifies a camera body by a hash of its serial number, which the pool replaces by a keyed one; else the model. */
 const cameraKeyOf = ({ camera, serial }: ReadPhoto['facts']): string =>
   serial === '' ? camera : createHash('sha256').update(`${camera} ${serial}`).digest('hex').slice(0, 16);
 
@@ -104,15 +90,11 @@ function cardOf(picture: Picture, part: Region): Promise<Buffer> {
   return open(picture).extract(part).resize(width, height, { fit: 'fill' }).jpeg(CARD_JPEG).toBuffer();
 }
 
-/**
- * Decodes a photo and makes cards, previews and thumbhash, all without metadata. The marked card is cut out of the marked preview: else each
- * would show what the other one hides. `mark` and `scenes` are secrets: jobs.ts.
- */
+/** Decodes a photo and makes cards, previews and thumbhash, all without metadata. The marked card is cut out of the marked preview. */
 export async function makePhoto(
   bytes: Uint8Array,
   { format, width, height, orientation, facts }: ReadPhoto,
-  mark: string,
-  scenes = mark,
+  mark: Mark,
 ): Promise<Result<MadePhoto, PhotoProblem>> {
   const lying = await decoded(bytes);
   if (!lying.ok) return lying;
@@ -121,9 +103,10 @@ export async function makePhoto(
   const part = cardPart(whole);
   const plainCard = await cardOf(whole, part);
   const plainPreview = await open(whole).jpeg(PREVIEW_JPEG).toBuffer();
-  frost({ data: whole.data, ...whole.raw }, mark, sceneOf(facts, mark, scenes));
-  const card = await cardOf(whole, part);
-  const preview = await open(whole).jpeg(PREVIEW_JPEG).toBuffer();
+  const overlay = await watermarkOf(mark, whole.raw.width, whole.raw.height);
+  const marked = await pictureOf(open(whole).composite([overlay]).removeAlpha());
+  const card = await cardOf(marked, part);
+  const preview = await open(marked).jpeg(PREVIEW_JPEG).toBuffer();
   const { takenAt, takenOffset, camera } = facts;
   const isSideways = orientation >= 5;
   return ok({

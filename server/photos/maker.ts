@@ -1,6 +1,7 @@
 /** What is made of an incoming photo: cards, previews, placeholder, and the facts of its file. */
 import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { PictureKind } from './files.ts';
+import type { MarkWords } from './watermark.ts';
 
 export interface MadePhoto {
   /** JPEG without any metadata. */
@@ -21,17 +22,16 @@ export interface MadePhoto {
 }
 
 /** Raised when the look of card or preview changes: older ones are made anew at the next start. */
-export const MADE_VERSION = 3;
+export const MADE_VERSION = 4;
 /** Before this version a card carried no mark, and there were no plain pictures. */
 export const CARDS_MARKED = 2;
 
 export interface PhotoMaker {
-  /**
-   * Decodes a local file once and makes its pictures. `mark` seeds the watermark: the same mark gives the same picture.
-   */
+  /** Decodes a local file once and makes its pictures. `name` seeds the watermark, which says `words`. */
   make(
     path: string,
-    mark: string,
+    name: string,
+    words: MarkWords,
   ): Promise<{ ok: true; value: MadePhoto } | { ok: false; error: PhotoProblem }>;
   close(): Promise<void>;
 }

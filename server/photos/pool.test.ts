@@ -6,8 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '@volleyscouter/tests/kit/photo';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
 import { type PhotoPool, type PoolSettings, photoPool } from './pool.ts';
 
+const WORDS = { seller: 'Ana Fotos', event: 'Copa' };
 let folder: string;
 let photo: string;
 let large: string;
@@ -48,19 +50,19 @@ const until = async (condition: () => boolean): Promise<void> => {
 test('processes begin with the first photo, are few, and end when there is none', async () => {
   open({ idle: 100 });
   expect(pool.processes()).toEqual([]);
-  const made = await Promise.all(Array.from({ length: 5 }, () => pool.make(photo, 'mark')));
+  const made = await Promise.all(Array.from({ length: 5 }, () => pool.make(photo, 'mark', WORDS)));
   expect(made.every(({ ok }) => ok)).toBe(true);
   const pids = pool.processes();
   expect(pids.length).toBeLessThanOrEqual(2);
   await until(() => pids.every((pid) => !isAlive(pid)));
-  expect((await pool.make(photo, 'mark')).ok).toBe(true);
+  expect((await pool.make(photo, 'mark', WORDS)).ok).toBe(true);
 });
 
 test('the same mark gives the same picture, another secret another one', async () => {
-  const [first, second] = [await open().make(photo, 'mark'), await pool.make(photo, 'mark')];
+  const [first, second] = [await open().make(photo, 'mark', WORDS), await pool.make(photo, 'mark', WORDS)];
   await pool.close();
   pool = photoPool('another secret');
-  const third = await pool.make(photo, 'mark');
+  const third = await pool.make(photo, 'mark', WORDS);
   if (!first.ok || !second.ok || !third.ok) throw new Error('not made');
   expect(second.value).toEqual(first.value);
   expect(third.value.pictures['plain-card']).toEqual(first.value.pictures['plain-card']);
@@ -69,9 +71,9 @@ test('the same mark gives the same picture, another secret another one', async (
 
 test('a process that is killed while it works is replaced, and the photo made all the same', async () => {
   open();
-  await pool.make(photo, 'mark');
+  await pool.make(photo, 'mark', WORDS);
   const [pid = 0] = pool.processes();
-  const making = pool.make(large, 'mark');
+  const making = pool.make(large, 'mark', WORDS);
   process.kill(pid, 'SIGKILL');
   expect((await making).ok).toBe(true);
   expect(pool.processes()).not.toContain(pid);
@@ -82,22 +84,22 @@ const HANGS = `process.send({ kind: 'ready' }); process.on('message', () => {});
 
 test('one that always dies is refused after two attempts', async () => {
   await running(DIES);
-  expect(await pool.make(photo, 'mark')).toEqual({ ok: false, error: 'broken-photo' });
+  expect(await pool.make(photo, 'mark', WORDS)).toEqual({ ok: false, error: 'broken-photo' });
 });
 
 test('one that takes too long is ended and refused', async () => {
   // far beyond its beginning: what ends before it is ready is a defect
   await running(HANGS, { timeLimit: 4000 });
-  expect(await pool.make(photo, 'mark')).toEqual({ ok: false, error: 'broken-photo' });
+  expect(await pool.make(photo, 'mark', WORDS)).toEqual({ ok: false, error: 'broken-photo' });
 });
 
 test('a program that cannot begin is a defect, not a broken photo', async () => {
   await running(`process.exit(3)`);
-  await expect(pool.make(photo, 'mark')).rejects.toThrow('ended: 3');
+  await expect(pool.make(photo, 'mark', WORDS)).rejects.toThrow('ended: 3');
 });
 
 test('a file that is not there is a defect', async () => {
-  await expect(open().make(join(folder, 'gone.jpg'), 'mark')).rejects.toThrow('ENOENT');
+  await expect(open().make(join(folder, 'gone.jpg'), 'mark', WORDS)).rejects.toThrow('ENOENT');
 });
 
 test('[R-SHOP-5] above 30 megapixels one is decoded at a time; small ones pass', async () => {
@@ -122,20 +124,20 @@ test('[R-SHOP-5] above 30 megapixels one is decoded at a time; small ones pass',
      });`,
   );
   const names = ['large 1', 'large 2', 'large 3', 'small 1', 'small 2', 'small 3'];
-  await Promise.all(names.map((name) => pool.make(join(folder, name), 'mark')));
+  await Promise.all(names.map((name) => pool.make(join(folder, name), 'mark', WORDS)));
   const steps = (await readFile(log, 'utf8')).trim().split(' ');
   expect(steps.filter((step) => step !== 'small')).toEqual(['begin', 'end', 'begin', 'end', 'begin', 'end']);
 });
 
 test('what is under way when the server stops fails, and no process is left', async () => {
   open();
-  const making = Promise.allSettled([1, 2, 3, 4].map(() => pool.make(large, 'mark')));
+  const making = Promise.allSettled([1, 2, 3, 4].map(() => pool.make(large, 'mark', WORDS)));
   await until(() => pool.processes().length > 0);
   const pids = pool.processes();
   await pool.close();
   expect((await making).every(({ status }) => status === 'rejected')).toBe(true);
   expect(pids.filter(isAlive)).toEqual([]);
-  await expect(pool.make(photo, 'mark')).rejects.toThrow();
+  await expect(pool.make(photo, 'mark', WORDS)).rejects.toThrow();
 });
 
 test('secrets of the server do not reach those who read foreign files', async () => {
@@ -144,7 +146,7 @@ test('secrets of the server do not reach those who read foreign files', async ()
     `process.send({ kind: 'ready' });
      process.on('message', () => process.send({ kind: 'failed', why: Object.keys(process.env).join() }));`,
   );
-  const why = await pool.make(photo, 'mark').catch((cause: Error) => cause.message);
+  const why = await pool.make(photo, 'mark', WORDS).catch((cause: Error) => cause.message);
   delete process.env.APP_SECRET;
   expect(why).toContain('VIPS_DISC_THRESHOLD');
   expect(why).not.toMatch(/APP_SECRET|DATABASE_URL/);

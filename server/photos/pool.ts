@@ -94,8 +94,7 @@ function openWorker(program: string): Worker {
 
 /**
  * Makes pictures in worker processes. Large photos are decoded one at a time, whatever the number of workers; small ones overtake
- * them. Close it when the server stops: running tasks fail and can be retried. `seed` goes into every watermark: the name of
- * a photo is public, and whoever can compute its mark can remove it.
+ * them. Close it when the server stops: running tasks fail and can be retried. `seed` keeps the place of each watermark secret.
  */
 export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): PhotoPool {
   const settings = { ...DEFAULTS, ...changed };
@@ -103,6 +102,13 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
   const waiting: Task[] = [];
   const sealed = (name: string): string => createHmac('sha256', seed).update(name).digest('hex');
   let isClosed = false;
+
+  /** Workers have no secret: the serial number's hash gets its key here. */
+  const withKeyedCamera = (made: Making): Making => {
+    if (!made.ok || made.value.cameraKey === made.value.camera) return made;
+    const cameraKey = sealed(`camera ${made.value.cameraKey}`).slice(0, 16);
+    return { ok: true, value: { ...made.value, cameraKey } };
+  };
 
   const takeNext = (): Task | undefined => {
     const isLargeBusy = [...workers].some(({ task }) => task?.alone);
@@ -121,13 +127,13 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
   }
 
   function give(worker: Worker, task: Task): void {
-    const { path, mark, scenes, alone } = task;
+    const { path, mark, alone } = task;
     worker.task = task;
     clearTimeout(worker.timer);
     worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), settings.timeLimit);
     hold(worker.child, true);
     // a worker that is just ending is handled by its exit event
-    worker.child.send({ path, mark, scenes, alone } satisfies Job, () => undefined);
+    worker.child.send({ path, mark, alone } satisfies Job, () => undefined);
   }
 
   function open(): Worker {
@@ -151,7 +157,7 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
     hold(worker.child, false);
     if (answer.kind === 'large') waiting.unshift({ ...task, alone: true });
     else if (answer.kind === 'failed') task.reject(new Error(answer.why));
-    else task.resolve(answer.result);
+    else task.resolve(withKeyedCamera(answer.result));
     distribute();
   }
 
@@ -180,13 +186,12 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
 
   return {
     processes: () => [...workers].flatMap(({ child }) => child.pid ?? []),
-    make: (path, mark) =>
+    make: (path, name, words) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('no photos are made any more'));
         waiting.push({
           path,
-          mark: sealed(mark),
-          scenes: sealed('scenes'),
+          mark: { secret: sealed(name), words },
           alone: false,
           attempts: 0,
           resolve,

@@ -73,9 +73,9 @@ test('several servers at once make each photo once', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, index) => old(100 + index)));
   const asked: string[] = [];
   const maker: PhotoMaker = {
-    make(path, mark) {
+    make(path, mark, words) {
       asked.push(mark);
-      return house.parts.maker.make(path, mark);
+      return house.parts.maker.make(path, mark, words);
     },
     close: async () => undefined,
   };
@@ -90,10 +90,10 @@ test('a sale goes on while a photo is being made', async () => {
   const reached = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   const maker: PhotoMaker = {
-    async make(path, mark) {
+    async make(path, mark, words) {
       reached.resolve();
       await go.promise;
-      return house.parts.maker.make(path, mark);
+      return house.parts.maker.make(path, mark, words);
     },
     close: async () => undefined,
   };

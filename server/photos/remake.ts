@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
@@ -10,7 +11,7 @@ import { restackAll } from '../products/stacks.ts';
 import { putPictures } from './keep.ts';
 import { MADE_VERSION, type MadePhoto } from './maker.ts';
 
-type Needed = Pick<Parts, 'db' | 'photos' | 'maker' | 'uploads'>;
+type Needed = Pick<Parts, 'db' | 'photos' | 'maker' | 'uploads' | 'seller'>;
 
 export interface Remade {
   made: number;
@@ -43,9 +44,18 @@ async function note(tx: PoolClient, name: string, bytes: number, photo: MadePhot
   );
 }
 
+/** The event of a photo; empty where no product has it. */
+async function eventOf(tx: PoolClient, name: string): Promise<string> {
+  const { rows } = await tx.query<{ evento: string }>(
+    `select evento from products where photo = $1 and evento <> '' order by created_at limit 1`,
+    [name],
+  );
+  return rows[0]?.evento ?? '';
+}
+
 /** Makes one photo from its original; why not, when it cannot be. Throws when the store does not answer. */
 async function remake(
-  { photos, maker, uploads }: Needed,
+  { photos, maker, uploads, seller }: Needed,
   tx: PoolClient,
   name: string,
 ): Promise<string | null> {
@@ -56,7 +66,7 @@ async function remake(
   await mkdir(uploads, { recursive: true });
   try {
     await pipeline(original.content, createWriteStream(path));
-    const made = await maker.make(path, name);
+    const made = await maker.make(path, name, { seller: seller.nome, event: await eventOf(tx, name) });
     if (!made.ok) return made.error;
     await putPictures(photos, name, made.value);
     await note(tx, name, original.bytes, made.value);
@@ -86,20 +96,32 @@ export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise
   return remade;
 }
 
-/** The same in the background; returns a function that stops it. Close the maker first, so that stopping does not take long. */
+/** Photos whose event was renamed meanwhile wait for the next round. */
+const REMAKE_INTERVAL_MS = 600_000;
+
+/** The same in the background, again and again; returns a function that stops it. Close the maker first, so that stopping does not take long. */
 export function remakeInBackground(parts: Needed, say: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
-  const running = remakePhotos(parts, ending.signal)
-    .then(async ({ made, failed }) => {
-      // by times and cameras as they were read now
-      if (made > 0) await restackAll(parts.db);
-      if (failed.length === 0) return;
-      const [first] = failed;
-      say(`Fotos: ${failed.length} original(is) não abrem; o primeiro é ${first?.name} (${first?.why}).`);
-    })
-    .catch((cause: Error) => {
-      if (!ending.signal.aborted) say(`Fotos: ${cause.message}. O que falta é feito na próxima vez.`);
-    });
+  const { signal } = ending;
+  let told = '';
+  const once = async (): Promise<void> => {
+    const { made, failed } = await remakePhotos(parts, signal);
+    // by times and cameras as they were read now
+    if (made > 0) await restackAll(parts.db);
+    const [first] = failed;
+    const line = `Fotos: ${failed.length} original(is) não abrem; o primeiro é ${first?.name} (${first?.why}).`;
+    if (first && line !== told) say(line);
+    told = line;
+  };
+  const again = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await once().catch((cause: Error) => {
+        if (!signal.aborted) say(`Fotos: ${cause.message}. O que falta é feito na próxima vez.`);
+      });
+      await setTimeout(REMAKE_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const running = again();
   return () => {
     ending.abort();
     return running;

@@ -33,3 +33,11 @@ export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): P
     ],
   );
 }
+
+/** Has the pictures of products made anew, since the event that their mark names has changed. Until then the former ones are served. */
+export async function remarkPhotos(tx: Queryable, products: readonly string[]): Promise<void> {
+  await tx.query(
+    `update photos set made = least(made, $2) where name in (select photo from products where id = any($1))`,
+    [products, MADE_VERSION - 1],
+  );
+}

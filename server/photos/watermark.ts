@@ -1,160 +1,194 @@
 /**
- * The watermark: rows of "VOLLEYSCOUTER" and a code that cross the whole picture. Every value of its layout comes from a secret: those that
- * say which letters lie where from `scene`, those that say how strong they are from `mark`. Both are HMACs that only the
- * server can compute. Photos of one camera and ten minutes have one `scene`, since what stands still would else be seen
- * in one photo where the mark covers it in the next; less than a pixel apart they have their marks at one place.
+ * The watermark of cards and previews (R-SHOP-4): the seller's name and the event in rows over the whole picture, light letters with a dark
+ * rim. Angle and position follow from a secret of each photo.
  */
 import { createHash } from 'node:crypto';
-import { CODE_LETTERS, LETTER_STEP, strokesOf } from './strokes.ts';
+import sharp, { type Raw } from 'sharp';
+import { fontFile, markup } from '../share/lettering.ts';
 
-const NAME = 'VOLLEYSCOUTER';
-const CODE_LENGTH = 5;
-
-/** Height of the letters as a share of the picture's diagonal, at most, and how much smaller they may be. */
-const HEIGHT = 0.075;
-const SMALLER = 0.2;
-/** Pixels: lower ones could not be read. */
-const SMALLEST = 14;
-/** Degrees that the rows rise or fall. */
-const FLATTEST = 16;
-const STEEPEST = 34;
-/** From one row to the next, in heights of the letters. */
-const ROW = 3.1;
-/** Half the width of a stroke, in heights of the letters. */
-const HALF_STROKE = 0.115;
-/** How far a row bends, in heights of the letters, and how long its waves are. */
-const BEND = 0.7;
-const WAVE = [9, 16] as const;
-/** How a letter stands out of its row: turned (radians), moved and scaled. */
-const TURNED = 0.16;
-const MOVED = 0.1;
-const SCALED = 0.12;
-
-/** Numbers from 0 to 1 that follow from a text and cannot be guessed without it. */
-function drawn(text: string): () => number {
-  let round = 0;
-  let block = Buffer.alloc(0);
-  let at = 0;
-  return () => {
-    if (at + 4 > block.length) {
-      block = createHash('sha512').update(`${text}/${round++}`).digest();
-      at = 0;
-    }
-    at += 4;
-    return block.readUInt32LE(at - 4) / 2 ** 32;
-  };
+/** What a mark says; either may be empty. */
+export interface MarkWords {
+  seller: string;
+  event: string;
 }
 
-/** What the rows of a mark are laid by. */
-export interface Layout {
-  code: string;
-  /** Degrees, clockwise. */
-  angle: number;
-  /** Height of the letters as a share of the diagonal. */
-  size: number;
-  /** How far all rows are moved down, 0 to 1 of a row. */
-  drop: number;
-  /** Bends of a row, by its number. */
-  curve(row: number, along: number): number;
-  /** Tint of the strokes as a share of what is usual, by place in the picture (0 to 1 each). */
-  strength(x: number, y: number): number;
+export interface Mark {
+  words: MarkWords;
+  /** Angle and position follow from it. */
+  secret: string;
 }
 
-const between = (share: number, from: number, to: number): number => from + share * (to - from);
+/** Where an installation and a photo have no name. */
+const NAMELESS = 'VolleyScouter';
+/** Letters of a name; more would not be read in one picture. */
+const MAX_NAME = 40;
 
-/** Smooth noise from 0 to 1 over a picture. */
-function smoothNoise(next: () => number, cells: number): (x: number, y: number) => number {
-  const values = Array.from({ length: (cells + 2) ** 2 }, next);
-  const at = (column: number, row: number): number => values[row * (cells + 2) + column] ?? 0;
-  return (x, y) => {
-    const [u, v] = [x * cells, y * cells];
-    const [column, row] = [Math.floor(u), Math.floor(v)];
-    const [right, down] = [u - column, v - row];
-    const upper = between(right, at(column, row), at(column + 1, row));
-    return between(down, upper, between(right, at(column, row + 1), at(column + 1, row + 1)));
-  };
+/** Font size in pixels: share of the picture's diagonal, then what keeps a name within the width. */
+const SIZE = 0.05;
+const MIN_SIZE = 14;
+/** Widths of an average letter, in font sizes. */
+const LETTER = 0.62;
+/** Width of the rim, in font sizes. */
+const RIM = 0.045;
+/** Share of a tile that letters, and that their rim, cover at least. */
+const COVERED = 0.115;
+/** Opacity of letters and rim. */
+const LIGHT = 0.62;
+const DARK = 0.62;
+/** Degrees; one of them for each photo. */
+const ANGLES = [-27, -18, 18, 27] as const;
+/** Pixels that a mark may be moved by, right and down. */
+const MAX_MOVE = 160;
+/** Sheets that a process keeps: the photos of a batch share words and sizes. */
+const MAX_SHEETS = 8;
+
+/** One channel: 255 inside the letters. */
+interface Mask {
+  data: Uint8Array;
+  width: number;
+  height: number;
 }
 
-export function layoutOf(mark: string, scene = mark): Layout {
-  const shared = drawn(`${scene}/place`);
-  const own = drawn(`${mark}/own`);
-  const code = Array.from(
-    { length: CODE_LENGTH },
-    () => CODE_LETTERS[Math.floor(shared() * CODE_LETTERS.length)],
-  ).join('');
-  const steepness = between(shared(), FLATTEST + 0.02, STEEPEST - 0.02) + between(own(), -0.02, 0.02);
-  const angle = shared() < 0.5 ? -steepness : steepness;
-  const size = HEIGHT * (1 - SMALLER * shared()) * between(own(), 0.9996, 1.0004);
-  const drop = shared() + between(own(), -0.003, 0.003);
-  const waves = Array.from({ length: 16 }, () => ({
-    length: between(shared(), ...WAVE),
-    phase: shared() * 2 * Math.PI,
-    bend: between(shared(), 0.4, 1) * BEND,
-  }));
-  const noise = smoothNoise(own, 9);
-  return {
-    code,
-    angle,
-    size,
-    drop,
-    curve(row, along) {
-      const { length, phase, bend } = waves[Math.abs(row) % waves.length] ?? { length: 1, phase: 0, bend: 0 };
-      return bend * Math.sin((along * 2 * Math.PI) / length + phase);
-    },
-    strength: (x, y) => between(noise(x, y), 0.9, 1.1),
-  };
+const shortened = (name: string): string =>
+  name.trim().length > MAX_NAME ? `${name.trim().slice(0, MAX_NAME - 1)}…` : name.trim();
+
+async function maskOf(text: string, size: number): Promise<Mask> {
+  const { data, info } = await sharp({
+    text: { text: markup(text), font: `Inter bold ${size}`, fontfile: fontFile('bold'), dpi: 72 },
+  })
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
-/** A piece of a stroke, in pixels of the picture. */
-export interface Segment {
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-  /** Half its width. */
-  half: number;
+const emptyMask = (width: number, height: number): Mask => ({
+  data: new Uint8Array(width * height),
+  width,
+  height,
+});
+
+/** Copies a mask into another at a place inside it. */
+function put(from: Mask, to: Mask, left: number, top: number): void {
+  for (let row = 0; row < from.height; row++)
+    to.data.set(from.data.subarray(row * from.width, (row + 1) * from.width), (top + row) * to.width + left);
 }
 
-/** The strokes of a mark on a picture of this size. */
-export function segmentsOf(mark: string, scene: string, width: number, height: number): Segment[] {
-  const layout = layoutOf(mark, scene);
-  const shared = drawn(`${scene}/letters`);
-  const letters = Math.max(SMALLEST, Math.hypot(width, height) * layout.size);
-  const angle = (layout.angle * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  // half of what the turned picture spans along the rows and across them, in heights of the letters
-  const along = (Math.abs(width * cos) + Math.abs(height * sin)) / 2 / letters + 1;
-  const across = (Math.abs(width * sin) + Math.abs(height * cos)) / 2 / letters + 1;
-  const text = `${NAME}·${layout.code}·`;
-  const segments: Segment[] = [];
-  const first = Math.floor(-across / ROW) - 1;
-  const last = Math.ceil(across / ROW) + 1;
-  for (let row = first; row <= last; row++) {
-    const begin = Math.floor(shared() * text.length);
-    const count = Math.ceil((2 * along) / LETTER_STEP) + 1;
-    for (let place = 0; place < count; place++) {
-      const u = -along + place * LETTER_STEP;
-      const v = (row + layout.drop) * ROW + layout.curve(row, u);
-      const slope = layout.curve(row, u + 0.5) - layout.curve(row, u - 0.5);
-      const turn = Math.atan(slope) + between(shared(), -TURNED, TURNED);
-      const scale = 1 + between(shared(), -SCALED, SCALED);
-      const [du, dv] = [between(shared(), -MOVED, MOVED), between(shared(), -MOVED, MOVED)];
-      const half = HALF_STROKE * letters * between(shared(), 0.9, 1.15);
-      const [c, s] = [Math.cos(turn) * scale, Math.sin(turn) * scale];
-      const put = ([x, y]: readonly [number, number]): [number, number] => {
-        const [a, b] = [u + du + x * c - y * s, v + dv + x * s + y * c];
-        return [width / 2 + (a * cos - b * sin) * letters, height / 2 + (a * sin + b * cos) * letters];
-      };
-      for (const stroke of strokesOf(text[(begin + place) % text.length] ?? ''))
-        for (let point = 1; point < stroke.length; point++) {
-          const [x1, y1] = put(stroke[point - 1] ?? [0, 0]);
-          const [x2, y2] = put(stroke[point] ?? [0, 0]);
-          const reach = half + 4;
-          if (Math.max(x1, x2) < -reach || Math.min(x1, x2) > width + reach) continue;
-          if (Math.max(y1, y2) < -reach || Math.min(y1, y2) > height + reach) continue;
-          segments.push({ x1, y1, x2, y2, half });
-        }
-    }
+/** Puts a line as often into a row as it fits, evenly, so that the row goes on into the next tile. */
+function putRow(line: Mask, tile: Mask, top: number, gap: number): void {
+  const times = Math.max(1, Math.floor(tile.width / (line.width + gap)));
+  const step = tile.width / times;
+  for (let time = 0; time < times; time++)
+    put(line, tile, Math.floor(time * step + (step - line.width) / 2), top);
+}
+
+/** The mask grown by `pixels`. */
+async function grown({ data, width, height }: Mask, pixels: number): Promise<Uint8Array> {
+  const raw: Raw = { width, height, channels: 1 };
+  // sharp takes dark pixels for the foreground: eroding it grows the light letters
+  return sharp(data, { raw }).erode(pixels).extractChannel(0).raw().toBuffer();
+}
+
+const sumOf = (values: Uint8Array): number => values.reduce((sum, value) => sum + value, 0) / 255;
+
+/** Letters and rim as pixels with opacity. */
+function painted(letters: Uint8Array, around: Uint8Array): Buffer {
+  const pixels = Buffer.alloc(letters.length * 4);
+  for (const [at, inside] of letters.entries()) {
+    const [light, dark] = [(inside / 255) * LIGHT, (((around[at] ?? 0) - inside) / 255) * DARK];
+    const opacity = light + dark;
+    if (opacity <= 0) continue;
+    pixels.fill(Math.round((light / opacity) * 255), at * 4, at * 4 + 3);
+    pixels[at * 4 + 3] = Math.round(opacity * 255);
   }
-  return segments;
+  return pixels;
+}
+
+/** Raw pixels with opacity. */
+interface Overlay {
+  input: Buffer;
+  raw: Raw;
+}
+
+/** A tile that goes on into itself on all sides: the seller in one row, the event in the next. */
+async function tileOf({ seller, event }: MarkWords, width: number, height: number): Promise<Overlay> {
+  const names = [seller, event].map(shortened).filter((name) => name !== '');
+  const said = names.length > 0 ? names : [NAMELESS];
+  const longest = Math.max(...said.map(({ length }) => length));
+  const size = Math.round(
+    Math.max(MIN_SIZE, Math.min(SIZE * Math.hypot(width, height), width / (longest * LETTER))),
+  );
+  const lines = await Promise.all(said.map((name) => maskOf(name, size)));
+  const rim = Math.max(1, Math.round(RIM * size));
+  const gap = 4 * rim + Math.round(size / 3);
+  const wide = Math.max(...lines.map((line) => line.width)) + gap;
+  // the rim is laid around within the tile, so that none is cut off at its edge
+  const tight = lines.reduce((sum, line) => sum + line.height + 3 * rim, 0);
+  const tile = emptyMask(wide, tight);
+  let top = rim;
+  for (const line of lines) {
+    putRow(line, tile, top, gap);
+    top += line.height + 3 * rim;
+  }
+  const around = await grown(tile, rim);
+  const [inLetters, inRim] = [sumOf(tile.data), sumOf(around) - sumOf(tile.data)];
+  // rows apart as far as the covered share allows
+  const high = Math.max(tight, Math.floor(Math.min(inLetters, inRim) / COVERED / wide));
+  const input = Buffer.alloc(wide * high * 4);
+  painted(tile.data, around).copy(input);
+  return { input, raw: { width: wide, height: high, channels: 4 } };
+}
+
+/** Three numbers from 0 to 1 that follow from a secret. */
+function drawn(secret: string): [number, number, number] {
+  const bytes = createHash('sha256').update(secret).digest();
+  return [0, 4, 8].map((at) => bytes.readUInt32LE(at) / 2 ** 32) as [number, number, number];
+}
+
+/** Rows of the mark, turned; larger than the picture by `MAX_MOVE`. */
+async function drawSheet(words: MarkWords, angle: number, width: number, height: number): Promise<Overlay> {
+  const tile = await tileOf(words, width, height);
+  const [wide, high] = [width + MAX_MOVE, height + MAX_MOVE];
+  const edge = Math.ceil(Math.hypot(wide, high));
+  const flat = await sharp({ create: { width: edge, height: edge, channels: 4, background: '#0000' } })
+    .composite([{ ...tile, tile: true, left: 0, top: 0 }])
+    .raw()
+    .toBuffer();
+  const turned = await sharp(flat, { raw: { width: edge, height: edge, channels: 4 } })
+    .rotate(angle, { background: '#0000' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width: turnedWide, height: turnedHigh } = turned.info;
+  const raw: Raw = { width: wide, height: high, channels: 4 };
+  const left = Math.floor((turnedWide - wide) / 2);
+  const top = Math.floor((turnedHigh - high) / 2);
+  const input = await sharp(turned.data, { raw: { width: turnedWide, height: turnedHigh, channels: 4 } })
+    .extract({ left, top, width: wide, height: high })
+    .raw()
+    .toBuffer();
+  return { input, raw };
+}
+
+const sheets = new Map<string, Promise<Overlay>>();
+
+function sheetOf(words: MarkWords, angle: number, width: number, height: number): Promise<Overlay> {
+  const key = JSON.stringify([words, angle, width, height]);
+  const sheet = sheets.get(key) ?? drawSheet(words, angle, width, height);
+  sheet.catch(() => sheets.delete(key));
+  sheets.delete(key);
+  sheets.set(key, sheet);
+  const [oldest] = sheets.keys();
+  if (sheets.size > MAX_SHEETS && oldest !== undefined) sheets.delete(oldest);
+  return sheet;
+}
+
+/** Draws the overlay of a picture of this size, as raw pixels with opacity. */
+export async function watermarkOf({ words, secret }: Mark, width: number, height: number): Promise<Overlay> {
+  const [turn, right, down] = drawn(secret);
+  const angle = ANGLES[Math.floor(turn * ANGLES.length)] ?? ANGLES[0];
+  const { input, raw } = await sheetOf(words, angle, width, height);
+  const [left, top] = [Math.floor(right * MAX_MOVE), Math.floor(down * MAX_MOVE)];
+  const part = sharp(input, { raw }).extract({ left, top, width, height });
+  return { input: await part.raw().toBuffer(), raw: { width, height, channels: 4 } };
 }

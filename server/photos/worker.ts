@@ -9,12 +9,12 @@ import { readPhoto } from './read.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function work({ path, mark, scenes, alone }: Job): Promise<WorkerMessage> {
+async function work({ path, mark, alone }: Job): Promise<WorkerMessage> {
   const bytes = await readFile(path);
   const photo = await readPhoto(bytes);
   if (!photo.ok) return { kind: 'done', result: photo };
   if (!alone && photo.value.width * photo.value.height > LARGE_PIXELS) return { kind: 'large' };
-  return { kind: 'done', result: await makePhoto(bytes, photo.value, mark, scenes) };
+  return { kind: 'done', result: await makePhoto(bytes, photo.value, mark) };
 }
 
 process.on('message', (job: Job) => {

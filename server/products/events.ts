@@ -5,6 +5,7 @@ import { keyOf, slugOf } from '@volleyscouter/core/shop/eventSlug';
 import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { EventState } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
+import { remarkPhotos } from '../photos/store.ts';
 import { forgetChanges } from './said.ts';
 import { holdBatches, type SaidTeam, saveTeams } from './teams.ts';
 import { shopOf } from './visible.ts';
@@ -141,7 +142,15 @@ export async function eventNames(db: Queryable): Promise<Set<string>> {
 export async function renameEvent(tx: Queryable, name: string, to: string): Promise<void> {
   await holdBatches(tx, name);
   await tx.query('update events set name = $2 where name = $1', [name, to]);
-  for (const table of ['products', 'photo_batches', 'purchase_items', 'money_sales'])
+  const { rows } = await tx.query<{ id: string }>(
+    'update products set evento = $2 where evento = $1 returning id',
+    [name, to],
+  );
+  await remarkPhotos(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  for (const table of ['photo_batches', 'purchase_items', 'money_sales'])
     await tx.query(`update ${table} set evento = $2 where evento = $1`, [name, to]);
   // they say the former name
   await forgetChanges(tx);

@@ -23,6 +23,7 @@ import { isFree, sees } from '@volleyscouter/core/shop/visible';
 import { inTransaction, nullIfTaken } from '../database/transaction.ts';
 import { guard, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
+import { remarkPhotos } from '../photos/store.ts';
 import { pictureAddresses } from '../pictures/address.ts';
 import { answersFor } from './answers.ts';
 import { changeMany } from './bulk.ts';
@@ -127,6 +128,7 @@ export function productRoutes(on: On, parts: Parts): void {
       const photo = await lockPhoto(tx, body.image);
       if (!photo) return refuse('upload-gone');
       const id = await insertProduct(tx, { title: '', name: '', ...fields.value, photo }, clock());
+      await remarkPhotos(tx, [id]);
       const product = await findProduct(tx, id);
       return product ? answer(who, product, clock()) : refuse('upload-gone');
     }).catch(nullIfTaken);

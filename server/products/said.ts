@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isPrice } from '@volleyscouter/core/shop/price';
 import type { Shirt } from '@volleyscouter/core/shop/shirts';
 import type { Queryable } from '../database/transaction.ts';
+import { remarkPhotos } from '../photos/store.ts';
 import { SHIRTS, writeShirts } from './store.ts';
 import { adoptTeams } from './teams.ts';
 
@@ -80,6 +81,12 @@ export async function writeSaid(
   if (shirts.length > 0) await writeShirts(tx, shirts);
   const moved = parts.filter(({ fields }) => fields.includes('evento') || fields.includes('atletaId'));
   await adoptTeams(tx, [...new Set(moved.map(({ said }) => said.evento))]);
+  const renamed = parts.filter(({ fields }) => fields.includes('evento'));
+  if (renamed.length > 0)
+    await remarkPhotos(
+      tx,
+      renamed.map(({ said }) => said.id),
+    );
   return {
     mudanca: await noteChange(
       tx,

@@ -1,9 +1,9 @@
 /** The picture of a match for chats: 1200 x 630, teams, score and sets. Text is set in the documents' typeface, whatever fonts the machine has. */
-import { fileURLToPath } from 'node:url';
 import { TEAM_COLOR } from '@volleyscouter/pdf/colors';
 import { drawable } from '@volleyscouter/pdf/letters';
 import type sharpLibrary from 'sharp';
 import type { OverlayOptions } from 'sharp';
+import { fontFile, markup } from './lettering.ts';
 import { type ScoreCard, setTexts } from './scoreCard.ts';
 
 export const WIDTH = 1200;
@@ -14,9 +14,6 @@ const MUTED = '#b9c6e0';
 const YELLOW = '#ffc72c';
 /** Letters have room within this of the edges. */
 const MARGIN = 60;
-
-const fontFile = (face: 'bold' | 'normal'): string =>
-  fileURLToPath(import.meta.resolve(`@volleyscouter/pdf/inter-${face}.ttf`));
 
 interface Line {
   text: string;
@@ -80,10 +77,6 @@ const ground = (): string =>
 <rect x="${WIDTH / 2 + MARGIN - 20}" y="250" width="${WIDTH / 2 - 2 * MARGIN + 20}" height="6" rx="3" fill="${TEAM_COLOR.a}"/>
 <rect y="${HEIGHT - 8}" width="${WIDTH}" height="8" fill="${YELLOW}"/>
 </svg>`;
-
-/** Text of the library is markup. */
-const markup = (text: string): string =>
-  drawable(text).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 type SharpOf = typeof sharpLibrary;
 

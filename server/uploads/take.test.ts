@@ -129,10 +129,10 @@ test('[R-LGPD] a photo that is taken away while the same bytes come in: no produ
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   house.parts.maker = {
     ...maker,
-    async make(path, mark) {
+    async make(path, mark, words) {
       begun.resolve();
       await goOn.promise;
-      return maker.make(path, mark);
+      return maker.make(path, mark, words);
     },
   };
   try {

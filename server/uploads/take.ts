@@ -7,7 +7,7 @@ import { inTransaction, type Queryable } from '../database/transaction.ts';
 import { isDatabaseDown } from '../http/failures.ts';
 import type { Parts } from '../parts.ts';
 import { removePhoto, StoreDown } from '../photos/files.ts';
-import { keepPhoto, nameOfFile } from '../photos/keep.ts';
+import { type KeepParts, keepPhoto, nameOfFile } from '../photos/keep.ts';
 import { holdPhoto, insertPhoto } from '../photos/store.ts';
 import { insertProduct, type NewProduct } from '../products/store.ts';
 import { adoptTeams } from '../products/teams.ts';
@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 import { isMissing, type WaitingFiles } from './waiting.ts';
 
-type TakeParts = Pick<Parts, 'db' | 'clock' | 'photos' | 'maker'>;
+type TakeParts = KeepParts & Pick<Parts, 'db' | 'clock'>;
 
 /** The folder of uploads, and its id in the rows of arrivals. */
 export interface Intake {
@@ -86,9 +86,10 @@ async function outcomeOf(
   const known = await knownOutcome(parts, tx, name);
   if (known) return known;
   const { batch, fileName } = claimed;
-  if (batch && fieldsFor(batch, fileName).evento === '') return { state: 'refused', problem: 'no-event' };
+  const event = batch ? fieldsFor(batch, fileName).evento : '';
+  if (batch && event === '') return { state: 'refused', problem: 'no-event' };
   await renew(parts, name);
-  const kept = await keepPhoto(parts, path, fileName);
+  const kept = await keepPhoto(parts, path, { fileName, event });
   if (!kept.ok) return { state: 'refused', problem: kept.error };
   const now = parts.clock();
   await insertPhoto(tx, kept.value, now);

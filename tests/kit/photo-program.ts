@@ -12,7 +12,7 @@ const LOOK = 5;
 
 const [folder = ''] = process.argv.slice(2);
 const house = await openHouse();
-const parts = { maker: house.parts.maker, photos: photoFolder(folder) };
+const parts = { maker: house.parts.maker, seller: house.parts.seller, photos: photoFolder(folder) };
 const tell = (told: Told): void => void process.send?.(told);
 
 /** The most this process has had, in bytes; what the system notes begins with that of the program that started this one. */
@@ -24,7 +24,9 @@ const mostMemory = (): number => {
 setInterval(mostMemory, LOOK);
 
 process.on('message', async ({ id, path }: Asked) => {
-  const kept = await keepPhoto(parts, path, 'foto.jpg').catch((cause: unknown) => String(cause));
+  const kept = await keepPhoto(parts, path, { fileName: 'foto.jpg', event: 'Copa' }).catch((cause: unknown) =>
+    String(cause),
+  );
   const result = typeof kept === 'string' ? `failed: ${kept}` : kept.ok ? 'made' : kept.error;
   tell({ id, result, mostMemory: mostMemory() });
 });

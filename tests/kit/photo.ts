@@ -27,7 +27,7 @@ export async function storePhoto(parts: Parts, bytes: Uint8Array, fileName = 'fo
   try {
     const path = join(folder, 'photo');
     await writeFile(path, bytes);
-    const kept = await keepPhoto(parts, path, fileName);
+    const kept = await keepPhoto(parts, path, { fileName, event: '' });
     if (!kept.ok) throw new Error(kept.error);
     await insertPhoto(parts.db, kept.value, parts.clock());
     return kept.value.name;

@@ -12,8 +12,6 @@ export const photoCalls = {
   deleteProducts: bind('deleteProducts', 'POST', '/product/admin/remove'),
   uploadImage: bind('uploadImage', 'POST', '/upload-image'),
   listAccounts: bind('listAccounts', 'GET', '/atletas'),
-  listEvents: bind('listEvents', 'GET', '/eventos'),
-  updateEvent: bind('updateEvent', 'PUT', '/eventos'),
   createEvent: bind('createEvent', 'POST', '/eventos'),
   renameEvent: bind('renameEvent', 'POST', '/eventos/renomear'),
   deleteEvent: bind('deleteEvent', 'DELETE', '/eventos/:key'),

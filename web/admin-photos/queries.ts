@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ask } from '../api/ask.ts';
+import { useEvents } from '../parts/events/queries.ts';
 import { photoCalls } from './calls.ts';
 
 /** Photos in one answer. */
@@ -48,12 +49,6 @@ export const onePhotoQuery = (id: string) =>
     queryKey: ['admin-one-photo', id],
     queryFn: ({ signal }) => ask(photoCalls.readProduct, { params: { id } }, { signal }),
     enabled: id !== '',
-  });
-
-export const useEvents = () =>
-  useQuery({
-    queryKey: ['admin-events'],
-    queryFn: ({ signal }) => ask(photoCalls.listEvents, {}, { signal }),
   });
 
 /** Names of the teams of an event. */

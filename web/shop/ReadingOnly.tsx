@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { UnseenEvents } from '../admin-photos/UnseenEvents.tsx';
+import { UnseenEvents } from '../parts/events/UnseenEvents.tsx';
 import { shopEventsText as words } from '../text/shopEvents.ts';
 import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';

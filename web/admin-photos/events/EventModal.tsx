@@ -8,6 +8,7 @@ import { TEAM_LETTERS } from '@volleyscouter/core/shop/eventTeams';
 import { EVENT_STATES } from '@volleyscouter/core/shop/visible';
 import { type FormEvent, useRef, useState } from 'react';
 import { call, type Failure } from '../../api/call.ts';
+import { eventCalls } from '../../parts/events/queries.ts';
 import { shopEventsText as words } from '../../text/shopEvents.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -52,7 +53,7 @@ export function EventModal({ event, onClose }: EventModalProps) {
         if (!renamed.ok) return renamed;
         known.current = name;
       }
-      return call(photoCalls.updateEvent, { body: { name, ...changedOf(draft, begun) } });
+      return call(eventCalls.updateEvent, { body: { name, ...changedOf(draft, begun) } });
     },
     async () => {
       void toast.good(words.saved(draft.name.trim()));

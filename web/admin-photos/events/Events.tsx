@@ -5,6 +5,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import type { ShopEvent } from '@volleyscouter/contract/events';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { eventCalls, useEvents } from '../../parts/events/queries.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { packagesText as packages } from '../../text/packages.ts';
 import { shopEventsText as events } from '../../text/shopEvents.ts';
@@ -19,7 +20,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
-import { useEvents, useRefreshPhotos } from '../queries.ts';
+import { useRefreshPhotos } from '../queries.ts';
 import classes from './Events.module.css';
 import { PackagesModal } from './PackagesModal.tsx';
 
@@ -129,7 +130,7 @@ function Minors({ event: { name, menores } }: { event: ShopEvent }) {
   const refresh = useRefreshPhotos();
   const change = async (on: boolean) => {
     setAsked(on);
-    const answer = await call(photoCalls.updateEvent, { body: { name, menores: on } });
+    const answer = await call(eventCalls.updateEvent, { body: { name, menores: on } });
     if (answer.ok) {
       void toast.good(on ? words.on(name) : words.off(name));
       await refresh();

@@ -5,13 +5,13 @@ import { MOST_STEPS, type Packages } from '@volleyscouter/core/shop/packages';
 import { lowPrice } from '@volleyscouter/core/shop/price';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { eventCalls } from '../../parts/events/queries.ts';
 import { packagesText as words } from '../../text/packages.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSave } from '../../ui/useSave.ts';
-import { photoCalls } from '../calls.ts';
 import { useLowPrice } from '../form/useLowPrice.tsx';
 import { MoneyField } from '../MoneyField.tsx';
 import { useRefreshPhotos } from '../queries.ts';
@@ -44,7 +44,7 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
 
   const saving = useSave(
     ({ steps, allCents }: Packages) =>
-      call(photoCalls.updateEvent, { body: { name, pacotes: { steps: [...steps], allCents } } }),
+      call(eventCalls.updateEvent, { body: { name, pacotes: { steps: [...steps], allCents } } }),
     async () => {
       void toast.good(words.saved(name));
       onClose();

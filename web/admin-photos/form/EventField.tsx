@@ -1,8 +1,8 @@
+import { useEvents } from '../../parts/events/queries.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Autocomplete } from '@mantine/core';
 import { adminPhotos } from '../../text/adminPhotos.ts';
-import { useEvents } from '../queries.ts';
 
 const words = adminPhotos.form;
 

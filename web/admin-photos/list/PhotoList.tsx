@@ -3,6 +3,7 @@ import { IconPhotoUp, IconSearchOff, IconShieldCheck, IconX } from '@tabler/icon
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { KEYS, load, save } from '../../api/storage.ts';
+import { UnseenEvents } from '../../parts/events/UnseenEvents.tsx';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { FilterField } from '../../ui/FilterField.tsx';
 import { KeyLink } from '../../ui/KeyLink.tsx';
@@ -14,7 +15,6 @@ import { ErrorMessage, Message } from '../../ui/Message.tsx';
 import { onDemand } from '../../ui/onDemand.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { type PhotoSearch, useFirstPhotos } from '../queries.ts';
-import { UnseenEvents } from '../UnseenEvents.tsx';
 import { useUndo } from './changes.tsx';
 import { PhotoTable } from './PhotoTable.tsx';
 import { PhotoTiles } from './PhotoTiles.tsx';

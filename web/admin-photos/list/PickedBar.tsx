@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Result } from '@volleyscouter/core/result';
 import { useState } from 'react';
 import { call, type Failure } from '../../api/call.ts';
+import { eventCalls } from '../../parts/events/queries.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { shopEventsText } from '../../text/shopEvents.ts';
 import { BottomBar } from '../../ui/BottomBar.tsx';
@@ -58,7 +59,7 @@ function useCover(id: string, onDone: () => void) {
       const photo = await call(photoCalls.readProduct, { params: { id } });
       if (!photo.ok) return photo;
       const { evento } = photo.value;
-      const said = await call(photoCalls.updateEvent, { body: { name: evento, capa: id } });
+      const said = await call(eventCalls.updateEvent, { body: { name: evento, capa: id } });
       return said.ok ? { ok: true, value: evento } : said;
     },
     async (evento) => {

@@ -4,10 +4,11 @@ import { cleanShirts, type Shirt } from '@volleyscouter/core/shop/shirts';
 import { NO_TAGGING, said, type Tagged, type Tagging, typed } from '@volleyscouter/core/shop/tagging';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { useEvents } from '../../parts/events/queries.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { toast } from '../../ui/toast.ts';
 import { photoCalls } from '../calls.ts';
-import { type PhotoSearch, useEvents, useRefreshPhotos } from '../queries.ts';
+import { type PhotoSearch, useRefreshPhotos } from '../queries.ts';
 import { inTurn, noteChange } from './changes.tsx';
 
 const words = adminPhotos.tiles;

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ShopEvent } from '@volleyscouter/contract/events';
 import { Link } from 'react-router';
-import { call } from '../api/call.ts';
-import { shopEventsText as words } from '../text/shopEvents.ts';
-import { Row, Stack } from '../ui/layout.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { toast } from '../ui/toast.ts';
-import { useSave } from '../ui/useSave.ts';
-import { photoCalls } from './calls.ts';
-import { useEvents, useRefreshPhotos } from './queries.ts';
+import { call } from '../../api/call.ts';
+import { shopEventsText as words } from '../../text/shopEvents.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSave } from '../../ui/useSave.ts';
+import { eventCalls, useEvents } from './queries.ts';
 
 /** Events in one notice; the others are in the list of events. */
 const MAX_SHOWN = 3;
@@ -37,16 +37,16 @@ export function UnseenEvents({ names }: { names?: ReadonlySet<string> }) {
 }
 
 function UnseenEvent({ event: { name, estado } }: { event: ShopEvent }) {
-  const refresh = useRefreshPhotos();
+  const client = useQueryClient();
   const { save, busy } = useSave(
     async () => {
-      const answer = await call(photoCalls.updateEvent, { body: { name, estado: 'aberto' } });
+      const answer = await call(eventCalls.updateEvent, { body: { name, estado: 'aberto' } });
       if (!answer.ok) void toast.bad(`${words.failed}. ${answer.error.msg}`);
       return answer;
     },
     async () => {
       void toast.good(words.opened(name));
-      await refresh();
+      await client.invalidateQueries();
     },
   );
   if (estado === 'aberto') return null;

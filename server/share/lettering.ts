@@ -1,0 +1,10 @@
+/** Text of pictures that sharp draws: letters of the typeface of documents alone, so that a machine without fonts draws the same. */
+import { fileURLToPath } from 'node:url';
+import { drawable } from '@volleyscouter/pdf/letters';
+
+export const fontFile = (face: 'normal' | 'bold'): string =>
+  fileURLToPath(import.meta.resolve(`@volleyscouter/pdf/inter-${face}.ttf`));
+
+/** Escapes text for Pango, which reads markup. */
+export const markup = (text: string): string =>
+  drawable(text).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
