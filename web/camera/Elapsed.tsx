@@ -4,11 +4,11 @@ import classes from './CameraPanel.module.css';
 import { writeLength } from './length.ts';
 import type { RunningRecording } from './recording.ts';
 
-/** That it records, and since when. */
+/** That it records, and how much of it is written. */
 export function Elapsed({ recording }: { recording: RunningRecording }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(recording.position()), 500);
+    const timer = setInterval(() => setSeconds(recording.written()), 500);
     return () => clearInterval(timer);
   }, [recording]);
   return (

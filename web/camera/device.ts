@@ -16,7 +16,8 @@ export interface OpenCamera {
   cameras: readonly { id: string; name: string }[];
   /** `deviceId` of this one. */
   id: string;
-  close(): void;
+  /** Ends the camera at once. Its picture ends when `written` does: a recorder whose tracks ended drops the frames that wait. */
+  close(written?: Promise<unknown>): void;
 }
 
 interface Heard {
@@ -48,7 +49,6 @@ export async function openCamera({ camera, sound }: CameraChoice, heard: Heard):
   const picture = track ? scaledPicture(track, heard.onSecond) : null;
   const stop = (): void => {
     for (const each of device.getTracks()) each.stop();
-    picture?.stop();
   };
   if (!track || !picture) {
     stop();
@@ -61,9 +61,10 @@ export async function openCamera({ camera, sound }: CameraChoice, heard: Heard):
     // without the list there is no choice, but the picture
     cameras: await listCameras().catch(() => []),
     id: track.getSettings().deviceId ?? '',
-    close() {
+    close(written = Promise.resolve()) {
       track.removeEventListener('ended', heard.onEnd);
       stop();
+      void written.finally(() => picture.stop());
     },
   };
 }

@@ -63,7 +63,6 @@ async function pump(from: ReadableStream<VideoFrame>, to: WritableStream<VideoFr
     }
     passed++;
   }
-  await writer.close().catch(() => undefined);
 }
 
 addEventListener('message', ({ data }: MessageEvent<FramesCall>) => {

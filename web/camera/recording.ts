@@ -8,6 +8,12 @@ const PIECE = 1000;
 const VIDEO_BITS = 2_000_000;
 const SOUND_BITS = 64_000;
 
+/** Ms by which the last frame of a recording may lie before its end. */
+const LAST_FRAME = 150;
+/** Ms without another frame after which none waits in the encoder. */
+const DRAINED = 3000;
+const LOOK_EVERY = 100;
+
 /** Chromium's: a replay begins at a key frame. */
 interface RecorderOptions extends MediaRecorderOptions {
   videoKeyFrameIntervalDuration: number;
@@ -19,9 +25,11 @@ export interface RunningRecording {
   readonly startedAt: number;
   /** Seconds of the video at this moment. */
   position(): number;
+  /** Seconds of the video that are written. */
+  written(): number;
   /** Done when all up to now is written. */
   flush(): Promise<void>;
-  /** Done when the last piece is written. */
+  /** Takes no more frames. Done when those that wait in the encoder are written. */
   stop(): Promise<void>;
 }
 
@@ -55,6 +63,7 @@ export function startRecording(
   const beginning = performance.now();
   const startedAt = now();
   let failed = false;
+  let last = 0;
   let queue: Promise<unknown> = Promise.resolve();
 
   const fail = (trouble: Trouble): void => {
@@ -64,7 +73,9 @@ export function startRecording(
   };
   const write = async (piece: Blob): Promise<void> => {
     if (failed || piece.size === 0) return;
-    heard.onWritten(await files.append(facts.id, await piece.arrayBuffer(), startedAt));
+    const written = await files.append(facts.id, await piece.arrayBuffer(), startedAt);
+    last = written.last ?? last;
+    heard.onWritten(written);
   };
   const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve()));
   recorder.addEventListener('dataavailable', ({ data }) => {
@@ -73,20 +84,37 @@ export function startRecording(
   recorder.addEventListener('error', () => fail('camera-failed'));
   recorder.start(PIECE);
 
+  const position = (): number => (performance.now() - beginning) / 1000;
+  const flush = async (): Promise<void> => {
+    if (recorder.state === 'inactive') return;
+    const taken = new Promise<void>((resolve) =>
+      recorder.addEventListener('dataavailable', () => resolve(), { once: true }),
+    );
+    recorder.requestData();
+    await Promise.race([taken, stopped]);
+    await queue;
+  };
+  /** A loaded machine encodes seconds later, and `stop` drops the frames that wait; `pause` does not. */
+  const drain = async (): Promise<void> => {
+    const end = position() * 1000 - LAST_FRAME;
+    recorder.pause();
+    let [seen, grewAt] = [last, performance.now()];
+    while (!failed && recorder.state !== 'inactive' && performance.now() - grewAt < DRAINED) {
+      await flush();
+      if (last >= end) return;
+      if (last > seen) [seen, grewAt] = [last, performance.now()];
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    }
+  };
+
   return {
     facts,
     startedAt,
-    position: () => (performance.now() - beginning) / 1000,
-    async flush() {
-      if (recorder.state !== 'recording') return;
-      const taken = new Promise((resolve) =>
-        recorder.addEventListener('dataavailable', resolve, { once: true }),
-      );
-      recorder.requestData();
-      await taken;
-      await queue;
-    },
+    position,
+    written: () => last / 1000,
+    flush,
     async stop() {
+      if (recorder.state === 'recording') await drain();
       if (recorder.state !== 'inactive') recorder.stop();
       await stopped;
       await queue;

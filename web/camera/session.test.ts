@@ -19,6 +19,7 @@ vi.mock('./recording.ts', () => ({
       facts,
       startedAt: 0,
       position: () => 0,
+      written: () => 0,
       flush: async () => undefined,
       stop() {
         recording.state = 'stopped';

@@ -217,7 +217,7 @@ export class CameraSession {
     this.#openings++;
     const stopped = this.stop(trouble);
     this.#change({ ...this.#off(), trouble });
-    camera?.close();
+    camera?.close(stopped);
     await stopped;
   }
 
