@@ -1,7 +1,7 @@
 /** The photo store, never served statically. An original is named by its content; its pictures by that and their kind. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -68,7 +68,8 @@ export function photoFolder(folder: string): PhotoFiles {
     put: (name, bytes) => place(name, (draft) => writeFile(draft, bytes, { flush: true, mode: 0o600 })),
     putFile: (name, from) =>
       place(name, async (draft) => {
-        await copyFile(from, draft);
+        // a link needs one disk; the file is not written to any more
+        await link(from, draft).catch(() => copyFile(from, draft));
         await chmod(draft, 0o600);
         const file = await open(draft, 'r+');
         await file.sync().finally(() => file.close());
