@@ -1,4 +1,4 @@
-import { statementOf, vector } from '@volleyscouter/tests/kit/statements';
+import { codeOf, statementOf, vector } from '@volleyscouter/tests/kit/statements';
 import { describe, expect, test } from 'vitest';
 import type { StatementEntry } from './statement.ts';
 
@@ -224,7 +224,7 @@ describe('[R-SHOP-11] statements as banks export them', () => {
       { line: 6, why: 'balance' },
       { line: 7, why: 'balance' },
     ]);
-    expect(statementOf(vector('itau.ofx')).skipped).toEqual([{ line: 41, why: 'zero' }]);
+    expect(statementOf(vector('itau.ofx')).skipped).toEqual([{ line: 41, why: 'balance' }]);
     const rows = ['31/02/2026;x;1,00', ';x;1,00', '01/05/2026;x;', '01/05/2026;x;=1+1', '01/05/2026;x;-0,00'];
     const table = ['Data;Histórico;Valor', ...rows, '01/05/2026;Pix;1,00'].join('\n');
     expect(statementOf(table).skipped.map(({ line, why }) => [line, why])).toEqual([
@@ -274,5 +274,58 @@ describe('[R-SHOP-11] a line is known again', () => {
       );
     expect(new Set(ids('Pix recebido Ana', 'Pix recebido Caio')).size).toBe(2);
     expect(new Set(ids('Pix recebido Ana', 'Pix recebido Ana')).size).toBe(1);
+  });
+});
+
+describe('[R-SHOP-11] payers and balances of any wording', () => {
+  const payers = (text: string): (readonly string[])[] =>
+    statementOf(text).entries.map(({ payer, document }) => [payer, document]);
+
+  test.each([
+    'Identificação',
+    'Nome do pagador',
+    'Pagador / Recebedor',
+    'Cliente',
+    'Razão Social',
+    'Nome/Razão Social do remetente',
+    'Depositante',
+  ])('the column %s names the payer', (heading) => {
+    const head = `Data,Transação,Tipo Transação,${heading},Valor`;
+    expect(payers(`${head}\n03/08/2026,Transf Pix recebida,CRÉDITO,ELIAS TEODORO DA SILVA,45`)).toEqual([
+      ['ELIAS TEODORO DA SILVA', ''],
+    ]);
+  });
+
+  test('the bank of the payer is no payer, a document in its own column stays beside', () => {
+    const head = 'Data;Banco de origem;Histórico;CPF/CNPJ do remetente;Valor';
+    expect(payers(`${head}\n03/08/2026;BANCO XYZ;Pix - ANA MOURA;529.982.247-25;45,00`)).toEqual([
+      ['ANA MOURA', '***.982.247-**'],
+    ]);
+  });
+
+  test.each(['PIX-PIX_CRED', 'PIX_CRED', 'CRED.PIX/TRANSF', 'PIX_RECEB-QR'])(
+    '%s stands before a name and its document',
+    (words) => {
+      const row = `03/08/2026,RECEBIMENTO ${words} 52998224725 ANA-MARIA DA SILVA,PIX_CRED,45.00,145.00`;
+      expect(payers(`Data,Descrição,Documento,Valor (R$),Saldo (R$)\n${row}`)).toEqual([
+        ['ANA-MARIA DA SILVA', '***.982.247-**'],
+      ]);
+    },
+  );
+
+  test.each([
+    'Saldo do dia',
+    'Saldo Anterior',
+    'SDO CTA/APL AUTOMATICAS',
+    '(+) SALDO EM CONTA',
+    'Balance forward',
+  ])('%s is no payment in OFX', (memo) => {
+    const movement = (text: string): string =>
+      `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260803<TRNAMT>45.00<FITID><MEMO>${text}</STMTTRN>`;
+    const file = (rows: string): string => `OFXHEADER:100\n\n<OFX><BANKTRANLIST>${rows}</BANKTRANLIST></OFX>`;
+    const { entries, skipped } = statementOf(file(movement(memo) + movement('Pix recebido ANA')), 'a.ofx');
+    expect(entries.map(({ text }) => text)).toEqual(['Pix recebido ANA']);
+    expect(skipped.map(({ why }) => why)).toEqual(['balance']);
+    expect(codeOf(file(movement(memo)), 'a.ofx')).toBe('nothing-in-it');
   });
 });

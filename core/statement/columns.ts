@@ -9,6 +9,7 @@
  *   Data Lançamento,Data Contábil,Título,Descrição,Entrada(R$),Saída(R$),Saldo do Dia(R$)    C6
  *   "Conta";"Data_Mov";"Nr_Doc";"Historico";"Valor";"Deb_Cred"                               Caixa
  *   RELEASE_DATE;TRANSACTION_TYPE;REFERENCE_ID;TRANSACTION_NET_AMOUNT;PARTIAL_BALANCE        Mercado Pago
+ *   Data,Transação,Tipo Transação,Identificação,Valor                                        Cora
  *   CODIGO DA TRANSACAO;DATA;TIPO;DESCRICAO;VALOR                                            PagBank
  *   (none) 01/05/2026;PIX TRANSF NOME01/05;20,00                                             Itaú
  */
@@ -68,7 +69,7 @@ const HEADINGS: readonly [Column, RegExp][] = [
   ],
   [
     'identifier',
-    /^(identificador|id|uuid|codigo (da )?transacao|id (da )?(transacao|operacao)|reference id|end ?to ?end( id)?|e2e( id)?|id pix|autenticacao)$/,
+    /^(identificador|id|uuid|codigo (da )?transacao|(id|identificacao) (da )?(transacao|operacao)|reference id|end ?to ?end( id)?|e2e( id)?|id pix|autenticacao)$/,
   ],
   [
     'reference',
@@ -81,6 +82,12 @@ const HEADINGS: readonly [Column, RegExp][] = [
   ['txid', /^(txid|id do qr code|identificador do qr code)$/],
   ['account', /^conta$/],
 ];
+/** A word in the heading of a column with names, or with documents, where no whole heading fits. */
+const PAYER =
+  /\b(nomes?|pagador\w*|remetente|depositante|ordenante|emitente|sacado|cliente|titular|favorecido|beneficiario|contraparte|contrapartida|razao social|identificacao|origem|payer|sender|name|counterparty)\b/;
+const OTHER_THAN_NAME =
+  /\b(banco|instituicao|agencia|conta|data|hora|valor|saldo|tipo|codigo|cod|id|ispb|chave|cartao|bank|date)\b/;
+const DOCUMENT = /\b(cpf|cnpj)\b/;
 /** Headings that only the bill of a card has. */
 const CARD = /^(final do cartao|nome no cartao|data (de|da) compra|parcelas?|cartao)$/;
 const NUBANK_CARD = ['date', 'title', 'amount'];
@@ -91,7 +98,12 @@ const plainHeading = (cell: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const columnOf = (heading: string): Column => HEADINGS.find(([, words]) => words.test(heading))?.[0] ?? null;
+function columnOf(heading: string): Column {
+  const whole = HEADINGS.find(([, words]) => words.test(heading));
+  if (whole) return whole[0];
+  if (DOCUMENT.test(heading)) return 'reference';
+  return PAYER.test(heading) && !OTHER_THAN_NAME.test(heading) ? 'text' : null;
+}
 
 /** Each column once, but for those that may be several. */
 function columnsOf(headings: readonly string[]): Column[] {

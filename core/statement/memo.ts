@@ -8,6 +8,7 @@
  *   TRANSFERENCIA PIX REM: NOME 01/05                                                                  Bradesco
  *   Pix - Recebido - 01/05 12:30 00012345678909 NOME CORTA                                             Banco do Brasil
  *   PIX RECEB.OUTRA IF - Recebimento Pix - NOME - ***.123.456-**                                       Sicoob
+ *   RECEBIMENTO PIX-PIX_CRED 12345678909 NOME                                                          Sicredi
  *   CRED PIX                                                                                           Caixa: no name
  *
  * The identification of a Pix in the central system is E, the bank (8), the minute in UTC (12 digits), and 11 of its choice:
@@ -28,7 +29,9 @@ const BANK_WORDS = new Set(
 /** A line that says none of these is no transfer, and its words are no name. */
 const TRANSFER = /pix|transf|\bted\b|\btef\b|\btev\b|\bdoc\b|receb|\brem\b|deposito|\bdep\b/;
 const RETURNED = /devol|estorn|reembols/;
-const BALANCE = /^(?:s a l d o|saldos?|total|totais)\b/;
+const BALANCE = /^\W*(?:s a l d o|saldos?|total|totais|sdo|sld|balance)\b/;
+/** Not at the start: only where no transfer is named. */
+const BALANCE_WITHIN = /\b(?:saldos?|sdo|sld|balance)\b/;
 
 /** Masked, or full with its dots; CPF and CNPJ. */
 const DOCUMENT =
@@ -97,7 +100,10 @@ export function timeIn(text: string, date: string): { hour: string; minute: stri
 }
 
 export const isReturned = (text: string): boolean => RETURNED.test(foldedText(text));
-export const isBalance = (text: string): boolean => BALANCE.test(foldedText(text));
+export function isBalance(text: string): boolean {
+  const folded = foldedText(text);
+  return BALANCE.test(folded) || (BALANCE_WITHIN.test(folded) && !TRANSFER.test(folded));
+}
 
 /** A part of the text without a bank's words in front of it and behind it. */
 function nameOf(part: string): string {
@@ -108,8 +114,8 @@ function nameOf(part: string): string {
     .filter((word) => word !== '');
   const isBanks = (word: string): boolean =>
     foldedText(word)
-      .split('.')
-      .every((one) => BANK_WORDS.has(one));
+      .split(/[._/-]+/)
+      .every((one) => one === '' || BANK_WORDS.has(one));
   let from = 0;
   while (from < words.length && isBanks(words[from] ?? '')) from++;
   const name = words.slice(from).join(' ');

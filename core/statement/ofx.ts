@@ -13,6 +13,7 @@
 import { err, ok, type Result } from '../result.ts';
 import { readStatementAmount } from './amount.ts';
 import { entriesOf, type RawEntry } from './identity.ts';
+import { isBalance } from './memo.ts';
 import { readOfxDayTime } from './moment.ts';
 import type { Skipped, Statement, StatementProblem } from './statement.ts';
 
@@ -104,6 +105,8 @@ function readMovement({ leaves }: Movement, offset: number): RawEntry | Skipped[
   const written = leaves.get('TRNAMT') ?? '';
   const moment = readOfxDayTime(posted, offset);
   const amount = readStatementAmount(written, false);
+  const text = textOf(leaves);
+  if (isBalance(text)) return 'balance';
   if (!moment) return posted === '' ? 'no-date' : 'bad-date';
   if (!amount) return written === '' ? 'no-amount' : 'bad-amount';
   if (amount.cents === 0) return 'zero';
@@ -111,7 +114,7 @@ function readMovement({ leaves }: Movement, offset: number): RawEntry | Skipped[
     ...moment,
     // some write every amount without a sign
     cents: !amount.signed && OUT.test(leaves.get('TRNTYPE') ?? '') ? -amount.cents : amount.cents,
-    text: textOf(leaves),
+    text,
     identifier: leaves.get('FITID') ?? '',
     reference: [leaves.get('CHECKNUM'), leaves.get('REFNUM')].filter((one) => one).join(' '),
     txid: '',
@@ -132,12 +135,10 @@ export function readOfx(text: string, offset: number): Result<Statement, Stateme
     if (typeof read === 'string') skipped.push({ line: movement.line, why: read });
     else raws.push(read);
   }
-  if (raws.length === 0)
-    return err(
-      skipped.length > 0
-        ? { code: 'no-amounts', line: skipped[0]?.line ?? null }
-        : { code: 'nothing-in-it', line: null },
-    );
+  if (raws.length === 0) {
+    const unread = skipped.find(({ why }) => why !== 'balance');
+    return err(unread ? { code: 'no-amounts', line: unread.line } : { code: 'nothing-in-it', line: null });
+  }
   const days = raws.map(({ date }) => date).sort();
   const day = (name: string): string | undefined => readOfxDayTime(about.get(name) ?? '', offset)?.date;
   return ok({
