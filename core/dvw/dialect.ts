@@ -13,8 +13,8 @@ export interface Dialect {
   greens: boolean;
   /** Whether a block that fails answers the attack: it is marked in column 2, and no `$$&H` follows. */
   blocksAnswer: boolean;
-  /** Where the setters are: behind a side-out, or of both teams before every serve. */
-  setters: 'side-out' | 'serve';
+  /** Where the setters are: behind a side-out, of both teams before every serve, or nowhere, as in beach volleyball. */
+  setters: 'side-out' | 'serve' | 'none';
   /** Whose lines come first where both teams have some. */
   first: 'home' | 'server';
   /** The rotation that the line of a point shows. */
@@ -143,6 +143,7 @@ export function dialectOf({ eol, endsLast, scout: rows }: DvwText): Dialect {
   const points = scout.filter((fields) => POINT.test(codeOf(fields))).length;
   const count = (code: RegExp): number => scout.filter((fields) => code.test(codeOf(fields))).length;
   const every = count(/^[*aA]P\d+$/) > points;
+  const none = points > 0 && count(/^[*aA][Pz]\d/) === 0;
   const turns = [...followed(scout, POINT)].flatMap(([point, next]) =>
     /^[*aA]z\d$/.test(codeOf(next)) ? [sixOf(point) === sixOf(next)] : [],
   );
@@ -162,7 +163,7 @@ export function dialectOf({ eol, endsLast, scout: rows }: DvwText): Dialect {
     attack: attackOf(scout),
     greens: count(GREEN) > points / 10,
     blocksAnswer: most(faults) ?? true,
-    setters: every ? 'serve' : 'side-out',
+    setters: none ? 'none' : every ? 'serve' : 'side-out',
     first: every || starts.some((fields) => !codeOf(fields).startsWith('*')) ? 'server' : 'home',
     pointShows: !every && most(turns) ? 'after' : 'before',
     namedSoFar: namedSoFarOf(scout),
@@ -172,7 +173,7 @@ export function dialectOf({ eol, endsLast, scout: rows }: DvwText): Dialect {
       most(changes.map((fields) => fields.slice(9, 11).join())) === NOBODY.join() ? NOBODY : null,
     saysNewSetter: !every && said,
     camera:
-      most(scout.flatMap((fields) => (/^\d+$/.test(fields[11] ?? '') ? [fields[11] ?? ''] : []))) ?? '1',
+      most(scout.flatMap((fields) => (/^\d+$/.test(fields[12] ?? '') ? [fields[11] ?? ''] : []))) ?? '1',
     missing: missingOf(scout),
   };
 }

@@ -31,13 +31,6 @@ export interface Original {
   form: FileForm;
 }
 
-/** More than that is no residue but a file of something else; it is not kept. */
-const MOST_SCOUT = 0.05;
-const MOST_HEAD = 64 * 1024;
-const ALWAYS = 4096;
-
-const sizeOf = (residue: Residue): number => JSON.stringify(residue).length;
-
 /** An import names an entry after its line: `d12`. */
 const ownLine = ({ key }: Row): number | null => (/^d\d+$/.test(key) ? Number(key.slice(1)) : null);
 
@@ -69,17 +62,11 @@ export function formOf(
   const scout = residueOf(scoutLines(match, dialect, stamps), alignment);
   const written = headRows({ info, match, encoding, changed: false });
   const head = residueOf(written, headAlignment(written, file.head));
-  const most = Math.max(ALWAYS, text.length * MOST_SCOUT);
   const stamped = commands.map((command): Command => {
     if (command.type !== 'add' && command.type !== 'manual') return command;
     const own = stamps.get(command.id);
     return own ? { ...command, stamps: own } : command;
   });
-  const form = {
-    dialect,
-    head: sizeOf(head) > MOST_HEAD ? {} : head,
-    scout: sizeOf(scout) > most ? {} : scout,
-    commands: commands.length,
-  };
+  const form = { dialect, head, scout, commands: commands.length };
   return { commands: stamped, form };
 }

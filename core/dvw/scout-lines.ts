@@ -179,6 +179,7 @@ class ScoutLines {
   private lineUp({ set, clock, time }: Play, before: MatchState): void {
     const id = this.lineUpBy;
     this.lineUpBy = '';
+    if (this.dialect.setters === 'none') return;
     const first = this.dialect.first === 'server' ? before.serving : '*';
     const shows: [home: string, visitor: string] = [...this.named];
     const say = (code: string): void => {
