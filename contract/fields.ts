@@ -4,6 +4,9 @@ import { cleanName } from '@volleyscouter/core/text/name';
 import { seenText } from '@volleyscouter/core/text/seen';
 import { z } from 'zod';
 
+// a page may not compile code: the content policy reports Zod's attempt
+if ('document' in globalThis) z.config({ jitless: true });
+
 /** Text that PostgreSQL can store: no NUL, no lone surrogates. */
 export const text = (max: number) =>
   z
