@@ -10,7 +10,7 @@ import { restoreKept } from '../backup/restoreKept.ts';
 import { writeBackup } from '../backup/write.ts';
 import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
 import { readLog } from '../log/store.ts';
-import { eraseAgain, erasedAgain, keepErasures, readErasures } from './erasures.ts';
+import { eraseAgain, erasedAgain, keepErasures, knowsErasures, readErasures } from './erasures.ts';
 import { leftTexts } from './texts.ts';
 
 const { house, admin, photo } = usePrivacyScene();
@@ -158,4 +158,17 @@ test('[R-LGPD] a database whose files were put back is served only without them'
   expect(rows).toEqual([{ left: 0 }]);
   const noted = await db.query<{ at: Date }>('select at from erasures');
   expect(noted.rows.map(({ at }) => at.toISOString())).toEqual(['2026-05-01T12:00:00.000Z']);
+});
+
+test('[R-LGPD] [F8] without the file only a database with an administrator knows who was erased', async () => {
+  const { db } = house.parts;
+  expect(await knowsErasures(db, file())).toBe(true);
+  const unused = await freshDatabase();
+  try {
+    expect(await knowsErasures(unused.pool, file())).toBe(false);
+    await writeFile(file(), '');
+    expect(await knowsErasures(unused.pool, file())).toBe(true);
+  } finally {
+    await unused.drop();
+  }
 });

@@ -67,9 +67,13 @@ async function hasErasures(db: Queryable): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-/** Whether the file or the database tells who was erased, be it nobody. */
-export const knowsErasures = async (db: Queryable, file: string): Promise<boolean> =>
-  existsSync(file) || hasErasures(db);
+/** Whether the file or the database tells who was erased, be it nobody. A system that was started and never used does not. */
+export async function knowsErasures(db: Queryable, file: string): Promise<boolean> {
+  if (existsSync(file)) return true;
+  if (!(await hasErasures(db))) return false;
+  const { rows } = await db.query<{ used: boolean }>('select exists (select from admins) as used');
+  return rows[0]?.used === true;
+}
 
 /** Those of the database; none where it is of a version that kept none. */
 async function storedErasures(db: Queryable): Promise<Erasure[]> {
