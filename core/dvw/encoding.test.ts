@@ -3,7 +3,7 @@ import { encodeText } from '@volleyscouter/tests/kit/match-facts/to-dvw';
 import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { detectEncoding, ENCODINGS, isUtf8 } from './encoding.ts';
+import { detectEncoding, ENCODINGS, hexOf, isUtf8 } from './encoding.ts';
 
 /** Names in other letters than these would be read wrongly. */
 const lettersOf = (text: string): string =>
@@ -31,11 +31,36 @@ describe('the letters tell the encoding', () => {
     ['windows-1250', 'Łukasz; Wiśniewski; Grzyb; Kołodziejczyk'],
     ['windows-1250', 'Marković; Đurić; Kovačič; Šarić'],
     ['windows-1251', 'Иванов; Петров; Зенит Казань'],
+    ['windows-1254', 'Şişli İnşaat; Güneş; Çağla; Işık; Yıldırım'],
+    ['windows-1257', 'Rīgas Vējš; Bērziņa; Kalniņa; Žanete'],
+    ['windows-1257', 'Vilnius; Šarūnas; Žukauskaitė; Jakštienė'],
+    ['windows-1253', 'Ολυμπιακός; Παπαδόπουλος; ΓΕΩΡΓΙΟΥ'],
+    ['windows-1251', 'Левски София; Динамо; ПЕТРОВ'],
+    ['windows-1252', 'Þór; Guðmundsdóttir; Sigríður'],
+    ['windows-1252', 'Åse; Kjær; Sørensen; Malmö'],
+    ['windows-1250', 'Dvořák; Černý; Růžička'],
+    ['windows-1250', 'Győr; Szűcs; Kovács'],
     ['utf-8', 'only plain letters'],
   ])('%s: %s', (encoding, text) => {
     const bytes = encodeText(text, encoding);
     expect(detectEncoding(bytes)).toBe(encoding);
     expect(new TextDecoder(encoding).decode(bytes)).toBe(text);
+  });
+
+  const file = (stated: string, team: string, more = ''): string =>
+    `[3DATAVOLLEYSCOUT]\r\n[3MATCH]\r\n21/05/2026;;;;;;;;${stated};1;Z;\r\n[3TEAMS]\r\nA;${team};0;;;0;${more};\r\n[3SCOUT]\r\n`;
+
+  test.each(['1257', 'windows-1257', ' 1257 '])('the code page that a file names counts: %s', (stated) => {
+    expect(detectEncoding(encodeText(file(stated, 'Õie'), 'windows-1257'))).toBe('windows-1257');
+  });
+
+  test('hexadecimal copies of names are believed before the code page that the file names', () => {
+    const bytes = encodeText(file('1252', 'Beşiktaş', hexOf('Beşiktaş')), 'windows-1254');
+    expect(detectEncoding(bytes)).toBe('windows-1254');
+  });
+
+  test('a code page in which the words would have signs is not believed', () => {
+    expect(detectEncoding(encodeText(file('1252', 'Łódź; Wiśniewski'), 'windows-1250'))).toBe('windows-1250');
   });
 
   test('UTF-8 is what the platform’s strict decoder takes', () => {

@@ -1,8 +1,16 @@
 /**
- * Which encoding a file was written in. Data Volley's files do not declare it reliably, so the letters tell: valid UTF-8 is
- * UTF-8; else single bytes that would be signs inside words in one code page and letters in another.
+ * Which encoding a file was written in: valid UTF-8 is UTF-8, else one of the code pages that Windows has for the languages of Europe. A
+ * file may name it, often wrongly; then its letters tell.
  */
-export const ENCODINGS = ['utf-8', 'windows-1250', 'windows-1252', 'windows-1251'] as const;
+export const ENCODINGS = [
+  'utf-8',
+  'windows-1252',
+  'windows-1250',
+  'windows-1254',
+  'windows-1257',
+  'windows-1251',
+  'windows-1253',
+] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Whether the bytes are well-formed UTF-8 (RFC 3629). */
@@ -28,35 +36,132 @@ export function isUtf8(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Bytes that are letters in windows-1250 and signs in 1252: Ą ą Ł ł Ş ş Ż ż Ľ ľ ś ź Ś Ź ť. */
-const CENTRAL = new Set([
-  0xa3, 0xa5, 0xaa, 0xaf, 0xb3, 0xb9, 0xba, 0xbc, 0xbe, 0xbf, 0x8c, 0x8f, 0x9c, 0x9d, 0x9f,
-]);
-/** a to z in either case. */
-const isLatin = (byte: number): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
-const lower = (byte: number): string => String.fromCharCode(byte | 0x20);
+const CODE_PAGES = ENCODINGS.slice(1) as readonly Exclude<Encoding, 'utf-8'>[];
 
-/** Guesses the encoding; a person may choose another. */
+/** Letters beyond a to z of languages that a code page is for, in lower case; the more likely language first. */
+const ALPHABETS: Readonly<Record<(typeof CODE_PAGES)[number], readonly string[]>> = {
+  'windows-1252': ['áâãàçéêíóôõúüñ', 'àâæçéèêëîïôœùûüÿ', 'äöüß', 'àèéìòù', 'áéíñóúü', 'åäöæøé', 'áæðéíóöþúý'],
+  'windows-1250': ['čćđšž', 'ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'ăâîşţ'],
+  'windows-1254': ['çğıöşüâîû'],
+  'windows-1257': ['āčēģīķļņšūž', 'ąčęėįšųūž', 'äõöüšž'],
+  'windows-1251': [
+    'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',
+    'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя',
+    'абвгдђежзијклљмнњопрстћуфхцчџшўєѓќѕ',
+  ],
+  'windows-1253': ['αβγδεζηθικλμνξοπρστυφχψωάέήίόύώϊϋΐΰς'],
+};
+/** Vowels of alphabets that share no letter with a to z: in words they alternate with the others. */
+const VOWELS = /[аеёиіїоуыэюяαεηιουωάέήίόύώ]/;
+
+// of both the browser and the server; the library of this project has no types of either
+declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string };
+
+const decode = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes);
+
+/** Runs of letters with some that are none of ASCII, signs in between included. */
+const wordsOf = (text: string): string[] =>
+  text.match(/[A-Za-z]*[\u0080-\uffff][A-Za-z\u0080-\uffff]*/g) ?? [];
+
+const isAscii = (letter: string | undefined): boolean => letter !== undefined && letter < '\u0080';
+
+/** How well a word fits a language: each letter of its alphabet counts 1, others and signs less than nothing. */
+function fitOf(word: string, alphabet: string): number {
+  const isOther = /^[аα]/.test(alphabet);
+  const letters = [...word];
+  let fit = 0;
+  for (const [at, letter] of letters.entries()) {
+    if (isAscii(letter)) continue;
+    const [before, after] = [letters[at - 1], letters[at + 1]];
+    const lower = letter === 'İ' ? 'i' : letter.toLowerCase();
+    const isCapital = lower !== letter;
+    if (!/\p{L}/u.test(letter) || 'ªº'.includes(letter)) fit -= word.length > 1 ? 2 : 0;
+    else fit += alphabet.includes(lower) || letter === 'İ' ? 1 : -1;
+    // a capital behind a small letter
+    if (isCapital && before !== undefined && /\p{Ll}/u.test(before)) fit -= 2;
+    if (isOther) {
+      if (isAscii(before) || isAscii(after)) fit -= 2;
+      if (before !== undefined && VOWELS.test(lower) !== VOWELS.test(before.toLowerCase())) fit += 0.3;
+    } else if (before !== undefined && !isAscii(before)) fit -= 1;
+  }
+  return fit;
+}
+
+/** How well a text fits the best of a code page's languages. */
+function likenessOf(bytes: Uint8Array, encoding: (typeof CODE_PAGES)[number]): number {
+  const words = wordsOf(decode(bytes, encoding));
+  const fits = ALPHABETS[encoding].map((alphabet) =>
+    words.reduce((sum, word) => sum + fitOf(word, alphabet), 0),
+  );
+  return Math.max(...fits);
+}
+
+const SCOUT = '[3SCOUT]';
+/** More bytes tell nothing more. */
+const SAMPLE = 256 * 1024;
+
+/** Everything before the plays; of a file with plain letters there, all of it. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const plain = String.fromCharCode;
+  let end = bytes.length;
+  for (let at = 0; at + SCOUT.length <= bytes.length; at++) {
+    if (bytes[at] !== 0x5b || plain(...bytes.subarray(at, at + SCOUT.length)) !== SCOUT) continue;
+    end = at;
+    break;
+  }
+  const head = bytes.subarray(0, end);
+  return (head.some((byte) => byte >= 0x80) ? head : bytes).subarray(0, SAMPLE);
+}
+
+/** The code page that the file itself names, as `1254` or `windows-1254`, in column 9 of its match. */
+function statedIn(text: string): Encoding | undefined {
+  const row = /^\[3MATCH\]\s*?\r?\n([^\r\n]*)/m.exec(text)?.[1] ?? '';
+  const number = /(125\d)$/.exec(row.split(';')[8]?.trim() ?? '')?.[1];
+  return number === undefined ? undefined : CODE_PAGES.find((each) => each.endsWith(number));
+}
+
+/** Names that the file also has in hexadecimal, as far as a code page gives the same letters. */
+function sameNames(text: string): number {
+  let same = 0;
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    const fields = line.split(';');
+    const copies = new Set(fields.flatMap((field) => hexText(field.trim()) ?? []));
+    if (copies.size > 0)
+      for (const field of fields) if (/[^\0-\x7f]/.test(field) && copies.has(field.trim())) same++;
+  }
+  return same;
+}
+
+/** The hexadecimal copy of a text, as Data Volley writes it. */
+export const hexOf = (text: string): string =>
+  text
+    .split('')
+    .map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase())
+    .join('');
+
+/** The text of a hexadecimal copy (UTF-16, four digits a unit); `null` of anything else. */
+export function hexText(field: string): string | null {
+  if (!/^(?:[0-9A-Fa-f]{4}){2,}$/.test(field)) return null;
+  const units = field.match(/.{4}/g) ?? [];
+  return String.fromCharCode(...units.slice(0, 200).map((unit) => Number.parseInt(unit, 16)));
+}
+
+/**
+ * Guesses the encoding; a person may choose another. The code page that the file names counts, unless its hexadecimal copies of names
+ * say another one or its words would have signs in them.
+ */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes)) return 'utf-8';
-  let central = 0;
-  let western = 0;
-  let high = 0;
-  let highPairs = 0;
-  for (let index = 0; index < bytes.length; index++) {
-    const byte = bytes[index] ?? 0;
-    if (byte < 0x80) continue;
-    high++;
-    const before = bytes[index - 1] ?? 0;
-    const after = bytes[index + 1] ?? 0;
-    if (byte >= 0xc0 && after >= 0xc0) highPairs++;
-    if (CENTRAL.has(byte) && (isLatin(before) || isLatin(after))) central += 3;
-    // -ić, -ič at the end of a name; -ão, -õe- and ñ before a vowel
-    const ends = !isLatin(after) && after < 0x80;
-    if ((byte === 0xe6 || byte === 0xe8) && lower(before) === 'i' && ends) central += 2;
-    if ((byte === 0xe3 && lower(after) === 'o') || (byte === 0xf5 && lower(after) === 'e')) western += 2;
-    if (byte === 0xf1 && 'aeiou'.includes(lower(after))) western += 1;
-  }
-  if (highPairs > high / 2) return 'windows-1251';
-  return central > western ? 'windows-1250' : 'windows-1252';
+  const sample = sampleOf(bytes);
+  const stated = statedIn(decode(bytes.subarray(0, SAMPLE), 'windows-1252'));
+  const pages = CODE_PAGES.map((encoding) => ({
+    encoding,
+    same: sameNames(decode(sample, encoding)),
+    likeness: likenessOf(sample, encoding),
+  }));
+  const most = Math.max(...pages.map(({ same }) => same));
+  const known = pages.filter(({ same }) => same === most);
+  const own = known.find(({ encoding }) => encoding === stated);
+  const best = known.reduce((one, other) => (other.likeness > one.likeness ? other : one));
+  return own && (own.likeness >= 0 || best.likeness <= 0) ? own.encoding : best.encoding;
 }

@@ -1,4 +1,5 @@
 /** What is kept of a file without the people whom its game no longer names (R-LGPD). */
+import { hexOf } from './encoding.ts';
 import type { FileForm } from './form.ts';
 import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';
 import type { Residue, RowResidue } from './residue.ts';
@@ -46,7 +47,8 @@ export function forgetPlayers<File extends Kept>(file: File, home: Named, visito
   const keys = new Set(gone.map(({ key }) => key));
   const texts = gone
     .flatMap(({ player }) => [player.surname.trim(), player.name.trim()])
-    .filter((text) => text.length >= SHORTEST);
+    .filter((text) => text.length >= SHORTEST)
+    .flatMap((text) => [text, hexOf(text)]);
   const pruned = (residue: Residue): Residue =>
     Object.fromEntries(Object.entries(residue).filter(([key, row]) => !keys.has(key) && !says(texts, row)));
   const { info, form } = file;

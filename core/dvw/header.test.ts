@@ -1,5 +1,6 @@
 import { fixtureText } from '@volleyscouter/tests/kit/fixture';
 import { describe, expect, test } from 'vitest';
+import { hexOf } from './encoding.ts';
 import type { DvwFile } from './file.ts';
 import { readDvw } from './read.ts';
 
@@ -31,6 +32,25 @@ describe('the date, day first or month first', () => {
     expect(problems).toEqual([]);
   });
 
+  test.each([
+    '2026-05-21',
+    '2026/05/21',
+    '2026.5.21',
+    '20260521',
+    '2026-05-21T18:00:00',
+    '21/05/26',
+    '21.05.2026 18.00',
+    '21 maio 2026',
+    '21 de maio de 2026',
+    '21-May-2026',
+    'May 21, 2026',
+    '21 maggio 2026',
+  ])('%s is the 21st of May', (date) => {
+    const { match, problems } = dated(date);
+    expect(match.date).toBe('2026-05-21');
+    expect(problems).toEqual([]);
+  });
+
   test('in doubt the day comes first, and the doubt is told', () => {
     const { match, problems } = dated('03/02/2026', '', '03/02/2026');
     expect(match.date).toBe('2026-02-03');
@@ -45,8 +65,9 @@ describe('the date, day first or month first', () => {
     '02/30/2026',
     '05/05/0000',
     'ontem',
-    '2026-02-03',
-    '3/2/26',
+    '2026-13-03',
+    '20260231',
+    '3 fevr',
   ])('%s is no date, and that is told', (date) => {
     const { match, problems } = dated(date);
     expect(match.date).toBeNull();
@@ -84,5 +105,27 @@ describe('tables', () => {
     expect(first).toMatchObject({ number: 1, id: 'AR1', nickname: 'BIA', starts: ['1', '2', '', '', ''] });
     expect(captain).toMatchObject({ captain: true, libero: false });
     expect(libero).toMatchObject({ number: 8, libero: true, role: 'libero', starts: ['*', '*', '', '', ''] });
+  });
+});
+
+describe('names by their hexadecimal copies', () => {
+  const named = (plain: string, copy: string): string => {
+    const text = fixtureText().replace(
+      /(\[3PLAYERS-H\]\r?\n)[^\r\n]*/,
+      `$10;5;1;;;;;;A5;${plain};Ana;;;5;False;;;${hexOf(copy)};;;`,
+    );
+    const read = readDvw(text);
+    if (!read.ok) throw new Error(read.error);
+    return read.value.players[0].find(({ number }) => number === 5)?.lastName ?? '';
+  };
+
+  test('letters that the code page lost come from the copy', () => {
+    expect(named('G?ne?', 'Güneş')).toBe('Güneş');
+    expect(named('Güneþ', 'Güneş')).toBe('Güneş');
+  });
+
+  test('a copy of another name is not believed', () => {
+    expect(named('Marques', 'Güneş')).toBe('Marques');
+    expect(named('Silva', 'Souza')).toBe('Silva');
   });
 });

@@ -5,6 +5,7 @@ import { type TouchType, TYPES, type Zone } from '../code/vocabulary.ts';
 import { parseWinning, type WinningSymbols } from '../code/winning.ts';
 import { MAX_SETS, PLAYER_ROLES, type PlayerRole } from '../rally/settings.ts';
 import type { Score } from '../rally/state.ts';
+import { hexText } from './encoding.ts';
 import type { DvwMatch, DvwPlayer, DvwSet, DvwTeam, FileTables, Problem } from './file.ts';
 import type { SectionRow, Sections } from './sections.ts';
 
@@ -34,9 +35,48 @@ function isDay(text: string): boolean {
   return text > '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** First letters of the months, in the languages that programs write them in. */
+const MONTHS = [
+  /^(jan|gen|ene|ian|sty)/,
+  /^(feb|fev|fév|lut)/,
+  /^(mar|mär|mrz)/,
+  /^(apr|abr|avr|kwi)/,
+  /^(may|mai|mag|maj)/,
+  /^(jun|giu|juin|cze)/,
+  /^(jul|lug|juil|lip)/,
+  /^(aug|ago|aoû|aou|sie)/,
+  /^(sep|set|wrz)/,
+  /^(oct|out|ott|okt|paź)/,
+  /^(nov|lis)/,
+  /^(dec|dez|dic|déc|gru)/,
+];
+/** A time may stand behind a day. */
+const TIME_BEHIND = /(?:T|\s+)\d{1,2}[.:]\d{2}.*$/;
+
+/** The days that a text may say: year first, else day first and month first, two digits for this century. */
+function daysIn(written: string): string[] {
+  const text = written.replace(TIME_BEHIND, '').trim();
+  const day = (year: string, month: number, date: number): string =>
+    `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(date)}`;
+  const iso = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})$/.exec(text);
+  if (iso && (iso[2] !== '' || text.length === 8))
+    return [day(iso[1] ?? '', Number(iso[3]), Number(iso[4]))].filter(isDay);
+  const numbers = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text);
+  if (numbers) {
+    const [first, second, year] = [Number(numbers[1]), Number(numbers[3]), numbers[4] ?? ''];
+    return [day(year, second, first), day(year, first, second)].filter(isDay);
+  }
+  const named =
+    /^(?<date>\d{1,2})\.?[-/. ]*(?:de )?(?<name>\p{L}{3,})\.?,?[-/. ]*(?:de )?(?<year>\d{4})$/u.exec(text) ??
+    /^(?<name>\p{L}{3,})\.? (?<date>\d{1,2}),? (?<year>\d{4})$/u.exec(text);
+  const { date, name, year } = named?.groups ?? {};
+  const month = MONTHS.findLastIndex((start) => start.test(name?.toLowerCase() ?? '')) + 1;
+  return month > 0 ? [day(year ?? '', month, Number(date))].filter(isDay) : [];
+}
+
 /**
- * DD/MM/YYYY or MM/DD/YYYY: the serial day in the second line decides, else a number over 12, else the order in which the
- * program wrote its own date, else day first, and the doubt is told.
+ * The serial day in the second line decides between day first and month first, else the order in which the program wrote its own date, else
+ * day first, and the doubt is told.
  */
 function readDate(
   row: SectionRow | undefined,
@@ -45,27 +85,30 @@ function readDate(
   problems: Problem[],
 ): string | null {
   const text = field(row, 0);
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  if (!match) {
+  const [one, other] = daysIn(text);
+  if (one === undefined) {
     if (text !== '') problems.push({ line: row?.line ?? 0, text, reason: 'date' });
     return null;
   }
-  const [first, second, year] = [Number(match[1]), Number(match[2]), match[3]];
-  const dayFirst = `${year}-${two(second)}-${two(first)}`;
-  const monthFirst = `${year}-${two(first)}-${two(second)}`;
-  const day = integer(serial);
-  const known = day && day > 20000 ? fromSerial(day) : null;
-  if (known === dayFirst || known === monthFirst) return known;
-  const [one, other] = [dayFirst, monthFirst].filter(isDay);
-  if (one === undefined) {
-    problems.push({ line: row?.line ?? 0, text, reason: 'date' });
-    return null;
-  }
-  if (other === undefined) return one;
+  if (other === undefined || other === one) return one;
+  const days = integer(serial);
+  const known = days && days > 20000 ? fromSerial(days) : null;
+  if (known === one || known === other) return known;
   const own = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(written);
-  if (own && Number(own[2]) > 12) return monthFirst;
+  if (own && Number(own[2]) > 12) return other;
   if (!own || Number(own[1]) <= 12) problems.push({ line: row?.line ?? 0, text, reason: 'date-ambiguous' });
-  return dayFirst;
+  return one;
+}
+
+/** A name by its hexadecimal copy in the same row, which has the letters that the code page lacks. */
+function nameIn(row: SectionRow | undefined, index: number): string {
+  const name = field(row, index);
+  const isCopy = (copy: string | null): copy is string =>
+    copy?.length === name.length &&
+    [...copy].every(
+      (letter, at) => letter === name[at] || name[at] === '?' || /[^\0-~]/.test(name[at] ?? ''),
+    );
+  return row?.fields.map((cell) => hexText(cell.trim())).find(isCopy) ?? name;
 }
 
 export function readMatch(sections: Sections, problems: Problem[]): DvwMatch {
@@ -94,7 +137,7 @@ export function readTeams(sections: Sections, problems: Problem[]): readonly [Dv
     if (field(row, 1) === '') problems.push({ line: row?.line ?? 0, text: row?.text ?? '', reason: 'team' });
     return {
       id: field(row, 0),
-      name: field(row, 1),
+      name: nameIn(row, 1),
       setsWon: integer(field(row, 2)),
       coach: field(row, 3),
       assistant: field(row, 4),
@@ -135,8 +178,8 @@ export function readPlayers(sections: Sections, section: string, problems: Probl
     players.set(number, {
       number,
       id: field(row, 8),
-      lastName: field(row, 9),
-      firstName: field(row, 10),
+      lastName: nameIn(row, 9),
+      firstName: nameIn(row, 10),
       nickname: field(row, 11),
       role,
       captain: special.includes('C'),
