@@ -233,6 +233,16 @@ describe('[R-STAT-6] a file of anything', () => {
     60_000,
   );
 
+  test.each([
+    ['none', []],
+    ['of a W.O.', ['25-0', '25-0', '25-0']],
+    ['of sets', ['25-20', '20-25', '25-19', '25-18']],
+  ])('without plays, with results: %s', (_, scores) => {
+    const rows = [0, 1, 2, 3, 4].map((set) => `True;;;;${scores[set] ?? ''};;\n`).join('');
+    const text = `${head.replace('[3TEAMS]\n', '[3TEAMS]\nA;Um;\nB;Dois;\n').replace('[3SET]\n', `[3SET]\n${rows}`)}[3SCOUT]\n`;
+    expect(kept(text).write(kept(text).commands)).toBe(text);
+  });
+
   test('repeated sections, no end of the last line, a score that is none', () => {
     const odd = `${head}[3TEAMS]\nA;Um;\n[3SCOUT]\n*01SM#;;\n[3SCOUT]\n*p77:00;;;\na02SM=`;
     expect(kept(odd).write(kept(odd).commands)).toBe(odd);

@@ -5,7 +5,7 @@
  */
 import type { Entry, GreenEntry, PointEntry, Touch } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
-import type { Position, Side } from '../code/vocabulary.ts';
+import { otherSide, type Position, type Side } from '../code/vocabulary.ts';
 import { writeEntry } from '../code/write.ts';
 import { answers, decidedRally, type Marks } from '../rally/apply.ts';
 import type { Add, Command, Lineup, Manual } from '../rally/command.ts';
@@ -46,6 +46,14 @@ const isLineUp = (line: DvwLine): boolean => line.code.includes('>LUp');
 /** Where the setter is, before the first serve: still the line-up. */
 const isStart = (line: DvwLine | undefined): boolean =>
   line !== undefined && (isLineUp(line) || /^[*a][zP]\d/.test(line.code));
+
+/** Who has won a match without plays in which the other team has no point in any set: a W.O. */
+function givenTo({ scout }: DvwFile, sets: readonly FileSet[]): Side | null {
+  if (scout.length > 0 || sets.length === 0) return null;
+  const scores = sets.map(({ result }) => result);
+  if (scores.every((score) => score && score[0] > 0 && score[1] === 0)) return '*';
+  return scores.every((score) => score && score[0] === 0 && score[1] > 0) ? 'a' : null;
+}
 
 /**
  * The log of a file, by the rules of its sets or by those that were chosen. Never throws; `moves` lets a test replay with a wrong engine.
@@ -117,7 +125,9 @@ class LogImport {
       else this.emit(line, read);
     }
     this.flush(null);
-    this.giveSets(this.sets.length + 1);
+    const winner = givenTo(this.file, this.sets);
+    if (winner) this.giveMatch(winner);
+    else this.giveSets(this.sets.length + 1);
     const { settings, commands, replay, problems } = this;
     return { settings, commands, replay, problems };
   }
@@ -220,6 +230,12 @@ class LogImport {
       ...(set && { set }),
     });
     return true;
+  }
+
+  /** The other team does not play (W.O.). */
+  private giveMatch(winner: Side): void {
+    const code = writeEntry({ kind: 'forfeit', side: otherSide(winner), begun: false });
+    this.enter({ type: 'add', id: 'wo', block: 'wo', code, afterwards: 'import' });
   }
 
   /** Closes the sets before this one of which only the result is known: they were not scouted, or not to their end. */

@@ -104,9 +104,47 @@ describe('what cannot be read is one clear error', () => {
       'binary',
     ],
     ['huge', `${text}${'*01SM#;\r\n'.repeat(LARGEST_FILE / 9)}`, 'too-big'],
-    ['a file without plays', text.slice(0, text.indexOf('*P01>LUp')), 'no-plays'],
     ['headers alone', '[3DATAVOLLEYSCOUT]\r\n[3MATCH]\r\n[3SCOUT]\r\n', 'no-plays'],
   ])('%s', (_, given, error) => expect(everything(given)).toBe(error));
+});
+
+describe('files without plays', () => {
+  const head = text.slice(0, text.indexOf('*P01>LUp'));
+  const withSets = (...scores: string[]): string =>
+    head.replace(
+      /\[3SET\]\r\n([^[][^\r]*\r\n)*/,
+      `[3SET]\r\n${[0, 1, 2, 3, 4].map((set) => `True;;;;${scores[set] ?? ''};;\r\n`).join('')}`,
+    );
+  const played = (given: string) => {
+    const { info, commands, problems } = taken(given);
+    const { closed, over, setsWon } = foldLog(commands).state;
+    const codes = commands.flatMap((command) => (command.type === 'add' ? [command.code] : []));
+    return { info, problems, over, setsWon, codes, sets: closed.map(({ score }) => score.join('-')) };
+  };
+
+  test('a match that has not begun has its teams and date', () => {
+    const { info, codes, over, sets } = played(withSets());
+    expect([info.date, info.home.name !== '', info.visitor.name !== '']).toEqual(['2026-02-03', true, true]);
+    expect({ codes, over, sets }).toEqual({ codes: [], over: false, sets: [] });
+  });
+
+  test.each([
+    ['25- 0', 'awo', [3, 0], '25-0'],
+    [' 0-25', '*wo', [0, 3], '0-25'],
+  ])('three sets of %s are a W.O.', (score, code, won, set) => {
+    const read = played(withSets(score, score, score));
+    expect(read).toMatchObject({ codes: [code], over: true, setsWon: won, sets: [set, set, set] });
+    expect(read.problems).toEqual([]);
+  });
+
+  test('results of sets that were played are kept', () => {
+    const { over, setsWon, sets } = played(withSets('25-20', '20-25', '25-19', '25-18'));
+    expect({ over, setsWon, sets }).toEqual({
+      over: true,
+      setsWon: [3, 1],
+      sets: ['25-20', '20-25', '25-19', '25-18'],
+    });
+  });
 });
 
 describe('what is odd is told, and the rest is read', () => {

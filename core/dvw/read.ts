@@ -65,16 +65,17 @@ function readLine({ line, fields }: SectionRow): DvwLine {
   };
 }
 
-/** Reads a decoded file. Errors: it is empty, binary, too big, no Data Volley file, or holds no plays. */
+/** Reads a decoded file. Errors: it is empty, binary, too big, no Data Volley file, or holds neither plays nor teams. */
 export function readDvw(text: string): Result<DvwFile, DvwError> {
   const read = readSections(text);
   if (!read.ok) return read;
   const { sections, problems } = read.value;
   const scout = (sections.get('3SCOUT') ?? []).map(readLine).filter((line) => line.code !== '');
-  if (scout.length === 0) return { ok: false, error: 'no-plays' };
+  const teams = readTeams(sections, problems);
+  if (scout.length === 0 && teams.every(({ name }) => name === '')) return { ok: false, error: 'no-plays' };
   return ok({
     match: readMatch(sections, problems),
-    teams: readTeams(sections, problems),
+    teams,
     sets: readSets(sections, problems),
     players: [readPlayers(sections, '3PLAYERS-H', problems), readPlayers(sections, '3PLAYERS-V', problems)],
     combinations: readCombinations(sections),

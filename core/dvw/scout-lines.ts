@@ -252,7 +252,9 @@ class ScoutLines {
       const six = this.dialect.sixAtEnd ? undefined : 'none';
       const { clock: at, time: second } = point;
       const columns = { state: leads, set: happening.set + 1, clock: at, time: second, six } as const;
-      const end = this.follow(id, 'setEnd', 'e', `**${happening.set}set`, columns);
+      // one entry may end several sets
+      const tail = happening.set === set ? 'e' : `e${happening.set}`;
+      const end = this.follow(id, 'setEnd', tail, `**${happening.set}set`, columns);
       const [home, visitor] = happening.score.map(two);
       const last = { state: before, set: happening.set, ...moment };
       // the points of a set that was given are none of an entry: the last one says the score
