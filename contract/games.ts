@@ -376,6 +376,10 @@ export const importGame = route({
     text: z.string(),
     /** How it was decoded, kept for the export. */
     encoding: line(30).default(''),
+    /** In place of what the file says. */
+    date: fields.date,
+    homeName: nameLine(100).optional(),
+    awayName: nameLine(100).optional(),
     /** Rules of the sets in place of those that the file shows; not taken where a play would stand behind the end of the match. */
     bestoff: fields.bestoff,
     pontosset: fields.pontosset,

@@ -21,7 +21,7 @@ const REASONS: Record<DvwError, string> = {
   binary: 'the file is binary, not a Data Volley text',
   'too-big': 'the file is larger than 8 MB',
   'not-dvw': 'not a Data Volley file: no section of one was found',
-  'no-plays': 'the file has no plays: section [3SCOUT] is missing or empty',
+  'no-plays': 'the file has no plays and no teams',
 };
 
 interface Loaded {

@@ -47,6 +47,16 @@ describe('a Data Volley file', () => {
     expect(seen.body.tabelas?.combinations.map(({ code }) => code)).toContain('X5');
   });
 
+  test('date and names that were corrected are those of the game; the file is exported with them', async () => {
+    const corrections = { date: '2024-02-29', homeName: 'Casa Corrigida' };
+    const { status, body } = await send({ text: dvwText(), ...corrections });
+    expect(status).toBe(200);
+    expect(body.teams.home).toBe('Casa Corrigida');
+    const { body: game } = await house.call(readGame, { params: { id: body._id } }, { token });
+    expect([game.date, game.teams.home.name]).toEqual(['2024-02-29', 'Casa Corrigida']);
+    expect((await send({ text: dvwText(), ...corrections })).body.error).toBe('match-exists');
+  });
+
   test('the same match again is refused with the id of the first, unless asked for', async () => {
     const before = await count();
     const changed = dvwText().replace('[3COMMENTS]', '[3COMMENTS]\r\nexportado de novo');

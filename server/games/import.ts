@@ -18,7 +18,7 @@ export const WHY: Readonly<Record<Unreadable, string>> = {
   binary: 'não é um arquivo de texto.',
   'too-big': 'passa do limite de 8 MB.',
   'not-dvw': 'não é um arquivo do Data Volley (.dvw).',
-  'no-plays': 'não tem nenhuma jogada.',
+  'no-plays': 'não tem jogadas nem times.',
   'too-many-lines': 'tem mais linhas do que uma partida pode ter.',
 };
 

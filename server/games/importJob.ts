@@ -9,7 +9,14 @@ import type { GameFile } from './store.ts';
 /** Problems in the answer of an import. */
 const MAX_PROBLEMS = 200;
 
-export interface ImportJob {
+/** What the game says in place of its file. */
+interface Corrections {
+  date?: string | undefined;
+  homeName?: string | undefined;
+  awayName?: string | undefined;
+}
+
+export interface ImportJob extends Corrections {
   text: string;
   encoding: string;
   /** Chosen in place of the rules that the file shows. */
@@ -27,18 +34,35 @@ export interface ImportedGame {
   problems: ReadGame['match']['problems'];
 }
 
+function correctedMatch(
+  match: ReadGame['match'],
+  { date, homeName, awayName }: Corrections,
+): ReadGame['match'] {
+  const { info } = match;
+  const home = { ...info.home, name: homeName || info.home.name };
+  const visitor = { ...info.visitor, name: awayName || info.visitor.name };
+  return { ...match, info: { ...info, date: date || info.date, home, visitor } };
+}
+
 export function importedGame({
   text,
   encoding,
   rules,
+  ...corrections
 }: ImportJob): ImportedGame | { unreadable: Unreadable } {
   const read = readGameFile(text, rules);
   if (!read.ok) return { unreadable: read.error };
-  const { match, data } = read.value;
+  const { match } = read.value;
+  const data = {
+    ...read.value.data,
+    date: corrections.date || read.value.data.date,
+    homeName: corrections.homeName || read.value.data.homeName,
+    awayName: corrections.awayName || read.value.data.awayName,
+  };
   const { commands, file } = keepFile(text, encoding, match, rules !== undefined);
   return {
     data,
-    key: importKey(match),
+    key: importKey(correctedMatch(match, corrections)),
     file,
     commands: JSON.stringify(commands),
     plays: commands.length,

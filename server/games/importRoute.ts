@@ -25,7 +25,7 @@ export type Importer = Thread<ImportJob, ImportedGame | { unreadable: Unreadable
 
 export function importRoute(on: On, { db, clock }: Parts, importer: Importer, board: ScoreBoard): void {
   on(importGame, async ({ body, who }) => {
-    const { text, encoding, bestoff, pontosset, setsFixos } = body;
+    const { text, encoding, date, homeName, awayName, bestoff, pontosset, setsFixos } = body;
     const rules =
       bestoff === undefined && !setsFixos
         ? undefined
@@ -34,7 +34,7 @@ export function importRoute(on: On, { db, clock }: Parts, importer: Importer, bo
             points: pontosset ?? DEFAULT_SETTINGS.points,
             fixedSets: fixedSetsOf(setsFixos ?? null),
           };
-    const read = await importer.run({ text, encoding, rules });
+    const read = await importer.run({ text, encoding, rules, date, homeName, awayName });
     if (isRefusal(read)) return read;
     if ('unreadable' in read) {
       if (read.unreadable === 'too-big') return refuse('too-large', { limit: '8 MB' });

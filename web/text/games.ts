@@ -89,6 +89,9 @@ export const importText = {
   dropAnywhere: 'Solte para importar',
   reading: 'Lendo o arquivo...',
   other: 'Escolher outro arquivo',
+  dateHint: 'Confira a data: o arquivo não a diz com clareza.',
+  home: 'Mandante',
+  away: 'Visitante',
   encoding: 'Codificação',
   encodingHint: 'Se os nomes estiverem estranhos, troque aqui.',
   detected: (name: string) => `${name} (detectada)`,
@@ -163,10 +166,7 @@ export const importText = {
       'Este arquivo não é um .dvw',
       'Falta a seção das jogadas ([3SCOUT]). Exporte a partida como .dvw no Data Volley.',
     ],
-    'no-plays': [
-      'O arquivo não tem jogadas',
-      'A partida foi salva antes do primeiro saque. Escolha outro arquivo.',
-    ],
+    'no-plays': ['O arquivo não tem jogadas nem times', 'Escolha outro arquivo.'],
     unreadable: [
       'O navegador não conseguiu abrir o arquivo',
       'Ele pode ter sido movido ou apagado. Escolha-o de novo.',

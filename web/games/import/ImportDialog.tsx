@@ -45,6 +45,8 @@ export function ImportDialog({ onClose, onFile }: ImportDialogProps) {
           audience={job.audience}
           onAudience={job.setAudience}
           onEncoding={job.setEncoding}
+          corrections={job.corrections}
+          onCorrections={job.setCorrections}
           sets={job.sets}
           onSets={job.setSets}
           busy={job.busy}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
 import { useEffect, useRef } from 'react';
@@ -14,7 +14,7 @@ import { rulesOf, type SetsDraft } from '../form/setsDraft.ts';
 import { RadioList } from '../RadioList.tsx';
 import classes from './PreviewPanel.module.css';
 import { Problems } from './Problems.tsx';
-import type { ImportPreview, PreviewTeam } from './preview.ts';
+import type { Corrections, ImportPreview, PreviewTeam } from './preview.ts';
 import { SetRules } from './SetRules.tsx';
 import { AUDIENCES, type Audience, COUNTED, type CountedVersion, type ExistingMatch } from './useImport.ts';
 
@@ -24,6 +24,8 @@ interface PreviewPanelProps {
   audience: Audience;
   onAudience: (audience: Audience) => void;
   onEncoding: (encoding: Encoding) => void;
+  corrections: Corrections;
+  onCorrections: (corrections: Corrections) => void;
   sets: SetsDraft | null;
   onSets: (sets: SetsDraft) => void;
   busy: boolean;
@@ -47,6 +49,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
       <ImportScoreboard preview={preview} />
       <Facts preview={preview} />
       <div className={classes.choices}>
+        <CorrectionFields {...props} />
         <NativeSelect
           label={importText.encoding}
           description={importText.encodingHint}
@@ -78,6 +81,40 @@ export function PreviewPanel(props: PreviewPanelProps) {
       <Rosters preview={preview} />
       <Problems problems={preview.problems} />
       <Decision {...props} />
+    </>
+  );
+}
+
+/** Names of the teams, and the date where the file does not say it clearly. */
+function CorrectionFields({ preview, corrections, onCorrections }: PreviewPanelProps) {
+  const asksDate =
+    corrections.date !== undefined ||
+    preview.date === '' ||
+    preview.problems.some(({ reason }) => reason === 'date' || reason === 'date-ambiguous');
+  const names = [
+    ['homeName', importText.home, preview.home.name],
+    ['awayName', importText.away, preview.visitor.name],
+  ] as const;
+  return (
+    <>
+      {names.map(([field, label, name]) => (
+        <TextInput
+          key={field}
+          label={label}
+          maxLength={100}
+          value={corrections[field] ?? name}
+          onChange={({ currentTarget: { value } }) => onCorrections({ ...corrections, [field]: value })}
+        />
+      ))}
+      {asksDate && (
+        <TextInput
+          type="date"
+          label={importText.date}
+          description={importText.dateHint}
+          value={corrections.date ?? preview.date}
+          onChange={({ currentTarget: { value } }) => onCorrections({ ...corrections, date: value })}
+        />
+      )}
     </>
   );
 }

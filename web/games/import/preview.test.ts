@@ -1,6 +1,6 @@
 import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { expect, test } from 'vitest';
-import { readPreview } from './preview.ts';
+import { corrected, readPreview } from './preview.ts';
 
 /** A small file of windows-1250 text: one set that was left at 1:0. */
 const FILE = [
@@ -77,4 +77,16 @@ test('empty, binary, foreign and huge files are refused by name', () => {
   expect(refused(new TextEncoder().encode('nome;número\r\nAna;7'))).toBe('not-dvw');
   expect(refused(new Uint8Array(8 * 1024 * 1024 + 1))).toBe('too-big');
   expect(refused(new TextEncoder().encode('[3DATAVOLLEYSCOUT]\r\n[3SCOUT]\r\n'))).toBe('no-plays');
+});
+
+test('what is typed stands in place of what the file says; an empty text leaves that', () => {
+  const read = readPreview(bytes, null);
+  if (!read.ok) throw new Error(read.error);
+  const typed = corrected(read.value, { date: '2024-02-29', homeName: 'Casa', awayName: '' });
+  expect([typed.date, typed.home.name, typed.visitor.name]).toEqual([
+    '2024-02-29',
+    'Casa',
+    read.value.visitor.name,
+  ]);
+  expect(typed.text).toBe(read.value.text);
 });

@@ -107,9 +107,28 @@ export function readPreview(
     refused: chosenRules !== undefined && JSON.stringify(chosenRules) !== JSON.stringify(rules),
     isUndecided,
     videos: videosOf(text),
-    plays: log.commands.filter(({ type }) => type === 'add').length,
+    // results without plays are entries of no line
+    plays: log.commands.filter((command) => command.type === 'add' && command.id.startsWith('d')).length,
     problems: [...problems, ...log.problems].sort((a, b) => a.line - b.line),
   });
+}
+
+/** Typed in place of what the file says; an empty text leaves that. */
+export interface Corrections {
+  date?: string;
+  homeName?: string;
+  awayName?: string;
+}
+
+/** A preview with what was typed. */
+export function corrected(preview: ImportPreview, { date, homeName, awayName }: Corrections): ImportPreview {
+  const { home, visitor } = preview;
+  return {
+    ...preview,
+    date: date || preview.date,
+    home: { ...home, name: homeName || home.name },
+    visitor: { ...visitor, name: awayName || visitor.name },
+  };
 }
 
 const sameName = (one: string, other: string): boolean =>

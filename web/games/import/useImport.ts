@@ -1,12 +1,12 @@
 import type { Encoding } from '@volleyscouter/core/dvw/encoding';
 import { LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
-import { err, type Result } from '@volleyscouter/core/result';
+import { err, ok, type Result } from '@volleyscouter/core/result';
 import { useMemo, useState } from 'react';
 import { call, type Failure } from '../../api/call.ts';
 import { useSave } from '../../ui/useSave.ts';
 import { gameCalls } from '../calls.ts';
 import { rulesOf, type SetsDraft, setsBody } from '../form/setsDraft.ts';
-import { type ImportError, type ImportPreview, readPreview } from './preview.ts';
+import { type Corrections, corrected, type ImportError, type ImportPreview, readPreview } from './preview.ts';
 
 /** Which of two games that are the same match counts. */
 export const COUNTED = ['nova', 'existente', 'ambas'] as const;
@@ -55,6 +55,7 @@ export function useImport(onImported: (id: string) => void) {
   const [encoding, setEncoding] = useState<Encoding | null>(null);
   /** Typed in place of the rules that the file shows; `null` follows these. */
   const [sets, setSets] = useState<SetsDraft | null>(null);
+  const [corrections, setCorrections] = useState<Corrections>({});
   const [audience, setAudience] = useState<Audience>('nobody');
   /** `null` before a person has chosen. */
   const [counted, setCounted] = useState<CountedVersion | null>(null);
@@ -63,8 +64,9 @@ export function useImport(onImported: (id: string) => void) {
     if (!chosen) return null;
     if (!chosen.bytes) return err(chosen.tooBig ? 'too-big' : 'unreadable');
     const rules = sets && rulesOf(sets);
-    return readPreview(chosen.bytes, encoding, rules ?? undefined);
-  }, [chosen, encoding, sets]);
+    const preview = readPreview(chosen.bytes, encoding, rules ?? undefined);
+    return preview.ok ? ok(corrected(preview.value, corrections)) : preview;
+  }, [chosen, encoding, sets, corrections]);
 
   const sending = useSave(
     ({ again, file, preview }: { again: boolean; file: Chosen; preview: ImportPreview }) => {
@@ -73,7 +75,7 @@ export function useImport(onImported: (id: string) => void) {
       const rules = sets && rulesOf(sets) && setsBody(sets);
       const conta = again ? (counted ?? undefined) : undefined;
       return call(gameCalls.importGame, {
-        body: { name: file.name, text, encoding: used, ...rules, ...shown, again, conta },
+        body: { name: file.name, text, encoding: used, ...rules, ...corrections, ...shown, again, conta },
       });
     },
     (game) => onImported(game._id),
@@ -86,6 +88,7 @@ export function useImport(onImported: (id: string) => void) {
     setCounted(null);
     setEncoding(null);
     setSets(null);
+    setCorrections({});
     setChosen(await open(file));
   };
 
@@ -110,6 +113,8 @@ export function useImport(onImported: (id: string) => void) {
     audience,
     setAudience,
     setEncoding,
+    corrections,
+    setCorrections,
     pick,
     reset,
     send,
