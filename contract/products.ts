@@ -67,8 +67,10 @@ export type ShopProduct = z.infer<typeof ShopProduct>;
 export const AdminProduct = ShopProduct.extend({
   fileName: z.string(),
   camera: z.string(),
-  /** What the camera's clock said, `2026-05-01T14:03:22`, without a zone; empty when the file does not say. */
+  /** `2026-05-01T14:03:22` by the camera's clock, without a zone; the day alone where no hour is known; empty when nothing says. */
   takenAt: z.string(),
+  /** The time is guessed from the file's name, or from when it was changed last. */
+  timeGuessed: z.boolean(),
   /** Somebody asked to take it away; nobody else sees it until that is decided. */
   withheld: z.boolean(),
   createdAt: z.string(),

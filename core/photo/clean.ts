@@ -10,7 +10,7 @@ export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
 /** By its first bytes, whatever its name says; `null` for all else. */
 export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
-  if (standsAt(bytes, 0, '\xff\xd8\xff')) return 'jpeg';
+  if (standsAt(bytes, 0, '\xff\xd8')) return 'jpeg';
   if (standsAt(bytes, 0, PNG_SIGNATURE)) return 'png';
   return isWebp(bytes) ? 'webp' : null;
 }

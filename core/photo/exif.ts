@@ -7,8 +7,15 @@ export const TAG = {
   orientation: 0x0112,
   /** Where the directory lies that says how the photo was taken. */
   taking: 0x8769,
+  /** When the file was changed last; in the first directory. */
+  modifiedAt: 0x0132,
   takenAt: 0x9003,
   takenOffset: 0x9011,
+  /** Digits behind the second. */
+  takenFraction: 0x9291,
+  createdAt: 0x9004,
+  createdOffset: 0x9012,
+  createdFraction: 0x9292,
   /** Of the camera's body. */
   serial: 0xa431,
 } as const;

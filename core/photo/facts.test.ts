@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asBig32, joined, latin } from './bytes.ts';
 import { exifOf, orientationOf, TAG } from './exif.ts';
-import { readFacts } from './facts.ts';
+import { readFacts, withNamedTime } from './facts.ts';
 
 const ASCII = 2;
 const LONG = 4;
@@ -46,6 +46,7 @@ describe("[R-PLAY] the time of a photo is the camera's, and kept", () => {
     expect(at('2026:05:01 14:03:22', '-03:00')).toEqual({
       takenAt: '2026-05-01T14:03:22',
       takenOffset: -180,
+      timeSource: 'original',
       camera: '',
       serial: '',
     });
@@ -62,7 +63,6 @@ describe("[R-PLAY] the time of a photo is the camera's, and kept", () => {
     ['2026:05:01 24:00:00'],
     ['2026:05:01 23:59:60'],
     ['1904:01:01 00:00:00'],
-    ['2036-05-01 10:00:00'],
     ['2026:05:01 10:00:00; drop table photos'],
     ['9999:12:31 23:59:59'],
     ['ontem'],
@@ -128,5 +128,59 @@ describe('EXIF data', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('[R-PLAY-1] times of photos', () => {
+  const xmp = (text: string) => readFacts(new Uint8Array(), { xmp: latin(text) });
+
+  test('DateTimeOriginal goes before CreateDate, XMP, IPTC and ModifyDate, each with its fraction', () => {
+    const both = {
+      [TAG.takenAt]: '2026:11-20 09:07:01',
+      [TAG.createdAt]: '2026:11:20 10:00:00',
+      [TAG.takenFraction]: '45',
+    };
+    expect(readFacts(exifWith({}, both))).toMatchObject({
+      takenAt: '2026-11-20T09:07:01.45',
+      timeSource: 'original',
+    });
+    const created = { [TAG.createdAt]: '2026:11:20 10:00:00', [TAG.createdOffset]: '-03:00' };
+    const modified = exifWith({ [TAG.modifiedAt]: '2026:11:21 08:00:00' }, created);
+    expect(readFacts(modified)).toMatchObject({
+      takenAt: '2026-11-20T10:00:00',
+      takenOffset: -180,
+      timeSource: 'created',
+    });
+    expect(readFacts(exifWith({ [TAG.modifiedAt]: '2026:11:21 08:00:00' }, {}))).toMatchObject({
+      timeSource: 'modified',
+    });
+    expect(xmp('<x xmp:CreateDate="2026-11-20T09:03:00.25-03:00"/>')).toMatchObject({
+      takenAt: '2026-11-20T09:03:00.25',
+      takenOffset: -180,
+      timeSource: 'xmp',
+    });
+    expect(xmp('<photoshop:DateCreated>2026-11-20</photoshop:DateCreated>')).toMatchObject({
+      takenAt: '2026-11-20T00:00:00',
+      timeSource: 'day',
+    });
+    const iptc = latin('\x1c\x02\x37\0\x0820261120\x1c\x02\x3c\0\x0b120601-0300');
+    expect(readFacts(new Uint8Array(), { iptc })).toMatchObject({
+      takenAt: '2026-11-20T12:06:01',
+      takenOffset: -180,
+      timeSource: 'iptc',
+    });
+  });
+
+  const none = { takenAt: '', takenOffset: null, timeSource: '' } as const;
+  test.each([
+    ['PXL_20261120_120601123.jpg', '2026-11-20T12:06:01', 'name'],
+    ['20261120_120601.jpg', '2026-11-20T12:06:01', 'name'],
+    ['IMG-20261120-WA0007.jpg', '2026-11-20T00:00:00', 'day'],
+    ['IMG_9999.JPG', '', ''],
+    ['20261399_120601.jpg', '', ''],
+  ])('%s', (name, takenAt, timeSource) => {
+    expect(withNamedTime(none, name)).toEqual({ takenAt, takenOffset: null, timeSource });
+    const known = { takenAt: '2026-01-01T00:00:00', takenOffset: null, timeSource: 'original' } as const;
+    expect(withNamedTime(known, name)).toEqual(known);
   });
 });

@@ -1,17 +1,36 @@
 /** What the camera wrote into a photo about when and with what it was taken. */
 import { openExif, TAG } from './exif.ts';
 
-export interface PhotoFacts {
-  /** `2026-05-01T14:03:22`, as the camera's clock said; empty when the file does not say. */
+/**
+ * Where a time comes from: EXIF DateTimeOriginal, CreateDate (DateTimeDigitized), XMP and IPTC are the camera's; a file's name and ModifyDate are
+ * guesses. `day`: a date without an hour. Empty: there is none.
+ */
+export const TIME_SOURCES = ['', 'original', 'created', 'xmp', 'iptc', 'name', 'modified', 'day'] as const;
+export type TimeSource = (typeof TIME_SOURCES)[number];
+/** Sources that do not tell the second. */
+export const GUESSED_SOURCES: readonly TimeSource[] = ['name', 'modified', 'day'];
+
+export interface PhotoTime {
+  /** `2026-05-01T14:03:22`, or with a fraction behind, by the camera's clock; a day at 00:00:00; empty when nothing says. */
   takenAt: string;
   /** Minutes east of UTC, where the file says so. */
   takenOffset: number | null;
+  timeSource: TimeSource;
+}
+
+export interface PhotoFacts extends PhotoTime {
   camera: string;
   /** Of its body; of one whose maker wrote none, empty. */
   serial: string;
 }
 
-const NOTHING: PhotoFacts = { takenAt: '', takenOffset: null, camera: '', serial: '' };
+/** Metadata blocks beside EXIF, as the decoder returns them. */
+export interface OtherBlocks {
+  xmp?: Uint8Array | undefined;
+  iptc?: Uint8Array | undefined;
+}
+
+const NO_TIME: PhotoTime = { takenAt: '', takenOffset: null, timeSource: '' };
 const LONGEST_NAME = 60;
 /** A camera that lost its clock reports an earlier date. */
 const FIRST_YEAR = 1990;
@@ -33,37 +52,107 @@ function cameraOf(make: string, model: string): string {
   return plain(isTold ? model : `${make} ${model}`);
 }
 
-/** `2026:05:01 14:03:22`; empty where there is no such day or time. */
-function clockTime(text: string): string {
-  const [, year, month, day, time] = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(text) ?? [];
+/** Date, time, fraction and zone in the separators that cameras and programs write. */
+const WRITTEN =
+  /^\s*(\d{4})[:\-/.](\d\d)[:\-/.](\d\d)(?:[ T]+(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,6}))?)?\s*(Z|[+-]\d\d:?\d\d)?)?\s*$/;
+
+/** `2026-05-01T14:03:22`; empty where there is no such day or time. */
+function momentOf([year, month, day]: readonly string[], time: string): string {
   if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return '';
   const said = `${year}-${month}-${day}T${time}`;
   const read = new Date(`${said}Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(said) ? said : '';
 }
 
+/** Reads a written time; `fraction` are digits that stand elsewhere. */
+function timeOf(text: string, timeSource: TimeSource, offset = '', fraction = ''): PhotoTime {
+  const [, year = '', month = '', day = '', hours, minutes = '', seconds = '00', digits = '', zone = ''] =
+    WRITTEN.exec(text) ?? [];
+  const takenAt = momentOf(
+    [year, month, day],
+    hours === undefined ? '00:00:00' : `${hours}:${minutes}:${seconds}`,
+  );
+  if (takenAt === '') return NO_TIME;
+  if (hours === undefined) return { takenAt, takenOffset: null, timeSource: 'day' };
+  const [tail = ''] = /^\d{1,6}/.exec(digits || fraction.trim()) ?? [];
+  const takenOffset = minutesOf(zone === 'Z' ? '+00:00' : zone || offset);
+  return { takenAt: Number(tail) > 0 ? `${takenAt}.${tail}` : takenAt, takenOffset, timeSource };
+}
+
 /** `-03:00` -> -180. */
 function minutesOf(text: string): number | null {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):([0-5]\d)$/.exec(text) ?? [];
+  const [, sign, hours, minutes] = /^([+-])(\d\d):?([0-5]\d)$/.exec(text) ?? [];
   if (hours === undefined) return null;
   const all = Number(hours) * 60 + Number(minutes);
   if (all > FURTHEST_ZONE) return null;
   return sign === '-' && all > 0 ? -all : all;
 }
 
-/** Reads EXIF data; what cannot be read or cannot be is not known. */
-export function readFacts(bytes: Uint8Array): PhotoFacts {
+/** In order of trust. */
+const XMP_TIMES = ['exif:DateTimeOriginal', 'photoshop:DateCreated', 'xmp:CreateDate'];
+const LONGEST_XMP = 262_144;
+
+function xmpTimes(xmp: Uint8Array | undefined): PhotoTime[] {
+  if (!xmp) return [];
+  const text = Array.from(xmp.subarray(0, LONGEST_XMP), (byte) => String.fromCharCode(byte)).join('');
+  return XMP_TIMES.map((name) => {
+    const [, written = ''] = new RegExp(`${name}(?:\\s*=\\s*["']|>)([^"'<]{4,40})`).exec(text) ?? [];
+    return timeOf(written, 'xmp');
+  });
+}
+
+/** A dataset of IPTC's second record: `1C 02`, its number, length, text. */
+function iptcText(iptc: Uint8Array, number: number): string {
+  for (let at = iptc.indexOf(0x1c); at >= 0; at = iptc.indexOf(0x1c, at + 1))
+    if (iptc[at + 1] === 2 && iptc[at + 2] === number && iptc[at + 3] === 0)
+      return String.fromCharCode(...iptc.subarray(at + 5, at + 5 + (iptc[at + 4] ?? 0)));
+  return '';
+}
+
+/** DateCreated `20261120` and TimeCreated `120601-0300`. */
+function iptcTime(iptc: Uint8Array | undefined): PhotoTime {
+  const [, ...date] = /^(\d{4})(\d\d)(\d\d)$/.exec(iptc ? iptcText(iptc, 55) : '') ?? [];
+  const [, hours = '', minutes, seconds, zone = ''] =
+    /^(\d\d)(\d\d)(\d\d)([+-]\d{4})?$/.exec(iptc ? iptcText(iptc, 60) : '') ?? [];
+  return timeOf(`${date.join('-')}${hours && ` ${hours}:${minutes}:${seconds}${zone}`}`, 'iptc');
+}
+
+/** The first time with an hour, else the first day. */
+const bestOf = (times: readonly PhotoTime[]): PhotoTime =>
+  times.find(({ timeSource }) => timeSource !== '' && timeSource !== 'day') ??
+  times.find(({ timeSource }) => timeSource === 'day') ??
+  NO_TIME;
+
+/** Reads EXIF data, XMP and IPTC; what cannot be read or cannot be is not known. */
+export function readFacts(bytes: Uint8Array, { xmp, iptc }: OtherBlocks = {}): PhotoFacts {
   const exif = openExif(bytes);
-  if (!exif) return NOTHING;
-  const camera = cameraOf(plain(exif.text(exif.first, TAG.make)), plain(exif.text(exif.first, TAG.model)));
-  const taking = exif.number(exif.first, TAG.taking);
-  const takenAt = taking === null ? '' : clockTime(exif.text(taking, TAG.takenAt));
-  const serial = taking === null ? '' : plain(exif.text(taking, TAG.serial));
-  const isKnown = taking !== null && takenAt !== '';
-  return {
-    takenAt,
-    takenOffset: isKnown ? minutesOf(exif.text(taking, TAG.takenOffset)) : null,
-    camera,
-    serial,
-  };
+  const taking = exif?.number(exif.first, TAG.taking) ?? null;
+  const first = (tag: number): string => exif?.text(exif.first, tag) ?? '';
+  const said = (tag: number): string => (exif && taking !== null ? exif.text(taking, tag) : '');
+  const time = bestOf([
+    timeOf(said(TAG.takenAt), 'original', said(TAG.takenOffset), said(TAG.takenFraction)),
+    timeOf(said(TAG.createdAt), 'created', said(TAG.createdOffset), said(TAG.createdFraction)),
+    ...xmpTimes(xmp),
+    iptcTime(iptc),
+    timeOf(first(TAG.modifiedAt), 'modified'),
+  ]);
+  const camera = cameraOf(plain(first(TAG.make)), plain(first(TAG.model)));
+  return { ...time, camera, serial: plain(said(TAG.serial)) };
+}
+
+const NAMED_TIME =
+  /(?<!\d)(20\d\d)[-_.]?(\d\d)[-_.]?(\d\d)[-_ T.]+(\d\d)[-_.:h]?(\d\d)[-_.:m]?(\d\d)(?:\d{3})?(?!\d)/;
+const NAMED_DAY = /(?<!\d)(20\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/;
+
+/** The time of a photo, guessed from its file's name where no camera says it (`PXL_20261120_120601`, `IMG-20261120-WA0007`). */
+export function withNamedTime({ takenAt, takenOffset, timeSource }: PhotoTime, fileName: string): PhotoTime {
+  const time = { takenAt, takenOffset, timeSource };
+  if (timeSource !== '' && !GUESSED_SOURCES.includes(timeSource)) return time;
+  const [, year = '', month = '', day = '', ...clock] = NAMED_TIME.exec(fileName) ?? [];
+  const named = momentOf([year, month, day], clock.join(':'));
+  if (named !== '') return { takenAt: named, takenOffset: null, timeSource: 'name' };
+  if (timeSource !== '') return time;
+  const [, ofYear = '', , ofMonth = '', ofDay = ''] = NAMED_DAY.exec(fileName) ?? [];
+  const dayAlone = momentOf([ofYear, ofMonth, ofDay], '00:00:00');
+  return dayAlone === '' ? time : { takenAt: dayAlone, takenOffset: null, timeSource: 'day' };
 }

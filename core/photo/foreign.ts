@@ -33,6 +33,5 @@ function isArchive(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Whether what is dropped of a photo's file is a page or an archive. Thumbnails, films and metadata are none. */
-export const isForeign = (dropped: readonly Uint8Array[]): boolean =>
-  dropped.some((piece) => hasPage(piece) || isArchive(piece));
+/** Whether what follows a photo's end is a page or an archive. A film is none. */
+export const isForeign = (tail: Uint8Array): boolean => hasPage(tail) || isArchive(tail);

@@ -89,7 +89,7 @@ function endOfData(bytes: Uint8Array, from: number): number {
 /** Sorts the segments of a JPEG; `broken-photo` where they do not follow each other up to the end. */
 export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const kept: Uint8Array[] = [];
-  const dropped: Uint8Array[] = [];
+  let parts = 0;
   let jfif: Uint8Array | null = null;
   const profile: Uint8Array[] = [];
   let adobe: Uint8Array | null = null;
@@ -98,28 +98,30 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   let hasData = false;
   let at = 2;
   for (;;) {
-    if (bytes[at] !== 0xff) return err('broken-photo');
-    while (bytes[at + 1] === 0xff) at++;
+    // stray bytes between segments, as decoders skip them; a file without an end marker ends here
+    at = bytes.indexOf(0xff, at);
+    while (at >= 0 && bytes[at + 1] === 0xff) at++;
+    if (at < 0 || at + 1 >= bytes.length) {
+      at = bytes.length;
+      break;
+    }
     const marker = bytes[at + 1] ?? 0;
     if (marker === EOI) break;
     const length = big16(bytes, at + 2);
     const end = at + 2 + length;
-    if (length < 2 || end > bytes.length || kept.length + dropped.length > MOST_PARTS)
-      return err('broken-photo');
+    if (length < 2 || end > bytes.length || ++parts > MOST_PARTS) return err('broken-photo');
     const segment = bytes.subarray(at, end);
     const content = bytes.subarray(at + 4, end);
     at = end;
-    if (marker === DNL && content.length > 2) {
+    if (marker === DNL && content.length > 2)
       kept.push(Uint8Array.of(0xff, DNL, 0, 4, ...content.subarray(0, 2)));
-      dropped.push(content.subarray(2));
-    } else if (isNeeded(marker)) kept.push(segment);
+    else if (isNeeded(marker)) kept.push(segment);
     else if (marker === SOS) {
       at = endOfData(bytes, end);
       kept.push(segment, bytes.subarray(end, at));
       hasData = true;
     } else if (marker === APP0 && standsAt(content, 0, 'JFIF\0') && content.length >= 14) {
       jfif ??= plainJfif(content);
-      dropped.push(content.subarray(14));
     } else if (isSaid(marker)) {
       // what follows the first picture data is not read any more
       if (marker === APP2 && standsAt(content, 0, ICC) && !hasData && content.length >= ICC_HEAD)
@@ -129,15 +131,13 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
         adobe = content;
       // where two say how to turn it, the first counts for all who show it
       if (marker === APP1 && standsAt(content, 0, 'Exif\0')) told ??= orientationOf(content);
-      dropped.push(content);
     } else return err('broken-photo');
     hasFrame ||= isFrame(marker);
   }
   if (!hasFrame || !hasData) return err('broken-photo');
-  dropped.push(bytes.subarray(at + 2));
   const orientation = told ?? 1;
   const begin = [Uint8Array.of(0xff, SOI), ...(jfif ? [jfif] : [])];
   if (orientation !== 1) begin.push(exifSegment(orientation));
   begin.push(...profileSegments(profile), ...(adobe ? [adobeSegment(adobe)] : []));
-  return ok({ kept: [...begin, ...kept, Uint8Array.of(0xff, EOI)], dropped });
+  return ok({ kept: [...begin, ...kept, Uint8Array.of(0xff, EOI)], tail: bytes.subarray(at + 2) });
 }

@@ -33,7 +33,7 @@ function ownProfile(content: Uint8Array, zlib: Zlib): Uint8Array[] {
 /** Sorts the chunks of a PNG. A moving one is `not-a-photo`. */
 export function sortPng(bytes: Uint8Array, zlib: Zlib): Result<SortedFile, FileProblem> {
   const kept: Uint8Array[] = [bytes.subarray(0, PNG_SIGNATURE.length)];
-  const dropped: Uint8Array[] = [];
+  let parts = 0;
   let told: number | null = null;
   let hasProfile = false;
   let hasPalette = false;
@@ -42,7 +42,7 @@ export function sortPng(bytes: Uint8Array, zlib: Zlib): Result<SortedFile, FileP
   for (let type = ''; type !== 'IEND'; ) {
     const length = big32(bytes, at);
     const end = at + HEAD + length + CHECK;
-    if (end > bytes.length || kept.length + dropped.length > MOST_PARTS) return err('broken-photo');
+    if (end > bytes.length || ++parts > MOST_PARTS) return err('broken-photo');
     const previous = type;
     type = String.fromCharCode(...bytes.subarray(at + 4, at + HEAD));
     const content = bytes.subarray(at + HEAD, end - CHECK);
@@ -59,13 +59,11 @@ export function sortPng(bytes: Uint8Array, zlib: Zlib): Result<SortedFile, FileP
       // a chunk with a capital first is needed by whoever shows the picture, and nobody knows this one
       if (!/^[a-z][A-Za-z]{3}$/.test(type)) return err('broken-photo');
       if (type === 'eXIf') told ??= orientationOf(content);
-      dropped.push(content);
     }
     at = end;
   }
   if (data < 0) return err('broken-photo');
   const orientation = told ?? 1;
   if (orientation !== 1) kept.splice(data, 0, chunk('eXIf', exifOf(orientation)));
-  dropped.push(bytes.subarray(at));
-  return ok({ kept, dropped });
+  return ok({ kept, tail: bytes.subarray(at) });
 }

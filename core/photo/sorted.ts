@@ -2,8 +2,8 @@
 export interface SortedFile {
   /** In their order, a whole file again; what tells how to turn the photo is among them. */
   kept: Uint8Array[];
-  /** Metadata, comments, thumbnails, and what follows the end. */
-  dropped: Uint8Array[];
+  /** What follows the end, where a second file may hide. Metadata blocks are in neither: they never leave. */
+  tail: Uint8Array;
 }
 
 /** What a PNG's profile is packed with (RFC 1950). */

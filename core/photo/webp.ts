@@ -51,8 +51,7 @@ export function sortWebp(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   if (!read || !first) return err('broken-photo');
   const tail = bytes.subarray(read.end);
   if (isPicture(first)) {
-    const kept = wholeFile([first]);
-    return ok({ kept, dropped: [...others.map(({ content }) => content), tail] });
+    return ok({ kept: wholeFile([first]), tail });
   }
   if (first.type !== 'VP8X' || first.content.length < 10) return err('broken-photo');
   const flags = first.content[0] ?? 0;
@@ -70,10 +69,9 @@ export function sortWebp(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   head[0] = (flags & HAS_ALPHA) | (profile ? HAS_ICC : 0) | (orientation === 1 ? 0 : HAS_EXIF);
   head.fill(0, 1, 4);
   const turning = orientation === 1 ? [] : [{ type: 'EXIF', content: exifOf(orientation) }];
-  const dropped = others.filter((chunk) => !isNeeded(chunk)).map(({ content }) => content);
   return ok({
     kept: wholeFile([{ type: 'VP8X', content: head }, ...colours, ...needed, ...turning]),
-    dropped: [...dropped, tail],
+    tail,
   });
 }
 

@@ -1,6 +1,7 @@
 /** Takes a local file into the photo store: original, pictures and metadata. */
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
+import { withNamedTime } from '@volleyscouter/core/photo/facts';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { MOST_PHOTO_BYTES, type PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { Parts } from '../parts.ts';
@@ -63,5 +64,5 @@ export async function keepPhoto(
   const { pictures, ...known } = made.value;
   await putPictures(photos, name, { pictures });
   await photos.putFile(name, path);
-  return ok({ ...known, name, fileName, bytes });
+  return ok({ ...known, ...withNamedTime(known, fileName), name, fileName, bytes });
 }

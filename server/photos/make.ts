@@ -29,7 +29,10 @@ const pictureOf = async (image: Sharp): Promise<Picture> => {
 const open = ({ data, raw }: Picture): Sharp => sharp(data, { raw });
 
 /** Decoder warnings about files that are whole: cameras write them every day. */
-const HARMLESS = /Invalid SOS parameters for sequential JPEG|extraneous bytes before marker 0xd9/;
+const HARMLESS = /Invalid SOS parameters for sequential JPEG|extraneous bytes before marker/;
+/** Also where the picture itself is cut off, which the decoder says once there is an end marker. */
+const NO_END = /premature end of JPEG (image|file)/i;
+const JPEG_END = Uint8Array.of(0xff, 0xd9);
 
 /** As large as the preview, colours as screens have them, on white where it was transparent. Not turned yet. */
 function decode(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> {
@@ -40,11 +43,15 @@ function decode(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture
   return pictureOf(image);
 }
 
+const hasEnd = (bytes: Uint8Array): boolean => bytes.at(-2) === JPEG_END[0] && bytes.at(-1) === JPEG_END[1];
+
 async function decoded(bytes: Uint8Array): Promise<Result<Picture, PhotoProblem>> {
   try {
     return ok(await decode(bytes, 'warning'));
   } catch (cause) {
-    if (!(cause instanceof Error && HARMLESS.test(cause.message))) return err('broken-photo');
+    const why = cause instanceof Error ? cause.message : '';
+    if (NO_END.test(why) && !hasEnd(bytes)) return decoded(Buffer.concat([bytes, JPEG_END]));
+    if (!HARMLESS.test(why)) return err('broken-photo');
   }
   return decode(bytes, 'error').then(ok, () => err('broken-photo' as const));
 }
@@ -107,7 +114,7 @@ export async function makePhoto(
   const marked = await pictureOf(open(whole).composite([overlay]).removeAlpha());
   const card = await cardOf(marked, part);
   const preview = await open(marked).jpeg(PREVIEW_JPEG).toBuffer();
-  const { takenAt, takenOffset, camera } = facts;
+  const { takenAt, takenOffset, timeSource, camera } = facts;
   const isSideways = orientation >= 5;
   return ok({
     pictures: { card, preview, 'plain-card': plainCard, 'plain-preview': plainPreview },
@@ -117,6 +124,7 @@ export async function makePhoto(
     height: isSideways ? width : height,
     takenAt,
     takenOffset,
+    timeSource,
     camera,
     cameraKey: cameraKeyOf(facts),
   });

@@ -1,9 +1,10 @@
 /** What is made of an incoming photo: cards, previews, placeholder, and the facts of its file. */
+import type { PhotoTime } from '@volleyscouter/core/photo/facts';
 import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { PictureKind } from './files.ts';
 import type { MarkWords } from './watermark.ts';
 
-export interface MadePhoto {
+export interface MadePhoto extends PhotoTime {
   /** JPEG without any metadata. */
   pictures: Readonly<Record<PictureKind, Uint8Array>>;
   /** Base64. */
@@ -12,10 +13,6 @@ export interface MadePhoto {
   /** As it is shown, after turning. */
   width: number;
   height: number;
-  /** `2026-05-01T14:03:22`, as the camera's clock said; empty when the file does not say. */
-  takenAt: string;
-  /** Minutes east of UTC, where the file says so. */
-  takenOffset: number | null;
   camera: string;
   /** The same for photos of one camera body, where the file names it; else of one model. */
   cameraKey: string;

@@ -32,12 +32,12 @@ export async function readPhoto(bytes: Uint8Array): Promise<Result<ReadPhoto, Ph
   if (!format) return err('not-a-photo');
   const sorted = sortPhoto(bytes);
   if (!sorted.ok) return sorted;
-  if (isForeign(sorted.value.dropped)) return err('not-a-photo');
+  if (isForeign(sorted.value.tail)) return err('not-a-photo');
   const head = await headOf(bytes);
   if (!head || head.format !== format) return err('broken-photo');
   if ((head.pages ?? 1) > 1) return err('not-a-photo');
-  const { width, height, orientation = 1, exif = NO_EXIF } = head;
+  const { width, height, orientation = 1, exif = NO_EXIF, xmp, iptc } = head;
   const problem = sizeProblem(width, height);
   if (problem) return err(problem);
-  return ok({ format, width, height, orientation, facts: readFacts(exif) });
+  return ok({ format, width, height, orientation, facts: readFacts(exif, { xmp, iptc }) });
 }

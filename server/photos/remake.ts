@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
+import { withNamedTime } from '@volleyscouter/core/photo/facts';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
@@ -19,26 +20,50 @@ export interface Remade {
   failed: { name: string; why: string }[];
 }
 
+interface Waiting {
+  name: string;
+  fileName: string;
+}
+
 /** The next photo that no other server works on (`skip locked`); its row stays locked until the transaction ends. */
-async function nextOf(tx: PoolClient, failed: readonly string[]): Promise<string | null> {
+async function nextOf(tx: PoolClient, failed: readonly string[]): Promise<Waiting | null> {
   // not `for update`: products refer to photos and would wait
-  const { rows } = await tx.query<{ name: string }>(
-    `select name from photos where made < $1 and name <> all($2::text[])
+  const { rows } = await tx.query<Waiting>(
+    `select name, file_name as "fileName" from photos where made < $1 and name <> all($2::text[])
       order by created_at desc, name limit 1 for no key update skip locked`,
     [MADE_VERSION, failed],
   );
-  return rows[0]?.name ?? null;
+  return rows[0] ?? null;
 }
 
-async function note(tx: PoolClient, name: string, bytes: number, photo: MadePhoto): Promise<void> {
-  const { format, width, height, thumbhash, takenAt, takenOffset, camera, cameraKey } = photo;
+async function note(
+  tx: PoolClient,
+  { name, fileName }: Waiting,
+  bytes: number,
+  photo: MadePhoto,
+): Promise<void> {
+  const { format, width, height, thumbhash, camera, cameraKey } = photo;
+  const { takenAt, takenOffset, timeSource } = withNamedTime(photo, fileName);
   await tx.query(
     `update photos set format = $2, bytes = $3, width = $4, height = $5, thumbhash = $6, taken_at = nullif($7, '')::timestamp,
-                       taken_offset = $8, camera = $9, camera_key = $10, made = $11 where name = $1`,
-    [name, format, bytes, width, height, thumbhash, takenAt, takenOffset, camera, cameraKey, MADE_VERSION],
+                       taken_offset = $8, camera = $9, camera_key = $10, made = $11, time_source = $12 where name = $1`,
+    [
+      name,
+      format,
+      bytes,
+      width,
+      height,
+      thumbhash,
+      takenAt,
+      takenOffset,
+      camera,
+      cameraKey,
+      MADE_VERSION,
+      timeSource,
+    ],
   );
   await tx.query(
-    `update products p set drop_place = place_in_drop(f.taken_at, f.file_name), taken_at = f.taken_at from photos f
+    `update products p set drop_place = place_in_drop(f.taken_at, f.file_name), taken_at = f.taken_at, time_source = f.time_source from photos f
       where p.photo = $1 and f.name = $1`,
     [name],
   );
@@ -57,8 +82,9 @@ async function eventOf(tx: PoolClient, name: string): Promise<string> {
 async function remake(
   { photos, maker, uploads, seller }: Needed,
   tx: PoolClient,
-  name: string,
+  waiting: Waiting,
 ): Promise<string | null> {
+  const { name } = waiting;
   const original = await photos.stream(name);
   if (!original) return 'no-original';
   // a fixed name, so that a file left by a killed server is overwritten
@@ -69,7 +95,7 @@ async function remake(
     const made = await maker.make(path, name, { seller: seller.nome, event: await eventOf(tx, name) });
     if (!made.ok) return made.error;
     await putPictures(photos, name, made.value);
-    await note(tx, name, original.bytes, made.value);
+    await note(tx, waiting, original.bytes, made.value);
     return null;
   } finally {
     await rm(path, { force: true });
@@ -83,11 +109,11 @@ export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise
   const remade: Remade = { made: 0, failed: [] };
   while (!signal?.aborted) {
     const done = await inTransaction(parts.db, async (tx) => {
-      const name = await nextOf(
+      const waiting = await nextOf(
         tx,
         remade.failed.map((failure) => failure.name),
       );
-      return name === null ? null : { name, why: await remake(parts, tx, name) };
+      return waiting && { name: waiting.name, why: await remake(parts, tx, waiting) };
     });
     if (!done) break;
     if (done.why === null) remade.made++;

@@ -10,12 +10,24 @@ export async function holdPhoto(tx: Queryable, name: string): Promise<void> {
 
 /** Inserts the row of a stored photo; an existing row stays as it is. */
 export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): Promise<void> {
-  const { name, fileName, format, bytes, width, height, thumbhash, takenAt, takenOffset, camera, cameraKey } =
-    photo;
+  const {
+    name,
+    fileName,
+    format,
+    bytes,
+    width,
+    height,
+    thumbhash,
+    takenAt,
+    takenOffset,
+    timeSource,
+    camera,
+    cameraKey,
+  } = photo;
   await db.query(
     `insert into photos (name, file_name, format, bytes, width, height, thumbhash, taken_at, taken_offset, camera,
-                         camera_key, made, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, nullif($8, '')::timestamp, $9, $10, $11, $12, $13) on conflict (name) do nothing`,
+                         camera_key, made, created_at, time_source)
+     values ($1, $2, $3, $4, $5, $6, $7, nullif($8, '')::timestamp, $9, $10, $11, $12, $13, $14) on conflict (name) do nothing`,
     [
       name,
       fileName,
@@ -30,6 +42,7 @@ export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): P
       cameraKey,
       MADE_VERSION,
       now,
+      timeSource,
     ],
   );
 }

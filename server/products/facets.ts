@@ -8,7 +8,7 @@ import { type Filter, partsOf } from './filter.ts';
 const MOST_SHIRTS_TOLD = 300;
 
 /** SQL: the time of day of a photo as its place among PERIODS. */
-const PERIOD = `(p.taken_at::time >= '${HOURS.tarde[0]}:00')::int + (p.taken_at::time >= '${HOURS.noite[0]}:00')::int + 1`;
+const PERIOD = `case when p.time_source <> 'day' then (p.taken_at::time >= '${HOURS.tarde[0]}:00')::int + (p.taken_at::time >= '${HOURS.noite[0]}:00')::int + 1 end`;
 const NAMED = `(array['${PERIODS.join("', '")}'])[value]`;
 
 const says = (condition: string | null): string => condition ?? 'true';

@@ -1,5 +1,6 @@
 /** What a list is filtered by, as conditions over `products p`. */
 import type { Identity } from '@volleyscouter/core/access/may';
+import { GUESSED_SOURCES } from '@volleyscouter/core/photo/facts';
 import { HOURS, type Period } from '@volleyscouter/core/shop/periods';
 import { readSearch } from '@volleyscouter/core/shop/search';
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
@@ -99,7 +100,7 @@ function aspectOf(
     periodo() {
       if (periodo === '') return null;
       const [from, before] = HOURS[periodo];
-      return `extract(hour from p.taken_at) between ${from} and ${before - 1}`;
+      return `p.time_source <> 'day' and extract(hour from p.taken_at) between ${from} and ${before - 1}`;
     },
     camisa: () => shirt(...(camisa === '' ? [] : [number()]), ...(time === '' ? [] : [team()])),
     // of the shirt that is counted itself; the chip of a number is number and team: beside it stand those of all teams
@@ -111,6 +112,9 @@ function aspectOf(
 /** Cameras' clocks are set by hand. */
 const AT_ONCE = `interval '20 seconds'`;
 
+/** SQL: sources of times that do not tell the second. */
+const GUESSED = `array['${GUESSED_SOURCES.join("', '")}']`;
+
 /** A number that the database can compare. */
 const STACK = /^\d{1,18}$/;
 
@@ -120,6 +124,7 @@ function atMomentOf(photo: string, shop: string): string[] {
     `(select ${what} from products p join photos f on f.name = p.photo where p.id = ${photo} and ${shop})`;
   return [
     `p.evento <> '' and p.evento = ${its('p.evento')}`,
+    `p.time_source <> all(${GUESSED}) and ${its('p.time_source')} <> all(${GUESSED})`,
     `p.taken_at between ${its('p.taken_at')} - ${AT_ONCE} and ${its('p.taken_at')} + ${AT_ONCE}`,
     `(select ${BODY} from photos f where f.name = p.photo) <> ${its(BODY)}`,
   ];

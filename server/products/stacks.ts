@@ -1,4 +1,5 @@
 /** Writes the stacks of events (core/shop/stacks.ts). */
+import { GUESSED_SOURCES } from '@volleyscouter/core/photo/facts';
 import { type Shot, stacksOf } from '@volleyscouter/core/shop/stacks';
 import type { Pool } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
@@ -22,9 +23,9 @@ async function restackEvent(db: Pool, event: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.query(HOLD, [event]);
     const { rows } = await tx.query<Row>(
-      `select p.id, p.arrival, p.atleta_id as owner, ${BODY} as camera, extract(epoch from p.taken_at)::float8 as "takenAt", p.stack
+      `select p.id, p.arrival, p.atleta_id as owner, ${BODY} as camera, case when p.time_source <> all($2) then extract(epoch from p.taken_at)::float8 end as "takenAt", p.stack
          from products p join photos f on f.name = p.photo where p.evento = $1 order by p.drop_place, p.arrival`,
-      [event],
+      [event, GUESSED_SOURCES],
     );
     const stacks = stacksOf(rows);
     const arrivalOf = new Map(rows.map(({ id, arrival }) => [id, arrival]));

@@ -20,7 +20,10 @@ export interface Product extends Shown {
   fileName: string;
   camera: string;
   /** `2026-05-01T14:03:22`, or empty. */
+  /** Without an hour where only the day is known. */
   takenAt: string;
+  /** By the file's name, or when it was changed last. */
+  timeGuessed: boolean;
   /** '' for one alone. */
   pilha: string;
   /** Absent: 1. */
@@ -39,7 +42,8 @@ export const SHIRTS = `coalesce((select json_agg(json_build_object('numero', num
 export const PRODUCT = `p.id, p.title, p.name, p.local, p.price_in_cents as "priceInCents", p.tags, p.evento,
   p.atleta_id as "atletaId", p.atleta_nome as "atletaNome", ${SHIRTS} as camisas, p.created_at as "createdAt", p.photo,
   p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors, ${EVENT_STATE} as "eventState",
-  coalesce(p.stack::text, '') as pilha, f.file_name as "fileName", f.camera, coalesce(to_char(f.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS'), '') as "takenAt",
+  coalesce(p.stack::text, '') as pilha, f.file_name as "fileName", f.camera, coalesce(to_char(f.taken_at, case f.time_source when 'day' then 'YYYY-MM-DD' else 'YYYY-MM-DD"T"HH24:MI:SS' end), '') as "takenAt",
+  f.time_source in ('name', 'modified') as "timeGuessed",
   f.width, f.height, f.thumbhash`;
 export const FROM = 'products p join photos f on f.name = p.photo';
 
@@ -103,12 +107,13 @@ export async function insertProduct(db: Queryable, product: NewProduct, now: Dat
   const { atletaId = null, atletaNome = '', camisas = [], batchId = null } = product;
   await db.query(
     `insert into products (id, title, name, local, price_in_cents, tags, evento, atleta_id, atleta_nome,
-                           photo, created_at, withheld_at, drop_arrival, drop_place, taken_at)
+                           photo, created_at, withheld_at, drop_arrival, drop_place, taken_at, time_source)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (
        select min(created_at) from privacy_requests where photo = $10 and kind = 'photo' and decision is null),
        coalesce((select arrival from photo_batches where id = $12), nextval('products_arrival_seq')),
        coalesce((select place_in_drop(taken_at, file_name) from photos where name = $10), ''),
-       (select taken_at from photos where name = $10))`,
+       (select taken_at from photos where name = $10),
+       coalesce((select time_source from photos where name = $10), ''))`,
     [id, title, name, local, priceInCents, tags, evento, atletaId, atletaNome, photo, now, batchId],
   );
   if (camisas.length > 0) await writeShirts(db, [{ id, camisas }]);

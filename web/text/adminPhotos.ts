@@ -193,7 +193,8 @@ export const adminPhotos = {
     goneText: 'Alguém a removeu, ou o endereço está incompleto.',
     toList: 'Voltar à lista',
     loading: 'Carregando foto...',
-    taken: (when: string) => `Tirada em ${when}`,
+    taken: (when: string, isGuessed: boolean) =>
+      isGuessed ? `Tirada por volta de ${when} (pelo nome ou pela data do arquivo)` : `Tirada em ${when}`,
   },
 
   send: {

@@ -7,14 +7,14 @@ import classes from './Form.module.css';
 const words = adminPhotos.form;
 
 /** `2026-05-01T14:03:22` as the camera's clock said it. */
-function writeTaken(taken: string): string {
-  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(taken) ?? [];
-  return time ? words.taken(`${day}/${month}/${year}, ${time}`) : '';
+function writeTaken(taken: string, isGuessed: boolean): string {
+  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(taken) ?? [];
+  return day ? words.taken([`${day}/${month}/${year}`, time].filter(Boolean).join(', '), isGuessed) : '';
 }
 
 /** A photo of the shop, and what its file says. */
 export function PhotoPanel({ product }: { product: AdminProduct }) {
-  const { imageSample, width, height, fileName, camera, takenAt } = product;
+  const { imageSample, width, height, fileName, camera, takenAt, timeGuessed } = product;
   const size = width > 0 ? `${width} × ${height}` : '';
   return (
     <Card as="figure" gap={12}>
@@ -27,7 +27,7 @@ export function PhotoPanel({ product }: { product: AdminProduct }) {
         />
       </div>
       <Small as="figcaption">
-        {[fileName, size, camera, writeTaken(takenAt)].filter(Boolean).join(' · ')}
+        {[fileName, size, camera, writeTaken(takenAt, timeGuessed)].filter(Boolean).join(' · ')}
       </Small>
     </Card>
   );
