@@ -85,6 +85,20 @@ test('a public import is among Jogos; the same match again asks', async ({ page 
   await expect(page.getByRole('article').filter({ hasText: 'Praia Sul' })).toHaveCount(1);
 });
 
+test('a date that is not clear and a wrong name are corrected before the import', async ({ page }) => {
+  const dialog = await openDialog(page);
+  const text = inventedMatch({ home: 'Aurora', date: '2026-02-21' });
+  await choose(page, file(text.replace('21/02/2026;', '05/06/2026;')));
+  await dialog.getByLabel('Data').fill('2026-06-05');
+  await dialog.getByLabel('Mandante').fill('Aurora do Vale');
+  await expect(dialog.getByRole('rowheader', { name: 'Aurora do Vale' })).toBeVisible();
+  await expect(dialog).toContainText('05/06/2026');
+  await dialog.getByRole('button', { name: 'Importar partida' }).click();
+  await expect(page).toHaveURL(/scout\/[\w-]+$/);
+  await page.goto('/#/admin/Games');
+  await expect(page.getByRole('article').filter({ hasText: 'Aurora do Vale' })).toContainText('05/06/2026');
+});
+
 test('another encoding reads the names again at once', async ({ page }) => {
   const dialog = await openDialog(page);
   await choose(page, file(Buffer.from(inventedMatch({ home: 'Czarni Gda\xF1sk' }), 'latin1')));
@@ -102,7 +116,7 @@ test('a file that is none says why, and another can be chosen', async ({ page })
     [binary, 'Este arquivo não é um texto do Data Volley'],
     ['nome;número\r\nAna;7', 'Este arquivo não é um .dvw'],
     [Buffer.alloc(8 * 1024 * 1024 + 1, 'x'), 'O arquivo passa de 8 MB'],
-    [inventedMatch().split('[3SCOUT]')[0] ?? '', 'O arquivo não tem jogadas'],
+    ['[3DATAVOLLEYSCOUT]\r\n[3SCOUT]\r\n', 'O arquivo não tem jogadas nem times'],
   ] as const) {
     await choose(page, file(Buffer.from(content)));
     await expect(dialog.getByRole('alert')).toContainText(message);
