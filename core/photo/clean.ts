@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../result.ts';
 import { joined, standsAt } from './bytes.ts';
 import { sortJpeg } from './jpeg.ts';
 import { PNG_SIGNATURE, sortPng } from './png.ts';
-import type { FileProblem, SortedFile, Zlib } from './sorted.ts';
+import type { FileProblem, SortedFile } from './sorted.ts';
 import { isWebp, sortWebp } from './webp.ts';
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp';
@@ -18,17 +18,17 @@ export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
 const SORT = { jpeg: sortJpeg, png: sortPng, webp: sortWebp } as const;
 
 /** Sorts the parts of a photo's file without decoding or copying its picture. */
-export function sortPhoto(bytes: Uint8Array, zlib: Zlib): Result<SortedFile, FileProblem> {
+export function sortPhoto(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const format = photoFormat(bytes);
-  return format ? SORT[format](bytes, zlib) : err('not-a-photo');
+  return format ? SORT[format](bytes) : err('not-a-photo');
 }
 
 /** A piece of a cleaned file: bytes of its own, or a part of the file that was cleaned (`to` is no part of it). */
 export type Piece = Uint8Array | { from: number; to: number };
 
 /** The pieces of a cleaned file in order, so that it can be cleaned while it is streamed. */
-export function piecesOf(bytes: Uint8Array, zlib: Zlib): Result<Piece[], FileProblem> {
-  const sorted = sortPhoto(bytes, zlib);
+export function piecesOf(bytes: Uint8Array): Result<Piece[], FileProblem> {
+  const sorted = sortPhoto(bytes);
   if (!sorted.ok) return sorted;
   const pieces: Piece[] = [];
   for (const piece of sorted.value.kept) {
@@ -44,9 +44,9 @@ export function piecesOf(bytes: Uint8Array, zlib: Zlib): Result<Piece[], FilePro
 
 /**
  * The same photo, to the pixel, without places, serial numbers, names, comments, thumbnails and what follows its end. Nothing
- * of the picture is encoded anew; colours and which way is up stay, in a profile of our own. A file that was taken in can always be cleaned.
+ * of the picture is encoded anew; colours and which way is up stay. A file that was taken in can always be cleaned.
  */
-export function cleanPhoto(bytes: Uint8Array, zlib: Zlib): Result<Uint8Array, FileProblem> {
-  const sorted = sortPhoto(bytes, zlib);
+export function cleanPhoto(bytes: Uint8Array): Result<Uint8Array, FileProblem> {
+  const sorted = sortPhoto(bytes);
   return sorted.ok ? ok(joined(sorted.value.kept)) : sorted;
 }

@@ -5,7 +5,6 @@
 import { err, ok, type Result } from '../result.ts';
 import { big16, joined, latin, standsAt } from './bytes.ts';
 import { exifOf, orientationOf } from './exif.ts';
-import { cleanProfile } from './icc.ts';
 import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
 
 const SOI = 0xd8;
@@ -40,29 +39,6 @@ const exifSegment = (orientation: number): Uint8Array => {
 const ICC = 'ICC_PROFILE\0';
 /** Number of the part, from 1, and how many there are, stand behind the name. */
 const ICC_HEAD = ICC.length + 2;
-const MOST_OF_SEGMENT = 65_533;
-
-/** The profile of its parts, up to a gap, the last of each number: as the decoder of our previews puts them together. */
-function profileOf(parts: readonly Uint8Array[]): Uint8Array {
-  const byNumber = new Map(parts.map((part) => [part[ICC.length] ?? 0, part.subarray(ICC_HEAD)]));
-  const found: Uint8Array[] = [];
-  for (let part = byNumber.get(1); part; part = byNumber.get(found.length + 1)) found.push(part);
-  return joined(found);
-}
-
-/** The same profile of our own making, in parts again. */
-function profileSegments(parts: readonly Uint8Array[]): Uint8Array[] {
-  const own = cleanProfile(profileOf(parts));
-  if (!own) return [];
-  const most = MOST_OF_SEGMENT - ICC_HEAD;
-  const count = Math.ceil(own.length / most);
-  return Array.from({ length: count }, (_, index) => {
-    const part = own.subarray(index * most, (index + 1) * most);
-    const length = part.length + ICC_HEAD + 2;
-    const head = Uint8Array.of(0xff, APP2, length >> 8, length & 255);
-    return joined([head, latin(ICC), Uint8Array.of(index + 1, count), part]);
-  });
-}
 
 /** `Adobe`, version and flags, then how the colours are turned: all that a decoder asks for. */
 const ADOBE_LENGTH = 12;
@@ -125,7 +101,7 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
     } else if (isSaid(marker)) {
       // what follows the first picture data is not read any more
       if (marker === APP2 && standsAt(content, 0, ICC) && !hasData && content.length >= ICC_HEAD)
-        profile.push(content);
+        profile.push(segment);
       // of two the last counts
       if (marker === APP14 && standsAt(content, 0, 'Adobe') && !hasData && content.length >= ADOBE_LENGTH)
         adobe = content;
@@ -138,6 +114,6 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const orientation = told ?? 1;
   const begin = [Uint8Array.of(0xff, SOI), ...(jfif ? [jfif] : [])];
   if (orientation !== 1) begin.push(exifSegment(orientation));
-  begin.push(...profileSegments(profile), ...(adobe ? [adobeSegment(adobe)] : []));
+  begin.push(...profile, ...(adobe ? [adobeSegment(adobe)] : []));
   return ok({ kept: [...begin, ...kept, Uint8Array.of(0xff, EOI)], tail: bytes.subarray(at + 2) });
 }

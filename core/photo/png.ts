@@ -2,8 +2,7 @@
 import { err, ok, type Result } from '../result.ts';
 import { asBig32, big32, crc32, joined, latin } from './bytes.ts';
 import { exifOf, orientationOf } from './exif.ts';
-import { cleanProfile } from './icc.ts';
-import { type FileProblem, MOST_PARTS, type SortedFile, type Zlib } from './sorted.ts';
+import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
 
 export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
@@ -17,21 +16,8 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return joined([asBig32(content.length), checked, asBig32(crc32(checked))]);
 }
 
-/** The usual decoder takes no longer profile. */
-const MOST_OF_PROFILE = 8_000_000;
-const LONGEST_NAME = 79;
-
-/** `iCCP` of our own making: a name, 0, 0 (packed by zlib), the profile. Nothing for what is none. */
-function ownProfile(content: Uint8Array, zlib: Zlib): Uint8Array[] {
-  const end = content.indexOf(0);
-  if (end < 1 || end > LONGEST_NAME || content[end + 1] !== 0) return [];
-  const profile = zlib.unpack(content.subarray(end + 2), MOST_OF_PROFILE);
-  const own = profile && cleanProfile(profile, true);
-  return own ? [chunk('iCCP', joined([latin('ICC\0\0'), zlib.pack(own)]))] : [];
-}
-
 /** Sorts the chunks of a PNG. A moving one is `not-a-photo`. */
-export function sortPng(bytes: Uint8Array, zlib: Zlib): Result<SortedFile, FileProblem> {
+export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const kept: Uint8Array[] = [bytes.subarray(0, PNG_SIGNATURE.length)];
   let parts = 0;
   let told: number | null = null;
@@ -51,7 +37,7 @@ export function sortPng(bytes: Uint8Array, zlib: Zlib): Result<SortedFile, FileP
     if (type === 'IDAT' && data < 0) data = kept.length;
     hasPalette ||= type === 'PLTE';
     if (type === 'iCCP' && !hasProfile && !hasPalette && data < 0) {
-      kept.push(...ownProfile(content, zlib));
+      kept.push(bytes.subarray(at, end));
       hasProfile = true;
     }
     if (NEEDED.has(type)) kept.push(bytes.subarray(at, end));

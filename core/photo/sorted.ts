@@ -6,13 +6,6 @@ export interface SortedFile {
   tail: Uint8Array;
 }
 
-/** What a PNG's profile is packed with (RFC 1950). */
-export interface Zlib {
-  /** `null` where it is broken, or longer than so many bytes. */
-  unpack(bytes: Uint8Array, most: number): Uint8Array | null;
-  pack(bytes: Uint8Array): Uint8Array;
-}
-
 /** No photo of the three kinds (an animation is none either), or one whose parts do not fit together. */
 export type FileProblem = 'not-a-photo' | 'broken-photo';
 

@@ -5,7 +5,6 @@
 import { err, ok, type Result } from '../result.ts';
 import { asLittle32, joined, latin, little32, standsAt } from './bytes.ts';
 import { exifOf, orientationOf } from './exif.ts';
-import { cleanProfile } from './icc.ts';
 import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
 
 const HEAD = 8;
@@ -61,16 +60,14 @@ export function sortWebp(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const orientation = exif && flags & HAS_EXIF ? orientationOf(exif.content) : 1;
   const isNeeded = (chunk: Chunk): boolean => isPicture(chunk) || chunk.type === 'ALPH';
   const needed = others.filter(isNeeded);
-  const stated = flags & HAS_ICC ? others.find(({ type }) => type === 'ICCP') : undefined;
-  const profile = stated ? cleanProfile(stated.content) : null;
-  const colours = profile ? [{ type: 'ICCP', content: profile }] : [];
+  const profile = flags & HAS_ICC ? others.find(({ type }) => type === 'ICCP') : undefined;
   // a copy: a slice of what a file was read into would be the file itself
   const head = Uint8Array.from(first.content.subarray(0, 10));
   head[0] = (flags & HAS_ALPHA) | (profile ? HAS_ICC : 0) | (orientation === 1 ? 0 : HAS_EXIF);
   head.fill(0, 1, 4);
   const turning = orientation === 1 ? [] : [{ type: 'EXIF', content: exifOf(orientation) }];
   return ok({
-    kept: wholeFile([{ type: 'VP8X', content: head }, ...colours, ...needed, ...turning]),
+    kept: wholeFile([{ type: 'VP8X', content: head }, ...(profile ? [profile] : []), ...needed, ...turning]),
     tail,
   });
 }

@@ -1,11 +1,10 @@
 /** Checks by content, not by name, whether a file is a photo that may be decoded. Nothing is decoded here. */
-import { type PhotoFormat, photoFormat } from '@volleyscouter/core/photo/clean';
+import { type PhotoFormat, photoFormat, sortPhoto } from '@volleyscouter/core/photo/clean';
 import { type PhotoFacts, readFacts } from '@volleyscouter/core/photo/facts';
 import { isForeign } from '@volleyscouter/core/photo/foreign';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { MOST_PHOTO_BYTES, type PhotoProblem, sizeProblem } from '@volleyscouter/core/shop/problems';
 import sharp, { type Metadata } from 'sharp';
-import { sortPhoto } from './clean.ts';
 
 export interface ReadPhoto {
   format: PhotoFormat;

@@ -1,8 +1,8 @@
 /** Originals without metadata of place, camera and owner (R-SHOP-4), streamed. */
 import { Readable } from 'node:stream';
 import type { Piece } from '@volleyscouter/core/photo/clean';
+import { piecesOf } from '@volleyscouter/core/photo/clean';
 import { downloadName } from '@volleyscouter/core/shop/downloadName';
-import { piecesOf } from '../photos/clean.ts';
 import type { PhotoFiles } from '../photos/files.ts';
 import { disposition } from './disposition.ts';
 import type { ByteStream, ServedFile } from './serve.ts';

@@ -4,6 +4,7 @@ import { readPurchase } from '@volleyscouter/contract/purchases';
 import { addressOf } from '@volleyscouter/contract/route';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import { logout } from '@volleyscouter/contract/sessions';
+import { cleanPhoto } from '@volleyscouter/core/photo/clean';
 import { PURCHASE_STATUSES, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlacedPurchase, placePurchase, setStatus } from '../../tests/kit/bought.ts';
@@ -11,7 +12,6 @@ import { crawl } from '../../tests/kit/crawl.ts';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { putPayment, putRefund } from '../../tests/kit/money-seam.ts';
 import { type PlacedPhoto, placePhoto, refOf } from '../../tests/kit/shop.ts';
-import { cleanPhoto } from '../photos/clean.ts';
 import { type LinkKind, purchaseLinks } from './links.ts';
 
 const PEOPLE = ['nobody', 'buyer', 'other', 'agency', 'scouter', 'admin'] as const;
