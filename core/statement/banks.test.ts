@@ -289,10 +289,21 @@ describe('[R-SHOP-11] payers and balances of any wording', () => {
     'Razão Social',
     'Nome/Razão Social do remetente',
     'Depositante',
+    'Pago por',
+    'De/Para',
+    'Devedor',
+    'Beneficiário/Pagador',
   ])('the column %s names the payer', (heading) => {
     const head = `Data,Transação,Tipo Transação,${heading},Valor`;
     expect(payers(`${head}\n03/08/2026,Transf Pix recebida,CRÉDITO,ELIAS TEODORO DA SILVA,45`)).toEqual([
       ['ELIAS TEODORO DA SILVA', ''],
+    ]);
+  });
+
+  test('the payee is no payer', () => {
+    const head = 'Data;Histórico;Nome do beneficiário;Pagador;Valor';
+    expect(payers(`${head}\n03/08/2026;Pix recebido;CLUBE FICTICIO;ANA MOURA;45,00`)).toEqual([
+      ['ANA MOURA', ''],
     ]);
   });
 
@@ -303,15 +314,21 @@ describe('[R-SHOP-11] payers and balances of any wording', () => {
     ]);
   });
 
-  test.each(['PIX-PIX_CRED', 'PIX_CRED', 'CRED.PIX/TRANSF', 'PIX_RECEB-QR'])(
-    '%s stands before a name and its document',
-    (words) => {
-      const row = `03/08/2026,RECEBIMENTO ${words} 52998224725 ANA-MARIA DA SILVA,PIX_CRED,45.00,145.00`;
-      expect(payers(`Data,Descrição,Documento,Valor (R$),Saldo (R$)\n${row}`)).toEqual([
-        ['ANA-MARIA DA SILVA', '***.982.247-**'],
-      ]);
-    },
-  );
+  test.each([
+    'PIX-PIX_CRED',
+    'PIX_CRED',
+    'CRED.PIX/TRANSF',
+    'PIX_RECEB-QR',
+    'CREDPIX',
+    'PIX+CRED',
+    'CRED_PIX_XYZ',
+    'PIX',
+  ])('%s stands before a name and its document', (words) => {
+    const row = `03/08/2026,RECEBIMENTO ${words} 52998224725 ANA-MARIA DA SILVA,PIX_CRED,45.00,145.00`;
+    expect(payers(`Data,Descrição,Documento,Valor (R$),Saldo (R$)\n${row}`)).toEqual([
+      ['ANA-MARIA DA SILVA', '***.982.247-**'],
+    ]);
+  });
 
   test.each([
     'Saldo do dia',
@@ -319,6 +336,10 @@ describe('[R-SHOP-11] payers and balances of any wording', () => {
     'SDO CTA/APL AUTOMATICAS',
     '(+) SALDO EM CONTA',
     'Balance forward',
+    'SALDO_ANTERIOR',
+    'SALDOANTERIOR',
+    'Disponível',
+    'Posição do dia',
   ])('%s is no payment in OFX', (memo) => {
     const movement = (text: string): string =>
       `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260803<TRNAMT>45.00<FITID><MEMO>${text}</STMTTRN>`;

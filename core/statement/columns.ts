@@ -84,7 +84,10 @@ const HEADINGS: readonly [Column, RegExp][] = [
 ];
 /** A word in the heading of a column with names, or with documents, where no whole heading fits. */
 const PAYER =
-  /\b(nomes?|pagador\w*|remetente|depositante|ordenante|emitente|sacado|cliente|titular|favorecido|beneficiario|contraparte|contrapartida|razao social|identificacao|origem|payer|sender|name|counterparty)\b/;
+  /\b(pagador\w*|remetente|depositante|ordenante|emitente|sacado|devedor|comprador|creditante|origem|payer|sender|from|quem|(pag|envi|deposit|transferi)\w* por)\b|^de( para)?$|^recebid[oa] de$/;
+const NAME =
+  /\b(nomes?|cliente|titular|contraparte|contrapartida|razao social|identificacao|participante|parceiro|parte|pessoa|contato|aluno|name|counterparty)\b/;
+const PAYEE = /\b(favorecido|beneficiario|recebedor|destinatario|destino|payee)\b/;
 const OTHER_THAN_NAME =
   /\b(banco|instituicao|agencia|conta|data|hora|valor|saldo|tipo|codigo|cod|id|ispb|chave|cartao|bank|date)\b/;
 const DOCUMENT = /\b(cpf|cnpj)\b/;
@@ -102,7 +105,8 @@ function columnOf(heading: string): Column {
   const whole = HEADINGS.find(([, words]) => words.test(heading));
   if (whole) return whole[0];
   if (DOCUMENT.test(heading)) return 'reference';
-  return PAYER.test(heading) && !OTHER_THAN_NAME.test(heading) ? 'text' : null;
+  const isPayer = PAYER.test(heading) || (NAME.test(heading) && !PAYEE.test(heading));
+  return isPayer && !OTHER_THAN_NAME.test(heading) ? 'text' : null;
 }
 
 /** Each column once, but for those that may be several. */

@@ -21,17 +21,24 @@ const BANK_WORDS = new Set(
   `pix qrs qr qrcode code codigo cod est estatico dinamico transf transfe transferencia recebida recebido receb recebi recebimento recebeu
    rem remet remetente pagador pelo via por de da do em na no com dinheiro valor credito creditado cred cr deb ted doc tef tev dep deposito
    outra outro outros out banco bancos if mesma msm si sicoob interc intercre enviado enviada pagamento pagto conta cta cc cp int instantaneo
-   eletronica eletronico eletr elet disponivel disponiv disp entrada open banking reembolso estorno estornado devolvido devolvida devolucao
+   rec instant dict liq tr eletronica eletronico eletr elet disponivel disponiv disp entrada open banking reembolso estorno estornado devolvido devolvida devolucao
    referencia ref id txid identificador agencia ag chave c6 c d str titularidade internet mobile app celular lancamento movimentacao`.split(
     /\s+/,
   ),
 );
+/** Several of them written as one word, as `CREDPIX`. */
+const JOINED = /^(?:pix|ted|tef|tev|doc|qr|qrcode|transf|cred|rec|receb|recebido|recebida|recebimento){2,}$/;
+/** Joined to the first word of a name, as `PIX-ANA`. */
+const BANK_PREFIX = /^(?:(?:pix|ted|cred|transf|receb)[^\p{L}\p{N}\s]+)+/iu;
+const isBankWord = (word: string): boolean => word === '' || BANK_WORDS.has(word) || JOINED.test(word);
 /** A line that says none of these is no transfer, and its words are no name. */
 const TRANSFER = /pix|transf|\bted\b|\btef\b|\btev\b|\bdoc\b|receb|\brem\b|deposito|\bdep\b/;
 const RETURNED = /devol|estorn|reembols/;
-const BALANCE = /^\W*(?:s a l d o|saldos?|total|totais|sdo|sld|balance)\b/;
-/** Not at the start: only where no transfer is named. */
-const BALANCE_WITHIN = /\b(?:saldos?|sdo|sld|balance)\b/;
+const BALANCE =
+  /^\W*(?:s a l d o|saldos?|saldo(?:anterior|atual|inicial|final|do|dia|total)\w*|total|totais|sdo|sld|bal|balance)\b/;
+/** Not at the start, or words of other meanings too: only where no transfer is named. */
+const BALANCE_WITHIN =
+  /\b(?:saldos?|sdo|sld|balance)\b|^\W*(?:(?:valor|limite) )?dispon(?:ivel|iv)\b|^\W*(?:posicao|fechamento|abertura|limite)\b/;
 
 /** Masked, or full with its dots; CPF and CNPJ. */
 const DOCUMENT =
@@ -101,7 +108,7 @@ export function timeIn(text: string, date: string): { hour: string; minute: stri
 
 export const isReturned = (text: string): boolean => RETURNED.test(foldedText(text));
 export function isBalance(text: string): boolean {
-  const folded = foldedText(text);
+  const folded = foldedText(text).replaceAll('_', ' ');
   return BALANCE.test(folded) || (BALANCE_WITHIN.test(folded) && !TRANSFER.test(folded));
 }
 
@@ -112,13 +119,14 @@ function nameOf(part: string): string {
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}']+$/gu, ''))
     .filter((word) => word !== '');
-  const isBanks = (word: string): boolean =>
-    foldedText(word)
-      .split(/[._/-]+/)
-      .every((one) => one === '' || BANK_WORDS.has(one));
+  // an underscore stands in no name: one word of a bank makes all of it the bank's
+  const isBanks = (word: string): boolean => {
+    const parts = foldedText(word).split(/[^\p{L}\p{N}']+/u);
+    return parts.every(isBankWord) || (word.includes('_') && parts.some(isBankWord));
+  };
   let from = 0;
   while (from < words.length && isBanks(words[from] ?? '')) from++;
-  const name = words.slice(from).join(' ');
+  const name = words.slice(from).join(' ').replace(BANK_PREFIX, '');
   return (name.match(/\p{L}/gu)?.length ?? 0) >= 2 ? name : '';
 }
 
