@@ -38,6 +38,8 @@ describe('the letters tell the encoding', () => {
     ['windows-1251', 'Левски София; Динамо; ПЕТРОВ'],
     ['windows-1252', 'Þór; Guðmundsdóttir; Sigríður'],
     ['windows-1252', 'Åse; Kjær; Sørensen; Malmö'],
+    ['windows-1252', 'Núria; Òscar; Mercè; Col·legi'],
+    ['windows-1250', 'Marković; Petrović'],
     ['windows-1250', 'Dvořák; Černý; Růžička'],
     ['windows-1250', 'Győr; Szűcs; Kovács'],
     ['utf-8', 'only plain letters'],
@@ -61,6 +63,16 @@ describe('the letters tell the encoding', () => {
 
   test('a code page in which the words would have signs is not believed', () => {
     expect(detectEncoding(encodeText(file('1252', 'Łódź; Wiśniewski'), 'windows-1250'))).toBe('windows-1250');
+  });
+
+  test.each([
+    ['windows-1254', '1252', 'Eczacıbaşı; Fenerbahçe; Işık'],
+    ['windows-1257', '1252', 'Žalgiris; Šiauliai; Jonušaitė'],
+    ['windows-1250', '1252', 'Győr; Szűcs; Ödön'],
+    ['windows-1250', '1252', 'Novák; Jiří; Pavlíková'],
+    ['windows-1252', '1250', 'Muñoz; Peña; Gutiérrez'],
+  ])('letters of %s outweigh %s as the file names it', (encoding, stated, names) => {
+    expect(detectEncoding(encodeText(file(stated, names), encoding))).toBe(encoding);
   });
 
   test('UTF-8 is what the platform’s strict decoder takes', () => {

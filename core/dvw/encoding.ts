@@ -40,7 +40,16 @@ const CODE_PAGES = ENCODINGS.slice(1) as readonly Exclude<Encoding, 'utf-8'>[];
 
 /** Letters beyond a to z of languages that a code page is for, in lower case; the more likely language first. */
 const ALPHABETS: Readonly<Record<(typeof CODE_PAGES)[number], readonly string[]>> = {
-  'windows-1252': ['áâãàçéêíóôõúüñ', 'àâæçéèêëîïôœùûüÿ', 'äöüß', 'àèéìòù', 'áéíñóúü', 'åäöæøé', 'áæðéíóöþúý'],
+  'windows-1252': [
+    'áâãàçéêíóôõúüñ',
+    'àâæçéèêëîïôœùûüÿ',
+    'äöüß',
+    'àèéìòù',
+    'àçèéíïòóúü',
+    'áéíñóúü',
+    'åäöæøé',
+    'áæðéíóöþúý',
+  ],
   'windows-1250': ['čćđšž', 'ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'ăâîşţ'],
   'windows-1254': ['çğıöşüâîû'],
   'windows-1257': ['āčēģīķļņšūž', 'ąčęėįšųūž', 'äõöüšž'],
@@ -51,6 +60,8 @@ const ALPHABETS: Readonly<Record<(typeof CODE_PAGES)[number], readonly string[]>
   ],
   'windows-1253': ['αβγδεζηθικλμνξοπρστυφχψωάέήίόύώϊϋΐΰς'],
 };
+/** Places where no language of windows-1252 has these letters; names in other code pages often look so. */
+const UNLIKELY = /\p{L}þ|^Ð|iæ(?!\p{L})/u;
 /** Vowels of alphabets that share no letter with a to z: in words they alternate with the others. */
 const VOWELS = /[аеёиіїоуыэюяαεηιουωάέήίόύώ]/;
 
@@ -69,13 +80,13 @@ const isAscii = (letter: string | undefined): boolean => letter !== undefined &&
 function fitOf(word: string, alphabet: string): number {
   const isOther = /^[аα]/.test(alphabet);
   const letters = [...word];
-  let fit = 0;
+  let fit = UNLIKELY.test(word) ? -1 : 0;
   for (const [at, letter] of letters.entries()) {
     if (isAscii(letter)) continue;
     const [before, after] = [letters[at - 1], letters[at + 1]];
     const lower = letter === 'İ' ? 'i' : letter.toLowerCase();
     const isCapital = lower !== letter;
-    if (!/\p{L}/u.test(letter) || 'ªº'.includes(letter)) fit -= word.length > 1 ? 2 : 0;
+    if (!/\p{L}/u.test(letter) || 'ªº·'.includes(letter)) fit -= word.length > 1 ? 2 : 0;
     else fit += alphabet.includes(lower) || letter === 'İ' ? 1 : -1;
     // a capital behind a small letter
     if (isCapital && before !== undefined && /\p{Ll}/u.test(before)) fit -= 2;
@@ -148,7 +159,7 @@ export function hexText(field: string): string | null {
 
 /**
  * Guesses the encoding; a person may choose another. The code page that the file names counts, unless its hexadecimal copies of names
- * say another one or its words would have signs in them.
+ * say another one, its words would have signs in them or another one has twice the letters of a language.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes)) return 'utf-8';
@@ -163,5 +174,6 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   const known = pages.filter(({ same }) => same === most);
   const own = known.find(({ encoding }) => encoding === stated);
   const best = known.reduce((one, other) => (other.likeness > one.likeness ? other : one));
-  return own && (own.likeness >= 0 || best.likeness <= 0) ? own.encoding : best.encoding;
+  const isLikely = own && own.likeness >= 0 && own.likeness * 2 > best.likeness;
+  return own && (isLikely || best.likeness <= 0) ? own.encoding : best.encoding;
 }

@@ -45,6 +45,13 @@ describe('the date, day first or month first', () => {
     '21-May-2026',
     'May 21, 2026',
     '21 maggio 2026',
+    'quinta-feira, 21 de maio de 2026',
+    'Thursday, May 21, 2026',
+    'qui, 21/05/2026',
+    '21/05/2026 (quinta)',
+    '21 / 05 / 2026',
+    '21.5.2026.',
+    '"21/05/2026"',
   ])('%s is the 21st of May', (date) => {
     const { match, problems } = dated(date);
     expect(match.date).toBe('2026-05-21');

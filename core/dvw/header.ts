@@ -41,7 +41,7 @@ const MONTHS = [
   /^(feb|fev|fév|lut)/,
   /^(mar|mär|mrz)/,
   /^(apr|abr|avr|kwi)/,
-  /^(may|mai|mag|maj)/,
+  /^(may|mai|mag|maj|kvě)/,
   /^(jun|giu|juin|cze)/,
   /^(jul|lug|juil|lip)/,
   /^(aug|ago|aoû|aou|sie)/,
@@ -50,12 +50,24 @@ const MONTHS = [
   /^(nov|lis)/,
   /^(dec|dez|dic|déc|gru)/,
 ];
-/** A time may stand behind a day. */
-const TIME_BEHIND = /(?:T|\s+)\d{1,2}[.:]\d{2}.*$/;
+/** A time may stand behind a day, a day of the week in front of it or in brackets. */
+const BESIDE_DAY =
+  /(?:T|\s+)\d{1,2}[.:]\d{2}.*$|\(\p{L}[^)]*\)$|^\p{L}[\p{L}-]*[.,]+\s*(?=[\p{L}\d])(?!\d{1,4},? \d{4}$)/gu;
+
+/** A day in one spelling: no quotes, no time, no day of the week, separators without spaces. */
+const plainDay = (written: string): string =>
+  written
+    .normalize('NFKC')
+    .replace(/["']/g, '')
+    .trim()
+    .replace(BESIDE_DAY, '')
+    .replace(/\s*([-/._\\])\s*(?=\d)/g, '$1')
+    .replace(/[_\\]/g, '/')
+    .replace(/[.\s]+$/, '');
 
 /** The days that a text may say: year first, else day first and month first, two digits for this century. */
 function daysIn(written: string): string[] {
-  const text = written.replace(TIME_BEHIND, '').trim();
+  const text = plainDay(written);
   const day = (year: string, month: number, date: number): string =>
     `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(date)}`;
   const iso = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})$/.exec(text);
