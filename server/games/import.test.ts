@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { importGame, listGames, readGame, updateGame } from '@volleyscouter/contract/games';
+import { exportGame, importGame, listGames, readGame, updateGame } from '@volleyscouter/contract/games';
 import { readLog } from '@volleyscouter/contract/log';
+import { addressOf } from '@volleyscouter/contract/route';
 import { importDvw } from '@volleyscouter/core/dvw/game';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -54,6 +55,12 @@ describe('a Data Volley file', () => {
     expect(body.teams.home).toBe('Casa Corrigida');
     const { body: game } = await house.call(readGame, { params: { id: body._id } }, { token });
     expect([game.date, game.teams.home.name]).toEqual(['2024-02-29', 'Casa Corrigida']);
+    const exported = await house.app.inject({
+      url: addressOf(exportGame.path, { id: body._id }),
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(exported.body).toMatch(/\[3MATCH\]\r\n29\/02\/2024;/);
+    expect(exported.body).toMatch(/\[3TEAMS\]\r\n[^;]*;Casa Corrigida;/);
     expect((await send({ text: dvwText(), ...corrections })).body.error).toBe('match-exists');
   });
 
