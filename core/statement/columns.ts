@@ -30,6 +30,9 @@ export type Column =
   | 'debit'
   | 'side'
   | 'text'
+  /** A name, or a document, by a word of its heading. */
+  | 'payer'
+  | 'document'
   | 'identifier'
   | 'reference'
   | 'txid'
@@ -69,7 +72,7 @@ const HEADINGS: readonly [Column, RegExp][] = [
   ],
   [
     'identifier',
-    /^(identificador|id|uuid|codigo (da )?transacao|(id|identificacao) (da )?(transacao|operacao)|reference id|end ?to ?end( id)?|e2e( id)?|id pix|autenticacao)$/,
+    /^(identificador|id|uuid|codigo (da )?transacao|id (da )?(transacao|operacao)|reference id|end ?to ?end( id)?|e2e( id)?|id pix|autenticacao)$/,
   ],
   [
     'reference',
@@ -89,7 +92,7 @@ const NAME =
   /\b(nomes?|cliente|titular|contraparte|contrapartida|razao social|identificacao|participante|parceiro|parte|pessoa|contato|aluno|name|counterparty)\b/;
 const PAYEE = /\b(favorecido|beneficiario|recebedor|destinatario|destino|payee)\b/;
 const OTHER_THAN_NAME =
-  /\b(banco|instituicao|agencia|conta|data|hora|valor|saldo|tipo|codigo|cod|id|ispb|chave|cartao|bank|date)\b/;
+  /\b(banco|instituicao|agencia|transacao|operacao|conta|data|hora|valor|saldo|tipo|codigo|cod|id|ispb|chave|cartao|bank|date)\b/;
 const DOCUMENT = /\b(cpf|cnpj)\b/;
 /** Headings that only the bill of a card has. */
 const CARD = /^(final do cartao|nome no cartao|data (de|da) compra|parcelas?|cartao)$/;
@@ -104,16 +107,18 @@ const plainHeading = (cell: string): string =>
 function columnOf(heading: string): Column {
   const whole = HEADINGS.find(([, words]) => words.test(heading));
   if (whole) return whole[0];
-  if (DOCUMENT.test(heading)) return 'reference';
+  if (DOCUMENT.test(heading)) return 'document';
   const isPayer = PAYER.test(heading) || (NAME.test(heading) && !PAYEE.test(heading));
-  return isPayer && !OTHER_THAN_NAME.test(heading) ? 'text' : null;
+  return isPayer && !OTHER_THAN_NAME.test(heading) ? 'payer' : null;
 }
+
+const SEVERAL: readonly Column[] = ['text', 'payer', 'reference', 'document'];
 
 /** Each column once, but for those that may be several. */
 function columnsOf(headings: readonly string[]): Column[] {
   const found = headings.map(columnOf);
   return found.map((column, index) =>
-    column === 'text' || column === 'reference' || found.indexOf(column) === index ? column : null,
+    SEVERAL.includes(column) || found.indexOf(column) === index ? column : null,
   );
 }
 

@@ -105,6 +105,8 @@ function readRow(row: MovementRow, offset: number): RawEntry | SkipReason {
     text: row.text,
     identifier: row.one('identifier'),
     reference: row.all('reference').join(' '),
+    payer: row.all('payer').join(' - '),
+    document: row.all('document').join(' '),
     txid: row.one('txid'),
   };
 }

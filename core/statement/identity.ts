@@ -8,7 +8,10 @@ export interface RawEntry {
   date: string;
   time: string | null;
   cents: number;
+  /** What a line's identity is made of: columns that came later stand in `payer` and `document`. */
   text: string;
+  payer: string;
+  document: string;
   /** The bank's own identification; empty where it gives none. */
   identifier: string;
   /** Document or reference numbers in columns of their own; they may hold a CPF or an identification. */
@@ -75,12 +78,15 @@ function timeOfE2eId(e2eId: string, date: string, offset: number): string | null
   return at?.date === date ? at.time : null;
 }
 
+const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' - ');
+
 /** The entries of a file's lines, in their order. */
 export function entriesOf(raws: readonly RawEntry[], offset: number): StatementEntry[] {
   const ids = idsOf(raws);
   return raws.map((raw, index) => {
-    const text = cleanText(raw.text, LONGEST_TEXT);
-    const all = `${text} ${cleanText(`${raw.reference} ${raw.identifier}`, LONGEST_TEXT)}`;
+    const text = cleanText(joined(raw.text, raw.payer), LONGEST_TEXT);
+    const documents = cleanText(`${raw.reference} ${raw.document}`, LONGEST_TEXT);
+    const all = `${text} ${documents} ${cleanText(raw.identifier, LONGEST_TEXT)}`;
     const e2eId = e2eIdIn(all);
     const written = timeIn(text, raw.date);
     return {
@@ -92,8 +98,8 @@ export function entriesOf(raws: readonly RawEntry[], offset: number): StatementE
         (written ? timeOf(written.hour, written.minute) : null),
       cents: raw.cents,
       text,
-      payer: raw.cents > 0 ? payerIn(text) : '',
-      document: documentIn(text) || documentIn(cleanText(raw.reference, LONGEST_TEXT)),
+      payer: raw.cents > 0 ? payerIn(cleanText(joined(raw.payer, raw.text), LONGEST_TEXT)) : '',
+      document: documentIn(text) || documentIn(documents),
       txid: /^[A-Za-z0-9]{1,35}$/.test(raw.txid) ? raw.txid : txidIn(all),
       e2eId,
     };

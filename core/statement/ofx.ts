@@ -115,6 +115,8 @@ function readMovement({ leaves }: Movement, offset: number): RawEntry | Skipped[
     // some write every amount without a sign
     cents: !amount.signed && OUT.test(leaves.get('TRNTYPE') ?? '') ? -amount.cents : amount.cents,
     text,
+    payer: '',
+    document: '',
     identifier: leaves.get('FITID') ?? '',
     reference: [leaves.get('CHECKNUM'), leaves.get('REFNUM')].filter((one) => one).join(' '),
     txid: '',

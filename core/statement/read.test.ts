@@ -64,3 +64,14 @@ test('[R-SHOP-11] clocks: the zone of a time counts, and the usual fillers are n
   const manaus = readStatement(bytesOf(text), 'a.csv', BRASILIA - 60);
   expect(manaus).toMatchObject({ ok: true, value: { entries: [{ date: '2026-04-30', time: '21:30:00' }] } });
 });
+
+test('[R-SHOP-11] a column with the payer changes no id, so that lines booked before are known', () => {
+  const idsOf = (lines: string[]) => {
+    const result = readStatement(bytesOf(lines.join('\n')), 'a.csv', BRASILIA);
+    if (!result.ok) throw new Error(result.error.code);
+    return result.value.entries.map(({ id }) => id);
+  };
+  const before = idsOf(['Data;Historico;Valor', '01/05/2026;PIX RECEBIDO;20,00']);
+  const after = idsOf(['Data;Historico;Nome do remetente;Valor', '01/05/2026;PIX RECEBIDO;ANA MOURA;20,00']);
+  expect(after).toEqual(before);
+});
