@@ -72,6 +72,6 @@ test('[R-SHOP-11] a column with the payer changes no id, so that lines booked be
     return result.value.entries.map(({ id }) => id);
   };
   const before = idsOf(['Data;Historico;Valor', '01/05/2026;PIX RECEBIDO;20,00']);
-  const after = idsOf(['Data;Historico;Nome do remetente;Valor', '01/05/2026;PIX RECEBIDO;ANA MOURA;20,00']);
+  const after = idsOf(['Data;Historico;Identificação;Valor', '01/05/2026;PIX RECEBIDO;ANA MOURA;20,00']);
   expect(after).toEqual(before);
 });
