@@ -48,7 +48,6 @@ describe('nothing is stored under the secret that rotate does not know', () => {
     expect(await filesWith(/createHmac\([^)]*secret\b/i)).toEqual(['secret/keys.ts']);
     expect(await filesWith(/createHmac/)).toEqual([
       'log/watchers.ts',
-      'photos/make.ts',
       'photos/pool.ts',
       'pictures/signature.ts',
       'secret/keys.ts',
