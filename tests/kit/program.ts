@@ -69,7 +69,10 @@ export async function launch(how: Launch): Promise<Program> {
     keepLogged(child.stderr);
     void status.then(() => {
       clearTimeout(late);
-      reject(new Error(`ended before it was ready: ${said}`));
+      // killed while it already served
+      const served = /Server listening at ([^"\s]+)/.exec(said)?.[1];
+      if (served) resolve(served);
+      else reject(new Error(`ended before it was ready: ${said}`));
     });
   });
   const address = await ready.catch(async (error: unknown) => {
