@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ComparedGame, isAsComplete, isSameMatch } from './sameMatch.ts';
+import { type ComparedGame, isMoreComplete, isSameMatch } from './sameMatch.ts';
 
 const GAME: ComparedGame = {
   date: '2026-03-14',
@@ -41,10 +41,11 @@ test('nameless teams are no same team', () => {
   expect(isSameMatch(nameless, nameless)).toBe(false);
 });
 
-test('a newer version counts by default unless the older is more complete', () => {
+test('a newer version counts by default where it is more complete', () => {
   const older = { points: 180, plays: 1000 };
-  expect(isAsComplete({ points: 181, plays: 10 }, older)).toBe(true);
-  expect(isAsComplete({ points: 180, plays: 950 }, older)).toBe(true);
-  expect(isAsComplete({ points: 180, plays: 4 }, older)).toBe(false);
-  expect(isAsComplete({ points: 179, plays: 2000 }, older)).toBe(false);
+  expect(isMoreComplete({ points: 181, plays: 10 }, older)).toBe(true);
+  expect(isMoreComplete({ points: 180, plays: 1001 }, older)).toBe(true);
+  expect(isMoreComplete({ points: 180, plays: 1000 }, older)).toBe(false);
+  expect(isMoreComplete({ points: 180, plays: 4 }, older)).toBe(false);
+  expect(isMoreComplete({ points: 179, plays: 2000 }, older)).toBe(false);
 });

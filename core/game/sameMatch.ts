@@ -51,10 +51,6 @@ export interface RecordedAmount {
   plays: number;
 }
 
-/** A version with fewer plays than this share of another's is not as complete. */
-const COMPLETE_SHARE = 0.9;
-
-/** Whether a newer version is as complete as an older one, so that it counts by default. */
-export const isAsComplete = (newer: RecordedAmount, older: RecordedAmount): boolean =>
-  newer.points > older.points ||
-  (newer.points === older.points && newer.plays >= COMPLETE_SHARE * older.plays);
+/** Whether a newer version is more complete than an older one, so that it counts by default. */
+export const isMoreComplete = (newer: RecordedAmount, older: RecordedAmount): boolean =>
+  newer.points > older.points || (newer.points === older.points && newer.plays > older.plays);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { importGame } from '@volleyscouter/contract/games';
-import { isAsComplete } from '@volleyscouter/core/game/sameMatch';
+import { isMoreComplete } from '@volleyscouter/core/game/sameMatch';
 import { foldedText } from '@volleyscouter/core/people/person';
 import { DEFAULT_SETTINGS } from '@volleyscouter/core/rally/settings';
 import { inTransaction } from '../database/transaction.ts';
@@ -52,7 +52,7 @@ export function importRoute(on: On, { db, clock }: Parts, importer: Importer, bo
       };
       const found = await findSameMatch(tx, board, key, comparedGame(data, scores));
       const before = found && { points: pointsOf(found.scores), plays: found.seq };
-      const isComplete = before === null || isAsComplete({ points: pointsOf(scores), plays }, before);
+      const isComplete = before === null || isMoreComplete({ points: pointsOf(scores), plays }, before);
       const counts = body.conta ?? (isComplete ? 'nova' : 'existente');
       if (found && !body.again) return { id: found.id, conta: counts, jogadas: found.seq };
       const origin = { importedFrom: body.name, importKey: key, file };
