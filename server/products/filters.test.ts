@@ -215,7 +215,7 @@ test('shots of one camera stand as one entry, its first that is found; without `
   expect((await shop({})).total).toBe(7);
   const pilha = stacked.data[4]?.pilha ?? '';
   expect(stacked.data[3]?.pilha).toBe('');
-  expect(await found({ pilha })).toBe('m3 m2 m1');
+  expect(await found({ pilha })).toBe('m1 m2 m3');
   await many('m3', { addTags: 'oculta' });
   expect((await shop({ pilhas: 1 })).data.at(-1)).toMatchObject({ _id: ids.m2, pilhaFotos: 2 });
   expect((await shop({ pilhas: true, inicio: 4, limite: 1 })).data.map(({ _id }) => nameOf(_id))).toEqual([

@@ -13,7 +13,7 @@ export interface PageRange {
 /** Most ids of one answer. */
 const MOST_IDS = 10_000;
 
-/** Photos of somebody's shop: a page, newest first; without `limite` all that is left, oldest first. */
+/** Photos of somebody's shop: a page, newest first, a stack as it was taken; without `limite` all that is left, oldest first. */
 export async function listProducts(
   db: Queryable,
   who: Identity,
@@ -21,14 +21,15 @@ export async function listProducts(
   { inicio, limite }: PageRange,
 ): Promise<Product[]> {
   const { where, values, put } = conditionOf(who, filter);
+  const order = filter.pilha ? OLDEST : NEWEST;
   const text =
     limite === undefined
       ? `select ${PRODUCT} from ${FROM} where ${where} order by ${OLDEST} offset ${put(inicio)}`
       : // the subquery finds the page by index; only its rows are joined
         `select ${PRODUCT} from ${FROM}
           where p.arrival = any(array(
-            select p.arrival from products p where ${where} order by ${NEWEST} offset ${put(inicio)} limit ${put(limite)}))
-          order by ${NEWEST}`;
+            select p.arrival from products p where ${where} order by ${order} offset ${put(inicio)} limit ${put(limite)}))
+          order by ${order}`;
   const { rows } = await db.query<Product>(text, values);
   return rows;
 }
