@@ -64,7 +64,7 @@ test('a public import is among Jogos; the same match again asks', async ({ page 
   dialog = await openDialog(page);
   await choose(page, match);
   await dialog.getByRole('button', { name: 'Importar partida' }).click();
-  await expect(dialog.getByRole('radio', { name: 'A deste arquivo (mais completa)' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'A que já está aqui (sugerida)' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Importar mesmo assim' }).click();
   await expect(page).toHaveURL(/scout\/[\w-]+$/);
   expect(page.url()).not.toBe(first);
@@ -72,14 +72,14 @@ test('a public import is among Jogos; the same match again asks', async ({ page 
   await page.goto('/#/admin/Games');
   const counting = page.getByRole('article').filter({ hasText: 'Conta na temporada' });
   const other = page.getByRole('article').filter({ hasText: 'Repetida: não conta' });
-  await expect(counting).toContainText('Privado');
-  await expect(other).toContainText('Público');
+  await expect(counting).toContainText('Público');
+  await expect(other).toContainText('Privado');
   await other.getByRole('button', { name: 'Qual conta: Praia Sul x Farol' }).click();
   const choice = page.getByRole('dialog', { name: 'A mesma partida?' });
   await expect(choice.getByRole('radio', { checked: true })).toHaveAccessibleDescription('conta agora');
   await choice.getByRole('radio', { checked: false }).first().check();
   await choice.getByRole('button', { name: 'Salvar' }).click();
-  await expect(counting).toContainText('Público');
+  await expect(counting).toContainText('Privado');
 
   await page.goto('/#/jogos');
   await expect(page.getByRole('article').filter({ hasText: 'Praia Sul' })).toHaveCount(1);

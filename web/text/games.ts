@@ -129,7 +129,7 @@ export const importText = {
     existente: 'A que já está aqui',
     ambas: 'As duas: são partidas diferentes',
   },
-  complete: 'mais completa',
+  complete: 'sugerida',
   video: 'Vídeo',
   videoHint: 'Escolha-o na partida, em Vídeo: o arquivo só diz o nome.',
   likely: 'Esta partida já parece estar aqui',
