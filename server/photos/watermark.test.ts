@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { watermarkOf } from './watermark.ts';
@@ -62,4 +67,26 @@ test('[R-SHOP-4] a photo has one mark, another photo another', async () => {
     (await watermarkOf({ words: WORDS, secret }, 400, 300)).input.toString('base64');
   expect(await drawn('a')).toBe(await drawn('a'));
   expect(new Set(await Promise.all(Array.from({ length: 12 }, (_, at) => drawn(`${at}`)))).size).toBe(12);
+});
+
+test('[R-SHOP-4] a machine with other font settings, or without fonts, draws the same mark', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fonts-'));
+  try {
+    const empty = join(folder, 'fonts.conf');
+    await writeFile(empty, '<?xml version="1.0"?><fontconfig/>');
+    const module = new URL('watermark.ts', import.meta.url).href;
+    const mark = JSON.stringify({ words: WORDS, secret: 'photo' });
+    const script = `const { watermarkOf } = await import('${module}');
+      process.stdout.write((await watermarkOf(${mark}, 400, 300)).input.toString('base64'));`;
+    const draw = async (env: NodeJS.ProcessEnv): Promise<string> => {
+      const args = ['--input-type=module', '--eval', script];
+      const run = promisify(execFile)(process.execPath, args, { env, maxBuffer: 4_000_000 });
+      return (await run).stdout;
+    };
+    const drawn = await draw(process.env);
+    expect(drawn).toHaveLength(640_000);
+    expect((await draw({ ...process.env, FONTCONFIG_FILE: empty })) === drawn).toBe(true);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -92,7 +92,7 @@ describe('the secret in the data directory', () => {
     expect(sealer(await settle(), purpose).open(rows[0].sealed)).toBe('JBSWY3DPEHPK3PXP');
   });
 
-  test('the strokes of watermarks stay, however often it is renewed', async () => {
+  test('the seed of watermarks stays, however often it is renewed', async () => {
     const first = await settle();
     await rotate();
     await rotate();

@@ -14,7 +14,7 @@ type Kept = Pick<Config, 'appSecret' | 'dataDir'>;
 
 export interface Settled {
   secret: string;
-  /** What the strokes of watermarks are drawn from: two versions of a photo with different strokes would give it away. */
+  /** Seed of the angle and position of watermarks: it stays when the secret is renewed. */
   watermark: string;
   /** Number of encrypted values that do not open; the database keeps no fingerprint while there are any. */
   unreadable: number;

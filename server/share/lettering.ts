@@ -2,6 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { drawable } from '@volleyscouter/pdf/letters';
 
+// fontconfig reads it at the first text
+process.env.FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.url));
+
 export const fontFile = (face: 'normal' | 'bold'): string =>
   fileURLToPath(import.meta.resolve(`@volleyscouter/pdf/inter-${face}.ttf`));
 
