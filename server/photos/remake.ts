@@ -10,7 +10,8 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
 import { restackAll } from '../products/stacks.ts';
 import { putPictures } from './keep.ts';
-import { MADE_VERSION, type MadePhoto } from './maker.ts';
+import { MADE_VERSION } from './maker.ts';
+import { updatePhoto } from './store.ts';
 
 type Needed = Pick<Parts, 'db' | 'photos' | 'maker' | 'uploads' | 'seller'>;
 
@@ -34,39 +35,6 @@ async function nextOf(tx: PoolClient, failed: readonly string[]): Promise<Waitin
     [MADE_VERSION, failed],
   );
   return rows[0] ?? null;
-}
-
-async function note(
-  tx: PoolClient,
-  { name, fileName }: Waiting,
-  bytes: number,
-  photo: MadePhoto,
-): Promise<void> {
-  const { format, width, height, thumbhash, camera, cameraKey } = photo;
-  const { takenAt, takenOffset, timeSource } = withNamedTime(photo, fileName);
-  await tx.query(
-    `update photos set format = $2, bytes = $3, width = $4, height = $5, thumbhash = $6, taken_at = nullif($7, '')::timestamp,
-                       taken_offset = $8, camera = $9, camera_key = $10, made = $11, time_source = $12 where name = $1`,
-    [
-      name,
-      format,
-      bytes,
-      width,
-      height,
-      thumbhash,
-      takenAt,
-      takenOffset,
-      camera,
-      cameraKey,
-      MADE_VERSION,
-      timeSource,
-    ],
-  );
-  await tx.query(
-    `update products p set drop_place = place_in_drop(f.taken_at, f.file_name), taken_at = f.taken_at, time_source = f.time_source from photos f
-      where p.photo = $1 and f.name = $1`,
-    [name],
-  );
 }
 
 /** The event of a photo; empty where no product has it. */
@@ -95,7 +63,9 @@ async function remake(
     const made = await maker.make(path, name, { seller: seller.nome, event: await eventOf(tx, name) });
     if (!made.ok) return made.error;
     await putPictures(photos, name, made.value);
-    await note(tx, waiting, original.bytes, made.value);
+    const { pictures: _, ...known } = made.value;
+    const time = withNamedTime(known, waiting.fileName);
+    await updatePhoto(tx, { ...known, ...time, name, bytes: original.bytes });
     return null;
   } finally {
     await rm(path, { force: true });

@@ -8,42 +8,40 @@ export async function holdPhoto(tx: Queryable, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [name]);
 }
 
+/** Values `$1` to `$12` of a photo's row. */
+const valuesOf = (photo: Omit<KeptPhoto, 'fileName'>): unknown[] => [
+  photo.name,
+  photo.format,
+  photo.bytes,
+  photo.width,
+  photo.height,
+  photo.thumbhash,
+  photo.takenAt,
+  photo.takenOffset,
+  photo.timeSource,
+  photo.camera,
+  photo.cameraKey,
+  MADE_VERSION,
+];
+const VALUES = `$1, $2, $3, $4, $5, $6, nullif($7, '')::timestamp, $8, $9, $10, $11, $12`;
+const COLUMNS =
+  'name, format, bytes, width, height, thumbhash, taken_at, taken_offset, time_source, camera, camera_key, made';
+
 /** Inserts the row of a stored photo; an existing row stays as it is. */
 export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): Promise<void> {
-  const {
-    name,
-    fileName,
-    format,
-    bytes,
-    width,
-    height,
-    thumbhash,
-    takenAt,
-    takenOffset,
-    timeSource,
-    camera,
-    cameraKey,
-  } = photo;
   await db.query(
-    `insert into photos (name, file_name, format, bytes, width, height, thumbhash, taken_at, taken_offset, camera,
-                         camera_key, made, created_at, time_source)
-     values ($1, $2, $3, $4, $5, $6, $7, nullif($8, '')::timestamp, $9, $10, $11, $12, $13, $14) on conflict (name) do nothing`,
-    [
-      name,
-      fileName,
-      format,
-      bytes,
-      width,
-      height,
-      thumbhash,
-      takenAt,
-      takenOffset,
-      camera,
-      cameraKey,
-      MADE_VERSION,
-      now,
-      timeSource,
-    ],
+    `insert into photos (${COLUMNS}, file_name, created_at) values (${VALUES}, $13, $14) on conflict (name) do nothing`,
+    [...valuesOf(photo), photo.fileName, now],
+  );
+}
+
+/** Writes what was made and read anew of a photo, also into its products. */
+export async function updatePhoto(db: Queryable, photo: Omit<KeptPhoto, 'fileName'>): Promise<void> {
+  await db.query(`update photos set (${COLUMNS}) = row (${VALUES}) where name = $1`, valuesOf(photo));
+  await db.query(
+    `update products p set drop_place = place_in_drop(f.taken_at, f.file_name), taken_at = f.taken_at, time_source = f.time_source from photos f
+      where p.photo = $1 and f.name = $1`,
+    [photo.name],
   );
 }
 
