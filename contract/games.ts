@@ -69,11 +69,11 @@ export const GameSummary = z.object({
   placarSets: z.array(SetScore),
   /** The match has ended; absent before its first entry, and in the answer of an older server. */
   encerrada: z.boolean().optional(),
-  /** Of a list: the match is live (core/game/live), in this set (`ouro`: the golden one) with this score. Absent where not. */
+  /** Set and score of a live match (core/game/live) in a list; `ouro`: the golden set. Absent for others. */
   aoVivo: SetScore.extend({ ouro: z.literal(true).optional() }).optional(),
   /** The caller may change form and rosters. Absent where not. */
   editavel: z.literal(true).optional(),
-  /** Of a list for who scouts: other games are, or look like, the same match. Absent where none is. */
+  /** Other games are, or look like, the same match; in lists for scouts only. Absent where none is. */
   repetida: z
     .object({
       /** It is the one that counts in season and standings. */
@@ -204,7 +204,7 @@ const fields = {
   tabelas: OwnTablesBody.nullable().optional(),
   /** 56 characters, see core/code/winning. */
   winning: text(56).optional(),
-  /** Of an imported game: takes the rules of its sets from its plays, where they stand behind the end of the match. */
+  /** Takes the rules of an imported game from its plays, where some stand behind the end of the match. */
   relerArquivo: flag.optional(),
 };
 
@@ -387,7 +387,7 @@ export const importGame = route({
     publico: flag.default(false),
     menores: flag.default(false),
     again: flag.default(false),
-    /** Of the same match the version that counts in season and standings; `ambas`: it is another match. Absent: the complete one. */
+    /** The version that counts in season and standings; `ambas`: these are different matches. Absent: the more complete one. */
     conta: z.enum(COUNTED_VERSIONS).optional(),
   }),
   answer: z.object({

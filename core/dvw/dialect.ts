@@ -13,7 +13,7 @@ export interface Dialect {
   greens: boolean;
   /** Whether a block that fails answers the attack: it is marked in column 2, and no `$$&H` follows. */
   blocksAnswer: boolean;
-  /** Where the setters are: behind a side-out, of both teams before every serve, or nowhere, as in beach volleyball. */
+  /** Lines with the setters stand behind a side-out, of both teams before every serve, or nowhere, as in beach volleyball. */
   setters: 'side-out' | 'serve' | 'none';
   /** Whose lines come first where both teams have some. */
   first: 'home' | 'server';

@@ -1,5 +1,5 @@
 /**
- * Which encoding a file was written in: valid UTF-8 is UTF-8, else one of the code pages that Windows has for the languages of Europe. A
+ * Detects the encoding of a file: valid UTF-8 is UTF-8, else one of the code pages that Windows has for the languages of Europe. A
  * file may name it, often wrongly; then its letters tell.
  */
 export const ENCODINGS = [

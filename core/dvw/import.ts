@@ -47,7 +47,7 @@ const isLineUp = (line: DvwLine): boolean => line.code.includes('>LUp');
 const isStart = (line: DvwLine | undefined): boolean =>
   line !== undefined && (isLineUp(line) || /^[*a][zP]\d/.test(line.code));
 
-/** Who has won a match without plays in which the other team has no point in any set: a W.O. */
+/** Returns the winner of a W.O.: no plays, and the other team has no point in any set. */
 function givenTo({ scout }: DvwFile, sets: readonly FileSet[]): Side | null {
   if (scout.length > 0 || sets.length === 0) return null;
   const scores = sets.map(({ result }) => result);

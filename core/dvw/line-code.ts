@@ -18,7 +18,7 @@ export function readCode(line: DvwLine, problems: Problem[]): Entry | null {
   return part;
 }
 
-/** What a code may lack and still be a touch. */
+/** Parts that a touch may lack. */
 const OPTIONAL: readonly CodeError['code'][] = ['bad-type', 'bad-grade', 'bad-place'];
 
 /** Blanks what cannot be read, one after the other. */

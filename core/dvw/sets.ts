@@ -1,4 +1,4 @@
-/** What a file says of its sets: its table of results, its plays, and the line-ups of its players. */
+/** Reads the sets of a file from its table of results, its plays and the line-ups of its players. */
 import { setIsWon } from '../rally/point.ts';
 import { type FixedSets, MAX_SETS, type Settings } from '../rally/settings.ts';
 import { leaderOf, type Score } from '../rally/state.ts';
@@ -9,7 +9,7 @@ import { formatIn, isOwnComment } from './own-codes.ts';
 export type SetRules = Pick<Settings, 'bestOf' | 'fixedSets' | 'points'>;
 
 export interface FileSet {
-  /** Of the file's table. */
+  /** Results of the file's table. */
   table: Score | null;
   /** The last written point; `null` of a set without any. */
   played: Score | null;

@@ -19,8 +19,7 @@ export interface Product extends Shown {
   photo: string;
   fileName: string;
   camera: string;
-  /** `2026-05-01T14:03:22`, or empty. */
-  /** Without an hour where only the day is known. */
+  /** `2026-05-01T14:03:22`, the day alone where no hour is known, or empty. */
   takenAt: string;
   /** By the file's name, or when it was changed last. */
   timeGuessed: boolean;
