@@ -26,7 +26,7 @@ const ALONE = {
   unit: ['core/statement/crowd.test.ts'],
   server: ['server/purchases/{states,tampered,zip}.test.ts', 'server/pictures/pictures.test.ts'],
 };
-const DATABASE = ['server/database/vitest-setup.ts'];
+const DATABASE = ['tests/kit/database-setup.ts'];
 
 export default defineConfig({
   test: {

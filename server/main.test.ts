@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepLogged } from '../tests/kit/logged.ts';
@@ -13,7 +14,6 @@ import { readPostmaster } from './database/embedded/postmaster.ts';
 import { run } from './database/embedded/run.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { clusterHome, locate } from './database/open.ts';
-import { freshDatabase } from './database/test-database.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 

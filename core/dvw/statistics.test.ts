@@ -1,6 +1,6 @@
 import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
+import { type Cells, cellsOf, differences } from '@volleyscouter/tests/typing/cells';
 import { describe, expect, test } from 'vitest';
-import { type Cells, cellsOf, differences } from '../keys/cells.ts';
 import type { DvwFile } from './file.ts';
 import { fileStatistics } from './statistics.ts';
 

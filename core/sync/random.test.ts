@@ -1,9 +1,10 @@
 /** The step under events in any order: what was kept is never lost, sent out of order, or sent again once it was acknowledged. */
+
+import { MOVES, type Move, type Moves, met, problems } from '@volleyscouter/tests/kit/sync/run';
+import { ANA } from '@volleyscouter/tests/kit/sync/world';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SyncEvent } from './event.ts';
-import { MOVES, type Move, type Moves, met, problems } from './kit/run.ts';
-import { ANA } from './kit/world.ts';
 import { logLength, type OutboxState } from './state.ts';
 import { step } from './step.ts';
 

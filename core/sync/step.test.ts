@@ -1,7 +1,7 @@
 /** The step in tables: tests/vectors/sync_step.txt; their columns stand in kit/table.ts. */
 import { readFileSync } from 'node:fs';
+import { runTable } from '@volleyscouter/tests/kit/sync/table';
 import { expect, test } from 'vitest';
-import { runTable } from './kit/table.ts';
 
 /** Where a table begins that does not start by itself: this browser may record, the match has no entry, the socket is in its room. */
 const OPEN = ['start', 'opened', 'leading', 'fetched', 'log-saved', 'joined 0'];

@@ -1,10 +1,10 @@
+import { type MomentLine, momentLog } from '@volleyscouter/tests/kit/momentLog';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldLog } from '../rally/fold.ts';
 import { ralliesOf } from '../stats/rallies.ts';
 import { touchesOf } from '../stats/touches.ts';
 import { shownMoments } from './alignment.ts';
-import { type MomentLine, momentLog } from './kit/momentLog.ts';
 import { insideOf } from './moment.ts';
 import { type PlayFilter, parseFilter, secondsOf, segmentsIn, writeFilter } from './playlist.ts';
 

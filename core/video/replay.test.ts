@@ -1,7 +1,7 @@
+import { type MomentLine, momentLog } from '@volleyscouter/tests/kit/momentLog';
 import { expect, test } from 'vitest';
 import { foldLog } from '../rally/fold.ts';
 import { shownMoments } from './alignment.ts';
-import { type MomentLine, momentLog } from './kit/momentLog.ts';
 import { rallyBefore, serveBefore } from './replay.ts';
 
 /** Codes with the second of each: two rallies, and one whose serve has no moment. */

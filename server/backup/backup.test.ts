@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { freshDatabase, type TestDatabase } from '@volleyscouter/tests/kit/test-database';
 import type pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../database/connection.ts';
 import { applyMigrations, readMigrations } from '../database/migrate.ts';
-import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
 import { backupName, checkAge, KEPT, removeOld } from './keep.ts';
 import { backupBeforeUpdate, makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';

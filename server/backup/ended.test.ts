@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freshDatabase, type TestDatabase } from '@volleyscouter/tests/kit/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ColumnInfo, insertRow, schemaOf } from '../../tests/kit/rows.ts';
-import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
 import { restoreBackup } from './restore.ts';
 import { ENDED_BY_RESTORE } from './tables.ts';
 import { writeBackup } from './write.ts';

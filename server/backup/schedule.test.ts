@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config/config.ts';
-import { freshDatabase } from '../database/test-database.ts';
 import { backupFolder, backupName, checkAge } from './keep.ts';
 import { scheduleBackups } from './schedule.ts';
 

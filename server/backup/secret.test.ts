@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freshDatabase, type TestDatabase } from '@volleyscouter/tests/kit/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountByCode, insertAccount } from '../accounts/store.ts';
-import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
 import { secretPrint } from '../secret/keys.ts';
 import { rotateSecret } from '../secret/rotate.ts';
 import { printOf, settleSecret } from '../secret/settle.ts';

@@ -1,7 +1,4 @@
-/**
- * Command line: `dvw stats FILE...`, `dvw replay FILE...`, `dvw roundtrip FILE...` and `dvw keys [--side] FILE...` print one JSON line per file.
- * `--side`: with the guess of the side, which is off otherwise.
- */
+/** Command line: `dvw stats FILE...`, `dvw replay FILE...` and `dvw roundtrip FILE...` print one JSON line per file. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { detectEncoding, type Encoding } from '@volleyscouter/core/dvw/encoding';
@@ -10,12 +7,9 @@ import { importLog } from '@volleyscouter/core/dvw/import';
 import { readDvw } from '@volleyscouter/core/dvw/read';
 import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
 import { fileStatistics } from '@volleyscouter/core/dvw/statistics';
-import { SWITCHES } from '@volleyscouter/core/guess/guess';
-import { keysOf } from '@volleyscouter/core/keys/keys';
 import { roundTrip } from '../games/roundTrip.ts';
 
-const USAGE = 'usage: npm run -s dvw -- stats|replay|roundtrip|keys [--side] FILE...';
-const SIDE = '--side';
+const USAGE = 'usage: npm run -s dvw -- stats|replay|roundtrip FILE...';
 const REASONS: Record<DvwError, string> = {
   empty: 'the file is empty',
   binary: 'the file is binary, not a Data Volley text',
@@ -48,19 +42,13 @@ function load(path: string): Loaded | string {
   return file.ok ? { file: file.value, bytes, encoding, text } : REASONS[file.error];
 }
 
-const COMMANDS: Record<string, (name: string, loaded: Loaded, side: boolean) => object> = {
+const COMMANDS: Record<string, (name: string, loaded: Loaded) => object> = {
   stats: (name, { file }) => fileStatistics(name, file),
   replay: (name, { file }) => ({ file: name, ...importLog(file).replay }),
   roundtrip: (name, { text, bytes, encoding }) => ({ file: name, ...roundTrip(text, bytes, encoding) }),
-  keys: (name, { file }, side) => ({
-    file: name,
-    ...keysOf(importLog(file).commands, { ...SWITCHES, side }).figures,
-  }),
 };
 
-function main([verb = '', ...words]: string[]): number {
-  const paths = words.filter((word) => word !== SIDE);
-  const side = words.includes(SIDE);
+function main([verb = '', ...paths]: string[]): number {
   const run = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
   if (!run || paths.length === 0) {
     console.error(USAGE);
@@ -74,7 +62,7 @@ function main([verb = '', ...words]: string[]): number {
       status = 1;
       continue;
     }
-    process.stdout.write(`${JSON.stringify(run(basename(path), loaded, side))}\n`);
+    process.stdout.write(`${JSON.stringify(run(basename(path), loaded))}\n`);
     const { file } = loaded;
     for (const { line, text, reason } of [...file.problems, ...importLog(file).problems]) {
       if (reason === 'date-ambiguous') continue;

@@ -1,7 +1,7 @@
+import { freshDatabase, type TestDatabase } from '@volleyscouter/tests/kit/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from './connection.ts';
 import { type Migrating, type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts';
-import { freshDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { freshDatabase, type TestDatabase } from '@volleyscouter/tests/kit/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from './test-database.ts';
 import { inTransaction, type Queryable } from './transaction.ts';
 
 let db: TestDatabase;

@@ -2,13 +2,13 @@
 import { bookPayments, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { ENTRY_KINDS } from '@volleyscouter/core/money/entry';
+import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
 import { describe, expect, test } from 'vitest';
 import { bookProblems, settleCharge } from '../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../tests/kit/payment-app.ts';
 import { makeBackup } from '../backup/make.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { makePool } from '../database/connection.ts';
-import { freshDatabase } from '../database/test-database.ts';
 import { checkBooks } from './check.ts';
 
 const { shop, buyer, admin } = usePaymentApp();

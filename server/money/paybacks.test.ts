@@ -2,13 +2,13 @@
 import { listPaybacks, markPayback } from '@volleyscouter/contract/payments';
 import { readPurchase } from '@volleyscouter/contract/purchases';
 import { readDashboard } from '@volleyscouter/contract/sales';
+import { databaseUrl } from '@volleyscouter/tests/kit/test-cluster';
 import { expect, test } from 'vitest';
 import { placePurchase } from '../../tests/kit/bought.ts';
 import { putPayment } from '../../tests/kit/money-seam.ts';
 import { usePrivacyScene } from '../../tests/kit/privacy.ts';
 import { connect } from '../database/connection.ts';
 import { applyMigrations, readMigrations } from '../database/migrate.ts';
-import { databaseUrl } from '../database/test-cluster.ts';
 import { listPaybacks as readPaybacks } from './paybacks.ts';
 
 const { house, admin, athlete: buyer, photo, ask, requests, decide } = usePrivacyScene();

@@ -1,7 +1,7 @@
+import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
 import { expect, test } from 'vitest';
 import { connect } from '../database/connection.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import { freshDatabase } from '../database/test-database.ts';
 
 test('a database of an earlier version keeps its events with their settings, its numbers and its batches', async () => {
   const db = await freshDatabase();

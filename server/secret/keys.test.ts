@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
 import { describe, expect, test } from 'vitest';
-import { freshDatabase } from '../database/test-database.ts';
 import { demoPassword, deriveKey, SEALED, secretPrint } from './keys.ts';
 import { lookupHash, sealer } from './seal.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freshDatabase, type TestDatabase } from '@volleyscouter/tests/kit/test-database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertAccount } from '../accounts/store.ts';
-import { freshDatabase, type TestDatabase } from '../database/test-database.ts';
 import { codeSafe } from '../sessions/codes.ts';
 import { secretFile } from './file.ts';
 import { secretPrint } from './keys.ts';

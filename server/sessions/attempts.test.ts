@@ -1,5 +1,5 @@
+import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
 import { afterAll, expect, test } from 'vitest';
-import { freshDatabase } from '../database/test-database.ts';
 import { networkOf } from '../http/ip.ts';
 import { takedownKeys } from '../privacy/throttle.ts';
 import { attemptKeys, DAY, noteFailure, passwordKeys, strictKeys, waitOf } from './attempts.ts';

@@ -1,4 +1,5 @@
 import { listShop, pageProducts } from '@volleyscouter/contract/products';
+import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
@@ -6,7 +7,6 @@ import { jpeg, storePhoto } from '../../tests/kit/photo.ts';
 import { sendByTus, settled, storeBatch } from '../../tests/kit/upload.ts';
 import { connect } from '../database/connection.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import { freshDatabase } from '../database/test-database.ts';
 import { insertProduct } from '../products/store.ts';
 
 let house: House;

@@ -1,5 +1,5 @@
+import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
 import { afterAll, expect, test } from 'vitest';
-import { freshDatabase } from '../database/test-database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { claim, insertArrival, MAX_RETRY_WAIT_MS } from './store.ts';
 

@@ -3,6 +3,7 @@
  *
  *   npm run bench -- [id ...]         only these parts, for example `npm run bench -- B1 B2`
  *   npm run bench -- --smallest       each part once, as small as it can be: does it still run?
+ *   npm run -s bench -- keys FILE...  the keys that a match takes (keys.ts)
  *
  * The last line says how many parts ran and how many failed, and so does the file of BENCH_REPORT; no figure is judged by it.
  */
@@ -16,6 +17,7 @@ import { firstLoadFigures } from './first-load.ts';
 import { firstRallyFigures } from './first-rally.ts';
 import { importFigures } from './import.ts';
 import { keptLogFigures } from './kept-log.ts';
+import { printKeys } from './keys.ts';
 import { liveFigures } from './live.ts';
 import { matchPdfFigures } from './match-pdf.ts';
 import { type Figure, isReached, ratioOf, SMALLEST, type Unit } from './measure.ts';
@@ -126,6 +128,8 @@ function printTable(rows: readonly (readonly string[])[]): void {
         .trimEnd(),
     );
 }
+
+if (process.argv[2] === 'keys') process.exit(printKeys(process.argv.slice(3)));
 
 const wanted = process.argv
   .slice(2)

@@ -1,9 +1,9 @@
 /** What several parts of the bench need: opened when first asked for, closed when the run ends, whatever happened in it. */
 import { type Browser, chromium } from '@playwright/test';
-import { startTestCluster } from '@volleyscouter/server/database/test-cluster';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { CHROMIUM, TEST_CHROMIUM } from '../kit/chromium.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
+import { startTestCluster } from '../kit/test-cluster.ts';
 import { dose } from './measure.ts';
 
 export interface Resources {

@@ -5,7 +5,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { type TypingStep, typingOf } from '@volleyscouter/core/keys/typing';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { simulateMatch } from '@volleyscouter/core/rally/simulate';
 import { teamOf } from '@volleyscouter/core/rally/state';
@@ -15,6 +14,7 @@ import { CHROMIUM, TEST_CHROMIUM } from '../kit/chromium.ts';
 import { madeFile } from '../kit/made-videos.ts';
 import { type Send, sender } from '../kit/post.ts';
 import type { TestServer } from '../kit/server.ts';
+import { type TypingStep, typingOf } from '../typing/typing.ts';
 import { against, dose, type Figure, percentile, plain } from './measure.ts';
 import type { Resources } from './resources.ts';
 

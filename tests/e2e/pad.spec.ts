@@ -1,6 +1,5 @@
 /** The touch pad: rallies are tapped with as many taps as its model counts, and the log is what was meant. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { typingOf } from '@volleyscouter/core/keys/typing';
 import type { Add, Command, Logged } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expectCleanInThemes } from '../kit/axe.ts';
@@ -8,6 +7,7 @@ import { expect, test } from '../kit/browser.ts';
 import { court, line } from '../kit/match-screen.ts';
 import { openToRecord } from '../kit/scout-screen.ts';
 import { type Pressed, tapMatch, touchesOf } from '../typing/taps.ts';
+import { typingOf } from '../typing/typing.ts';
 
 /** Of 1 to 6 and 11 to 16; 1 and 11 set, 1 serves. */
 const RALLIES = [

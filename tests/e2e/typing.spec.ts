@@ -4,10 +4,6 @@ import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { writeWinning } from '@volleyscouter/core/code/winning';
 import { writeTouch } from '@volleyscouter/core/code/write';
 import { type ImportedMatch, importDvw } from '@volleyscouter/core/dvw/game';
-import { type Cells, cellsOf, differences } from '@volleyscouter/core/keys/cells';
-import { matchFigures } from '@volleyscouter/core/keys/figures';
-import { keysOf } from '@volleyscouter/core/keys/keys';
-import { asTyped, typingOf } from '@volleyscouter/core/keys/typing';
 import type { Command, Logged, Manual } from '@volleyscouter/core/rally/command';
 import { foldLog, type Play } from '@volleyscouter/core/rally/fold';
 import { setScores } from '@volleyscouter/core/stats/sets';
@@ -16,6 +12,10 @@ import { FULL, report } from '../kit/dose.ts';
 import { type Send, sender } from '../kit/post.ts';
 import { filesFromFacts, REAL_FILES, type RealFiles } from '../kit/real-files.ts';
 import type { TestServer } from '../kit/server.ts';
+import { type Cells, cellsOf, differences } from '../typing/cells.ts';
+import { matchFigures } from '../typing/figures.ts';
+import { keysOf } from '../typing/keys.ts';
+import { asTyped, typingOf } from '../typing/typing.ts';
 
 /** The shortest whole match; with PROOF=1 all of them, and two with the guesses. */
 const SHORTEST = 'PM06.dvw';

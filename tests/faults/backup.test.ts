@@ -12,7 +12,6 @@ import { foldLog } from '@volleyscouter/core/rally/fold';
 import { buildApp } from '@volleyscouter/server/app';
 import { restoreBackup } from '@volleyscouter/server/backup/restore';
 import { writeBackup } from '@volleyscouter/server/backup/write';
-import { freshDatabase, type TestDatabase } from '@volleyscouter/server/database/test-database';
 import { lastSeq, readLog } from '@volleyscouter/server/log/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dose, report } from '../kit/dose.ts';
@@ -20,6 +19,7 @@ import { type House, openHouse } from '../kit/house.ts';
 import { storeGame } from '../kit/matches.ts';
 import { presses } from '../kit/recording.ts';
 import { type Scout, startScout } from '../kit/scout.ts';
+import { freshDatabase, type TestDatabase } from '../kit/test-database.ts';
 
 const SCOUTS = 4;
 let house: House;

@@ -17,7 +17,6 @@ import { type Cluster, startCluster } from '@volleyscouter/server/database/embed
 import { dataFolder } from '@volleyscouter/server/database/embedded/create';
 import { readPostmaster } from '@volleyscouter/server/database/embedded/postmaster';
 import { migrate, readMigrations } from '@volleyscouter/server/database/migrate';
-import { databaseUrl } from '@volleyscouter/server/database/test-cluster';
 import { seeded } from '@volleyscouter/server/demo/seeded';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,6 +24,7 @@ import { dose, FULL, report } from '../kit/dose.ts';
 import { openHouse } from '../kit/house.ts';
 import { bookProblems } from '../kit/money-seam.ts';
 import { launch } from '../kit/program.ts';
+import { databaseUrl } from '../kit/test-cluster.ts';
 import { answersOf } from '../money/answers.ts';
 import { ANSWERS, BACKUP } from '../money/release.ts';
 

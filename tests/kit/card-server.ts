@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { readBatch } from '@volleyscouter/contract/uploads';
-import { freshDatabase } from '@volleyscouter/server/database/test-database';
 import { PICTURES, pictureName } from '@volleyscouter/server/photos/files';
 import type { Pool } from 'pg';
 import type { Card } from './card.ts';
 import { type Send, sender } from './post.ts';
 import { launch, type Program } from './program.ts';
 import { FIRST_ADMIN } from './recording.ts';
+import { freshDatabase } from './test-database.ts';
 import { sendByTus } from './upload.ts';
 
 /** What is wrong with the photos of a batch, counted. */

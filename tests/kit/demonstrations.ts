@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from '@volleyscouter/server/database/connection';
-import { databaseUrl } from '@volleyscouter/server/database/test-cluster';
 import { keepLogged, keepSecret } from './logged.ts';
 import type { TestServer } from './server.ts';
 import type { HostAnswer, HostOrder } from './server-host.ts';
+import { databaseUrl } from './test-cluster.ts';
 
 const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
 const VARIABLE = 'E2E_DEMONSTRATION';

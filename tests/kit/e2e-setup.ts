@@ -6,9 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@volleyscouter/server/database/connection';
-import { databaseUrl, startTestCluster } from '@volleyscouter/server/database/test-cluster';
 import { keepOriginal } from './demonstrations.ts';
 import { launch } from './program.ts';
+import { databaseUrl, startTestCluster } from './test-cluster.ts';
 
 const DATABASE = 'demonstration';
 

@@ -8,7 +8,6 @@ import { roleOfProfile } from '@volleyscouter/core/access/roles';
 import { insertAccount } from '@volleyscouter/server/accounts/store';
 import { insertAdmin } from '@volleyscouter/server/admins/store';
 import { buildApp } from '@volleyscouter/server/app';
-import { freshDatabase } from '@volleyscouter/server/database/test-database';
 import { createFeed } from '@volleyscouter/server/log/feed';
 import type { Parts } from '@volleyscouter/server/parts';
 import { photoFolder } from '@volleyscouter/server/photos/files';
@@ -16,6 +15,7 @@ import { photoPool } from '@volleyscouter/server/photos/pool';
 import { codeSafe } from '@volleyscouter/server/sessions/codes';
 import { openSession } from '@volleyscouter/server/sessions/store';
 import { keepSecret, secretsOf, testLogger } from './logged.ts';
+import { freshDatabase } from './test-database.ts';
 
 export interface Answer<T> {
   status: number;

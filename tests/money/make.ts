@@ -11,8 +11,8 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { startTestCluster } from '@volleyscouter/server/database/test-cluster';
 import { openPaymentApp } from '../kit/payment-app.ts';
+import { startTestCluster } from '../kit/test-cluster.ts';
 import { answersOf } from './answers.ts';
 import { fill } from './fill.ts';
 import { ANSWERS, BACKUP, openRelease } from './release.ts';

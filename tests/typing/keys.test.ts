@@ -1,10 +1,10 @@
 /** How many keys the shared matches take with the guesses, counted as the screen reads them. */
 import { importDvw } from '@volleyscouter/core/dvw/game';
 import { SWITCHES } from '@volleyscouter/core/guess/guess';
-import { keysOf } from '@volleyscouter/core/keys/keys';
 import { describe, expect, test } from 'vitest';
 import { FULL, report } from '../kit/dose.ts';
 import { filesFromFacts } from '../kit/real-files.ts';
+import { keysOf } from './keys.ts';
 
 /** The most that each match may take of what it takes typed in full. */
 const RATIOS: Readonly<Record<string, number>> = {

@@ -1,10 +1,10 @@
 /** What was typed, entered line by line as the match screen does: read and checked on the match as it stands, one block per line. */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
-import type { Typing } from '@volleyscouter/core/keys/typing';
 import { checkLine, type Finding } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { extend, foldLog, type Match } from '@volleyscouter/core/rally/fold';
+import type { Typing } from './typing.ts';
 
 export interface Typed {
   match: Match;

@@ -1,11 +1,11 @@
 /** A whole match tapped on the touch pad: player, skill and grade of every touch. */
 import { importDvw } from '@volleyscouter/core/dvw/game';
-import { typingOf } from '@volleyscouter/core/keys/typing';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { describe, expect, test } from 'vitest';
 import { report } from '../kit/dose.ts';
 import { REAL_FILES } from '../kit/real-files.ts';
 import { tapMatch, tapsARally, touchesOf } from './taps.ts';
+import { typingOf } from './typing.ts';
 
 describe.each(REAL_FILES)('on the touch pad $from', ({ realText }) => {
   test('kats_beds, all rallies: at most 15 taps a rally on average', () => {

@@ -3,11 +3,11 @@ import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { writeEntry } from '@volleyscouter/core/code/write';
-import type { Typing } from '@volleyscouter/core/keys/typing';
 import { checkLine } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { extend, foldLog, type Match, type Play } from '@volleyscouter/core/rally/fold';
 import { Pad, playersOf, type Tap } from '@volleyscouter/core/rally/pad';
+import type { Typing } from './typing.ts';
 
 /** A tap of the pad, or the key that enters the line. */
 export type Pressed = Tap | { kind: 'enter' };

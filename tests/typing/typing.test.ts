@@ -4,16 +4,16 @@ import { parseTouch } from '@volleyscouter/core/code/parse';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { writeTouch } from '@volleyscouter/core/code/write';
 import { type ImportedMatch, importDvw } from '@volleyscouter/core/dvw/game';
-import { cellsOf, differences } from '@volleyscouter/core/keys/cells';
-import { matchFigures } from '@volleyscouter/core/keys/figures';
-import { asTyped, type Typing, typingOf } from '@volleyscouter/core/keys/typing';
 import { type CheckOptions, checkLine } from '@volleyscouter/core/rally/check';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import type { MatchState } from '@volleyscouter/core/rally/state';
 import { describe, expect, test } from 'vitest';
 import { report } from '../kit/dose.ts';
 import { REAL_FILES, type RealFiles } from '../kit/real-files.ts';
+import { cellsOf, differences } from './cells.ts';
+import { matchFigures } from './figures.ts';
 import { enterTyped, type Typed } from './replay.ts';
+import { asTyped, type Typing, typingOf } from './typing.ts';
 
 interface TypedMatch {
   imported: ImportedMatch;

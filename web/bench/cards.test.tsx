@@ -9,10 +9,10 @@ import { LINEUP } from '@volleyscouter/tests/kit/lineup';
 import { parseFacts } from '@volleyscouter/tests/kit/match-facts/notation';
 import { parseTables } from '@volleyscouter/tests/kit/match-facts/tables';
 import { dvwText } from '@volleyscouter/tests/kit/match-facts/to-dvw';
+import { fakeGame } from '@volleyscouter/tests/kit/sync/server';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { matchData } from '../parts/matchData.ts';
-import { fakeGame } from '../sync/kit/server.ts';
 import { BenchCard } from './cards.tsx';
 import { type CardId, FIRST_CHOICE } from './choice.ts';
 

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
 import { stubLocalStorage } from '@volleyscouter/tests/kit/local-storage';
+import { point } from '@volleyscouter/tests/kit/sync/plays';
+import { fakeServer } from '@volleyscouter/tests/kit/sync/server';
 import { beforeEach, expect, test } from 'vitest';
 import { keepPass } from '../api/benchPass.ts';
 import { keepSession } from '../api/session.ts';
-import { point } from '../sync/kit/plays.ts';
-import { fakeServer } from '../sync/kit/server.ts';
 import { type BenchCopies, openCopies } from './copies.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 20);

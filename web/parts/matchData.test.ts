@@ -1,6 +1,6 @@
 import { foldLog } from '@volleyscouter/core/rally/fold';
+import { fakeGame } from '@volleyscouter/tests/kit/sync/server';
 import { expect, test } from 'vitest';
-import { fakeGame } from '../sync/kit/server.ts';
 import { matchData } from './matchData.ts';
 
 const lineup = (id: string, six: number[]) =>

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { foldLog } from '@volleyscouter/core/rally/fold';
+import { fakeBrowser, ready, rest, type Tab, until } from '@volleyscouter/tests/kit/sync/browser';
+import { point } from '@volleyscouter/tests/kit/sync/plays';
+import { fakeServer } from '@volleyscouter/tests/kit/sync/server';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fakeBrowser, ready, rest, type Tab, until } from './kit/browser.ts';
-import { point } from './kit/plays.ts';
-import { fakeServer } from './kit/server.ts';
 
 const STEPS = [
   'enter',

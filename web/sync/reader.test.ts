@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { foldLog } from '@volleyscouter/core/rally/fold';
+import { fakeBrowser, ready, rest, type Tab, until } from '@volleyscouter/tests/kit/sync/browser';
+import { point } from '@volleyscouter/tests/kit/sync/plays';
+import { fakeServer, MATCH } from '@volleyscouter/tests/kit/sync/server';
 import { describe, expect, test } from 'vitest';
-import { fakeBrowser, ready, rest, type Tab, until } from './kit/browser.ts';
-import { point } from './kit/plays.ts';
-import { fakeServer, MATCH } from './kit/server.ts';
 
 function house() {
   const server = fakeServer();

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { foldLog } from '@volleyscouter/core/rally/fold';
+import { ANA, fakeBrowser, ready, rest, type Tab, until } from '@volleyscouter/tests/kit/sync/browser';
+import { point } from '@volleyscouter/tests/kit/sync/plays';
+import { fakeServer } from '@volleyscouter/tests/kit/sync/server';
 import { expect, test } from 'vitest';
-import { ANA, fakeBrowser, ready, rest, type Tab, until } from './kit/browser.ts';
-import { point } from './kit/plays.ts';
-import { fakeServer } from './kit/server.ts';
 
 function house(alive: string[] = ['ana']) {
   const server = fakeServer();

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { Add } from '@volleyscouter/core/rally/command';
 import { keyTimes } from '@volleyscouter/core/rally/keyTimes';
+import { fakeBrowser, ready, rest, type Tab, until } from '@volleyscouter/tests/kit/sync/browser';
+import { point } from '@volleyscouter/tests/kit/sync/plays';
+import { fakeServer } from '@volleyscouter/tests/kit/sync/server';
 import { expect, test } from 'vitest';
-import { fakeBrowser, ready, rest, type Tab, until } from './kit/browser.ts';
-import { point } from './kit/plays.ts';
-import { fakeServer } from './kit/server.ts';
 
 const MINUTE = 60_000;
 

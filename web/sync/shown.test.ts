@@ -3,8 +3,8 @@ import { foldLog } from '@volleyscouter/core/rally/fold';
 import { simulateMatch } from '@volleyscouter/core/rally/simulate';
 import type { KeptBatch } from '@volleyscouter/core/sync/outbox';
 import { echoes, same } from '@volleyscouter/core/sync/same';
+import { point } from '@volleyscouter/tests/kit/sync/plays';
 import { expect, test } from 'vitest';
-import { point } from './kit/plays.ts';
 import { NOTHING_SHOWN, showing } from './shown.ts';
 
 const batch = (number: number, ...commands: Command[]): KeptBatch => ({

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
+import { point } from '@volleyscouter/tests/kit/sync/plays';
+import { fakeServer } from '@volleyscouter/tests/kit/sync/server';
 import { expect, test } from 'vitest';
-import { point } from './kit/plays.ts';
-import { fakeServer } from './kit/server.ts';
 import { openStore, type SyncStore } from './store.ts';
 
 let databases = 0;

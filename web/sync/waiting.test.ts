@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
+import { fakeBrowser, ready, rest, until } from '@volleyscouter/tests/kit/sync/browser';
+import { point } from '@volleyscouter/tests/kit/sync/plays';
+import { fakeServer, MATCH } from '@volleyscouter/tests/kit/sync/server';
 import { expect, test } from 'vitest';
-import { fakeBrowser, ready, rest, until } from './kit/browser.ts';
-import { point } from './kit/plays.ts';
-import { fakeServer, MATCH } from './kit/server.ts';
 import { sendWaiting } from './waiting.ts';
 
 test('[R-SYNC-1] what waits of a match that nobody has open is sent from any page', async () => {

@@ -1,6 +1,6 @@
 import { TEAM_COLOR } from '@volleyscouter/pdf/colors';
+import { contrast } from '@volleyscouter/tests/kit/contrast';
 import { expect, test } from 'vitest';
-import { contrast } from './contrast.ts';
 import { dark, GROUND, gray, green, HEAT, INK, navy, red, TEAM, volley } from './palette.ts';
 
 test('white figures are readable on both team colours', () => {

@@ -3,9 +3,9 @@ import type { Spots } from '@volleyscouter/core/code/grid';
 import { checkLine } from '@volleyscouter/core/rally/check';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { LINEUP } from '@volleyscouter/tests/kit/lineup';
+import { fakeGame } from '@volleyscouter/tests/kit/sync/server';
 import { expect, test } from 'vitest';
 import { matchData } from '../../parts/matchData.ts';
-import { fakeGame } from '../../sync/kit/server.ts';
 import { nearestPlayers } from './nearest.ts';
 
 /** What is proposed behind stored touches, the last of them with the place where it came down. */

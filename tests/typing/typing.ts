@@ -2,15 +2,15 @@
  * What a scout would have typed while an imported match was played: line-ups recorded as each set starts, and one line per rally, each as
  * short as the grammar allows. Pure.
  */
-import { DEFAULT_TABLES } from '../code/defaults.ts';
-import type { Entry, Touch } from '../code/entry.ts';
-import { parseLine } from '../code/line.ts';
-import type { CodeTables } from '../code/tables.ts';
-import type { Side } from '../code/vocabulary.ts';
-import { writeEntry } from '../code/write.ts';
-import type { Command, Configure, Manual } from '../rally/command.ts';
-import { foldLog, type Play } from '../rally/fold.ts';
-import { setterNumber, teamOf } from '../rally/state.ts';
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import type { Entry, Touch } from '@volleyscouter/core/code/entry';
+import { parseLine } from '@volleyscouter/core/code/line';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { writeEntry } from '@volleyscouter/core/code/write';
+import type { Command, Configure, Manual } from '@volleyscouter/core/rally/command';
+import { foldLog, type Play } from '@volleyscouter/core/rally/fold';
+import { setterNumber, teamOf } from '@volleyscouter/core/rally/state';
 import { type ShortestTouch, typeTouches } from './shortest.ts';
 
 /** Recorded by hand, or typed and entered. */

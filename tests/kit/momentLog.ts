@@ -1,5 +1,5 @@
-import type { Command } from '../../rally/command.ts';
-import type { PlayMoment } from '../../rally/moment.ts';
+import type { Command } from '@volleyscouter/core/rally/command';
+import type { PlayMoment } from '@volleyscouter/core/rally/moment';
 
 /** A play of a test: its code, and the second of the video `f:1` at which it is seen. */
 export type MomentLine = readonly [code: string, second: number | null];

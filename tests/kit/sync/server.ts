@@ -1,4 +1,4 @@
-/** A server in memory that keeps the contract: batches in order, each once, under a lease. For tests. */
+/** A server in memory that keeps the contract: batches in order, each once, under a lease. */
 import { errorAnswer } from '@volleyscouter/contract/errors';
 import type { Game } from '@volleyscouter/contract/games';
 import type { Command, Logged } from '@volleyscouter/core/rally/command';
@@ -6,8 +6,8 @@ import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { type Fate, orderOf } from '@volleyscouter/core/sync/batch';
 import { admit, type Lease, take } from '@volleyscouter/core/sync/lease';
-import type { Failure } from '../../api/call.ts';
-import type { AppendBody, Appended, LogAnswer } from '../ports.ts';
+import type { Failure } from '@volleyscouter/web/api/call';
+import type { AppendBody, Appended, LogAnswer } from '@volleyscouter/web/sync/ports';
 
 export const MATCH = 'm1';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { connect, makePool } from '@volleyscouter/server/database/connection';
 import type pg from 'pg';
-import { connect, makePool } from './connection.ts';
 import { databaseUrl, TEMPLATE } from './test-cluster.ts';
 
 /** A migrated, empty database for one test file. */

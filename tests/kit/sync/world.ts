@@ -1,13 +1,21 @@
-/** What surrounds a tab, in memory: server, browser's store, other tabs. Each call waits until the test lets it happen. For tests. */
-import type { Command } from '../../rally/command.ts';
-import { err, ok } from '../../result.ts';
-import { type Fate, orderOf } from '../batch.ts';
-import type { Answer, AppendAnswer, Effect, ServerCall, StoreCall, SyncEvent, Timer } from '../event.ts';
-import { admit, type Lease, take } from '../lease.ts';
-import { initialState } from '../opening.ts';
-import { isIn, type KeptBatch } from '../outbox.ts';
-import type { CallFailure, Scout, SyncState } from '../state.ts';
-import type { step } from '../step.ts';
+/** What surrounds a tab, in memory: server, browser's store, other tabs. Each call waits until the test lets it happen. */
+import type { Command } from '@volleyscouter/core/rally/command';
+import { err, ok } from '@volleyscouter/core/result';
+import { type Fate, orderOf } from '@volleyscouter/core/sync/batch';
+import type {
+  Answer,
+  AppendAnswer,
+  Effect,
+  ServerCall,
+  StoreCall,
+  SyncEvent,
+  Timer,
+} from '@volleyscouter/core/sync/event';
+import { admit, type Lease, take } from '@volleyscouter/core/sync/lease';
+import { initialState } from '@volleyscouter/core/sync/opening';
+import { isIn, type KeptBatch } from '@volleyscouter/core/sync/outbox';
+import type { CallFailure, Scout, SyncState } from '@volleyscouter/core/sync/state';
+import type { step } from '@volleyscouter/core/sync/step';
 
 export const ANA: Scout = { kind: 'scouter', account: 'ana' };
 const CLIENT = 'browser';

@@ -1,14 +1,14 @@
-/** A browser in memory: tabs with their own network, socket and clock over one store. For tests. */
+/** A browser in memory: tabs with their own network, socket and clock over one store. */
 
 import type { Command } from '@volleyscouter/core/rally/command';
 import { err, type Result } from '@volleyscouter/core/result';
 import type { Scout } from '@volleyscouter/core/sync/state';
-import type { Failure } from '../../api/call.ts';
-import { createFollower, type MatchFollower } from '../follower.ts';
-import type { Clock, LiveEvents, Stop, World } from '../ports.ts';
-import type { Following } from '../recording.ts';
-import { createServerTime } from '../serverTime.ts';
-import { openStore, type SyncStore } from '../store.ts';
+import type { Failure } from '@volleyscouter/web/api/call';
+import { createFollower, type MatchFollower } from '@volleyscouter/web/sync/follower';
+import type { Clock, LiveEvents, Stop, World } from '@volleyscouter/web/sync/ports';
+import type { Following } from '@volleyscouter/web/sync/recording';
+import { createServerTime } from '@volleyscouter/web/sync/serverTime';
+import { openStore, type SyncStore } from '@volleyscouter/web/sync/store';
 import { type FakeServer, MATCH } from './server.ts';
 
 /** Node's, whose turns those of the store in memory are. */

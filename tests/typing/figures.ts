@@ -1,18 +1,18 @@
 /** Every figure of a folded match as one object, so that two matches can be compared cell by cell. */
-import { SIDES, type Side } from '../code/vocabulary.ts';
-import { rosterOf } from '../rally/court.ts';
-import type { Match } from '../rally/fold.ts';
-import { teamOf } from '../rally/state.ts';
-import { athleteTable } from '../report/athleteTable.ts';
-import { fundamentalTables } from '../report/fundamentalTable.ts';
-import { tallyTeam } from '../stats/athletes.ts';
-import { HEAT_ENDS, HEAT_SKILLS, heatByRotation } from '../stats/heat.ts';
-import { participants } from '../stats/participation.ts';
-import { attackPhases, receptionsByRotation } from '../stats/phases.ts';
-import { type Rally, ralliesOf } from '../stats/rallies.ts';
-import { rotationFigures } from '../stats/rotations.ts';
-import { setPoints, setScores } from '../stats/sets.ts';
-import { zoneCounts } from '../stats/zones.ts';
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { rosterOf } from '@volleyscouter/core/rally/court';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import { teamOf } from '@volleyscouter/core/rally/state';
+import { athleteTable } from '@volleyscouter/core/report/athleteTable';
+import { fundamentalTables } from '@volleyscouter/core/report/fundamentalTable';
+import { tallyTeam } from '@volleyscouter/core/stats/athletes';
+import { HEAT_ENDS, HEAT_SKILLS, heatByRotation } from '@volleyscouter/core/stats/heat';
+import { participants } from '@volleyscouter/core/stats/participation';
+import { attackPhases, receptionsByRotation } from '@volleyscouter/core/stats/phases';
+import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { rotationFigures } from '@volleyscouter/core/stats/rotations';
+import { setPoints, setScores } from '@volleyscouter/core/stats/sets';
+import { zoneCounts } from '@volleyscouter/core/stats/zones';
 
 /** Rows by what names them. */
 const named = <T>(rows: readonly T[], name: (row: T) => unknown): Record<string, T> =>

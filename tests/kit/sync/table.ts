@@ -1,22 +1,22 @@
 /**
- * Tables of the step in plain text: one row an event, `event | shown | counts | sender | effects`. For tests.
+ * Tables of the step in plain text: one row an event, `event | shown | counts | sender | effects`.
  *
  *   shown   ids of the known log, then those that wait: `a b +c`
  *   counts  no aparelho / enviando / gravado
  *   sender  its activity, with the connection where it is not online
  *   effects without those that clear a timer
  */
-import type { Command } from '../../rally/command.ts';
-import { err, ok } from '../../result.ts';
-import type { Fate } from '../batch.ts';
-import type { Effect, SyncEvent } from '../event.ts';
-import type { Lease } from '../lease.ts';
-import { initialState } from '../opening.ts';
-import type { KeptBatch } from '../outbox.ts';
-import type { Scout, SyncState } from '../state.ts';
-import { step } from '../step.ts';
-import { countsOf, linkOf } from '../view.ts';
-import { waitingCommands } from '../waiting.ts';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { err, ok } from '@volleyscouter/core/result';
+import type { Fate } from '@volleyscouter/core/sync/batch';
+import type { Effect, SyncEvent } from '@volleyscouter/core/sync/event';
+import type { Lease } from '@volleyscouter/core/sync/lease';
+import { initialState } from '@volleyscouter/core/sync/opening';
+import type { KeptBatch } from '@volleyscouter/core/sync/outbox';
+import type { Scout, SyncState } from '@volleyscouter/core/sync/state';
+import { step } from '@volleyscouter/core/sync/step';
+import { countsOf, linkOf } from '@volleyscouter/core/sync/view';
+import { waitingCommands } from '@volleyscouter/core/sync/waiting';
 import { ANA, failure, idsOf, play } from './world.ts';
 
 const BIA: Scout = { kind: 'scouter', account: 'bia' };

@@ -1,5 +1,5 @@
+import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
 import { afterAll, expect, test } from 'vitest';
-import { freshDatabase } from './test-database.ts';
 
 const one = await freshDatabase();
 const other = await freshDatabase();

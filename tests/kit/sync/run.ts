@@ -1,10 +1,10 @@
-/** A browser with one tab, driven by moves in any order, that notes whatever must not be. For tests. */
-import type { Effect, ServerCall } from '../event.ts';
-import { openBatches } from '../outbox.ts';
-import { logLength, scoutOf } from '../state.ts';
-import { step } from '../step.ts';
-import { countsOf } from '../view.ts';
-import { waitingCommands } from '../waiting.ts';
+/** A browser with one tab, driven by moves in any order, that notes whatever must not be. */
+import type { Effect, ServerCall } from '@volleyscouter/core/sync/event';
+import { openBatches } from '@volleyscouter/core/sync/outbox';
+import { logLength, scoutOf } from '@volleyscouter/core/sync/state';
+import { step } from '@volleyscouter/core/sync/step';
+import { countsOf } from '@volleyscouter/core/sync/view';
+import { waitingCommands } from '@volleyscouter/core/sync/waiting';
 import { ANA, idsOf, play, Server, Store, Tab } from './world.ts';
 
 /** How often each move is made, about. */

@@ -2,18 +2,18 @@
  * The shortest text of a rally's touches with everything left out that the engine knows: codes of the full grammar and chains of the short one
  * are tried touch after touch, and the cheapest ways are kept. What is found is a proposal; keys.ts reads it as the screen would.
  */
-import type { Touch } from '../code/entry.ts';
-import { parseLine } from '../code/line.ts';
-import { secondSide } from '../code/link.ts';
-import type { CodeTables } from '../code/tables.ts';
-import { withDefaults } from '../code/typed.ts';
-import type { Side, Skill } from '../code/vocabulary.ts';
-import { writeTouch } from '../code/write.ts';
-import { finishParts } from '../guess/finish.ts';
-import { guessSide, guessTail, tailOf } from '../guess/guess.ts';
-import { type Part, readPart, type ShortMoment, TAKES } from '../guess/part.ts';
-import { MARK, readBody } from '../guess/short.ts';
-import { learntTables } from '../guess/tables.ts';
+import type { Touch } from '@volleyscouter/core/code/entry';
+import { parseLine } from '@volleyscouter/core/code/line';
+import { secondSide } from '@volleyscouter/core/code/link';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { withDefaults } from '@volleyscouter/core/code/typed';
+import type { Side, Skill } from '@volleyscouter/core/code/vocabulary';
+import { writeTouch } from '@volleyscouter/core/code/write';
+import { finishParts } from '@volleyscouter/core/guess/finish';
+import { guessSide, guessTail, tailOf } from '@volleyscouter/core/guess/guess';
+import { type Part, readPart, type ShortMoment, TAKES } from '@volleyscouter/core/guess/part';
+import { MARK, readBody } from '@volleyscouter/core/guess/short';
+import { learntTables } from '@volleyscouter/core/guess/tables';
 import { bodiesOf, type Way as FullWay, fits, type ShortestTouch } from './shortest.ts';
 
 /** How many ways are followed at a time. */

@@ -1,11 +1,11 @@
 /** How many keys a match takes: typed once with everything said, and once with what the engine guesses left out. */
 
-import { DEFAULT_TABLES } from '../code/defaults.ts';
-import type { Touch } from '../code/entry.ts';
-import type { CodeTables } from '../code/tables.ts';
-import type { Side } from '../code/vocabulary.ts';
-import { writeTouch } from '../code/write.ts';
-import { expandLine, type Guessing } from '../guess/expand.ts';
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import type { Touch } from '@volleyscouter/core/code/entry';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { writeTouch } from '@volleyscouter/core/code/write';
+import { expandLine, type Guessing } from '@volleyscouter/core/guess/expand';
 import {
   GUESSES,
   type Guess,
@@ -21,21 +21,21 @@ import {
   type Moment,
   SWITCHES,
   type Switches,
-} from '../guess/guess.ts';
-import { learnTouch, modelOf, stateOfRally } from '../guess/learn.ts';
-import { EMPTY_MODEL, type Model } from '../guess/model.ts';
-import { checkLine, lastTouch } from '../rally/check.ts';
-import type { Command } from '../rally/command.ts';
-import { extend, foldLog, type Match, type Play } from '../rally/fold.ts';
-import { decides, type Settings } from '../rally/settings.ts';
-import { setterNumber, teamOf } from '../rally/state.ts';
+} from '@volleyscouter/core/guess/guess';
+import { learnTouch, modelOf, stateOfRally } from '@volleyscouter/core/guess/learn';
+import { EMPTY_MODEL, type Model } from '@volleyscouter/core/guess/model';
+import { checkLine, lastTouch } from '@volleyscouter/core/rally/check';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { extend, foldLog, type Match, type Play } from '@volleyscouter/core/rally/fold';
+import { decides, type Settings } from '@volleyscouter/core/rally/settings';
+import { setterNumber, teamOf } from '@volleyscouter/core/rally/state';
 import { cellsOf, differences } from './cells.ts';
 import { typeChain } from './chain.ts';
 import { matchFigures } from './figures.ts';
 import { type ShortestTouch, waysAt } from './shortest.ts';
 import { asTyped, markText, type TypingStep, typingOf } from './typing.ts';
 
-/** What `dvw keys` prints of a match. */
+/** What `npm run bench -- keys` prints of a match. */
 export interface KeyFigures {
   rallies: number;
   touches: number;

@@ -2,13 +2,13 @@
  * The shortest text that a scout can type for touches: candidates are tried from the shortest on, and the first one that is read back
  * as exactly these touches is taken. Pure; what was found once is remembered.
  */
-import type { Touch } from '../code/entry.ts';
-import { parseLine } from '../code/line.ts';
-import { fillLinked, impliedSecond, secondSide } from '../code/link.ts';
-import type { CodeTables } from '../code/tables.ts';
-import { readTyped, withDefaults } from '../code/typed.ts';
-import type { Side } from '../code/vocabulary.ts';
-import { writeTouch } from '../code/write.ts';
+import type { Touch } from '@volleyscouter/core/code/entry';
+import { parseLine } from '@volleyscouter/core/code/line';
+import { fillLinked, impliedSecond, secondSide } from '@volleyscouter/core/code/link';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { readTyped, withDefaults } from '@volleyscouter/core/code/typed';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { writeTouch } from '@volleyscouter/core/code/write';
 
 /** Numbers that stand for every number while a text is looked for: one digit each, and nobody's setter. */
 const ONE = 7;

@@ -1,0 +1,28 @@
+/** `npm run -s bench -- keys [--side] FILE...`: how many keys a match takes, one JSON line per Data Volley file. */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
+import { importLog } from '@volleyscouter/core/dvw/import';
+import { readDvw } from '@volleyscouter/core/dvw/read';
+import { SWITCHES } from '@volleyscouter/core/guess/guess';
+import { keysOf } from '../typing/keys.ts';
+
+const SIDE = '--side';
+
+/** Prints the figures of each file, and on the error stream why a file was not read. `--side`: with the guess of the side. Returns the exit status. */
+export function printKeys(words: readonly string[]): number {
+  const switches = { ...SWITCHES, side: words.includes(SIDE) };
+  let status = 0;
+  for (const path of words.filter((word) => word !== SIDE)) {
+    const bytes = readFileSync(path);
+    const file = readDvw(new TextDecoder(detectEncoding(bytes)).decode(bytes));
+    if (file.ok) {
+      const { figures } = keysOf(importLog(file.value).commands, switches);
+      console.log(JSON.stringify({ file: basename(path), ...figures }));
+    } else {
+      console.error(`${path}: ${file.error}`);
+      status = 1;
+    }
+  }
+  return status;
+}
