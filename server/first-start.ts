@@ -4,7 +4,7 @@ import { refusedPassword } from './admins/passwords.ts';
 import { anyAdmin, createAdmin } from './admins/store.ts';
 import { inTransaction, type Queryable } from './database/transaction.ts';
 import { demoAdmin, insertDemoAdmin, inventedAccounts } from './demo/admin.ts';
-import { drawPhotos, seedDemo } from './demo/seed.ts';
+import { keepDemoPhotos, seedDemo } from './demo/seed.ts';
 import type { Parts } from './parts.ts';
 import { audit } from './trace/audit.ts';
 import { silentLogger, withLogger } from './trace/logger.ts';
@@ -39,7 +39,7 @@ async function fill(parts: Parts, demo: boolean): Promise<void> {
   if (await isUsed(parts.db)) return;
   const now = parts.clock();
   if (demo) parts.log.info('Criando a demonstração: pessoas, partidas e fotos (cerca de 10 segundos)...');
-  const photos = demo ? await drawPhotos(parts) : [];
+  const photos = demo ? await keepDemoPhotos(parts) : [];
   await inTransaction(parts.db, async (tx) => {
     // only one of several servers that start at once fills it
     await tx.query('lock table first_start in share row exclusive mode');

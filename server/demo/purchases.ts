@@ -9,8 +9,7 @@ import { openLedger } from '../money/ledger.ts';
 import { DEMO_PIX } from '../money/setting.ts';
 import { staticTxid } from '../money/txid.ts';
 import { saveEvent } from '../products/events.ts';
-import { SCENE_EVENTS } from './photos/scenes.ts';
-import { MATCH_SERIES } from './photos/series.ts';
+import { MATCH_SERIES, SCENE_EVENTS } from './photos.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,5 @@
-/** The eight drawn photos of the demonstration. */
-
-import { seeded } from '../seeded.ts';
+/** The eight scenes of the demonstration. */
+import { seeded } from '../../server/demo/seeded.ts';
 import { ball, beams, crowd, floor, frame, type Light, net, shadow } from './court.ts';
 import { figure, type Kit, type Point, type Pose, placed } from './figure.ts';
 import { BLOCK, DIG, JOY, SERVE, SET, SPIKE } from './poses.ts';
@@ -163,27 +162,5 @@ const SUNSET = frame(
     ball([448, 220], 50, 300),
 );
 
-/** Of the first four scenes, and of the others. */
-export const SCENE_EVENTS = [
-  'Copa Litoral - Aurora x Maré Alta',
-  'Copa Litoral - Serra Azul x Aurora',
-] as const;
-
-export interface Scene {
-  svg: string;
-  title: string;
-  /** Free for everybody; the others are sold. */
-  gift: boolean;
-}
-
-/** In the order in which they are shown. */
-export const SCENES: readonly Scene[] = [
-  { title: 'Ataque na ponta', gift: true, svg: ATTACK },
-  { title: 'Bloqueio duplo', gift: true, svg: WALL },
-  { title: 'Defesa no fundo', gift: false, svg: DEFENCE },
-  { title: 'Levantamento', gift: false, svg: SETTING },
-  { title: 'Saque decisivo', gift: true, svg: SERVING },
-  { title: 'Comemoração', gift: true, svg: PARTY },
-  { title: 'A bola do jogo', gift: true, svg: BALL },
-  { title: 'Vôlei de praia', gift: true, svg: SUNSET },
-];
+/** In the order of the titles in server/demo/photos.ts. */
+export const SCENES = [ATTACK, WALL, DEFENCE, SETTING, SERVING, PARTY, BALL, SUNSET];
