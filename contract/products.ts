@@ -240,25 +240,36 @@ export const readProduct = route({
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 
-/** Shirts as they are said. A team has to be one of the photo's event. */
+/** A team has to be one of the photo's event. */
 const Shirts = z.array(z.object({ numero: ShirtNumber, time: teamName.default('') })).max(MOST_SHIRTS);
+export const ShirtNumbers = z.array(ShirtNumber).max(MOST_SHIRTS);
 
-/** Required fields may come empty: the answer is then the specified message. */
-const Fields = {
-  local: nameLine(200).default(''),
-  priceInCents: z.union([z.number(), line(30)]).default(''),
-  tags: line(500).default(''),
-  evento: newEventName.default(''),
-  atletaId: z
-    .union([Id, z.literal('')])
-    .nullable()
-    .default(null),
+const FIELD = {
+  local: nameLine(200),
+  priceInCents: z.union([z.number(), line(30)]),
+  tags: line(500),
+  evento: newEventName,
+  /** Empty or `null`: nobody. */
+  atletaId: z.union([Id, z.literal('')]).nullable(),
+};
+
+/** The editable fields of a form but for the shirts. A required one may be empty: the answer is then the specified message. */
+export const FORM_FIELDS = {
+  local: FIELD.local.default(''),
+  priceInCents: FIELD.priceInCents.default(''),
+  tags: FIELD.tags.default(''),
+  evento: FIELD.evento.default(''),
+  atletaId: FIELD.atletaId.default(null),
+};
+
+const ProductForm = z.object({
+  ...FORM_FIELDS,
   atletaNome: nameLine(100).default(''),
   /** Absent: those that it has. */
   camisas: Shirts.optional(),
   /** Without `camisas`: the numbers; each that stays keeps its team. */
-  numeros: z.array(ShirtNumber).max(MOST_SHIRTS).optional(),
-};
+  numeros: ShirtNumbers.optional(),
+});
 
 export const createProduct = route({
   method: 'POST',
@@ -266,7 +277,7 @@ export const createProduct = route({
   action: 'product:create',
   summary: 'Offers an uploaded photo. `image` and `imageSample` are what the upload answered.',
   // the sample of an upload is a picture as a `data:` address
-  body: z.object({ ...Fields, image: line(500).default(''), imageSample: line(300_000).default('') }),
+  body: ProductForm.extend({ image: line(500).default(''), imageSample: line(300_000).default('') }),
   answer: AdminProduct,
   errors: [
     ...ADMINS_ONLY,
@@ -286,7 +297,7 @@ export const updateProduct = route({
   action: 'product:update',
   summary: 'Changes what is said of a photo.',
   params,
-  body: z.object(Fields),
+  body: ProductForm,
   /** `mudanca` names the change, to undo it; empty where nothing changed. */
   answer: AdminProduct.extend({ mudanca: z.string() }),
   errors: [...ADMINS_ONLY, 'not-found', 'invalid-data', 'product-fields', 'price-wrong', 'team-unknown'],
@@ -311,27 +322,21 @@ export const updateProducts = route({
   summary: 'Changes many photos: only the fields that are sent. All of them or none.',
   body: z.object({
     ids: Ids,
-    change: z.object({
-      local: nameLine(200).optional(),
-      priceInCents: z.union([z.number(), line(30)]).optional(),
-      tags: line(500).optional(),
-      /** Words to add to the tags, and to take out of them. */
-      addTags: line(500).optional(),
-      removeTags: line(500).optional(),
-      evento: newEventName.optional(),
-      /** Empty or `null`: of nobody. */
-      atletaId: z
-        .union([Id, z.literal('')])
-        .nullable()
-        .optional(),
-      camisas: Shirts.optional(),
-      addCamisas: Shirts.optional(),
-      /** One without a team takes the number out of every team. */
-      removeCamisas: Shirts.optional(),
-      /** The same by numbers alone: one that stays keeps its team. */
-      numeros: z.array(ShirtNumber).max(MOST_SHIRTS).optional(),
-      addNumeros: z.array(ShirtNumber).max(MOST_SHIRTS).optional(),
-    }),
+    change: z
+      .object({
+        ...FIELD,
+        /** Words to add to the tags, and to take out of them. */
+        addTags: line(500),
+        removeTags: line(500),
+        camisas: Shirts,
+        addCamisas: Shirts,
+        /** One without a team takes the number out of every team. */
+        removeCamisas: Shirts,
+        /** The same by numbers alone: one that stays keeps its team. */
+        numeros: ShirtNumbers,
+        addNumeros: ShirtNumbers,
+      })
+      .partial(),
     /** What is said of a photo is said of its whole stack. */
     pilhas: flag.default(false),
   }),

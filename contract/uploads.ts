@@ -1,7 +1,8 @@
 /** How photos come in: one as a form sends it, or many by the resumable protocol tus 1.0. */
 import { PHOTO_PROBLEMS } from '@volleyscouter/core/shop/problems';
 import { z } from 'zod';
-import { flag, Id, line, nameLine, newEventName, ShirtNumber, teamName } from './fields.ts';
+import { flag, Id, teamName } from './fields.ts';
+import { FORM_FIELDS, ShirtNumbers } from './products.ts';
 import { route } from './route.ts';
 
 const params = z.object({ id: Id });
@@ -41,16 +42,9 @@ export const createBatch = route({
   action: 'photo:upload',
   summary: 'Says what holds for the photos that will be dropped together.',
   body: z.object({
-    /** May be empty where the names say it. */
-    evento: newEventName.default(''),
-    local: nameLine(200).default(''),
-    priceInCents: z.union([z.number(), line(30)]).default(''),
-    tags: line(500).default(''),
-    atletaId: z
-      .union([Id, z.literal('')])
-      .nullable()
-      .default(null),
-    numeros: z.array(ShirtNumber).max(20).default([]),
+    /** The event may be empty where the names say it. */
+    ...FORM_FIELDS,
+    numeros: ShirtNumbers.default([]),
     /** Of these numbers; it has to be one of the event. */
     time: teamName.default(''),
     /** Event and place of each from the name of its file, where that says them. */

@@ -33,7 +33,7 @@ import { pictureRoutes } from './pictures/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { eventRoutes } from './products/eventRoutes.ts';
 import { productRoutes } from './products/routes.ts';
-import { forgetOldChanges } from './products/said.ts';
+import { forgetOldChanges } from './products/edits.ts';
 import { downloadRoutes } from './purchases/downloads.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
 import { cancelUnpaid } from './purchases/unpaid.ts';

@@ -2,7 +2,7 @@
 import { nationalDigits } from '@volleyscouter/core/people/phone';
 import type { PoolClient } from 'pg';
 import { movePurchase } from '../money/move.ts';
-import { forgetChanges } from '../products/said.ts';
+import { forgetChanges } from '../products/edits.ts';
 import { tellRights } from '../sessions/store.ts';
 import { auditOnCommit } from '../trace/audit.ts';
 import { IS_HERS } from './store.ts';

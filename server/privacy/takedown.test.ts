@@ -222,7 +222,7 @@ describe('[R-LGPD] what an admin decides about a photo', () => {
       'insert into photos (name, created_at) values ($1, now()) on conflict do nothing',
       [name],
     );
-    const said = { title: '', name: '', local: '', priceInCents: 500, tags: 'brinde', evento: 'Copa' };
+    const said = { priceInCents: 500, tags: 'brinde', evento: 'Copa' };
     const again = await insertProduct(house.parts.db, { ...said, photo: name }, house.parts.clock());
     expect(await withheld(again)).toBe(true);
     const [request] = await requests();

@@ -1,5 +1,8 @@
 /** Changes of many photos at once: only what is sent, all of them or none (R-SHOP-6). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import type { updateProducts } from '@volleyscouter/contract/products';
+import type { CallParsed } from '@volleyscouter/contract/route';
+import { EDITABLE_FIELDS, type PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import { isPrice } from '@volleyscouter/core/shop/price';
 import {
   cleanShirts,
@@ -10,86 +13,60 @@ import {
 } from '@volleyscouter/core/shop/shirts';
 import { addWords, removeWords } from '@volleyscouter/core/shop/tags';
 import type { Queryable } from '../database/transaction.ts';
-import { type Owner, photoOwner, typedPrice, unknownAthlete } from './edit.ts';
+import { checkPrice, findOwner, unknownAthlete } from './checkFields.ts';
+import { type Author, type Change, lockFields, saveFields } from './edits.ts';
 import { invalid } from './invalid.ts';
-import { type Change, type Changing, lockSaid, type SaidOf, writeSaid } from './said.ts';
 import { unknownTeam } from './teams.ts';
 
-/** What is to change; a field that is not there stays. */
-export interface ProductChange {
-  local?: string;
-  priceInCents?: string | number;
-  tags?: string;
-  addTags?: string;
-  removeTags?: string;
-  evento?: string;
-  atletaId?: string | null;
-  camisas?: readonly Shirt[];
-  addCamisas?: readonly Shirt[];
-  removeCamisas?: readonly Shirt[];
-  numeros?: readonly number[];
-  addNumeros?: readonly number[];
-}
+/** The fields to change; an absent one stays. */
+export type PhotosChange = CallParsed<typeof updateProducts>['body']['change'];
 
-const LONGEST_TAGS = 500;
+const MAX_TAGS_LENGTH = 500;
 
-function shirtsAfter(shirts: readonly Shirt[], change: ProductChange): Shirt[] {
+function shirtsAfter(shirts: readonly Shirt[], change: PhotosChange): Shirt[] {
   const { camisas, addCamisas = [], removeCamisas = [], numeros, addNumeros = [] } = change;
   const set = camisas ?? (numeros ? withNumbers(shirts, numeros) : shirts);
   const added = addNumeros.map((numero) => ({ numero, time: '' }));
   return cleanShirts([...withoutShirts(set, removeCamisas), ...addCamisas, ...added]);
 }
 
-function changed(
-  before: SaidOf,
-  change: ProductChange,
-  price: number | undefined,
-  owner: Owner | null,
-): SaidOf {
-  const {
-    local = before.local,
-    tags = before.tags,
-    addTags = '',
-    removeTags = '',
-    evento = before.evento,
-  } = change;
-  return {
-    ...before,
-    ...owner,
-    local,
-    evento,
-    tags: removeWords(addWords(tags, addTags), removeTags),
-    priceInCents: price ?? before.priceInCents,
-    camisas: shirtsAfter(before.camisas, change),
-  };
-}
+const sentFields = (change: PhotosChange): Partial<PhotoFields> =>
+  Object.fromEntries(
+    EDITABLE_FIELDS.filter((field) => change[field] !== undefined).map((field) => [field, change[field]]),
+  );
 
 type Wrong = Refusal<'product-fields' | 'price-wrong' | 'invalid-data' | 'team-unknown'>;
 
-/** Changes the products within a transaction; how many there were. `stacks`: the whole stacks of them. */
+/** Changes photos within a transaction; returns how many. `stacks`: their whole stacks. */
 export async function changeMany(
   tx: Queryable,
-  { ids, change, stacks }: { ids: readonly string[]; change: ProductChange; stacks: boolean },
-  changing: Changing,
+  { ids, change, stacks }: { ids: readonly string[]; change: PhotosChange; stacks: boolean },
+  author: Author,
 ): Promise<(Change & { ok: true; changed: number }) | Wrong> {
-  const { evento, priceInCents, atletaId } = change;
+  const { evento, priceInCents, atletaId, addTags = '', removeTags = '' } = change;
   if (evento === '') return refuse('product-fields');
-  // whether nothing may be the price, each photo's tags say below
-  const price = priceInCents === undefined ? null : typedPrice(priceInCents, 'brinde');
+  // whether 0 is allowed depends on the tags of each photo: checked below
+  const price = priceInCents === undefined ? null : checkPrice(priceInCents, 'brinde');
   if (price?.ok === false) return price;
-  const owner = atletaId === undefined ? null : await photoOwner(tx, atletaId);
+  const owner = atletaId === undefined ? null : await findOwner(tx, atletaId);
   if (atletaId !== undefined && !owner) return unknownAthlete();
 
-  const before = await lockSaid(tx, ids, stacks);
-  const after = before.map((said) => changed(said, change, price?.value, owner));
+  const before = await lockFields(tx, ids, stacks);
+  const set = { ...sentFields(change), ...(price && { priceInCents: price.value }), ...owner };
+  const after = before.map((photo) => ({
+    ...photo,
+    ...set,
+    tags: removeWords(addWords(set.tags ?? photo.tags, addTags), removeTags),
+    camisas: shirtsAfter(photo.camisas, change),
+  }));
   if (after.some(({ priceInCents: cents, tags }) => !isPrice(cents, tags))) return refuse('price-wrong');
   if (after.some(({ camisas }) => camisas.length > MOST_SHIRTS))
     return invalid('addCamisas', `uma foto teria mais de ${MOST_SHIRTS} números`);
-  if (after.some(({ tags }) => tags.length > LONGEST_TAGS))
-    return invalid('addTags', `as tags de uma foto passariam de ${LONGEST_TAGS} letras`);
-  const events = [...new Set(after.map((said) => said.evento))];
+  if (after.some(({ tags }) => tags.length > MAX_TAGS_LENGTH))
+    return invalid('addTags', `as tags de uma foto passariam de ${MAX_TAGS_LENGTH} letras`);
+  const events = [...new Set(after.map((photo) => photo.evento))];
   const teams = [...(change.camisas ?? []), ...(change.addCamisas ?? [])].map(({ time }) => time);
   const unknown = await unknownTeam(tx, events, teams);
   if (unknown) return unknown;
-  return { ok: true, changed: after.length, ...(await writeSaid(tx, before, after, changing)) };
+  return { ok: true, changed: after.length, ...(await saveFields(tx, before, after, author)) };
 }

@@ -6,7 +6,7 @@ import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { EventState } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
 import { remarkPhotos } from '../photos/store.ts';
-import { forgetChanges } from './said.ts';
+import { forgetChanges } from './edits.ts';
 import { holdBatches, type SaidTeam, saveTeams } from './teams.ts';
 import { shopOf } from './visible.ts';
 

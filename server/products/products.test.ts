@@ -57,7 +57,7 @@ test('[R-ID-2] whose gift it is, is told to her and to admins alone', async () =
     await house.admin(),
   ];
   const { db, clock } = house.parts;
-  const said = { title: '', name: '', local: '', priceInCents: 0, evento: '', tags: 'brinde' };
+  const said = { priceInCents: 0, evento: '', tags: 'brinde' };
   const owner = { atletaId: hers.id, atletaNome: 'Equipe da Ana' };
   const photo = await storePhoto(house.parts, await jpeg(77));
   const id = await insertProduct(db, { ...said, ...owner, photo }, clock());

@@ -27,13 +27,13 @@ import { remarkPhotos } from '../photos/store.ts';
 import { pictureAddresses } from '../pictures/address.ts';
 import { answersFor } from './answers.ts';
 import { changeMany } from './bulk.ts';
-import { fieldsOf } from './edit.ts';
+import { checkFields } from './checkFields.ts';
+import { lockFields, saveFields, undoChange } from './edits.ts';
 import { eventSaid, listShopEvents } from './events.ts';
 import { readFacets } from './facets.ts';
 import type { Filter } from './filter.ts';
 import { forgetPhotos } from './forget.ts';
 import { countProducts, idsOfProducts, listProducts, listStacks } from './list.ts';
-import { lockSaid, undoChange, writeSaid } from './said.ts';
 import { restack } from './stacks.ts';
 import { deleteProducts, findProduct, insertProduct, listGifts, lockPhoto } from './store.ts';
 
@@ -44,7 +44,7 @@ export function productRoutes(on: On, parts: Parts): void {
   const { db, clock, secret } = parts;
   const addresses = pictureAddresses(secret);
   const answer = answersFor(addresses);
-  const changing = ({ id }: Identity) => ({ by: id ?? '', now: clock() });
+  const authorOf = ({ id }: Identity) => ({ by: id ?? '', now: clock() });
   /** Of many photos to one person, as of one moment. */
   const answers = (who: Parameters<typeof answer>[0], products: readonly Parameters<typeof answer>[1][]) => {
     const now = clock();
@@ -121,13 +121,14 @@ export function productRoutes(on: On, parts: Parts): void {
   });
 
   on(createProduct, async ({ body, who }) => {
-    if (body.image === '' || body.imageSample === '') return refuse('no-image');
+    const { image, imageSample, ...form } = body;
+    if (image === '' || imageSample === '') return refuse('no-image');
     const made = await inTransaction(db, async (tx) => {
-      const fields = await fieldsOf(tx, body);
+      const fields = await checkFields(tx, form);
       if (!fields.ok) return fields;
-      const photo = await lockPhoto(tx, body.image);
+      const photo = await lockPhoto(tx, image);
       if (!photo) return refuse('upload-gone');
-      const id = await insertProduct(tx, { title: '', name: '', ...fields.value, photo }, clock());
+      const id = await insertProduct(tx, { ...fields.value, photo }, clock());
       await remarkPhotos(tx, [id]);
       const product = await findProduct(tx, id);
       return product ? answer(who, product, clock()) : refuse('upload-gone');
@@ -138,12 +139,12 @@ export function productRoutes(on: On, parts: Parts): void {
 
   on(updateProductRoute, async ({ params: { id }, body, who }) => {
     const changed = await inTransaction(db, async (tx) => {
-      const before = await lockSaid(tx, [id]);
-      const [said] = before;
-      if (!said) return refuse('not-found');
-      const fields = await fieldsOf(tx, body, said);
+      const before = await lockFields(tx, [id]);
+      const [photo] = before;
+      if (!photo) return refuse('not-found');
+      const fields = await checkFields(tx, body, photo);
       if (!fields.ok) return fields;
-      const change = await writeSaid(tx, before, [{ id, ...fields.value }], changing(who));
+      const change = await saveFields(tx, before, [{ id, ...fields.value }], authorOf(who));
       return { ok: true as const, ...change };
     });
     if (!changed.ok) return changed;
@@ -154,7 +155,7 @@ export function productRoutes(on: On, parts: Parts): void {
 
   on(updateProducts, async ({ body: { ids, change, pilhas }, who }) => {
     const changed = await inTransaction(db, (tx) =>
-      changeMany(tx, { ids, change, stacks: pilhas }, changing(who)),
+      changeMany(tx, { ids, change, stacks: pilhas }, authorOf(who)),
     );
     if (!changed.ok) return changed;
     await restack(db, changed.restack);
@@ -162,7 +163,7 @@ export function productRoutes(on: On, parts: Parts): void {
   });
 
   on(undoChangeRoute, async ({ body: { mudanca }, who }) => {
-    const undone = await inTransaction(db, (tx) => undoChange(tx, mudanca, changing(who)));
+    const undone = await inTransaction(db, (tx) => undoChange(tx, mudanca, authorOf(who)));
     if (!undone) return refuse('change-gone');
     await restack(db, undone.restack);
     return { undone: undone.undone, kept: undone.kept, mudanca: undone.mudanca };

@@ -1,19 +1,15 @@
 /** Products: photos and what is known about them. */
 import { randomUUID } from 'node:crypto';
+import { EMPTY_FIELDS, type PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import type { Shirt } from '@volleyscouter/core/shop/shirts';
 import type { Shown } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../database/transaction.ts';
 import { EVENT_STATE, FREE, MINORS, REFUSED } from './visible.ts';
 
-export interface Product extends Shown {
+export interface Product extends Shown, PhotoFields {
   id: string;
   title: string;
   name: string;
-  local: string;
-  priceInCents: number;
-  evento: string;
-  atletaNome: string;
-  camisas: readonly Shirt[];
   createdAt: Date;
   /** Name of the image in the photo store. */
   photo: string;
@@ -34,12 +30,15 @@ export interface Product extends Shown {
   thumbhash: string;
 }
 
-export const SHIRTS = `coalesce((select json_agg(json_build_object('numero', number, 'time', team) order by number, team collate "C")
+const SHIRTS = `coalesce((select json_agg(json_build_object('numero', number, 'time', team) order by number, team collate "C")
   from product_shirts where product_id = p.id), '[]')`;
 
+/** SQL over `products p`: the columns of `PhotoFields`. */
+const FIELDS = `p.local, p.price_in_cents as "priceInCents", p.tags, p.evento, p.atleta_id as "atletaId",
+  p.atleta_nome as "atletaNome", ${SHIRTS} as camisas`;
+
 /** SQL: the columns of a `Product`. */
-export const PRODUCT = `p.id, p.title, p.name, p.local, p.price_in_cents as "priceInCents", p.tags, p.evento,
-  p.atleta_id as "atletaId", p.atleta_nome as "atletaNome", ${SHIRTS} as camisas, p.created_at as "createdAt", p.photo,
+export const PRODUCT = `p.id, p.title, p.name, ${FIELDS}, p.created_at as "createdAt", p.photo,
   p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors, ${EVENT_STATE} as "eventState",
   coalesce(p.stack::text, '') as pilha, f.file_name as "fileName", f.camera, coalesce(to_char(f.taken_at, case f.time_source when 'day' then 'YYYY-MM-DD' else 'YYYY-MM-DD"T"HH24:MI:SS' end), '') as "takenAt",
   f.time_source in ('name', 'modified') as "timeGuessed",
@@ -61,17 +60,33 @@ export async function findProduct(db: Queryable, id: string): Promise<Product | 
   return rows[0] ?? null;
 }
 
-/** What is said of a photo; `photo` has its row already. */
-export interface NewProduct {
-  title: string;
-  name: string;
-  local: string;
-  priceInCents: number;
-  tags: string;
-  evento: string;
-  atletaId?: string | null;
-  atletaNome?: string;
-  camisas?: readonly Shirt[];
+/** The fields of a photo with its id. */
+export type StoredFields = PhotoFields & { id: string };
+
+export async function readFields(db: Queryable, ids: readonly string[]): Promise<StoredFields[]> {
+  const { rows } = await db.query<StoredFields>(
+    `select p.id, ${FIELDS} from products p where p.id = any($1) order by p.id`,
+    [ids],
+  );
+  return rows;
+}
+
+/** Writes the fields of photos; their shirts stand in rows of their own (`writeShirts`). */
+export async function writeFields(db: Queryable, photos: readonly StoredFields[]): Promise<void> {
+  await db.query(
+    `update products p set local = n.local, price_in_cents = n."priceInCents", tags = n.tags, evento = n.evento,
+                           atleta_id = n."atletaId", atleta_nome = n."atletaNome"
+       from jsonb_to_recordset($1::jsonb) as n (id text, local text, "priceInCents" integer, tags text, evento text,
+                                                "atletaId" text, "atletaNome" text)
+      where p.id = n.id`,
+    [JSON.stringify(photos)],
+  );
+}
+
+/** The row of `photo` exists already; fields that are absent are empty. */
+export interface NewProduct extends Partial<PhotoFields> {
+  title?: string;
+  name?: string;
   photo: string;
   /** The upload batch (drop) it came with; without one it is a drop of its own. */
   batchId?: string | null;
@@ -102,8 +117,8 @@ export async function writeShirts(
 /** Offers a photo. One with an open takedown request stays hidden when it is uploaded again. */
 export async function insertProduct(db: Queryable, product: NewProduct, now: Date): Promise<string> {
   const id = randomUUID();
-  const { title, name, local, priceInCents, tags, evento, photo } = product;
-  const { atletaId = null, atletaNome = '', camisas = [], batchId = null } = product;
+  const { title = '', name = '', photo, batchId = null, ...fields } = product;
+  const { local, priceInCents, tags, evento, atletaId, atletaNome, camisas } = { ...EMPTY_FIELDS, ...fields };
   await db.query(
     `insert into products (id, title, name, local, price_in_cents, tags, evento, atleta_id, atleta_nome,
                            photo, created_at, withheld_at, drop_arrival, drop_place, taken_at, time_source)

@@ -1,4 +1,5 @@
 import { createBatch, readBatch } from '@volleyscouter/contract/uploads';
+import { EMPTY_FIELDS } from '@volleyscouter/core/shop/photoFields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { insertArrival, insertBatch } from './store.ts';
@@ -47,7 +48,7 @@ test('[R-SHOP-5] the athlete of a batch is one that there is, with the name that
 
 test('[R-SHOP-5] progress tells what changed since it was read', async () => {
   const { db, clock } = house.parts;
-  const batch = { evento: 'Copa', local: '', priceInCents: 1, tags: '', atletaId: null, atletaNome: '' };
+  const batch = { ...EMPTY_FIELDS, evento: 'Copa', priceInCents: 1 };
   const batchId = await insertBatch(
     db,
     { ...batch, numeros: [], time: '', fromNames: false },

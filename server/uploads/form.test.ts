@@ -49,7 +49,7 @@ test('[R-SHOP-5] the same file again is the same photo, until it is in the shop'
   const [first, second] = [await send(bytes), await send(bytes, 'outra.jpg')];
   expect(second.body.results.image).toBe(first.body.results.image);
   const { db, clock } = house.parts;
-  const product = { title: '', name: '', local: '', priceInCents: 1, tags: '', evento: 'Copa' };
+  const product = { priceInCents: 1, tags: '', evento: 'Copa' };
   const id = await insertProduct(db, { ...product, photo: first.body.results.image }, clock());
   const third = await send(bytes);
   expect([third.status, third.body.error, third.body.productId]).toEqual([409, 'photo-exists', id]);

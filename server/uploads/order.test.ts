@@ -76,7 +76,7 @@ test('[section 2] the newest drop stands first, also when an older one goes on b
   const older = await storeBatch(parts, {});
   await send(older, [['a2.jpg', 20]]);
   const alone = await storePhoto(parts, await photo(), 'só.jpg');
-  const said = { title: '', name: '', local: '', priceInCents: 1, tags: '', evento: 'Copa' };
+  const said = { priceInCents: 1, tags: '', evento: 'Copa' };
   await insertProduct(parts.db, { ...said, photo: alone }, parts.clock());
   const newer = await storeBatch(parts, {});
   await send(newer, [['b2.jpg', 5]]);

@@ -12,7 +12,7 @@ import {
 import type { Caller } from '../http/caller.ts';
 import { ANSWERED, type Context, type On } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
-import { photoOwner, typedPrice, unknownAthlete } from '../products/edit.ts';
+import { checkPrice, findOwner, unknownAthlete } from '../products/checkFields.ts';
 import { unknownTeam } from '../products/teams.ts';
 import { takeForm } from './alone.ts';
 import { senderOf } from './arrive.ts';
@@ -30,14 +30,14 @@ export function uploadRoutes(on: On, parts: Parts, uploads: Uploads): void {
 function batchRoutes(on: On, { db, clock }: Parts): void {
   on(createBatch, async ({ body, who }) => {
     if (body.evento === '' && !body.fromNames) return refuse('product-fields');
-    const price = typedPrice(body.priceInCents, body.tags);
+    const price = checkPrice(body.priceInCents, body.tags);
     if (!price.ok) return price;
-    const athlete = await photoOwner(db, body.atletaId);
-    if (!athlete) return unknownAthlete();
+    const owner = await findOwner(db, body.atletaId);
+    if (!owner) return unknownAthlete();
     const unknown = await unknownTeam(db, [body.evento], body.time === '' ? [] : [body.time]);
     if (unknown) return unknown;
     const numeros = [...new Set(body.numeros)];
-    const batch = { ...body, ...athlete, priceInCents: price.value, numeros };
+    const batch = { ...body, ...owner, priceInCents: price.value, numeros };
     return { id: await insertBatch(db, batch, who.id ?? '', clock()) };
   });
 

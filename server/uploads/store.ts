@@ -2,19 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, errorAnswer } from '@volleyscouter/contract/errors';
 import type { Arrival } from '@volleyscouter/contract/uploads';
+import type { PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import { PHOTO_PROBLEMS, type PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { Queryable } from '../database/transaction.ts';
 
-/** What holds for all photos of a batch. */
-export interface Batch {
-  evento: string;
-  local: string;
-  priceInCents: number;
-  tags: string;
-  atletaId: string | null;
-  atletaNome: string;
+/** The fields that all photos of a batch share. */
+export interface Batch extends Omit<PhotoFields, 'camisas'> {
   numeros: readonly number[];
-  /** Of these numbers. */
+  /** The team of these numbers. */
   time: string;
   fromNames: boolean;
 }

@@ -1,5 +1,6 @@
 /** Takes one uploaded file in: photo, and for a batch a product, in one transaction. */
 import { parseFileName } from '@volleyscouter/core/shop/fileName';
+import type { PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import { cleanShirts } from '@volleyscouter/core/shop/shirts';
 import { cleanName } from '@volleyscouter/core/text/name';
 import { isDiskFull } from '../config/disk.ts';
@@ -9,7 +10,7 @@ import type { Parts } from '../parts.ts';
 import { removePhoto, StoreDown } from '../photos/files.ts';
 import { type KeepParts, keepPhoto, nameOfFile } from '../photos/keep.ts';
 import { holdPhoto, insertPhoto } from '../photos/store.ts';
-import { insertProduct, type NewProduct } from '../products/store.ts';
+import { insertProduct } from '../products/store.ts';
 import { adoptTeams } from '../products/teams.ts';
 import {
   type Batch,
@@ -118,7 +119,7 @@ async function knownOutcome(
 }
 
 /** The product fields of a file: those of its batch, and of its name. */
-function fieldsFor(batch: Batch, fileName: string): Omit<NewProduct, 'photo'> {
+function fieldsFor(batch: Batch, fileName: string): PhotoFields {
   const { fromNames, numeros, time, ...all } = batch;
   const parsed = fromNames ? parseFileName(fileName) : { evento: '', local: '' };
   const named = { evento: cleanName(parsed.evento), local: cleanName(parsed.local) };
@@ -126,7 +127,7 @@ function fieldsFor(batch: Batch, fileName: string): Omit<NewProduct, 'photo'> {
   // without an event it is a camera's file name: its third word is no place
   const local = named.evento === '' || named.local === '' ? all.local : named.local;
   const camisas = cleanShirts(numeros.map((numero) => ({ numero, time })));
-  return { ...all, evento, local, camisas, title: '', name: '' };
+  return { ...all, evento, local, camisas };
 }
 
 /**

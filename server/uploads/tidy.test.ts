@@ -150,7 +150,7 @@ test('[R-SHOP-5] a photo that no product names goes after a day with its files; 
   const before = await keptFiles(house.parts);
   const old = await storePhoto(house.parts, await jpeg(10));
   const sold = await storePhoto(house.parts, await jpeg(11));
-  const product = { title: '', name: '', local: '', priceInCents: 1, tags: '', evento: '', photo: sold };
+  const product = { priceInCents: 1, tags: '', evento: '', photo: sold };
   await insertProduct(db, product, clock());
   house.wait(DAY - 1000);
   const fresh = await storePhoto(house.parts, await jpeg(12));
@@ -174,7 +174,7 @@ test('[R-SHOP-5] a sweep waits for a product that is being made of the photo, an
   house.wait(2000);
   const tx = await db.connect();
   await tx.query('begin');
-  const product = { title: '', name: '', local: '', priceInCents: 1, tags: '', evento: '', photo: name };
+  const product = { priceInCents: 1, tags: '', evento: '', photo: name };
   await insertProduct(tx, product, clock());
   const sweeping = sweepPhotos(house.parts);
   await expect.poll(() => waitingOnLocks(db)).toBe(1);

@@ -130,8 +130,7 @@ export async function setScene(house: House): Promise<Scene> {
     return name;
   };
   const product = async (tags: string, said: Partial<NewProduct> = {}) => {
-    const none = { title: '', name: '', local: '', priceInCents: 0, evento: 'Copa', tags };
-    return insertProduct(db, { ...none, photo: await photo(tags), ...said }, clock());
+    return insertProduct(db, { evento: 'Copa', tags, photo: await photo(tags), ...said }, clock());
   };
   await db.query(`insert into shortcuts values ('Ctrl+S', '*H#')`);
   const addVideos = async (game: string, playlist: string) => {

@@ -21,8 +21,6 @@ export function privacyDesk(house: () => House, admin: () => { token: string }) 
       seed++;
       const name = await storePhoto(parts, await jpeg(seed));
       const said = {
-        title: '',
-        name: '',
         local: 'Quadra 1',
         priceInCents: 500,
         tags: 'final',

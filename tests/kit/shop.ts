@@ -13,8 +13,6 @@ export interface PlacedPhoto {
 }
 
 const PLAIN: Omit<NewProduct, 'photo'> = {
-  title: '',
-  name: '',
   local: 'Quadra 1',
   priceInCents: 1500,
   tags: 'final',

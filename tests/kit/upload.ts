@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import { readBatch } from '@volleyscouter/contract/uploads';
+import { EMPTY_FIELDS } from '@volleyscouter/core/shop/photoFields';
 import type { Parts } from '@volleyscouter/server/parts';
 import { type Batch, insertBatch } from '@volleyscouter/server/uploads/store';
 import { Upload } from 'tus-js-client';
@@ -32,12 +33,11 @@ export function formOf(bytes: Uint8Array, fileName: string, field = 'file') {
 }
 
 const BATCH: Batch = {
+  ...EMPTY_FIELDS,
   evento: 'Copa',
   local: 'Quadra 1',
   priceInCents: 1500,
   tags: 'final',
-  atletaId: null,
-  atletaNome: '',
   numeros: [],
   time: '',
   fromNames: false,

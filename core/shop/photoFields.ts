@@ -1,0 +1,40 @@
+/** The fields of a photo that an admin edits: one photo, many at once, or all of an upload. */
+import type { Shirt } from './shirts.ts';
+
+export interface PhotoFields {
+  local: string;
+  priceInCents: number;
+  tags: string;
+  evento: string;
+  /** The account of the person shown; `null` for nobody. */
+  atletaId: string | null;
+  /** The name of that account. */
+  atletaNome: string;
+  camisas: readonly Shirt[];
+}
+
+/** In the order in which the change of many photos lists them. The name of the athlete follows the account. */
+export const EDITABLE_FIELDS = [
+  'priceInCents',
+  'tags',
+  'evento',
+  'local',
+  'atletaId',
+  'camisas',
+] as const satisfies readonly (keyof PhotoFields)[];
+export type EditableField = (typeof EDITABLE_FIELDS)[number];
+
+/** The fields of a photo about which nothing is known. */
+export const EMPTY_FIELDS: PhotoFields = {
+  local: '',
+  priceInCents: 0,
+  tags: '',
+  evento: '',
+  atletaId: null,
+  atletaNome: '',
+  camisas: [],
+};
+
+/** Maps each editable field to a value. */
+export const mapFields = <Value>(toValue: (field: EditableField) => Value): Record<EditableField, Value> =>
+  Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, toValue(field)])) as Record<EditableField, Value>;
