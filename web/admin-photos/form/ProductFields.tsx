@@ -1,30 +1,87 @@
-import { TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { EditableField } from '@volleyscouter/core/shop/photoFields';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { MoneyField } from '../MoneyField.tsx';
 import { useTeams } from '../queries.ts';
 import { AthleteField } from './AthleteField.tsx';
-import { type ProductDraft, wrongPhotoFields } from './draft.ts';
+import { type PhotoDraft, wrongPhotoFields } from './draft.ts';
 import { EventField } from './EventField.tsx';
 import classes from './Fields.module.css';
 import { TeamField } from './TeamField.tsx';
 
 const words = adminPhotos.form;
 
+export const LABELS: Readonly<Record<EditableField, string>> = {
+  priceInCents: words.price,
+  tags: words.tags,
+  evento: words.event,
+  local: words.local,
+  atletaId: words.athlete,
+  camisas: words.numbers,
+};
+
+interface TextProps extends Omit<TextInputProps, 'onChange'> {
+  onChange: (value: string) => void;
+}
+
+export const TextField = ({ onChange, ...field }: TextProps) => (
+  <TextInput autoComplete="off" onChange={({ currentTarget: { value } }) => onChange(value)} {...field} />
+);
+
+interface InputProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | boolean;
+  required?: boolean;
+  /** Of the photo, for its price: a gift may cost nothing. */
+  tags?: string;
+  /** The name of the chosen athlete, in case the list does not have it. */
+  known?: string | undefined;
+  /** Receives the focus when a dialog opens. */
+  'data-autofocus'?: boolean | undefined;
+}
+
+/** The input of each field. */
+export const INPUTS: Readonly<Record<EditableField, (props: InputProps) => ReactNode>> = {
+  priceInCents: (props) => <MoneyField label={LABELS.priceInCents} {...props} />,
+  tags: (props) => (
+    <TextField
+      label={LABELS.tags}
+      description={words.tagsHint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      maxLength={500}
+      {...props}
+    />
+  ),
+  evento: EventField,
+  local: (props) => <TextField label={LABELS.local} maxLength={200} {...props} />,
+  atletaId: AthleteField,
+  camisas: (props) => (
+    <TextField
+      label={LABELS.camisas}
+      description={words.numbersHint}
+      inputMode="numeric"
+      maxLength={100}
+      {...props}
+    />
+  ),
+};
+
 interface ProductFieldsProps {
-  draft: ProductDraft;
-  onChange: (change: (draft: ProductDraft) => ProductDraft) => void;
-  /** How often somebody tried to save it as it could not be; from then on what is wrong is marked. */
+  draft: PhotoDraft;
+  onChange: (change: (draft: PhotoDraft) => PhotoDraft) => void;
+  /** How often saving was refused; from then on wrong fields are marked. */
   tries: number;
   athleteName?: string;
-  /** It may have shirt numbers already. */
+  /** The photo exists: it may have shirt numbers. */
   known?: boolean;
   eventRequired?: boolean;
-  /** Numbers and athlete wait behind one line: many photos seldom share them. */
+  /** Numbers and athlete are folded: many photos seldom share them. */
   folded?: boolean;
 }
 
-/** What is said of a photo. */
+/** The fields of a photo. */
 export function ProductFields(props: ProductFieldsProps) {
   const { draft, onChange, tries, athleteName, known, eventRequired = true, folded = false } = props;
   const teams = useTeams(draft.evento);
@@ -33,58 +90,34 @@ export function ProductFields(props: ProductFieldsProps) {
   useEffect(() => {
     if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  const set = (field: keyof ProductDraft) => (value: string) =>
-    onChange((before) => ({ ...before, [field]: value }));
+  const bind = (field: keyof PhotoDraft) => ({
+    value: draft[field],
+    onChange: (value: string) => onChange((before) => ({ ...before, [field]: value })),
+  });
   const people = (
     <>
-      <TextInput
-        label={words.numbers}
-        description={words.numbersHint}
-        inputMode="numeric"
-        maxLength={100}
-        autoComplete="off"
-        value={draft.numeros}
-        onChange={(event) => set('numeros')(event.currentTarget.value)}
-        error={wrong.numeros && words.numbersWrong}
-      />
-      <TeamField teams={teams} value={draft.time} onChange={set('time')} known={known} />
-      <AthleteField value={draft.atletaId} onChange={set('atletaId')} known={athleteName} />
+      <INPUTS.camisas {...bind('camisas')} error={wrong.camisas && words.numbersWrong} />
+      <TeamField teams={teams} known={known} {...bind('time')} />
+      <INPUTS.atletaId {...bind('atletaId')} known={athleteName} />
     </>
   );
   return (
     <div className={classes.fields} ref={fields}>
-      <EventField
+      <INPUTS.evento
+        {...bind('evento')}
         required={eventRequired}
-        value={draft.evento}
-        onChange={set('evento')}
         error={wrong.evento && words.eventMissing}
       />
-      <TextInput
-        label={words.local}
-        maxLength={200}
-        autoComplete="off"
-        value={draft.local}
-        onChange={(event) => set('local')(event.currentTarget.value)}
-      />
-      <MoneyField
-        label={words.price}
+      <INPUTS.local {...bind('local')} />
+      <INPUTS.priceInCents
+        {...bind('priceInCents')}
         required
-        value={draft.priceInCents}
         tags={draft.tags}
-        onChange={set('priceInCents')}
         error={wrong.priceInCents === 'missing' && words.priceMissing}
       />
-      <TextInput
-        label={words.tags}
-        description={words.tagsHint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={500}
-        autoComplete="off"
-        value={draft.tags}
-        onChange={(event) => set('tags')(event.currentTarget.value)}
-      />
+      <INPUTS.tags {...bind('tags')} />
       {folded ? (
-        <details className={classes.more} open={wrong.numeros !== undefined || undefined}>
+        <details className={classes.more} open={wrong.camisas !== undefined || undefined}>
           <summary>{words.more}</summary>
           {people}
         </details>

@@ -10,15 +10,15 @@ test('[section 5] what is missing comes before what is wrong', () => {
   expect(priceProblem({ ...full, priceInCents: '' })).toBe('required');
   for (const wrong of ['0', '-5', '12.50', 'dez', '1e3'])
     expect(priceProblem({ ...full, priceInCents: wrong })).toBe('price');
-  expect(priceProblem({ ...full, numeros: '4, 100' })).toBe('numbers');
+  expect(priceProblem({ ...full, camisas: '4, 100' })).toBe('numbers');
   expect(priceProblem(full)).toBeNull();
 });
 
 test('[section 5] all that is wrong is marked, not only what is said first', () => {
-  const draft = { ...EMPTY, priceInCents: 'abc', numeros: 'x' };
-  expect(wrongPhotoFields(draft)).toEqual({ evento: 'missing', priceInCents: 'wrong', numeros: 'wrong' });
+  const draft = { ...EMPTY, priceInCents: 'abc', camisas: 'x' };
+  expect(wrongPhotoFields(draft)).toEqual({ evento: 'missing', priceInCents: 'wrong', camisas: 'wrong' });
   expect(priceProblem(draft)).toBe('required');
-  expect(wrongPhotoFields(draft, false)).toEqual({ priceInCents: 'wrong', numeros: 'wrong' });
+  expect(wrongPhotoFields(draft, false)).toEqual({ priceInCents: 'wrong', camisas: 'wrong' });
   expect(wrongPhotoFields(EMPTY)).toEqual({ evento: 'missing', priceInCents: 'missing' });
   expect(wrongPhotoFields(full)).toEqual({});
 });
@@ -56,7 +56,7 @@ test('[R-SHOP-6] a team that all numbers share is said of those that are typed; 
   const teams = ['Onda Azul', 'Maré Alta'];
   const shirt = (numero: number, time: string) => ({ numero, time });
   const said = (camisas: readonly Shirt[], evento = teams) =>
-    photoBody({ ...full, numeros: '4 12', time: sharedTeam(camisas) }, evento, '');
+    photoBody({ ...full, camisas: '4 12', time: sharedTeam(camisas) }, evento, '');
   const shared = [shirt(4, 'Onda Azul')];
   expect(said(shared)).toMatchObject({ camisas: [shirt(4, 'Onda Azul'), shirt(12, 'Onda Azul')] });
   expect(said(shared, [])).toMatchObject({ numeros: [4, 12] });

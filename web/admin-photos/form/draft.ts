@@ -1,54 +1,44 @@
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { type NameData, parseFileName } from '@volleyscouter/core/shop/fileName';
+import { type EditableField, mapFields } from '@volleyscouter/core/shop/photoFields';
 import { parsePrice } from '@volleyscouter/core/shop/price';
 import { adminPhotos } from '../../text/adminPhotos.ts';
 import { readShirtNumbers, sharedTeam, shirtsOf, writeNumbers } from '../numbers.ts';
 
-/** What is typed about a photo. */
-export interface ProductDraft {
-  local: string;
-  priceInCents: string;
-  tags: string;
-  evento: string;
-  /** Empty: of nobody in particular. */
-  atletaId: string;
-  numeros: string;
-  /** Of all these numbers, as `TeamField` says it. */
+/** The fields of a photo as they are typed. */
+export interface PhotoDraft extends Record<EditableField, string> {
+  /** The shirt numbers, as a list. */
+  camisas: string;
+  /** The team of all these numbers: a value of `TeamField`. */
   time: string;
 }
 
-export const EMPTY: ProductDraft = {
-  local: '',
-  priceInCents: '',
-  tags: '',
-  evento: '',
-  atletaId: '',
-  numeros: '',
-  time: '',
-};
+export const EMPTY: PhotoDraft = { ...mapFields(() => ''), time: '' };
 
-export const photoDraft = (product: AdminProduct): ProductDraft => ({
-  local: product.local,
-  priceInCents: String(product.priceInCents),
-  tags: product.tags,
-  evento: product.evento,
-  atletaId: product.atletaId ?? '',
-  numeros: writeNumbers(product.numeros),
+export const photoDraft = (product: AdminProduct): PhotoDraft => ({
+  ...mapFields((field) => String(product[field] ?? '')),
+  camisas: writeNumbers(product.numeros),
   time: sharedTeam(product.camisas),
 });
 
-export type WrongField = 'evento' | 'priceInCents' | 'numeros';
+/** The typed fields as calls take them, without the shirts. */
+export function typedFields(draft: PhotoDraft) {
+  const { camisas: _, atletaId, ...texts } = mapFields((field) => draft[field].trim());
+  return { ...texts, atletaId: atletaId || null };
+}
+
+export type WrongField = 'evento' | 'priceInCents' | 'camisas';
 
 /** Every field that keeps a draft from being saved, and why. */
 export function wrongPhotoFields(
-  { evento, priceInCents, tags, numeros }: ProductDraft,
+  { evento, priceInCents, tags, camisas }: PhotoDraft,
   eventRequired = true,
 ): Partial<Record<WrongField, 'missing' | 'wrong'>> {
   const price = parsePrice(priceInCents, tags);
   return {
     ...(eventRequired && evento.trim() === '' && { evento: 'missing' }),
     ...(!price.ok && { priceInCents: price.error }),
-    ...(readShirtNumbers(numeros) === null && { numeros: 'wrong' }),
+    ...(readShirtNumbers(camisas) === null && { camisas: 'wrong' }),
   };
 }
 
@@ -57,13 +47,13 @@ export type DraftProblem = (typeof DRAFT_PROBLEMS)[number];
 
 /** The first thing that keeps a draft from being saved, in the order of section 5. */
 export function priceProblem(
-  draft: ProductDraft,
+  draft: PhotoDraft,
   eventRequired = true,
 ): Exclude<DraftProblem, 'no-image'> | null {
   const wrong = wrongPhotoFields(draft, eventRequired);
   if (wrong.evento || wrong.priceInCents === 'missing') return 'required';
   if (wrong.priceInCents) return 'price';
-  return wrong.numeros ? 'numbers' : null;
+  return wrong.camisas ? 'numbers' : null;
 }
 
 /** No name has said anything. */
@@ -81,10 +71,10 @@ function fill(typed: string, named: string, said: string): { value: string; name
  * what was typed stays; `named` is what is there by a name.
  */
 export function withImageFile(
-  draft: ProductDraft,
+  draft: PhotoDraft,
   named: NameData,
   fileName: string,
-): { draft: ProductDraft; named: NameData } {
+): { draft: PhotoDraft; named: NameData } {
   const said = parseFileName(fileName);
   const evento = fill(draft.evento, named.evento, said.evento);
   const local = fill(draft.local, named.local, said.local);
@@ -94,25 +84,17 @@ export function withImageFile(
   };
 }
 
-/** What is sent of a draft. The place comes from the name of the file where nobody typed one; `teams` are those of the event. */
-export const photoBody = (
-  draft: ProductDraft,
-  teams: readonly string[],
-  atletaNome: string,
-  fileName = '',
-) => ({
-  local: draft.local.trim() || parseFileName(fileName).local,
-  priceInCents: draft.priceInCents.trim(),
-  tags: draft.tags.trim(),
-  evento: draft.evento.trim(),
-  atletaId: draft.atletaId || null,
-  atletaNome,
-  ...shirtsBody(readShirtNumbers(draft.numeros) ?? [], draft.time, teams),
-});
-
-function shirtsBody(numeros: number[], time: string, teams: readonly string[]) {
-  const camisas = shirtsOf(numeros, time, teams);
-  return camisas ? { camisas } : { numeros };
+/** The body that stores a draft. An empty place is taken from the name of the file; `teams` are those of the event. */
+export function photoBody(draft: PhotoDraft, teams: readonly string[], atletaNome: string, fileName = '') {
+  const fields = typedFields(draft);
+  const numeros = readShirtNumbers(draft.camisas) ?? [];
+  const camisas = shirtsOf(numeros, draft.time, teams);
+  return {
+    ...fields,
+    local: fields.local || parseFileName(fileName).local,
+    atletaNome,
+    ...(camisas ? { camisas } : { numeros }),
+  };
 }
 
 const words = adminPhotos.form;

@@ -62,7 +62,7 @@ export function useCreate() {
     }
     toast.good(words.saved);
     setFile(null);
-    restart(draft, (before) => ({ ...before, local: '', numeros: '' }));
+    restart(draft, (before) => ({ ...before, local: '', camisas: '' }));
     await refresh();
   };
 

@@ -1,13 +1,10 @@
 import { same } from '@volleyscouter/core/sync/same';
 import { useState } from 'react';
-import type { DraftProblem, ProductDraft } from './draft.ts';
+import type { DraftProblem, PhotoDraft } from './draft.ts';
 import { useLowPrice } from './useLowPrice.tsx';
 
 /** What is typed about a photo. What is wrong is marked once saving was tried, and a low price is asked about; `knownPrice` is not. */
-export function usePhotoDraft<Draft extends ProductDraft>(
-  initial: Draft | (() => Draft),
-  knownPrice?: number,
-) {
+export function usePhotoDraft<Draft extends PhotoDraft>(initial: Draft | (() => Draft), knownPrice?: number) {
   /** As it is typed, and as it was before. */
   const [{ draft, before }, setDrafts] = useState(() => {
     const begun = initial instanceof Function ? initial() : initial;

@@ -1,5 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { EDITABLE_FIELDS, type EditableField } from '@volleyscouter/core/shop/photoFields';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { adminPhotos } from '../../text/adminPhotos.ts';
@@ -9,17 +10,13 @@ import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useSave } from '../../ui/useSave.ts';
 import { photoCalls } from '../calls.ts';
-import { AthleteField } from '../form/AthleteField.tsx';
-import { EventField } from '../form/EventField.tsx';
+import { INPUTS, LABELS, TextField } from '../form/ProductFields.tsx';
 import { TeamField } from '../form/TeamField.tsx';
 import { useLowPrice } from '../form/useLowPrice.tsx';
-import { MoneyField } from '../MoneyField.tsx';
 import { onePhotoQuery, useRefreshPhotos, useTeams } from '../queries.ts';
 import classes from './ChangeDrawer.module.css';
 import {
   type ChangeDraft,
-  FIELDS,
-  type Field,
   NO_CHANGE,
   PRICELESS,
   photoChange,
@@ -33,19 +30,10 @@ import { tellCount } from './tellCount.ts';
 const words = adminPhotos.change;
 const form = adminPhotos.form;
 
-const NAMES: Record<Field, string> = {
-  priceInCents: form.price,
-  tags: form.tags,
-  evento: form.event,
-  local: form.local,
-  atletaId: form.athlete,
-  numeros: form.numbers,
-};
-
 interface ChangeDrawerProps {
   ids: readonly string[];
   /** The field that it is opened for. */
-  first?: Field | undefined;
+  first?: EditableField | undefined;
   onClose: () => void;
   onDone: () => void;
 }
@@ -108,30 +96,29 @@ function useTeamsOf([first = '']: readonly string[], { ticked, evento }: ChangeD
   return useTeams(ticked.has('evento') ? evento : (data?.evento ?? ''));
 }
 
-const NONE: ReadonlySet<Field> = new Set();
+const NONE: ReadonlySet<EditableField> = new Set();
 
 interface FieldsProps {
   draft: ChangeDraft;
-  first: Field | undefined;
+  first: EditableField | undefined;
   teams: readonly string[];
-  wrong: ReadonlySet<Field>;
+  wrong: ReadonlySet<EditableField>;
   onChange: (change: (draft: ChangeDraft) => ChangeDraft) => void;
 }
 
-/** Every field that can be changed, behind the tick that says whether it is. */
+/** Every field, behind a tick: only ticked fields are changed. */
 function Fields({ draft, first, teams, wrong, onChange }: FieldsProps) {
   /** Value and change of a field; a change ticks it. */
-  const bound = (field: Field) => ({
+  const bound = (field: EditableField) => ({
     value: draft[field],
     'data-autofocus': field === first || undefined,
     onChange: (value: string) => onChange((before) => withField(before, field, { [field]: value })),
   });
-  const choose = (field: Field, way: Partial<ChangeDraft>) =>
+  const choose = (field: EditableField, way: Partial<ChangeDraft>) =>
     onChange((before) => withField(before, field, way));
-  const fields: Record<Field, ReactNode> = {
+  const special: Partial<Record<EditableField, ReactNode>> = {
     priceInCents: (
-      <MoneyField
-        label={form.price}
+      <INPUTS.priceInCents
         tags={PRICELESS}
         {...bound('priceInCents')}
         error={wrong.has('priceInCents') && form.priceMissing}
@@ -139,7 +126,7 @@ function Fields({ draft, first, teams, wrong, onChange }: FieldsProps) {
     ),
     tags: (
       <Pair
-        label={form.tags}
+        label={LABELS.tags}
         way={words.tagsWay}
         ways={words.tagsWays}
         chosen={draft.tagsWay}
@@ -149,43 +136,38 @@ function Fields({ draft, first, teams, wrong, onChange }: FieldsProps) {
         error={wrong.has('tags') && words.noTags}
       />
     ),
-    evento: <EventField {...bound('evento')} error={wrong.has('evento') && words.noEvent} />,
-    local: (
-      <TextInput
-        label={form.local}
-        maxLength={200}
-        autoComplete="off"
-        value={draft.local}
-        onChange={({ currentTarget: { value } }) => bound('local').onChange(value)}
-      />
-    ),
-    atletaId: <AthleteField {...bound('atletaId')} />,
-    numeros: (
+    evento: <INPUTS.evento {...bound('evento')} error={wrong.has('evento') && words.noEvent} />,
+    camisas: (
       <Stack>
         <Pair
-          label={form.numbers}
+          label={LABELS.camisas}
           way={words.numbersWay}
           ways={words.numbersWays}
-          chosen={draft.numerosWay}
-          onChoose={(numerosWay) => choose('numeros', { numerosWay })}
+          chosen={draft.shirtsWay}
+          onChoose={(shirtsWay) => choose('camisas', { shirtsWay })}
           maxLength={100}
-          {...bound('numeros')}
-          error={wrong.has('numeros') && form.numbersWrong}
+          {...bound('camisas')}
+          error={wrong.has('camisas') && form.numbersWrong}
         />
-        <TeamField teams={teams} value={draft.time} onChange={(time) => choose('numeros', { time })} known />
+        <TeamField teams={teams} value={draft.time} onChange={(time) => choose('camisas', { time })} known />
       </Stack>
     ),
   };
-  return FIELDS.map((field) => (
-    <div key={field} className={classes.field}>
-      <Tick
-        aria-label={words.tick(NAMES[field])}
-        checked={draft.ticked.has(field)}
-        onChange={({ currentTarget: { checked } }) => onChange((before) => withTick(before, field, checked))}
-      />
-      <div>{fields[field]}</div>
-    </div>
-  ));
+  return EDITABLE_FIELDS.map((field) => {
+    const Input = INPUTS[field];
+    return (
+      <div key={field} className={classes.field}>
+        <Tick
+          aria-label={words.tick(LABELS[field])}
+          checked={draft.ticked.has(field)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange((before) => withTick(before, field, checked))
+          }
+        />
+        <div>{special[field] ?? <Input {...bound(field)} />}</div>
+      </div>
+    );
+  });
 }
 
 interface PairProps<Way extends string> {
@@ -203,7 +185,7 @@ interface PairProps<Way extends string> {
 
 /** A field of words that are added, taken away or put in place of what there is. */
 function Pair<Way extends string>(props: PairProps<Way>) {
-  const { label, way, ways, chosen, onChoose, onChange, ...field } = props;
+  const { label, way, ways, chosen, onChoose, ...field } = props;
   const names = Object.keys(ways) as Way[];
   return (
     <>
@@ -217,12 +199,7 @@ function Pair<Way extends string>(props: PairProps<Way>) {
           value={chosen}
           onChange={({ currentTarget: { value } }) => onChoose(value as Way)}
         />
-        <TextInput
-          aria-label={label}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => onChange(value)}
-          {...field}
-        />
+        <TextField aria-label={label} {...field} />
       </div>
     </>
   );

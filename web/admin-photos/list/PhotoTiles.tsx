@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import type { AdminProduct } from '@volleyscouter/contract/products';
+import type { EditableField } from '@volleyscouter/core/shop/photoFields';
 import type { Shirt } from '@volleyscouter/core/shop/shirts';
 import { isGift, isHidden } from '@volleyscouter/core/shop/tags';
 import {
@@ -26,7 +27,6 @@ import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import { describe } from '../describe.ts';
 import { writeShirts } from '../numbers.ts';
 import type { PhotoSearch } from '../queries.ts';
-import type { Field } from './change.ts';
 import classes from './PhotoTiles.module.css';
 import { usePhotoRows } from './photoRows.ts';
 import { TagBar } from './TagBar.tsx';
@@ -48,7 +48,7 @@ const CAPTION = 68;
 const OF_PHOTOS = /^(Arrow\w+|[0-9 ])$/;
 
 /** Keys that open what is said of the photos. */
-const OPENS: Readonly<Record<string, Field>> = { e: 'evento', p: 'priceInCents', t: 'tags' };
+const OPENS: Readonly<Record<string, EditableField>> = { e: 'evento', p: 'priceInCents', t: 'tags' };
 
 const KEYS = [
   { key: '← ↑ → ↓', label: words.keys.move },
@@ -84,7 +84,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   useEffect(() => list.measure(), [list, tile]);
   const [focus, setFocus] = useState(0);
   const [large, setLarge] = useState<number | null>(null);
-  const [change, setChange] = useState<{ ids: readonly string[]; field: Field } | null>(null);
+  const [change, setChange] = useState<{ ids: readonly string[]; field: EditableField } | null>(null);
   const first = (drawn[0]?.index ?? 0) * columns;
   const last = Math.min(total, ((drawn.at(-1)?.index ?? 0) + 1) * columns) - 1;
   /** The tab key reaches one that is drawn. */

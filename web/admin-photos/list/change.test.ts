@@ -1,9 +1,9 @@
 import { updateProducts } from '@volleyscouter/contract/products';
+import { EDITABLE_FIELDS, type EditableField } from '@volleyscouter/core/shop/photoFields';
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import { expect, test } from 'vitest';
 import {
   type ChangeDraft,
-  FIELDS,
   NO_CHANGE,
   photoChange,
   withField,
@@ -11,10 +11,7 @@ import {
   wrongChangeFields,
 } from './change.ts';
 
-const ticked = (
-  fields: Partial<ChangeDraft>,
-  ...names: ChangeDraft['ticked'] extends ReadonlySet<infer F> ? F[] : never
-) => ({
+const ticked = (fields: Partial<ChangeDraft>, ...names: EditableField[]) => ({
   ...NO_CHANGE,
   ...fields,
   ticked: new Set(names),
@@ -28,22 +25,22 @@ test('only what is ticked is sent', () => {
 test('each way of tags and numbers has its own field', () => {
   expect(photoChange(ticked({ tags: 'a', tagsWay: 'set' }, 'tags'), [])).toEqual({ tags: 'a' });
   expect(photoChange(ticked({ tags: 'a', tagsWay: 'remove' }, 'tags'), [])).toEqual({ removeTags: 'a' });
-  expect(photoChange(ticked({ numeros: '4 12', numerosWay: 'add' }, 'numeros'), [])).toEqual({
+  expect(photoChange(ticked({ camisas: '4 12', shirtsWay: 'add' }, 'camisas'), [])).toEqual({
     addNumeros: [4, 12],
   });
-  expect(photoChange(ticked({ numeros: '' }, 'numeros'), [])).toEqual({ numeros: [] });
+  expect(photoChange(ticked({ camisas: '' }, 'camisas'), [])).toEqual({ numeros: [] });
   expect(photoChange(ticked({ atletaId: '' }, 'atletaId'), [])).toEqual({ atletaId: null });
 });
 
 test('what takes something away may be empty, the rest may not', () => {
-  const empty = ticked({ tagsWay: 'set' }, ...FIELDS);
+  const empty = ticked({ tagsWay: 'set' }, ...EDITABLE_FIELDS);
   expect([...wrongChangeFields(empty)]).toEqual(['priceInCents', 'evento']);
-  expect([...wrongChangeFields(ticked({ tagsWay: 'add', numerosWay: 'add' }, 'tags', 'numeros'))]).toEqual([
+  expect([...wrongChangeFields(ticked({ tagsWay: 'add', shirtsWay: 'add' }, 'tags', 'camisas'))]).toEqual([
     'tags',
-    'numeros',
+    'camisas',
   ]);
   expect([
-    ...wrongChangeFields(ticked({ priceInCents: '12,5', numeros: '100' }, 'priceInCents', 'numeros')),
+    ...wrongChangeFields(ticked({ priceInCents: '12,5', camisas: '100' }, 'priceInCents', 'camisas')),
   ]).toHaveLength(2);
   expect(wrongChangeFields(NO_CHANGE).size).toBe(0);
 });
@@ -55,20 +52,20 @@ test('typing ticks, and the tick can be taken back', () => {
 });
 
 test('what is sent is what the contract takes', () => {
-  const full = ticked({ priceInCents: '100', tags: 'a', evento: 'Copa', numeros: '1' }, ...FIELDS);
+  const full = ticked({ priceInCents: '100', tags: 'a', evento: 'Copa', camisas: '1' }, ...EDITABLE_FIELDS);
   expect(updateProducts.body.safeParse({ ids: ['p1'], change: photoChange(full, []) }).success).toBe(true);
 });
 
 test('[R-SHOP-6] numbers carry the team that is said of them, where the event has it', () => {
   const teams = ['Onda Azul', 'Maré Alta'];
   const said = (part: Partial<ChangeDraft>) =>
-    photoChange(ticked({ numeros: '4 12', ...part }, 'numeros'), teams);
+    photoChange(ticked({ camisas: '4 12', ...part }, 'camisas'), teams);
   const both = (time: string) => [4, 12].map((numero) => ({ numero, time }));
   expect(said({ time: 'Maré Alta' })).toEqual({ camisas: both('Maré Alta') });
-  expect(said({ time: 'Maré Alta', numerosWay: 'add' })).toEqual({ addCamisas: both('Maré Alta') });
+  expect(said({ time: 'Maré Alta', shirtsWay: 'add' })).toEqual({ addCamisas: both('Maré Alta') });
   expect(said({ time: NO_TEAM })).toEqual({ camisas: both('') });
   expect(said({})).toEqual({ numeros: [4, 12] });
   expect(said({ time: 'Serra' })).toEqual({ numeros: [4, 12] });
   // a team without numbers would take all numbers away
-  expect(wrongChangeFields(ticked({ time: 'Maré Alta' }, 'numeros')).size).toBe(1);
+  expect(wrongChangeFields(ticked({ time: 'Maré Alta' }, 'camisas')).size).toBe(1);
 });

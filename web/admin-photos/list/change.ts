@@ -1,38 +1,18 @@
 import type { updateProducts } from '@volleyscouter/contract/products';
 import type { CallInput } from '@volleyscouter/contract/route';
+import { EDITABLE_FIELDS, type EditableField } from '@volleyscouter/core/shop/photoFields';
 import { parsePrice } from '@volleyscouter/core/shop/price';
+import { EMPTY, type PhotoDraft, typedFields } from '../form/draft.ts';
 import { readShirtNumbers, shirtsOf } from '../numbers.ts';
 
-export const FIELDS = ['priceInCents', 'tags', 'evento', 'local', 'atletaId', 'numeros'] as const;
-export type Field = (typeof FIELDS)[number];
-
-/** What is typed into the drawer. Only fields that are ticked are sent. */
-export interface ChangeDraft {
-  ticked: ReadonlySet<Field>;
-  priceInCents: string;
-  tags: string;
+/** The fields of the drawer as they are typed. Only those that are ticked are sent. */
+export interface ChangeDraft extends PhotoDraft {
+  ticked: ReadonlySet<EditableField>;
   tagsWay: 'set' | 'add' | 'remove';
-  evento: string;
-  local: string;
-  atletaId: string;
-  numeros: string;
-  numerosWay: 'set' | 'add';
-  /** Of the numbers, as `TeamField` says it. */
-  time: string;
+  shirtsWay: 'set' | 'add';
 }
 
-export const NO_CHANGE: ChangeDraft = {
-  ticked: new Set(),
-  priceInCents: '',
-  tags: '',
-  tagsWay: 'add',
-  evento: '',
-  local: '',
-  atletaId: '',
-  numeros: '',
-  numerosWay: 'set',
-  time: '',
-};
+export const NO_CHANGE: ChangeDraft = { ...EMPTY, ticked: new Set(), tagsWay: 'add', shirtsWay: 'set' };
 
 export type Change = CallInput<typeof updateProducts>['body']['change'];
 
@@ -40,47 +20,47 @@ const TAGS_AS = { set: 'tags', add: 'addTags', remove: 'removeTags' } as const;
 const NUMBERS_AS = { set: 'numeros', add: 'addNumeros' } as const;
 const SHIRTS_AS = { set: 'camisas', add: 'addCamisas' } as const;
 
-/** Tags with which a price may be 0: whether every photo has them, the server says. */
+/** Tags with which a price may be 0: the server checks whether each photo has them. */
 export const PRICELESS = 'brinde';
 
-/** Ticked fields that cannot be sent as they are. An empty field is an answer where it takes something away. */
-export function wrongChangeFields(draft: ChangeDraft): Set<Field> {
-  const wrong: Record<Field, boolean> = {
+/** Ticked fields that cannot be sent as they are. One that takes something away may be empty. */
+export function wrongChangeFields(draft: ChangeDraft): Set<EditableField> {
+  const isAdded = draft.shirtsWay === 'add' || draft.time !== '';
+  const wrong: Partial<Record<EditableField, boolean>> = {
     priceInCents: !parsePrice(draft.priceInCents, PRICELESS).ok,
     tags: draft.tagsWay !== 'set' && draft.tags.trim() === '',
     evento: draft.evento.trim() === '',
-    local: false,
-    atletaId: false,
-    numeros:
-      readShirtNumbers(draft.numeros) === null ||
-      ((draft.numerosWay === 'add' || draft.time !== '') && draft.numeros.trim() === ''),
+    camisas: readShirtNumbers(draft.camisas) === null || (isAdded && draft.camisas.trim() === ''),
   };
-  return new Set(FIELDS.filter((field) => draft.ticked.has(field) && wrong[field]));
+  return new Set(EDITABLE_FIELDS.filter((field) => draft.ticked.has(field) && wrong[field]));
 }
 
-/** The change that a draft without wrong fields means. `teams`: those of the photos' event. */
+/** The change of a draft without wrong fields. `teams`: those of the photos' event. */
 export function photoChange(draft: ChangeDraft, teams: readonly string[]): Change {
-  const numbers = readShirtNumbers(draft.numeros) ?? [];
-  const shirts = shirtsOf(numbers, draft.time, teams);
-  const said: Record<Field, Change> = {
-    priceInCents: { priceInCents: draft.priceInCents.trim() },
-    tags: { [TAGS_AS[draft.tagsWay]]: draft.tags.trim() },
-    evento: { evento: draft.evento.trim() },
-    local: { local: draft.local.trim() },
-    atletaId: { atletaId: draft.atletaId || null },
-    numeros: shirts ? { [SHIRTS_AS[draft.numerosWay]]: shirts } : { [NUMBERS_AS[draft.numerosWay]]: numbers },
+  const { ticked, tagsWay, shirtsWay, time } = draft;
+  const { tags, ...fields } = typedFields(draft);
+  const numbers = readShirtNumbers(draft.camisas) ?? [];
+  const shirts = shirtsOf(numbers, time, teams);
+  return {
+    ...Object.fromEntries(Object.entries(fields).filter(([field]) => ticked.has(field as EditableField))),
+    ...(ticked.has('tags') && { [TAGS_AS[tagsWay]]: tags }),
+    ...(ticked.has('camisas') &&
+      (shirts ? { [SHIRTS_AS[shirtsWay]]: shirts } : { [NUMBERS_AS[shirtsWay]]: numbers })),
   };
-  return Object.assign({}, ...FIELDS.filter((field) => draft.ticked.has(field)).map((field) => said[field]));
 }
 
-/** A field that somebody types into is meant to change. */
-export const withField = (draft: ChangeDraft, field: Field, rest: Partial<ChangeDraft>): ChangeDraft => ({
+/** Changes a field, and ticks it. */
+export const withField = (
+  draft: ChangeDraft,
+  field: EditableField,
+  rest: Partial<ChangeDraft>,
+): ChangeDraft => ({
   ...draft,
   ...rest,
   ticked: new Set([...draft.ticked, field]),
 });
 
-export function withTick(draft: ChangeDraft, field: Field, on: boolean): ChangeDraft {
+export function withTick(draft: ChangeDraft, field: EditableField, on: boolean): ChangeDraft {
   const ticked = new Set(draft.ticked);
   if (on) ticked.add(field);
   else ticked.delete(field);

@@ -1,12 +1,13 @@
 import type { ShopEvent } from '@volleyscouter/contract/events';
 import { parseFileName } from '@volleyscouter/core/shop/fileName';
+import { type EditableField, mapFields } from '@volleyscouter/core/shop/photoFields';
 import { isHidden } from '@volleyscouter/core/shop/tags';
-import { type DraftProblem, EMPTY, type ProductDraft, priceProblem } from '../form/draft.ts';
+import { type DraftProblem, EMPTY, type PhotoDraft, priceProblem, typedFields } from '../form/draft.ts';
 import { readShirtNumbers, writeNumbers } from '../numbers.ts';
 import type { Common } from './ports.ts';
 
-/** What holds for all photos of a batch, while it is typed. */
-export interface CommonDraft extends ProductDraft {
+/** The fields that all photos of a batch share, while they are typed. */
+export interface CommonDraft extends PhotoDraft {
   fromNames: boolean;
 }
 
@@ -16,37 +17,24 @@ export const commonProblem = (draft: CommonDraft): DraftProblem | null =>
 
 /** `teams` are those of the event. */
 export const commonOf = (draft: CommonDraft, teams: readonly string[]): Common => ({
-  evento: draft.evento.trim(),
-  local: draft.local.trim(),
-  priceInCents: draft.priceInCents.trim(),
-  tags: draft.tags.trim(),
-  atletaId: draft.atletaId || null,
-  numeros: readShirtNumbers(draft.numeros) ?? [],
+  ...typedFields(draft),
+  numeros: readShirtNumbers(draft.camisas) ?? [],
   time: teams.includes(draft.time) ? draft.time : '',
   fromNames: draft.fromNames,
 });
 
-/** What a form begins with: of a batch that has to be begun again all, of one that is over what the next event mostly shares. */
+/** The draft of the next batch. `again`: all fields of the last one; else price and tags, which the next event mostly shares. */
 export function draftAfter(last: Common | null, again: boolean): CommonDraft {
-  const { priceInCents = '', tags = '' } = last ?? {};
-  const shared = { ...EMPTY, fromNames: false, priceInCents: String(priceInCents), tags };
-  if (!last || !again) return shared;
-  const { evento = '', local = '', atletaId, numeros = [], time = '', fromNames } = last;
-  const numbers = writeNumbers(numeros.map(Number));
-  return {
-    ...shared,
-    evento,
-    local,
-    atletaId: atletaId ?? '',
-    numeros: numbers,
-    time,
-    fromNames: fromNames === true,
-  };
+  const { numeros = [], time = '', fromNames, ...rest } = last ?? {};
+  const fields: Partial<Record<EditableField, unknown>> = rest;
+  const typed = mapFields((field) => String(fields[field] ?? ''));
+  if (!again) return { ...EMPTY, fromNames: false, priceInCents: typed.priceInCents, tags: typed.tags };
+  return { ...typed, camisas: writeNumbers(numeros.map(Number)), time, fromNames: fromNames === true };
 }
 
 /** What a file will say of itself: as the common data do, and as its name does where that says an event. */
 export function saidOf(
-  { evento, local }: Pick<ProductDraft, 'evento' | 'local'>,
+  { evento, local }: Pick<PhotoDraft, 'evento' | 'local'>,
   name: string,
 ): { evento: string; local: string } {
   const named = parseFileName(name);

@@ -70,6 +70,6 @@ test('the next event begins with the price, a batch that is begun again with eve
     tags: 'x',
     fromNames: false,
   });
-  expect(draftAfter(last, true)).toMatchObject({ evento: 'Copa', numeros: '4', fromNames: true });
+  expect(draftAfter(last, true)).toMatchObject({ evento: 'Copa', camisas: '4', fromNames: true });
   expect(draftAfter(null, true).priceInCents).toBe('');
 });
