@@ -22,8 +22,7 @@ export interface Columns extends Partial<RowMoment> {
   six?: 'none' | 'absent';
 }
 
-/** Columns from 0. */
-export const CODE = 0;
+/** Columns from 0; the code is the first. */
 export const SPOT = 4;
 export const CLOCK = 7;
 export const SET = 8;

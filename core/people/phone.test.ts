@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chatLink, fillText } from './message.ts';
-import { fullPhone, isKnownPhone, isSamePhone } from './phone.ts';
+import { fullPhone, isSamePhone } from './phone.ts';
 
 test.each([
   ['(11) 98765-4321', '11987654321'],
@@ -28,7 +28,6 @@ test('[R-ID-4] a phone kept without area code is meant with any; four digits are
   expect(isSamePhone('987654321', '987654321')).toBe(true);
   expect(isSamePhone('4321', '4321')).toBe(false);
   expect(isSamePhone('', '')).toBe(false);
-  expect([isKnownPhone('4321'), isKnownPhone('11987654321')]).toEqual([false, true]);
 });
 
 test('the chat opens with the 55 once and the text in full', () => {

@@ -23,9 +23,6 @@ export function fullPhone(phone: string): string | null {
   return NATIONAL.test(digits) ? digits : null;
 }
 
-/** Whether a phone has enough digits to tell two people apart. */
-export const isKnownPhone = (phone: string): boolean => nationalDigits(phone).length >= FEWEST;
-
 /** Whether the typed phone is the stored one, in full. One stored without an area code matches any area code. */
 export function isSamePhone(kept: string, typed: string): boolean {
   const [known, said] = [nationalDigits(kept), nationalDigits(typed)];

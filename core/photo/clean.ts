@@ -1,6 +1,6 @@
 /** Photo files: format, parts, and the same file without personal metadata. */
 import { err, ok, type Result } from '../result.ts';
-import { joined, standsAt } from './bytes.ts';
+import { standsAt } from './bytes.ts';
 import { sortJpeg } from './jpeg.ts';
 import { PNG_SIGNATURE, sortPng } from './png.ts';
 import type { FileProblem, SortedFile } from './sorted.ts';
@@ -40,13 +40,4 @@ export function piecesOf(bytes: Uint8Array): Result<Piece[], FileProblem> {
     else pieces.push({ from, to: from + piece.length });
   }
   return ok(pieces);
-}
-
-/**
- * The same photo, to the pixel, without places, serial numbers, names, comments, thumbnails and what follows its end. Nothing
- * of the picture is encoded anew; colours and which way is up stay. A file that was taken in can always be cleaned.
- */
-export function cleanPhoto(bytes: Uint8Array): Result<Uint8Array, FileProblem> {
-  const sorted = sortPhoto(bytes);
-  return sorted.ok ? ok(joined(sorted.value.kept)) : sorted;
 }

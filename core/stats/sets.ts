@@ -1,5 +1,5 @@
 /** Figures of a set: where a team's points came from. */
-import { otherSide, type Side } from '../code/vocabulary.ts';
+import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import type { Score } from '../rally/state.ts';
 import { tallyTeam } from './athletes.ts';
@@ -57,7 +57,3 @@ export function setPoints(match: Match, rallies: readonly Rally[], side: Side, s
 
 /** Sets won by a side. */
 export const setsWon = (match: Match, side: Side): number => pointsIn(match.state.setsWon, side);
-
-/** Whether a rally was won by the side that received. */
-export const isSideOut = (rally: Rally): boolean =>
-  rally.server !== null && rally.winner === otherSide(rally.server);

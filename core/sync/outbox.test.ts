@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Command } from '../rally/command.ts';
-import { type Kept, nextNumber, seenLog, toSend } from './outbox.ts';
+import { type Kept, toSend } from './outbox.ts';
 
 const command = (id: string): Command => ({ type: 'add', id, block: id, code: '*p' });
 const batch = (number: number, more: Partial<Kept> = {}): Kept => ({
@@ -13,13 +13,6 @@ const batch = (number: number, more: Partial<Kept> = {}): Kept => ({
   ...more,
 });
 const numbers = (batches: readonly Kept[]): number[] => batches.map(({ number }) => number);
-
-test('[R-SYNC-2] numbers go on without a gap, also when everything before is done and forgotten', () => {
-  expect(nextNumber([], 0)).toBe(1);
-  expect(nextNumber([], 12)).toBe(13);
-  expect(nextNumber([batch(14), batch(13)], 12)).toBe(15);
-  expect(nextNumber([batch(3, { fate: 'aside' })], 0)).toBe(4);
-});
 
 test('[R-SYNC-1] what is not answered is sent in order, so many at once', () => {
   const batches = [batch(4), batch(2, { fate: 'stored' }), batch(3), batch(5)];
@@ -34,10 +27,4 @@ test('[R-SYNC-1] entries are sent by their author alone; those behind wait for t
   expect(numbers(toSend(batches, 'bia', 10))).toEqual([]);
   expect(numbers(toSend(batches.slice(1), 'bia', 10))).toEqual([2]);
   expect(numbers(toSend([batch(1, { account: 'bia', fate: 'stored' }), batch(2)], 'ana', 10))).toEqual([2]);
-});
-
-test('[R-SYNC-1] the log that a scout sees: what the server has, then what waits, in order; not what it keeps aside', () => {
-  const batches = [batch(3), batch(1, { fate: 'aside' }), batch(2), batch(4, { fate: 'refused' })];
-  const ids = seenLog([command('server')], batches).map((each) => each.type === 'add' && each.id);
-  expect(ids).toEqual(['server', 'c2', 'c3']);
 });

@@ -45,10 +45,6 @@ export const byNumber = (one: Kept, other: Kept): number => one.number - other.n
 export const openBatches = <B extends Kept>(batches: readonly B[]): B[] =>
   batches.filter(({ fate }) => fate === null).sort(byNumber);
 
-/** The number of the next batch. */
-export const nextNumber = (batches: readonly Pick<Batch, 'number'>[], lastDone: number): number =>
-  Math.max(lastDone, ...batches.map(({ number }) => number)) + 1;
-
 /**
  * What is still to be sent by an account, in order. A batch of another account stops those behind it, and so does a number that is
  * missing: another tab has just given it away.
@@ -59,12 +55,6 @@ export function toSend<B extends Kept>(batches: readonly B[], account: string, m
   const end = open.findIndex((batch, index) => batch.account !== account || batch.number !== first + index);
   return open.slice(0, end < 0 ? most : Math.min(end, most));
 }
-
-/** The log as the person sees it: what the server has, then what it does not have yet. */
-export const seenLog = (confirmed: readonly Command[], batches: readonly Kept[]): Command[] => [
-  ...confirmed,
-  ...openBatches(batches).flatMap(({ commands }) => commands),
-];
 
 /** Whether the log up to a number has what a batch entered. */
 export const isIn = ({ fate, by, rejected }: KeptBatch, seq: number): boolean =>

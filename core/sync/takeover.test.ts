@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Command } from '../rally/command.ts';
 import { type Batch, type Fate, orderOf } from './batch.ts';
 import { admit, FIRST_EPOCH, type Holder, type Lease, take } from './lease.ts';
-import { type Kept, nextNumber, seenLog, toSend } from './outbox.ts';
+import { type Kept, openBatches, toSend } from './outbox.ts';
 import { sideBySide } from './versions.ts';
 
 const numRuns = process.env.PROOF ? 500 : 100;
@@ -95,18 +95,14 @@ class Browser {
     this.scout = scout;
   }
   screen(): string[] {
-    return idsOf(
-      seenLog(
-        this.confirmed,
-        this.batches.filter(({ epoch }) => epoch === this.epoch),
-      ),
-    );
+    const waiting = openBatches(this.batches).filter(({ epoch }) => epoch === this.epoch);
+    return idsOf([...this.confirmed, ...waiting.flatMap(({ commands }) => commands)]);
   }
   /** The next rally of the script, unless somebody else is known to record. */
   enter(): void {
     const rally = ralliesOf(this.screen()).length + 1;
     if (!this.holds || rally > RALLIES) return;
-    const number = nextNumber(this.batches, 0);
+    const number = this.batches.length + 1;
     const block = `${rally}/${this.scout} ${number}`;
     const [serve, point] = rally % 2 === 0 ? ['*01SM-', '*p'] : ['a11SM-', 'ap'];
     const commands: Command[] = [

@@ -1,7 +1,8 @@
 import { joined, latin } from '@volleyscouter/core/photo/bytes';
-import { cleanPhoto, piecesOf, sortPhoto } from '@volleyscouter/core/photo/clean';
+import { piecesOf, sortPhoto } from '@volleyscouter/core/photo/clean';
 import { exifOf } from '@volleyscouter/core/photo/exif';
 import { isForeign } from '@volleyscouter/core/photo/foreign';
+import { cleanPhoto } from '@volleyscouter/tests/kit/clean-photo';
 import { dose } from '@volleyscouter/tests/kit/dose';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';

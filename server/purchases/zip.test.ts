@@ -10,7 +10,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cleanPhoto } from '@volleyscouter/core/photo/clean';
+import { cleanPhoto } from '@volleyscouter/tests/kit/clean-photo';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Item, placePurchase, setStatus } from '../../tests/kit/bought.ts';

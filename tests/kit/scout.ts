@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command, Logged } from '@volleyscouter/core/rally/command';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import type { Fate } from '@volleyscouter/core/sync/batch';
-import { type Kept, nextNumber, toSend } from '@volleyscouter/core/sync/outbox';
+import { type Kept, toSend } from '@volleyscouter/core/sync/outbox';
 import { sender } from './post.ts';
 
 export interface ScoutOptions {
@@ -157,7 +157,7 @@ export function startScout(options: ScoutOptions): Scout {
     acknowledged,
     enter(...commands) {
       entered.push(...commands);
-      const number = nextNumber(batches, 0);
+      const number = batches.length + 1;
       batches.push({ number, epoch, base, commands, account: ACCOUNT, fate: null });
       wake();
     },

@@ -90,9 +90,6 @@ export const INK = '#0d1a33';
  */
 export const TEAM = { home: '#2473c2', visitor: '#c24d1c' } as const;
 
-/** The grounds that a team colour may stand on. */
-export const GROUND = { light: '#ffffff', lightPage: gray[0], dark: dark[7], darkRaised: dark[6] } as const;
-
 /** Heat maps: share of a zone, light to dark; ink on the first three, white on the others (palette.test.ts). */
 export const HEAT = {
   light: [green[0], green[1], green[2], green[4], green[7]],

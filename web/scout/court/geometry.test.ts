@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrowPath, percentOf, pointOf } from './geometry.ts';
+import { arrowPath, pointOf } from './geometry.ts';
 
 test('the teams face each other: position 1 lies below on the left, above on the right', () => {
   const one = { across: 7.5, deep: 7.5 };
@@ -15,8 +15,4 @@ test('an arrow ends short of its point, for the head', () => {
   ]);
   expect(path).toBe('M0 0L9.65 0');
   expect(arrowPath([{ x: 1, y: 1 }])).toBe('');
-});
-
-test('the middle of the net is the middle of the drawing', () => {
-  expect(percentOf({ x: 9, y: 4.5 })).toEqual({ left: 50, top: 50 });
 });

@@ -45,9 +45,3 @@ export const pointAt = (left: number, top: number): Point => ({
   x: left * WIDTH - COURT_MARGIN.x,
   y: top * HEIGHT - COURT_MARGIN.y,
 });
-
-/** A point as parts of the drawing, 0 to 100. */
-export const percentOf = ({ x, y }: Point): { left: number; top: number } => ({
-  left: rounded(((x + COURT_MARGIN.x) / WIDTH) * 100),
-  top: rounded(((y + COURT_MARGIN.y) / HEIGHT) * 100),
-});
