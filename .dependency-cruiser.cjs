@@ -48,8 +48,8 @@ module.exports = {
     {
       name: 'money-imports-none-of-those-who-read-it',
       severity: 'error',
-      from: { path: '^server/money/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/(purchases|statement|sales|privacy)/' },
+      from: { path: '^server/shop/money/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(shop/(purchases|statement|sales)|people/privacy)/' },
     },
     {
       name: 'a-feature-of-web-imports-no-other-feature',

@@ -24,7 +24,7 @@ const alone = { ...shared, isolate: true };
 /** Files that mock modules, or count what their process has open: each runs in its own process. */
 const ALONE = {
   unit: ['core/statement/crowd.test.ts'],
-  server: ['server/purchases/{states,tampered,zip}.test.ts', 'server/pictures/pictures.test.ts'],
+  server: ['server/shop/purchases/{states,tampered,zip}.test.ts', 'server/shop/pictures/pictures.test.ts'],
 };
 const DATABASE = ['tests/kit/database-setup.ts'];
 

@@ -157,8 +157,14 @@ const PARTS: Readonly<Record<string, () => Run>> = {
 /** The tests that count attacks, and those of what is attacked: rights, sign-ins, limits, signatures, sockets, logs. */
 const ATTACKS = [
   ...['attack', 'forgeries', 'races', 'floods'].map((name) => `tests/attack/${name}.test.ts`),
-  ...['tests/faults/hostile.test.ts', 'server/pictures', 'tests/access', 'tests/fuzz/routes.test.ts'],
-  ...['server/sessions', 'server/admins', 'server/http', 'server/trace', 'tests/live/door.test.ts'],
+  ...['tests/faults/hostile.test.ts', 'server/shop/pictures', 'tests/access', 'tests/fuzz/routes.test.ts'],
+  ...[
+    'server/people/sessions',
+    'server/people/admins',
+    'server/platform/http',
+    'server/platform/trace',
+    'tests/live/door.test.ts',
+  ],
 ];
 
 const PROOF = 'docs/proof.md';

@@ -5,10 +5,10 @@ import { login, openAccess } from '@volleyscouter/contract/sessions';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../tests/kit/house.ts';
-import { listAccounts as listAll } from './accounts/store.ts';
 import { firstStart, refusedAdmin } from './first-start.ts';
-import { findUnreadable } from './secret/settle.ts';
-import { codeSafe } from './sessions/codes.ts';
+import { listAccounts as listAll } from './people/accounts/store.ts';
+import { codeSafe } from './people/sessions/codes.ts';
+import { findUnreadable } from './platform/secret/settle.ts';
 
 let house: House;
 beforeAll(async () => {

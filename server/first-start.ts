@@ -1,13 +1,13 @@
 /** Before the server listens: makes the configured admin, and fills a new database with the demonstration. */
 import type { Profile } from '@volleyscouter/core/access/roles';
-import { refusedPassword } from './admins/passwords.ts';
-import { anyAdmin, createAdmin } from './admins/store.ts';
-import { inTransaction, type Queryable } from './database/transaction.ts';
 import { demoAdmin, insertDemoAdmin, inventedAccounts } from './demo/admin.ts';
 import { keepDemoPhotos, seedDemo } from './demo/seed.ts';
 import type { Parts } from './parts.ts';
-import { audit } from './trace/audit.ts';
-import { silentLogger, withLogger } from './trace/logger.ts';
+import { refusedPassword } from './people/admins/passwords.ts';
+import { anyAdmin, createAdmin } from './people/admins/store.ts';
+import { inTransaction, type Queryable } from './platform/database/transaction.ts';
+import { audit } from './platform/trace/audit.ts';
+import { silentLogger, withLogger } from './platform/trace/logger.ts';
 
 /** Logins of the demonstration, printed at each start. */
 export interface DemoLogins {

@@ -8,12 +8,12 @@ import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepLogged } from '../tests/kit/logged.ts';
-import { connect } from './database/connection.ts';
-import { startCluster } from './database/embedded/cluster.ts';
-import { readPostmaster } from './database/embedded/postmaster.ts';
-import { run } from './database/embedded/run.ts';
-import { migrate, readMigrations } from './database/migrate.ts';
-import { clusterHome, locate } from './database/open.ts';
+import { connect } from './platform/database/connection.ts';
+import { startCluster } from './platform/database/embedded/cluster.ts';
+import { readPostmaster } from './platform/database/embedded/postmaster.ts';
+import { run } from './platform/database/embedded/run.ts';
+import { migrate, readMigrations } from './platform/database/migrate.ts';
+import { clusterHome, locate } from './platform/database/open.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 

@@ -1,7 +1,7 @@
 /** The server as a program: configuration from the environment, one line for what prevents a start, a clean stop. */
 import { networkInterfaces } from 'node:os';
 import type { Profile } from '@volleyscouter/core/access/roles';
-import { type Config, loadConfig } from './config/config.ts';
+import { type Config, loadConfig } from './platform/config/config.ts';
 import { type Running, start } from './start.ts';
 
 /** Milliseconds that running calls have to finish when the server stops. */

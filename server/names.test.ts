@@ -76,7 +76,7 @@ test('names of events from before are cleaned with the photos that have them', a
   await db.query(`insert into events (name) values ('- Final'), ('Final'), ($1), ('-'), ('Praia-Sul')`, [
     'Pra\u202eia\u200b',
   ]);
-  const path = new URL('./database/migrations/0064_clean_event_names.sql', import.meta.url);
+  const path = new URL('./platform/database/migrations/0064_clean_event_names.sql', import.meta.url);
   await db.query(await readFile(path, 'utf8'));
   const { rows } = await db.query<{ name: string }>(
     `select name from events where name not in ('Onda', 'Duna') order by name`,

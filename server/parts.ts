@@ -1,10 +1,10 @@
 /** The dependencies of every room of the server: made once by start.ts, or by a test. */
 import type { Pool } from 'pg';
-import type { Feed } from './log/feed.ts';
-import type { PixSetting, Seller } from './money/setting.ts';
-import type { PhotoFiles } from './photos/files.ts';
-import type { PhotoMaker } from './photos/maker.ts';
-import type { Logger } from './trace/logger.ts';
+import type { Logger } from './platform/trace/logger.ts';
+import type { Feed } from './scouting/log/feed.ts';
+import type { PixSetting, Seller } from './shop/money/setting.ts';
+import type { PhotoFiles } from './shop/photos/files.ts';
+import type { PhotoMaker } from './shop/photos/maker.ts';
 
 export interface Parts {
   db: Pool;

@@ -1,5 +1,5 @@
 /**
- * A match read by the calls of the specification, with its field names. No screen of ours uses them (server/specified). Where the
+ * A match read by the calls of the specification, with its field names. No screen of ours uses them (server/scouting/specified). Where the
  * specification speaks of a first element the answer is a list of one. `partida` is the game's id.
  */
 import { z } from 'zod';

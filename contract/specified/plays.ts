@@ -1,6 +1,6 @@
 /**
  * Recording by the calls of the specification: one play, a line-up, an edit, a removal. No screen of ours uses them
- * (server/specified); they end as commands of the log, as the batches of a browser do.
+ * (server/scouting/specified); they end as commands of the log, as the batches of a browser do.
  */
 import { READINGS } from '@volleyscouter/core/rally/command';
 import { MOST_COMMANDS } from '@volleyscouter/core/sync/limits';

@@ -1,5 +1,5 @@
 /**
- * Reports of a match by the calls of the specification, with its field names. No screen of ours uses them (server/specified).
+ * Reports of a match by the calls of the specification, with its field names. No screen of ours uses them (server/scouting/specified).
  * Figures are those of core/stats.
  */
 import { GRADES } from '@volleyscouter/core/code/vocabulary';

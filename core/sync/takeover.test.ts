@@ -1,6 +1,6 @@
 /**
  * F5: two scouts script the same rallies, the recording changes hands in the middle, and what they send is delayed, resent and lost. The
- * server here does with the rules of this folder what server/log/record.ts does with them.
+ * server here does with the rules of this folder what server/scouting/log/record.ts does with them.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -9,8 +9,8 @@ import { login } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
 import { keepLogged } from '../../tests/kit/logged.ts';
-import { insertAdmin } from '../admins/store.ts';
-import { noteFailure, passwordKeys, waitOf } from '../sessions/attempts.ts';
+import { insertAdmin } from '../people/admins/store.ts';
+import { noteFailure, passwordKeys, waitOf } from '../people/sessions/attempts.ts';
 
 const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url));
 const ana = { name: 'Ana Souza', email: 'ana@exemplo.com.br', password: 'pingado com pão' };

@@ -1,7 +1,7 @@
 /** `npm run admin -- COMMAND`: what has to be done on the server itself. Works while the server runs, but for `rotate`. */
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../config/config.ts';
-import { reasonOf } from '../config/disk.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { reasonOf } from '../platform/config/disk.ts';
 import { Interrupted } from './admin/ask.ts';
 import { books } from './admin/books.ts';
 import { add, list, remove, reset } from './admin/people.ts';

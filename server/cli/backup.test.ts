@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { keepLogged } from '../../tests/kit/logged.ts';
-import { readPostmaster } from '../database/embedded/postmaster.ts';
-import { clusterHome } from '../database/open.ts';
+import { readPostmaster } from '../platform/database/embedded/postmaster.ts';
+import { clusterHome } from '../platform/database/open.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-cli-'));
 let server: ChildProcess | undefined;

@@ -2,12 +2,12 @@
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeBackup } from '../backup/make.ts';
-import { type Config, loadConfig } from '../config/config.ts';
-import { reasonOf } from '../config/disk.ts';
-import { visitDatabase } from '../database/open.ts';
-import { erasuresFile } from '../privacy/erasures.ts';
-import { secretFile } from '../secret/file.ts';
+import { erasuresFile } from '../people/privacy/erasures.ts';
+import { makeBackup } from '../platform/backup/make.ts';
+import { type Config, loadConfig } from '../platform/config/config.ts';
+import { reasonOf } from '../platform/config/disk.ts';
+import { visitDatabase } from '../platform/database/open.ts';
+import { secretFile } from '../platform/secret/file.ts';
 
 function fail(...lines: string[]): never {
   for (const line of lines) console.error(line);

@@ -7,7 +7,7 @@ import { importLog } from '@volleyscouter/core/dvw/import';
 import { readDvw } from '@volleyscouter/core/dvw/read';
 import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
 import { fileStatistics } from '@volleyscouter/core/dvw/statistics';
-import { roundTrip } from '../games/roundTrip.ts';
+import { roundTrip } from '../scouting/games/roundTrip.ts';
 
 const USAGE = 'usage: npm run -s dvw -- stats|replay|roundtrip FILE...';
 const REASONS: Record<DvwError, string> = {

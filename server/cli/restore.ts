@@ -2,15 +2,15 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import type { RestoreSecrets } from '../backup/restore.ts';
-import { type Kept, restoreKept } from '../backup/restoreKept.ts';
-import { type Config, loadConfig } from '../config/config.ts';
-import { prepareDataDirectory } from '../config/data-directory.ts';
-import { reasonOf } from '../config/disk.ts';
-import { claimDatabase } from '../database/open.ts';
-import { erasedAgain, erasuresFile } from '../privacy/erasures.ts';
-import { formerSecrets, keptSecret, secretFile } from '../secret/file.ts';
-import { audit } from '../trace/audit.ts';
+import { erasedAgain, erasuresFile } from '../people/privacy/erasures.ts';
+import type { RestoreSecrets } from '../platform/backup/restore.ts';
+import { type Kept, restoreKept } from '../platform/backup/restoreKept.ts';
+import { type Config, loadConfig } from '../platform/config/config.ts';
+import { prepareDataDirectory } from '../platform/config/data-directory.ts';
+import { reasonOf } from '../platform/config/disk.ts';
+import { claimDatabase } from '../platform/database/open.ts';
+import { formerSecrets, keptSecret, secretFile } from '../platform/secret/file.ts';
+import { audit } from '../platform/trace/audit.ts';
 
 function fail(...lines: string[]): never {
   for (const line of lines) console.error(line);

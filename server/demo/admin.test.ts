@@ -3,10 +3,10 @@ import { readRegistration } from '@volleyscouter/contract/admins';
 import { login, openAccess } from '@volleyscouter/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../tests/kit/house.ts';
-import { insertInvite } from '../admins/invites.ts';
-import { insertAdmin, listAdmins, removeAdmin, setPassword } from '../admins/store.ts';
 import { firstStart } from '../first-start.ts';
-import { openSession } from '../sessions/store.ts';
+import { insertInvite } from '../people/admins/invites.ts';
+import { insertAdmin, listAdmins, removeAdmin, setPassword } from '../people/admins/store.ts';
+import { openSession } from '../people/sessions/store.ts';
 import { shutDemonstration } from './admin.ts';
 
 let house: House;

@@ -9,17 +9,17 @@
 import { randomInt } from 'node:crypto';
 import { normalCode, randomCode } from '@volleyscouter/core/access/code';
 import type { Pool, PoolClient } from 'pg';
-import { listAccounts, saveAccount } from '../accounts/store.ts';
-import { deleteInvitesOf } from '../admins/invites.ts';
-import { hashPassword } from '../admins/passwords.ts';
-import { checkLogin, insertAdmin, listAdmins } from '../admins/store.ts';
-import { inTransaction, type Queryable } from '../database/transaction.ts';
 import type { Parts } from '../parts.ts';
-import { makeSecret } from '../secret/file.ts';
-import { demoPassword } from '../secret/keys.ts';
-import { codeSafe } from '../sessions/codes.ts';
-import { endAccess, tellRights } from '../sessions/store.ts';
-import { auditOnCommit } from '../trace/audit.ts';
+import { listAccounts, saveAccount } from '../people/accounts/store.ts';
+import { deleteInvitesOf } from '../people/admins/invites.ts';
+import { hashPassword } from '../people/admins/passwords.ts';
+import { checkLogin, insertAdmin, listAdmins } from '../people/admins/store.ts';
+import { codeSafe } from '../people/sessions/codes.ts';
+import { endAccess, tellRights } from '../people/sessions/store.ts';
+import { inTransaction, type Queryable } from '../platform/database/transaction.ts';
+import { makeSecret } from '../platform/secret/file.ts';
+import { demoPassword } from '../platform/secret/keys.ts';
+import { auditOnCommit } from '../platform/trace/audit.ts';
 import { ACCOUNTS } from './people.ts';
 
 const DEMO_EMAIL = 'admin@exemplo.com.br';

@@ -2,8 +2,8 @@
 import type { Command } from '@volleyscouter/core/rally/command';
 import { NEW_GAME } from '@volleyscouter/core/rally/settings';
 import { simulateMatch } from '@volleyscouter/core/rally/simulate';
-import { rosterOf } from '../games/edit.ts';
-import { EMPTY_GAME, type GameData } from '../games/store.ts';
+import { rosterOf } from '../scouting/games/edit.ts';
+import { EMPTY_GAME, type GameData } from '../scouting/games/store.ts';
 import { AURORA, type DemoTeam, MARE, SERRA } from './people.ts';
 import { seeded } from './seeded.ts';
 

@@ -5,10 +5,10 @@ import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { priceCart } from '@volleyscouter/core/shop/total';
 import type { PoolClient } from 'pg';
-import { openLedger } from '../money/ledger.ts';
-import { DEMO_PIX } from '../money/setting.ts';
-import { staticTxid } from '../money/txid.ts';
-import { saveEvent } from '../products/events.ts';
+import { openLedger } from '../shop/money/ledger.ts';
+import { DEMO_PIX } from '../shop/money/setting.ts';
+import { staticTxid } from '../shop/money/txid.ts';
+import { saveEvent } from '../shop/products/events.ts';
 import { MATCH_SERIES, SCENE_EVENTS } from './photos.ts';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 /** Photos of purchases, each placed for the one cell that asks for it: lists of purchases are counted without them. */
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
-import { purchaseLinks } from '@volleyscouter/server/purchases/links';
-import { openSession } from '@volleyscouter/server/sessions/store';
+import { openSession } from '@volleyscouter/server/people/sessions/store';
+import { purchaseLinks } from '@volleyscouter/server/shop/purchases/links';
 import { placePurchase } from '../kit/bought.ts';
 import type { House } from '../kit/house.ts';
 import { forgetPurchase } from '../kit/money-seam.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { addressOf, BENCH_PASS_HEADER } from '@volleyscouter/contract/route';
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
-import { pictureAddresses } from '@volleyscouter/server/pictures/address';
+import { pictureAddresses } from '@volleyscouter/server/shop/pictures/address';
 import type { House } from '../kit/house.ts';
 import { dvwText } from '../kit/matches.ts';
 import { jpeg } from '../kit/photo.ts';

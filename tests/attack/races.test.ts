@@ -12,7 +12,7 @@ import {
 } from '@volleyscouter/contract/admins';
 import { createEntranceLink, openEntranceLink } from '@volleyscouter/contract/entranceLinks';
 import { login, loginWithCode } from '@volleyscouter/contract/sessions';
-import { openTicket } from '@volleyscouter/server/sessions/tickets';
+import { openTicket } from '@volleyscouter/server/people/sessions/tickets';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dose } from '../kit/dose.ts';

@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCOUNTS } from '@volleyscouter/server/demo/people';
-import type { AuditEvent } from '@volleyscouter/server/trace/audit';
+import type { AuditEvent } from '@volleyscouter/server/platform/trace/audit';
 import { findLeaks } from './leaks.ts';
 
 const EXPECTED: readonly AuditEvent['event'][] = [

@@ -3,7 +3,7 @@
  * statements (begin, lock the match, insert the entry, commit), the next when the one before is stored.
  */
 import { randomUUID } from 'node:crypto';
-import { connect, makePool } from '@volleyscouter/server/database/connection';
+import { connect, makePool } from '@volleyscouter/server/platform/database/connection';
 import { presses } from '../kit/recording.ts';
 
 /** Milliseconds of every commit of so many writers, each on a match of its own, over as many connections as the server has. */

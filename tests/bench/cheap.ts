@@ -1,7 +1,7 @@
 /** B19: what others feel while one call or packet is repeated without end: a scout's entry, and `/healthz`. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makePool } from '@volleyscouter/server/database/connection';
-import { locate } from '@volleyscouter/server/database/open';
+import { makePool } from '@volleyscouter/server/platform/database/connection';
+import { locate } from '@volleyscouter/server/platform/database/open';
 import { sender } from '../kit/post.ts';
 import { type RecordedServer, recordedServer } from '../kit/recorded-server.ts';
 import { presses } from '../kit/recording.ts';

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { locate } from '@volleyscouter/server/database/open';
+import { locate } from '@volleyscouter/server/platform/database/open';
 import { type RecordedServer, recordedServer } from '../kit/recorded-server.ts';
 import { bareCommits } from './bare-commits.ts';
 import { against, dose, type Figure, percentile } from './measure.ts';

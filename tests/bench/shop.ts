@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf } from '@volleyscouter/contract/route';
 import type { Parts } from '@volleyscouter/server/parts';
-import { restackAll } from '@volleyscouter/server/products/stacks';
+import { restackAll } from '@volleyscouter/server/shop/products/stacks';
 import { type Hall, openHall } from '../live/hall.ts';
 import { below, dose, type Figure, percentile, plain } from './measure.ts';
 import type { Resources } from './resources.ts';

@@ -1,7 +1,7 @@
 /** From the link in her message to the paid original of one of 3,000 photos, on a phone: taps are counted, waits are told (issue 15). */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { insertAdmin } from '@volleyscouter/server/admins/store';
+import { insertAdmin } from '@volleyscouter/server/people/admins/store';
 import { test as base, expect, FETCHING_AHEAD, stored } from '../kit/browser.ts';
 import { type Athlete, type BurstEvent, type Manner, offerBursts } from '../kit/burst-event.ts';
 import { asAdmin, asBuyer, downloads, makeBuyer, type Purchase } from '../kit/buyer.ts';

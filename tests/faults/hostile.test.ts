@@ -51,7 +51,7 @@ test('[R-SHOP-5] hostile files are refused with a reason or made; nothing of a r
   const calls = await server.callsDuring(all);
   expect(became).toEqual(Object.fromEntries(files.map(({ what, becomes }) => [what, becomes])));
 
-  // what is made holds nothing but its picture, as server/photos/clean.test.ts proves
+  // what is made holds nothing but its picture, as server/shop/photos/clean.test.ts proves
   const toRefuse = files.filter(({ becomes }) => becomes !== 'made');
   const wrong = toRefuse.filter(({ what }) => became[what] === 'made').length;
   row('polyglots: hostile files', { tried: toRefuse.length, refused: toRefuse.length - wrong, wrong });

@@ -14,7 +14,7 @@ import { keepLogged } from '../kit/logged.ts';
 import { launch, type Program } from '../kit/program.ts';
 
 const ADMIN = fileURLToPath(new URL('../../server/cli/admin.ts', import.meta.url));
-/** server/secret/rotate.test.ts passes by all of them without a process. */
+/** server/platform/secret/rotate.test.ts passes by all of them without a process. */
 const SEAMS = FULL ? ['written', 'sealed', 'committed', 'taken'] : ['sealed', 'committed'];
 
 let dataDir: string;

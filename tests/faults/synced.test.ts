@@ -7,8 +7,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataFolder } from '@volleyscouter/server/database/embedded/create';
-import { clusterHome, locate } from '@volleyscouter/server/database/open';
+import { dataFolder } from '@volleyscouter/server/platform/database/embedded/create';
+import { clusterHome, locate } from '@volleyscouter/server/platform/database/open';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dose, report } from '../kit/dose.ts';

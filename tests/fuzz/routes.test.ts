@@ -4,7 +4,7 @@ import { addressOf, type RouteShape } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import { seeded } from '@volleyscouter/server/demo/seeded';
-import { openSession } from '@volleyscouter/server/sessions/store';
+import { openSession } from '@volleyscouter/server/people/sessions/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changes } from '../access/matrix.ts';
 import { type Scene, setScene } from '../access/scene.ts';

@@ -1,5 +1,5 @@
 /** An event of thousands as a sports photographer shoots it: bursts of one moment, each of one or two athletes. */
-import { restackAll } from '@volleyscouter/server/products/stacks';
+import { restackAll } from '@volleyscouter/server/shop/products/stacks';
 import type pg from 'pg';
 import { Random } from '../fuzz/random.ts';
 import { offerMany } from './manyPhotos.ts';

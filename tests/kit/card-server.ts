@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { readBatch } from '@volleyscouter/contract/uploads';
-import { PICTURES, pictureName } from '@volleyscouter/server/photos/files';
+import { PICTURES, pictureName } from '@volleyscouter/server/shop/photos/files';
 import type { Pool } from 'pg';
 import type { Card } from './card.ts';
 import { type Send, sender } from './post.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { inTransaction } from '@volleyscouter/server/database/transaction';
 import type { Parts } from '@volleyscouter/server/parts';
+import { inTransaction } from '@volleyscouter/server/platform/database/transaction';
 
 type Database = Pick<Parts, 'db'>;
 

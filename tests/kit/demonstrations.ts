@@ -8,7 +8,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connect } from '@volleyscouter/server/database/connection';
+import { connect } from '@volleyscouter/server/platform/database/connection';
 import { keepLogged, keepSecret } from './logged.ts';
 import type { TestServer } from './server.ts';
 import type { HostAnswer, HostOrder } from './server-host.ts';

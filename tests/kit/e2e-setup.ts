@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '@volleyscouter/server/database/connection';
+import { connect } from '@volleyscouter/server/platform/database/connection';
 import { keepOriginal } from './demonstrations.ts';
 import { launch } from './program.ts';
 import { databaseUrl, startTestCluster } from './test-cluster.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '@volleyscouter/server/database/transaction';
+import type { Queryable } from '@volleyscouter/server/platform/database/transaction';
 
 /** How many connections of this database wait for a lock. */
 export async function waitingOnLocks(db: Queryable): Promise<number> {

@@ -6,7 +6,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { openLogger } from '@volleyscouter/server/trace/logger';
+import { openLogger } from '@volleyscouter/server/platform/trace/logger';
 
 const FOLDER = process.env.LOGGED;
 

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import { link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makePool } from '@volleyscouter/server/database/connection';
-import { locate } from '@volleyscouter/server/database/open';
-import { PICTURES, pictureName } from '@volleyscouter/server/photos/files';
+import { makePool } from '@volleyscouter/server/platform/database/connection';
+import { locate } from '@volleyscouter/server/platform/database/open';
+import { PICTURES, pictureName } from '@volleyscouter/server/shop/photos/files';
 import type pg from 'pg';
 import type { TestServer } from './server.ts';
 

@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { type Squad, simulateMatch } from '@volleyscouter/core/rally/simulate';
-import { inTransaction } from '@volleyscouter/server/database/transaction';
 import { seeded } from '@volleyscouter/server/demo/seeded';
-import { EMPTY_GAME, type GameData, insertGame } from '@volleyscouter/server/games/store';
-import { append } from '@volleyscouter/server/log/store';
 import type { Parts } from '@volleyscouter/server/parts';
+import { inTransaction } from '@volleyscouter/server/platform/database/transaction';
+import { EMPTY_GAME, type GameData, insertGame } from '@volleyscouter/server/scouting/games/store';
+import { append } from '@volleyscouter/server/scouting/log/store';
 
 /** A Data Volley file of an invented match. */
 export const dvwText = (): string =>

@@ -3,7 +3,7 @@ import { listPayments, type Payment } from '@volleyscouter/contract/payments';
 import { askTakedown, decideRequest, listRequests } from '@volleyscouter/contract/privacy';
 import { type AdminPurchase, makeCode, readPurchase } from '@volleyscouter/contract/purchases';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
-import { openSession } from '@volleyscouter/server/sessions/store';
+import { openSession } from '@volleyscouter/server/people/sessions/store';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type House, type Opening, openHouse } from './house.ts';
 import { clearMoney, providerSetting } from './money-seam.ts';

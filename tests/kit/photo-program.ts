@@ -2,8 +2,8 @@
  * A server that listens and takes photos in, as a program of its own, so that its memory and its answers can be watched:
  * `photo-program.ts FOLDER`, with TEST_DATABASE_URL. Asked by messages; see `photo-server.ts`.
  */
-import { photoFolder } from '@volleyscouter/server/photos/files';
-import { keepPhoto } from '@volleyscouter/server/photos/keep';
+import { photoFolder } from '@volleyscouter/server/shop/photos/files';
+import { keepPhoto } from '@volleyscouter/server/shop/photos/keep';
 import { openHouse } from './house.ts';
 import type { Asked, Told } from './photo-server.ts';
 

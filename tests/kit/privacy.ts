@@ -1,7 +1,7 @@
 /** Asking about pictures and data, and answering, for tests: with a photo of the shop to ask about. */
 import { askTakedown, decideRequest, listRequests } from '@volleyscouter/contract/privacy';
 import type { CallInput } from '@volleyscouter/contract/route';
-import { insertProduct, type NewProduct } from '@volleyscouter/server/products/store';
+import { insertProduct, type NewProduct } from '@volleyscouter/server/shop/products/store';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { clearTables } from './clear.ts';
 import { type CallOptions, type House, openHouse } from './house.ts';

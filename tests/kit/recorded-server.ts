@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataFolder } from '@volleyscouter/server/database/embedded/create';
-import { readPostmaster } from '@volleyscouter/server/database/embedded/postmaster';
-import { clusterHome, locate } from '@volleyscouter/server/database/open';
+import { dataFolder } from '@volleyscouter/server/platform/database/embedded/create';
+import { readPostmaster } from '@volleyscouter/server/platform/database/embedded/postmaster';
+import { clusterHome, locate } from '@volleyscouter/server/platform/database/open';
 import { type Launch, launch, type Program } from './program.ts';
 import {
   FIRST_ADMIN,

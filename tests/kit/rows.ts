@@ -1,6 +1,6 @@
 /** Rows of any table, made from what the schema says of it: for what has to hold for tables that are added later too. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Queryable } from '@volleyscouter/server/database/transaction';
+import type { Queryable } from '@volleyscouter/server/platform/database/transaction';
 
 export interface ColumnInfo {
   table: string;

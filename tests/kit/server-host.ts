@@ -1,6 +1,7 @@
 /** A process that runs the product's server for one browser-test file after another; it ends when its parent lets go of it. */
-import { loadConfig } from '@volleyscouter/server/config/config';
+
 import type { DemoLogins } from '@volleyscouter/server/first-start';
+import { loadConfig } from '@volleyscouter/server/platform/config/config';
 import { type Running, start } from '@volleyscouter/server/start';
 
 export type HostOrder =

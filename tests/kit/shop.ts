@@ -1,7 +1,7 @@
 /** Photos of a shop for tests: one for each state that somebody may find one in. */
 import { createHash } from 'node:crypto';
-import { PICTURES, pictureName } from '@volleyscouter/server/photos/files';
-import { insertProduct, type NewProduct } from '@volleyscouter/server/products/store';
+import { PICTURES, pictureName } from '@volleyscouter/server/shop/photos/files';
+import { insertProduct, type NewProduct } from '@volleyscouter/server/shop/products/store';
 import type { House } from './house.ts';
 import { jpeg, storePhoto } from './photo.ts';
 

@@ -8,7 +8,7 @@ import {
   listPurchases,
   updatePurchase,
 } from '@volleyscouter/contract/purchases';
-import { openSession } from '@volleyscouter/server/sessions/store';
+import { openSession } from '@volleyscouter/server/people/sessions/store';
 import { cancelUnpaid, readBack, settleCharge } from './money-seam.ts';
 import type { Code, PaymentApp } from './payment-app.ts';
 import { order, type Person } from './purchase.ts';

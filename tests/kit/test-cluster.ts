@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '@volleyscouter/server/database/connection';
-import { startCluster } from '@volleyscouter/server/database/embedded/cluster';
-import { isRunning } from '@volleyscouter/server/database/embedded/run';
-import { migrate, readMigrations } from '@volleyscouter/server/database/migrate';
+import { connect } from '@volleyscouter/server/platform/database/connection';
+import { startCluster } from '@volleyscouter/server/platform/database/embedded/cluster';
+import { isRunning } from '@volleyscouter/server/platform/database/embedded/run';
+import { migrate, readMigrations } from '@volleyscouter/server/platform/database/migrate';
 
 /** A PostgreSQL server for tests. */
 export type TestCluster = { url: string; stop(): Promise<void> };

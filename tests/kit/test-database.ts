@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { connect, makePool } from '@volleyscouter/server/database/connection';
+import { connect, makePool } from '@volleyscouter/server/platform/database/connection';
 import type pg from 'pg';
 import { databaseUrl, TEMPLATE } from './test-cluster.ts';
 

@@ -6,7 +6,7 @@ import type { CallAnswer } from '@volleyscouter/contract/route';
 import { readBatch } from '@volleyscouter/contract/uploads';
 import { EMPTY_FIELDS } from '@volleyscouter/core/shop/photoFields';
 import type { Parts } from '@volleyscouter/server/parts';
-import { type Batch, insertBatch } from '@volleyscouter/server/uploads/store';
+import { type Batch, insertBatch } from '@volleyscouter/server/shop/uploads/store';
 import { Upload } from 'tus-js-client';
 import type { House } from './house.ts';
 

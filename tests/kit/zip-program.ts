@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { link, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { purchaseLinks } from '@volleyscouter/server/purchases/links';
+import { purchaseLinks } from '@volleyscouter/server/shop/purchases/links';
 import { placePurchase } from './bought.ts';
 import { openHouse } from './house.ts';
 import { refOf } from './shop.ts';

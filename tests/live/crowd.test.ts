@@ -6,10 +6,10 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordPlay } from '@volleyscouter/contract/specified/plays';
-import { makePool } from '@volleyscouter/server/database/connection';
-import { createFeed } from '@volleyscouter/server/log/feed';
 import type { Parts } from '@volleyscouter/server/parts';
-import { openLogger } from '@volleyscouter/server/trace/logger';
+import { makePool } from '@volleyscouter/server/platform/database/connection';
+import { openLogger } from '@volleyscouter/server/platform/trace/logger';
+import { createFeed } from '@volleyscouter/server/scouting/log/feed';
 import { isCrowded } from '@volleyscouter/web/sync/crowded';
 import { openSocket } from '@volleyscouter/web/sync/socket';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

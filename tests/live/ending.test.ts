@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '@volleyscouter/server/app';
-import { createFeed } from '@volleyscouter/server/log/feed';
+import { createFeed } from '@volleyscouter/server/scouting/log/feed';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { storeGame } from '../kit/matches.ts';

@@ -1,6 +1,6 @@
 import { takeLease } from '@volleyscouter/contract/recording';
-import { createFeed } from '@volleyscouter/server/log/feed';
-import { readLog } from '@volleyscouter/server/log/store';
+import { createFeed } from '@volleyscouter/server/scouting/log/feed';
+import { readLog } from '@volleyscouter/server/scouting/log/store';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { storeGame } from '../kit/matches.ts';
 import { type Follower, type Following, followMatch, heardOut } from './follower.ts';

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { buildApp } from '@volleyscouter/server/app';
-import { inTransaction } from '@volleyscouter/server/database/transaction';
-import type { LiveSettings } from '@volleyscouter/server/live/live';
-import { append, lockLog } from '@volleyscouter/server/log/store';
 import type { Parts } from '@volleyscouter/server/parts';
+import { inTransaction } from '@volleyscouter/server/platform/database/transaction';
+import type { LiveSettings } from '@volleyscouter/server/platform/live/live';
+import { append, lockLog } from '@volleyscouter/server/scouting/log/store';
 import { type House, openHouse } from '../kit/house.ts';
 
 export interface Hall extends House {

@@ -264,7 +264,7 @@ describe('[S4] every event of a public match of minors', () => {
   });
 
   test('what another server recorded is not told either', async () => {
-    const { createFeed } = await import('@volleyscouter/server/log/feed');
+    const { createFeed } = await import('@volleyscouter/server/scouting/log/feed');
     const deaf = followMatch(await hall.another({ lookEvery: 100 }, { feed: createFeed() }), id);
     followers.push(deaf);
     await until(() => deaf.lastAnswer);

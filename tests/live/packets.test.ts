@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLogger } from '@volleyscouter/server/trace/logger';
+import { openLogger } from '@volleyscouter/server/platform/trace/logger';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   fragmented,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { foldLog } from '@volleyscouter/core/rally/fold';
-import { createFeed } from '@volleyscouter/server/log/feed';
+import { createFeed } from '@volleyscouter/server/scouting/log/feed';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dose, report } from '../kit/dose.ts';
 import { storeGame } from '../kit/matches.ts';

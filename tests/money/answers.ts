@@ -19,7 +19,7 @@ import {
 import type { CallAnswer, CallInput, RouteShape } from '@volleyscouter/contract/route';
 import { listSales, readDashboard, SALES_BY } from '@volleyscouter/contract/sales';
 import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
-import { openSession } from '@volleyscouter/server/sessions/store';
+import { openSession } from '@volleyscouter/server/people/sessions/store';
 import { receiptOf } from '@volleyscouter/web/payment/receiptLines';
 import type { House } from '../kit/house.ts';
 

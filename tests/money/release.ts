@@ -1,6 +1,6 @@
 /** The last release's backup of a shop, as this version restores it. */
 import { fileURLToPath } from 'node:url';
-import { restoreBackup } from '@volleyscouter/server/backup/restore';
+import { restoreBackup } from '@volleyscouter/server/platform/backup/restore';
 import { type House, openHouse } from '../kit/house.ts';
 
 const folder = new URL('../fixtures/last-release/', import.meta.url);

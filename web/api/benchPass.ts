@@ -19,7 +19,7 @@ function passes(): Passes {
 
 export const passOf = (match: string): string | null => passes().find(([id]) => id === match)?.[1] ?? null;
 
-/** When a pass ends at the latest, in ms since 1970 (server/pictures/signature.ts); 0 where it does not say. */
+/** When a pass ends at the latest, in ms since 1970 (server/platform/http/signature.ts); 0 where it does not say. */
 export const passEnd = (pass: string): number => (Number.parseInt(pass.split('.')[1] ?? '', 36) || 0) * 1000;
 
 export function keepPass(match: string, pass: string): void {

@@ -1,7 +1,7 @@
 /** `npm run admin -- books`: folds the books of money anew and names what differs from them. */
-import type { Config } from '../../config/config.ts';
-import { connect } from '../../database/connection.ts';
-import { checkBooks } from '../../money/check.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { connect } from '../../platform/database/connection.ts';
+import { checkBooks } from '../../shop/money/check.ts';
 import { withDatabase } from './visit.ts';
 
 /** Whether nothing differs. */

@@ -2,10 +2,16 @@
 import { randomInt } from 'node:crypto';
 import { register } from '@volleyscouter/contract/admins';
 import type { Pool } from 'pg';
-import { refusedPassword } from '../../admins/passwords.ts';
-import { createAdmin, type ListedAdmin, listAdmins, removeAdmin, setPassword } from '../../admins/store.ts';
-import { forgetFailuresOf } from '../../sessions/attempts.ts';
-import { audit } from '../../trace/audit.ts';
+import { refusedPassword } from '../../people/admins/passwords.ts';
+import {
+  createAdmin,
+  type ListedAdmin,
+  listAdmins,
+  removeAdmin,
+  setPassword,
+} from '../../people/admins/store.ts';
+import { forgetFailuresOf } from '../../people/sessions/attempts.ts';
+import { audit } from '../../platform/trace/audit.ts';
 import { askPassword, confirm, isTerminal } from './ask.ts';
 import { fail } from './visit.ts';
 

@@ -1,12 +1,12 @@
 /** `npm run admin -- rotate [--keep] [--lost]`: renews APP_SECRET; no server may run. */
-import { makeBackup } from '../../backup/make.ts';
-import type { Config } from '../../config/config.ts';
-import { prepareDataDirectory } from '../../config/data-directory.ts';
-import { makePool } from '../../database/connection.ts';
-import { claimDatabase } from '../../database/open.ts';
-import { nextFile, secretFile } from '../../secret/file.ts';
-import { type Rotated, rotateSecret, type Seam } from '../../secret/rotate.ts';
-import { audit } from '../../trace/audit.ts';
+import { makeBackup } from '../../platform/backup/make.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { prepareDataDirectory } from '../../platform/config/data-directory.ts';
+import { makePool } from '../../platform/database/connection.ts';
+import { claimDatabase } from '../../platform/database/open.ts';
+import { nextFile, secretFile } from '../../platform/secret/file.ts';
+import { type Rotated, rotateSecret, type Seam } from '../../platform/secret/rotate.ts';
+import { audit } from '../../platform/trace/audit.ts';
 import { confirm, isTerminal } from './ask.ts';
 import { fail, requireCurrent } from './visit.ts';
 

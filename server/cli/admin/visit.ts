@@ -1,9 +1,9 @@
 /** The database for a command, whether the server runs or not. */
 import type { Pool } from 'pg';
-import type { Config } from '../../config/config.ts';
-import { connect, makePool } from '../../database/connection.ts';
-import { appliedMigrations, pendingMigrations, readMigrations } from '../../database/migrate.ts';
-import { visitDatabase } from '../../database/open.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { connect, makePool } from '../../platform/database/connection.ts';
+import { appliedMigrations, pendingMigrations, readMigrations } from '../../platform/database/migrate.ts';
+import { visitDatabase } from '../../platform/database/open.ts';
 
 /** A failure that is said in these lines, without a stack. */
 export class Failure extends Error {}

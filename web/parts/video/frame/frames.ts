@@ -44,7 +44,7 @@ function streamPage(kind: 'hls' | 'whep', url: string): string {
   return `/player/${kind}.html${device === null ? '' : `?${new URLSearchParams({ device })}`}`;
 }
 
-/** A page of our own, which has a content policy of its own (server/http/headers.ts) and reaches nothing of ours. */
+/** A page of our own, which has a content policy of its own (server/platform/http/headers.ts) and reaches nothing of ours. */
 export const streamFrame = (kind: 'hls' | 'whep', url: string): Frame => ({
   src: streamPage(kind, url),
   origin: 'null',

@@ -1,0 +1,189 @@
+import {
+  createAccount,
+  deleteAccount,
+  listAccounts,
+  markSent,
+  readAccount,
+  updateAccount,
+} from '@volleyscouter/contract/accounts';
+import { exportMe } from '@volleyscouter/contract/privacy';
+import { openAccess } from '@volleyscouter/contract/sessions';
+import { listShortcuts } from '@volleyscouter/contract/shortcuts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  ({ token } = await house.admin());
+});
+afterAll(() => house.close());
+
+const maria = {
+  nome: ' Maria Lima ',
+  email: 'maria@exemplo.com.br',
+  password: 'm4321',
+  celular: '(11) 98765-4321',
+  perfil: 'Atleta',
+} as const;
+
+test('[section 5] the phone keeps its digits, the code is upper case', async () => {
+  const { body, status } = await house.call(createAccount, { body: maria }, { token });
+  expect([status, body]).toEqual([
+    200,
+    {
+      _id: expect.any(String),
+      nome: 'Maria Lima',
+      email: 'maria@exemplo.com.br',
+      password: 'M4321',
+      celular: '11987654321',
+      perfil: 'Atleta',
+      criaJogos: false,
+      menor: false,
+      enviadoEm: '',
+      linkAte: '',
+      consentimento: null,
+      responsavel: null,
+    },
+  ]);
+});
+
+test('[section 5] nome, password and perfil are required', async () => {
+  for (const missing of [
+    {},
+    { ...maria, nome: ' ' },
+    { ...maria, password: '' },
+    { ...maria, perfil: '' },
+  ] as const) {
+    const { status, body } = await house.call(createAccount, { body: missing }, { token });
+    expect([status, body.msg]).toEqual([422, 'Preencha todos os campos']);
+  }
+});
+
+test('[R-ID-4] a code that is in use is refused with a longer one that is free', async () => {
+  const other = { ...maria, nome: 'Mônica', celular: '21 91234-4321' };
+  const refused = await house.call(createAccount, { body: other }, { token });
+  expect([refused.status, refused.body.error]).toEqual([409, 'code-taken']);
+  expect(refused.body).toMatchObject({ suggestion: 'M344321' });
+  const made = await house.call(createAccount, { body: { ...other, password: 'M344321' } }, { token });
+  expect(made.status).toBe(200);
+});
+
+test('[R-ID-4] of many with the same code at once one is made', async () => {
+  const body = { ...maria, password: 'IGUAL1' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => house.call(createAccount, { body }, { token })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+});
+
+test('[R-ID-4] a code lies sealed in the database', async () => {
+  const { rows } = await house.parts.db.query('select code_sealed, code_key from accounts');
+  for (const row of rows)
+    for (const kept of Object.values(row))
+      expect((kept as Buffer).toString('latin1')).not.toMatch(/M4321|IGUAL1/);
+});
+
+test('the list is sorted as in Portuguese', async () => {
+  for (const [index, nome] of ['Zoé', 'Ábila', 'Bia'].entries())
+    await house.call(createAccount, { body: { ...maria, nome, password: `ORDEM${index}` } }, { token });
+  const { body } = await house.call(listAccounts, {}, { token });
+  const names = body.map(({ nome }) => nome);
+  expect(names[0]).toBe('Ábila');
+  expect(names.at(-1)).toBe('Zoé');
+});
+
+test('[R-ID-1] sessions die when code or profile change and when the account goes, and not otherwise', async () => {
+  const scouter = await house.account('Scouter');
+  const alive = async (session: string) =>
+    (await house.call(listShortcuts, {}, { token: session })).status === 200;
+  const save = (change: object) =>
+    house.call(
+      updateAccount,
+      {
+        params: { id: scouter.id },
+        body: { nome: 'Novo', password: scouter.code, perfil: 'Scouter', ...change },
+      },
+      { token },
+    );
+  expect((await save({ celular: '11 5555' })).body.nome).toBe('Novo');
+  expect(await alive(scouter.token)).toBe(true);
+  await save({ password: 'OUTROCODIGO' });
+  expect(await alive(scouter.token)).toBe(false);
+  const again = await house.call(openAccess, { body: { password: 'outrocodigo' } });
+  expect(await alive(again.body.token)).toBe(true);
+  await house.call(deleteAccount, { params: { id: scouter.id } }, { token });
+  expect(await alive(again.body.token)).toBe(false);
+  expect((await house.call(readAccount, { params: { id: scouter.id } }, { token })).status).toBe(404);
+});
+
+test('an account keeps its own code on a save, and cannot take another one', async () => {
+  const [one, two] = [await house.account('Atleta'), await house.account('Atleta')];
+  const save = (password: string) =>
+    house.call(
+      updateAccount,
+      { params: { id: one.id }, body: { nome: 'Um', password, perfil: 'Atleta' } },
+      { token },
+    );
+  expect((await save(one.code)).status).toBe(200);
+  expect((await save(two.code)).body.error).toBe('code-taken');
+});
+
+test('what was sent is noted, until the code is another', async () => {
+  const { id, code } = await house.account('Atleta');
+  const params = { id };
+  const mark = async (enviado: boolean) =>
+    (await house.call(markSent, { params, body: { enviado } }, { token })).body;
+  expect((await mark(true)).enviadoEm).toBe(house.parts.clock().toISOString());
+  const save = async (password: string) =>
+    (await house.call(updateAccount, { params, body: { nome: 'Um', password, perfil: 'Atleta' } }, { token }))
+      .body;
+  expect((await save(code)).enviadoEm).not.toBe('');
+  expect((await save('OUTRO-CODIGO')).enviadoEm).toBe('');
+  await mark(true);
+  expect((await mark(false)).enviadoEm).toBe('');
+  const missing = await house.call(
+    markSent,
+    { params: { id: 'nenhuma' }, body: { enviado: true } },
+    { token },
+  );
+  expect(missing.status).toBe(404);
+});
+
+test('[R-LGPD] photos of a removed account stay its own, without the name', async () => {
+  const { id } = await house.account('Assessoria');
+  const { db, clock } = house.parts;
+  await db.query(`insert into photos (name, created_at) values ('foto', $1)`, [clock()]);
+  await db.query(
+    `insert into products (id, price_in_cents, atleta_id, atleta_nome, photo, created_at) values ('p', 1, $1, 'Nome', 'foto', $2)`,
+    [id, clock()],
+  );
+  await db.query(
+    `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at) values ($1, 'imagem', true, 'ela', 'a', $2)`,
+    [id, clock()],
+  );
+  await house.call(deleteAccount, { params: { id } }, { token });
+  const { rows } = await db.query('select atleta_id, atleta_nome from products');
+  expect(rows).toEqual([{ atleta_id: id, atleta_nome: '' }]);
+  expect((await db.query('select from consents')).rowCount).toBe(0);
+});
+
+test('[R-ID-4] the mark of a minor stays where it is not said, is in her own data, and nobody else hears of it', async () => {
+  const made = await house.call(
+    createAccount,
+    { body: { ...maria, password: 'ABCDEFGH', menor: true } },
+    { token },
+  );
+  expect(made.body.menor).toBe(true);
+  const params = { id: made.body._id };
+  const { menor: _, ...older } = { ...maria, password: 'ABCDEFGH', menor: true };
+  expect((await house.call(updateAccount, { params, body: older }, { token })).body.menor).toBe(true);
+  const entered = await house.call(openAccess, { body: { password: 'ABCDEFGH' } });
+  expect(entered.text).not.toContain('menor');
+  const mine = await house.call(exportMe, {}, { token: entered.body.token });
+  expect(mine.body.conta.menor).toBe(true);
+  const without = await house.call(updateAccount, { params, body: { ...older, menor: false } }, { token });
+  expect(without.body.menor).toBe(false);
+});

@@ -1,0 +1,131 @@
+/** Makes accounts of a list of people: existing people stay as they are, but for the mark `menor`, which a list sets and never takes; where a code is taken the account gets a longer one. */
+import { randomUUID } from 'node:crypto';
+import type { importAccounts as importRoute } from '@volleyscouter/contract/accounts';
+import { PERSON_WORDS } from '@volleyscouter/contract/people';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import { codesInstead, generateCode } from '@volleyscouter/core/access/code';
+import { checkPerson, type Listed, noteOf, type Person, personKey } from '@volleyscouter/core/people/person';
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import type { CodeSafe } from '../sessions/codes.ts';
+
+type Imported = CallAnswer<typeof importRoute>['people'][number];
+
+export interface ImportSettings {
+  /** Dry run: only says what would happen. */
+  rehearsal: boolean;
+  random: () => number;
+  now: Date;
+}
+
+interface NewAccount extends Person {
+  id: string;
+  code: string;
+}
+
+/** Existing people and taken codes; both grow with every line of the list. */
+interface Known {
+  /** `personKey` -> account, and the line of this list that made it, if one did. */
+  people: Map<string, { id: string; line: number | null; menor: boolean }>;
+  /** Look-up hashes, hex. */
+  codes: Set<string>;
+}
+
+async function readKnown(db: Queryable): Promise<Known> {
+  const { rows } = await db.query<{
+    id: string;
+    nome: string;
+    celular: string;
+    menor: boolean;
+    code_key: Buffer;
+  }>('select id, nome, celular, menor, code_key from accounts');
+  return {
+    people: new Map(rows.map((row) => [personKey(row), { id: row.id, line: null, menor: row.menor }])),
+    codes: new Set(rows.map(({ code_key }) => code_key.toString('hex'))),
+  };
+}
+
+/** Reserves a code that nobody has: the specified one if it is free, else a longer one. */
+function freeCode(person: Person, { codes }: Known, safe: CodeSafe, random: () => number) {
+  const wanted = generateCode(person, random);
+  for (;;)
+    for (const code of [wanted, ...codesInstead(person, random)]) {
+      const key = safe.keyOf(code).toString('hex');
+      if (codes.has(key)) continue;
+      codes.add(key);
+      return { code, wanted };
+    }
+}
+
+async function store(db: Queryable, safe: CodeSafe, made: readonly NewAccount[], now: Date): Promise<void> {
+  await db.query(
+    `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, menor, created_at)
+     select *, $9::timestamptz
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::boolean[])`,
+    [
+      made.map(({ id }) => id),
+      made.map(({ nome }) => nome),
+      made.map(({ email }) => email),
+      made.map(({ celular }) => celular),
+      made.map(({ perfil }) => perfil),
+      made.map(({ code }) => safe.seal(code)),
+      made.map(({ code }) => safe.keyOf(code)),
+      made.map(({ menor }) => menor),
+      now,
+    ],
+  );
+}
+
+const THERE = 'Já está cadastrada.';
+/** Her code stays: it may be in use. */
+const NOW_MINOR =
+  'Já está cadastrada: fica marcada como menor. O código continua o mesmo; "Códigos longos" em Atletas troca os curtos.';
+
+/** What becomes of each line, and the accounts to make. */
+function plan(listed: readonly Listed[], known: Known, safe: CodeSafe, random: () => number) {
+  const made: NewAccount[] = [];
+  const marked: string[] = [];
+  const people = listed.map((line, index): Imported => {
+    const checked = checkPerson(line);
+    if (!checked.ok) return { nome: line.nome, result: 'wrong', msg: PERSON_WORDS[checked.error], _id: null };
+    const person = checked.value;
+    const key = personKey(person);
+    const there = known.people.get(key);
+    if (there) {
+      const isMarked = there.line === null && person.menor && !there.menor;
+      if (isMarked) marked.push(there.id);
+      const msg = isMarked
+        ? NOW_MINOR
+        : there.line === null
+          ? THERE
+          : `Repete a pessoa ${there.line} da lista.`;
+      return { nome: person.nome, result: 'exists', msg, _id: there.id };
+    }
+    const id = randomUUID();
+    const { code, wanted } = freeCode(person, known, safe, random);
+    known.people.set(key, { id, line: index + 1, menor: person.menor });
+    made.push({ ...person, id, code });
+    const note = noteOf(person);
+    const longer = code === wanted ? '' : `O código ${wanted} já é de outra pessoa; este é mais longo.`;
+    const msg = [note ? PERSON_WORDS[note] : '', longer].filter((part) => part !== '').join(' ');
+    return { nome: person.nome, result: 'created', msg, _id: id };
+  });
+  return { people, made, marked };
+}
+
+/** Makes the accounts of a list in one transaction; a table lock lets two lists run one after the other. */
+export async function importAccounts(
+  db: Pool,
+  safe: CodeSafe,
+  listed: readonly Listed[],
+  { rehearsal, random, now }: ImportSettings,
+): Promise<CallAnswer<typeof importRoute>> {
+  return inTransaction(db, async (tx) => {
+    if (!rehearsal) await tx.query('lock table accounts in share row exclusive mode');
+    const { people, made, marked } = plan(listed, await readKnown(tx), safe, random);
+    if (rehearsal) return { people: people.map((one) => ({ ...one, _id: null })), created: made.length };
+    if (made.length > 0) await store(tx, safe, made, now);
+    if (marked.length > 0) await tx.query('update accounts set menor = true where id = any ($1)', [marked]);
+    return { people, created: made.length };
+  });
+}

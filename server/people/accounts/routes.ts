@@ -1,0 +1,137 @@
+/** Accounts that sign in with a code: list, edit, import, delete. */
+import { randomInt } from 'node:crypto';
+import {
+  type AccountBody,
+  createAccount,
+  deleteAccount as deleteAccountRoute,
+  importAccounts as importAccountsRoute,
+  lengthenCodes,
+  listAccounts as listAccountsRoute,
+  markSent,
+  readAccount,
+  updateAccount,
+} from '@volleyscouter/contract/accounts';
+import { createEntranceLink } from '@volleyscouter/contract/entranceLinks';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import {
+  codesInstead,
+  normalCode,
+  phoneDigits,
+  randomCode,
+  SHORTEST_CODE,
+} from '@volleyscouter/core/access/code';
+import type { z } from 'zod';
+import type { Parts } from '../../parts.ts';
+import { inTransaction, nullIfTaken } from '../../platform/database/transaction.ts';
+import type { On } from '../../platform/http/handle.ts';
+import { audit, auditOnCommit } from '../../platform/trace/audit.ts';
+import { erase, keepErasures } from '../privacy/erasures.ts';
+import { codeSafe } from '../sessions/codes.ts';
+import { makeLink } from '../sessions/links.ts';
+import { endAccess, tellRights } from '../sessions/store.ts';
+import { importAccounts } from './import.ts';
+import { lengthen } from './lengthen.ts';
+import {
+  type AccountData,
+  codeIsFree,
+  findAccount,
+  insertAccount,
+  listAccounts,
+  lockAccount,
+  noteSent,
+  saveAccount,
+} from './store.ts';
+
+const random = (): number => randomInt(2 ** 32) / 2 ** 32;
+
+/** The form's fields in the form that is stored, or the refusal. */
+function dataOf(
+  body: z.output<typeof AccountBody>,
+): { ok: true; value: AccountData } | Refusal<'missing-fields' | 'code-too-short'> {
+  const { nome, email, celular, perfil, criaJogos, menor } = body;
+  const code = normalCode(body.password);
+  const fields = (['nome', 'password', 'perfil'] as const).filter((field) => body[field] === '');
+  if (perfil === '' || fields.length > 0) return refuse('missing-fields', { fields });
+  if (code.length < SHORTEST_CODE) return refuse('code-too-short');
+  return { ok: true, value: { nome, email, celular: phoneDigits(celular), perfil, criaJogos, menor, code } };
+}
+
+export function accountRoutes(on: On, { db, clock, secret, publicUrl, feed, erasures }: Parts): void {
+  const safe = codeSafe(secret);
+
+  /** Refuses a taken code and suggests a longer one that is free. */
+  async function taken(account: AccountData) {
+    for (const suggestion of codesInstead(account, random))
+      if (await codeIsFree(db, safe, suggestion)) return refuse('code-taken', { suggestion });
+    return refuse('code-taken', { suggestion: randomCode(random) });
+  }
+
+  on(listAccountsRoute, () => listAccounts(db, safe));
+
+  on(readAccount, async ({ params }) => (await findAccount(db, safe, params.id)) ?? refuse('not-found'));
+
+  on(createAccount, async ({ body }) => {
+    const data = dataOf(body);
+    if (!data.ok) return data;
+    const made = await insertAccount(db, safe, data.value, clock());
+    if (made) audit({ event: 'account-added', account: made._id });
+    return made ?? taken(data.value);
+  });
+
+  on(updateAccount, async ({ params, body }) => {
+    if (!(await findAccount(db, safe, params.id))) return refuse('not-found');
+    const data = dataOf(body);
+    if (!data.ok) return data;
+    const saved = await inTransaction(db, async (tx) => {
+      const before = await lockAccount(tx, safe, params.id);
+      const account = await saveAccount(tx, safe, params.id, data.value);
+      const mustSignInAgain =
+        account && (account.password !== before?.password || account.perfil !== before.perfil);
+      if (mustSignInAgain) await endAccess(tx, [params.id]);
+      // a pass of the bench or the making of games may have ended with what she is
+      else await tellRights(tx);
+      if (account)
+        auditOnCommit(tx, {
+          event: 'account-changed',
+          account: params.id,
+          signedOut: mustSignInAgain === true,
+        });
+      return account;
+    }).catch(nullIfTaken);
+    return saved ?? taken(data.value);
+  });
+
+  on(importAccountsRoute, async ({ body }) => {
+    const settings = { rehearsal: body.ensaio, random, now: clock() };
+    const imported = await importAccounts(db, safe, body.people, settings);
+    if (!body.ensaio) audit({ event: 'accounts-imported', accounts: imported.created });
+    return imported;
+  });
+
+  on(markSent, async ({ params, body }) => {
+    const account = await noteSent(db, safe, params.id, body.enviado ? clock() : null);
+    return account ?? refuse('not-found');
+  });
+
+  on(lengthenCodes, async ({ body }) => ({
+    changed: await lengthen(db, safe, body.ids, random),
+  }));
+
+  on(createEntranceLink, async ({ params, request }) => {
+    const made = await makeLink(db, params.id, clock());
+    if (!made) return refuse('not-found');
+    audit({ event: 'entrance-link-made', account: params.id });
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+    return { link: `${origin}/#/entrar/${made.token}`, expiresAt: made.expiresAt.toISOString() };
+  });
+
+  on(deleteAccountRoute, async ({ params, body: { textos }, who, request: { log } }) => {
+    const erased = await inTransaction(db, (tx) =>
+      erase({ tx, feed, by: who.id }, params.id, { textos, now: clock() }),
+    );
+    if (!erased.ok) return erased;
+    await keepErasures(db, erasures).catch((cause: unknown) => log.warn(cause));
+    return erased.value ? DONE : refuse('not-found');
+  });
+}

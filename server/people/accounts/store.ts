@@ -1,0 +1,199 @@
+/** Accounts that sign in with a code. */
+import { randomUUID } from 'node:crypto';
+import type { Account } from '@volleyscouter/contract/accounts';
+import type { Profile } from '@volleyscouter/core/access/roles';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import type { CodeSafe } from '../sessions/codes.ts';
+
+export interface AccountData {
+  nome: string;
+  email: string;
+  celular: string;
+  perfil: Profile;
+  /** Makes games of her own; as it was where it is not said. */
+  criaJogos?: boolean | undefined;
+  /** A minor; as it was where it is not said. */
+  menor?: boolean | undefined;
+  /** The code, normal form. */
+  code: string;
+}
+
+interface Row {
+  id: string;
+  nome: string;
+  email: string;
+  celular: string;
+  perfil: Profile;
+  criaJogos: boolean;
+  menor: boolean;
+  code_sealed: Buffer;
+  code_sent_at: Date | null;
+  link_until: Date | null;
+  consentimento: boolean | null;
+  responsavel: boolean | null;
+}
+
+/** SQL: the newest recorded consent of a kind. */
+const newest = (kind: string): string =>
+  `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
+
+const COLUMNS = `id, nome, email, celular, perfil, makes_games as "criaJogos", menor, code_sealed, code_sent_at,
+  (select expires_at from entrance_links where account_id = accounts.id and purchase_id is null and used_at is null) as link_until,
+  ${newest('imagem')} as consentimento, ${newest('responsavel')} as responsavel`;
+
+/** A code sealed with another secret cannot be read and is shown as empty. */
+const accountOf = ({ id, code_sealed, code_sent_at, link_until, ...rest }: Row, safe: CodeSafe): Account => ({
+  _id: id,
+  ...rest,
+  password: safe.open(code_sealed) ?? '',
+  enviadoEm: code_sent_at?.toISOString() ?? '',
+  linkAte: link_until?.toISOString() ?? '',
+});
+
+export async function listAccounts(db: Queryable, safe: CodeSafe): Promise<Account[]> {
+  const { rows } = await db.query<Row>(
+    `select ${COLUMNS} from accounts order by nome collate portuguese, id`,
+  );
+  return rows.map((row) => accountOf(row, safe));
+}
+
+export async function findAccount(db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> {
+  const { rows } = await db.query<Row>(`select ${COLUMNS} from accounts where id = $1`, [id]);
+  return rows[0] ? accountOf(rows[0], safe) : null;
+}
+
+/** The account, locked until the transaction ends. */
+export async function lockAccount(tx: Queryable, safe: CodeSafe, id: string): Promise<Account | null> {
+  const { rows } = await tx.query<Row>(`select ${COLUMNS} from accounts where id = $1 for update`, [id]);
+  return rows[0] ? accountOf(rows[0], safe) : null;
+}
+
+/** The account that a code (normal form) opens. */
+export async function accountByCode(db: Queryable, safe: CodeSafe, code: string): Promise<Account | null> {
+  const { rows } = await db.query<Row>(`select ${COLUMNS} from accounts where code_key = $1`, [
+    safe.keyOf(code),
+  ]);
+  return rows[0] ? accountOf(rows[0], safe) : null;
+}
+
+/**
+ * Whether the code (normal form) and the profile are still those that were found. Until commit nobody changes them: what ends sessions
+ * then ends one that is opened here too.
+ */
+export async function holdAccount(
+  tx: Queryable,
+  safe: CodeSafe,
+  { _id, perfil }: Pick<Account, '_id' | 'perfil'>,
+  code: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select from accounts where id = $1 and perfil = $2 and code_key = $3 for share',
+    [_id, perfil, safe.keyOf(code)],
+  );
+  return rowCount === 1;
+}
+
+export async function codeIsFree(db: Queryable, safe: CodeSafe, code: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from accounts where code_key = $1', [safe.keyOf(code)]);
+  return rowCount === 0;
+}
+
+/** Stores a new account; `null` when its code is taken. */
+export async function insertAccount(
+  db: Queryable,
+  safe: CodeSafe,
+  { nome, email, celular, perfil, criaJogos = false, menor = false, code }: AccountData,
+  now: Date,
+): Promise<Account | null> {
+  const { rows } = await db.query<Row>(
+    `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, created_at, makes_games, menor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (code_key) do nothing returning ${COLUMNS}`,
+    [
+      randomUUID(),
+      nome,
+      email,
+      celular,
+      perfil,
+      safe.seal(code),
+      safe.keyOf(code),
+      now,
+      criaJogos && perfil === 'Scouter',
+      menor,
+    ],
+  );
+  return rows[0] ? accountOf(rows[0], safe) : null;
+}
+
+/** Changes an account; `null` when another account has the code. A changed code counts as not sent; with another phone the links that were sent to the first end. */
+export async function saveAccount(
+  db: Queryable,
+  safe: CodeSafe,
+  id: string,
+  { nome, email, celular, perfil, criaJogos, menor, code }: AccountData,
+): Promise<Account | null> {
+  const { rows } = await db.query<Row>(
+    `with elsewhere as (
+       delete from entrance_links where account_id in (select id from accounts where id = $1 and celular <> $4))
+     update accounts set nome = $2, email = $3, celular = $4, perfil = $5, code_sealed = $6, code_key = $7,
+            code_sent_at = case when code_key = $7 then code_sent_at end,
+            makes_games = $8 and coalesce($9, makes_games), menor = coalesce($10, menor)
+      where id = $1 and not exists (select from accounts where code_key = $7 and id <> $1) returning ${COLUMNS}`,
+    [
+      id,
+      nome,
+      email,
+      celular,
+      perfil,
+      safe.seal(code),
+      safe.keyOf(code),
+      perfil === 'Scouter',
+      criaJogos ?? null,
+      menor ?? null,
+    ],
+  );
+  return rows[0] ? accountOf(rows[0], safe) : null;
+}
+
+/** Notes when the code was sent, `null` for not sent; `null` when there is no such account. */
+export async function noteSent(
+  db: Queryable,
+  safe: CodeSafe,
+  id: string,
+  sentAt: Date | null,
+): Promise<Account | null> {
+  const { rows } = await db.query<Row>(
+    `update accounts set code_sent_at = $2 where id = $1 returning ${COLUMNS}`,
+    [id, sentAt],
+  );
+  return rows[0] ? accountOf(rows[0], safe) : null;
+}
+
+/** The accounts, locked until the transaction ends, in the order of their ids. */
+export async function lockAccounts(
+  tx: Queryable,
+  safe: CodeSafe,
+  ids: readonly string[],
+): Promise<Account[]> {
+  const { rows } = await tx.query<Row>(
+    `select ${COLUMNS} from accounts where id = any ($1) order by id for update`,
+    [ids],
+  );
+  return rows.map((row) => accountOf(row, safe));
+}
+
+/** Gives accounts other codes, which count as not sent. */
+export async function saveCodes(
+  tx: Queryable,
+  safe: CodeSafe,
+  codes: readonly { id: string; code: string }[],
+): Promise<void> {
+  await tx.query(
+    `update accounts set code_sealed = sealed, code_key = key, code_sent_at = null
+       from unnest($1::text[], $2::bytea[], $3::bytea[]) as other (other_id, sealed, key) where id = other_id`,
+    [
+      codes.map(({ id }) => id),
+      codes.map(({ code }) => safe.seal(code)),
+      codes.map(({ code }) => safe.keyOf(code)),
+    ],
+  );
+}

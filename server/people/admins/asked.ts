@@ -1,0 +1,95 @@
+/** What an admin who is signed in is asked again: her password, or a code of her second factor. Failures are throttled by session. */
+import { isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
+import type { Parts } from '../../parts.ts';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import type { Context } from '../../platform/http/handle.ts';
+import { sealer } from '../../platform/secret/seal.ts';
+import { audit, type Proof } from '../../platform/trace/audit.ts';
+import { type Attempt, beginAttempt, forgetAttempt, ownKeys } from '../sessions/attempts.ts';
+import { tooMany } from '../sessions/entrance.ts';
+import { readSecondFactor, useCode } from './secondFactor.ts';
+import { type CheckedAdmin, checkOwnPassword } from './store.ts';
+
+/** Who asks, and from where. */
+type Asking = Pick<Context, 'who' | 'address'>;
+
+/** Counts a password or code that is about to be checked, or refuses; both tell the log, since a stolen session would guess so. */
+export async function beginProof(
+  { db, clock }: Parts,
+  { who, address }: Asking,
+  way: Proof,
+): Promise<{ attempt: Attempt; failed(): void } | Refusal<'too-many-attempts'>> {
+  const said = { way, id: who.id ?? '', address };
+  const attempt = await beginAttempt(db, ownKeys(way, who.ref ?? ''), clock());
+  if (attempt.wait === 0) return { attempt, failed: () => audit({ event: 'proof-failed', ...said }) };
+  audit({ event: 'proof-locked', ...said, seconds: Math.ceil(attempt.wait / 1000) });
+  return tooMany(attempt.wait);
+}
+
+/** A stolen session does not do what asks for the password. */
+export async function askPassword(
+  parts: Parts,
+  asking: Asking,
+  password: string,
+): Promise<CheckedAdmin | Refusal<'wrong-password' | 'too-many-attempts'>> {
+  const proof = await beginProof(parts, asking, 'password');
+  if (isRefusal(proof)) return proof;
+  const own = await checkOwnPassword(parts.db, asking.who.id ?? '', password);
+  if (!own) {
+    proof.failed();
+    return refuse('wrong-password');
+  }
+  await forgetAttempt(parts.db, proof.attempt);
+  return own;
+}
+
+/** Runs `work` in the transaction in which the code is used up. */
+export async function askCode<T>(
+  parts: Parts,
+  asking: Asking,
+  code: string,
+  work: (tx: Queryable, admin: string) => Promise<T>,
+): Promise<{ done: T } | Refusal<'wrong-second-code' | 'too-many-attempts'>> {
+  const { db, clock, secret } = parts;
+  const id = asking.who.id ?? '';
+  const proof = await beginProof(parts, asking, 'second-factor');
+  if (isRefusal(proof)) return proof;
+  const asked = await inTransaction(db, async (tx) => {
+    if (!(await useCode(tx, sealer(secret, 'totp-secret-seal'), id, code, clock())))
+      return refuse('wrong-second-code');
+    await forgetAttempt(tx, proof.attempt);
+    return { done: await work(tx, id) };
+  });
+  if (isRefusal(asked)) proof.failed();
+  return asked;
+}
+
+/** Her password, and a code where she has a second factor: for what would give whoever stole a session more than the session. */
+export async function askOwner(
+  parts: Parts,
+  asking: Asking,
+  { password, code }: { password: string; code: string },
+): Promise<
+  | CheckedAdmin
+  | Refusal<
+      'password-needed' | 'wrong-password' | 'second-code-needed' | 'wrong-second-code' | 'too-many-attempts'
+    >
+> {
+  // pages of an earlier version send none
+  if (password === '') return refuse('password-needed');
+  const own = await askPassword(parts, asking, password);
+  return isRefusal(own) ? own : askSecondCode(parts, asking, own, code);
+}
+
+/** Asks for a code where she has a second factor. */
+export async function askSecondCode(
+  parts: Parts,
+  asking: Asking,
+  own: CheckedAdmin,
+  code: string,
+): Promise<CheckedAdmin | Refusal<'second-code-needed' | 'wrong-second-code' | 'too-many-attempts'>> {
+  if (!(await readSecondFactor(parts.db, own.user.id))) return own;
+  if (code === '') return refuse('second-code-needed');
+  const asked = await askCode(parts, asking, code, async () => own);
+  return isRefusal(asked) ? asked : asked.done;
+}

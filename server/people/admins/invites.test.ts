@@ -1,0 +1,150 @@
+import {
+  createInvite,
+  deleteInvite,
+  listAdmins,
+  readRegistration,
+  register,
+} from '@volleyscouter/contract/admins';
+import { login } from '@volleyscouter/contract/sessions';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+
+const DAY = 86_400_000;
+const PASSWORD = 'uma senha longa';
+/** Of the kit's admins. */
+const OWN = 'longa o bastante';
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+});
+beforeEach(async () => {
+  ({ token } = await house.admin());
+});
+afterAll(() => house.close());
+
+let people = 0;
+const somebody = () => ({ name: 'Nova', email: `nova${people++}@exemplo.com.br`, password: PASSWORD });
+
+async function invite(note = '') {
+  const { body } = await house.call(createInvite, { body: { note, password: OWN } }, { token });
+  return { ...body, convite: body.link.split('convite=')[1] ?? '' };
+}
+
+const isOpen = async (convite?: string): Promise<boolean> =>
+  (await house.call(readRegistration, { query: { convite } })).body.open;
+
+test('[R-ID-3] an invitation makes one more admin, once', async () => {
+  const { convite } = await invite();
+  expect([await isOpen(), await isOpen('outra'), await isOpen(convite)]).toEqual([false, false, true]);
+  const nova = somebody();
+  const made = await house.call(register, { body: { ...nova, convite } });
+  expect(made.body.user).toMatchObject({ email: nova.email });
+  expect((await house.call(login, { body: nova })).status).toBe(200);
+  const again = await house.call(register, { body: { ...somebody(), convite } });
+  expect([again.status, again.body]).toEqual([
+    410,
+    { error: 'invite-gone', msg: 'Este convite já foi usado ou venceu. Peça outro a um administrador.' },
+  ]);
+  expect(await isOpen(convite)).toBe(false);
+});
+
+test('[R-ID-3] of fifty who use one at once one is made', async () => {
+  const { convite } = await invite();
+  const all = await Promise.all(
+    Array.from({ length: 50 }, () => house.call(register, { body: { ...somebody(), convite } })),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(all.filter(({ body }) => body.error === 'invite-gone')).toHaveLength(49);
+});
+
+test('[R-ID-3] an e-mail that is taken leaves the invitation open', async () => {
+  const { convite } = await invite();
+  const nova = somebody();
+  await house.call(register, { body: { ...nova, current: OWN } }, { token });
+  const refused = await house.call(register, { body: { ...nova, convite } });
+  expect(refused.body.error).toBe('email-taken');
+  expect((await house.call(register, { body: { ...somebody(), convite } })).status).toBe(200);
+});
+
+test('[R-ID-3] it is good for seven days, and until it is taken back', async () => {
+  const { convite, expiresAt } = await invite();
+  expect(Date.parse(expiresAt)).toBe(house.parts.clock().getTime() + 7 * DAY);
+  const other = await invite();
+  expect((await house.call(deleteInvite, { params: { id: other._id } }, { token })).status).toBe(200);
+  expect((await house.call(deleteInvite, { params: { id: other._id } }, { token })).status).toBe(404);
+  expect([await isOpen(convite), await isOpen(other.convite)]).toEqual([true, false]);
+  house.wait(7 * DAY);
+  expect(await isOpen(convite)).toBe(false);
+  const late = await house.call(register, { body: { ...somebody(), convite } });
+  expect(late.body.error).toBe('invite-gone');
+});
+
+test('[R-ID-3] the list shows admins and the invitations that are open, never their words', async () => {
+  const [used, open] = [await invite('usada'), await invite('para a Bia')];
+  await house.call(register, { body: { ...somebody(), convite: used.convite } });
+  const { body, text } = await house.call(listAdmins, {}, { token });
+  expect(body.invites).toEqual([
+    { _id: open._id, note: 'para a Bia', createdAt: expect.any(String), expiresAt: open.expiresAt },
+  ]);
+  expect(body.admins.length).toBeGreaterThan(1);
+  for (const secret of [open.convite, 'password', 'argon2']) expect(text).not.toContain(secret);
+  expect((await house.call(deleteInvite, { params: { id: used._id } }, { token })).status).toBe(404);
+});
+
+test('[R-ID-3] its word has 256 bits, is stored hashed, and its link opens at the address of the call', async () => {
+  const { convite, link } = await invite();
+  expect(Buffer.from(convite, 'base64url')).toHaveLength(32);
+  expect(link).toMatch(/^http:\/\/localhost(:\d+)?\/#\/register\?convite=[\w-]{43}$/);
+  const { rows } = await house.parts.db.query('select * from invites');
+  expect(JSON.stringify(rows)).not.toContain(convite);
+});
+
+test('[R-ID-3] a session alone makes no admin and no invitation: its owner’s password is asked, and a page of before is told', async () => {
+  const nova = somebody();
+  const asked = { error: 'password-needed', msg: expect.stringMatching(/pede a sua senha.*recarregue-a/) };
+  for (const body of [nova, { ...nova, convite: 'nenhum' }]) {
+    const refused = await house.call(register, { body }, { token });
+    expect([refused.status, refused.body]).toEqual([422, asked]);
+  }
+  const bare = await house.call(createInvite, { body: { note: 'Rui' } }, { token });
+  expect([bare.status, bare.body]).toEqual([422, asked]);
+  const wrong = 'nao e esta senha';
+  const guessed = await house.call(register, { body: { ...nova, current: wrong } }, { token });
+  const invited = await house.call(createInvite, { body: { password: wrong } }, { token });
+  expect([guessed.body.error, invited.body.error]).toEqual(['wrong-password', 'wrong-password']);
+  const { rowCount } = await house.parts.db.query('select from admins where email = $1', [nova.email]);
+  expect(rowCount).toBe(0);
+  expect((await house.call(listAdmins, {}, { token })).body.invites.map(({ note }) => note)).not.toContain(
+    'Rui',
+  );
+});
+
+test('[R-ID-3] who was removed or got another password while an admin waits for the lock makes none', async () => {
+  const { db } = house.parts;
+  for (const change of [
+    'delete from admins where id = $1',
+    `update admins set password_hash = 'another' where id = $1`,
+  ]) {
+    const maker = await house.admin();
+    const lock = await db.connect();
+    await lock.query('begin; lock table admins in share row exclusive mode');
+    const nova = { ...somebody(), current: OWN };
+    const waiting = house.call(register, { body: nova }, { token: maker.token });
+    await expect
+      .poll(async () => {
+        const { rows } = await db.query<{ waits: boolean }>(
+          `select exists (select from pg_locks where relation = 'admins'::regclass and not granted
+             and database = (select oid from pg_database where datname = current_database())) as waits`,
+        );
+        return rows[0]?.waits;
+      })
+      .toBe(true);
+    await lock.query(change, [maker.id]);
+    await lock.query('commit');
+    lock.release();
+    expect((await waiting).status).toBe(401);
+    const { rowCount } = await db.query('select from admins where email = $1', [nova.email]);
+    expect(rowCount).toBe(0);
+  }
+});

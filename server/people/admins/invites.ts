@@ -1,0 +1,77 @@
+/** Invitations: a single-use link that makes one more admin (R-ID-3). The token is stored hashed, like that of a session. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { hashOf } from '../sessions/store.ts';
+
+const LIFE = 7 * 86_400_000;
+
+export interface Invite {
+  _id: string;
+  note: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+interface Row {
+  id: string;
+  note: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+const inviteOf = ({ id, note, created_at, expires_at }: Row): Invite => ({
+  _id: id,
+  note,
+  createdAt: created_at.toISOString(),
+  expiresAt: expires_at.toISOString(),
+});
+
+/** Makes an invitation; its token (256 bits) is returned here only. */
+export async function insertInvite(
+  db: Queryable,
+  note: string,
+  admin: string,
+  now: Date,
+): Promise<Invite & { token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const row = { id: randomUUID(), note, created_at: now, expires_at: new Date(now.getTime() + LIFE) };
+  await db.query(
+    `insert into invites (id, token_hash, note, created_by, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+    [row.id, hashOf(token), note, admin, now, row.expires_at],
+  );
+  return { ...inviteOf(row), token };
+}
+
+/** The id of the open invitation with this token. */
+export async function findInvite(db: Queryable, token: string, now: Date): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from invites where token_hash = $1 and used_at is null and expires_at > $2',
+    [hashOf(token), now],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function useInvite(db: Queryable, id: string, admin: string, now: Date): Promise<void> {
+  await db.query('update invites set used_by = $2, used_at = $3 where id = $1', [id, admin, now]);
+}
+
+/** The open ones, the newest first. */
+export async function listInvites(db: Queryable, now: Date): Promise<Invite[]> {
+  const { rows } = await db.query<Row>(
+    `select id, note, created_at, expires_at from invites where used_at is null and expires_at > $1
+      order by created_at desc, id`,
+    [now],
+  );
+  return rows.map(inviteOf);
+}
+
+/** Deletes an unused invitation; a used one stays on record. */
+export async function deleteInvite(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from invites where id = $1 and used_at is null', [id]);
+  return rowCount === 1;
+}
+
+/** Of an admin who is removed: what she offered ends with her. */
+export async function deleteInvitesOf(db: Queryable, admin: string): Promise<void> {
+  await db.query('delete from invites where created_by = $1 and used_at is null', [admin]);
+}

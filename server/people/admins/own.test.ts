@@ -1,0 +1,256 @@
+/** What an admin does for her own account: password and sessions. */
+import {
+  createInvite,
+  deleteAdmin,
+  deleteOtherSessions,
+  deleteSession,
+  listAdmins,
+  listSessions,
+  readRegistration,
+  register,
+  updatePassword,
+} from '@volleyscouter/contract/admins';
+import { login } from '@volleyscouter/contract/sessions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { openSession } from '../sessions/store.ts';
+import { commonPasswords } from './passwords.ts';
+import { removeAdmin, setPassword } from './store.ts';
+
+const PASSWORD = 'longa o bastante';
+const NEW = 'outra senha longa';
+const HOUR = 3_600_000;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+let me: { id: string; token: string; email: string };
+beforeEach(async () => {
+  const made = await house.admin();
+  me = { ...made, email: `${made.name.replace('Admin ', 'admin')}@exemplo.com.br` };
+});
+
+const another = (): Promise<string> => openSession(house.parts.db, 'admin', me.id, house.parts.clock());
+const alive = async (token: string): Promise<boolean> =>
+  (await house.call(listAdmins, {}, { token })).status === 200;
+const signsIn = async (password: string): Promise<number> =>
+  (await house.call(login, { body: { email: me.email, password } })).status;
+const change = (body: { current: string; password: string }, token = me.token) =>
+  house.call(updatePassword, { body }, { token });
+
+describe('passwords', () => {
+  test('[R-ID-3] the 10,000 commonest of ten and more are refused in any case', async () => {
+    const common = await commonPasswords();
+    expect(common.size).toBe(10_000);
+    for (const password of common) expect(password.length).toBeGreaterThanOrEqual(10);
+    const [first = '', last = ''] = [[...common][0], [...common].at(-1)];
+    for (const password of [first, last.toUpperCase(), 'Password123', 'QWERTYUIOP', '1Q2w3E4r5T']) {
+      const refused = await change({ current: PASSWORD, password });
+      expect([refused.status, refused.body.msg]).toEqual([
+        422,
+        'Escolha outra senha: esta está entre as mais usadas e seria adivinhada.',
+      ]);
+    }
+  });
+
+  test('[R-ID-3] blanks, one repeated character and her own e-mail are refused, where an admin is made and where a password is changed', async () => {
+    const nova = { name: 'Nova Pessoa', email: 'nova.pessoa@exemplo.com.br' };
+    for (const password of [' '.repeat(12), 'aaaaaaaaaaaa', '1'.repeat(10), 'nove9nove', 'x'.repeat(201)]) {
+      const made = await house.call(register, { body: { ...nova, password } }, { token: me.token });
+      expect([made.status, made.body.error]).toEqual([422, 'invalid-data']);
+      const changed = await change({ current: PASSWORD, password });
+      expect([changed.status, changed.body.error]).toEqual([422, 'invalid-data']);
+    }
+    for (const password of [nova.email, 'Nova.Pessoa', 'password123']) {
+      const made = await house.call(register, { body: { ...nova, password } }, { token: me.token });
+      expect([made.status, made.body.error]).toEqual([422, 'weak-password']);
+    }
+    const invited = await house.call(createInvite, { body: { password: PASSWORD } }, { token: me.token });
+    const convite = invited.body.link.split('convite=')[1] ?? '';
+    await house.call(register, { body: { ...nova, password: 'password123', convite } });
+    // what was refused leaves the invitation open
+    expect((await house.call(readRegistration, { query: { convite } })).body.open).toBe(true);
+  });
+
+  test('[R-ID-3] a password of before the rule still signs in', async () => {
+    await setPassword(house.parts.db, me.id, 'qwertyuiop');
+    expect(await signsIn('qwertyuiop')).toBe(200);
+  });
+
+  test('[R-ID-3] a changed password ends her other sessions, not this one', async () => {
+    const other = await another();
+    expect((await change({ current: PASSWORD, password: NEW })).status).toBe(200);
+    expect([await alive(me.token), await alive(other)]).toEqual([true, false]);
+    expect([await signsIn(PASSWORD), await signsIn(NEW)]).toEqual([401, 200]);
+  });
+
+  test('[R-ID-3] a wrong present password changes nothing and signs nobody out; guesses are throttled by her account', async () => {
+    const guess = { current: 'nao e esta senha', password: NEW };
+    const wrong = await change(guess);
+    expect([wrong.status, wrong.body.msg]).toEqual([422, 'A senha atual não confere.']);
+    expect(await alive(me.token)).toBe(true);
+    const statuses: number[] = [];
+    // from many addresses, by the same stolen session
+    for (let count = 0; count < 11; count++)
+      statuses.push(
+        (await house.call(updatePassword, { body: guess }, { token: me.token, address: `192.0.${count}.1` }))
+          .status,
+      );
+    expect(statuses).toEqual([...Array(9).fill(422), 429, 429]);
+    expect((await change({ current: PASSWORD, password: NEW })).status).toBe(429);
+    // signing in is counted apart
+    expect(await signsIn(PASSWORD)).toBe(200);
+    house.wait(HOUR);
+    expect((await change({ current: PASSWORD, password: NEW })).status).toBe(200);
+  });
+
+  test('[R-ID-3] wrong ones of a stolen session do not use up the tries of its owner', async () => {
+    const stolen = await another();
+    const guess = { current: 'nao e esta senha', password: NEW };
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count++) statuses.push((await change(guess, stolen)).status);
+    expect(statuses).toEqual([...Array(10).fill(422), 429]);
+    expect((await change({ current: PASSWORD, password: NEW })).status).toBe(200);
+  });
+
+  test('[R-ID-3] a repeated change is refused and says nothing of the present password, which is no new one', async () => {
+    const other = await another();
+    const body = { current: PASSWORD, password: NEW };
+    expect([(await change(body)).status, (await change(body)).status]).toEqual([200, 422]);
+    const guess = await change({ current: 'nao e esta senha', password: NEW });
+    expect([guess.status, guess.body.error]).toEqual([422, 'wrong-password']);
+    expect([await alive(me.token), await alive(other)]).toEqual([true, false]);
+    const same = await change({ current: NEW, password: NEW });
+    expect([same.status, same.body.msg]).toEqual([422, 'Escolha outra senha: esta é a mesma de agora.']);
+  });
+
+  test('[R-ID-3] of changes at once from one password one holds', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, count) => change({ current: PASSWORD, password: `senha nova ${count}` })),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('[R-ID-3] who signs in while the password is changed has no session afterwards, or signs in by the new one', async () => {
+    const [changed, ...entered] = await Promise.all([
+      change({ current: PASSWORD, password: NEW }),
+      ...Array.from({ length: 8 }, (_, count) =>
+        house.call(login, { body: { email: me.email, password: PASSWORD } }, { address: `203.0.${count}.1` }),
+      ),
+    ]);
+    expect(changed?.status).toBe(200);
+    for (const { status, body } of entered) if (status === 200) expect(await alive(body.token)).toBe(false);
+  });
+});
+
+describe('sessions', () => {
+  const AGENT = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+
+  test('[R-ID-3] she sees her own live ones, with the browser as it was recognised, and no address', async () => {
+    await house.admin();
+    const { body } = await house.call(
+      login,
+      { body: { email: me.email, password: PASSWORD } },
+      { headers: { 'user-agent': AGENT }, address: '198.51.100.77' },
+    );
+    house.wait(60_000);
+    const seen = await house.call(listSessions, {}, { token: me.token });
+    expect(seen.body.sessions).toEqual([
+      expect.objectContaining({ browser: '', system: '', current: true }),
+      expect.objectContaining({ browser: 'Chrome', system: 'Android', current: false }),
+    ]);
+    expect(seen.text).not.toContain('198.51');
+    expect(seen.text).not.toContain('Mozilla');
+    house.wait(2 * HOUR);
+    const fresh = await another();
+    const left = await house.call(listSessions, {}, { token: fresh });
+    expect(left.body.sessions).toHaveLength(1);
+    expect(await alive(body.token)).toBe(false);
+  });
+
+  test('[R-ID-3] she ends one, and all others; nobody else’s', async () => {
+    const [first, second] = [await another(), await another()];
+    const stranger = await house.admin();
+    const refs = async (token: string) =>
+      (await house.call(listSessions, {}, { token })).body.sessions.map(({ ref }) => ref);
+    const [ref = ''] = await refs(stranger.token);
+    const end = (name: string) => house.call(deleteSession, { params: { ref: name } }, { token: me.token });
+    expect((await end(ref)).status).toBe(404);
+    expect(await alive(stranger.token)).toBe(true);
+    const mine = await house.call(listSessions, {}, { token: first });
+    const own = mine.body.sessions.find(({ current }) => current)?.ref ?? '';
+    expect((await end(own)).status).toBe(200);
+    expect((await end(own)).status).toBe(404);
+    expect([await alive(first), await alive(second)]).toEqual([false, true]);
+    const ended = await house.call(deleteOtherSessions, {}, { token: me.token });
+    expect(ended.body).toEqual({ ended: 1 });
+    expect([await alive(me.token), await alive(second), await alive(stranger.token)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('removing an admin', () => {
+  const remove = (id: string, token = me.token, password = PASSWORD) =>
+    house.call(deleteAdmin, { params: { id }, body: { password } }, { token });
+
+  test('[R-ID-3] her sessions and the open invitations that she made end; the password is asked', async () => {
+    const rui = await house.admin();
+    const { body } = await house.call(createInvite, { body: { password: PASSWORD } }, { token: rui.token });
+    const convite = body.link.split('convite=')[1] ?? '';
+    const refused = await remove(rui.id, me.token, 'nao e esta senha');
+    expect([refused.status, refused.body.error]).toEqual([422, 'wrong-password']);
+    expect(await alive(rui.token)).toBe(true);
+    expect((await remove(rui.id)).status).toBe(200);
+    expect(await alive(rui.token)).toBe(false);
+    expect((await house.call(readRegistration, { query: { convite } })).body.open).toBe(false);
+    expect((await remove(rui.id)).status).toBe(404);
+    const { body: list } = await house.call(listAdmins, {}, { token: me.token });
+    expect(list.admins.map(({ id }) => id)).not.toContain(rui.id);
+  });
+
+  test('[R-ID-3] of fifty removals of two admins at once one is left, who can sign in', async () => {
+    const own = await openHouse();
+    const both = [await own.admin(), await own.admin()] as const;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, count) => {
+        const [by, whom] = count % 2 === 0 ? both : [both[1], both[0]];
+        return removeAdmin(own.parts.db, whom.id, by.id);
+      }),
+    );
+    expect(answers.filter((answer) => answer === 'removed')).toHaveLength(1);
+    const { rows } = await own.parts.db.query<{ id: string }>('select id from admins');
+    expect(rows).toHaveLength(1);
+    const left = both.find(({ id }) => id === rows[0]?.id);
+    const last = await own.call(
+      deleteAdmin,
+      { params: { id: left?.id ?? '' }, body: { password: PASSWORD } },
+      { token: left?.token ?? '' },
+    );
+    expect([last.status, last.body.error]).toEqual([409, 'last-admin']);
+    expect(await removeAdmin(own.parts.db, left?.id ?? '', null)).toBe('last');
+    expect((await own.call(readRegistration, { query: {} })).body.open).toBe(false);
+    await own.close();
+  });
+
+  test('[R-ID-3] the last is who can sign in: the demonstration’s admin on a site that sells is none; her own password makes her one', async () => {
+    const own = await openHouse();
+    const [demo, real] = [await own.admin(), await own.admin()];
+    await own.parts.db.query(`update admins set demonstration = 'shut' where id = $1`, [demo.id]);
+    expect(await removeAdmin(own.parts.db, real.id, null)).toBe('last');
+    await setPassword(own.parts.db, demo.id, NEW);
+    expect(await removeAdmin(own.parts.db, real.id, null)).toBe('removed');
+    await own.close();
+  });
+
+  test('[R-ID-3] who was removed meanwhile removes nobody', async () => {
+    const [rui, lia] = [await house.admin(), await house.admin()];
+    expect(await removeAdmin(house.parts.db, rui.id, me.id)).toBe('removed');
+    expect(await removeAdmin(house.parts.db, lia.id, rui.id)).toBe('not-signed-in');
+  });
+});

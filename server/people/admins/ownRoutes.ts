@@ -1,0 +1,120 @@
+/** What an admin does for her own account: password, second factor, sessions (R-ID-3). */
+import {
+  confirmSecondFactor as confirmSecondFactorRoute,
+  createRecoveryCodes,
+  createSecondFactor,
+  deleteOtherSessions,
+  deleteSecondFactor,
+  deleteSession,
+  listSessions,
+  readSecondFactor as readSecondFactorRoute,
+  SAME_PASSWORD,
+  updatePassword,
+} from '@volleyscouter/contract/admins';
+import { isRefusal, refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import type { Parts } from '../../parts.ts';
+import type { On } from '../../platform/http/handle.ts';
+import { sealer } from '../../platform/secret/seal.ts';
+import { audit } from '../../platform/trace/audit.ts';
+import { forgetAttempt } from '../sessions/attempts.ts';
+import { askCode, askPassword, askSecondCode, beginProof } from './asked.ts';
+import { refusedPassword } from './passwords.ts';
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './secondFactor.ts';
+import { endOtherSessions, endSession, sessionsOf } from './sessions.ts';
+import { setPassword } from './store.ts';
+
+const NOT_CONFIRMED = {
+  gone: 'second-factor-gone',
+  on: 'second-factor-on',
+  wrong: 'wrong-second-code',
+} as const;
+
+export function ownRoutes(on: On, parts: Parts): void {
+  const { db, clock, secret } = parts;
+  const ofTotp = sealer(secret, 'totp-secret-seal');
+
+  on(updatePassword, async ({ body, ...asking }) => {
+    const { who } = asking;
+    const own = await askPassword(parts, asking, body.current);
+    if (isRefusal(own)) return own;
+    if (body.password === body.current) return refuse('weak-password', { why: SAME_PASSWORD });
+    const why = await refusedPassword(body.password, own.user);
+    if (why !== null) return refuse('weak-password', { why });
+    const asked = await askSecondCode(parts, asking, own, body.code);
+    if (isRefusal(asked)) return asked;
+    const kept = { except: who.tokenHash, before: own.hash };
+    if (!(await setPassword(db, own.user.id, body.password, kept))) return refuse('wrong-password');
+    audit({ event: 'admin-password-changed', admin: own.user.id, where: 'own' });
+    return DONE;
+  });
+
+  on(listSessions, async ({ who }) => ({
+    sessions: (await sessionsOf(db, who.id ?? '', clock())).map((session) => ({
+      ...session,
+      current: session.ref === who.ref,
+    })),
+  }));
+
+  const auditEnded = (admin: string, sessions: number): void =>
+    audit({ event: 'admin-sessions-ended', admin, sessions, where: 'own' });
+
+  on(deleteSession, async ({ params, who }) => {
+    if (!(await endSession(db, who.id ?? '', params.ref))) return refuse('not-found');
+    auditEnded(who.id ?? '', 1);
+    return DONE;
+  });
+
+  on(deleteOtherSessions, async ({ who }) => {
+    const ended = await endOtherSessions(db, who.id ?? '', who.tokenHash);
+    auditEnded(who.id ?? '', ended);
+    return { ended };
+  });
+
+  on(readSecondFactorRoute, async ({ who }) => {
+    const found = await readSecondFactor(db, who.id ?? '');
+    return { since: found?.since.toISOString() ?? null, recoveryCodes: found?.recoveryCodes ?? 0 };
+  });
+
+  on(createSecondFactor, async ({ body, ...asking }) => {
+    const own = await askPassword(parts, asking, body.password);
+    if (isRefusal(own)) return own;
+    return (await startSecondFactor(db, ofTotp, own.user, clock())) ?? refuse('second-factor-on');
+  });
+
+  on(confirmSecondFactorRoute, async ({ body, ...asking }) => {
+    const { who } = asking;
+    const proof = await beginProof(parts, asking, 'second-factor');
+    if (isRefusal(proof)) return proof;
+    const codes = await confirmSecondFactor(db, ofTotp, who, body.code, clock());
+    if (codes === 'wrong') proof.failed();
+    else await forgetAttempt(db, proof.attempt);
+    if (typeof codes === 'string') return refuse(NOT_CONFIRMED[codes]);
+    audit({ event: 'admin-second-factor', admin: who.id ?? '', on: true, where: 'own' });
+    return { codes };
+  });
+
+  on(deleteSecondFactor, async ({ body, ...asking }) => {
+    const own = await askPassword(parts, asking, body.password);
+    if (isRefusal(own)) return own;
+    const asked = await askCode(parts, asking, body.code, endSecondFactor);
+    if (isRefusal(asked)) return asked;
+    audit({ event: 'admin-second-factor', admin: own.user.id, on: false, where: 'own' });
+    return DONE;
+  });
+
+  on(createRecoveryCodes, async ({ body, ...asking }) => {
+    const own = await askPassword(parts, asking, body.password);
+    if (isRefusal(own)) return own;
+    const asked = await askCode(parts, asking, body.code, renewRecoveryCodes);
+    if (isRefusal(asked)) return asked;
+    audit({ event: 'admin-recovery-codes', admin: own.user.id });
+    return { codes: asked.done };
+  });
+}

@@ -1,0 +1,102 @@
+/** Admins: who registers, who there is, invitations for more, and who goes (R-ID-3). */
+import {
+  checkRegistration,
+  createInvite,
+  deleteAdmin,
+  deleteInvite as deleteInviteRoute,
+  listAdmins as listAdminsRoute,
+  readRegistration,
+  register,
+} from '@volleyscouter/contract/admins';
+import { isRefusal, refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import type { Parts } from '../../parts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { On } from '../../platform/http/handle.ts';
+import { audit } from '../../platform/trace/audit.ts';
+import { askOwner } from './asked.ts';
+import { deleteInvite, findInvite, insertInvite, listInvites } from './invites.ts';
+import { ownRoutes } from './ownRoutes.ts';
+import {
+  anyAdmin,
+  createAdmin,
+  holdAdmin,
+  listAdmins,
+  type NotMade,
+  problemOf,
+  removeAdmin,
+} from './store.ts';
+
+const NOT_MADE = {
+  closed: 'registration-closed',
+  gone: 'invite-gone',
+  out: 'not-signed-in',
+  taken: 'email-taken',
+} as const;
+
+const refuseAdmin = (not: NotMade) =>
+  typeof not === 'string' ? refuse(NOT_MADE[not]) : refuse('weak-password', { why: not.weak });
+
+const NOT_REMOVED = { missing: 'not-found', last: 'last-admin', 'not-signed-in': 'not-signed-in' } as const;
+
+export function adminRoutes(on: On, parts: Parts): void {
+  const { db, clock, publicUrl } = parts;
+  ownRoutes(on, parts);
+
+  const mayRegister = async ({ role }: Caller, convite: string): Promise<{ open: boolean }> => {
+    const open = role === 'admin' || !(await anyAdmin(db));
+    return { open: open || (await findInvite(db, convite, clock())) !== null };
+  };
+
+  on(readRegistration, ({ who, query }) => mayRegister(who, query.convite ?? ''));
+  on(checkRegistration, ({ who, body }) => mayRegister(who, body.convite));
+
+  on(register, async ({ body, ...asking }) => {
+    const { who } = asking;
+    const byAdmin = who.role === 'admin' && !(await findInvite(db, body.convite, clock()));
+    // before a code of hers is used up
+    const not = byAdmin ? await problemOf(db, body) : null;
+    if (not) return refuseAdmin(not);
+    const right = byAdmin ? await askOwner(parts, asking, { password: body.current, code: body.code }) : body;
+    if (isRefusal(right)) return right;
+    const outcome = await createAdmin(db, body, right, clock());
+    if ('not' in outcome) return refuseAdmin(outcome.not);
+    const where = byAdmin ? 'admin' : body.convite === '' ? 'first-registration' : 'invite';
+    audit({ event: 'admin-added', admin: outcome.made.id, where });
+    return { user: outcome.made };
+  });
+
+  on(listAdminsRoute, async () => ({
+    admins: await listAdmins(db),
+    invites: await listInvites(db, clock()),
+  }));
+
+  on(deleteAdmin, async ({ params, body, ...asking }) => {
+    const own = await askOwner(parts, asking, body);
+    if (isRefusal(own)) return own;
+    const outcome = await removeAdmin(db, params.id, own.user.id);
+    if (outcome !== 'removed') return refuse(NOT_REMOVED[outcome]);
+    audit({ event: 'admin-removed', admin: params.id, where: 'admin' });
+    return DONE;
+  });
+
+  on(createInvite, async ({ body, request, ...asking }) => {
+    const own = await askOwner(parts, asking, body);
+    if (isRefusal(own)) return own;
+    const invite = await inTransaction(db, async (tx) =>
+      (await holdAdmin(tx, own.user.id, own.hash)) ? insertInvite(tx, body.note, own.user.id, clock()) : null,
+    );
+    if (!invite) return refuse('not-signed-in');
+    const { _id, token, expiresAt } = invite;
+    audit({ event: 'invite-made', invite: _id });
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+    return { _id, link: `${origin}/#/register?convite=${token}`, expiresAt };
+  });
+
+  on(deleteInviteRoute, async ({ params }) => {
+    if (!(await deleteInvite(db, params.id))) return refuse('not-found');
+    audit({ event: 'invite-deleted', invite: params.id });
+    return DONE;
+  });
+}

@@ -1,0 +1,186 @@
+/**
+ * The second factor of an admin (R-ID-3): codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 s), one step either
+ * way, and recovery codes. Every code is used through `useCode`, so that none is accepted twice, whatever it is given for.
+ */
+import { createHash, randomInt } from 'node:crypto';
+import { LETTERS } from '@volleyscouter/core/access/code';
+import { Secret, TOTP } from 'otpauth';
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Sealer } from '../../platform/secret/seal.ts';
+import { endOtherSessions } from './sessions.ts';
+
+const PERIOD = 30;
+/** Steps before and after the present one whose codes are accepted. */
+const WINDOW = 1;
+/** Bits, as RFC 4226 recommends for SHA-1. */
+const SECRET_BYTES = 20;
+/** Within which a new secret has to be confirmed. */
+const PENDING_LIFE = 10 * 60_000;
+const RECOVERY_CODES = 10;
+/** Groups of four letters: 138 bits. */
+const RECOVERY_GROUPS = 7;
+
+const totpOf = (secret: Secret, label = ''): TOTP =>
+  new TOTP({ issuer: 'VolleyScouter', label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret });
+
+/** The time step whose code this is, `null` when it is of none that is accepted now. */
+function stepOf(secret: string, code: string, now: Date): number | null {
+  const totp = totpOf(Secret.fromBase32(secret));
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+/** Blanks and hyphens do not count, nor does the case of letters. */
+const normalSecondCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
+
+const recoveryHash = (code: string): Buffer => createHash('sha256').update(normalSecondCode(code)).digest();
+
+function drawRecoveryCode(): string {
+  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return Array.from({ length: RECOVERY_GROUPS }, group).join('-');
+}
+
+export interface SecondFactor {
+  since: Date;
+  /** How many are left. */
+  recoveryCodes: number;
+}
+
+/** `null` while it is off. */
+export async function readSecondFactor(db: Queryable, admin: string): Promise<SecondFactor | null> {
+  const { rows } = await db.query<SecondFactor>(
+    `select confirmed_at as since,
+            (select count(*)::int from admin_recovery_codes as codes where codes.admin_id = $1) as "recoveryCodes"
+       from admin_totp where admin_id = $1 and confirmed_at is not null`,
+    [admin],
+  );
+  return rows[0] ?? null;
+}
+
+export interface NewSecret {
+  /** For the QR code (`otpauth:`). */
+  uri: string;
+  /** Base 32, to type. */
+  secret: string;
+}
+
+/** Draws a secret that waits for its first code; `null` while one is in use. */
+export async function startSecondFactor(
+  db: Queryable,
+  sealer: Sealer,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<NewSecret | null> {
+  const secret = new Secret({ size: SECRET_BYTES });
+  const { rowCount } = await db.query(
+    `insert into admin_totp (admin_id, secret_sealed, created_at) values ($1, $2, $3)
+     on conflict (admin_id) do update set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at
+      where admin_totp.confirmed_at is null`,
+    [id, sealer.seal(secret.base32), now],
+  );
+  return rowCount === 0 ? null : { uri: totpOf(secret, email).toString(), secret: secret.base32 };
+}
+
+interface Pending {
+  secret_sealed: Buffer;
+  created_at: Date;
+  confirmed_at: Date | null;
+  /** A bigint, which the driver gives as text. */
+  step: string;
+  /** Whether the session that asks confirmed it: the others of then have ended. */
+  same: boolean;
+}
+
+/**
+ * Turns the second factor on with a first code, which is thereby used, and ends the sessions that were opened without it. Answers
+ * the recovery codes, and others to the same session that confirms again with the same code: it never saw the first. `gone`: no secret waits, or it has
+ * waited too long; `on`: it is on already; `wrong`: the code.
+ */
+export const confirmSecondFactor = (
+  db: Pool,
+  sealer: Sealer,
+  { id, tokenHash }: Pick<Caller, 'id' | 'tokenHash'>,
+  code: string,
+  now: Date,
+): Promise<readonly string[] | 'gone' | 'on' | 'wrong'> =>
+  inTransaction(db, async (tx) => {
+    const admin = id ?? '';
+    // waits for sign-ins that did not know yet that a code is needed
+    await tx.query('select from admins where id = $1 for update', [admin]);
+    const { rows } = await tx.query<Pending>(
+      `select secret_sealed, created_at, confirmed_at, step,
+              exists (select from sessions where token_hash = $2 and created_at <= confirmed_at) as same
+         from admin_totp where admin_id = $1 for update`,
+      [admin, tokenHash],
+    );
+    const [pending] = rows;
+    const isLate = !pending || now.getTime() - pending.created_at.getTime() > PENDING_LIFE;
+    if (pending?.confirmed_at && (isLate || !pending.same)) return 'on';
+    const secret = pending && sealer.open(pending.secret_sealed);
+    if (!secret || isLate) return 'gone';
+    const step = stepOf(secret, normalSecondCode(code), pending.confirmed_at ?? now);
+    if (step === null || step < Number(pending.step)) return 'wrong';
+    if (pending.confirmed_at) {
+      // any other code is a use of its own, and may not void the recovery codes that she keeps
+      if (step !== Number(pending.step)) return 'wrong';
+    } else {
+      await tx.query('update admin_totp set confirmed_at = $2, step = $3 where admin_id = $1', [
+        admin,
+        now,
+        step,
+      ]);
+      await endOtherSessions(tx, admin, tokenHash);
+    }
+    return renewRecoveryCodes(tx, admin);
+  });
+
+/** Replaces the recovery codes; they are told here only. */
+export async function renewRecoveryCodes(tx: Queryable, admin: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, drawRecoveryCode);
+  await tx.query('delete from admin_recovery_codes where admin_id = $1', [admin]);
+  await tx.query('insert into admin_recovery_codes (admin_id, token_hash) select $1, unnest($2::bytea[])', [
+    admin,
+    codes.map(recoveryHash),
+  ]);
+  return codes;
+}
+
+/** Uses a code up; `false` when it is wrong or was used before. Of concurrent uses of one code one succeeds. */
+export async function useCode(
+  tx: Queryable,
+  sealer: Sealer,
+  admin: string,
+  typed: string,
+  now: Date,
+): Promise<boolean> {
+  const code = normalSecondCode(typed);
+  const used = /^\d{6}$/.test(code)
+    ? await useStep(tx, sealer, admin, code, now)
+    : await tx.query('delete from admin_recovery_codes where admin_id = $1 and token_hash = $2', [
+        admin,
+        recoveryHash(code),
+      ]);
+  return used?.rowCount === 1;
+}
+
+async function useStep(tx: Queryable, sealer: Sealer, admin: string, code: string, now: Date) {
+  const { rows } = await tx.query<{ secret_sealed: Buffer }>(
+    'select secret_sealed from admin_totp where admin_id = $1 and confirmed_at is not null',
+    [admin],
+  );
+  const secret = rows[0] && sealer.open(rows[0].secret_sealed);
+  const step = secret ? stepOf(secret, code, now) : null;
+  return step === null
+    ? null
+    : tx.query('update admin_totp set step = $2 where admin_id = $1 and step < $2', [admin, step]);
+}
+
+/** Turns the second factor off; `false` when it was. A sign-in that waits for its code ends. */
+export async function endSecondFactor(tx: Queryable, admin: string): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from admin_totp where admin_id = $1', [admin]);
+  await tx.query('delete from sign_in_tickets where admin_id = $1', [admin]);
+  return rowCount === 1;
+}

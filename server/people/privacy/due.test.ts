@@ -1,0 +1,59 @@
+/** [R-SHOP-3] [R-LGPD] A granted request tells who was paid back, and how much, whichever way it went. */
+import { bookPayments, resolvePayment } from '@volleyscouter/contract/payments';
+import { updatePurchase } from '@volleyscouter/contract/purchases';
+import { expect, test } from 'vitest';
+import { settleCharge } from '../../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
+import { privacyDesk } from '../../../tests/kit/privacy.ts';
+
+const { shop, buyer, admin } = usePaymentApp();
+const { ask, requests, decide } = privacyDesk(
+  () => shop.house,
+  () => admin,
+);
+
+/** Somebody asks for the photo at a place of a purchase, and an admin says yes: whom the request names then. */
+async function takeDown(purchase: string, place: number) {
+  const product = (await shop.read(purchase))?.produtos[place]?._id ?? '';
+  expect((await ask(product, { token: buyer.token })).status).toBe(200);
+  const [request] = await requests();
+  expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
+  shop.house.wait(1000);
+  const after = (await requests()).find(({ _id }) => _id === request?._id);
+  return after?.compradores.map(({ cents, devolucao }) => [cents, devolucao !== null]);
+}
+/** Paid by a line, with another amount than its price. */
+async function orderAccepted(prices: number[], cents: number): Promise<string> {
+  const { id } = await shop.orderPhotos(buyer, prices);
+  const date = shop.house.parts.clock().toISOString().slice(0, 10);
+  const said = { id: `line of ${id}`, date, time: null, cents, text: 'PIX', payer: '', document: '' };
+  const linhas = [{ entry: { ...said, txid: '', e2eId: '' }, compra: id, aceita: true }];
+  await shop.house.call(bookPayments, { body: { linhas } }, { token: admin.token });
+  return id;
+}
+
+test('by hand: what is owed, not the price; nobody where nothing was left', async () => {
+  const id = await orderAccepted([1000, 700, 300], 1200);
+  expect(await takeDown(id, 0)).toEqual([[1000, true]]);
+  expect(await takeDown(id, 1)).toEqual([[200, true]]);
+  expect(await takeDown(id, 2)).toEqual([]);
+});
+
+test('nobody who had been paid back before', async () => {
+  const id = await orderAccepted([1000], 1000);
+  const body = { status: 'Estornado' } as const;
+  await shop.house.call(updatePurchase, { params: { id }, body }, { token: admin.token });
+  expect(await takeDown(id, 0)).toEqual([]);
+});
+
+test('through the provider: what it was asked for', async () => {
+  const { id, txid } = await shop.orderPhotos(buyer, [1000, 500]);
+  shop.provider.pay(txid, { cents: 1700 });
+  await settleCharge(shop.house.parts, txid);
+  const [payment] = await shop.payments();
+  const accept = { params: { id: payment?._id ?? '' }, body: { decisao: 'accept' } } as const;
+  expect((await shop.house.call(resolvePayment, accept, { token: admin.token })).status).toBe(200);
+  expect(await takeDown(id, 0)).toEqual([[1000, false]]);
+  // the last takes what was paid too much
+  expect(await takeDown(id, 1)).toEqual([[700, false]]);
+});

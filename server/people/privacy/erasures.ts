@@ -1,0 +1,193 @@
+/**
+ * Who was erased, by id, and which photos were taken away on request, by the hash of their bytes: in the database, and in a file beside
+ * it that no restore of a backup takes back. What a backup, or a copy of the database's files, brings back is erased again before
+ * anybody is served (R-LGPD).
+ *
+ *     file = *( line LF )
+ *     line = "" / person / photo          ; one of a write that was cut off is skipped, and photos are by programs of before
+ *     person = {"account":id,"at":instant,"texts":[{"lugar":...,"mark":...}]}
+ *     photo = {"photo":hash,"at":instant}
+ */
+import { existsSync } from 'node:fs';
+import { appendFile, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { type ChosenText, TEXT_PLACES } from '@volleyscouter/contract/privacy';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { syncDirectory } from '../../platform/config/data-directory.ts';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import { erasePerson } from './erase.ts';
+import type { Taking } from './places.ts';
+import { retakeTexts, type TextMark, takeTexts } from './texts.ts';
+
+const Erasure = z.object({
+  account: z.string(),
+  at: z.string(),
+  texts: z.array(z.object({ lugar: z.enum(TEXT_PLACES), mark: z.string() })),
+});
+export type Erasure = z.infer<typeof Erasure>;
+
+const TakenPhoto = z.object({ photo: z.string().regex(/^[0-9a-f]{64}$/), at: z.string() });
+export type TakenPhoto = z.infer<typeof TakenPhoto>;
+
+/** The file of a data directory. */
+export const erasuresFile = (dataDir: string): string => join(dataDir, 'erasures');
+
+function parseLine<T>(line: string, shape: z.ZodType<T>): T[] {
+  try {
+    const read = shape.safeParse(JSON.parse(line));
+    return read.success ? [read.data] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What is said where some came back; without a name. */
+export function erasedAgain(again: readonly Erasure[]): string {
+  const days = again.map(({ at }) => at.slice(0, 10)).sort();
+  const people = again.length === 1 ? '1 pessoa' : `${again.length} pessoas`;
+  const when = days[0] === days.at(-1) ? `em ${days[0]}` : `de ${days[0]} a ${days.at(-1)}`;
+  return `Privacidade: a cópia trouxe de volta os dados de ${people} que tinham sido apagados depois dela (${when}); foram apagados de novo.`;
+}
+
+async function readLines<T>(file: string, shape: z.ZodType<T>): Promise<T[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').flatMap((line) => parseLine(line, shape));
+}
+
+export const readErasures = (file: string): Promise<Erasure[]> => readLines(file, Erasure);
+export const readTakenPhotos = (file: string): Promise<TakenPhoto[]> => readLines(file, TakenPhoto);
+
+async function hasErasures(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ there: boolean }>(`select to_regclass('erasures') is not null as there`);
+  return rows[0]?.there === true;
+}
+
+/** Whether the file or the database tells who was erased, be it nobody. A system that was started and never used does not. */
+export async function knowsErasures(db: Queryable, file: string): Promise<boolean> {
+  if (existsSync(file)) return true;
+  if (!(await hasErasures(db))) return false;
+  const { rows } = await db.query<{ used: boolean }>('select exists (select from admins) as used');
+  return rows[0]?.used === true;
+}
+
+/** Those of the database; none where it is of a version that kept none. */
+async function storedErasures(db: Queryable): Promise<Erasure[]> {
+  if (!(await hasErasures(db))) return [];
+  const stored = await db.query<Omit<Erasure, 'at'> & { at: Date }>(
+    'select account_id as account, at, texts from erasures order by at, account_id',
+  );
+  return stored.rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** The photos that were taken away on request, each once; none where the database is of a version without requests. */
+export async function storedTakenPhotos(db: Queryable): Promise<TakenPhoto[]> {
+  const { rows } = await db.query<{ there: boolean }>(
+    `select to_regclass('privacy_requests') is not null as there`,
+  );
+  if (!rows[0]?.there) return [];
+  const stored = await db.query<{ photo: string; at: Date }>(
+    `select photo, min(decided_at) as at from privacy_requests
+      where kind = 'photo' and decision = 'granted' and photo is not null group by photo order by at, photo`,
+  );
+  return stored.rows.map(({ photo, at }) => ({ photo, at: at.toISOString() }));
+}
+
+/**
+ * Writes into the file what it lacks of the database: after an erasure or a takedown, and again at the start for one that was killed, or
+ * could not write, in between.
+ * Appended in one write each, so that processes do not undo each other's.
+ */
+export async function keepErasures(db: Queryable, file: string): Promise<void> {
+  const kept = new Set((await readErasures(file)).map(({ account }) => account));
+  const keptPhotos = new Set((await readTakenPhotos(file)).map(({ photo }) => photo));
+  const missing = [
+    ...(await storedErasures(db)).filter(({ account }) => !kept.has(account)),
+    ...(await storedTakenPhotos(db)).filter(({ photo }) => !keptPhotos.has(photo)),
+  ];
+  if (missing.length === 0) return;
+  // begun by a line end: the line before may be cut off
+  const lines = missing.map((each) => `\n${JSON.stringify(each)}\n`).join('');
+  await appendFile(file, lines, { mode: 0o600, flush: true });
+  await syncDirectory(dirname(file));
+}
+
+/** Erases a person out of whose texts she has been taken; `false` where there is no such account. */
+export async function eraseTaken(
+  { tx, by }: Taking,
+  account: string,
+  { marks, now }: { marks: readonly TextMark[]; now: Date },
+): Promise<boolean> {
+  const erased = await erasePerson(tx, account, { by, now });
+  if (erased) await noteErasure(tx, { account, at: now, texts: marks });
+  return erased;
+}
+
+/** Whether money of an account waits for a decision or has to be paid back by hand: who is owed it must stay known. */
+export async function isOwedMoney(db: Queryable, account: string): Promise<boolean> {
+  const { rows } = await db.query<{ owed: boolean }>(
+    `select exists (select from purchases where buyer_id = $1 and owed_by_hand > 0)
+         or exists (select from money_payments
+                     where waits and (purchase_id in (select id from purchases where buyer_id = $1)
+                                      or upper(txid) in (select upper(txid) from pix_codes where buyer_id = $1))) as owed`,
+    [account],
+  );
+  return rows[0]?.owed === true;
+}
+
+/** Erases a person and the texts that an admin ticked, all or nothing; `false` where there is no such account. */
+export async function erase(
+  taking: Taking,
+  account: string,
+  { textos, now }: { textos: readonly ChosenText[]; now: Date },
+): Promise<{ ok: true; value: boolean } | Refusal<'texts-changed' | 'money-owed'>> {
+  if (await isOwedMoney(taking.tx, account)) return refuse('money-owed');
+  // while it is known how she is called
+  const taken = await takeTexts(taking, account, textos);
+  return taken.ok
+    ? { ok: true, value: await eraseTaken(taking, account, { marks: taken.value, now }) }
+    : taken;
+}
+
+/**
+ * Erases again whom the file knows and the database does not: a backup from before it was restored. The texts that lost her then
+ * lose her again. Gives those who had come back.
+ */
+export async function eraseAgain(
+  db: Pool,
+  feed: Taking['feed'],
+  file: string,
+  now: Date,
+): Promise<Erasure[]> {
+  const known = new Set((await storedErasures(db)).map(({ account }) => account));
+  const again: Erasure[] = [];
+  for (const erasure of await readErasures(file)) {
+    const { account, texts } = erasure;
+    if (known.has(account)) continue;
+    known.add(account);
+    const wasBack = await inTransaction(db, async (tx) => {
+      await retakeTexts({ tx, feed, by: null }, account, texts);
+      const erased = await erasePerson(tx, account, { by: null, now });
+      // as it was written down then
+      await noteErasure(tx, { ...erasure, at: new Date(erasure.at) });
+      return erased;
+    });
+    if (wasBack) again.push(erasure);
+  }
+  return again;
+}
+
+async function noteErasure(
+  tx: Queryable,
+  { account, at, texts }: { account: string; at: Date; texts: readonly TextMark[] },
+): Promise<void> {
+  await tx.query(
+    `insert into erasures (account_id, at, texts) values ($1, $2, $3)
+     on conflict (account_id) do update set at = excluded.at, texts = excluded.texts`,
+    [account, at, JSON.stringify(texts)],
+  );
+}

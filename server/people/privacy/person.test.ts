@@ -1,0 +1,193 @@
+import { deleteAccount, listAccounts } from '@volleyscouter/contract/accounts';
+import { readLog } from '@volleyscouter/contract/log';
+import {
+  askErasure,
+  exportMe,
+  exportPerson,
+  listConsents,
+  recordConsent,
+} from '@volleyscouter/contract/privacy';
+import { listGifts } from '@volleyscouter/contract/products';
+import { takeLease } from '@volleyscouter/contract/recording';
+import type { CallInput } from '@volleyscouter/contract/route';
+import { describe, expect, test } from 'vitest';
+import { storeGame } from '../../../tests/kit/matches.ts';
+import { usePrivacyScene } from '../../../tests/kit/privacy.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { erasePerson } from './erase.ts';
+
+const { house, admin, photo, ask, requests, decide } = usePrivacyScene();
+
+describe('[R-LGPD] consent', () => {
+  const say = (id: string, body: CallInput<typeof recordConsent>['body']) =>
+    house.call(recordConsent, { params: { id }, body }, { token: admin.token });
+
+  test('the newest word of a kind counts', async () => {
+    const { id } = await house.account('Atleta');
+    await say(id, { tipo: 'imagem', dado: true, por: 'A própria, por telefone' });
+    await say(id, { tipo: 'responsavel', dado: true, por: 'Mãe', nota: 'papel assinado' });
+    house.wait(1000);
+    const { body } = await say(id, { tipo: 'imagem', dado: 'false', por: 'Mãe' });
+    expect(body.map(({ tipo, dado, por }) => [tipo, dado, por])).toEqual([
+      ['imagem', false, 'Mãe'],
+      ['responsavel', true, 'Mãe'],
+      ['imagem', true, 'A própria, por telefone'],
+    ]);
+    expect(body[0]?.recordedBy).toMatch(/^Admin \d/);
+    expect(body[0]?.recordedAt).toBe(house.parts.clock().toISOString());
+    expect((await house.call(listConsents, { params: { id } }, { token: admin.token })).body).toEqual(body);
+    const { body: accounts } = await house.call(listAccounts, {}, { token: admin.token });
+    expect(accounts.find(({ _id }) => _id === id)).toMatchObject({ consentimento: false, responsavel: true });
+  });
+
+  test('without it her photos are hidden', async () => {
+    const { id, token } = await house.account('Assessoria');
+    const { id: product } = await photo({ atletaId: id });
+    await say(id, { tipo: 'imagem', dado: false, por: 'Ela' });
+    expect((await ask(product, { token })).status).toBe(404);
+    await say(id, { tipo: 'imagem', dado: true, por: 'Ela' });
+    expect((await ask(product, { token })).status).toBe(200);
+  });
+
+  test('a refusal outlives the account: what was hidden is not a gift again when she is erased', async () => {
+    const { id } = await house.account('Assessoria');
+    await photo({ atletaId: id, tags: 'brinde' });
+    const gifts = async () => (await house.call(listGifts, {})).body.length;
+    expect(await gifts()).toBe(1);
+    await say(id, { tipo: 'imagem', dado: false, por: 'Ela' });
+    expect(await gifts()).toBe(0);
+    await house.call(deleteAccount, { params: { id } }, { token: admin.token });
+    expect(await gifts()).toBe(0);
+  });
+
+  test('of nobody there is none', async () => {
+    const answer = await say('nenhuma', { tipo: 'imagem', dado: true, por: 'Ela' });
+    expect(answer.status).toBe(404);
+    expect((await house.call(listConsents, { params: { id: 'x' } }, { token: admin.token })).status).toBe(
+      404,
+    );
+    const unsaid = await say('nenhuma', { tipo: 'imagem', dado: true, por: '' });
+    expect(unsaid.status).toBe(422);
+  });
+});
+
+/** An account that has left a trace everywhere. */
+async function somebody(perfil: 'Atleta' | 'Scouter' = 'Atleta') {
+  const { parts } = house;
+  const person = await house.account(perfil);
+  await parts.db.query(
+    `update accounts set nome = 'Zwyx Pessoa', email = $2, celular = '11987650000' where id = $1`,
+    [person.id, `Zwyx${person.id}@exemplo.com.br`],
+  );
+  const { id: hers } = await photo({ atletaId: person.id, atletaNome: 'Zwyx Pessoa' });
+  const { id: other } = await photo();
+  await house.call(
+    recordConsent,
+    { params: { id: person.id }, body: { tipo: 'imagem', dado: true, por: 'Zwyx' } },
+    { token: admin.token },
+  );
+  await ask(
+    other,
+    { token: person.token },
+    { nome: 'Zwyx', contato: 'zwyx@casa.com.br', mensagem: 'sou eu, Zwyx' },
+  );
+  await ask(null, {}, { nome: 'Zwyx', contato: `zwyx${person.id}@EXEMPLO.com.br` });
+  await ask(null, {}, { nome: 'Zwyx', contato: '(11) 98765-0000' });
+  return { ...person, hers, other };
+}
+
+/** Every row of the database that holds a text. */
+async function traces(text: string): Promise<string[]> {
+  const { rows: tables } = await house.parts.db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await house.parts.db.query(
+      `select t::text as row from "${name}" t where t::text ilike $1`,
+      [`%${text}%`],
+    );
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}
+
+describe('[R-LGPD] one’s own data', () => {
+  test('everything that is kept, for her and for an admin, without the code', async () => {
+    const { id, token, code, hers } = await somebody();
+    const mine = await house.call(exportMe, {}, { token });
+    expect(mine.status).toBe(200);
+    expect(mine.body).toMatchObject({
+      conta: { _id: id, nome: 'Zwyx Pessoa', celular: '11987650000', perfil: 'Atleta' },
+      consentimentos: [{ tipo: 'imagem', dado: true, por: 'Zwyx' }],
+      pedidos: [{ kind: 'photo', mensagem: 'sou eu, Zwyx' }],
+      sessoes: [{ seenAt: house.parts.clock().toISOString() }],
+      fotos: [{ _id: hers, evento: 'Copa', local: 'Quadra 1' }],
+    });
+    expect(mine.text).not.toContain(code);
+    const theirs = await house.call(exportPerson, { params: { id } }, { token: admin.token });
+    expect(theirs.body).toEqual(mine.body);
+    expect((await house.call(exportPerson, { params: { id: 'x' } }, { token: admin.token })).status).toBe(
+      404,
+    );
+  });
+
+  test('she asks for erasure once, and an admin carries it out: nothing is left', async () => {
+    const { id, token, hers } = await somebody();
+    await house.call(askErasure, { body: { mensagem: 'Apaguem' } }, { token });
+    await house.call(askErasure, { body: {} }, { token });
+    const erasures = (await requests()).filter(({ kind }) => kind === 'erasure');
+    expect(erasures).toMatchObject([
+      { nome: 'Zwyx Pessoa', relacao: 'eu', mensagem: 'Apaguem', conta: { _id: id, nome: 'Zwyx Pessoa' } },
+    ]);
+    expect(await traces('zwyx')).not.toEqual([]);
+    expect((await decide(erasures[0]?._id ?? '', 'granted')).status).toBe(200);
+    expect(await traces('zwyx')).toEqual([]);
+    expect(await traces('98765')).toEqual([]);
+    expect((await house.call(exportMe, {}, { token })).status).toBe(401);
+    // hers alone: of nobody now, and seen by nobody
+    const { token: another } = await house.account('Atleta');
+    expect((await ask(hers, { token: another })).status).toBe(404);
+    expect((await requests()).filter(({ kind }) => kind === 'erasure')).toMatchObject([
+      { decision: 'granted', nome: '', conta: null },
+    ]);
+  });
+
+  test('an account that an admin removes leaves no more behind', async () => {
+    const { id, token } = await somebody();
+    await house.call(askErasure, { body: { mensagem: 'Zwyx' } }, { token });
+    const gone = await house.call(deleteAccount, { params: { id } }, { token: admin.token });
+    expect(gone.status).toBe(200);
+    expect(await traces('zwyx')).toEqual([]);
+    expect((await requests()).every(({ kind }) => kind === 'photo')).toBe(true);
+    expect((await house.call(deleteAccount, { params: { id } }, { token: admin.token })).status).toBe(404);
+  });
+
+  test('what is denied stays', async () => {
+    const { id, token } = await house.account('Atleta');
+    await house.call(askErasure, { body: {} }, { token });
+    const [request] = await requests();
+    expect((await decide(request?._id ?? '', 'denied')).status).toBe(200);
+    expect((await house.call(exportMe, {}, { token })).body.conta._id).toBe(id);
+    await house.call(askErasure, { body: {} }, { token });
+    expect((await requests()).map(({ decision }) => decision)).toEqual([null, 'denied']);
+  });
+
+  test('a scouter’s name goes from who records, and from what was kept aside; the plays stay', async () => {
+    const { id, token } = await somebody('Scouter');
+    const game = await storeGame(house.parts, { public: true });
+    await house.call(takeLease, { params: { id: game }, body: { client: 'c' } }, { token });
+    expect((await traces('zwyx')).some((row) => row.startsWith('leases'))).toBe(true);
+    await inTransaction(house.parts.db, (tx) => erasePerson(tx, id, { by: null, now: house.parts.clock() }));
+    expect(await traces('zwyx')).toEqual([]);
+    const other = await house.account('Scouter');
+    const { body } = await house.call(readLog, { params: { id: game }, query: {} }, { token: other.token });
+    expect(body.lease?.name).toBe('Conta excluída');
+    expect(body.entries.length).toBeGreaterThan(10);
+    expect(
+      await inTransaction(house.parts.db, (tx) =>
+        erasePerson(tx, id, { by: null, now: house.parts.clock() }),
+      ),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+/** Everything that is kept of a person, for her to read or take along. Never the access code. */
+import type { PersonalData } from '@volleyscouter/contract/privacy';
+import type { z } from 'zod';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { isoOf, listConsents } from './store.ts';
+
+type Person = z.infer<typeof PersonalData>;
+type Dated<T> = { [Key in keyof T]: Key extends 'createdAt' | 'seenAt' ? Date : T[Key] };
+
+const iso = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() });
+
+/** `null` when there is no such account. */
+export async function personalData(db: Queryable, id: string): Promise<Person | null> {
+  const { rows: accounts } = await db.query<Dated<Person['conta']>>(
+    'select id as "_id", nome, email, celular, perfil, menor, created_at as "createdAt" from accounts where id = $1',
+    [id],
+  );
+  const [account] = accounts;
+  if (!account) return null;
+  const { rows: requests } = await db.query<Dated<Person['pedidos'][number]>>(
+    `select kind, message as mensagem, created_at as "createdAt" from privacy_requests
+      where account_id = $1 order by created_at desc`,
+    [id],
+  );
+  const { rows: sessions } = await db.query<Dated<Person['sessoes'][number]>>(
+    `select created_at as "createdAt", seen_at as "seenAt" from sessions where account_id = $1
+      order by created_at desc`,
+    [id],
+  );
+  const { rows: photos } = await db.query<Person['fotos'][number]>(
+    'select id as "_id", evento, local from products where atleta_id = $1 order by arrival desc',
+    [id],
+  );
+  const { rows: purchases } = await db.query<Dated<Person['compras'][number]>>(
+    `select b.number as numero, b.buyer_name as nome, b.buyer_phone as celular, b.created_at as "createdAt", b.status,
+            b.total_cents as "totalPrice", b.returned_cents as devolvido, jsonb_agg(jsonb_build_object(
+              'evento', i.evento, 'local', i.local, 'priceInCents', i.cents,
+              'baixadaEm', ${isoOf('i.downloaded_at')}
+            ) order by i.place) as fotos
+       from purchases b join purchase_items i on i.purchase_id = b.id
+      where b.buyer_id = $1 group by b.id order by b.created_at desc`,
+    [id],
+  );
+  const { rows: notes } = await db.query<Dated<Person['notas'][number]>>(
+    `select author as autor, words as texto, written_at as "createdAt" from bench_notes
+      where account = $1 order by written_at desc`,
+    [id],
+  );
+  const { rows: playlists } = await db.query<Dated<Person['listas'][number]>>(
+    `select name as nome, created_at as "createdAt" from playlists where created_by = $1 order by created_at desc`,
+    [id],
+  );
+  return {
+    conta: iso(account),
+    consentimentos: await listConsents(db, id),
+    pedidos: requests.map(iso),
+    sessoes: sessions.map((session) => ({ ...iso(session), seenAt: session.seenAt.toISOString() })),
+    fotos: photos,
+    compras: purchases.map(iso),
+    notas: notes.map(iso),
+    listas: playlists.map(iso),
+  };
+}

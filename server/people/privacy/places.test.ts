@@ -1,0 +1,255 @@
+// @module-tag slow
+import { deleteAccount } from '@volleyscouter/contract/accounts';
+import { readLog as readLogRoute } from '@volleyscouter/contract/log';
+import { type ChosenText, type LeftText, listLeftTexts } from '@volleyscouter/contract/privacy';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { expect, test } from 'vitest';
+import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import { usePrivacyScene } from '../../../tests/kit/privacy.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { LogChange } from '../../scouting/log/feed.ts';
+import { foldCache } from '../../scouting/log/folds.ts';
+import { append, lockLog, readLog } from '../../scouting/log/store.ts';
+
+const { house, admin, photo } = usePrivacyScene();
+
+async function person(): Promise<string> {
+  const { id } = await house.account('Atleta', { nome: 'Zwyx Maria Pessoa', celular: '11987650000' });
+  return id;
+}
+
+const left = async (id: string): Promise<LeftText[]> =>
+  (await house.call(listLeftTexts, { params: { id } }, { token: admin.token })).body;
+
+async function remove(id: string, wanted: (text: LeftText) => boolean) {
+  const textos = (await left(id))
+    .filter(wanted)
+    .map(({ lugar, hash }): ChosenText => ({ lugar: lugar as ChosenText['lugar'], hash }));
+  return house.call(deleteAccount, { params: { id }, body: { textos } }, { token: admin.token });
+}
+
+const say = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
+
+/** A played match with comments in its first set and behind its end, one corrected, one taken back. */
+async function commented(): Promise<string> {
+  const played = playedMatch();
+  return storeGame(house.parts, { public: true }, [
+    ...played.slice(0, 20),
+    say('c1', '>zwyx pessoa saca bem'),
+    ...played.slice(20),
+    say('c2', '>quem é?'),
+    { type: 'amend', target: 'c2', code: '>é a Zwyx Pessoa' },
+    say('c3', '>Zwyx Pessoa de novo'),
+    { type: 'void', block: 'c3' },
+    say('c4', '>Zwyx Pessoa, não: outra'),
+    { type: 'amend', target: 'c4', code: '>outra' },
+  ]);
+}
+
+const stored = async (game: string) => (await readLog(house.parts.db, game, 0)).map(({ command }) => command);
+const comments = (match: ReturnType<typeof foldLog>) =>
+  match.plays.filter(({ code }) => code.startsWith('>')).map(({ code }) => code);
+
+test('[R-LGPD] a ticked comment goes out of the stored log and out of every fold; scores and numbers stay', async () => {
+  const id = await person();
+  const game = await commented();
+  const before = await stored(game);
+  const told: LogChange[] = [];
+  const off = house.parts.feed.onChange((change) => told.push(change));
+  expect((await remove(id, ({ lugar }) => lugar === 'comentario')).status).toBe(200);
+  off();
+  const after = await stored(game);
+  expect(JSON.stringify(after)).not.toMatch(/zwyx/i);
+  // entries stay in their places; two amends behind them tell of what counts
+  expect(after.length).toBe(before.length + 2);
+  const others = (list: typeof before) =>
+    list.filter((command) => !('code' in command && command.code?.startsWith('>')));
+  expect(others(after)).toEqual(others(before));
+  const [was, is] = [foldLog(before), foldLog(after)];
+  expect(comments(is)).toEqual(['>[apagado] saca bem', '>é a [apagado]', '>outra']);
+  expect(is.state).toEqual(was.state);
+  expect(is.plays.map(({ before }) => before)).toEqual(was.plays.map(({ before }) => before));
+  expect(told.map(({ gameId, from, seq }) => [gameId, from, seq])).toEqual([
+    [game, before.length, after.length],
+  ]);
+  // a viewer who has the log of before and folds what came since
+  expect(comments(foldLog([...before, ...after.slice(before.length)]))).toEqual(comments(is));
+});
+
+test('[R-LGPD] the same of words behind a touch, and of a line that cannot be read; a touch stays that touch', async () => {
+  const id = await person();
+  const played = playedMatch();
+  const at = played.findIndex((command) => command.type === 'add' && /^.\d\dS/.test(command.code));
+  const serve = played[at];
+  if (serve?.type !== 'add') throw new Error('no serve');
+  const worded = { ...serve, code: `${serve.code.padEnd(15, '~')}Zwyx_Pessoa` };
+  const game = await storeGame(house.parts, {}, [
+    ...played.slice(0, at),
+    worded,
+    ...played.slice(at + 1),
+    say('x', '!! Zwyx Pessoa entrou !!'),
+  ]);
+  const before = foldLog(await stored(game));
+  expect((await remove(id, ({ lugar }) => lugar === 'comentario')).status).toBe(200);
+  const after = foldLog(await stored(game));
+  expect(JSON.stringify(await stored(game))).not.toMatch(/zwyx/i);
+  expect(after.state).toEqual(before.state);
+  const { entry } = after.plays.find((play) => play.id === serve.id) ?? {};
+  expect(entry).toEqual({ ...before.plays.find((play) => play.id === serve.id)?.entry, custom: '[apagado]' });
+});
+
+test('[R-LGPD] what was answered and kept of a log is made anew, also where only a comment that was taken back said it', async () => {
+  const id = await person();
+  const game = await storeGame(house.parts, { public: true }, [
+    ...playedMatch(),
+    say('c1', '>zwyx pessoa'),
+    { type: 'remove', target: 'c1' },
+  ]);
+  const folds = foldCache();
+  const { seq } = (await folds.load(house.parts.db, game)) ?? { seq: 0 };
+  const ask = (etag = '') =>
+    house.call(readLogRoute, { params: { id: game }, query: {} }, { headers: { 'if-none-match': etag } });
+  const first = await ask();
+  expect(first.text).toContain('zwyx');
+  expect((await ask(String(first.headers.etag))).status).toBe(304);
+  await remove(id, ({ lugar }) => lugar === 'comentario');
+  const second = await ask(String(first.headers.etag));
+  expect([second.status, second.text.includes('zwyx')]).toEqual([200, false]);
+  // a rewind to before brings no cached word forth
+  await inTransaction(house.parts.db, async (tx) => {
+    const at = (await lockLog(tx, game)) ?? 0;
+    const commands = [{ type: 'rewind', to: seq - 1 } as const];
+    await append(tx, { gameId: game, seq: at, commands, author: null, now: house.parts.clock() });
+  });
+  const folded = await folds.load(house.parts.db, game);
+  expect(folded && comments(folded.match)).toEqual(['>[apagado]']);
+});
+
+test('[R-LGPD] second versions and copies of a match lose the comment too', async () => {
+  const { db } = house.parts;
+  const id = await person();
+  const game = await storeGame(house.parts, {}, playedMatch());
+  await db.query(
+    `insert into versions (id, game_id, client_id, epoch, account, name, base, started_at, ended_at, commands)
+     values ('v', $1, 'c', 1, 'a', 'Rui', 3, now(), now(), $2)`,
+    [game, JSON.stringify([say('a', '*12SM+'), say('b', '>Zwyx Pessoa')])],
+  );
+  const found = (await left(id)).filter(({ lugar }) => lugar === 'comentario');
+  expect(found.map(({ texto, vezes }) => [texto, vezes])).toEqual([['>Zwyx Pessoa', 1]]);
+  await remove(id, ({ lugar }) => lugar === 'comentario');
+  const { rows } = await db.query('select commands from versions');
+  expect(rows).toEqual([{ commands: [say('a', '*12SM+'), say('b', '>[apagado]')] }]);
+});
+
+test('[R-LGPD] teams and courts of events lose her too; two teams of one event do not become one', async () => {
+  const { db } = house.parts;
+  const { id: product } = await photo({ evento: 'Interno', camisas: [{ numero: 7, time: 'Zwyx Pessoa' }] });
+  await db.query(`update events set courts = '{Quadra Zwyx Pessoa,Areia}' where name = 'Interno'`);
+  await db.query(
+    `insert into event_teams (event, name, letter, place)
+     values ('Interno', 'Zwyx Pessoa', 'Z', 0), ('Interno', 'Time da Zwyx Pessoa', 'A', 1), ('Interno', '[apagado]', 'B', 2)`,
+  );
+  const id = await person();
+  const found = await left(id);
+  expect(found.map(({ lugar, texto }) => [lugar, texto])).toEqual(
+    expect.arrayContaining([
+      ['fotoLocal', 'Quadra Zwyx Pessoa'],
+      ['equipe', 'Zwyx Pessoa'],
+      ['equipe', 'Time da Zwyx Pessoa'],
+    ]),
+  );
+  expect((await remove(id, () => true)).status).toBe(200);
+  const teams = await db.query(`select name from event_teams where event = 'Interno' order by letter desc`);
+  expect(teams.rows.map(({ name }) => name)).toEqual(['[apagado] 2', '[apagado]', 'Time da [apagado]']);
+  const shirts = await db.query('select number, team from product_shirts where product_id = $1', [product]);
+  expect(shirts.rows).toEqual([{ number: 7, team: '[apagado] 2' }]);
+  const events = await db.query(`select courts from events where name = 'Interno'`);
+  expect(events.rows[0].courts).toEqual(['Quadra [apagado]', 'Areia']);
+});
+
+test('[R-LGPD] an event gets the name without hers, numbered where another event has it', async () => {
+  const { db } = house.parts;
+  const evento = 'Festa da Zwyx Pessoa';
+  const { id: product } = await photo({ evento });
+  await photo({ evento: 'Festa da [apagado]' });
+  await db.query('update events set minors = true where name = $1', [evento]);
+  const id = await person();
+  const isEvent = ({ lugar }: LeftText) => lugar === 'evento';
+  const proposal = (await left(id)).find(isEvent);
+  expect([proposal?.texto, proposal?.depois]).toEqual([evento, 'Festa da [apagado] 2']);
+  expect((await remove(id, isEvent)).status).toBe(200);
+  const { rows } = await db.query(
+    'select evento, (select minors from events where name = evento) as minors from products where id = $1',
+    [product],
+  );
+  expect(rows).toEqual([{ evento: 'Festa da [apagado] 2', minors: true }]);
+});
+
+test('[R-LGPD] rosters, registered athletes, staff, files of matches and payers are searched, and lose her name', async () => {
+  const { db } = house.parts;
+  const player = (number: number, name: string, surname: string) => ({
+    number,
+    name,
+    surname,
+    function: 'p',
+  });
+  const game = await storeGame(house.parts, {
+    homePlayers: [player(7, 'Zwyx', 'Pessoa'), player(8, 'Ana', 'Lima')],
+    league: 'Copa Zwyx Pessoa',
+  });
+  const file = {
+    info: {
+      home: {
+        name: 'Time',
+        coach: 'Zwyx Pessoa',
+        assistant: '',
+        players: [{ number: 7, name: 'Zwyx', surname: 'Pessoa' }],
+      },
+      visitor: { name: '', coach: '', assistant: '', players: [] },
+    },
+    form: { head: { '3COMMENTS/1': { fields: { '1': 'Zwyx Pessoa machucada' } } }, scout: {} },
+    encoding: 'utf-8',
+  };
+  await db.query('update games set file = $2 where id = $1', [game, JSON.stringify(file)]);
+  await db.query(
+    `insert into scout_athletes (id, name, surname, created_at) values ('s', 'Zwyx', 'Pessoa', now())`,
+  );
+  await db.query(
+    `insert into teams (id, name, coach1, created_at) values ('t', 'Time', 'Zwyx Pessoa', now())`,
+  );
+  await db.query(`insert into athlete_names (team_id, name, athlete_id) values ('t', 'zwyx pessoa', 's')`);
+  await db.query(
+    `insert into money_payments (id, source, cents, paid_at, payer, created_at) values ('m', 'statement', 5, now(), 'ZWYX PESSOA', now())`,
+  );
+  const id = await person();
+  const found = await left(id);
+  expect(new Set(found.map(({ lugar }) => lugar))).toEqual(
+    new Set(['elenco', 'atleta', 'equipe', 'partida', 'arquivo', 'pagador']),
+  );
+  expect((await remove(id, () => true)).status).toBe(200);
+  for (const table of ['games', 'scout_athletes', 'teams', 'athlete_names', 'money_payments']) {
+    const { rows } = await db.query(`select to_jsonb(t)::text as row from ${table} t`);
+    expect([table, rows.filter(({ row }) => /zwyx/i.test(row))]).toEqual([table, []]);
+  }
+  const { rows } = await db.query('select home_players as players from games where id = $1', [game]);
+  expect(rows[0].players).toEqual([player(7, '[apagado]', ''), player(8, 'Ana', 'Lima')]);
+  await db.query('delete from money_payments; delete from teams; delete from scout_athletes');
+});
+
+test('[R-LGPD] the address of a video that names her is found as it is read, and goes as a whole', async () => {
+  const { db } = house.parts;
+  const { id } = await house.account('Atleta', { nome: 'João Zwyx', celular: '11987650001' });
+  const of = (video: string) => storeGame(house.parts, { scoutType: '', video }, playedMatch());
+  const named = await of('https://exemplo.com.br/videos/jo%C3%A3o-zwyx.mp4');
+  const others = await of('https://exemplo.com.br/videos/final%zz.mp4');
+  const found = (await left(id)).filter(({ lugar }) => lugar === 'video');
+  expect(found.map(({ texto, depois }) => [texto, depois])).toEqual([
+    ['https://exemplo.com.br/videos/jo%C3%A3o-zwyx.mp4', '[apagado]'],
+  ]);
+  expect((await remove(id, ({ lugar }) => lugar === 'video')).status).toBe(200);
+  const { rows } = await db.query<{ id: string; video: string }>('select id, video from games');
+  expect(Object.fromEntries(rows.map((row) => [row.id, row.video]))).toEqual({
+    [named]: '',
+    [others]: 'https://exemplo.com.br/videos/final%zz.mp4',
+  });
+});

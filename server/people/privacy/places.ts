@@ -1,0 +1,217 @@
+/** Where free texts stand that may name a person, and how each loses her (R-LGPD). */
+import type { TextPlace } from '@volleyscouter/contract/privacy';
+import { freeWords, PLACES_END } from '@volleyscouter/core/code/freeWords';
+import { foldedText } from '@volleyscouter/core/people/person';
+import { decodedAddress } from '@volleyscouter/core/video/address';
+import type { PoolClient } from 'pg';
+import { eraseComments } from '../../scouting/log/eraseComments.ts';
+import type { Feed } from '../../scouting/log/feed.ts';
+import { tellVideos } from '../../scouting/videos/store.ts';
+import { renameEvent } from '../../shop/products/events.ts';
+import { renameTeam } from '../../shop/products/teams.ts';
+import { eraseInFiles, erasePlayers } from './rosters.ts';
+
+export interface Taking {
+  tx: PoolClient;
+  /** Tells viewers of a match. */
+  feed: Pick<Feed, 'publish'>;
+  /** The admin who says so. */
+  by: string | null;
+}
+
+/** Text as it is stored -> as it is from now on. */
+export type Replaced = ReadonlyMap<string, string>;
+
+export interface Place {
+  /** Query for rows of `text`, and how many have it; `$1` is her account. */
+  texts: string;
+  /** What of a text is no word, and stays; the words behind it. */
+  split?: (text: string) => readonly [fixed: string, words: string];
+  /** Words as they are read, where they are stored encoded; such texts are all read, since SQL cannot narrow them. */
+  decode?: (text: string) => string;
+  /** The text goes as a whole: without a part of it, it would be good for nothing. */
+  whole?: true;
+  take(taking: Taking, replaced: Replaced): Promise<void>;
+}
+
+interface Column {
+  table: string;
+  column: string;
+  /** Whose a row is: hers goes with her anyway. */
+  owner?: string;
+  /** The row is nothing but the text. */
+  alone?: true;
+}
+
+const ANY = '$1::text is not null';
+
+const rowsOf = ({ table, column, owner }: Column): string =>
+  `select ${column} as text from ${table} where ${owner ? `${owner} is distinct from $1` : ANY}`;
+
+const counted = (rows: string): string =>
+  `select text, count(*)::int as count from (${rows}) as texts group by text`;
+
+function columns(...all: Column[]): Place {
+  return {
+    texts: counted(all.map(rowsOf).join(' union all ')),
+    async take({ tx }, replaced) {
+      for (const [text, after] of replaced)
+        for (const { table, column, alone } of all)
+          if (alone) await tx.query(`delete from ${table} where ${column} = $1`, [text]);
+          else await tx.query(`update ${table} set ${column} = $2 where ${column} = $1`, [text, after]);
+    },
+  };
+}
+
+/** Two kinds of rows that are one place. */
+const both = (one: Place, other: Place): Place => ({
+  texts: `select text, sum(count)::int as count from (${one.texts} union all ${other.texts}) as texts group by text`,
+  async take(taking, replaced) {
+    await one.take(taking, replaced);
+    await other.take(taking, replaced);
+  },
+});
+
+const COURTS: Place = {
+  texts: counted(`select unnest(courts) as text from events where ${ANY}`),
+  async take({ tx }, replaced) {
+    for (const [court, after] of replaced)
+      await tx.query('update events set courts = array_replace(courts, $1, $2) where $1 = any(courts)', [
+        court,
+        after,
+      ]);
+  },
+};
+
+/** Of events of the shop. */
+const TEAMS: Place = {
+  texts: counted(
+    `select name as text from event_teams where ${ANY} union all select team from product_shirts where team <> ''
+      union all select team from photo_batches where team <> ''`,
+  ),
+  async take({ tx }, replaced) {
+    for (const [team, after] of replaced) await renameTeam(tx, team, after);
+  },
+};
+
+/** First and last name of a row, which are one text here; both go at once. */
+const FULL_NAME = (row: string): string => `trim(concat_ws(' ', ${row}))`;
+
+const ATHLETES: Place = {
+  texts: counted(
+    `select ${FULL_NAME('name, surname')} as text from scout_athletes where ${ANY} union all select name from athlete_names`,
+  ),
+  async take({ tx }, replaced) {
+    for (const [text, after] of replaced) {
+      await tx.query(
+        `update scout_athletes set name = $2, surname = '' where ${FULL_NAME('name, surname')} = $1`,
+        [text, after],
+      );
+      await tx.query('delete from athlete_names where name = any($1)', [[text, foldedText(text)]]);
+    }
+  },
+};
+
+const ROSTERS: Place = {
+  texts: counted(
+    `select ${FULL_NAME(`player->>'name', player->>'surname'`)} as text
+       from games, jsonb_array_elements(home_players || away_players) as player where ${ANY}`,
+  ),
+  take: ({ tx }, replaced) => erasePlayers(tx, replaced),
+};
+
+const FILES: Place = {
+  texts: counted(
+    `select said #>> '{}' as text
+       from games, jsonb_path_query(jsonb_build_array(file->'info', file->'form'), 'strict $.** ? (@.type() == "string")') as said
+      where ${ANY}`,
+  ),
+  take: ({ tx }, replaced) => eraseInFiles(tx, replaced),
+};
+
+const EVENTS: Place = {
+  texts: counted(
+    `select name as text from events where ${ANY} union select evento from photo_batches union select evento from purchase_items`,
+  ),
+  async take({ tx }, replaced) {
+    for (const [name, after] of replaced) await renameEvent(tx, name, after);
+  },
+};
+
+/** Codes that may hold words. */
+const WORDY = `(command->>'code' like '>%' or length(command->>'code') > ${PLACES_END})`;
+
+const COMMENTS: Place = {
+  texts: counted(
+    `select command->>'code' as text from log_entries where ${WORDY} and ${ANY}
+      union all select command->>'code' from versions, jsonb_array_elements(commands) as command where ${WORDY}`,
+  ),
+  split: freeWords,
+  take: ({ tx, feed, by }, replaced) => eraseComments(tx, feed, { codes: replaced, by }),
+};
+
+/** A changed address would not lead anywhere: the match loses it, and whoever watches is told. */
+const VIDEOS: Place = {
+  texts: counted(rowsOf({ table: 'games', column: 'video' })),
+  decode: decodedAddress,
+  whole: true,
+  async take({ tx }, replaced) {
+    const { rows } = await tx.query<{ id: string }>(
+      `update games set video = '' where video = any($1) returning id`,
+      [[...replaced.keys()]],
+    );
+    for (const { id } of rows) await tellVideos(tx, id);
+  },
+};
+
+export const PLACES: Record<TextPlace, Place> = {
+  fotoTitulo: columns({ table: 'products', column: 'title' }),
+  fotoNome: columns({ table: 'products', column: 'name' }, { table: 'purchase_items', column: 'name' }),
+  fotoLocal: both(
+    columns({ table: 'products', column: 'local' }, { table: 'purchase_items', column: 'local' }),
+    COURTS,
+  ),
+  fotoTags: columns({ table: 'products', column: 'tags' }),
+  fotoArquivo: columns({ table: 'photos', column: 'file_name' }),
+  loteLocal: columns({ table: 'photo_batches', column: 'local' }),
+  loteTags: columns({ table: 'photo_batches', column: 'tags' }),
+  envioArquivo: columns({ table: 'intake', column: 'file_name' }),
+  convite: columns({ table: 'invites', column: 'note' }),
+  recado: columns(
+    { table: 'bench_notes', column: 'words' },
+    { table: 'bench_notes', column: 'author', owner: 'account' },
+  ),
+  lista: columns({ table: 'playlists', column: 'name' }),
+  pedido: columns(
+    { table: 'privacy_requests', column: 'message', owner: 'account_id' },
+    { table: 'privacy_requests', column: 'name', owner: 'account_id' },
+  ),
+  consentimento: columns(
+    { table: 'consents', column: 'note', owner: 'account_id' },
+    { table: 'consents', column: 'told_by', owner: 'account_id' },
+  ),
+  evento: EVENTS,
+  comentario: COMMENTS,
+  elenco: ROSTERS,
+  atleta: ATHLETES,
+  equipe: both(
+    columns(
+      { table: 'teams', column: 'name' },
+      { table: 'teams', column: 'coach1' },
+      { table: 'teams', column: 'coach2' },
+      { table: 'games', column: 'home_name' },
+      { table: 'games', column: 'away_name' },
+      { table: 'team_names', column: 'name', alone: true },
+    ),
+    TEAMS,
+  ),
+  partida: columns(
+    { table: 'games', column: 'league' },
+    { table: 'games', column: 'season' },
+    { table: 'games', column: 'local' },
+    { table: 'games', column: 'imported_from' },
+  ),
+  arquivo: FILES,
+  video: VIDEOS,
+  pagador: columns({ table: 'money_payments', column: 'payer' }),
+};

@@ -1,0 +1,151 @@
+import { ROUTES } from '@volleyscouter/contract/routes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { type ColumnInfo, insertRow, schemaOf } from '../../../tests/kit/rows.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { removeAdmin } from '../admins/store.ts';
+import { erasePerson } from './erase.ts';
+
+let house: House;
+let schema: ColumnInfo[];
+beforeAll(async () => {
+  house = await openHouse();
+  schema = await schemaOf(house.parts.db);
+});
+afterAll(() => house.close());
+
+/** What becomes of a column that names somebody once she is gone: the row goes, the column is emptied, or an id is left that says nothing. */
+type Fate = 'goes' | 'emptied' | 'id stays';
+
+const OF_ADMINS: Record<string, Fate> = {
+  'admin_totp.admin_id': 'goes',
+  'consents.recorded_by': 'id stays',
+  'invites.created_by': 'goes',
+  'invites.used_by': 'id stays',
+  'bench_notes.account': 'id stays',
+  'bench_passes.made_by': 'id stays',
+  'games.made_by': 'emptied',
+  'leases.account': 'id stays',
+  'log_entries.author': 'id stays',
+  'money_entries.admin_id': 'id stays',
+  'photo_batches.created_by': 'id stays',
+  'playlists.created_by': 'id stays',
+  'privacy_requests.decided_by': 'id stays',
+  'product_changes.made_by': 'id stays',
+  'purchases.removed_by': 'id stays',
+  'report_links.made_by': 'id stays',
+  'sessions.admin_id': 'goes',
+  'sign_in_tickets.admin_id': 'goes',
+  'versions.account': 'id stays',
+  'versions.decided_by': 'id stays',
+};
+
+const OF_ACCOUNTS: Record<string, Fate> = {
+  'consents.account_id': 'goes',
+  'entrance_links.account_id': 'goes',
+  'sessions.account_id': 'goes',
+  'games.made_by': 'emptied',
+  'playlists.created_by': 'emptied',
+  'bench_notes.account': 'emptied',
+  'pix_codes.buyer_id': 'emptied',
+  'purchases.buyer_id': 'emptied',
+  'bench_passes.made_by': 'id stays',
+  'erasures.account_id': 'id stays',
+  'leases.account': 'id stays',
+  'log_entries.author': 'id stays',
+  'photo_batches.atleta_id': 'id stays',
+  'privacy_requests.account_id': 'id stays',
+  'products.atleta_id': 'id stays',
+  'report_links.made_by': 'id stays',
+  'versions.account': 'id stays',
+  'versions.decided_by': 'id stays',
+};
+
+const REFERS_TO = (table: string) =>
+  schema
+    .filter(({ refers }) => refers?.table === table || (table === 'admins' && refers?.table === 'admin_totp'))
+    .map(({ table: from, column }) => `${from}.${column}`);
+
+/** Columns by whose name somebody is meant. */
+const NAMES_SOMEBODY = /(?:_by|author|admin_id|account|account_id|buyer_id|atleta_id)$/;
+const named = (): string[] =>
+  schema
+    .filter(({ column, type }) => type === 'text' && NAMES_SOMEBODY.test(column))
+    .map(({ table, column }) => `${table}.${column}`)
+    // words, not ids
+    .filter((name) => !['consents.told_by', 'bench_notes.author'].includes(name));
+
+async function countOf(name: string, id: string): Promise<number> {
+  const [table, column] = name.split('.');
+  const { rowCount } = await house.parts.db.query(`select from ${table} where ${column} = $1`, [id]);
+  return rowCount ?? 0;
+}
+
+/** One that is open would be in the books. */
+const SAID: Record<string, Record<string, unknown>> = { purchases: { status: 'Cancelado' } };
+
+/** Makes a row of every kind that names her, lets her go, and looks what is left of each. */
+async function fatesOf(id: string, expected: Record<string, Fate>, go: () => Promise<unknown>) {
+  const { db } = house.parts;
+  for (const name of Object.keys(expected)) {
+    const [table = '', column = ''] = name.split('.');
+    await insertRow(db, schema, table, { [column]: id, ...SAID[table] });
+  }
+  const rowsOf = async (name: string): Promise<number> =>
+    (await db.query(`select from ${name.split('.')[0]}`)).rowCount ?? 0;
+  const before = new Map<string, number>();
+  for (const name of Object.keys(expected)) before.set(name, await rowsOf(name));
+  await go();
+  const fates: Record<string, Fate> = {};
+  for (const name of Object.keys(expected)) {
+    if ((await countOf(name, id)) > 0) fates[name] = 'id stays';
+    else fates[name] = (await rowsOf(name)) < (before.get(name) ?? 0) ? 'goes' : 'emptied';
+  }
+  return fates;
+}
+
+/** Every list still answers. */
+async function listsAnswer(): Promise<void> {
+  const { token } = await house.admin();
+  for (const route of Object.values(ROUTES)) {
+    if (route.method !== 'GET' || route.path.includes(':') || 'query' in route) continue;
+    const { statusCode } = await house.app.inject({
+      method: 'GET',
+      url: route.path,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([route.path, statusCode < 500]).toEqual([route.path, true]);
+  }
+}
+
+test('every column that names somebody is looked after, also one that is added', () => {
+  const known = new Set([...Object.keys(OF_ADMINS), ...Object.keys(OF_ACCOUNTS)]);
+  const columns = new Set([...named(), ...REFERS_TO('admins'), ...REFERS_TO('accounts')]);
+  // by their sign-in, which is gone with it
+  columns.delete('admin_recovery_codes.admin_id');
+  expect([...columns].sort()).toEqual([...known].sort());
+});
+
+test('[R-ID-3] an admin who made a row of every kind can be removed: her access goes, what is others’ stays', async () => {
+  const { id } = await house.admin();
+  await house.admin();
+  const account = { ...OF_ADMINS };
+  // of accounts alone: the database refuses anybody else there
+  delete account['games.made_by'];
+  const fates = await fatesOf(id, account, async () => {
+    expect(await removeAdmin(house.parts.db, id, null)).toBe('removed');
+  });
+  expect(fates).toEqual(account);
+  await listsAnswer();
+});
+
+test('[R-LGPD] the same of a person who is erased', async () => {
+  const { id } = await house.account('Atleta', { nome: 'Zwyx Pessoa', celular: '11987650000' });
+  const columns = { ...OF_ACCOUNTS };
+  delete columns['erasures.account_id'];
+  const fates = await fatesOf(id, columns, () =>
+    inTransaction(house.parts.db, (tx) => erasePerson(tx, id, { by: null, now: house.parts.clock() })),
+  );
+  expect(fates).toEqual(columns);
+  await listsAnswer();
+});

@@ -1,0 +1,188 @@
+/** What people ask about pictures and data of themselves, and what admins decide (R-LGPD). */
+import { refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import {
+  askErasure,
+  askTakedown,
+  decideRequest,
+  exportMe,
+  exportPerson,
+  listConsents as listConsentsRoute,
+  listLeftTexts,
+  listRequests as listRequestsRoute,
+  type PrivacyRequest,
+  recordConsent,
+} from '@volleyscouter/contract/privacy';
+import type { Identity } from '@volleyscouter/core/access/may';
+import { sees } from '@volleyscouter/core/shop/visible';
+import type { Parts } from '../../parts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Caller, tokensOf } from '../../platform/http/caller.ts';
+import type { Context, On } from '../../platform/http/handle.ts';
+import { audit, auditOnCommit } from '../../platform/trace/audit.ts';
+import { carryOut, type Owed } from '../../shop/money/refund.ts';
+import { type Addresses, pictureAddresses } from '../../shop/pictures/address.ts';
+import { findProduct } from '../../shop/products/store.ts';
+import { beginAttempt } from '../sessions/attempts.ts';
+import { findSessions } from '../sessions/store.ts';
+import { eraseTaken, isOwedMoney, keepErasures } from './erasures.ts';
+import { personalData } from './person.ts';
+import {
+  addToOpenErasure,
+  decide,
+  grantAll,
+  insertConsent,
+  insertRequest,
+  listConsents,
+  listRequests,
+  lockRequest,
+  type RequestRow,
+  release,
+  withhold,
+} from './store.ts';
+import { takeAway } from './take-away.ts';
+import { leftTexts, takeTexts } from './texts.ts';
+import { takedownKeys } from './throttle.ts';
+
+const VISITOR: Identity = { role: 'visitor', id: null };
+
+const requestAnswer =
+  (addresses: Addresses) =>
+  ({ ref }: Caller, row: RequestRow, now: Date): PrivacyRequest => {
+    const { id, kind, name, contact, relation, message, createdAt, productId, accountId, decidedAt } = row;
+    const imageCard = productId && ref ? addresses.shown('card', productId, ref, now) : '';
+    return {
+      _id: id,
+      kind,
+      nome: name,
+      contato: contact,
+      relacao: relation,
+      mensagem: message,
+      createdAt: createdAt.toISOString(),
+      produto: productId === null ? null : { _id: productId, evento: row.evento ?? '', imageCard },
+      fotoIndicada: row.named,
+      conta: accountId === null ? null : { _id: accountId, nome: row.accountName ?? '' },
+      vendida: { compras: row.sold, cents: row.soldCents },
+      compradores: row.buyers,
+      decision: row.decision,
+      decidedAt: decidedAt?.toISOString() ?? '',
+    };
+  };
+
+export function privacyRoutes(on: On, parts: Parts): void {
+  const { db, clock, secret, feed } = parts;
+  const answer = requestAnswer(pictureAddresses(secret));
+
+  /** Everybody that the caller is: a photo is hers to ask about if any of her sessions shows it. */
+  async function identities({ request }: Pick<Context, 'request'>): Promise<Identity[]> {
+    const found = await findSessions(db, tokensOf(request), clock());
+    return [VISITOR, ...found.filter(({ alive }) => alive)];
+  }
+
+  on(askTakedown, async (call) => {
+    const { body, who, address } = call;
+    const attempt = await beginAttempt(db, takedownKeys(who.id, address), clock());
+    if (attempt.wait > 0) {
+      const seconds = Math.ceil(attempt.wait / 1000);
+      return refuse('too-many-attempts', { seconds, minutes: Math.ceil(seconds / 60) });
+    }
+    const accountId = who.kind === 'admin' ? null : who.id;
+    const { produto, nome: name, contato: contact, relacao: relation, mensagem: message } = body;
+    const request = { kind: 'photo' as const, accountId, name, contact, relation, message };
+    if (produto === null) {
+      await insertRequest(db, request, clock());
+      return { hidden: false };
+    }
+    const callers = await identities(call);
+    return inTransaction(db, async (tx) => {
+      await tx.query('select from products where id = $1 for update', [produto]);
+      const product = await findProduct(tx, produto);
+      // that others asked before hides it from nobody who asks
+      const shown = product && { ...product, withheld: false };
+      if (!shown || !callers.some((caller) => sees(caller, shown))) return refuse('not-found');
+      await insertRequest(tx, { ...request, productId: shown.id, photo: shown.photo }, clock());
+      await withhold(tx, shown.id, clock());
+      return { hidden: true };
+    });
+  });
+
+  on(listRequestsRoute, async ({ who }) => {
+    const now = clock();
+    return (await listRequests(db)).map((row) => answer(who, row, now));
+  });
+
+  /** What does not come through now is asked again by itself. */
+  const refund = (owed: readonly Owed[], log: Context['request']['log']): void => {
+    for (const each of owed) carryOut(parts, each).catch((cause: unknown) => log.warn(cause));
+  };
+
+  on(decideRequest, async ({ params, body, who, request: { log } }) => {
+    const decided = await inTransaction(db, async (tx) => {
+      const request = await lockRequest(tx, params.id);
+      if (!request) return refuse('not-found');
+      if (request.decision !== null) return refuse('request-decided');
+      const { kind, photo, accountId } = request;
+      const { decision } = body;
+      const now = clock();
+      const erased = kind === 'erasure' && decision === 'granted' ? accountId : null;
+      if (erased !== null && (await isOwedMoney(tx, erased))) return refuse('money-owed');
+      const taking = { tx, feed, by: who.id };
+      // while it is known how she is called, and before anything is written
+      const taken = erased === null ? null : await takeTexts(taking, erased, body.textos);
+      if (taken?.ok === false) return taken;
+      await decide(tx, params.id, { decision, by: who.id, now });
+      auditOnCommit(tx, { event: 'privacy-decided', request: params.id, decision });
+      if (erased !== null && taken) await eraseTaken(taking, erased, { marks: taken.value, now });
+      if (photo !== null && decision === 'granted') {
+        await grantAll(tx, photo, who.id, now);
+        return takeAway(tx, parts, { photo, by: who.id, now });
+      } else if (photo !== null) await release(tx, photo);
+      return [];
+    });
+    if (!Array.isArray(decided)) return decided;
+    refund(decided, log);
+    await keepErasures(db, parts.erasures).catch((cause: unknown) => log.warn(cause));
+    return DONE;
+  });
+
+  on(listLeftTexts, async ({ params }) => (await leftTexts(db, params.id)) ?? refuse('not-found'));
+
+  on(listConsentsRoute, async ({ params }) => {
+    const { rowCount } = await db.query('select from accounts where id = $1', [params.id]);
+    return rowCount === 1 ? listConsents(db, params.id) : refuse('not-found');
+  });
+
+  on(recordConsent, async ({ params, body, who }) => {
+    const recorded = await insertConsent(db, params.id, body, who.id ?? '', clock());
+    if (!recorded) return refuse('not-found');
+    audit({ event: 'consent', account: params.id });
+    return listConsents(db, params.id);
+  });
+
+  async function exported(account: string) {
+    const data = await personalData(db, account);
+    if (data) audit({ event: 'export', account });
+    return data;
+  }
+
+  on(exportPerson, async ({ params }) => (await exported(params.id)) ?? refuse('not-found'));
+
+  on(exportMe, async ({ who }) => (who.id && (await exported(who.id))) || refuse('not-signed-in'));
+
+  on(askErasure, async ({ body, who }) =>
+    inTransaction(db, async (tx) => {
+      const { rows } = await tx.query<{ nome: string; email: string; celular: string }>(
+        'select nome, email, celular from accounts where id = $1 for update',
+        [who.id],
+      );
+      const [account] = rows;
+      if (!account || who.id === null) return refuse('not-signed-in');
+      if (await addToOpenErasure(tx, who.id, body.mensagem)) return DONE;
+      const contact = account.email || account.celular;
+      const request = { name: account.nome, contact, relation: 'eu' as const, message: body.mensagem };
+      await insertRequest(tx, { kind: 'erasure', accountId: who.id, ...request }, clock());
+      auditOnCommit(tx, { event: 'erasure-asked', account: who.id });
+      return DONE;
+    }),
+  );
+}

@@ -1,0 +1,230 @@
+/** Requests about pictures and data, and what people said about being shown. */
+import { randomUUID } from 'node:crypto';
+import type { Consent, PrivacyRequest } from '@volleyscouter/contract/privacy';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { adminNames } from '../../shop/money/admins.ts';
+import { readBooks } from '../../shop/money/entries.ts';
+
+export type Kind = PrivacyRequest['kind'];
+export type Decision = NonNullable<PrivacyRequest['decision']>;
+
+export interface NewRequest {
+  kind: Kind;
+  /** What it is about: a photo of the shop ... */
+  productId?: string | null;
+  /** ... by the name of its bytes, so that it is known when it comes again. */
+  photo?: string | null;
+  /** Whose data it is, or who asked while signed in. */
+  accountId: string | null;
+  name: string;
+  contact: string;
+  relation: PrivacyRequest['relacao'];
+  message: string;
+}
+
+export async function insertRequest(tx: Queryable, request: NewRequest, now: Date): Promise<void> {
+  const { kind, productId = null, photo = null, accountId, name, contact, relation, message } = request;
+  await tx.query(
+    `insert into privacy_requests (id, kind, product_id, photo, account_id, name, contact, relation, message, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [randomUUID(), kind, productId, photo, accountId, name, contact, relation, message, now],
+  );
+}
+
+/** A request with what it is about, as far as that is still there. */
+export interface RequestRow {
+  id: string;
+  kind: Kind;
+  name: string;
+  contact: string;
+  relation: PrivacyRequest['relacao'];
+  message: string;
+  createdAt: Date;
+  productId: string | null;
+  /** Whether a photo was named. */
+  named: boolean;
+  evento: string | null;
+  accountId: string | null;
+  accountName: string | null;
+  /** Paid purchases that have the photo, and what it cost in them. */
+  sold: number;
+  soldCents: number;
+  /** Who is paid back: what would be when it is granted, what was due when it was. */
+  buyers: PrivacyRequest['compradores'];
+  decision: Decision | null;
+  decidedAt: Date | null;
+}
+
+/** The instant of a column as JSON has it everywhere; empty where there is none. */
+export const isoOf = (column: string): string =>
+  `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`;
+
+/** A request as it is stored; each of its buyers with what the photo cost her. */
+type StoredRequest = Omit<RequestRow, 'buyers'> & {
+  photo: string | null;
+  bought: Omit<PrivacyRequest['compradores'][number], 'devolucao'>[];
+};
+
+/** Open ones first, the newest first. */
+async function findRequests(db: Queryable): Promise<StoredRequest[]> {
+  const { rows } = await db.query<StoredRequest>(
+    `select r.id, r.kind, r.name, r.contact, r.relation, r.message, r.created_at as "createdAt", r.photo,
+            p.id as "productId", p.evento, r.photo is not null as named, a.id as "accountId", a.nome as "accountName",
+            sales.sold, sales.cents as "soldCents", due.bought, r.decision, r.decided_at as "decidedAt"
+       from privacy_requests r
+       cross join lateral (
+         select count(*) as sold, coalesce(sum(i.cents), 0) as cents
+           from purchase_items i join purchases b on b.id = i.purchase_id
+          where r.kind = 'photo' and i.photo = r.photo and i.taken_at is null and b.status = 'Pago') sales
+       cross join lateral (
+         select coalesce(json_agg(json_build_object('compra', b.id, 'numero', b.number, 'nome', b.buyer_name,
+                  'celular', b.buyer_phone, 'cents', i.cents) order by b.number), '[]') as bought
+           from purchase_items i join purchases b on b.id = i.purchase_id
+          where r.kind = 'photo' and i.photo = r.photo and b.paid_at is not null
+            and case when r.decision is null then i.taken_at is null and b.status = 'Pago'
+                     else r.decision = 'granted' and i.taken_at is not null end) due
+       left join products p on r.kind = 'photo' and p.photo = r.photo
+       left join accounts a on r.kind = 'erasure' and a.id = r.account_id
+      order by r.decision is not null, r.created_at desc, r.id`,
+  );
+  return rows;
+}
+
+/** Who is paid back: of an open request what would be, of a granted one what was due, if anything was. */
+export async function listRequests(db: Queryable): Promise<RequestRow[]> {
+  const requests = await findRequests(db);
+  const granted = requests.filter(({ decision }) => decision !== null);
+  const books = await readBooks(db, {
+    purchases: [...new Set(granted.flatMap(({ bought }) => bought.map(({ compra }) => compra)))],
+  });
+  const dues = [...books.purchases.values()].flatMap((purchase) => purchase.dues);
+  const nameOf = await adminNames(
+    db,
+    dues.map(({ payback }) => payback?.done?.admin ?? null),
+  );
+  return requests.map(({ photo, bought, ...request }) => {
+    if (request.decision === null)
+      return { ...request, buyers: bought.map((buyer) => ({ ...buyer, devolucao: null })) };
+    const buyers = bought.flatMap((buyer) => {
+      const due = books.purchases.get(buyer.compra)?.dues.findLast((its) => its.photo === photo);
+      if (!due || due.cents === 0) return [];
+      const { cents, payback } = due;
+      const devolucao = payback && {
+        _id: payback.id,
+        devolvidoEm: payback.done?.at.toISOString() ?? '',
+        devolvidoPor: nameOf(payback.done?.admin ?? null),
+      };
+      return [{ ...buyer, cents, devolucao }];
+    });
+    return { ...request, buyers };
+  });
+}
+
+/** Shorter ones are no phone that tells people apart. */
+const SHORTEST_PHONE = 8;
+/** Requests that are hers, also made without signing in: `$1` her account, `$2` her e-mail, `$3` the national digits of her phone. */
+export const IS_HERS = `(account_id = $1 or $2 <> '' and lower(contact) = lower($2)
+  or length($3) >= ${SHORTEST_PHONE} and ltrim(regexp_replace(contact, '\\D', '', 'g'), '0') in ($3, '55' || $3))`;
+
+export interface OpenRequest {
+  kind: Kind;
+  photo: string | null;
+  accountId: string | null;
+  decision: Decision | null;
+}
+
+/**
+ * A request, for the rest of the transaction nobody else's to decide, and neither are the others about the same photo: all are
+ * locked in one order, since what is granted to one is granted to all.
+ */
+export async function lockRequest(tx: PoolClient, id: string): Promise<OpenRequest | null> {
+  const { rows } = await tx.query<OpenRequest & { id: string }>(
+    `select id, kind, photo, account_id as "accountId", decision from privacy_requests
+      where id = $1 or photo = (select photo from privacy_requests where id = $1) order by id for update`,
+    [id],
+  );
+  return rows.find((row) => row.id === id) ?? null;
+}
+
+export interface Decided {
+  decision: Decision;
+  by: string | null;
+  now: Date;
+}
+
+export async function decide(tx: Queryable, id: string, { decision, by, now }: Decided): Promise<void> {
+  await tx.query(
+    'update privacy_requests set decision = $2, decided_by = $3, decided_at = $4 where id = $1 and decision is null',
+    [id, decision, by, now],
+  );
+}
+
+/** What is granted to one is granted to all who asked for the same photo; whether anybody waited. */
+export async function grantAll(tx: Queryable, photo: string, by: string | null, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update privacy_requests set decision = 'granted', decided_by = $2, decided_at = $3
+      where photo = $1 and kind = 'photo' and decision is null`,
+    [photo, by, now],
+  );
+  return rowCount !== 0;
+}
+
+/** Hides a photo from everybody but admins, until somebody decides. */
+export async function withhold(tx: Queryable, productId: string, now: Date): Promise<void> {
+  await tx.query('update products set withheld_at = coalesce(withheld_at, $2) where id = $1', [
+    productId,
+    now,
+  ]);
+}
+
+/** Shows a photo again, unless another request waits for a decision about it. */
+export async function release(tx: Queryable, photo: string): Promise<void> {
+  // who asks meanwhile holds the product: the next statement sees that request
+  await tx.query('select from products where photo = $1 for update', [photo]);
+  await tx.query(
+    `update products set withheld_at = null where photo = $1 and not exists (
+       select from privacy_requests where photo = $1 and kind = 'photo' and decision is null)`,
+    [photo],
+  );
+}
+
+/** Whether an account has asked for its erasure, and nobody has answered; the message it sends now is added. */
+export async function addToOpenErasure(tx: Queryable, accountId: string, message: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update privacy_requests set message = case when $2 = '' then message else $2 end
+      where account_id = $1 and kind = 'erasure' and decision is null`,
+    [accountId, message],
+  );
+  return rowCount !== 0;
+}
+
+/** What an account said about being shown, the newest first. */
+export async function listConsents(db: Queryable, accountId: string): Promise<Consent[]> {
+  const { rows } = await db.query<Omit<Consent, 'recordedAt'> & { recordedAt: Date }>(
+    `select kind as tipo, given as dado, told_by as por, note as nota, recorded_at as "recordedAt",
+            coalesce(admins.name, '') as "recordedBy"
+       from consents left join admins on admins.id = recorded_by
+      where account_id = $1 order by consents.id desc`,
+    [accountId],
+  );
+  return rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString() }));
+}
+
+export type NewConsent = Pick<Consent, 'tipo' | 'dado' | 'por' | 'nota'>;
+
+/** Whether there is such an account. */
+export async function insertConsent(
+  db: Queryable,
+  accountId: string,
+  { tipo, dado, por, nota }: NewConsent,
+  by: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into consents (account_id, kind, given, told_by, note, recorded_by, recorded_at)
+     select id, $2, $3, $4, $5, $6, $7 from accounts where id = $1`,
+    [accountId, tipo, dado, por, nota, by, now],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,126 @@
+// @module-tag slow
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { placePurchase } from '../../../tests/kit/bought.ts';
+import { usePrivacyScene } from '../../../tests/kit/privacy.ts';
+import { restoreKept } from '../../platform/backup/restoreKept.ts';
+import { writeBackup } from '../../platform/backup/write.ts';
+import { PICTURES, pictureName, StoreDown } from '../../shop/photos/files.ts';
+import { knownPhoto } from '../../shop/uploads/store.ts';
+import { keepErasures, readErasures, readTakenPhotos } from './erasures.ts';
+import { takeAgain, takenAgain } from './takenAgain.ts';
+
+const { house, admin, athlete: buyer, photo, ask, requests, decide } = usePrivacyScene();
+
+let copy: string;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'volleyscouter-taken-'));
+  copy = join(folder, 'before.gz');
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(() => rm(house.parts.erasures, { force: true }));
+
+const NOW = new Date('2026-05-02T12:00:00Z');
+
+const url = async (): Promise<string> => {
+  const { rows } = await house.parts.db.query<{ name: string }>('select current_database() as name');
+  return `${process.env.TEST_DATABASE_URL?.replace(/\/[^/?]*(\?|$)/, `/${rows[0]?.name}$1`)}`;
+};
+
+async function takeDown(product: string): Promise<void> {
+  await ask(product, { token: buyer.token });
+  const [request] = await requests();
+  expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
+}
+
+async function restore() {
+  const secrets = { present: undefined, former: [] };
+  const { erasures } = house.parts;
+  const restored = await restoreKept({
+    url: await url(),
+    file: copy,
+    force: true,
+    secrets,
+    erasures,
+    now: NOW,
+    goOn: async () => true,
+  });
+  // who restores is signed in no more
+  Object.assign(admin, await house.admin());
+  return restored;
+}
+
+const warned: unknown[] = [];
+const again = () => takeAgain(house.parts, (cause) => warned.push(cause));
+const filesOf = async (name: string): Promise<number> => {
+  const names = [name, ...PICTURES.map((picture) => pictureName(name, picture))];
+  const found = await Promise.all(names.map((each) => house.parts.photos.open(each)));
+  return found.filter((bytes) => bytes !== null).length;
+};
+const products = async () =>
+  (await house.parts.db.query<{ id: string }>('select id from products')).rows.map(({ id }) => id);
+
+/** A sold photo that is taken away after the backup, which is then restored with the folder of photos. */
+async function broughtBack() {
+  const [gone, stays] = [await photo(), await photo()];
+  const bought = { id: gone.id, photo: gone.name, cents: 1234 };
+  const { id: purchase } = await placePurchase(house, { buyer: buyer.id, items: [bought] });
+  await writeBackup(await url(), copy, null, NOW);
+  const bytes = await house.parts.photos.open(gone.name);
+  await takeDown(gone.id);
+  const restored = await restore();
+  if (bytes) await house.parts.photos.put(gone.name, bytes);
+  return { gone, stays, purchase, restored };
+}
+
+test('[R-LGPD] [F8] a photo that was taken away does not come back with a backup of before, also where somebody had paid', async () => {
+  const { gone, stays, purchase, restored } = await broughtBack();
+  const { db, erasures } = house.parts;
+  expect(restored).toMatchObject({ ok: true, value: { photos: 1, again: [] } });
+  expect((await products()).sort()).toEqual([gone.id, stays.id].sort());
+
+  const taken = await again();
+  expect(taken).toEqual([{ photo: gone.name, at: '2026-05-01T12:00:00.000Z' }]);
+  expect(takenAgain(taken)).toContain('1 foto que tinha sido retirada');
+  expect(await products()).toEqual([stays.id]);
+  expect([await filesOf(gone.name), await filesOf(stays.name)]).toEqual([0, 5]);
+  // the buyer has it no more, and is owed its price by hand
+  const { rows } = await db.query(
+    'select taken_at is not null as taken from purchase_items where purchase_id = $1',
+    [purchase],
+  );
+  expect(rows).toEqual([{ taken: true }]);
+  expect((await requests())[0]).toMatchObject({
+    decision: 'granted',
+    compradores: [{ compra: purchase, cents: 1234, devolucao: { devolvidoEm: '' } }],
+  });
+  // sent again it is known
+  expect(await knownPhoto(db, gone.name)).toBe('taken-down');
+  expect(await again()).toEqual([]);
+  // the file says it once, and nothing of people
+  await keepErasures(db, erasures);
+  expect([await readTakenPhotos(erasures), await readErasures(erasures)]).toEqual([taken, []]);
+});
+
+test('[R-LGPD] a request that was open in the backup is answered with it, and a store that is down only delays its bytes', async () => {
+  const { id, name } = await photo({ tags: 'brinde' });
+  await ask(id);
+  await writeBackup(await url(), copy, null, NOW);
+  const [request] = await requests();
+  await decide(request?._id ?? '', 'granted');
+  await restore();
+  expect((await requests()).map(({ decision }) => decision)).toEqual([null]);
+  const { remove } = house.parts.photos;
+  house.parts.photos.remove = () => Promise.reject(new StoreDown('down'));
+  try {
+    expect((await again()).map((taken) => taken.photo)).toEqual([name]);
+  } finally {
+    house.parts.photos.remove = remove;
+  }
+  expect(warned).toEqual([new StoreDown('down')]);
+  expect(await products()).toEqual([]);
+  expect((await requests()).map(({ decision }) => decision)).toEqual(['granted']);
+});

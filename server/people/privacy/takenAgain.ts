@@ -1,0 +1,75 @@
+/** Photos that were taken away on request, and that an older backup brought back, are taken away again (R-LGPD). */
+
+import type { Parts } from '../../parts.ts';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import { type PhotoFiles, removePhoto } from '../../shop/photos/files.ts';
+import { readTakenPhotos, storedTakenPhotos, type TakenPhoto } from './erasures.ts';
+import { grantAll, insertRequest } from './store.ts';
+import { takeAway } from './take-away.ts';
+
+/** Whoever asked then is in the backup no more. */
+const ASKED = {
+  kind: 'photo',
+  accountId: null,
+  name: '',
+  contact: '',
+  relation: 'outro',
+  message: 'Atendido depois da cópia que foi restaurada.',
+} as const;
+
+/** The files go after the commit: a store that is down then keeps bytes that nothing leads to. */
+const KEPT: PhotoFiles['remove'] = () => Promise.resolve();
+
+/** Those of the file that the database has not taken away. */
+async function notTaken(db: Queryable, file: string): Promise<Map<string, TakenPhoto>> {
+  const left = new Map((await readTakenPhotos(file)).map((taken) => [taken.photo, taken]));
+  for (const { photo } of await storedTakenPhotos(db)) left.delete(photo);
+  return left;
+}
+
+/** How many photos a backup brought back that had been taken away. */
+export async function countBack(db: Queryable, file: string): Promise<number> {
+  const left = await notTaken(db, file);
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from photos where name = any($1)',
+    [[...left.keys()]],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Takes away again what the file knows and the database does not. Who paid is owed by hand: whether the provider gave it back already is
+ * not in the books. Gives those that were taken now.
+ */
+export async function takeAgain(
+  parts: Pick<Parts, 'db' | 'photos' | 'erasures' | 'clock'>,
+  warn: (cause: unknown) => void,
+): Promise<TakenPhoto[]> {
+  const { db, photos, clock } = parts;
+  const again: TakenPhoto[] = [];
+  for (const taken of (await notTaken(db, parts.erasures)).values()) {
+    const { photo, at } = taken;
+    const wasBack = await inTransaction(db, async (tx) => {
+      await tx.query('select from privacy_requests where photo = $1 order by id for update', [photo]);
+      const { rowCount } = await tx.query('select from photos where name = $1', [photo]);
+      const from = { photos: { ...photos, remove: KEPT }, pix: { way: 'off' } } as const;
+      await takeAway(tx, from, { photo, by: null, now: clock() });
+      // of the backup those that wait; else one, so that the photo is known when it is sent again
+      if (!(await grantAll(tx, photo, null, new Date(at)))) {
+        await insertRequest(tx, { ...ASKED, photo }, new Date(at));
+        await grantAll(tx, photo, null, new Date(at));
+      }
+      return rowCount !== 0;
+    });
+    await removePhoto(photos, photo).catch(warn);
+    if (wasBack) again.push(taken);
+  }
+  return again;
+}
+
+/** What is said where some came back. */
+export function takenAgain({ length }: readonly TakenPhoto[]): string {
+  const photos =
+    length === 1 ? '1 foto que tinha sido retirada' : `${length} fotos que tinham sido retiradas`;
+  return `Privacidade: a cópia trouxe de volta ${photos} a pedido depois dela; ${length === 1 ? 'saiu' : 'saíram'} de novo. Se alguém a comprou, confira as devoluções em Compras.`;
+}

@@ -1,0 +1,119 @@
+import { deleteAccount } from '@volleyscouter/contract/accounts';
+import {
+  askErasure,
+  decideRequest,
+  type LeftText,
+  listLeftTexts,
+  type TextPlace,
+} from '@volleyscouter/contract/privacy';
+import { expect, test } from 'vitest';
+import { storeGame } from '../../../tests/kit/matches.ts';
+import { usePrivacyScene } from '../../../tests/kit/privacy.ts';
+import { readLog } from '../../scouting/log/store.ts';
+
+const { house, admin, photo, ask, requests } = usePrivacyScene();
+
+/** Somebody who asked for her erasure, with texts of others that name her. */
+async function named() {
+  const { db } = house.parts;
+  const { id, token } = await house.account('Atleta');
+  await db.query(
+    `update accounts set nome = 'Zwyx Maria Pessoa', email = 'zwyx@exemplo.com.br', celular = '11987650000' where id = $1`,
+    [id],
+  );
+  const one = await photo({ tags: 'final, zwyx pessoa, brinde' });
+  const other = await photo({ tags: 'final, zwyx pessoa, brinde' });
+  await photo({ tags: 'saque da Zwyx', evento: 'Festa da Zwyx Pessoa' });
+  await db.query(`insert into events (name) values ('Festa da Zwyx Pessoa') on conflict do nothing`);
+  await db.query(`update photos set file_name = 'Copa ; zwyx-maria-pessoa.jpg' where name = $1`, [one.name]);
+  await ask(other.id, {}, { mensagem: 'ligar para (11) 98765-0000' });
+  await house.call(askErasure, { body: { mensagem: 'Zwyx Pessoa, apaguem' } }, { token });
+  const game = await storeGame(house.parts, { public: true });
+  const { rows } = await db.query<{ seq: number }>(
+    `update log_entries set command = jsonb_build_object('type', 'add', 'id', 'said', 'block', 'said', 'code', '>zwyx pessoa ao bloqueio')
+      where game_id = $1 and seq = (select max(seq) from log_entries where game_id = $1) returning seq`,
+    [game],
+  );
+  const request = (await requests()).find(({ kind }) => kind === 'erasure')?._id ?? '';
+  return { id, one, other, game, seq: rows[0]?.seq ?? 0, request };
+}
+
+const left = async (id: string) =>
+  (await house.call(listLeftTexts, { params: { id } }, { token: admin.token })).body;
+const erase = (id: string, texts: readonly LeftText[]) => {
+  const textos = texts.map(({ lugar, hash }) => ({ lugar: lugar as TextPlace, hash }));
+  return house.call(
+    decideRequest,
+    { params: { id }, body: { decision: 'granted', textos } },
+    { token: admin.token },
+  );
+};
+
+test('[R-LGPD] what names her in texts of others is listed, her first name alone and her own texts are not', async () => {
+  const { id } = await named();
+  const found = await left(id);
+  expect(found.map(({ lugar, texto, vezes, depois }) => [lugar, texto, vezes, depois])).toEqual([
+    ['fotoTags', 'final, zwyx pessoa, brinde', 2, 'final, [apagado], brinde'],
+    ['fotoArquivo', 'Copa ; zwyx-maria-pessoa.jpg', 1, 'Copa ; [apagado].jpg'],
+    ['evento', 'Festa da Zwyx Pessoa', 1, 'Festa da [apagado]'],
+    ['comentario', '>zwyx pessoa ao bloqueio', 1, '>[apagado] ao bloqueio'],
+  ]);
+});
+
+test('[R-LGPD] an erasure takes the ticked ones wherever they stand, and leaves the others and the log', async () => {
+  const { id, one, other, game, seq, request } = await named();
+  const before = await readLog(house.parts.db, game, 0);
+  const ticked = (await left(id)).filter(({ lugar }) => lugar !== 'comentario');
+  expect((await erase(request, ticked)).status).toBe(200);
+  const { rows } = await house.parts.db.query<{ tags: string }>(
+    'select tags from products where id = any($1)',
+    [[one.id, other.id]],
+  );
+  expect(rows.map(({ tags }) => tags)).toEqual(['final, [apagado], brinde', 'final, [apagado], brinde']);
+  const { rows: photos } = await house.parts.db.query(
+    `select from photos where file_name = 'Copa ; [apagado].jpg'`,
+  );
+  const { rows: others } = await house.parts.db.query(`select from products where tags = 'saque da Zwyx'`);
+  expect([photos.length, others.length]).toEqual([1, 1]);
+  expect(await readLog(house.parts.db, game, 0)).toEqual(before);
+  expect(before.at(-1)?.seq).toBe(seq);
+});
+
+test('[R-LGPD] where a ticked text changed meanwhile nothing is erased', async () => {
+  const { id, other, one, request } = await named();
+  const ticked = (await left(id)).filter(({ lugar }) => lugar === 'fotoTags');
+  await house.parts.db.query(`update products set tags = 'outra' where id = any($1)`, [[one.id, other.id]]);
+  const refused = await erase(request, ticked);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain('texts-changed');
+  expect(await left(id)).not.toEqual([]);
+  expect((await requests()).find(({ _id }) => _id === request)?.decision).toBeNull();
+  expect(
+    (await erase(request, await left(id).then((now) => now.filter(({ lugar }) => lugar === 'fotoTags'))))
+      .status,
+  ).toBe(200);
+});
+
+test('[R-LGPD] what does not name her is not taken, and of nobody nothing is listed', async () => {
+  const { id, request } = await named();
+  const [text] = await left(id);
+  if (!text) throw new Error('nothing names her');
+  expect((await erase(request, [{ ...text, lugar: 'comentario' }])).status).toBe(409);
+  await house.call(deleteAccount, { params: { id } }, { token: admin.token });
+  const gone = await house.call(listLeftTexts, { params: { id } }, { token: admin.token });
+  expect(gone.status).toBe(404);
+});
+
+test('[R-LGPD] her open requests are shown before they lose whom to answer, however her phone is written', async () => {
+  const { id } = await house.account('Atleta', { nome: 'Nina Sá', celular: '5511987650007' });
+  await ask(null, {}, { contato: '(11) 98765-0007', mensagem: 'Minha filha, camisa 7' });
+  const [open, ...others] = await left(id);
+  expect(others).toEqual([]);
+  expect([open?.lugar, open?.texto, open?.depois]).toEqual([
+    'pedidoAberto',
+    'Mãe da Ana · (11) 98765-0007 · Minha filha, camisa 7',
+    '',
+  ]);
+  expect((await house.call(deleteAccount, { params: { id } }, { token: admin.token })).status).toBe(200);
+  expect(await requests()).toMatchObject([{ nome: '', contato: '', mensagem: '', decision: null }]);
+});

@@ -1,0 +1,158 @@
+/** Texts of others that name a person whom an admin erases: listed, and erased where ticked (R-LGPD). */
+import { createHash } from 'node:crypto';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { type ChosenText, type LeftText, TEXT_PLACES, type TextPlace } from '@volleyscouter/contract/privacy';
+import { ERASED, eraseName } from '@volleyscouter/core/people/eraseName';
+import { nationalDigits } from '@volleyscouter/core/people/phone';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { auditOnCommit } from '../../platform/trace/audit.ts';
+import { eventNames } from '../../shop/products/events.ts';
+import { PLACES, type Taking } from './places.ts';
+import { IS_HERS } from './store.ts';
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+interface Person {
+  id: string;
+  nome: string;
+  email: string;
+  celular: string;
+}
+
+interface StoredText {
+  lugar: TextPlace;
+  texto: string;
+  /** Rows that have it. */
+  vezes: number;
+  /** SHA-256 of the text, hex. */
+  hash: string;
+}
+
+type NamingText = StoredText & { depois: string };
+
+/** Reads the texts of every place; `word`: only those that contain it, where the database can read them. */
+async function readTexts(db: Queryable, account: string, word = ''): Promise<StoredText[]> {
+  const texts: StoredText[] = [];
+  for (const lugar of TEXT_PLACES) {
+    const place = PLACES[lugar];
+    const { rows } = await db.query<{ text: string; count: number }>(
+      `select text, count from (${place.texts}) as texts
+        where text <> '' and strpos(plain(normalize(text)), plain($2)) > 0 order by text`,
+      [account, place.decode ? '' : word],
+    );
+    texts.push(...rows.map(({ text, count }) => ({ lugar, texto: text, vezes: count, hash: hashOf(text) })));
+  }
+  return texts;
+}
+
+/** Returns a text without the name; `otherwise` where it does not contain it. */
+function without<T>({ lugar, texto }: StoredText, nome: string, otherwise: T): string | T {
+  const { decode, whole, split } = PLACES[lugar];
+  const [fixed, words] = split?.(texto) ?? ['', decode?.(texto) ?? texto];
+  const erased = eraseName(words, nome);
+  if (erased === null) return otherwise;
+  return whole ? ERASED : fixed + erased;
+}
+
+/** Numbers event names that would become equal to another event's. */
+async function withFreeNames(db: Queryable, found: readonly NamingText[]): Promise<NamingText[]> {
+  const taken = await eventNames(db);
+  return found.map((text) => {
+    if (text.lugar !== 'evento') return text;
+    let depois = text.depois;
+    for (let number = 2; taken.has(depois); number++) depois = `${text.depois} ${number}`;
+    taken.add(depois);
+    return { ...text, depois };
+  });
+}
+
+async function findPerson(db: Queryable, account: string): Promise<Person | null> {
+  const { rows } = await db.query<Person>('select id, nome, email, celular from accounts where id = $1', [
+    account,
+  ]);
+  return rows[0] ?? null;
+}
+
+async function textsNaming(db: Queryable, { id, nome }: Person): Promise<NamingText[]> {
+  const first = /[\p{L}\p{M}\p{N}]+/u.exec(nome)?.[0].normalize('NFC') ?? '';
+  const found = (await readTexts(db, id, first)).flatMap((text) => {
+    const depois = without(text, nome, null);
+    return depois === null ? [] : [{ ...text, depois }];
+  });
+  return withFreeNames(db, found);
+}
+
+/** Her open requests about photos: after the erasure nobody knows what about, and whom to answer. */
+async function openRequests(db: Queryable, { id, email, celular }: Person): Promise<LeftText[]> {
+  const { rows } = await db.query<{ texto: string }>(
+    `select concat_ws(' · ', nullif(name, ''), nullif(contact, ''), nullif(message, '')) as texto
+       from privacy_requests where kind = 'photo' and decision is null and ${IS_HERS} order by created_at, id`,
+    [id, email, nationalDigits(celular)],
+  );
+  const shown = { lugar: 'pedidoAberto', vezes: 1, depois: '' } as const;
+  return rows.map(({ texto }) => ({ ...shown, texto, hash: hashOf(texto) }));
+}
+
+/** Lists her open requests, then every text that names her; `null` when there is no such account. */
+export async function leftTexts(db: Queryable, account: string): Promise<LeftText[] | null> {
+  const person = await findPerson(db, account);
+  return person && [...(await openRequests(db, person)), ...(await textsNaming(db, person))];
+}
+
+/** Identifies a text that was erased for an account, without its words. */
+export interface TextMark {
+  lugar: TextPlace;
+  mark: string;
+}
+
+const MARK_LENGTH = 12;
+const markOf = (account: string, { lugar, hash }: StoredText): TextMark => ({
+  lugar,
+  mark: hashOf(`${account} ${lugar} ${hash}`).slice(0, MARK_LENGTH),
+});
+
+async function take(taking: Taking, texts: readonly NamingText[]): Promise<void> {
+  for (const place of TEXT_PLACES) {
+    const replaced = new Map(
+      texts.filter(({ lugar }) => lugar === place).map(({ texto, depois }) => [texto, depois || ERASED]),
+    );
+    if (replaced.size > 0) await PLACES[place].take(taking, replaced);
+  }
+}
+
+/** Erases her name in the chosen texts wherever they stand; returns their marks. Refused before anything is written. */
+export async function takeTexts(
+  taking: Taking,
+  account: string,
+  chosen: readonly ChosenText[],
+): Promise<{ ok: true; value: TextMark[] } | Refusal<'texts-changed'>> {
+  const { tx } = taking;
+  const person = await findPerson(tx, account);
+  const found = person ? await textsNaming(tx, person) : [];
+  const keys = new Set(chosen.map(({ lugar, hash }) => `${lugar} ${hash}`));
+  const texts = found.filter(({ lugar, hash }) => keys.has(`${lugar} ${hash}`));
+  if (texts.length < keys.size) return refuse('texts-changed');
+  await take(taking, texts);
+  const taken = texts.length;
+  if (found.length > 0)
+    auditOnCommit(tx, { event: 'erasure-texts', account, taken, kept: found.length - taken });
+  return { ok: true, value: texts.map((text) => markOf(account, text)) };
+}
+
+/** Erases texts with these marks again, which a restore brought back. One marked by an older rule goes as a whole. */
+export async function retakeTexts(
+  taking: Taking,
+  account: string,
+  marks: readonly TextMark[],
+): Promise<void> {
+  const person = await findPerson(taking.tx, account);
+  if (!person || marks.length === 0) return;
+  const known = new Set(marks.map(({ lugar, mark }) => `${lugar} ${mark}`));
+  const found = (await readTexts(taking.tx, account))
+    .filter((text) => known.has(`${text.lugar} ${markOf(account, text).mark}`))
+    .map((text) => ({ ...text, depois: without(text, person.nome, wholeErased(text)) }));
+  await take(taking, await withFreeNames(taking.tx, found));
+}
+
+const wholeErased = ({ lugar, texto }: StoredText): string =>
+  `${PLACES[lugar].split?.(texto)[0] ?? ''}${ERASED}`;

@@ -1,0 +1,48 @@
+/**
+ * Devices known by a signed cookie from an earlier sign-in by code (R-ID-4). The cookie is no session: it names the accounts that
+ * this device signed into, so that other people's failures do not lock their owners out. For other accounts it changes nothing.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '../../platform/secret/keys.ts';
+import { cookieNamed, YEAR } from './devices.ts';
+
+export interface AccountDevice {
+  /** Key by which this device's failures are counted. */
+  name: string;
+  /** Ids, the latest first. */
+  accounts: readonly string[];
+}
+
+export interface AccountDevices {
+  /** `null` without a cookie, or with a forged one. */
+  known(cookies: string | undefined): AccountDevice | null;
+  /** The `set-cookie` header of a device that has just signed into this account. */
+  remember(device: AccountDevice | null, account: string, secure: boolean): string;
+}
+
+const COOKIE = 'known-accounts';
+/** Enough for a family; each known account is one whose code this device may guess. */
+const MOST_ACCOUNTS = 8;
+
+/** Signed with a key derived from APP_SECRET. Cookie value: name.id.id...mac */
+export function accountDevices(secret: string): AccountDevices {
+  const key = deriveKey(secret, 'known-accounts');
+  const macOf = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
+  return {
+    known(cookies) {
+      const value = cookieNamed(cookies, COOKIE) ?? '';
+      const text = value.slice(0, Math.max(0, value.lastIndexOf('.')));
+      const [sent, expected] = [Buffer.from(value.slice(text.length + 1), 'base64url'), macOf(text)];
+      if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null;
+      const [name = '', ...accounts] = text.split('.');
+      return { name, accounts };
+    },
+    remember(device, account, secure) {
+      const name = device?.name ?? randomBytes(12).toString('base64url');
+      const others = device?.accounts.filter((id) => id !== account) ?? [];
+      const text = [name, account, ...others].slice(0, MOST_ACCOUNTS + 1).join('.');
+      const where = `Path=/auth; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+      return `${COOKIE}=${text}.${macOf(text).toString('base64url')}; ${where}`;
+    },
+  };
+}

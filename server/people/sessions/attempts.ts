@@ -1,0 +1,216 @@
+/**
+ * Rate limit of failed sign-ins, in the database so that it holds across servers. An attempt is stored before it is checked and
+ * deleted when it succeeds, so that concurrent attempts cannot exceed the limit.
+ */
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import { networkOf, subscriberOf } from '../../platform/http/ip.ts';
+import { type Reached, type ReachedLimits, reachedLimits } from './reached.ts';
+
+const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+export interface Limit {
+  window: number;
+  most: number;
+}
+
+const ADDRESS: readonly Limit[] = [
+  { window: 15 * MINUTE, most: 10 },
+  { window: DAY, most: 60 },
+];
+/** A gym or a mobile network shares one. */
+const NETWORK: readonly Limit[] = [
+  { window: 15 * MINUTE, most: 40 },
+  { window: DAY, most: 240 },
+];
+const LOGIN: readonly Limit[] = [
+  { window: 15 * MINUTE, most: 10 },
+  { window: DAY, most: 100 },
+];
+/** All known devices of one admin, or of one account, so that collected cookies give no further guesses. */
+const DEVICES = {
+  code: [{ window: DAY, most: 60 }],
+  password: [{ window: DAY, most: 300 }],
+  totp: [{ window: DAY, most: 100 }],
+} as const satisfies Record<string, readonly Limit[]>;
+/** Failures of a known device at its own accounts' codes. */
+const DEVICE_CODE: readonly Limit[] = [
+  { window: 15 * MINUTE, most: 10 },
+  { window: DAY, most: 30 },
+];
+/** Three of a million codes are right at a time: thirty guesses a day find one in thirty years. */
+const SECOND_CODE: readonly Limit[] = [
+  { window: 15 * MINUTE, most: 10 },
+  { window: DAY, most: 30 },
+];
+
+export interface AttemptKey {
+  key: string;
+  limits: readonly Limit[];
+}
+
+const here = (kind: string, address: string, ofAddress: readonly Limit[], ofNetwork: readonly Limit[]) => [
+  { key: `${kind}:address:${subscriberOf(address)}`, limits: ofAddress },
+  { key: `${kind}:network:${networkOf(address)}`, limits: ofNetwork },
+];
+
+/** The keys by which a failure from this IP address is counted. */
+export const attemptKeys = (kind: 'code' | 'link' | 'password', address: string): AttemptKey[] =>
+  here(kind, address, ADDRESS, NETWORK);
+
+/** Stricter limits for an address while the site-wide limit is exceeded. */
+export const strictKeys = (address: string): AttemptKey[] =>
+  here('code', address, [{ window: DAY, most: 2 }], [{ window: DAY, most: 4 }]);
+
+/** The key of a known device of accounts: nobody else can use its attempts up. */
+export const deviceKeys = (device: string): AttemptKey[] => [
+  { key: `code:device:${device}`, limits: DEVICE_CODE },
+];
+
+/** The keys by which the known devices of these accounts count together: whoever collected cookies with a former code has no more guesses. */
+export const ofAccountsKeys = (accounts: readonly string[]): AttemptKey[] =>
+  accounts.map((account) => ({ key: `code:devices:${account}`, limits: DEVICES.code }));
+
+/** Failures at an admin's known devices begin so; `admin`: her e-mail where the password is tried, her id where a code is. */
+const devicesKey = (kind: 'password' | 'totp', admin: string): string =>
+  `${kind}:devices:${admin.toLowerCase()}:`;
+/** By a known device its own and those of all of hers, else of the account, whoever tries. */
+const knownKeys = (kind: 'password' | 'totp', admin: string, device: string): AttemptKey[] => [
+  { key: devicesKey(kind, admin), limits: DEVICES[kind] },
+  { key: `${devicesKey(kind, admin)}${device}`, limits: kind === 'totp' ? SECOND_CODE : LOGIN },
+];
+const loginKey = (email: string): string => `password:login:${email.toLowerCase()}`;
+const secondCodeKey = (admin: string): string => `totp:admin:${admin}`;
+
+/** Failures of an admin's password. */
+export const passwordKeys = (email: string, device: string | null, address: string): AttemptKey[] =>
+  device === null
+    ? [...attemptKeys('password', address), { key: loginKey(email), limits: LOGIN }]
+    : knownKeys('password', email, device);
+
+/** Failures of an admin's codes. */
+export const secondCodeKeys = (admin: string, device: string | null): AttemptKey[] =>
+  device === null ? [{ key: secondCodeKey(admin), limits: SECOND_CODE }] : knownKeys('totp', admin, device);
+
+/** The same of somebody who is signed in already, by her session: a stolen one does not use up its owner's. */
+export const ownKeys = (way: 'password' | 'second-factor', session: string): AttemptKey[] => [
+  way === 'password'
+    ? { key: `password:own:${session}`, limits: LOGIN }
+    : { key: `totp:own:${session}`, limits: SECOND_CODE },
+];
+
+export interface Attempt {
+  /** Milliseconds to wait; 0 when the attempt may go on. */
+  wait: number;
+  ids: readonly string[];
+}
+
+/** The keys whose limits are reached. A failure further ahead than clocks of servers differ does not count: the clock was set back. */
+async function findReached(db: Queryable, keys: readonly AttemptKey[], now: Date): Promise<Reached[]> {
+  const { rows } = await db.query<{ key: string; times: Date[] }>({
+    name: 'sign-in-waits',
+    text: `select key, times from unnest($1::text[], $2::int[]) with ordinality as asked (key, most, place), lateral (
+             select array (select at from sign_in_attempts where sign_in_attempts.key = asked.key and at between $3 and $4
+                            order by at desc limit most) as times) as found
+            order by place`,
+    values: [
+      keys.map(({ key }) => key),
+      keys.map(({ limits }) => Math.max(...limits.map(({ most }) => most))),
+      new Date(now.getTime() - DAY),
+      new Date(now.getTime() + MINUTE),
+    ],
+  });
+  return keys.flatMap(({ key, limits }, index) => {
+    const times = rows[index]?.times.map((at) => at.getTime()) ?? [];
+    const wait = Math.max(...limits.map((limit) => waitFor(times, limit, now.getTime())));
+    return wait > 0 ? { key, wait } : [];
+  });
+}
+
+/** Milliseconds until all limits allow another attempt, as the database says now; 0 when they do. */
+export async function waitOf(tx: Queryable, keys: readonly AttemptKey[], now: Date): Promise<number> {
+  return Math.max(0, ...(await findReached(tx, keys, now)).map(({ wait }) => wait));
+}
+
+/** Of each pool, so of each process. */
+const REACHED = new WeakMap<Pool, ReachedLimits>();
+
+/** The same before a transaction begins, so that refused attempts wait neither for a lock nor for a connection. */
+export function knownWait(db: Pool, keys: readonly AttemptKey[], now: Date): Promise<number> {
+  const reached = REACHED.get(db) ?? reachedLimits();
+  REACHED.set(db, reached);
+  const names = new Map(keys.map(({ key, limits }) => [key, `${key} ${limits.map(({ most }) => most)}`]));
+  const nameOf = (key: string): string => names.get(key) ?? key;
+  return reached.ask([...names.values()], now.getTime(), async () => {
+    const found = await findReached(db, keys, now);
+    return found.map(({ key, wait }) => ({ key: nameOf(key), wait }));
+  });
+}
+
+/** Stores a failure under each key; returns the ids of the rows. */
+export async function noteFailure(
+  db: Queryable,
+  keys: readonly AttemptKey[],
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'insert into sign_in_attempts (key, at) select unnest($1::text[]), $2 returning id::text',
+    [[...new Set(keys.map(({ key }) => key))], now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Advisory lock by name, until commit. */
+export async function lockAttempts(tx: Queryable, name: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [name]);
+}
+
+/** Stores an attempt unless a limit is reached. Locked by the first key, so that concurrent attempts are counted. */
+export async function beginAttempt(db: Pool, keys: readonly AttemptKey[], now: Date): Promise<Attempt> {
+  const refused = await knownWait(db, keys, now);
+  if (refused > 0) return { wait: refused, ids: [] };
+  return inTransaction(db, async (tx) => {
+    // locking the address is enough: a network or login counted a moment late does not matter
+    await lockAttempts(tx, keys[0]?.key ?? '');
+    const wait = await waitOf(tx, keys, now);
+    return { wait, ids: wait > 0 ? [] : await noteFailure(tx, keys, now) };
+  });
+}
+
+/** Milliseconds until fewer than `most` of the times (newest first) lie in the window. */
+function waitFor(times: readonly number[], { window, most }: Limit, now: number): number {
+  const oldest = times[most - 1];
+  return oldest === undefined ? 0 : Math.max(0, oldest + window - now);
+}
+
+/** Deletes an attempt that succeeded. */
+export async function forgetAttempt(db: Queryable, { ids }: Attempt): Promise<void> {
+  await db.query('delete from sign_in_attempts where id = any ($1::bigint[])', [ids]);
+}
+
+/** Forgets the failures that would keep an admin out, wherever they were made: for who resets her password on the server. */
+export async function forgetFailuresOf(
+  db: Queryable,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await db.query(
+    `delete from sign_in_attempts
+      where key = any ($1) or exists (select from unnest($2::text[]) as start where starts_with(key, start))`,
+    [
+      [loginKey(email), secondCodeKey(id)],
+      [
+        ...['password:address:', 'password:network:'],
+        ...[devicesKey('password', email), devicesKey('totp', id)],
+      ],
+    ],
+  );
+}
+
+/** Deletes attempts older than any window, tickets and links that are over, and sessions that expired long ago. */
+export async function sweep(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from sign_in_attempts where at < $1', [new Date(now.getTime() - DAY)]);
+  for (const table of ['sign_in_tickets', 'entrance_links'])
+    await db.query(`delete from ${table} where expires_at < $1`, [now]);
+  await db.query('delete from sessions where created_at < $1', [new Date(now.getTime() - 60 * DAY)]);
+}

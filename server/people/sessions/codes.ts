@@ -1,0 +1,12 @@
+/** Access codes at rest: encrypted so that an admin can read them, and a keyed hash to look them up by (R-ID-4). */
+import { lookupHash, type Sealer, sealer } from '../../platform/secret/seal.ts';
+
+export interface CodeSafe extends Sealer {
+  /** Keyed hash of a code. */
+  keyOf(code: string): Buffer;
+}
+
+export const codeSafe = (secret: string): CodeSafe => ({
+  ...sealer(secret, 'access-code-seal'),
+  keyOf: lookupHash(secret, 'access-code-lookup'),
+});

@@ -1,0 +1,65 @@
+/**
+ * Devices known by a signed cookie from an earlier sign-in by password. The cookie is no session: it only makes failures count for
+ * this device instead of for the e-mail and the IP address, so that nobody else can lock the owner out. It counts while password and
+ * second factor are those that it signed in by: whoever collected cookies with the ones before has none.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '../../platform/secret/keys.ts';
+
+export interface Devices {
+  /** Name of the device, when it has signed in as this login by its present credentials, which only a true cookie has read. */
+  known(
+    cookies: string | undefined,
+    login: string,
+    present: () => Promise<string | null>,
+  ): Promise<string | null>;
+  /** The `set-cookie` header of a device that has just signed in as this login, by these credentials (`credentialsOf`). */
+  remember(login: string, credentials: string, secure: boolean): string;
+}
+
+/** Seconds that a browser keeps the cookie. */
+export const YEAR = 31_536_000;
+const NAME = /^[\w-]{16}$/;
+
+const normal = (login: string): string => login.trim().toLowerCase();
+
+/** The value of a cookie of this name. */
+export function cookieNamed(cookies: string | undefined, name: string): string | undefined {
+  const start = `${name}=`;
+  const found = (cookies ?? '').split(';').find((cookie) => cookie.trim().startsWith(start));
+  return found?.trim().slice(start.length);
+}
+
+/** Whether a cookie is to be sent over https alone: behind a proxy that is not trusted the request looks like http. */
+export const isSecure = (protocol: string, publicUrl: string | undefined): boolean =>
+  protocol === 'https' || (publicUrl ?? '').startsWith('https:');
+
+/** Signed with a key derived from APP_SECRET. Cookie value: name.mark.mac; the mark tells credentials from others. */
+export function knownDevices(secret: string): Devices {
+  const key = deriveKey(secret, 'known-device');
+  const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
+  /** One cookie for each login, so that two people at one computer are both known. */
+  const cookieOf = (login: string): string => `device-${sign(`cookie ${login}`).toString('hex', 0, 6)}`;
+  const markOf = (credentials: string): string =>
+    sign(`credentials ${credentials}`).subarray(0, 12).toString('base64url');
+  const macOf = (name: string, mark: string, login: string): Buffer =>
+    sign(`device ${name} ${mark} ${login}`);
+  return {
+    async known(cookies, given, present) {
+      const login = normal(given);
+      const [name = '', mark = '', mac = ''] = cookieNamed(cookies, cookieOf(login))?.split('.') ?? [];
+      const [sent, expected] = [Buffer.from(mac, 'base64url'), macOf(name, mark, login)];
+      if (!NAME.test(name) || sent.length !== expected.length || !timingSafeEqual(sent, expected))
+        return null;
+      const credentials = await present();
+      return credentials !== null && mark === markOf(credentials) ? name : null;
+    },
+    remember(given, credentials, secure) {
+      const login = normal(given);
+      const [name, mark] = [randomBytes(12).toString('base64url'), markOf(credentials)];
+      const value = `${name}.${mark}.${macOf(name, mark, login).toString('base64url')}`;
+      const where = `Path=/auth; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+      return `${cookieOf(login)}=${value}; ${where}`;
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import { createAccount } from '@volleyscouter/contract/accounts';
+import { openAccess } from '@volleyscouter/contract/sessions';
+import type { Profile } from '@volleyscouter/core/access/roles';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { waitingOnLocks } from '../../../tests/kit/locks.ts';
+import { SITE } from './entrance.ts';
+
+const DAY = 86_400_000;
+const PHONE = '11987654321';
+const SHORT = 'M4321';
+const LONG = 'ABCDEFGH';
+
+let house: House;
+let admin: string;
+beforeEach(async () => {
+  house = await openHouse();
+  admin = (await house.admin()).token;
+  await person('Maria', SHORT, PHONE);
+});
+afterEach(() => house.close());
+
+async function person(
+  nome: string,
+  password: string,
+  celular = '',
+  perfil: Profile = 'Atleta',
+): Promise<void> {
+  const { status } = await house.call(
+    createAccount,
+    { body: { nome, password, celular, perfil } },
+    { token: admin },
+  );
+  expect(status).toBe(200);
+}
+
+interface From {
+  address?: string;
+  cookie?: string;
+}
+
+const answerTo = (password: string, celular = '', { address = '192.0.2.1', cookie }: From = {}) =>
+  house.call(
+    openAccess,
+    { body: { password, celular } },
+    { address, ...(cookie && { headers: { cookie } }) },
+  );
+
+/** `ok`, or the code of the refusal. */
+const entry = async (password: string, celular = '', from: From = {}): Promise<string> =>
+  (await answerTo(password, celular, from)).body.error ?? 'ok';
+
+/** An address of a network of its own. */
+const elsewhere = (index: number): string => `10.${index >> 8}.${index & 255}.7`;
+
+const count = (answers: readonly string[]) => (word: string) => answers.filter((one) => one === word).length;
+
+/** Uses up the guesses of the whole site. */
+async function spend(): Promise<void> {
+  for (let index = 0; index < SITE.short; index++)
+    expect(await entry('X0000', '', { address: elsewhere(500 + index) })).toBe('wrong-code');
+}
+
+async function cookieOf(password: string): Promise<string> {
+  const { headers } = await answerTo(password);
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
+
+describe('short codes at unknown devices', () => {
+  test('[R-ID-4] five failures in a day for the whole site, then the full phone before any check', async () => {
+    await spend();
+    expect([await entry(SHORT), await entry('X0000')]).toEqual(['phone-needed', 'phone-needed']);
+    expect(await entry(SHORT, '+55 (11) 98765-4321')).toBe('ok');
+    expect(await entry(SHORT, PHONE)).toBe('ok');
+    expect(await entry(SHORT, '11987654320')).toBe('wrong-code');
+    expect(await entry('X4321', PHONE)).toBe('wrong-code');
+    house.wait(DAY);
+    expect(await entry(SHORT)).toBe('ok');
+  });
+
+  test('[R-ID-4] being asked for the phone is not counted', async () => {
+    await spend();
+    for (let time = 0; time < 30; time++) expect(await entry(SHORT)).toBe('phone-needed');
+    expect(await entry(SHORT, PHONE)).toBe('ok');
+  });
+
+  test('[R-ID-4] an account without phone needs its long code then', async () => {
+    await person('Bia', 'BIA22');
+    await person('Cris', LONG);
+    await spend();
+    for (const phone of ['', '0', '11987654321']) expect(await entry('BIA22', phone)).not.toBe('ok');
+    expect(await entry(LONG)).toBe('ok');
+  });
+
+  test('[R-ID-4] of two hundred guesses at once from as many addresses five are checked', async () => {
+    const guesses = Array.from({ length: 200 }, (_, index) =>
+      entry('X0000', '', { address: elsewhere(index) }),
+    );
+    const of = count(await Promise.all(guesses));
+    expect([of('wrong-code'), of('phone-needed')]).toEqual([SITE.short, 200 - SITE.short]);
+  });
+
+  test('[R-ID-4] thirty athletes who enter at once are not asked for the phone, nor those with long codes', async () => {
+    const codes = Array.from({ length: 30 }, (_, index) => `Z${1000 + index}`);
+    const long = Array.from({ length: 30 }, (_, index) => `LONGO-${1000 + index}`);
+    for (const code of [...codes, ...long]) await person('Zoé', code, `1190000${code.slice(-4)}`);
+    for (let index = 1; index < SITE.short; index++) expect(await entry('X0000')).toBe('wrong-code');
+    const answers = await Promise.all([...codes, ...long].map((code) => entry(code)));
+    expect(new Set(answers)).toEqual(new Set(['ok']));
+  });
+});
+
+describe('guesses with a phone', () => {
+  test('[R-ID-4] they are throttled by address and by network', async () => {
+    const address = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => entry('X0000', `1190000${1000 + index}`)),
+    );
+    expect(count(address)('wrong-code')).toBe(10);
+    const network = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        entry('X0000', `1190000${2000 + index}`, { address: `198.51.100.${index}` }),
+      ),
+    );
+    expect(count(network)('wrong-code')).toBe(40);
+  });
+
+  test('[R-ID-4] one phone is tried twenty times in a day, wherever from', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        entry(`X${1000 + index}`, index % 2 ? PHONE : `55${PHONE}`, { address: elsewhere(index) }),
+      ),
+    );
+    expect(count(answers)('wrong-code')).toBe(20);
+  });
+
+  test('[R-ID-4] above two hundred for the site an address has two left, and nobody is shut out', async () => {
+    const guess = (index: number, address: string) => entry('X0000', `119${10_000_000 + index}`, { address });
+    const first = await Promise.all(
+      Array.from({ length: SITE.phone }, (_, index) => guess(index, elsewhere(index % 40))),
+    );
+    expect(count(first)('wrong-code')).toBe(SITE.phone);
+    const then = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => guess(1000 + index, elsewhere(300 + (index % 2)))),
+    );
+    expect(count(then)('wrong-code')).toBe(4);
+    expect(await entry(SHORT, PHONE, { address: elsewhere(400) })).toBe('ok');
+  });
+});
+
+describe('long codes', () => {
+  test('[R-ID-4] failures are throttled by address, right codes do not count', async () => {
+    await person('Cris', LONG);
+    for (let time = 0; time < 15; time++) expect(await entry(LONG)).toBe('ok');
+    const of = count(await Promise.all(Array.from({ length: 40 }, () => entry('ERRADOERRADO'))));
+    expect([of('wrong-code'), of('too-many-attempts')]).toEqual([10, 30]);
+    const refused = await answerTo(LONG);
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(await entry(LONG, '', { address: '203.0.113.9' })).toBe('ok');
+    house.wait(16 * 60_000);
+    expect(await entry(LONG)).toBe('ok');
+  });
+});
+
+describe('known devices', () => {
+  test('the cookie stays with sign-in, is out of reach of scripts, and goes by https alone where there is one', async () => {
+    const { headers } = await answerTo(SHORT);
+    expect(String(headers['set-cookie'])).toMatch(
+      /^known-accounts=[^;]+; Path=\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+    );
+    expect((await answerTo('X0000')).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('[R-ID-4] strangers keep no known device out of its own account', async () => {
+    const cookie = await cookieOf(SHORT);
+    await spend();
+    await Promise.all(Array.from({ length: 60 }, () => entry('ERRADOERRADO')));
+    expect(await entry(LONG)).toBe('too-many-attempts');
+    expect([await entry(SHORT), await entry(SHORT, '', { cookie: `a=1; ${cookie}; b=2` })]).toEqual([
+      'phone-needed',
+      'ok',
+    ]);
+  });
+
+  test('[R-ID-4] it gives no guesses at others', async () => {
+    await person('Bia', 'B1111', '11911111111');
+    const cookie = await cookieOf(SHORT);
+    await spend();
+    expect(await entry('B1111', '', { cookie })).toBe('phone-needed');
+    const forged = cookie.replace(/\.[\w-]{36}\./, '.00000000-0000-0000-0000-000000000000.');
+    expect(await entry(SHORT, '', { cookie: forged })).toBe('phone-needed');
+    for (const made of ['known-accounts=', 'known-accounts=.', 'known-accounts=a.b', 'known-accounts'])
+      expect(await entry(SHORT, '', { cookie: made })).toBe('phone-needed');
+  });
+
+  test('[R-ID-4] several accounts are known at one device, the latest eight', async () => {
+    const codes = Array.from({ length: 9 }, (_, index) => `Z100${index}`);
+    let cookie = '';
+    for (const code of codes) {
+      await person('Zoé', code, `1190000${code.slice(1)}`);
+      const { headers } = await answerTo(code, '', { cookie });
+      cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    }
+    await spend();
+    const answers = await Promise.all(codes.map((code) => entry(code, '', { cookie })));
+    expect(answers).toEqual(['phone-needed', ...Array(8).fill('ok')]);
+  });
+
+  test('[R-ID-4] its own failures are counted by device, and end there', async () => {
+    const cookie = await cookieOf(SHORT);
+    await spend();
+    const guesses = Array.from({ length: 30 }, (_, index) =>
+      entry(`M${1000 + index}`, '', { cookie, address: elsewhere(index) }),
+    );
+    const of = count(await Promise.all(guesses));
+    expect([of('phone-needed'), of('too-many-attempts')]).toEqual([10, 20]);
+    expect(await entry(SHORT, '', { cookie })).toBe('too-many-attempts');
+    house.wait(16 * 60_000);
+    expect(await entry(SHORT, '', { cookie })).toBe('ok');
+  });
+});
+
+test.each([
+  ['code', 'set code_key = md5(id)::bytea'],
+  ['profile', `set perfil = 'Scouter'`],
+])('[R-ID-1] no session outlives a change of %s that is made while it is opened', async (_, change) => {
+  const { db } = house.parts;
+  const lock = await db.connect();
+  // what updateAccount and lengthen do, held before their commit
+  await lock.query('begin; select from accounts for update');
+  await lock.query(`update accounts ${change}`);
+  await lock.query('delete from sessions where account_id is not null');
+  const entering = answerTo(SHORT);
+  await expect.poll(() => waitingOnLocks(db)).toBe(1);
+  await lock.query('commit');
+  lock.release();
+  expect((await entering).body.error).toBe('wrong-code');
+  expect((await db.query('select from sessions where account_id is not null')).rowCount).toBe(0);
+});

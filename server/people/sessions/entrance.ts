@@ -1,0 +1,194 @@
+/**
+ * Signing in by access code (R-ID-4). A short code (`isShortCode`) can be guessed, so failures at short codes are counted for the
+ * whole site: after five in a day an unknown device has to give the full phone number too. Long codes are limited by address
+ * and network alone; a known device is limited by itself at the accounts that it signed into before.
+ */
+import type { Account } from '@volleyscouter/contract/accounts';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { isShortCode, normalCode } from '@volleyscouter/core/access/code';
+import { roleOfProfile } from '@volleyscouter/core/access/roles';
+import { isSamePhone, nationalDigits } from '@volleyscouter/core/people/phone';
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import { networkOf } from '../../platform/http/ip.ts';
+import { accountByCode, holdAccount } from '../accounts/store.ts';
+import type { AccountDevice } from './account-devices.ts';
+import {
+  type AttemptKey,
+  attemptKeys,
+  beginAttempt,
+  DAY,
+  deviceKeys,
+  forgetAttempt,
+  knownWait,
+  lockAttempts,
+  noteFailure,
+  ofAccountsKeys,
+  strictKeys,
+  waitOf,
+} from './attempts.ts';
+import type { CodeSafe } from './codes.ts';
+import { openSession } from './store.ts';
+
+/** Site-wide limits of failures in a day (changed by tests). */
+export const SITE = {
+  /** On short codes alone. */
+  short: 5,
+  /** On short codes with a phone. Above it each address still has two attempts, so that nobody can lock everybody out. */
+  phone: 200,
+};
+/** In a day for one phone number, wherever it is typed. */
+const ONE_PHONE = 20;
+/** Name of the lock that serialises attempts at short codes. */
+const SHORT_CODES = 'code:site';
+
+export interface Entry {
+  /** As typed. */
+  code: string;
+  /** As typed; empty when nobody asked for it. */
+  celular: string;
+  address: string;
+  device: AccountDevice | null;
+}
+
+export type Entered =
+  | { ok: true; account: Account }
+  | Refusal<'wrong-code' | 'phone-needed' | 'too-many-attempts'>;
+
+export function tooMany(wait: number): Refusal<'too-many-attempts'> {
+  const seconds = Math.ceil(wait / 1000);
+  return refuse('too-many-attempts', { seconds, minutes: Math.ceil(seconds / 60) });
+}
+
+const entered = (account: Account | null): Entered =>
+  account ? { ok: true, account } : refuse('wrong-code');
+
+/** Opens a session of the account that the code opens. A code or profile that changes meanwhile ends the session, or is a wrong code. */
+export async function enter(
+  db: Pool,
+  safe: CodeSafe,
+  entry: Entry,
+  now: Date,
+): Promise<Extract<Entered, { ok: false }> | { ok: true; account: Account; token: string }> {
+  const found = await findEntering(db, safe, entry, now);
+  if (!found.ok) return found;
+  const { account } = found;
+  return inTransaction(db, async (tx) =>
+    (await holdAccount(tx, safe, account, normalCode(entry.code)))
+      ? { ok: true, account, token: await openSession(tx, roleOfProfile(account.perfil), account._id, now) }
+      : refuse('wrong-code'),
+  );
+}
+
+/** The account that the code opens, or the refusal. */
+async function findEntering(db: Pool, safe: CodeSafe, entry: Entry, now: Date): Promise<Entered> {
+  if (!entry.device) return enterUnknown(db, safe, entry, now);
+  const { name, accounts } = entry.device;
+  const together = ofAccountsKeys(accounts);
+  // nobody is locked out: such a device counts as unknown
+  if ((await knownWait(db, together, now)) > 0) return enterUnknown(db, safe, entry, now);
+  const attempt = await beginAttempt(db, [...deviceKeys(name), ...together], now);
+  if (attempt.wait > 0) return tooMany(attempt.wait);
+  const own = await accountByCode(db, safe, normalCode(entry.code));
+  const known = own !== null && accounts.includes(own._id);
+  // for any other account this device counts as unknown
+  const answer = known ? entered(own) : await enterUnknown(db, safe, entry, now);
+  if (answer.ok) await forgetAttempt(db, attempt);
+  return answer;
+}
+
+function enterUnknown(db: Pool, safe: CodeSafe, entry: Entry, now: Date): Promise<Entered> {
+  const code = normalCode(entry.code);
+  if (!isShortCode(code)) return enterLong(db, safe, code, entry.address, now);
+  return nationalDigits(entry.celular) === ''
+    ? enterShort(db, safe, code, entry.address, now)
+    : enterWithPhone(db, safe, code, entry, now);
+}
+
+async function enterLong(
+  db: Pool,
+  safe: CodeSafe,
+  code: string,
+  address: string,
+  now: Date,
+): Promise<Entered> {
+  const keys = attemptKeys('code', address);
+  const wait = await knownWait(db, keys, now);
+  if (wait > 0) return tooMany(wait);
+  return oneByOne(db, `code:network:${networkOf(address)}`, (tx) =>
+    checkOnce(tx, keys, () => accountByCode(tx, safe, code), now),
+  );
+}
+
+async function enterShort(
+  db: Pool,
+  safe: CodeSafe,
+  code: string,
+  address: string,
+  now: Date,
+): Promise<Entered> {
+  const site = [{ key: 'code:short', limits: [{ window: DAY, most: SITE.short }] }];
+  const keys = attemptKeys('code', address);
+  if ((await knownWait(db, site, now)) > 0) return refuse('phone-needed');
+  const wait = await knownWait(db, keys, now);
+  if (wait > 0) return tooMany(wait);
+  return oneByOne(db, SHORT_CODES, async (tx) => {
+    if ((await waitOf(tx, site, now)) > 0) return refuse('phone-needed');
+    return checkOnce(tx, keys, () => accountByCode(tx, safe, code), now, site);
+  });
+}
+
+/** The account of the code, if the phone is its own. */
+async function accountByBoth(
+  db: Queryable,
+  safe: CodeSafe,
+  code: string,
+  celular: string,
+): Promise<Account | null> {
+  const account = await accountByCode(db, safe, code);
+  return account && isSamePhone(account.celular, celular) ? account : null;
+}
+
+async function enterWithPhone(
+  db: Pool,
+  safe: CodeSafe,
+  code: string,
+  { celular, address }: Entry,
+  now: Date,
+): Promise<Entered> {
+  const site = [{ key: 'code:phone', limits: [{ window: DAY, most: SITE.phone }] }];
+  const said = safe.keyOf(`phone ${nationalDigits(celular)}`).toString('base64url');
+  const phone = { key: `code:phone:${said}`, limits: [{ window: DAY, most: ONE_PHONE }] };
+  const limits = (siteWait: number): AttemptKey[] => {
+    const strict = siteWait > 0 ? strictKeys(address) : [];
+    return [...attemptKeys('code', address), phone, ...strict];
+  };
+  const wait = await knownWait(db, limits(await knownWait(db, site, now)), now);
+  if (wait > 0) return tooMany(wait);
+  return oneByOne(db, SHORT_CODES, async (tx) => {
+    const find = () => accountByBoth(tx, safe, code, celular);
+    return checkOnce(tx, limits(await waitOf(tx, site, now)), find, now, site);
+  });
+}
+
+/** Runs attempts one after the other, so that concurrent ones cannot exceed a limit. */
+const oneByOne = (db: Pool, name: string, work: (tx: Queryable) => Promise<Entered>): Promise<Entered> =>
+  inTransaction(db, async (tx) => {
+    await lockAttempts(tx, name);
+    return work(tx);
+  });
+
+/** Looks the account up unless a limit is reached; a failure counts for `keys` and `also`. */
+async function checkOnce(
+  tx: Queryable,
+  keys: readonly AttemptKey[],
+  find: () => Promise<Account | null>,
+  now: Date,
+  also: readonly AttemptKey[] = [],
+): Promise<Entered> {
+  const wait = await waitOf(tx, keys, now);
+  if (wait > 0) return tooMany(wait);
+  const account = await find();
+  if (!account) await noteFailure(tx, [...keys, ...also], now);
+  return entered(account);
+}

@@ -1,0 +1,246 @@
+import {
+  createAccount,
+  deleteAccount,
+  lengthenCodes,
+  readAccount,
+  updateAccount,
+} from '@volleyscouter/contract/accounts';
+import {
+  createEntranceLink,
+  openEntranceLink,
+  readEntranceLink,
+} from '@volleyscouter/contract/entranceLinks';
+import { listOwned } from '@volleyscouter/contract/purchases';
+import { logout, openAccess } from '@volleyscouter/contract/sessions';
+import { type House, openHouse } from '@volleyscouter/tests/kit/house';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openLogger } from '../../platform/trace/logger.ts';
+
+const DAY = 86_400_000;
+const GONE = 'entrance-link-gone';
+
+let house: House;
+const lines: string[] = [];
+let admin: { token: string };
+let ana: { _id: string; nome: string; password: string };
+beforeEach(async () => {
+  house = await openHouse({ log: openLogger({ write: (line) => lines.push(line) }) });
+  admin = await house.admin();
+  ana = await person({ nome: 'Ana Souza Lima', celular: '11987654321', password: 'A4321' });
+});
+afterEach(() => house.close());
+
+async function person(fields: object) {
+  const body = { perfil: 'Atleta' as const, ...fields };
+  const { body: account, status } = await house.call(createAccount, { body }, admin);
+  expect(status).toBe(200);
+  return account;
+}
+
+/** The token of a fresh link, as it stands in the message. */
+async function linkFor(id = ana._id): Promise<string> {
+  const { body, status } = await house.call(createEntranceLink, { params: { id } }, admin);
+  expect(status).toBe(200);
+  expect(body.link).toMatch(/^http:\/\/[^/]+\/#\/entrar\/[\w-]{43}$/);
+  return body.link.split('/entrar/')[1] ?? '';
+}
+const tap = (token: string, options = {}) => house.call(openEntranceLink, { body: { token } }, options);
+const look = (token: string, options = {}) => house.call(readEntranceLink, { body: { token } }, options);
+const change = (fields: object) =>
+  house.call(updateAccount, { params: { id: ana._id }, body: fields }, admin);
+
+describe('[R-ID-4] a link signs in with one tap', () => {
+  test('whose it is stands there in short, is asked as often as one likes, and then it opens one session', async () => {
+    const token = await linkFor();
+    for (let times = 0; times < 3; times++)
+      expect((await look(token)).body).toEqual({ nome: 'Ana L.', perfil: 'Atleta' });
+    const { body, headers } = await tap(token);
+    expect(body.user).toEqual({ id: ana._id, nome: 'Ana Souza Lima', perfil: 'Atleta' });
+    expect((await house.call(listOwned, {}, { token: body.token })).status).toBe(200);
+    // the device is known from now on, as after a code
+    expect(String(headers['set-cookie'])).toMatch(/^known-accounts=.*HttpOnly/);
+    expect((await look(token)).body.error).toBe(GONE);
+    expect((await tap(token)).body.error).toBe(GONE);
+  });
+
+  test('within a minute the browser that tapped gets in again, as the answer may be lost: one session is left, and nobody else gets in', async () => {
+    const token = await linkFor();
+    const again = (opener: string) => house.call(openEntranceLink, { body: { token, opener } });
+    const alive = async (session: string) => (await house.call(listOwned, {}, { token: session })).status;
+    const lost = await again('drawn by this browser');
+    house.wait(59_000);
+    const repeated = await again('drawn by this browser');
+    expect([lost.status, repeated.status]).toEqual([200, 200]);
+    expect([await alive(lost.body.token), await alive(repeated.body.token)]).toEqual([401, 200]);
+    for (const other of ['another', '']) expect((await again(other)).body.error).toBe(GONE);
+    expect((await look(token)).body.error).toBe(GONE);
+    house.wait(1_000);
+    expect((await again('drawn by this browser')).body.error).toBe(GONE);
+    expect(await alive(repeated.body.token)).toBe(200);
+    expect((await look(await linkFor())).status).toBe(200);
+  });
+
+  test('the admin reads until when it is good while nobody has used it: another one would end it', async () => {
+    const until = async () =>
+      (await house.call(readAccount, { params: { id: ana._id } }, admin)).body.linkAte;
+    expect(await until()).toBe('');
+    const token = await linkFor();
+    const end = new Date(house.parts.clock().getTime() + 7 * 86_400_000).toISOString();
+    expect(await until()).toBe(end);
+    await tap(token);
+    expect(await until()).toBe('');
+  });
+
+  test('tapped fifty times at once, one wins', async () => {
+    const token = await linkFor();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => tap(token, { address: `10.0.${index}.1` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.error === GONE)).toHaveLength(49);
+    const { rows } = await house.parts.db.query('select from sessions where account_id = $1', [ana._id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a scouter is signed in as one', async () => {
+    const scouter = await person({ nome: 'Téo', perfil: 'Scouter', password: 'ABCDEFGH' });
+    const { body } = await tap(await linkFor(scouter._id));
+    expect(body.user.perfil).toBe('Scouter');
+    const { rows } = await house.parts.db.query<{ kind: string }>(
+      'select kind from sessions where account_id = $1',
+      [scouter._id],
+    );
+    expect(rows).toEqual([{ kind: 'scouter' }]);
+  });
+
+  test('its token is stored hashed', async () => {
+    const token = await linkFor();
+    const { rows } = await house.parts.db.query<{ row: string }>(
+      'select l::text as row from entrance_links l',
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(token);
+    expect(rows[0]?.row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+});
+
+describe('[R-ID-4] a link ends', () => {
+  const ways: [string, (token: string) => Promise<unknown>][] = [
+    ['by a newer one', () => linkFor()],
+    ['after seven days', async () => house.wait(7 * DAY)],
+    [
+      'by another code',
+      () => change({ nome: ana.nome, perfil: 'Atleta', celular: '11987654321', password: 'OUTRO1' }),
+    ],
+    [
+      'by another profile',
+      () => change({ nome: ana.nome, perfil: 'Assessoria', celular: '11987654321', password: 'A4321' }),
+    ],
+    [
+      'by another phone, as the message went to the one before',
+      () => change({ nome: ana.nome, perfil: 'Atleta', celular: '11987650000', password: 'A4321' }),
+    ],
+    ['by long codes for all', () => house.call(lengthenCodes, { body: { ids: [ana._id] } }, admin)],
+    ['with the account', () => house.call(deleteAccount, { params: { id: ana._id } }, admin)],
+  ];
+  test.each(ways)('%s', async (_, end) => {
+    const token = await linkFor();
+    expect((await look(token)).status).toBe(200);
+    await end(token);
+    // a session of the admin has ended too after seven days
+    expect((await look(token)).body.error).toBe(GONE);
+    const answer = await tap(token);
+    expect([answer.status, answer.body.error]).toEqual([410, GONE]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('not by what changes neither code nor profile, and not a moment before seven days', async () => {
+    const token = await linkFor();
+    await change({
+      nome: 'Ana Lima',
+      perfil: 'Atleta',
+      celular: '11987654321',
+      password: 'A4321',
+      menor: true,
+    });
+    house.wait(7 * DAY - 1000);
+    expect((await look(token)).body.nome).toBe('Ana L.');
+    expect((await tap(token)).status).toBe(200);
+  });
+
+  test('a newer one of somebody else changes nothing; the session that it opened outlives it', async () => {
+    const token = await linkFor();
+    const bia = await person({ nome: 'Bia', password: 'B12345' });
+    await linkFor(bia._id);
+    const { body } = await tap(token);
+    await linkFor();
+    expect((await house.call(logout, {}, { token: body.token })).status).toBe(200);
+  });
+});
+
+describe('[R-ID-4] dead links are limited by address', () => {
+  test('after ten the answer is the wait; live links and codes go on, also from there', async () => {
+    const from = { address: '192.0.2.7' };
+    for (let times = 0; times < 10; times++) expect((await tap('x'.repeat(43), from)).body.error).toBe(GONE);
+    for (const answer of [await tap('x'.repeat(43), from), await look('y', from)]) {
+      expect(answer.status).toBe(429);
+      expect(answer.body.error).toBe('too-many-attempts');
+    }
+    // the link itself is looked for; the refusal is remembered
+    const taken = vi.spyOn(house.parts.db, 'connect');
+    expect([(await look('y', from)).status, taken.mock.calls.length]).toEqual([429, 1]);
+    taken.mockRestore();
+    const long = await person({ nome: 'Bia', password: 'ABCDEFGH' });
+    expect((await house.call(openAccess, { body: { password: 'ABCDEFGH' } }, from)).body.user.id).toBe(
+      long._id,
+    );
+    expect((await tap(await linkFor(), from)).status).toBe(200);
+    expect((await look('y', { address: '198.51.100.1' })).body.error).toBe(GONE);
+  });
+
+  test('whatever became of a link, the answer is the same', async () => {
+    const used = await linkFor();
+    await tap(used);
+    const replaced = await linkFor();
+    await linkFor();
+    const texts = [];
+    for (const token of [used, replaced, 'x'.repeat(43), '', '\u{1f600}'])
+      texts.push((await tap(token)).text);
+    expect(new Set(texts).size).toBe(1);
+  });
+});
+
+test('[R-OPS-2] no line of the log has a token, a name or a code; what happened stands there', async () => {
+  const token = await linkFor();
+  lines.length = 0;
+  await look(token);
+  await tap(token);
+  await tap(token);
+  await look('x'.repeat(43));
+  await linkFor();
+  // the last line of a request comes after its answer
+  await expect.poll(() => lines.join('')).toContain('entrance-link-made');
+  const events = lines.flatMap((line) => /"event":"([\w-]+)","way":"link"/.exec(line)?.[1] ?? []);
+  expect(events).toEqual(['sign-in', 'sign-in-failed']);
+  for (const secret of [token, 'x'.repeat(43), ana.password, 'Souza'])
+    expect(lines.join('')).not.toContain(secret);
+});
+
+test('[R-ID-4] long codes for many: what can be guessed changes, at once and with its sessions; what is long stays', async () => {
+  const long = await person({ nome: 'Bia', password: 'ABCDEFGH' });
+  const derived = await person({ nome: 'Cora', celular: '11912345678', password: 'C12345678' });
+  const open = await house.call(openAccess, { body: { password: 'A4321' } });
+  const bia = await house.call(openAccess, { body: { password: 'ABCDEFGH' } });
+  const ids = [ana._id, long._id, derived._id, 'nenhuma'];
+  expect((await house.call(lengthenCodes, { body: { ids } }, admin)).body).toEqual({ changed: 2 });
+  const codeOf = async (id: string) => (await house.call(readAccount, { params: { id } }, admin)).body;
+  expect((await codeOf(ana._id)).password).toMatch(/^[A-Z2-9]{8}$/);
+  expect((await codeOf(derived._id)).password).toMatch(/^[A-Z2-9]{8}$/);
+  expect((await codeOf(long._id)).password).toBe('ABCDEFGH');
+  expect((await house.call(listOwned, {}, { token: open.body.token })).status).toBe(401);
+  expect((await house.call(listOwned, {}, { token: bia.body.token })).status).toBe(200);
+  expect((await house.call(openAccess, { body: { password: 'A4321' } })).body.error).toBe('wrong-code');
+  expect((await codeOf(ana._id)).enviadoEm).toBe('');
+  // a second time nothing is left to do
+  expect((await house.call(lengthenCodes, { body: { ids } }, admin)).body).toEqual({ changed: 0 });
+});

@@ -1,0 +1,116 @@
+/**
+ * Links that sign an account in with one tap (R-ID-4), or open one purchase (R-SHOP-11). The token has 256 bits and is stored hashed.
+ * An account has one link of each kind at most: one that signs in, and one of each purchase. A live one always opens: dead ones are
+ * limited by address under keys of their own, so that they shut nobody out.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Account } from '@volleyscouter/contract/accounts';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { roleOfProfile } from '@volleyscouter/core/access/roles';
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import { attemptKeys, DAY, knownWait, lockAttempts, noteFailure, waitOf } from './attempts.ts';
+import { tooMany } from './entrance.ts';
+import { closeSession, hashOf, openSession } from './store.ts';
+
+const LIFE = 7 * DAY;
+/** Milliseconds within which the browser that used a link may repeat it. */
+const AGAIN = 60_000;
+
+type Owner = Pick<Account, '_id' | 'nome' | 'perfil'>;
+
+/** A link as it was opened. */
+export interface OpenedLink {
+  token: string;
+  /** The purchase that it is for; `null`: it signs in. */
+  purchase: string | null;
+}
+
+/** Selects the row of an opened link (`$1`, `$2`). */
+const OPENED = 'token_hash = $1 and purchase_id is not distinct from $2';
+
+/** Makes a link of an account, in place of the one of that kind that it has; its token is returned here only. */
+export async function makeLink(
+  db: Queryable,
+  account: string,
+  now: Date,
+  purchase: string | null = null,
+): Promise<{ token: string; expiresAt: Date } | null> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + LIFE);
+  const { rowCount } = await db.query(
+    `insert into entrance_links (account_id, token_hash, expires_at, purchase_id)
+     select id, $2, $3, $4 from accounts where id = $1
+     on conflict (account_id, purchase_id) do update
+       set token_hash = $2, expires_at = $3, used_at = null, opener_hash = null, session_hash = null`,
+    [account, hashOf(token), expiresAt, purchase],
+  );
+  return rowCount === 1 ? { token, expiresAt } : null;
+}
+
+/** Whose link it is while it is good; nothing is used up. */
+export async function ownerOf(
+  db: Queryable,
+  { token, purchase }: OpenedLink,
+  now: Date,
+): Promise<Owner | null> {
+  const { rows } = await db.query<Owner>(
+    `select id as "_id", nome, perfil from entrance_links join accounts on id = account_id
+      where ${OPENED} and expires_at > $3 and used_at is null`,
+    [hashOf(token), purchase, now],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Uses a link up and opens its session; `null` when it is not good any more. The account stays locked, so that a change of code waits
+ * for the session. `opener`: what the browser drew (empty: an earlier page). For a minute the same browser gets in again, since the
+ * answer may be lost; the session that it never saw ends.
+ */
+export async function enterByLink(
+  tx: Queryable,
+  { token, purchase }: OpenedLink,
+  opener: string,
+  now: Date,
+): Promise<{ owner: Owner; session: string } | null> {
+  const { rows } = await tx.query<Owner>(
+    `select id as "_id", nome, perfil from accounts
+      where id = (select account_id from entrance_links where ${OPENED}) for update`,
+    [hashOf(token), purchase],
+  );
+  const [owner] = rows;
+  const used = await tx.query<{ session_hash: Buffer | null }>(
+    `update entrance_links set used_at = coalesce(used_at, $3), opener_hash = $4
+      where ${OPENED} and expires_at > $3 and (used_at is null or (opener_hash = $4 and used_at > $5))
+      returning session_hash`,
+    [hashOf(token), purchase, now, opener === '' ? null : hashOf(opener), new Date(now.getTime() - AGAIN)],
+  );
+  const [link] = used.rows;
+  if (!owner || !link) return null;
+  if (link.session_hash) await closeSession(tx, link.session_hash);
+  const role = purchase === null ? roleOfProfile(owner.perfil) : 'linkHolder';
+  const session = await openSession(tx, role, owner._id, now, { purchase });
+  await tx.query('update entrance_links set session_hash = $2 where token_hash = $1', [
+    hashOf(token),
+    hashOf(session),
+  ]);
+  return { owner, session };
+}
+
+/** Refuses a link that is not good, the same whatever became of it. */
+export async function refuseLink(
+  db: Pool,
+  address: string,
+  now: Date,
+): Promise<Refusal<'entrance-link-gone' | 'too-many-attempts'>> {
+  const keys = attemptKeys('link', address);
+  const known = await knownWait(db, keys, now);
+  if (known > 0) return tooMany(known);
+  return inTransaction(db, async (tx) => {
+    await lockAttempts(tx, keys[0]?.key ?? '');
+    const wait = await waitOf(tx, keys, now);
+    if (wait > 0) return tooMany(wait);
+    await noteFailure(tx, keys, now);
+    return refuse('entrance-link-gone');
+  });
+}

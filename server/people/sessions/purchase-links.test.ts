@@ -1,0 +1,186 @@
+import { deleteAccount, readAccount, updateAccount } from '@volleyscouter/contract/accounts';
+import {
+  createEntranceLink,
+  createPurchaseLink,
+  openEntranceLink,
+  readEntranceLink,
+} from '@volleyscouter/contract/entranceLinks';
+import { listMyPurchases, listOwned, readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
+import { logout } from '@volleyscouter/contract/sessions';
+import { placePurchase, setStatus } from '@volleyscouter/tests/kit/bought';
+import { type House, openHouse } from '@volleyscouter/tests/kit/house';
+import { type PlacedPhoto, placePhoto } from '@volleyscouter/tests/kit/shop';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLogger } from '../../platform/trace/logger.ts';
+
+const DAY = 86_400_000;
+const GONE = 'entrance-link-gone';
+
+let house: House;
+const lines: string[] = [];
+let admin: { token: string };
+let buyer: { id: string; token: string };
+let photo: PlacedPhoto;
+let purchase: string;
+let other: string;
+beforeEach(async () => {
+  lines.length = 0;
+  house = await openHouse({ log: openLogger({ write: (line) => lines.push(line) }) });
+  admin = await house.admin();
+  buyer = await house.account('Atleta');
+  photo = await placePhoto(house);
+  purchase = await paid(photo);
+  other = await paid(await placePhoto(house));
+});
+afterEach(() => house.close());
+
+const paid = async (item: PlacedPhoto): Promise<string> =>
+  (await placePurchase(house, { buyer: buyer.id, items: [item] })).id;
+
+/** The token of a new link of a purchase, as it stands in the message. */
+async function linkOf(id = purchase): Promise<string> {
+  const { body } = await house.call(createPurchaseLink, { params: { id } }, admin);
+  const [address = '', token = ''] = body.link.split(`/#/entrar/compra/${id}/`);
+  expect(address).toMatch(/^http:\/\/[^/]+$/);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  return token;
+}
+const tap = (token: string, compra: string | undefined = purchase, opener = '') =>
+  house.call(openEntranceLink, { body: { token, opener, compra } });
+const look = (token: string, compra: string | undefined = purchase) =>
+  house.call(readEntranceLink, { body: { token, compra } });
+const read = (id: string, token: string) => house.call(readPurchase, { params: { id } }, { token });
+const signInLink = async (): Promise<string> => {
+  const { body } = await house.call(createEntranceLink, { params: { id: buyer.id } }, admin);
+  return body.link.split('/entrar/')[1] ?? '';
+};
+
+describe('[R-SHOP-11] the link of a purchase', () => {
+  test('opens that purchase with its originals, and nothing else of its buyer', async () => {
+    const token = await linkOf();
+    expect((await look(token)).status).toBe(200);
+    const opened = await tap(token);
+    const session = opened.body.token;
+    const { body } = await read(purchase, session);
+    const original = await house.app.inject({ url: body.produtos[0]?.image ?? '' });
+    expect([original.statusCode, (await house.app.inject({ url: body.zip })).statusCode]).toEqual([200, 200]);
+    expect((await read(other, session)).status).toBe(404);
+    const list = await house.call(listMyPurchases, { params: { id: buyer.id } }, { token: session });
+    const owned = await house.call(listOwned, {}, { token: session });
+    const change = { params: { id: purchase }, body: { status: 'Cancelado' as const } };
+    const moved = await house.call(updatePurchase, change, { token: session });
+    expect([list.status, owned.status, moved.status]).toEqual([404, 403, 403]);
+    // the device signed in as nobody
+    expect(opened.headers['set-cookie']).toBeUndefined();
+    expect((await house.call(logout, {}, { token: session })).status).toBe(200);
+    expect((await read(purchase, session)).status).toBe(401);
+  });
+
+  test('works once; within a minute again for the browser that opened it', async () => {
+    const token = await linkOf();
+    const first = await tap(token, purchase, 'drawn by this browser');
+    const second = await tap(token, purchase, 'drawn by this browser');
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect((await read(purchase, first.body.token)).status).toBe(401);
+    expect((await read(purchase, second.body.token)).status).toBe(200);
+    for (const answer of [await tap(token), await look(token)]) expect(answer.body.error).toBe(GONE);
+  });
+
+  test('is no link that signs in, and none of another purchase', async () => {
+    const token = await linkOf();
+    for (const compra of [undefined, other, 'nenhuma']) {
+      const body = { token, ...(compra && { compra }) };
+      expect((await house.call(openEntranceLink, { body })).body.error).toBe(GONE);
+      expect((await house.call(readEntranceLink, { body })).body.error).toBe(GONE);
+    }
+    expect((await tap(await signInLink())).body.error).toBe(GONE);
+    expect((await tap(token)).status).toBe(200);
+  });
+
+  test('is not ended by the link of another purchase, nor by one that signs in, and ends neither', async () => {
+    const signIn = await signInLink();
+    const token = await linkOf();
+    const second = await linkOf(other);
+    const newer = await signInLink();
+    expect((await look(signIn, undefined)).body.error).toBe(GONE);
+    expect((await tap(token)).status).toBe(200);
+    expect((await tap(second, other)).status).toBe(200);
+    expect((await house.call(openEntranceLink, { body: { token: newer } })).status).toBe(200);
+  });
+
+  test.each<[string, (token: string) => unknown]>([
+    ['a newer one of the same purchase', () => linkOf()],
+    ['seven days', () => house.wait(7 * DAY)],
+    ['another code', () => changeBuyer({ password: 'OUTRO1' })],
+    ['another phone', () => changeBuyer({ celular: '11987650000' })],
+    ['deletion of the account', () => house.call(deleteAccount, { params: { id: buyer.id } }, admin)],
+  ])('is ended by %s', async (_, end) => {
+    const token = await linkOf();
+    expect((await look(token)).status).toBe(200);
+    await end(token);
+    expect([(await look(token)).body.error, (await tap(token)).body.error]).toEqual([GONE, GONE]);
+  });
+
+  test.each<[string, () => unknown]>([
+    ['another code', () => changeBuyer({ password: 'OUTRO1' })],
+    ['deletion of the account', () => house.call(deleteAccount, { params: { id: buyer.id } }, admin)],
+  ])('%s ends the session that it opened', async (_, end) => {
+    const session = (await tap(await linkOf())).body.token;
+    const { body } = await read(purchase, session);
+    await end();
+    expect((await read(purchase, session)).status).toBe(401);
+    expect((await house.app.inject({ url: body.produtos[0]?.image ?? '' })).statusCode).toBe(404);
+  });
+
+  test('after a refund it shows the purchase without originals', async () => {
+    const token = await linkOf();
+    const before = (await tap(token)).body.token;
+    const { image = '' } = (await read(purchase, before)).body.produtos[0] ?? {};
+    await setStatus(house, purchase, 'Estornado');
+    expect((await house.app.inject({ url: image })).statusCode).toBe(404);
+    const { body } = await read(purchase, before);
+    expect([body.status, body.zip, body.produtos[0]?.image]).toEqual(['Estornado', '', '']);
+  });
+
+  test('a photo that was taken down is not downloaded', async () => {
+    const session = (await tap(await linkOf())).body.token;
+    const { image = '' } = (await read(purchase, session)).body.produtos[0] ?? {};
+    await house.parts.db.query('update purchase_items set taken_at = now() where purchase_id = $1', [
+      purchase,
+    ]);
+    expect((await house.app.inject({ url: image })).statusCode).toBe(404);
+    expect((await read(purchase, session)).body.produtos[0]?.image).toBe('');
+  });
+
+  test('is made of a paid purchase of an account that exists', async () => {
+    const make = (id: string) => house.call(createPurchaseLink, { params: { id } }, admin);
+    for (const status of ['Pendente', 'Pagamento em análise', 'Cancelado', 'Estornado'] as const) {
+      await setStatus(house, other, status);
+      expect((await make(other)).body).toMatchObject({ error: 'purchase-moved', status });
+    }
+    await house.call(deleteAccount, { params: { id: buyer.id } }, admin);
+    expect([(await make(purchase)).status, (await make('nenhuma')).status]).toEqual([404, 404]);
+  });
+
+  test('[R-OPS-2] no line of the log has its token; making and opening are told', async () => {
+    const token = await linkOf();
+    await look(token);
+    await tap(token);
+    await tap(token);
+    await linkOf(other);
+    const told = () => lines.flatMap((line) => /"event":"([\w-]+)"/.exec(line)?.[1] ?? []);
+    // the last line of a request comes after its answer
+    await expect
+      .poll(() => told().filter((event) => event.includes('link') || event.includes('sign-in')))
+      .toEqual(['purchase-link-made', 'purchase-link-opened', 'sign-in-failed', 'purchase-link-made']);
+    expect(lines.join('')).not.toContain(token);
+  });
+});
+
+const changeBuyer = async (fields: object) => {
+  const params = { id: buyer.id };
+  const { nome, perfil, password } = (await house.call(readAccount, { params }, admin)).body;
+  const body = { nome, perfil, password, ...fields };
+  const { status } = await house.call(updateAccount, { params, body }, admin);
+  expect(status).toBe(200);
+};

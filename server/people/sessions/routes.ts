@@ -1,0 +1,119 @@
+/** Signing in by code or link, and out; by password in login.ts. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openEntranceLink, readEntranceLink } from '@volleyscouter/contract/entranceLinks';
+import type { Refusal } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import { logout, openAccess } from '@volleyscouter/contract/sessions';
+import { roleOfProfile, sessionKindOf } from '@volleyscouter/core/access/roles';
+import { shortName } from '@volleyscouter/core/people/person';
+import type { Parts } from '../../parts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { tokensOf } from '../../platform/http/caller.ts';
+import type { On } from '../../platform/http/handle.ts';
+import { audit } from '../../platform/trace/audit.ts';
+import { adminRoutes } from '../admins/routes.ts';
+import { accountDevices } from './account-devices.ts';
+import { codeSafe } from './codes.ts';
+import { isSecure } from './devices.ts';
+import { enter } from './entrance.ts';
+import { enterByLink, type OpenedLink, ownerOf, refuseLink } from './links.ts';
+import { loginRoutes } from './login.ts';
+import { closeSession, isTokenOf } from './store.ts';
+
+/** Milliseconds; looking a code up and opening a session takes a fraction of it. */
+const STEP = 60;
+
+/**
+ * Settles only at a multiple of `step` milliseconds after the start, so that timing does not tell a wrong code from a right
+ * one (the difference has to be smaller than a step).
+ */
+export async function paced<T>(step: number, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    const spent = performance.now() - began;
+    await sleep(Math.ceil((Math.floor(spent / step) + 1) * step - spent));
+  }
+}
+
+const openedLink = ({ token, compra }: { token: string; compra?: string }): OpenedLink => ({
+  token,
+  purchase: compra ?? null,
+});
+
+/** Writes why a code or link did not open anything; what was typed stays out. */
+function auditRefused(way: 'code' | 'link', refused: Refusal, address: string): void {
+  const seconds = refused.details?.seconds;
+  if (refused.error === 'too-many-attempts')
+    audit({ event: 'sign-in-locked', way, address, seconds: Number(seconds) });
+  else audit({ event: 'sign-in-failed', way, address });
+}
+
+export function sessionRoutes(on: On, parts: Parts): void {
+  const { db, clock, secret, publicUrl } = parts;
+  const safe = codeSafe(secret);
+  const ofAccounts = accountDevices(secret);
+  adminRoutes(on, parts);
+  loginRoutes(on, parts);
+
+  on(openAccess, ({ body, address, request, reply }) =>
+    paced(STEP, async () => {
+      const device = ofAccounts.known(request.headers.cookie);
+      const entry = { code: body.password, celular: body.celular, address, device };
+      const entered = await enter(db, safe, entry, clock());
+      if (!entered.ok) {
+        auditRefused('code', entered, address);
+        return entered;
+      }
+      const { token, account } = entered;
+      const { _id: id, nome, perfil } = account;
+      audit({ event: 'sign-in', way: 'code', kind: sessionKindOf(roleOfProfile(perfil)), id, address });
+      reply.header('set-cookie', ofAccounts.remember(device, id, isSecure(request.protocol, publicUrl)));
+      return { token, user: { id, nome, perfil } };
+    }),
+  );
+
+  on(readEntranceLink, ({ body, address }) =>
+    paced(STEP, async () => {
+      const owner = await ownerOf(db, openedLink(body), clock());
+      if (!owner) return refuseLink(db, address, clock());
+      return { nome: shortName(owner.nome), perfil: owner.perfil };
+    }),
+  );
+
+  on(openEntranceLink, ({ body, address, request, reply }) =>
+    paced(STEP, async () => {
+      const now = clock();
+      const opened = openedLink(body);
+      const entered = await inTransaction(db, (tx) => enterByLink(tx, opened, body.opener, now));
+      if (!entered) {
+        const refused = await refuseLink(db, address, now);
+        auditRefused('link', refused, address);
+        return refused;
+      }
+      const { session: token, owner } = entered;
+      const { _id: id, nome, perfil } = owner;
+      const user = { id, nome, perfil };
+      if (opened.purchase !== null) {
+        audit({ event: 'purchase-link-opened', purchase: opened.purchase, id, address });
+        return { token, user };
+      }
+      audit({ event: 'sign-in', way: 'link', kind: sessionKindOf(roleOfProfile(perfil)), id, address });
+      const device = ofAccounts.known(request.headers.cookie);
+      reply.header('set-cookie', ofAccounts.remember(device, id, isSecure(request.protocol, publicUrl)));
+      return { token, user };
+    }),
+  );
+
+  on(logout, async ({ who, request, reply }) => {
+    const [bearer] = tokensOf({ headers: { authorization: request.headers.authorization } });
+    // another login that lives in the same browser goes on
+    if (who.tokenHash && bearer !== undefined && isTokenOf(bearer, who.tokenHash))
+      await closeSession(db, who.tokenHash);
+    // answers kept by the browser; what the device itself keeps (unsent entries, other roles, the cart) is storage, and stays
+    reply.header('clear-site-data', '"cache"');
+    if (who.kind && who.id) audit({ event: 'sign-out', kind: who.kind, id: who.id });
+    return DONE;
+  });
+}

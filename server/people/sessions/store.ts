@@ -1,0 +1,113 @@
+/** Sessions: opaque tokens of 256 bits, stored hashed. */
+import { hash, randomBytes } from 'node:crypto';
+import type { BrowserNames } from '@volleyscouter/core/access/browser';
+import { type Role, type SessionKind, sessionKindOf } from '@volleyscouter/core/access/roles';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { isAlive } from './life.ts';
+
+/** A session as its token found it. */
+export interface FoundSession {
+  tokenHash: Buffer;
+  kind: SessionKind;
+  role: Role;
+  /** Of the account or the admin. */
+  id: string;
+  /** The only purchase that a link holder's session reaches. */
+  purchase: string | null;
+  alive: boolean;
+  /** Names the session in addresses of pictures. */
+  ref: string;
+  /** Its last use was stored within the last minute. */
+  noted: boolean;
+}
+
+interface Row {
+  token_hash: Buffer;
+  kind: SessionKind;
+  role: Role;
+  id: string;
+  purchase: string | null;
+  created_at: Date;
+  seen_at: Date;
+  ref: string;
+}
+
+/** The stored form of a token. */
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
+/** Whether a hash is that of the token. */
+export const isTokenOf = (token: string, tokenHash: Buffer): boolean => hashOf(token).equals(tokenHash);
+
+/** The last use is stored once in this many milliseconds, not at every call. */
+const NOTED_EVERY = 60_000;
+
+/** Opens a session, of one purchase if that is given; its token is returned here only. */
+export async function openSession(
+  db: Queryable,
+  role: Exclude<Role, 'visitor'>,
+  id: string,
+  now: Date,
+  { browser = '', system = '', purchase = null }: Partial<BrowserNames> & { purchase?: string | null } = {},
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const owner = role === 'admin' ? 'admin_id' : 'account_id';
+  await db.query(
+    `insert into sessions (token_hash, kind, role, ${owner}, created_at, seen_at, browser, system, purchase_id)
+     values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
+    [hashOf(token), sessionKindOf(role), role, id, now, browser, system, purchase],
+  );
+  return token;
+}
+
+/** The sessions of these tokens, in their order; unknown tokens are left out. */
+export const findSessions = (db: Queryable, tokens: readonly string[], now: Date): Promise<FoundSession[]> =>
+  findSessionsOf(db, tokens.map(hashOf), now);
+
+/** The same by the tokens' hashes. */
+export async function findSessionsOf(
+  db: Queryable,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<FoundSession[]> {
+  if (hashes.length === 0) return [];
+  const { rows } = await db.query<Row>({
+    name: 'find-sessions',
+    // a scouter whose account makes games is an organizer, from the moment that an admin says so
+    text: `select token_hash, kind, case when role = 'scouter' and makes_games then 'organizer' else role end as role,
+                  coalesce(admin_id, account_id) as id, purchase_id as purchase, sessions.created_at, seen_at, ref
+             from sessions join unnest($1::bytea[]) with ordinality as sent (hash, place) on token_hash = hash
+             left join accounts on accounts.id = account_id
+            order by place`,
+    values: [hashes],
+  });
+  return rows.map(({ token_hash, kind, role, id, purchase, created_at, seen_at, ref }) => {
+    const alive = isAlive(kind, created_at, seen_at, now);
+    const noted = now.getTime() - seen_at.getTime() < NOTED_EVERY;
+    return { tokenHash: token_hash, kind, role, id, purchase, alive, ref, noted };
+  });
+}
+
+/** Notes that a session was used now. */
+export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.query('update sessions set seen_at = greatest(seen_at, $2) where token_hash = $1', [
+    tokenHash,
+    now,
+  ]);
+}
+
+/** Tells every process that somebody's rights have ended or shrunk. */
+export const RIGHTS_CHANNEL = 'volleyscouter_rights';
+
+/** Within a transaction it is told at its commit. */
+export const tellRights = (db: Queryable): Promise<unknown> => db.query(`notify ${RIGHTS_CHANNEL}`);
+
+export async function closeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.query('delete from sessions where token_hash = $1', [tokenHash]);
+  await tellRights(db);
+}
+
+/** Ends every session of accounts whose code or profile changed, and the links that would open new ones. */
+export async function endAccess(db: Queryable, accountIds: readonly string[]): Promise<void> {
+  await db.query('delete from sessions where account_id = any ($1)', [accountIds]);
+  await db.query('delete from entrance_links where account_id = any ($1)', [accountIds]);
+  await tellRights(db);
+}

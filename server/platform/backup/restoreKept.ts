@@ -1,0 +1,46 @@
+/** Restores a backup so that nobody comes back who was erased since it was made (R-LGPD). */
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import { type Erasure, eraseAgain, keepErasures, knowsErasures } from '../../people/privacy/erasures.ts';
+import { countBack } from '../../people/privacy/takenAgain.ts';
+import { createFeed } from '../../scouting/log/feed.ts';
+import { makePool } from '../database/connection.ts';
+import { type Restored, type RestoreSecrets, restoreBackup } from './restore.ts';
+
+export interface RestoreRequest {
+  url: string;
+  file: string;
+  force: boolean;
+  secrets: RestoreSecrets;
+  /** The installation's file of erasures. */
+  erasures: string;
+  now: Date;
+  /** Called where neither file nor database knows who was erased; `false` ends the restore. */
+  goOn: () => Promise<boolean>;
+}
+
+/**
+ * `failure`: the backup is restored and these are not erased again yet; the server does so before it serves anybody. `photos`: how many
+ * that were taken away came back; the server takes them again, since it has the store of photos.
+ */
+export type Kept = Restored & { again: readonly Erasure[]; photos: number; failure: unknown };
+
+/** What the database that is replaced knows of erasures goes into the file first. */
+export async function restoreKept(request: RestoreRequest): Promise<Result<Kept, string>> {
+  const { url, file, force, secrets, erasures, now, goOn } = request;
+  const db = makePool(url, 2);
+  try {
+    if (!(await knowsErasures(db, erasures)) && !(await goOn())) return err(`Falta o arquivo ${erasures}.`);
+    await keepErasures(db, erasures);
+    const restored = await restoreBackup(url, file, force, secrets);
+    if (!restored.ok) return restored;
+    const photos = await countBack(db, erasures);
+    try {
+      const again = await eraseAgain(db, createFeed(), erasures, now);
+      return ok({ ...restored.value, again, photos, failure: null });
+    } catch (failure) {
+      return ok({ ...restored.value, again: [], photos, failure });
+    }
+  } finally {
+    await db.end();
+  }
+}

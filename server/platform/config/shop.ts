@@ -1,0 +1,83 @@
+/** Seller and Pix key, from environment variables. */
+import { parseKey } from '@volleyscouter/core/pix/key';
+import { LONGEST_CITY, LONGEST_NAME, merchantText } from '@volleyscouter/core/pix/text';
+import { z } from 'zod';
+import type { Seller } from '../../shop/money/setting.ts';
+
+/** A Pix key for static codes. */
+export interface StaticPix {
+  key: string;
+  name: string;
+  city: string;
+}
+
+const text = (name: string, most: number) =>
+  z.string().max(most, `${name} deve ter até ${most} letras`).default('');
+
+const PIX_KEY =
+  'PIX_KEY deve ser uma chave Pix: CPF, CNPJ, celular com +55 e DDD, e-mail ou chave aleatória (confira os dígitos)';
+
+/** In the form of the key directory. */
+const pixKey = z
+  .string()
+  .transform((typed, context) => {
+    const read = parseKey(typed);
+    if (read.ok) return read.value.key;
+    context.addIssue({ code: 'custom', message: PIX_KEY });
+    return z.NEVER;
+  })
+  .optional();
+
+/** As in a Pix code: without accents, cut to length. */
+const pixWords = (name: string, most: number) =>
+  z
+    .string()
+    .transform((typed, context) => {
+      const words = merchantText(typed, most);
+      if (words.ok) return words.value;
+      context.addIssue({ code: 'custom', message: `${name} deve ter letras ou números` });
+      return z.NEVER;
+    })
+    .optional();
+
+export const SHOP_VARIABLES = {
+  PIX_KEY: pixKey,
+  PIX_NAME: pixWords('PIX_NAME', LONGEST_NAME),
+  PIX_CITY: pixWords('PIX_CITY', LONGEST_CITY),
+  SELLER_NAME: text('SELLER_NAME', 120),
+  SELLER_DOCUMENT: text('SELLER_DOCUMENT', 30),
+  SELLER_ADDRESS: text('SELLER_ADDRESS', 200),
+  SELLER_CONTACT: text('SELLER_CONTACT', 120),
+  SELLER_CHAT: z
+    .string()
+    .transform((phone) => phone.replace(/\D/g, ''))
+    .refine((digits) => digits.length >= 10 && digits.length <= 13, 'SELLER_CHAT deve ser um celular com DDD')
+    .transform((digits) => (digits.length <= 11 ? `55${digits}` : digits))
+    .default(''),
+  SELLER_TERMS: text('SELLER_TERMS', 2000),
+  /** Path of a picture. */
+  SELLER_LOGO: text('SELLER_LOGO', 1000),
+} as const;
+
+type Variables = z.output<z.ZodObject<typeof SHOP_VARIABLES>>;
+
+export const sellerOf = (env: Variables): Seller => ({
+  nome: env.SELLER_NAME,
+  documento: env.SELLER_DOCUMENT,
+  endereco: env.SELLER_ADDRESS,
+  contato: env.SELLER_CONTACT,
+  chat: env.SELLER_CHAT,
+  termos: env.SELLER_TERMS,
+  logo: env.SELLER_LOGO,
+});
+
+/** All of them or none; with a provider the key alone is allowed, for its account. */
+export const STATIC_PIX_VARIABLES = ['PIX_KEY', 'PIX_NAME', 'PIX_CITY'] as const;
+
+export function staticPixOf({
+  PIX_KEY: key,
+  PIX_NAME: name,
+  PIX_CITY: city,
+}: Variables): StaticPix | undefined {
+  return key !== undefined && name !== undefined && city !== undefined ? { key, name, city } : undefined;
+}

@@ -1,0 +1,211 @@
+/** Registers a route of the contract: authenticates, validates the input, calls the handler, filters the answer by role. */
+import { type ErrorCode, isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { check, firstProblem } from '@volleyscouter/contract/problems';
+import {
+  BODY_LIMIT,
+  type CallAnswer,
+  type CallParsed,
+  LIVE_SESSIONS_HEADER,
+  type RouteShape,
+  SMALL_FORM,
+} from '@volleyscouter/contract/route';
+import type { Guarded } from '@volleyscouter/core/access/may';
+import { may, scopeOf } from '@volleyscouter/core/access/may';
+import type { Action } from '@volleyscouter/core/access/table';
+import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Parts } from '../../parts.ts';
+import { findSessionsOf, touchSession } from '../../people/sessions/store.ts';
+import { audit } from '../trace/audit.ts';
+import { admit, asksWho, type Caller, shownBy, VISITOR } from './caller.ts';
+import { waitForDownload } from './connections.ts';
+import { readAddresses, subscriberOf } from './ip.ts';
+import { type Limits, requestLimits } from './limits.ts';
+import { slowDown } from './pace.ts';
+import { queueOf } from './queue.ts';
+import { sendJson, sendRefusal } from './send.ts';
+
+/** What every handler gets beside what was sent. */
+export interface Context {
+  who: Caller;
+  action: Action;
+  /** The caller's IP address; behind a proxy only with TRUST_PROXY. */
+  address: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Runs what takes the event loop, at its turn among the answers that are read. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Returned by a handler that has sent its answer (a file) itself. */
+export const ANSWERED = Symbol('answered');
+
+/** Whether nobody waits for the answer any more. */
+export const isGone = ({ request, reply }: Pick<Context, 'request' | 'reply'>): boolean =>
+  reply.sent || request.raw.socket.destroyed;
+
+/** A handler may answer with readonly objects. */
+type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
+
+/** Answers, or refuses with a code of the route. */
+export type Handler<R extends RouteShape> = (
+  call: CallParsed<R> & Context,
+) => Promise<DeepReadonly<CallAnswer<R>> | Refusal<R['errors'][number]> | typeof ANSWERED>;
+
+/** Registers a handler for a route. */
+export type On = <const R extends RouteShape>(route: R, handler: Handler<R>) => void;
+
+/** Handler timeout (ms) where the body may be large. */
+const UPLOAD_TIMEOUT = 300_000;
+const LONGEST_DOWNLOAD = 86_400_000;
+/** Bytes of a form beside its file. */
+const FORM_OVERHEAD = 65_536;
+
+const CALLERS = new WeakMap<FastifyRequest, Caller>();
+
+/** Refuses with 404 unless the caller may perform the action on the object. */
+export function guard(
+  call: Pick<Context, 'who' | 'action'>,
+  object: Guarded | null,
+): Refusal<'not-found'> | null {
+  return object && may(call.who, call.action, object) === 'yes' ? null : refuse('not-found');
+}
+
+/** Authenticates before the body is read, so that a refused caller cannot make the server read one. */
+async function identify(
+  parts: Parts,
+  limits: Limits,
+  route: RouteShape,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Refusal | null> {
+  const { action } = route;
+  if (!asksWho(action)) {
+    CALLERS.set(request, VISITOR);
+    return null;
+  }
+  const shown = shownBy(request);
+  const now = parts.clock();
+  // recording waits for nobody who reads
+  const db = action === 'log:append' ? parts.recording : parts.db;
+  const found = await findSessionsOf(
+    db,
+    shown.map(({ hash }) => hash),
+    now,
+  );
+  const live = found.filter(({ alive }) => alive).map(({ kind }) => kind);
+  if (shown.length > 0) reply.header(LIVE_SESSIONS_HEADER, live.join(','));
+  const first = found.find(({ alive }) => alive);
+  const tooMany = limits.checkFound(route, request, found);
+  if (tooMany) return tooMany;
+  if (first) request.log = reply.log = request.log.child({ role: first.role, by: first.id });
+  const who = admit(action, shown.length, found);
+  if (isRefusal(who)) return who;
+  if (who.tokenHash && !who.noted) await touchSession(db, who.tokenHash, now);
+  CALLERS.set(request, who);
+  return null;
+}
+
+type Sent = Partial<Record<'params' | 'query' | 'body', unknown>>;
+
+/** The parts of a request that the route names, parsed. */
+function readSent(route: RouteShape, request: FastifyRequest): { ok: true; value: Sent } | Refusal {
+  const sent: Sent = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = route[part];
+    if (!schema) continue;
+    const checked = check(schema, request[part]);
+    if (checked.ok) sent[part] = checked.value;
+    // a malformed id is answered like an unknown one
+    else if (part === 'params') return refuse('not-found' satisfies ErrorCode);
+    else return refuse('invalid-data', { problem: firstProblem(checked.problems), fields: checked.problems });
+  }
+  return { ok: true, value: sent };
+}
+
+function limitsOf({ bodyLimit, receives, file, action }: RouteShape) {
+  if (receives)
+    return {
+      bodyLimit: MOST_PHOTO_BYTES + FORM_OVERHEAD,
+      handlerTimeout: UPLOAD_TIMEOUT,
+    };
+  if (file) return { handlerTimeout: LONGEST_DOWNLOAD };
+  if (bodyLimit === undefined)
+    return { bodyLimit: scopeOf('visitor', action) === null ? BODY_LIMIT : SMALL_FORM };
+  return bodyLimit > BODY_LIMIT ? { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT } : { bodyLimit };
+}
+
+/** Answers of JSON that are read. */
+const isRead = ({ method, file, action }: RouteShape): boolean =>
+  method === 'GET' && !file && action !== 'system:read';
+/** What is made in the event loop for who reads, also as a file or by the specified POST: a few at a time, so that recording goes on beside any number of readers. */
+const isQueued = (route: RouteShape): boolean =>
+  isRead(route) || route.madeInLoop === true || (route.method === 'POST' && route.action === 'game:read');
+/** More would be no faster on one processor, and the next entry of a scout would wait for all of them. */
+const READS_AT_ONCE = 2;
+/** A read that the database takes longer over than this (ms) does not hold up the others. */
+const SLOW_READS = { after: 250, most: 6 } as const;
+
+/** A parameter that the route does not have: a misspelt filter would answer everything. */
+function unknownParameter({ query }: RouteShape, request: FastifyRequest): string | undefined {
+  const known = query instanceof z.ZodObject ? query.shape : {};
+  return Object.keys(request.query ?? {}).find((name) => !Object.hasOwn(known, name));
+}
+
+/** Multipart bodies are accepted only by the routes that expect them. */
+const acceptsBody = ({ receives }: RouteShape, { headers }: FastifyRequest): boolean =>
+  receives === 'form' || !/^multipart\//i.test(headers['content-type'] ?? '');
+
+/** Makes `on` for an app: each call registers one route of the table. */
+export function registrar(app: FastifyInstance, parts: Parts, registered: Set<RouteShape>): On {
+  const reads = queueOf(READS_AT_ONCE, SLOW_READS);
+  readAddresses(app, parts.trustProxy);
+  const limits = requestLimits(parts.trustProxy !== false, (words) => app.log.warn(words));
+  return (route, handler) => {
+    registered.add(route);
+    const { narrow }: RouteShape = route;
+    const queued = isQueued(route);
+    const refusesUnknown = isRead(route);
+    app.route({
+      method: route.method,
+      url: route.path,
+      ...limitsOf(route),
+      config: { file: Boolean(route.receives || route.file), signsIn: !asksWho(route.action) },
+      onRequest: async (request, reply) => {
+        const refusal =
+          limits.check(route, request) ?? (await identify(parts, limits, route, request, reply));
+        if (refusal?.error === 'too-many-requests') {
+          audit({ event: 'requests-refused', address: request.address });
+          await slowDown();
+        }
+        if (refusal) return sendRefusal(reply, refusal);
+        if (!acceptsBody(route, request)) return sendRefusal(reply, refuse('unsupported-media'));
+      },
+      handler: async (request, reply) => {
+        const who = CALLERS.get(request);
+        if (!who) throw new Error('a handler without a caller');
+        const unknown = refusesUnknown ? unknownParameter(route, request) : undefined;
+        if (unknown !== undefined) return sendRefusal(reply, refuse('unknown-parameter', { name: unknown }));
+        const sent = readSent(route, request);
+        if (!sent.ok) return sendRefusal(reply, sent);
+        const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+          reads.run(work, who.id ?? subscriberOf(request.address));
+        const { address } = request;
+        const context: Context = { who, action: route.action, address, request, reply, inTurn };
+        if (route.action === 'purchase:download') waitForDownload(request);
+        const work = async (): Promise<FastifyReply> => {
+          const answer: unknown = await handler({ ...sent.value, ...context } as Parameters<
+            typeof handler
+          >[0]);
+          if (isRefusal(answer)) return sendRefusal(reply, answer);
+          if (answer === ANSWERED) return reply;
+          const schema: z.ZodType = narrow?.[who.role] ?? route.answer;
+          return sendJson(request, reply, schema.parse(answer));
+        };
+        if (!queued) return work();
+        return inTurn(async () => (isGone({ request, reply }) ? reply.hijack() : work()));
+      },
+    });
+  };
+}

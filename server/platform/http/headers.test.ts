@@ -1,0 +1,61 @@
+import { createGame, readGame } from '@volleyscouter/contract/games';
+import { login, logout } from '@volleyscouter/contract/sessions';
+import { readParameters } from '@volleyscouter/contract/specified/matches';
+import { readHealth } from '@volleyscouter/contract/system';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { buildApp } from '../../app.ts';
+import { streamPageHeaders } from './headers.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+test.each([
+  [undefined, undefined],
+  ['http://ginasio.local:3000', undefined],
+  ['https://fotos.exemplo.com.br', 'max-age=31536000'],
+])('[R-OPS] with PUBLIC_URL %s a browser is told %s', async (publicUrl, expected) => {
+  const app = await buildApp({ ...house.parts, publicUrl });
+  for (const url of ['/healthz', '/nada', '/docs'])
+    expect([url, (await app.inject({ url })).headers['strict-transport-security']]).toEqual([url, expected]);
+  await app.close();
+});
+
+test('[issue: sign-out] only signing out clears what the browser keeps of answers, and no storage', async () => {
+  const { token } = await house.admin();
+  const ofLogin = await house.call(login, { body: { email: 'a@b.br', password: 'errada demais' } });
+  const ofHealth = await house.call(readHealth, {}, { token });
+  const refused = await house.call(logout, {}, { token: 'none' });
+  for (const { headers } of [ofLogin, ofHealth, refused]) expect(headers['clear-site-data']).toBeUndefined();
+  const { status, headers } = await house.call(logout, {}, { token });
+  expect([status, headers['clear-site-data']]).toEqual([200, '"cache"']);
+});
+
+test('[issue: video] an address of another scheme is refused, and one that was stored is not shown', async () => {
+  const { token } = await house.admin();
+  const made = await house.call(createGame, { body: { video: 'javascript:1/alert(1)' } }, { token });
+  expect([made.status, made.body.error]).toEqual([422, 'video-wrong']);
+  const { body } = await house.call(createGame, { body: { video: 'https://exemplo.com.br/a' } }, { token });
+  const id = String((body as { _id?: string })._id);
+  await house.parts.db.query(`update games set video = 'javascript:alert(1)' where id = $1`, [id]);
+  expect((await house.call(readGame, { params: { id } }, { token })).body.video).toBe('');
+  const specified = await house.call(readParameters, { body: { partida: id } }, { token });
+  expect(specified.body[0]?.video).toBe('');
+});
+
+test.each([
+  [{}, 'https:'],
+  [{ device: 'http://127.0.0.1:8080' }, 'https: http://127.0.0.1:8080'],
+  [{ device: 'http://192.168.0.1' }, 'https:'],
+  [{ device: 'http://127.0.0.1:80; script-src *' }, 'https:'],
+  [{ device: ['http://127.0.0.1:80', 'http://localhost'] }, 'https:'],
+])(
+  '[issue: video] a page that plays streams reaches the device of who watches only where it is named: %j',
+  (query, streams) => {
+    const policy = streamPageHeaders(query)['content-security-policy'];
+    expect(policy).toContain(`connect-src ${streams};media-src blob: ${streams};base-uri`);
+  },
+);

@@ -1,0 +1,209 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createGame, importGame } from '@volleyscouter/contract/games';
+import { login } from '@volleyscouter/contract/sessions';
+import { readHealth } from '@volleyscouter/contract/system';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { buildApp } from '../../app.ts';
+import { makePool } from '../database/connection.ts';
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  ({ token } = await house.admin());
+});
+afterAll(() => house.close());
+
+const json = { 'content-type': 'application/json' };
+const post = (url: string, payload: string, headers: Record<string, string> = json) =>
+  house.app.inject({ method: 'POST', url, payload, headers });
+
+describe('what is sent badly', () => {
+  test.each([
+    ['no JSON', '{"email":', 400, 'invalid-json'],
+    ['a poisoned one', '{"__proto__":{"x":1},"email":"a","password":"b"}', 400, 'invalid-json'],
+    ['nothing', '', 422, 'invalid-data'],
+    ['a list', '[]', 422, 'invalid-data'],
+    ['another kind of thing', 'null', 422, 'invalid-data'],
+    [
+      'more than a megabyte',
+      JSON.stringify({ email: 'x'.repeat(1_100_000), password: '' }),
+      413,
+      'too-large',
+    ],
+  ])('%s', async (_, payload, status, error) => {
+    const answer = await post('/auth/login', payload);
+    expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+    expect(answer.body).not.toMatch(/\bat .*\.ts|node_modules|stack/);
+  });
+
+  test('a form instead of JSON', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await post('/auth/login', 'email=a', form)).statusCode).toBe(415);
+  });
+
+  test('an address that is none, or of no call', async () => {
+    for (const url of ['/nada', '/games/%ff', '/games/x/y/z', `/games/${'x'.repeat(3000)}`]) {
+      const answer = await house.app.inject({ url });
+      expect([url.slice(0, 20), answer.statusCode]).toEqual([url.slice(0, 20), 404]);
+      expect(answer.json().msg).not.toBe('');
+    }
+    const page = await house.app.inject({ url: '/nada', headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('Página não encontrada')]);
+  });
+
+  test('the field that is wrong is named in Portuguese', async () => {
+    const answer = await house.call(createGame, { body: { date: '2026-02-30' } }, { token });
+    expect(answer.body.msg).toMatch(/^Confira o campo Data: /);
+  });
+
+  test('[R-ID-2] who may not do it is told so before anything is read', async () => {
+    const answer = await post('/games/import', 'x'.repeat(30_000_000), json);
+    expect([answer.statusCode, answer.json().error]).toEqual([401, 'not-signed-in']);
+  });
+
+  test('[issue: bad input] an upload above its limit', async () => {
+    const body = { text: 'x'.repeat(25_000_000) };
+    const { status, body: answer } = await house.call(importGame, { body }, { token });
+    expect([status, answer.error]).toEqual([413, 'too-large']);
+  });
+});
+
+describe('every answer', () => {
+  test('[design: the outside] says what a page may load', async () => {
+    const { headers } = await house.call(readHealth, {});
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
+    expect(policy).toContain("media-src 'self' blob:;");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers['permissions-policy']).toBe('autoplay=*, camera=(self), fullscreen=*, microphone=(self)');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  test('of an address that cannot be read has security headers too', async () => {
+    const { statusCode, headers } = await house.app.inject({ url: '/games/%E0%A4%A' });
+    expect([statusCode, headers['x-content-type-options']]).toEqual([404, 'nosniff']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('a trailing slash changes nothing', async () => {
+    expect((await house.app.inject({ url: '/games/' })).statusCode).toBe(200);
+  });
+
+  test('a large one is compressed for who understands it', async () => {
+    const answer = await house.app.inject({ url: '/docs/json' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.json().openapi).toBe('3.1.0');
+    const packed = await house.app.inject({ url: '/docs/json', headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.rawPayload.length).toBeLessThan(answer.rawPayload.length / 4);
+    const page = await house.app.inject({ url: '/docs' });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).not.toMatch(/<script|onload|javascript:/);
+  });
+});
+
+describe('[issue: bad input] a disk that is full', () => {
+  test('is named, and nothing is stored', async () => {
+    const { db } = house.parts;
+    await db.query(
+      `create function fail() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$`,
+    );
+    await db.query('create trigger fail after insert on games execute function fail()');
+    const refused = await house.call(createGame, { body: { league: 'cheio' } }, { token });
+    expect([refused.status, refused.body.error]).toEqual([503, 'disk-full']);
+    await db.query('drop function fail cascade');
+    expect((await db.query(`select from games where league = 'cheio'`)).rowCount).toBe(0);
+  });
+});
+
+describe('[issue: bad input] a database that is down', () => {
+  test('answers 503 on every call that needs it, and none needs it to say so', async () => {
+    const db = makePool('postgres://nobody@127.0.0.1:1/none', 2);
+    const app = await buildApp({ ...house.parts, db });
+    for (const [method, url] of [
+      ['GET', '/healthz'],
+      ['GET', '/games'],
+      ['POST', '/auth/acesso'],
+    ] as const) {
+      const answer = await app.inject({
+        method,
+        url,
+        ...(method === 'POST' && { payload: { password: 'X1234' } }),
+      });
+      expect([url, answer.statusCode, answer.json().error]).toEqual([url, 503, 'database-down']);
+    }
+    await app.close();
+    await db.end();
+  });
+
+  test('goes on when it is back', async () => {
+    await house.parts.db.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    // the connections end one after the other, each when it comes to it
+    await expect
+      .poll(async () => {
+        const { status } = await house.call(readHealth, {});
+        expect([200, 503]).toContain(status);
+        return status;
+      })
+      .toBe(200);
+  });
+});
+
+describe('pages', () => {
+  test('[design: the outside] named assets never change, index.html is asked for every time', async () => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'volleyscouter-web-'));
+    await mkdir(join(webRoot, 'assets'));
+    await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
+    await writeFile(join(webRoot, 'assets', 'main-abc123.js'), 'void 0');
+    const app = await buildApp({ ...house.parts, webRoot });
+    const index = await app.inject({ url: '/' });
+    expect([index.statusCode, index.headers['cache-control']]).toEqual([200, 'no-cache']);
+    const asset = await app.inject({ url: '/assets/main-abc123.js' });
+    expect([asset.statusCode, asset.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    for (const url of ['/assets/../../package.json', '/%2e%2e/package.json', '/assets/', '/.env'])
+      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
+    await app.close();
+    await rm(webRoot, { recursive: true });
+  });
+
+  test('[design: the outside] addresses behind a proxy count only when it is trusted', async () => {
+    const statuses = async (trustProxy: false | number) => {
+      const app = await buildApp({ ...house.parts, trustProxy });
+      const seen: number[] = [];
+      for (let count = 0; count < 11; count++) {
+        const headers = { 'x-forwarded-for': `10.${trustProxy === false ? 1 : 2}.${count}.1` };
+        const remoteAddress = trustProxy === false ? '192.0.2.1' : '192.0.2.2';
+        const body = { email: `${remoteAddress}-${count}@x.br`, password: 'errada demais' };
+        seen.push(
+          (await app.inject({ method: login.method, url: login.path, payload: body, headers, remoteAddress }))
+            .statusCode,
+        );
+      }
+      await app.close();
+      return seen.at(-1);
+    };
+    expect(await statuses(false)).toBe(429);
+    expect(await statuses(1)).toBe(401);
+  });
+});
+
+test('[R-OPS-4] the server ends connections over which nothing goes', () => {
+  const { timeout, headersTimeout, maxConnections } = house.app.server;
+  expect([timeout, headersTimeout]).toEqual([60_000, 20_000]);
+  // a gym of a thousand viewers and two hundred shoppers: a socket each, and six connections for what is read
+  expect(maxConnections).toBeGreaterThan(1_200 * 7);
+});

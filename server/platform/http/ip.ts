@@ -1,0 +1,121 @@
+/** IP addresses as they are counted. */
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, SocketAddress } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../../parts.ts';
+
+/** Of an IPv6 address. */
+const GROUPS = 8;
+
+/** The IPv4 address, where there is one: also in IPv6's notation of it (`::ffff:192.0.2.1`). */
+export const ipv4Of = (address: string): string | undefined => /(\d+(?:\.\d+){3})$/.exec(address)?.[1];
+
+/** The groups of an IPv6 address: `::` stands for as many zeros as are left out. */
+export function groupsOf(address: string): string[] {
+  const groups = (half: string): string[] => half.split(':').filter((group) => group !== '');
+  const [front, back] = address.split('::', 2).map(groups);
+  const [before, behind] = [front ?? [], back ?? []];
+  const zeros = Array<string>(Math.max(0, GROUPS - before.length - behind.length)).fill('0');
+  return [...before, ...zeros, ...behind];
+}
+
+/** What one household or phone has: an IPv4 address, or the /64 of an IPv6 one. */
+export const subscriberOf = (address: string): string =>
+  ipv4Of(address) ?? groupsOf(address).slice(0, 4).join(':');
+
+/** What a provider gives out: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function networkOf(address: string): string {
+  const four = ipv4Of(address);
+  return four === undefined ? groupsOf(address).slice(0, 3).join(':') : four.split('.').slice(0, 3).join('.');
+}
+
+const family = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
+
+/** Whether an address is in one of these networks, written `10.0.0.0/8`, or is one of these addresses. */
+function inNetworks(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    if (bits === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, Number(bits), family(address));
+  }
+  return (address) => {
+    const plain = ipv4Of(address) ?? address.replace(/%.*$/, '');
+    return isIP(plain) !== 0 && list.check(plain, family(plain));
+  };
+}
+
+/** Whether an address is of this machine or of a private network (RFC 1918, RFC 4193), where a proxy stands. */
+export const isNear = inNetworks([
+  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
+  ...['::1/128', 'fc00::/7', 'fe80::/10'],
+]);
+
+export const FORWARDED = 'x-forwarded-for';
+
+/** The IP address in what a proxy wrote, which may have a port (`192.0.2.1:4711`, `[2001:db8::1]:4711`) or a zone; `undefined` where there is none. */
+function parseAddress(text: string): string | undefined {
+  const bare = (/^\[(.*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text))?.[1] ?? text;
+  const address = bare.replace(/%.*$/, '');
+  if (isIP(address) === 6) return new SocketAddress({ address, family: 'ipv6' }).address;
+  return isIP(address) === 4 ? address : undefined;
+}
+
+/** The address by which a request came: behind proxies only as far as they are trusted, and never what is no address. */
+export function addressReader(
+  trustProxy: false | number | readonly string[],
+): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
+  const trusted = inNetworks(typeof trustProxy === 'object' ? trustProxy : []);
+  const trusts = (address: string, hop: number): boolean =>
+    typeof trustProxy === 'number' ? hop < trustProxy : trusted(address);
+  return ({ headers, socket }) => {
+    const forwarded = String(headers[FORWARDED] ?? '')
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean);
+    let nearest = '';
+    for (const [hop, text] of [...forwarded, socket.remoteAddress ?? ''].reverse().entries()) {
+      const address = parseAddress(text);
+      if (address === undefined) break;
+      nearest = address;
+      if (!trusts(address, hop)) break;
+    }
+    return nearest;
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The IP address by which it came; in the place of `ip`, which is whatever a proxy wrote. */
+    address: string;
+  }
+}
+
+/** Gives every request its address. */
+export function readAddresses(app: FastifyInstance, trustProxy: Parts['trustProxy']): void {
+  const read = addressReader(trustProxy);
+  app.decorateRequest('address', '');
+  app.addHook('onRequest', async (request) => {
+    request.address = read(request.raw);
+  });
+}
+
+/** What of a request tells by whom it came. */
+interface Origin {
+  headers: IncomingMessage['headers'];
+  address: string;
+}
+
+/**
+ * Whether a request comes by a proxy nearby that TRUST_PROXY does not name: all the world has its address then, and limits by address are
+ * off, which `warn` hears once. From afar any client can write the header, too.
+ */
+export function unnamedProxy(trustsProxy: boolean, warn: () => void): (request: Origin) => boolean {
+  let warned = false;
+  return ({ headers, address }) => {
+    if (trustsProxy || headers[FORWARDED] === undefined || !isNear(address)) return false;
+    if (!warned) warn();
+    warned = true;
+    return true;
+  };
+}

@@ -1,0 +1,196 @@
+import { readLog } from '@volleyscouter/contract/log';
+import { readCard } from '@volleyscouter/contract/pictures';
+import { askTakedown } from '@volleyscouter/contract/privacy';
+import { listShop } from '@volleyscouter/contract/products';
+import { appendLog } from '@volleyscouter/contract/recording';
+import type { RouteShape } from '@volleyscouter/contract/route';
+import { login, openAccess } from '@volleyscouter/contract/sessions';
+import { sendEvent } from '@volleyscouter/contract/system';
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { hashOf } from '../../people/sessions/store.ts';
+import { isNear, subscriberOf } from './ip.ts';
+import { MOST_A_MINUTE, MOST_QUESTIONS, requestLimits } from './limits.ts';
+import { perMinute } from './perMinute.ts';
+
+const from = (address: string, headers: Record<string, string> = {}) =>
+  ({ address, headers }) as FastifyRequest;
+
+/** How many of `asked` requests are answered. */
+function answered(
+  limits: ReturnType<typeof requestLimits>,
+  route: RouteShape,
+  request: FastifyRequest,
+  asked: number,
+) {
+  let count = 0;
+  for (let index = 0; index < asked; index++) if (limits.check(route, request) === null) count++;
+  return count;
+}
+
+test('[R-OPS-4] each address, and each kind of call, has its own count', () => {
+  let now = 0;
+  const limits = requestLimits(
+    false,
+    () => undefined,
+    () => now,
+  );
+  const [here, there] = [from('203.0.113.7'), from('203.0.113.8')];
+  expect(answered(limits, login, here, MOST_A_MINUTE.form + 5)).toBe(MOST_A_MINUTE.form);
+  expect(answered(limits, login, there, 5)).toBe(5);
+  expect(answered(limits, appendLog, here, 5)).toBe(5);
+  expect(answered(limits, listShop, here, 5)).toBe(5);
+  now = 45_500;
+  expect(limits.check(login, here)?.details).toEqual({ seconds: 15 });
+  now = 60_000;
+  expect(limits.check(login, here)).toBeNull();
+});
+
+test('[R-OPS-4] a proxy nearby whose word does not count: no limit by address, one in all, said once', () => {
+  const said: string[] = [];
+  const limits = requestLimits(
+    false,
+    (words) => said.push(words),
+    () => 0,
+  );
+  const proxied = from('10.0.0.2', { 'x-forwarded-for': '198.51.100.1' });
+  expect(answered(limits, login, proxied, MOST_A_MINUTE.form * 11)).toBe(MOST_A_MINUTE.form * 10);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(/^TRUST_PROXY: /);
+  // anybody can write the header: from afar it changes nothing
+  const far = from('198.51.100.9', { 'x-forwarded-for': '10.0.0.1' });
+  expect(answered(limits, login, far, MOST_A_MINUTE.form + 5)).toBe(MOST_A_MINUTE.form);
+  const trusted = requestLimits(
+    true,
+    (words) => said.push(words),
+    () => 0,
+  );
+  expect(answered(trusted, login, proxied, MOST_A_MINUTE.form + 5)).toBe(MOST_A_MINUTE.form);
+  expect(said).toHaveLength(1);
+});
+
+test('[R-OPS-4] a subscriber is an IPv4 address or a /64', () => {
+  expect(subscriberOf('192.0.2.1')).toBe('192.0.2.1');
+  expect(subscriberOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(subscriberOf('2001:db8:1:2:3:4:5:6')).toBe(subscriberOf('2001:db8:1:2::9'));
+  expect(subscriberOf('2001:db8:1:3::9')).not.toBe(subscriberOf('2001:db8:1:2::9'));
+  const near = [
+    '127.0.0.1',
+    '::1',
+    '::ffff:10.1.2.3',
+    '172.20.0.1',
+    '192.168.1.9',
+    'fd00::1',
+    'fe80::1%eth0',
+  ];
+  expect(near.filter((address) => !isNear(address))).toEqual([]);
+  expect(['8.8.8.8', '172.32.0.1', '2001:db8::1', ''].filter(isNear)).toEqual([]);
+});
+
+/** Limits in a minute that stands still, and what is asked of them with a token. */
+function openLimits() {
+  const limits = requestLimits(
+    false,
+    () => undefined,
+    () => 0,
+  );
+  const by = (ip: string, token: string) => from(ip, { authorization: `Bearer ${token}` });
+  return {
+    limits,
+    /** One call, whose token is that of a live session or made up. */
+    call(route: RouteShape, ip: string, token = '', alive = false): boolean {
+      const request = token === '' ? from(ip) : by(ip, token);
+      const found = alive ? [{ tokenHash: hashOf(token), alive }] : [];
+      return (limits.check(route, request) ?? limits.checkFound(route, request, found)) === null;
+    },
+  };
+}
+const GYM = '203.0.113.7';
+const times = (count: number, ask: (index: number) => boolean): number =>
+  Array.from({ length: count }, (_, index) => ask(index)).filter(Boolean).length;
+
+test('[R-OPS-4] who has a live session is counted by it, whatever comes from her address', () => {
+  const { call } = openLimits();
+  const scout = () => call(appendLog, GYM, 'scout', true);
+  expect(scout()).toBe(true);
+  expect(times(MOST_A_MINUTE.record + 5, () => call(appendLog, GYM))).toBe(MOST_A_MINUTE.record);
+  // one was asked for the scout
+  expect(times(MOST_QUESTIONS + 5, (index) => call(listShop, GYM, `x${index}`))).toBe(MOST_QUESTIONS - 1);
+  expect(call(appendLog, GYM, 'x')).toBe(false);
+  expect(times(MOST_A_MINUTE.record + 5, scout)).toBe(MOST_A_MINUTE.record);
+});
+
+test('[R-OPS-4] a made-up token allows no more than none, and costs no more questions than there are calls', () => {
+  const { limits, call } = openLimits();
+  const { form } = MOST_A_MINUTE;
+  expect(times(form + 5, (index) => call(askTakedown, GYM, `x${index}`))).toBe(form);
+  expect(call(askTakedown, GYM)).toBe(false);
+  const asked = (index: number) =>
+    limits.check(listShop, from(GYM, { authorization: `Bearer y${index}` })) === null;
+  expect(times(MOST_QUESTIONS, asked)).toBe(MOST_QUESTIONS - form - 5);
+});
+
+test('[R-OPS-4] who signs in is counted by address, whatever tokens come along', () => {
+  const { limits } = openLimits();
+  const signsIn = (index: number) =>
+    limits.check(login, from(GYM, { authorization: `Bearer z${index}` })) === null;
+  expect(times(MOST_A_MINUTE['sign-in'] + 5, signsIn)).toBe(MOST_A_MINUTE['sign-in']);
+});
+
+test('[R-OPS-4] a session that ended is counted as none', () => {
+  const { call } = openLimits();
+  expect(call(askTakedown, GYM, 'ended', true)).toBe(true);
+  expect(call(askTakedown, GYM, 'ended', false)).toBe(true);
+  expect(times(MOST_A_MINUTE.form, () => call(askTakedown, GYM))).toBe(MOST_A_MINUTE.form - 1);
+});
+
+test('[R-OPS-4] counted visits keep nobody from signing in', () => {
+  const { call } = openLimits();
+  expect(times(MOST_A_MINUTE.analytics + 5, () => call(sendEvent, GYM))).toBe(MOST_A_MINUTE.analytics);
+  expect(call(openAccess, GYM)).toBe(true);
+});
+
+describe('[R-OPS-4] however many addresses are counted, nobody is refused for that', () => {
+  test('those of one network share a count, others have their own', () => {
+    const counts = perMinute(2, 10);
+    expect(times(1000, (index) => counts(`2001:db8:7:${index.toString(16)}::1`, 0))).toBe(10 + 20);
+    expect([counts('2001:db8:7:ffff::1', 0), counts('2001:db8:8::1', 0), counts('203.0.113.9', 0)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('of very many networks all together', () => {
+    const counts = perMinute(2, 10);
+    expect(times(1000, (index) => counts(`2001:db8:${index.toString(16)}::1`, 0))).toBe(10 + 10 + 20);
+    expect(counts('2001:db8:1::1', 0)).toBe(true);
+  });
+
+  test('a scout beside an attacker with a network of 10,000 subscribers', () => {
+    const { call } = openLimits();
+    times(30_000, (index) => call(login, `2001:db8:7:${(index % 15_000).toString(16)}::1`));
+    expect([
+      call(login, '203.0.113.9'),
+      call(openAccess, '198.51.100.1'),
+      call(login, '2001:db8:9::1'),
+    ]).toEqual([true, true, true]);
+  });
+});
+
+test('[R-OPS-4] a gym of 1,000 viewers, 200 shoppers and three scouts behind one address: none refused', () => {
+  const { call } = openLimits();
+  const gym = { viewers: 1_000, shoppers: 200, scouts: 3 };
+  let refused = 0;
+  const each = (people: number, calls: number, ask: (who: number) => boolean): void => {
+    refused += people * calls - times(people * calls, (index) => ask(index % people));
+  };
+  // all in one minute: they arrive, watch and change pages, sign in twice, scroll through the shop, record a ball each second
+  each(gym.viewers, 10, () => call(readLog, GYM));
+  each(gym.viewers, 5, () => call(sendEvent, GYM));
+  each(gym.shoppers, 2, () => call(openAccess, GYM));
+  each(gym.shoppers, 30, (who) => call(listShop, GYM, `shopper ${who}`, true));
+  each(gym.shoppers, 200, () => call(readCard, GYM));
+  each(gym.scouts, 60, (who) => call(appendLog, GYM, `scout ${who}`, true));
+  expect(refused).toBe(0);
+});

@@ -1,0 +1,85 @@
+/** What waits its turn with the answers that are read, and what becomes of it where its connection is closed meanwhile. */
+import { type ClientRequest, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportGame } from '@volleyscouter/contract/games';
+import { listGifts } from '@volleyscouter/contract/products';
+import { readMatchPdf, readTouches } from '@volleyscouter/contract/reports';
+import { readDossierPdf } from '@volleyscouter/contract/season';
+import { readSharedPicture } from '@volleyscouter/contract/share';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Parts } from '../../parts.ts';
+import { ANSWERED, type Context, registrar } from './handle.ts';
+
+const app = fastify();
+/** Names of the requests whose work was begun, and their ends. */
+const begun = new Map<string, () => void>();
+const hold = ({ request: { headers } }: Pick<Context, 'request'>) =>
+  new Promise<void>((end) => begun.set(String(headers['x-name']), end));
+const FILES = [exportGame, readTouches, readMatchPdf, readDossierPdf, readSharedPicture] as const;
+beforeAll(async () => {
+  // a visitor's read asks nothing of the database before its handler
+  const parts = { clock: () => new Date(), trustProxy: false } as Parts;
+  const on = registrar(app, parts, new Set());
+  on(listGifts, (call) => hold(call).then(() => []));
+  for (const route of FILES)
+    on(route, async (call) => {
+      await (route === readSharedPicture ? hold(call) : call.inTurn(() => hold(call)));
+      call.reply.send('');
+      return ANSWERED;
+    });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+let received = 0;
+app.addHook('onRequest', async () => void received++);
+
+function ask(name: string, path: string = listGifts.path): ClientRequest {
+  const { port } = app.server.address() as AddressInfo;
+  const asked = request({ port, host: '127.0.0.1', agent: false, path, headers: { 'x-name': name } });
+  asked.on('response', (answer) => answer.resume());
+  asked.on('error', () => undefined);
+  asked.end();
+  return asked;
+}
+const connections = () => new Promise<number>((said) => app.server.getConnections((_, count) => said(count)));
+
+// two at once, and six that take long beside them
+const PLACES = Array.from({ length: 8 }, (_, index) => `place ${index}`);
+const LONG = { timeout: 20_000 };
+async function takePlaces(): Promise<void> {
+  received = 0;
+  begun.clear();
+  for (const name of PLACES) ask(name);
+  await vi.waitFor(() => expect(begun.size).toBe(PLACES.length), LONG);
+}
+const endAll = (): void => {
+  for (const end of begun.values()) end();
+};
+
+test('[R-OPS-4] of a read whose connection is closed while it waits nothing is begun', async () => {
+  await takePlaces();
+  const closed = ask('closed');
+  ask('after it');
+  await vi.waitFor(() => expect(received).toBe(10), LONG);
+  closed.destroy();
+  await vi.waitFor(async () => expect(await connections()).toBe(9), LONG);
+  endAll();
+  await vi.waitFor(() => expect(begun.has('after it')).toBe(true), LONG);
+  expect(begun.has('closed')).toBe(false);
+  endAll();
+});
+
+test('[R-OPS-4] a file that is made for its reader waits its turn with the answers', async () => {
+  await vi.waitFor(async () => expect(await connections()).toBe(0), LONG);
+  await takePlaces();
+  for (const { path } of FILES) ask(path, path.replace(':id', 'x'));
+  await vi.waitFor(() => expect(received).toBe(PLACES.length + FILES.length), LONG);
+  expect([...begun.keys()].sort()).toEqual(PLACES);
+  for (let round = 0; round < 3; round++) {
+    endAll();
+    await vi.waitFor(() => expect(begun.size).toBeGreaterThan(PLACES.length + round), LONG);
+  }
+  endAll();
+});

@@ -1,0 +1,57 @@
+/** Sends a file with ETag and cache headers. */
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { type ErrorCode, isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ANSWERED } from './handle.ts';
+
+export interface ServedFile<Code extends ErrorCode = never> {
+  /** ETag of this version; no characters that need escaping. */
+  tag: string;
+  /** `image/jpeg` */
+  type: string;
+  /** `content-disposition` header. */
+  disposition?: string;
+  /** Its bytes, at once or bit by bit; `null` when the store has none. Not called where the browser has them. */
+  open(): Promise<Uint8Array | ByteStream | Refusal<Code> | null>;
+}
+
+/** A stream of known length. */
+export interface ByteStream {
+  bytes: number;
+  content: Readable;
+}
+
+/** ETag of what is made of these values alone. */
+export const tagOf = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+
+/** Whether the browser has this version, by its ETag. */
+const hasCached = (request: FastifyRequest, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .some((known) => known.trim().replace(/^W\//, '') === etag);
+
+/**
+ * 304 when the browser has it cached. Browsers revalidate at every use, so that what is hidden disappears at once.
+ */
+export async function sendFile<Code extends ErrorCode = never>(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { tag, type, disposition, open }: ServedFile<Code>,
+) {
+  const etag = `"${tag}"`;
+  const known = hasCached(request, etag);
+  const bytes = known ? null : await open();
+  if (!known && !bytes) return refuse('not-found');
+  if (isRefusal(bytes)) return bytes;
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('x-content-type-options', 'nosniff');
+  if (disposition) reply.header('content-disposition', disposition);
+  if (known) reply.code(304).send();
+  else if (bytes instanceof Uint8Array) reply.type(type).send(bytes);
+  else if (bytes) reply.type(type).header('content-length', bytes.bytes).send(bytes.content);
+  return ANSWERED;
+}

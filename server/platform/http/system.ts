@@ -1,0 +1,29 @@
+/** Health, settings for pages, and counted visits. */
+import { DONE } from '@volleyscouter/contract/fields';
+import { readHealth, readSettings, sendEvent } from '@volleyscouter/contract/system';
+import type { Parts } from '../../parts.ts';
+import { patternOf, relayTo } from '../analytics/relay.ts';
+import type { On } from './handle.ts';
+import { perMinute } from './perMinute.ts';
+
+/** Events a minute from one IP address; a gym shares one. */
+const MOST_EVENTS = 120;
+
+export function systemRoutes(on: On, { db, clock, analytics }: Parts): void {
+  const relay = analytics === undefined ? null : relayTo(analytics);
+  const counts = perMinute(MOST_EVENTS);
+
+  on(readHealth, async () => {
+    await db.query('select 1');
+    return DONE;
+  });
+
+  on(readSettings, async () => ({ analytics: relay !== null }));
+
+  on(sendEvent, async ({ body, address }) => {
+    const now = clock();
+    if (relay && counts(address, now.getTime()))
+      relay.send({ event: body.event, page: patternOf(body.page), at: now.toISOString() });
+    return DONE;
+  });
+}

@@ -1,0 +1,66 @@
+/** What anybody may send, and how often: by the server's own routes. */
+import { askTakedown } from '@volleyscouter/contract/privacy';
+import { SMALL_FORM } from '@volleyscouter/contract/route';
+import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
+import { scopeOf } from '@volleyscouter/core/access/may';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { MOST_A_MINUTE } from './limits.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const isOpen = (name: (typeof ROUTE_NAMES)[number]): boolean =>
+  ROUTES[name].method !== 'GET' && scopeOf('visitor', ROUTES[name].action) !== null;
+
+describe('[R-OPS-4] a body that anybody may send is small', () => {
+  /** What needs more says so in its route. */
+  const LARGER: Partial<Record<(typeof ROUTE_NAMES)[number], number>> = {
+    askTakedown: 16_384,
+    notePix: 65_536,
+    readAthletesReport: 16_384,
+    readAthletesSetReport: 16_384,
+  };
+
+  test.each(ROUTE_NAMES.filter(isOpen))('%s', async (name) => {
+    const { method, path } = ROUTES[name];
+    const limit = LARGER[name] ?? SMALL_FORM;
+    const send = (bytes: number) =>
+      house.app.inject({
+        method,
+        url: path.replace(':id', 'x'),
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ x: 'x'.repeat(bytes - '{"x":""}'.length) }),
+      });
+    expect((await send(limit)).statusCode).not.toBe(413);
+    expect((await send(limit + 1)).json()).toMatchObject({ error: 'too-large' });
+  });
+});
+
+test('[R-OPS-4] a flood of forms with made-up tokens is refused, and nobody of its address who is signed in', async () => {
+  const { token } = await house.account('Atleta');
+  const address = '203.0.113.7';
+  const body = { produto: null, nome: '', contato: '', relacao: 'eu', mensagem: '' } as const;
+  const ask = (shown: string) => house.call(askTakedown, { body }, { token: shown, address });
+  // within one minute of the clock
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const made = [];
+  for (let index = 0; index < MOST_A_MINUTE.form; index += 100)
+    made.push(...(await Promise.all(Array.from({ length: 100 }, (_, one) => ask(`x${index + one}`)))));
+  const [tooMany, hers] = [await ask('x'), await ask(token)];
+  vi.useRealTimers();
+  expect(made.filter(({ status }) => status === 429)).toEqual([]);
+  expect([tooMany.status, tooMany.body.error]).toEqual([429, 'too-many-requests']);
+  expect(hers.status).not.toBe(429);
+});
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  '[R-OPS-4] ?%s= is no parameter of any route',
+  async (name) => {
+    const answer = await house.app.inject({ url: `/games?${name}=1` });
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'unknown-parameter']);
+  },
+);

@@ -1,0 +1,56 @@
+/** Limits of a socket connection: same origin, tokens that it shows, size of its send queue. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { hashOf } from '../../people/sessions/store.ts';
+import { MOST_TOKENS, tokensOf } from '../http/caller.ts';
+
+/**
+ * Whether a browser comes from our own pages. Programs name no origin. No foreign page can set `X-Forwarded-Host` on a socket, so it
+ * may be believed here whatever proxy is trusted.
+ */
+export function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  const forwarded = String(headers['x-forwarded-host'] ?? '')
+    .split(',')[0]
+    ?.trim();
+  return host !== '' && (host === headers.host || host === forwarded);
+}
+
+/** Tokens of ours are shorter. */
+const LONGEST_TOKEN = 200;
+
+/** Hashes of a connection's tokens, from `auth.tokens` and its headers. */
+export function shownHashes(auth: Record<string, unknown>, headers: IncomingHttpHeaders): Buffer[] {
+  const sent: unknown[] = [...(Array.isArray(auth.tokens) ? auth.tokens : []), ...tokensOf({ headers })];
+  return sent
+    .filter((token): token is string => typeof token === 'string' && token.length <= LONGEST_TOKEN)
+    .slice(0, MOST_TOKENS)
+    .map(hashOf);
+}
+
+/** The bench pass of a connection, from `auth.pass`; empty where none is shown. */
+export const shownPass = ({ pass }: Record<string, unknown>): string =>
+  typeof pass === 'string' && pass.length <= LONGEST_TOKEN ? pass : '';
+
+/** The part of socket.io's connection used here. */
+interface Outgoing {
+  on(event: 'packetCreate', listener: (packet: { data?: unknown }) => void): unknown;
+  on(event: 'drain', listener: () => void): unknown;
+  close(discard?: boolean): unknown;
+}
+
+/**
+ * Closes a connection whose send queue exceeds `most` characters. The client reconnects and fetches what it missed.
+ */
+export function cutWhenBehind(connection: Outgoing, most: number): void {
+  let waiting = 0;
+  connection.on('packetCreate', ({ data }) => {
+    waiting += typeof data === 'string' ? data.length : 1;
+    if (waiting > most) setImmediate(() => connection.close(true));
+  });
+  connection.on('drain', () => {
+    waiting = 0;
+  });
+}

@@ -1,0 +1,151 @@
+/**
+ * Following a match over the socket (contract/live.ts; R-SYNC-3, R-SYNC-5). Rights are read on joining and again periodically
+ * (watch.ts). Changes come from this process's feed and, as PostgreSQL notifications, from other processes on the same
+ * database. Purchases are followed over the same socket (purchases.ts).
+ */
+import { BEAT_MS } from '@volleyscouter/core/sync/limits';
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../../parts.ts';
+import { RIGHTS_CHANNEL } from '../../people/sessions/store.ts';
+import { NOTES_CHANNEL } from '../../scouting/bench/notes.ts';
+import type { BenchPasses } from '../../scouting/bench/passes.ts';
+import type { LogChange } from '../../scouting/log/feed.ts';
+import { watcherIds } from '../../scouting/log/watchers.ts';
+import { VIDEOS_CHANNEL } from '../../scouting/videos/store.ts';
+import { PURCHASES_CHANNEL } from '../../shop/money/announce.ts';
+import { listenTo } from '../database/listen.ts';
+import { audit } from '../trace/audit.ts';
+import { withLogger } from '../trace/logger.ts';
+import { openTally } from '../trace/tally.ts';
+import { gathered } from './gathered.ts';
+import { GAMES_CHANNEL, openGameNotices } from './notices.ts';
+import { openSocket } from './port.ts';
+import { followPurchases } from './purchases.ts';
+import { loadSessions } from './rights.ts';
+import { makeRooms } from './rooms.ts';
+import { findStates } from './store.ts';
+import { startWatch } from './watch.ts';
+import { type Reception, turnAway, voiceOf, welcome } from './welcome.ts';
+
+/** Times in milliseconds. */
+export const SETTINGS = {
+  /** Interval at which rights and log numbers are read. */
+  lookEvery: 500,
+  beatEvery: BEAT_MS,
+  /** Nothing is pushed to a room whose viewers' rights were read longer ago. */
+  trustFor: 1000,
+  /** Notifications to other processes are batched within this time. */
+  gatherFor: 15,
+  /** Characters in the send queue of one viewer. */
+  mostWaiting: 2_000_000,
+  /** A gym of a thousand viewers who reload, some of them often, and what one process carries (port.ts). */
+  mostOfAddress: 4_000,
+  mostInAll: 8_000,
+  joinsAtOnce: 2_000,
+  joinsASecond: 100,
+  mostHandshakes: 6_000,
+  /** A page sends ten packets as it comes, then one in 5 to 25 seconds. */
+  packetsAtOnce: 40,
+  packetsASecond: 10,
+  /** The gym above, whose pages all come back at once and then send one in 5 seconds. */
+  addressPacketsAtOnce: 30_000,
+  addressPacketsASecond: 1_000,
+  longestWait: 10_000,
+};
+export type LiveSettings = typeof SETTINGS;
+
+/** Serves followers on the app's own port, and ends with it. */
+export function live(
+  app: FastifyInstance,
+  parts: Parts,
+  passes: BenchPasses,
+  changed: Partial<LiveSettings> = {},
+): void {
+  const settings = { ...SETTINGS, ...changed };
+  const { following: db, clock, feed, secret } = parts;
+  const failed = (cause: unknown): void => app.log.warn(cause);
+  const refusals = openTally();
+  const port = openSocket(app, parts, refusals, settings);
+  const voice = voiceOf(port.io, watcherIds(secret));
+  const rooms = makeRooms(voice, ({ checkedAt }) => performance.now() - checkedAt <= settings.trustFor);
+  const watch = startWatch({ db, clock, passes, rooms, voice, failed, ...settings });
+  const notices = openGameNotices(db, settings.gatherFor, {
+    failed,
+    heard(gameId, seq) {
+      const room = rooms.get(gameId);
+      if (!room) return;
+      if (seq === null) watch.reconsider();
+      else watch.catchUp(room);
+    },
+  });
+  const state = gathered(async (ids: readonly string[]) => {
+    const states = await findStates(db, ids);
+    return (id) => states.get(id);
+  });
+  const sessions = gathered((asked: readonly (readonly Buffer[])[]) =>
+    loadSessions(db, asked.flat(), clock()),
+  );
+  const purchases = followPurchases({ db, clock, sessions, failed });
+  /** After a check of rights that begins now: a note may tell more than who is in the room may know by the last one. */
+  function tellNotes(gameId: string): void {
+    const room = rooms.get(gameId);
+    if (!room) return;
+    room.notesChanged = true;
+    watch.look();
+  }
+  const line = listenTo(db, {
+    channels: {
+      [GAMES_CHANNEL]: notices.hear,
+      [PURCHASES_CHANNEL]: purchases.hear,
+      [NOTES_CHANNEL]: tellNotes,
+      [VIDEOS_CHANNEL]: (gameId) => void (rooms.get(gameId) && voice.videos(gameId)),
+      [RIGHTS_CHANNEL]: watch.reconsider,
+    },
+    // what was told before is lost
+    begun: watch.reconsider,
+  });
+
+  /** Must not throw: the recording call is answered even when pushing fails. */
+  function tell(change: LogChange): void {
+    const room = rooms.get(change.gameId);
+    try {
+      if (room && !rooms.tell(room, change)) watch.catchUp(room);
+    } catch (cause) {
+      failed(cause);
+    }
+    notices.tell(change.gameId, change.seq);
+  }
+  const offs = [
+    feed.onChange(tell),
+    feed.onReconsider((gameId) => {
+      if (rooms.get(gameId)) watch.reconsider();
+      notices.tell(gameId, null);
+    }),
+  ];
+  const reception: Reception = {
+    ...{ db, clock, passes, rooms, purchases, state, sessions, failed },
+    mostWaiting: settings.mostWaiting,
+    refused(socket, call, found) {
+      const address = port.addressOf(socket);
+      const [session] = found.filter(({ alive }) => alive);
+      const log = session ? app.log.child({ role: session.role, by: session.id }) : app.log;
+      refusals.note(`${address} ${call}`, (count) =>
+        withLogger(log, () => audit({ event: 'refused', status: 404, address, socket: call, count })),
+      );
+    },
+    full(socket, limit) {
+      port.tellFull(limit, port.addressOf(socket));
+      turnAway(socket);
+    },
+  };
+  port.io.on('connection', (socket) => welcome(socket, port.placeOf(socket), reception));
+  app.addHook('onListen', line.listen);
+  app.addHook('onClose', async () => {
+    for (const off of offs) off();
+    refusals.close();
+    await watch.close();
+    await notices.close();
+    await line.close();
+    await purchases.close();
+  });
+}

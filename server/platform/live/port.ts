@@ -1,0 +1,200 @@
+/** socket.io on the app's own port: opened, with its limits, and closed with the app. */
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket as NetSocket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ErrorCode, errorAnswer, statusOf } from '@volleyscouter/contract/errors';
+import { REQUEST_ID_HEADER } from '@volleyscouter/contract/route';
+import type { FastifyInstance } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import type { Parts } from '../../parts.ts';
+import { addressReader, subscriberOf, unnamedProxy } from '../http/ip.ts';
+import { perMinute } from '../http/perMinute.ts';
+import { audit } from '../trace/audit.ts';
+import { withLogger } from '../trace/logger.ts';
+import { requestId } from '../trace/requests.ts';
+import type { Tally } from '../trace/tally.ts';
+import { isOwnOrigin } from './door.ts';
+import { limitPackets, type PacketLimits } from './packets.ts';
+import { type Full, makePlaces, type Place, type PlaceLimits, TRY_AGAIN } from './places.ts';
+import type { LiveServer } from './welcome.ts';
+
+const PATH = '/socket.io/';
+const LARGEST_MESSAGE = 20_000;
+/** Milliseconds that peers have to answer the closing handshake. */
+const CLOSE_TIMEOUT = 300;
+/** Milliseconds until one handshake too many is refused: clients that wait for their answer slow themselves down. */
+const SLOW = 1_000;
+const MINUTE = 60_000;
+
+export interface SocketLimits extends PlaceLimits, PacketLimits {
+  /** Handshakes of an address, and ten times as many in all, within a minute. */
+  mostHandshakes: number;
+  /** Milliseconds until a connection that has no place is closed. */
+  longestWait: number;
+}
+
+export interface SocketPort {
+  io: LiveServer;
+  placeOf(socket: Socket): Place;
+  /** The address that counts for a connection. */
+  addressOf(socket: Socket): string;
+  /** Writes that a limit is reached. */
+  tellFull(limit: Full | 'handshakes' | 'packets', address: string): void;
+}
+
+type Handshake = IncomingMessage & { res?: ServerResponse };
+
+/** Opens it; it closes before the app does. */
+export function openSocket(
+  app: FastifyInstance,
+  { trustProxy }: Pick<Parts, 'trustProxy'>,
+  refusals: Tally,
+  limits: SocketLimits,
+): SocketPort {
+  const { mostHandshakes, longestWait } = limits;
+  let ending = false;
+  const ipOf = addressReader(trustProxy);
+  const comesByProxy = unnamedProxy(trustProxy !== false, () =>
+    app.log.warn(
+      'TRUST_PROXY: há um proxy na frente (X-Forwarded-For), mas não foi informado; sem ele não há limite de conexões por endereço.',
+    ),
+  );
+  const places = makePlaces(limits);
+  const ofAddress = perMinute(mostHandshakes);
+  const ofAll = perMinute(mostHandshakes * 10);
+  const held = new WeakMap<object, Place>();
+
+  /** `null` where a proxy that is not named hides it. */
+  function countedAddress(request: IncomingMessage): string | null {
+    const address = ipOf(request);
+    return comesByProxy({ headers: request.headers, address }) ? null : subscriberOf(address);
+  }
+  const tellFull: SocketPort['tellFull'] = (limit, address) =>
+    refusals.note(`${limit} ${address}`, (count) =>
+      withLogger(app.log, () => audit({ event: 'sockets-refused', limit, address, count })),
+    );
+
+  const packets = limitPackets(limits, countedAddress, (request) => tellFull('packets', ipOf(request)));
+
+  /** Refuses a handshake before anything is kept of it. */
+  function refusalOf(request: Handshake): Refusing | null {
+    const address = countedAddress(request);
+    const now = Date.now();
+    if (!ofAll('', now) || (address !== null && !ofAddress(address, now))) {
+      tellFull('handshakes', ipOf(request));
+      return { error: 'too-many-requests', seconds: Math.ceil((MINUTE - (now % MINUTE)) / 1000) };
+    }
+    // over a WebSocket it is told in words, which browsers show nothing else of
+    const full = request.res ? places.full(address) : null;
+    if (full) tellFull(full, ipOf(request));
+    return full && { error: full === 'all' ? 'sockets-full' : 'too-many-requests', seconds: TRY_AGAIN };
+  }
+
+  const io: LiveServer = new Server(app.server, {
+    path: PATH,
+    serveClient: false,
+    maxHttpBufferSize: LARGEST_MESSAGE,
+    wsEngine: packets.wsEngine,
+    connectTimeout: longestWait,
+    allowRequest(request, answer) {
+      if (ending || !isOwnOrigin(request.headers)) return answer(null, false);
+      const refusal = refusalOf(request);
+      if (!refusal) return answer(null, true);
+      setTimeout(() => refuse(request, refusal), SLOW).unref();
+    },
+  });
+  io.engine.use(packets.readPolled);
+  io.engine.on('connection', (connection: Socket['conn']) => {
+    packets.opened(connection);
+    const place = places.open(countedAddress(connection.request), () => {
+      connection.close(true);
+      // a peer that does not answer the farewell would hold it open
+      connection.request.socket.destroy();
+    });
+    held.set(connection, place);
+    connection.once('close', place.leave);
+    setTimeout(place.expire, longestWait).unref();
+  });
+  io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, plainHeaders()));
+  passOn(app);
+  closeWith(app, io, () => {
+    ending = true;
+  });
+  return {
+    io,
+    placeOf({ conn }) {
+      const place = held.get(conn);
+      if (!place) throw new Error('a connection without a place');
+      return place;
+    },
+    addressOf: ({ request }) => ipOf(request),
+    tellFull,
+  };
+}
+
+const plainHeaders = (): Record<string, string> => ({
+  'cache-control': 'no-store',
+  [REQUEST_ID_HEADER]: requestId(),
+  'x-content-type-options': 'nosniff',
+});
+
+interface Refusing {
+  error: ErrorCode & ('too-many-requests' | 'sockets-full');
+  seconds: number;
+}
+
+/** Answers a handshake that is refused, whether by polling or as an upgrade. */
+function refuse({ res, socket }: Handshake, { error, seconds }: Refusing): void {
+  const status = statusOf(error);
+  const headers = {
+    ...plainHeaders(),
+    'retry-after': String(seconds),
+    'content-type': 'application/json; charset=utf-8',
+  };
+  const body = JSON.stringify(errorAnswer(error, { seconds }));
+  if (res) {
+    res.writeHead(status, headers).end(body);
+    return;
+  }
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n');
+  socket.on('error', () => undefined);
+  socket.end(`${head}\r\n\r\n${body}`);
+}
+
+/** Closes all connections before the app does. */
+function closeWith(app: FastifyInstance, io: LiveServer, begin: () => void): void {
+  const open = new Set<NetSocket>();
+  app.server.on('upgrade', (_, socket: NetSocket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    begin();
+    // closing through socket.io would tell clients not to reconnect
+    io.engine.close();
+    const late = performance.now() + CLOSE_TIMEOUT;
+    while (open.size > 0 && performance.now() < late) await sleep(10);
+    for (const socket of open) socket.destroy();
+  });
+}
+
+/**
+ * Where a host name has several addresses (localhost), Fastify listens with additional servers that know its routes only: socket
+ * requests that reach them are passed on to the main server.
+ */
+function passOn(app: FastifyInstance): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: PATH,
+    onRequest: async ({ raw }, reply) => {
+      // another spelling of the path would be passed on to itself for ever
+      if (!raw.url?.startsWith(PATH)) return reply.callNotFound();
+      reply.hijack();
+      app.server.emit('request', raw, reply.raw);
+    },
+    handler: (_, reply) => reply.callNotFound(),
+  });
+}

@@ -1,0 +1,34 @@
+/** Who may follow a match (R-SYNC-3). */
+import { type Identity, may } from '@volleyscouter/core/access/may';
+import { type FoundSession, findSessionsOf } from '../../people/sessions/store.ts';
+import type { Queryable } from '../database/transaction.ts';
+
+const VISITOR: Identity = { role: 'visitor', id: null };
+
+const reads = (who: Identity, isPublic: boolean): boolean =>
+  may(who, 'game:read', { owner: null, public: isPublic }) === 'yes';
+
+/** Whether anybody at all may read a game. */
+export const anybodyReads = (isPublic: boolean): boolean => reads(VISITOR, isPublic);
+
+/** The first of these sessions that may read the game. */
+export const readingSession = (
+  sessions: readonly FoundSession[],
+  isPublic: boolean,
+): FoundSession | undefined => sessions.find((session) => session.alive && reads(session, isPublic));
+
+/** Whether one of these sessions belongs to who scouts, and is shown the clocks of what was typed. */
+export const scouts = (sessions: readonly FoundSession[]): boolean =>
+  readingSession(sessions, false) !== undefined;
+
+/** Loads the sessions of many viewers in one query; the result finds a viewer's own by its token hashes. */
+export async function loadSessions(
+  db: Queryable,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<(own: readonly Buffer[]) => FoundSession[]> {
+  const distinct = new Map(hashes.map((hash) => [hash.toString('hex'), hash]));
+  const found = await findSessionsOf(db, [...distinct.values()], now);
+  const byHash = new Map(found.map((session) => [session.tokenHash.toString('hex'), session]));
+  return (own) => own.flatMap((hash) => byHash.get(hash.toString('hex')) ?? []);
+}

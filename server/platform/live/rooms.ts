@@ -1,0 +1,124 @@
+/** The matches that are followed in this process, and by whom. Commands are pushed in log order, each once. */
+import { type Beat, NewScout } from '@volleyscouter/contract/live';
+import type { Lease } from '@volleyscouter/core/sync/lease';
+import type { LogChange } from '../../scouting/log/feed.ts';
+
+/** A longer change is pushed without its entries: viewers fetch them. */
+export const MOST_PUSHED = 200;
+
+/** A follower, or one whose rights are being read. */
+export interface Viewer {
+  /** Hashes of the connection's tokens. */
+  hashes: readonly Buffer[];
+  /** The bench pass that it shows, of whatever match; empty for none. */
+  pass: string;
+  /** One of its sessions scouts: it is pushed the clocks of what was typed, too. */
+  scouts: boolean;
+  /** Matches that its pass opens: it hears of their notes. */
+  benches: Set<string>;
+  /** Removes it from the match and tells it. */
+  expel(gameId: string): void;
+  /** No session of it scouts any more. */
+  onlyWatch(): void;
+  /** Its pass does not open the match any more, which it may go on watching. */
+  leaveBench(gameId: string): void;
+}
+
+export interface Room {
+  gameId: string;
+  viewers: Set<Viewer>;
+  /** Number of the last command pushed; `null` until known. */
+  seq: number | null;
+  lease: Lease | null;
+  /** Times of the last check of rights and of the last beat (monotonic milliseconds). */
+  checkedAt: number;
+  beatAt: number;
+  /** Its notes have changed, which is told after the next check of rights. */
+  notesChanged: boolean;
+}
+
+/** Sends to every viewer of a match. */
+export interface Voice {
+  newScout(event: NewScout): void;
+  beat(event: Beat): void;
+  /** Its videos or playlists have changed: the id alone, which every viewer has. */
+  videos(gameId: string): void;
+  /** The notes of its bench have changed. */
+  notes(gameId: string): void;
+}
+
+export interface Rooms {
+  all(): Room[];
+  get(gameId: string): Room | undefined;
+  /** The room with the viewer in it; made if there is none. */
+  enter(gameId: string, viewer: Viewer, now: number): Room;
+  leave(gameId: string, viewer: Viewer): void;
+  /** Rights may have ended: nothing is pushed to anybody until they were read again. */
+  distrust(): void;
+  /** The rights in a room were read, not before `since`; they are known as of `readAt`. */
+  trust(room: Room, since: number, readAt: number): void;
+  /** Tells that the notes of its bench have changed, if they have. */
+  tellNotes(room: Room): void;
+  /** Pushes a change; `false` when commands before it are missing here and must be read first. */
+  tell(room: Room, change: LogChange): boolean;
+}
+
+/** `trusted`: whether the rights in a room were read recently enough to push to it. */
+export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms {
+  const rooms = new Map<string, Room>();
+  let distrustedAt = Number.NEGATIVE_INFINITY;
+
+  function send(room: Room, { gameId, from, seq, entries, lease, fetched }: LogChange): void {
+    const pushed = entries && !fetched && entries.length <= MOST_PUSHED ? entries : [];
+    voice.newScout(NewScout.parse({ partida: gameId, from, seq, entries: pushed, lease }));
+    room.seq = seq;
+    room.lease = lease;
+  }
+
+  return {
+    all: () => [...rooms.values()],
+    get: (gameId) => rooms.get(gameId),
+    enter(gameId, viewer, now) {
+      const room = rooms.get(gameId) ?? {
+        gameId,
+        viewers: new Set(),
+        seq: null,
+        lease: null,
+        checkedAt: now,
+        beatAt: now,
+        notesChanged: false,
+      };
+      room.viewers.add(viewer);
+      rooms.set(gameId, room);
+      return room;
+    },
+    leave(gameId, viewer) {
+      const room = rooms.get(gameId);
+      room?.viewers.delete(viewer);
+      if (room?.viewers.size === 0) rooms.delete(gameId);
+    },
+    distrust() {
+      distrustedAt = performance.now();
+      for (const room of rooms.values()) room.checkedAt = Number.NEGATIVE_INFINITY;
+    },
+    trust(room, since, readAt) {
+      // what was read before says nothing of the rights that ended since
+      if (since >= distrustedAt) room.checkedAt = readAt;
+    },
+    tellNotes(room) {
+      if (!room.notesChanged || !trusted(room)) return;
+      room.notesChanged = false;
+      voice.notes(room.gameId);
+    },
+    tell(room, change) {
+      // held back: the watch pushes it after the next check of rights
+      if (rooms.get(room.gameId) !== room || !trusted(room)) return true;
+      const { from, seq, entries } = change;
+      const told = room.seq ?? from;
+      if (seq < told || (seq === told && entries?.length !== 0)) return true;
+      if (from > told || entries === null) return false;
+      send(room, { ...change, from: told, entries: entries.filter((entry) => entry.seq > told) });
+      return true;
+    },
+  };
+}

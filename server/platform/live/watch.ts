@@ -1,0 +1,171 @@
+/**
+ * Polls all followed matches, one query for the matches and one for the sessions: expels viewers who lost their right, pushes what
+ * this process missed, and sends beats.
+ */
+import { saysWords } from '@volleyscouter/core/game/minors';
+import type { Lease } from '@volleyscouter/core/sync/lease';
+import type { BenchPasses } from '../../scouting/bench/passes.ts';
+import { readLog } from '../../scouting/log/store.ts';
+import type { Queryable } from '../database/transaction.ts';
+import { anybodyReads, loadSessions, readingSession, scouts } from './rights.ts';
+import type { Room, Rooms, Viewer, Voice } from './rooms.ts';
+import { findStates, type GameState } from './store.ts';
+
+export interface Watched {
+  db: Queryable;
+  /** For the life of sessions. */
+  clock: () => Date;
+  passes: Pick<BenchPasses, 'reader'>;
+  rooms: Rooms;
+  voice: Voice;
+  /** Milliseconds. */
+  lookEvery: number;
+  beatEvery: number;
+  failed(cause: unknown): void;
+}
+
+export interface Watch {
+  /** Polls now instead of at the next interval. */
+  look(): void;
+  /** Rights may have ended: polls now, and nothing is pushed before. */
+  reconsider(): void;
+  /** Reads and pushes what a room lacks. */
+  catchUp(room: Room): void;
+  close(): Promise<void>;
+}
+
+/** The viewers of each room, taken before the queries. */
+type Present = { room: Room; viewers: Viewer[] }[];
+
+/**
+ * Expels from closed matches who may not read them by session or pass; of open ones takes the scouts' part from who scouts no more, and
+ * the bench's from whose pass ended.
+ */
+async function expelWhoMayNot(
+  { db, clock, passes }: Watched,
+  present: Present,
+  states: ReadonlyMap<string, GameState>,
+): Promise<void> {
+  const checked = present.map(({ room, viewers }) => {
+    const state = states.get(room.gameId);
+    const isOpen = state !== undefined && anybodyReads(state.public);
+    const kept = isOpen
+      ? viewers.filter(({ scouts: asScout, benches }) => asScout || benches.has(room.gameId))
+      : viewers;
+    return { gameId: room.gameId, state, isOpen, viewers: kept };
+  });
+  const hashes = checked.flatMap(({ viewers }) => viewers.flatMap((viewer) => viewer.hashes));
+  const sessionsOf = hashes.length > 0 ? await loadSessions(db, hashes, clock()) : () => [];
+  const benches = checked.filter(({ viewers }) => viewers.some(({ pass }) => pass !== ''));
+  const standing =
+    benches.length > 0
+      ? await passes.reader(
+          db,
+          benches.map(({ gameId }) => gameId),
+        )
+      : () => null;
+  for (const { gameId, state, isOpen, viewers } of checked)
+    for (const viewer of viewers) {
+      const sessions = sessionsOf(viewer.hashes);
+      const byPass = viewer.pass !== '' && standing(gameId, viewer.pass) === 'open';
+      const reads = isOpen || byPass || (state && readingSession(sessions, state.public));
+      if (!reads) {
+        viewer.expel(gameId);
+        continue;
+      }
+      if (viewer.scouts && !scouts(sessions)) viewer.onlyWatch();
+      if (viewer.benches.has(gameId) && !byPass) viewer.leaveBench(gameId);
+    }
+}
+
+const sameLease = (one: Lease | null, other: Lease | null): boolean =>
+  one?.epoch === other?.epoch && one?.client === other?.client && one?.account === other?.account;
+
+/** Whether a room lacks commands or the present lease. */
+const differ = (room: Room, { seq, lease }: Pick<GameState, 'seq' | 'lease'>): boolean =>
+  room.seq !== null && (seq > room.seq || (seq === room.seq && !sameLease(lease, room.lease)));
+
+/** Reads and pushes the commands that a room lacks. */
+async function readTail({ db, rooms }: Watched, room: Room): Promise<void> {
+  const from = room.seq;
+  if (from === null) return;
+  const entries = await readLog(db, room.gameId, from);
+  const state = (await findStates(db, [room.gameId])).get(room.gameId);
+  const lease = state?.lease ?? null;
+  const seq = entries.at(-1)?.seq ?? from;
+  const fetched = state?.minors !== false && entries.some(({ command }) => saysWords(command));
+  if (differ(room, { seq, lease }))
+    rooms.tell(room, { gameId: room.gameId, from, seq, entries, lease, fetched });
+}
+
+export function startWatch(watched: Watched): Watch {
+  const { db, rooms, voice, lookEvery, beatEvery, failed } = watched;
+  const tails = oneAtATime((room: Room) => readTail(watched, room).catch(failed));
+
+  async function lookOnce(): Promise<void> {
+    const began = performance.now();
+    const present = rooms.all().map((room) => ({ room, viewers: [...room.viewers] }));
+    if (present.length === 0) return;
+    const states = await findStates(
+      db,
+      present.map(({ room }) => room.gameId),
+    );
+    await expelWhoMayNot(watched, present, states);
+    // counted from the answer: a slow database would else hold everything back. What ends meanwhile is told, and distrusts
+    const readAt = performance.now();
+    for (const { room } of present) rooms.trust(room, began, readAt);
+    // not waited for: what a room lacks must not put off the next look, without which it is not told
+    for (const { room } of present) void attend(room, states.get(room.gameId), began).catch(failed);
+  }
+
+  async function attend(room: Room, state: GameState | undefined, now: number): Promise<void> {
+    if (!state) return;
+    rooms.tellNotes(room);
+    if (differ(room, state)) await tails(room);
+    if (now - room.beatAt < beatEvery - lookEvery / 2) return;
+    room.beatAt = now;
+    const { gameId: partida } = room;
+    voice.beat({ partida, seq: Math.max(state.seq, room.seq ?? 0), lease: state.lease });
+  }
+
+  const looks = oneAtATime((_: 'all') => lookOnce().catch(failed));
+  const timer = setInterval(() => void looks('all'), lookEvery).unref();
+  return {
+    look: () => void looks('all'),
+    reconsider() {
+      rooms.distrust();
+      void looks('all');
+    },
+    catchUp: (room) => void tails(room),
+    async close() {
+      clearInterval(timer);
+      await looks.idle();
+      await tails.idle();
+    },
+  };
+}
+
+/** Runs `work` for each key one at a time; calls meanwhile cause one more run. */
+function oneAtATime<K>(work: (key: K) => Promise<void>) {
+  const running = new Map<K, { done: Promise<void>; again: boolean }>();
+  const start = (key: K): Promise<void> => {
+    const under = running.get(key);
+    if (under) {
+      under.again = true;
+      return under.done;
+    }
+    const run = { done: Promise.resolve(), again: false };
+    running.set(key, run);
+    run.done = (async () => {
+      do {
+        run.again = false;
+        await work(key);
+      } while (run.again);
+      running.delete(key);
+    })();
+    return run.done;
+  };
+  return Object.assign(start, {
+    idle: async () => void (await Promise.all([...running.values()].map(({ done }) => done))),
+  });
+}

@@ -1,0 +1,223 @@
+/** One connection: joins and leaves the matches that it may read, and follows its purchases. */
+import {
+  type ClientEvents,
+  type Joined,
+  JoinMatch,
+  PublicBeat,
+  PublicNewScout,
+  type ServerEvents,
+} from '@volleyscouter/contract/live';
+import { PublicLease } from '@volleyscouter/contract/log';
+import type { Server, Socket } from 'socket.io';
+import { type FoundSession, touchSession } from '../../people/sessions/store.ts';
+import type { BenchPasses } from '../../scouting/bench/passes.ts';
+import type { WatcherIds } from '../../scouting/log/watchers.ts';
+import type { Queryable } from '../database/transaction.ts';
+import { cutWhenBehind, shownHashes, shownPass } from './door.ts';
+import { type Full, type Place, TRY_AGAIN } from './places.ts';
+import type { PurchaseFollower, PurchaseFollowers } from './purchases.ts';
+import { anybodyReads, readingSession, scouts } from './rights.ts';
+import type { Rooms, Viewer, Voice } from './rooms.ts';
+import type { GameState } from './store.ts';
+
+export type LiveServer = Server<ClientEvents, ServerEvents>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents>;
+
+/** Matches joined at a time. */
+const MOST_MATCHES = 20;
+
+/** Names of a match among socket.io's rooms, where every connection has one of its own, too. */
+const publicRoom = (gameId: string): string => `match:${gameId}`;
+const scoutsRoom = (gameId: string): string => `match:${gameId}:scouts`;
+/** Of whom the bench's pass lets in: beside the public room. */
+const benchRoom = (gameId: string): string => `match:${gameId}:bench`;
+
+/** Each event is written once a room, whatever the number of viewers. */
+export const voiceOf = (io: LiveServer, { entries }: Pick<WatcherIds, 'entries'>): Voice => ({
+  newScout(event) {
+    io.to(scoutsRoom(event.partida)).emit('new-scout', event);
+    const shown = { ...event, entries: entries(event.entries) };
+    io.to(publicRoom(event.partida)).emit('new-scout', PublicNewScout.parse(shown));
+  },
+  beat(event) {
+    io.to(scoutsRoom(event.partida)).emit('beat', event);
+    io.to(publicRoom(event.partida)).emit('beat', PublicBeat.parse(event));
+  },
+  videos: (partida) => void io.to([scoutsRoom(partida), publicRoom(partida)]).emit('videos', { partida }),
+  notes: (partida) => void io.to([scoutsRoom(partida), benchRoom(partida)]).emit('notes', { partida }),
+});
+
+export interface Reception {
+  db: Queryable;
+  clock: () => Date;
+  passes: Pick<BenchPasses, 'reader'>;
+  rooms: Rooms;
+  purchases: PurchaseFollowers;
+  /** Read together with those of everybody who asks at the same time. */
+  state(gameId: string): Promise<GameState | undefined>;
+  sessions(hashes: readonly Buffer[]): Promise<FoundSession[]>;
+  /** Characters that may wait for the connection. */
+  mostWaiting: number;
+  failed(cause: unknown): void;
+  /** It has no right to what it asked for. */
+  refused(socket: LiveSocket, call: 'joinMatch' | 'joinPurchases', found: readonly FoundSession[]): void;
+  /** There is no place for it. */
+  full(socket: LiveSocket, limit: Full): void;
+}
+
+/**
+ * Tells a connection that there is no place for it. It closes itself and comes back later; one that does not know the event is closed when
+ * it has waited (port.ts), so that it does not come back at once.
+ */
+export const turnAway = (socket: LiveSocket): void => void socket.emit('full', { seconds: TRY_AGAIN });
+
+/** A connection as the rooms have it. `matches`: those that it joined; `leave`: how it leaves one. */
+function viewerOf(socket: LiveSocket, matches: ReadonlySet<string>, leave: (gameId: string) => void): Viewer {
+  const { auth, headers } = socket.handshake;
+  const viewer: Viewer = {
+    hashes: shownHashes(auth, headers),
+    pass: shownPass(auth),
+    scouts: false,
+    benches: new Set(),
+    expel(gameId) {
+      leave(gameId);
+      socket.emit('gone', { partida: gameId });
+    },
+    onlyWatch() {
+      viewer.scouts = false;
+      for (const gameId of matches) {
+        void socket.leave(scoutsRoom(gameId));
+        void socket.join(publicRoom(gameId));
+      }
+    },
+    leaveBench(gameId) {
+      viewer.benches.delete(gameId);
+      void socket.leave(benchRoom(gameId));
+    },
+  };
+  return viewer;
+}
+
+/** Serves a connection until it ends. */
+export function welcome(socket: LiveSocket, place: Place, reception: Reception): void {
+  const { clock, rooms, purchases, mostWaiting, failed, full } = reception;
+  const matches = new Set<string>();
+  const viewer = viewerOf(socket, matches, leave);
+  const follower: PurchaseFollower = {
+    hashes: viewer.hashes,
+    tell: (event) => void socket.emit('compra', event),
+  };
+  cutWhenBehind(socket.conn, mostWaiting);
+  const reached = place.enter(viewer.hashes.length > 0 || viewer.pass !== '');
+  if (reached) {
+    full(socket, reached);
+    return;
+  }
+
+  function leave(gameId: string): void {
+    matches.delete(gameId);
+    rooms.leave(gameId, viewer);
+    void socket.leave(publicRoom(gameId));
+    void socket.leave(scoutsRoom(gameId));
+    viewer.leaveBench(gameId);
+  }
+
+  /** Closes the connection after an error: the client reconnects and asks again. */
+  function giveUp(cause: unknown): void {
+    failed(cause);
+    socket.conn.close();
+  }
+
+  async function joined(match: unknown): Promise<Joined> {
+    const read = JoinMatch.safeParse(match);
+    if (!read.success) return { ok: false, error: 'invalid-data' };
+    const { partida } = read.data;
+    const joinsMore = matches.size >= MOST_MATCHES && !matches.has(partida);
+    if (joinsMore || !place.asks()) return { ok: false, error: 'too-many' };
+    matches.add(partida);
+    const { answer, found, denied } = await join(reception, partida, viewer);
+    if (denied) reception.refused(socket, 'joinMatch', found);
+    if (!keepsPlace(found, viewer.benches.size > 0)) {
+      leave(partida);
+      return { ok: false, error: 'too-many' };
+    }
+    if (answer.ok) {
+      void socket.join(viewer.scouts ? scoutsRoom(partida) : publicRoom(partida));
+      if (viewer.benches.has(partida)) void socket.join(benchRoom(partida));
+    } else leave(partida);
+    return answer;
+  }
+
+  async function joinedPurchases(): Promise<boolean> {
+    if (!place.asks()) return false;
+    const { ok, found } = await purchases.join(follower);
+    if (!ok) reception.refused(socket, 'joinPurchases', found);
+    if (keepsPlace(found)) return ok;
+    purchases.leave(follower);
+    return false;
+  }
+
+  /** Now that it is known who it is. */
+  function keepsPlace(found: readonly FoundSession[], hasPass = false): boolean {
+    const limit = place.settle(hasPass || found.some(({ alive }) => alive));
+    if (limit) full(socket, limit);
+    return limit === null;
+  }
+
+  // arguments come from the network and may be of any type
+  socket.on('joinMatch', (match: unknown, answer: unknown) => {
+    joined(match)
+      .then((result) => typeof answer === 'function' && answer(result))
+      .catch(giveUp);
+  });
+  socket.on('joinPurchases', (answer: unknown) => {
+    joinedPurchases()
+      .then((ok) => typeof answer === 'function' && answer({ ok }))
+      .catch(giveUp);
+  });
+  socket.on('clock', (answer: unknown) => {
+    if (typeof answer === 'function') answer(clock().getTime());
+  });
+  socket.on('leaveMatch', (match: unknown) => {
+    if (typeof match === 'string') leave(match);
+  });
+  socket.on('disconnect', () => {
+    for (const gameId of matches) rooms.leave(gameId, viewer);
+    matches.clear();
+    purchases.leave(follower);
+  });
+}
+
+interface Joining {
+  answer: Joined;
+  /** Its sessions. */
+  found: readonly FoundSession[];
+  /** There is such a match, which it may not read. */
+  denied: boolean;
+}
+
+/** Joins a viewer if it may read the match. It is in the room while its rights are read, so that the watch can expel it meanwhile. */
+async function join(reception: Reception, gameId: string, viewer: Viewer): Promise<Joining> {
+  const { db, clock, passes, rooms } = reception;
+  const room = rooms.enter(gameId, viewer, performance.now());
+  const found = viewer.hashes.length > 0 ? await reception.sessions(viewer.hashes) : [];
+  const refused = (denied: boolean): Joining => ({
+    ...{ answer: { ok: false, error: 'not-found' }, found, denied },
+  });
+  const state = await reception.state(gameId);
+  if (!state) return refused(false);
+  viewer.scouts = scouts(found);
+  if (viewer.pass !== '' && (await passes.reader(db, [gameId]))(gameId, viewer.pass) === 'open')
+    viewer.benches.add(gameId);
+  if (!anybodyReads(state.public)) {
+    const session = readingSession(found, state.public);
+    if (!session && !viewer.benches.has(gameId)) return refused(true);
+    if (session && !session.noted) await touchSession(db, session.tokenHash, clock());
+  }
+  if (!room.viewers.has(viewer)) return refused(false);
+  if (room.seq === null) Object.assign(room, { seq: state.seq, lease: state.lease });
+  const newest = (room.seq ?? 0) > state.seq ? room : state;
+  const { lease } = newest;
+  const shown = viewer.scouts || !lease ? lease : PublicLease.parse(lease);
+  return { answer: { ok: true, seq: newest.seq ?? 0, lease: shown }, found, denied: false };
+}

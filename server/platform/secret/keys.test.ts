@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
+import { describe, expect, test } from 'vitest';
+import { demoPassword, deriveKey, SEALED, secretPrint } from './keys.ts';
+import { lookupHash, sealer } from './seal.ts';
+
+const SECRET = 'a secret of this test, of 32 and more';
+
+describe('what earlier versions stored is found and opens', () => {
+  test('keys and fingerprints are derived as ever', () => {
+    expect(deriveKey(SECRET, 'access-code-seal').toString('hex')).toBe(
+      'c2c9e769a2ec57893cfd3d15bbdf201a268897a1daec638acc3f5d4dbfd76ca0',
+    );
+    expect(lookupHash(SECRET, 'access-code-lookup')('M4321').toString('hex')).toBe(
+      'e913017049f9d96138ac309210ab5e565b04b7e106d594051fa4b5c831fa7592',
+    );
+    expect(secretPrint(SECRET)).toBe('2a6116183a381bbc');
+    expect(demoPassword(SECRET)).toBe('tDTLoJtHaUwZ');
+  });
+
+  test('an access code that an earlier version sealed opens', () => {
+    const sealed = Buffer.from('fc4ba951192d5dabd6cb7b7474230f57ec583ef94ba1da8534041262c13ba6039c', 'hex');
+    expect(sealer(SECRET, 'access-code-seal').open(sealed)).toBe('M4321');
+  });
+});
+
+describe('nothing is stored under the secret that rotate does not know', () => {
+  const SERVER = fileURLToPath(new URL('../..', import.meta.url));
+
+  async function filesWith(pattern: RegExp): Promise<string[]> {
+    const names = (await readdir(SERVER, { recursive: true })).filter(
+      (name) => /\.ts$/.test(name) && !/\.test\.ts$|node_modules/.test(name),
+    );
+    const found = await Promise.all(
+      names.map(async (name) => (pattern.test(await readFile(join(SERVER, name), 'utf8')) ? [name] : [])),
+    );
+    return found.flat().sort();
+  }
+
+  test('keys are derived, and texts encrypted, in this room alone', async () => {
+    expect(await filesWith(/\bhkdf|createCipheriv|createDecipheriv|pbkdf2|scrypt/)).toEqual([
+      'secret/keys.ts',
+      'secret/seal.ts',
+    ]);
+    // keyed by the secret itself
+    expect(await filesWith(/createHmac\([^)]*secret\b/i)).toEqual(['secret/keys.ts']);
+    expect(await filesWith(/createHmac/)).toEqual([
+      'log/watchers.ts',
+      'photos/pool.ts',
+      'pictures/signature.ts',
+      'secret/keys.ts',
+      'secret/seal.ts',
+      'sessions/account-devices.ts',
+      'sessions/devices.ts',
+    ]);
+  });
+
+  test('every binary column is listed, or is the hash of a token', async () => {
+    const db = await freshDatabase();
+    const { rows } = await db.pool.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+        where table_schema = 'public' and data_type = 'bytea' order by 1`,
+    );
+    await db.drop();
+    const listed = SEALED.flatMap((sealed) => [
+      `${sealed.table}.${sealed.column}`,
+      ...('lookup' in sealed ? [`${sealed.table}.${sealed.lookup.column}`] : []),
+    ]);
+    const names = rows.map(({ name }) => name).filter((name) => !name.endsWith('_hash'));
+    expect(names.sort()).toEqual(listed.sort());
+  });
+});

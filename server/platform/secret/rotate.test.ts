@@ -1,0 +1,196 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freshDatabase, type TestDatabase } from '@volleyscouter/tests/kit/test-database';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accountByCode, findAccount, insertAccount } from '../../people/accounts/store.ts';
+import { codeSafe } from '../../people/sessions/codes.ts';
+import { nextFile, secretFile } from './file.ts';
+import { secretPrint } from './keys.ts';
+import { type Rotation, rotateSecret, type Seam } from './rotate.ts';
+import { sealer } from './seal.ts';
+import { printOf, settleSecret } from './settle.ts';
+
+const ONE = 'one secret of this test, of 32 and more';
+const OTHER = 'the other secret of this test, of 32 and more';
+const CODES = ['M4321', 'ABCD2345'];
+
+let db: TestDatabase;
+let dataDir: string;
+beforeEach(async () => {
+  db = await freshDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-rotate-'));
+});
+afterEach(async () => {
+  await db.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const settle = async (appSecret?: string): Promise<string> => {
+  const settled = await settleSecret(db.pool, { dataDir, appSecret });
+  if (!settled.ok) throw new Error(settled.error);
+  return settled.value.secret;
+};
+const insert = (secret: string, code: string) => {
+  const account = { nome: 'Mara', email: '', celular: '', perfil: 'Atleta', code } as const;
+  return insertAccount(db.pool, codeSafe(secret), account, new Date());
+};
+const rotate = (changed: Partial<Rotation> = {}) =>
+  rotateSecret(db.pool, {
+    config: { dataDir, appSecret: undefined },
+    given: undefined,
+    lost: false,
+    keep: false,
+    ...changed,
+  });
+const kept = async (): Promise<string> => (await readFile(secretFile(dataDir), 'utf8')).trim();
+/** The codes that open, found by their hash and readable. */
+const working = async (secret: string): Promise<string[]> => {
+  const safe = codeSafe(secret);
+  const found = await Promise.all(CODES.map((code) => accountByCode(db.pool, safe, code)));
+  return found.flatMap((account) => (account ? [account.password] : []));
+};
+
+describe('the secret in the data directory', () => {
+  test('is renewed with every code, and the old one is gone', async () => {
+    const old = await settle();
+    for (const code of CODES) await insert(old, code);
+    await db.pool.query(`insert into sign_in_attempts (key, at) values ('code:short', now())`);
+    expect(await rotate()).toMatchObject({
+      ok: true,
+      value: { former: undefined, renewed: { 'access-code-seal': 2 }, lost: { 'access-code-seal': 0 } },
+    });
+    const fresh = await settle();
+    expect([fresh, fresh === old]).toEqual([await kept(), false]);
+    expect(await working(fresh)).toEqual(CODES);
+    expect(await working(old)).toEqual([]);
+    expect(await readdir(dataDir)).toEqual(['app-secret']);
+    expect((await stat(secretFile(dataDir))).mode & 0o777).toBe(0o600);
+    expect((await db.pool.query('select from sign_in_attempts')).rowCount).toBe(0);
+  });
+
+  test('stays beside the new one where it is to be kept', async () => {
+    const old = await settle();
+    const rotated = await rotate({ keep: true });
+    const former = join(dataDir, `app-secret.${secretPrint(old)}`);
+    expect(rotated).toMatchObject({ ok: true, value: { former } });
+    expect((await readFile(former, 'utf8')).trim()).toBe(old);
+  });
+
+  test('opens second factors as before', async () => {
+    const old = await settle();
+    const purpose = 'totp-secret-seal';
+    await db.pool.query(
+      `insert into admins (id, name, email, password_hash, created_at) values ('a', 'Ana', 'ana@exemplo.com.br', '', now())`,
+    );
+    await db.pool.query(
+      `insert into admin_totp (admin_id, secret_sealed, created_at) values ('a', $1, now())`,
+      [sealer(old, purpose).seal('JBSWY3DPEHPK3PXP')],
+    );
+    expect(await rotate()).toMatchObject({ ok: true, value: { renewed: { [purpose]: 1 } } });
+    const { rows } = await db.pool.query('select secret_sealed as sealed from admin_totp');
+    expect(sealer(await settle(), purpose).open(rows[0].sealed)).toBe('JBSWY3DPEHPK3PXP');
+  });
+
+  test('the seed of watermarks stays, however often it is renewed', async () => {
+    const first = await settle();
+    await rotate();
+    await rotate();
+    const settled = await settleSecret(db.pool, { dataDir, appSecret: undefined });
+    expect(settled).toMatchObject({ ok: true, value: { watermark: first } });
+  });
+
+  test.each([
+    ['written', 'old'],
+    ['sealed', 'old'],
+    ['committed', 'new'],
+    ['taken', 'new'],
+  ] satisfies [Seam, string][])(
+    'ended at "%s" a start finds the %s one, and every code',
+    async (seam, which) => {
+      const old = await settle();
+      for (const code of CODES) await insert(old, code);
+      const at = (here: Seam): void => {
+        if (here === seam) throw new Error('killed');
+      };
+      await expect(rotate({ at })).rejects.toThrow('killed');
+      const found = await settle();
+      expect(found === old).toBe(which === 'old');
+      expect(await kept()).toBe(found);
+      expect(await working(found)).toEqual(CODES);
+      expect(await readdir(dataDir)).toEqual(['app-secret']);
+      expect((await rotate()).ok).toBe(true);
+      expect(await working(await settle())).toEqual(CODES);
+    },
+  );
+});
+
+describe('the secret in APP_SECRET', () => {
+  test('the new one lies in a file until a start has it; a start with the old one says so', async () => {
+    await settle(ONE);
+    await insert(ONE, 'M4321');
+    expect((await rotate({ config: { dataDir, appSecret: ONE } })).ok).toBe(true);
+    await expect(settle(ONE)).rejects.toThrow(/^APP_SECRET: o segredo foi renovado[^\n]+app-secret\.new$/);
+    const fresh = (await readFile(nextFile(dataDir), 'utf8')).trim();
+    expect(await settle(fresh)).toBe(fresh);
+    expect(await readdir(dataDir)).toEqual([]);
+    expect(await working(fresh)).toEqual(['M4321']);
+  });
+
+  test('a given one is written nowhere', async () => {
+    await settle(ONE);
+    expect((await rotate({ config: { dataDir, appSecret: ONE }, given: OTHER })).ok).toBe(true);
+    expect(await readdir(dataDir)).toEqual([]);
+    expect(await settle(OTHER)).toBe(OTHER);
+  });
+
+  test('one that is short, or that of now, is refused', async () => {
+    await settle(ONE);
+    for (const given of ['curto', ONE]) {
+      const refused = await rotate({ config: { dataDir, appSecret: ONE }, given });
+      expect(refused.ok ? '' : refused.error).toMatch(/^APP_SECRET_NEW [^\n]+$/);
+    }
+    expect(await printOf(db.pool)).toBe(secretPrint(ONE));
+  });
+});
+
+describe('what does not open', () => {
+  test('ends the renewal before anything is written', async () => {
+    const old = await settle();
+    await insert(old, 'M4321');
+    await db.pool.query('delete from app_secret');
+    await insert(OTHER, 'ABCD2345');
+    const refused = await rotate();
+    expect(refused.ok ? '' : refused.error).toMatch(/^APP_SECRET: 1 valor[^\n]+--lost$/);
+    expect(await settle()).toBe(old);
+    expect(await readdir(dataDir)).toEqual(['app-secret']);
+  });
+
+  test('gets a new code where it is given up, and the others keep theirs', async () => {
+    const old = await settle();
+    await insert(old, 'M4321');
+    await db.pool.query('delete from app_secret');
+    const gone = await insert(OTHER, 'ABCD2345');
+    expect(await rotate({ lost: true })).toMatchObject({
+      ok: true,
+      value: { lost: { 'access-code-seal': 1 } },
+    });
+    const fresh = await settle();
+    expect(await working(fresh)).toEqual(['M4321']);
+    const account = await findAccount(db.pool, codeSafe(fresh), gone?._id ?? '');
+    expect(account?.password).toMatch(/^[A-Z2-9]{8}$/);
+  });
+
+  test('a secret that was lost as a whole is given up too', async () => {
+    await settle(ONE);
+    await insert(ONE, 'M4321');
+    expect((await settleSecret(db.pool, { dataDir, appSecret: undefined })).ok).toBe(false);
+    expect((await rotate()).ok).toBe(false);
+    expect(await readdir(dataDir)).toEqual([]);
+    expect(await rotate({ lost: true })).toMatchObject({
+      ok: true,
+      value: { lost: { 'access-code-seal': 1 } },
+    });
+    expect(await settle()).toBe(await kept());
+  });
+});

@@ -1,0 +1,194 @@
+import { createEvent, listEvents, renameEvent, updateEvent } from '@volleyscouter/contract/events';
+import type { CallInput } from '@volleyscouter/contract/route';
+import { type House, openHouse } from '@volleyscouter/tests/kit/house';
+import { type PlacedPhoto, placePhoto } from '@volleyscouter/tests/kit/shop';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureName } from '../../shop/photos/files.ts';
+
+let house: House;
+let token: string;
+let agencyId: string;
+beforeAll(async () => {
+  house = await openHouse();
+  token = (await house.admin()).token;
+  agencyId = (await house.account('Assessoria')).id;
+});
+afterAll(() => house.close());
+
+const HTML = { accept: 'text/html,*/*' };
+/** As a browser asks for a page, and for a picture on it. */
+const get = (url: string) =>
+  house.app.inject({ url, headers: url.includes('/foto/') ? { accept: 'image/*' } : HTML });
+
+type Said = Omit<CallInput<typeof updateEvent>['body'], 'name'>;
+const say = async (name: string, said: Said): Promise<void> => {
+  expect((await house.call(updateEvent, { body: { name, ...said } }, { token })).status).toBe(200);
+};
+
+/** The address of an event's page. */
+async function pathOf(name: string): Promise<string> {
+  const { body } = await house.call(listEvents, {}, { token });
+  return `/e/${body.find((event) => event.name === name)?.slug}`;
+}
+
+/** The pictures that a page shows, as `src`, `srcset` and `href` name them. */
+const picturesOf = (html: string): string[] =>
+  [...html.matchAll(/(?:src|srcset|href)="(\/e\/[^"]+)"/g)].map(([, address]) => address ?? '');
+
+let photo: PlacedPhoto;
+async function open(name: string, said: Said = {}): Promise<string> {
+  photo = await placePhoto(house, { evento: name });
+  await say(name, { previas: 10, ...said });
+  return pathOf(name);
+}
+
+describe('[R-SHOP-4] the page of an event, for who has its address', () => {
+  test('tells chats name and picture, shows days, prices, cover and marked previews, and search engines leave it', async () => {
+    const path = await open('Copa Aurora', {
+      dias: { de: '2026-05-01', ate: '2026-05-02' },
+      quadras: ['Quadra 1', 'Areia'],
+      pacotes: { steps: [{ from: 5, cents: 1000 }], allCents: 9900 },
+    });
+    await say('Copa Aurora', { capa: photo.id });
+    const { statusCode, body, headers } = await get(path);
+    expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none';img-src 'self';style-src 'sha256-/,
+    );
+    for (const told of [
+      '<h1>Copa Aurora</h1>',
+      '01/05/2026 a 02/05/2026 · Quadra 1, Areia · 1 foto',
+      'Cada foto a partir de R$\u00a015,00',
+      '5 fotos ou mais: R$\u00a010,00 cada',
+      'Quantas fotos quiser: R$\u00a099,00',
+      `href="/#/ar/shop?evento=${path.replace('/e/', '')}"`,
+      'Remover minha foto',
+    ])
+      expect(body).toContain(told);
+    const plain = await house.parts.photos.open(pictureName(photo.photo, 'plain-preview'));
+    const marked = await house.parts.photos.open(pictureName(photo.photo, 'preview'));
+    const pictures = picturesOf(body);
+    // the cover as a card for a phone and as a preview, and a photo with its preview
+    expect(pictures).toHaveLength(4);
+    expect(body).toContain(`<source media="(max-width:480px)" srcset="${path}/foto/${photo.id}/card">`);
+    for (const address of pictures) {
+      const { statusCode: status, rawPayload } = await get(address);
+      expect([address, status]).toEqual([address, 200]);
+      expect(rawPayload.equals(plain ?? Buffer.alloc(0))).toBe(false);
+    }
+    expect((await get(pictures[1] ?? '')).rawPayload.equals(marked ?? Buffer.alloc(0))).toBe(true);
+    const chat = /property="og:image" content="[^"]*?(\/e\/[^"]+)"/.exec(body)?.[1] ?? '';
+    expect(await sharp((await get(chat.replace(/&#38;/g, '&'))).rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+  });
+
+  test('shows no photo that an athlete would not see, and none that is not opened', async () => {
+    const path = await open('Copa Bruma', { previas: 60 });
+    const hidden = await placePhoto(house, { evento: 'Copa Bruma', tags: 'oculta' });
+    const owned = await placePhoto(house, { evento: 'Copa Bruma', atletaId: agencyId });
+    const elsewhere = await placePhoto(house, { evento: 'Copa Cais' });
+    const [shown] = picturesOf((await get(path)).body);
+    expect(shown).toContain(photo.id);
+    for (const { id } of [hidden, owned, elsewhere])
+      for (const address of [`${path}/foto/${id}/card`, shown?.replace(photo.id, id) ?? ''])
+        expect((await get(address)).statusCode).toBe(404);
+    expect((await get(shown?.replace(/k=\d+/, 'k=1') ?? '')).statusCode).toBe(404);
+    for (const { id } of [hidden, owned]) {
+      await say('Copa Bruma', { capa: id });
+      expect((await get(path)).body).not.toContain(id);
+    }
+    await say('Copa Bruma', { previas: 0, capa: '' });
+    expect(picturesOf((await get(path)).body)).toEqual([]);
+    expect((await get(shown ?? '')).statusCode).toBe(404);
+  });
+
+  test('shows one photo of each burst before a second one of any', async () => {
+    const path = await open('Copa Chuva', { previas: 2 });
+    const placed = [photo];
+    for (let more = 0; more < 2; more++) placed.push(await placePhoto(house, { evento: 'Copa Chuva' }));
+    const shown = async () =>
+      [...(await get(path)).body.matchAll(/\/foto\/([^/]+)\/card/g)].map(([, id]) => id);
+    const [first, second] = await shown();
+    const alone = placed.find(({ id }) => id !== first && id !== second)?.id;
+    await house.parts.db.query('update products set stack = 1 where id = any($1)', [[first, second]]);
+    expect(await shown()).toEqual([first, alone]);
+  });
+
+  test('a cover that is taken away leaves the page at once, and the picture for chats is drawn without it', async () => {
+    const path = await open('Copa Duna', { previas: 0 });
+    await say('Copa Duna', { capa: photo.id });
+    const before = await get(`${path}/capa.jpg`);
+    await house.parts.db.query('update products set withheld_at = now() where id = $1', [photo.id]);
+    expect((await get(path)).body).not.toContain(photo.id);
+    expect((await get(`${path}/foto/${photo.id}/preview`)).statusCode).toBe(404);
+    const after = await get(`${path}/capa.jpg`);
+    expect([before.statusCode, after.statusCode]).toEqual([200, 200]);
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
+  });
+
+  test('of minors only name and way in; of a closed event name and purchases; a draft is not there', async () => {
+    const path = await open('Copa Estrela', {
+      menores: true,
+      dias: { de: '2026-05-01', ate: '' },
+      pacotes: { steps: [], allCents: 900 },
+    });
+    await say('Copa Estrela', { capa: photo.id, listado: true });
+    const minors = await get(path);
+    expect(minors.body).toContain('<h1>Copa Estrela</h1>');
+    for (const told of ['og:image', 'R$', '01/05', photo.id, 'foto/'])
+      expect(minors.body).not.toContain(told);
+    expect(minors.headers['x-robots-tag']).toBe('noindex');
+    for (const below of ['capa.jpg', `foto/${photo.id}/card`])
+      expect((await get(`${path}/${below}`)).statusCode).toBe(404);
+
+    await say('Copa Estrela', { menores: false, estado: 'fechado' });
+    const closed = await get(path);
+    expect(closed.body).toContain('As vendas deste evento terminaram.');
+    expect(closed.body).toContain('href="/#/ar/compras"');
+    expect(picturesOf(closed.body)).toEqual([]);
+    expect(closed.body).not.toContain('Preços');
+    const photoPath = `${path}/foto/${photo.id}/card`;
+    expect((await get(photoPath)).statusCode).toBe(404);
+    // whoever has the page open and taps a photo reads that it has closed
+    const tapped = await house.app.inject({ url: photoPath, headers: HTML });
+    expect([tapped.statusCode, tapped.headers.location]).toEqual([302, path]);
+
+    await say('Copa Estrela', { estado: 'rascunho' });
+    const draft = await get(path);
+    expect([draft.statusCode, draft.body.includes('Estrela')]).toEqual([404, false]);
+    expect((await get('/e/copa-estrela-0123456789ab')).body).toBe(draft.body);
+    expect((await get(`${path}/capa.jpg`)).statusCode).toBe(404);
+  });
+
+  test('a link with a former name leads to the page of today; pictures of an open page stay good', async () => {
+    const path = await open('Copa Farol');
+    const [picture = ''] = picturesOf((await get(path)).body);
+    const named = await house.call(
+      renameEvent,
+      { body: { name: 'Copa Farol', to: 'Copa <Gávea>' } },
+      { token },
+    );
+    expect(named.status).toBe(200);
+    const moved = await get(path);
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, await pathOf('Copa <Gávea>')]);
+    const { body } = await get(String(moved.headers.location));
+    expect(body).toContain('<h1>Copa &#60;Gávea&#62;</h1>');
+    expect((await get(picture)).statusCode).toBe(200);
+  });
+
+  test('an open event that its seller lists is for search engines too', async () => {
+    const path = await open('Copa Ilha', { listado: true });
+    const { statusCode, body, headers } = await get(path);
+    expect([statusCode, headers['x-robots-tag'], body.includes('noindex')]).toEqual([200, undefined, false]);
+  });
+
+  test('an event without photos has a page too', async () => {
+    await house.call(createEvent, { body: { name: 'Copa Horizonte' } }, { token });
+    const { statusCode, body } = await get(await pathOf('Copa Horizonte'));
+    expect([statusCode, body.includes('<h2>')]).toEqual([200, false]);
+  });
+});

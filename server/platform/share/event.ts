@@ -1,0 +1,84 @@
+/** What everybody who has an event's address may know of it. */
+
+import type { Packages } from '@volleyscouter/core/shop/packages';
+import type { EventState } from '@volleyscouter/core/shop/visible';
+import { NEWEST } from '../../shop/products/store.ts';
+import { shopOf } from '../../shop/products/visible.ts';
+import type { Queryable } from '../database/transaction.ts';
+
+/** A photo that the page shows, always marked. */
+export interface PagePhoto {
+  id: string;
+  /** Name in the photo store, and which version of its pictures lies there. */
+  photo: string;
+  made: number;
+  width: number;
+  height: number;
+  local: string;
+}
+
+export interface EventPage {
+  name: string;
+  key: string;
+  state: Exclude<EventState, 'rascunho'>;
+  /** Name and way in are all that is told. */
+  minors: boolean;
+  /** YYYY-MM-DD, or empty. */
+  from: string;
+  to: string;
+  courts: string[];
+  listed: boolean;
+  packages: Packages;
+  /** Photos that any athlete sees, and what the cheapest costs in cents. */
+  photos: number;
+  cheapest: number | null;
+  /** The chosen one, as long as any athlete sees it. */
+  cover: PagePhoto | null;
+  /** As many as the seller opens. */
+  previews: PagePhoto[];
+}
+
+const PHOTO = `json_build_object('id', p.id, 'photo', f.name, 'made', f.made, 'width', f.width, 'height', f.height, 'local', p.local)`;
+const FROM = 'products p join photos f on f.name = p.photo';
+/** An Atleta's shop has photos of nobody alone: no agency's, and none that is hidden or withheld. */
+const SHOWN = `p.evento = e.name and ${shopOf({ role: 'atleta', id: null }, () => '')}`;
+const TOLD = `e.state = 'aberto' and not e.minors`;
+
+/** A photo of an event as anybody may be shown it. */
+export interface EventPhoto {
+  photo: string;
+  made: number;
+  isCover: boolean;
+  /** How many the seller opens. */
+  previews: number;
+}
+
+/** A photo that could stand on the page of an event; whether it does, as the cover or by a signature, says who asks. */
+export async function findEventPhoto(db: Queryable, key: string, id: string): Promise<EventPhoto | null> {
+  const { rows } = await db.query<EventPhoto>({
+    name: 'event-photo',
+    text: `select f.name as photo, f.made, e.previews, e.cover is not distinct from p.id as "isCover"
+             from ${FROM} join events e on e.name = p.evento where p.id = $2 and e.key = $1 and ${TOLD} and ${SHOWN}`,
+    values: [key, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** An event by its key; `null` of a draft and where there is none. Of minors and of a closed one no photos. */
+export async function findEventPage(db: Queryable, key: string): Promise<EventPage | null> {
+  // one of each stack before another one of any
+  const inTurn = `(select p.id, row_number() over (partition by coalesce(p.stack, -p.arrival) order by ${NEWEST}) as turn
+                     from products p where ${TOLD} and ${SHOWN}) as opened`;
+  const { rows } = await db.query<EventPage>({
+    name: 'event-page',
+    text: `select e.name, e.key, e.state, e.minors, coalesce(e.first_day::text, '') as "from", coalesce(e.last_day::text, '') as "to",
+                  e.courts, e.listed, json_build_object('steps', e.steps, 'allCents', e.all_cents) as packages,
+                  (select count(*)::int from products p where ${TOLD} and ${SHOWN}) as photos,
+                  (select min(p.price_in_cents) from products p where ${TOLD} and ${SHOWN} and p.price_in_cents > 0 and not p.gift) as cheapest,
+                  (select ${PHOTO} from ${FROM} where ${TOLD} and p.id = e.cover and ${SHOWN}) as cover,
+                  array(select ${PHOTO} from ${FROM} join ${inTurn} on opened.id = p.id order by turn, ${NEWEST} limit e.previews) as previews
+             from events e where e.key = $1 and e.state <> 'rascunho'`,
+    values: [key],
+  });
+  return rows[0] ?? null;
+}

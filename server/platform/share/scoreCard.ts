@@ -1,0 +1,85 @@
+/** What a chat is told of a public match: teams and score; of minors nothing else. */
+import { createHash } from 'node:crypto';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import { goldenSetNumber, matchWinner } from '@volleyscouter/core/rally/state';
+import { drawable } from '@volleyscouter/pdf/letters';
+import { isLiveGame, logScores } from '../../scouting/games/answers.ts';
+import type { GameRow } from '../../scouting/games/store.ts';
+
+export interface ScoreCard {
+  home: string;
+  away: string;
+  /** Sets won, home first; `null` before the match. */
+  score: readonly [home: number, away: number] | null;
+  /** Points of each set, the running one included. */
+  sets: readonly (readonly [home: number, away: number])[];
+  /** Place of the golden set among them. */
+  golden?: number;
+  /** 'Ao vivo · Set 4 · 21 x 20', 'Encerrado', ... */
+  state: string;
+  live: boolean;
+  /** League and date, as far as they are known and told. */
+  occasion: string;
+}
+
+const NO_TEAM = 'Sem time';
+/** Longer names are cut. */
+const LONGEST_NAME = 32;
+
+function teamName(name: string): string {
+  // of marks alone nothing is to be seen
+  if (drawable(name).trim() === '') return NO_TEAM;
+  const letters = [...name.replace(/\s+/g, ' ').trim()];
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : letters.join('');
+}
+
+/** '2026-11-21' -> '21/11/2026' */
+const dayOf = (date: string): string => date.split('-').reverse().join('/');
+
+export function scoreCard(row: GameRow, match: Match, lastEntryAt: number | null, now: Date): ScoreCard {
+  const scores = logScores(match);
+  const { over, set, score } = match.state;
+  const golden = goldenSetNumber(match.state);
+  const running = set === golden ? 'Set de ouro' : `Set ${set}`;
+  const live = isLiveGame(row, scores, lastEntryAt, now);
+  const typed = row.homeSets + row.awaySets > 0 ? ([row.homeSets, row.awaySets] as const) : null;
+  const drawn = over && !match.state.golden && matchWinner(match.state) === null;
+  const state = live
+    ? `Ao vivo · ${running} · ${score.join(' x ')}`
+    : over || (!scores && typed)
+      ? drawn
+        ? 'Encerrado · Empate'
+        : 'Encerrado'
+      : scores
+        ? `${running} · ${score.join(' x ')}`
+        : 'Ainda não começou';
+  return {
+    home: teamName(row.homeName),
+    away: teamName(row.awayName),
+    score: scores ? [scores.placarGeral.home, scores.placarGeral.away] : typed,
+    sets: (scores?.placarSets ?? []).map(({ home, away }) => [home, away] as const),
+    ...(golden !== null && { golden: (scores?.placarSets ?? []).findIndex(({ set }) => set === golden) }),
+    state,
+    live,
+    occasion: row.minors ? '' : [row.league.trim(), dayOf(row.date)].filter(Boolean).join(' · '),
+  };
+}
+
+/** 'Minas 2 x 1 Praia', or without a score 'Minas x Praia'. */
+export const titleOf = ({ home, away, score }: ScoreCard): string =>
+  score ? `${home} ${score[0]} x ${score[1]} ${away}` : `${home} x ${away}`;
+
+/** The score of each set; before that of the golden one stands 'Ou'. */
+export const setTexts = ({ sets, golden }: ScoreCard, between: string): string[] =>
+  sets.map((set, at) => (at === golden ? 'Ou ' : '') + set.join(between));
+
+/** 'Ao vivo · Set 4 · 21 x 20 (25 x 20, 22 x 25, 25 x 18, 21 x 20) · Liga · 21/11/2026' */
+export function descriptionOf(card: ScoreCard): string {
+  const { state, sets, occasion } = card;
+  const points = sets.length > 0 ? ` (${setTexts(card, ' x ').join(', ')})` : '';
+  return [`${state}${points}`, occasion].filter(Boolean).join(' · ');
+}
+
+/** Equal for cards that say the same. */
+export const cardTagOf = (card: ScoreCard): string =>
+  createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 16);

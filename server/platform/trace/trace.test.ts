@@ -1,0 +1,337 @@
+/** The log: ids of requests, events with who and where, and errors without the values that they were about. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deleteAccount, listAccounts } from '@volleyscouter/contract/accounts';
+import {
+  checkRegistration,
+  confirmSecondFactor,
+  createSecondFactor,
+  readRegistration,
+} from '@volleyscouter/contract/admins';
+import { exportPerson } from '@volleyscouter/contract/privacy';
+import { login, loginWithCode, logout, openAccess } from '@volleyscouter/contract/sessions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { waitingOnLocks } from '../../../tests/kit/locks.ts';
+import { buildApp } from '../../app.ts';
+import { insertInvite } from '../../people/admins/invites.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { audit, auditOnCommit } from './audit.ts';
+import { tracedError } from './error.ts';
+import { openLogger, withLogger } from './logger.ts';
+
+type Line = Record<string, unknown>;
+let house: House;
+let lines: Line[] = [];
+const log = openLogger({ write: (line) => lines.push(JSON.parse(line) as Line) });
+beforeAll(async () => {
+  house = await openHouse({ log });
+});
+afterAll(() => house.close());
+
+/** Returns the lines written from now on, without those of a slow request: the machine may pause. */
+function listen(): () => Promise<Line[]> {
+  lines = [];
+  return async () => {
+    // the last line of a request comes after its answer: some turns later, also where time has passed while nothing ran
+    await sleep(20);
+    for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+    return lines.filter(({ event }) => event !== 'request-slow');
+  };
+}
+
+const ID = /^[2-9a-km-np-z]{10}$/;
+
+describe('[R-OPS-2] the id of a request', () => {
+  test.each(['/healthz', '/nada', '/games/%ff', '/docs/json', '/auth/me/nothing'])(
+    '%s answers with one of its own',
+    async (url) => {
+      const [one, two] = await Promise.all([house.app.inject({ url }), house.app.inject({ url })]);
+      expect([one.headers['x-request-id'], two.headers['x-request-id']]).toEqual([
+        expect.stringMatching(ID),
+        expect.stringMatching(ID),
+      ]);
+      expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
+    },
+  );
+
+  test('one that a client sends is not taken', async () => {
+    const headers = { 'x-request-id': 'chosen', 'request-id': 'chosen' };
+    const answer = await house.app.inject({ url: '/healthz', headers });
+    expect(answer.headers['x-request-id']).not.toBe('chosen');
+  });
+
+  test('stands in every line of the request, with method and route', async () => {
+    const admin = await house.admin();
+    const { id } = await house.account('Atleta');
+    const said = listen();
+    const { headers } = await house.call(exportPerson, { params: { id } }, { token: admin.token });
+    expect(await said()).toEqual([
+      expect.objectContaining({
+        event: 'export',
+        account: id,
+        by: admin.id,
+        role: 'admin',
+        reqId: headers['x-request-id'],
+        method: 'GET',
+        route: exportPerson.path,
+      }),
+    ]);
+  });
+});
+
+describe('[R-OPS-2] a line of JSON', () => {
+  test('for each sign-in, failure, lockout and sign-out', async () => {
+    const admin = await house.admin();
+    const email = (await house.parts.db.query('select email from admins where id = $1', [admin.id])).rows[0]
+      .email;
+    const said = listen();
+    const at = { address: '192.0.2.77' };
+    const { body } = await house.call(login, { body: { email, password: 'longa o bastante' } }, at);
+    await house.call(logout, { body: {} } as never, { ...at, token: body.token });
+    for (let time = 0; time < 11; time++)
+      await house.call(login, { body: { email, password: 'errada' } }, at);
+    const { code, id } = await house.account('Atleta');
+    await house.call(openAccess, { body: { password: code, celular: '' } }, at);
+    await house.call(openAccess, { body: { password: 'X0000', celular: '' } }, at);
+    const events = (await said()).map(({ event, way, id: who, address }) => [event, way, who, address]);
+    expect(events).toEqual([
+      ['sign-in', 'password', admin.id, '192.0.2.77'],
+      ['sign-out', undefined, admin.id, undefined],
+      ...Array(10).fill(['sign-in-failed', 'password', admin.id, '192.0.2.77']),
+      ['sign-in-locked', 'password', undefined, '192.0.2.77'],
+      ['sign-in', 'code', id, '192.0.2.77'],
+      ['sign-in-failed', 'code', undefined, '192.0.2.77'],
+    ]);
+  });
+
+  test('of sign-ins that are locked once a minute', async () => {
+    const said = listen();
+    const body = { email: 'a@exemplo.com.br', password: 'errada' };
+    for (let time = 0; time < 40; time++) await house.call(login, { body }, { address: '192.0.2.79' });
+    const events = (await said()).map(({ event }) => event);
+    expect(events).toEqual([...Array(10).fill('sign-in-failed'), 'sign-in-locked']);
+    withLogger(log, () => audit({ event: 'stop' }));
+    expect((await said()).at(-2)).toMatchObject({
+      event: 'sign-in-locked',
+      address: '192.0.2.79',
+      count: 29,
+    });
+  });
+
+  test('for a wrong password or code of who is signed in already, and once a minute when they are locked', async () => {
+    const { id, token } = await house.admin();
+    const at = { address: '192.0.2.80', token };
+    const said = listen();
+    for (let time = 0; time < 12; time++)
+      await house.call(createSecondFactor, { body: { password: 'errada' } }, at);
+    const fresh = await house.admin();
+    const own = { ...at, token: fresh.token };
+    await house.call(createSecondFactor, { body: { password: 'longa o bastante' } }, own);
+    for (let time = 0; time < 11; time++)
+      await house.call(confirmSecondFactor, { body: { code: 'AAAA' } }, own);
+    const events = (await said()).map(({ event, way, id: who, address }) => [event, way, who, address]);
+    expect(events).toEqual([
+      ...Array(10).fill(['proof-failed', 'password', id, '192.0.2.80']),
+      ['proof-locked', 'password', id, '192.0.2.80'],
+      ...Array(10).fill(['proof-failed', 'second-factor', fresh.id, '192.0.2.80']),
+      ['proof-locked', 'second-factor', fresh.id, '192.0.2.80'],
+    ]);
+  });
+
+  test('for codes whose ticket is gone, and for more requests than are answered, once a minute', async () => {
+    const address = '192.0.2.81';
+    const said = listen();
+    for (let time = 0; time < 3; time++)
+      await house.call(loginWithCode, { body: { ticket: 'nenhum', code: '123456' } }, { address });
+    const ask = async () => (await house.call(logout, {}, { address })).status;
+    while ((await ask()) !== 429);
+    await ask();
+    expect(await said()).toEqual([
+      expect.objectContaining({ event: 'ticket-gone', address }),
+      expect.objectContaining({ event: 'refused', status: 401, address, route: logout.path }),
+      expect.objectContaining({ event: 'requests-refused', address, method: 'POST', route: logout.path }),
+    ]);
+  });
+
+  test('for a password that changes while it signs in', async () => {
+    const { db } = house.parts;
+    const { id, name } = await house.admin();
+    const lock = await db.connect();
+    await lock.query('begin');
+    await lock.query(`update admins set password_hash = 'another' where id = $1`, [id]);
+    const said = listen();
+    const body = { email: `${name.replace('Admin ', 'admin')}@exemplo.com.br`, password: 'longa o bastante' };
+    const entering = house.call(login, { body });
+    await expect.poll(() => waitingOnLocks(db)).toBe(1);
+    await lock.query('commit');
+    lock.release();
+    expect((await entering).body.error).toBe('wrong-login');
+    expect(await said()).toEqual([
+      expect.objectContaining({ event: 'sign-in-failed', way: 'password', id, address: '127.0.0.1' }),
+    ]);
+  });
+
+  test('for what is refused by right, with who asked', async () => {
+    const { token, id } = await house.account('Atleta');
+    const said = listen();
+    const { status } = await house.call(listAccounts, {}, { token, address: '192.0.2.78' });
+    expect([status, await said()]).toEqual([
+      403,
+      [
+        expect.objectContaining({
+          event: 'refused',
+          status: 403,
+          role: 'atleta',
+          by: id,
+          address: '192.0.2.78',
+          method: 'GET',
+          route: listAccounts.path,
+        }),
+      ],
+    ]);
+  });
+
+  test('for a call without a session', async () => {
+    const said = listen();
+    const { status } = await house.call(listAccounts, {}, { address: '192.0.2.80' });
+    expect([status, await said()]).toEqual([
+      401,
+      [expect.objectContaining({ event: 'refused', status: 401, address: '192.0.2.80' })],
+    ]);
+  });
+
+  test('for what is not there, an address of no call too, without its words; of conflicts also', async () => {
+    const said = listen();
+    const from = { remoteAddress: '192.0.2.79' };
+    const nothing = await house.app.inject({ url: '/segredo/da-ana?k=1', ...from });
+    const gone = await house.app.inject({ url: '/games/segredo', ...from });
+    const wrong = await house.app.inject({ url: '/games?segredo=1', ...from });
+    expect([nothing, gone, wrong].map(({ statusCode }) => statusCode)).toEqual([404, 404, 400]);
+    const lines = await said();
+    expect(lines).toMatchObject([
+      { event: 'refused', status: 404, address: '192.0.2.79', method: 'GET', route: '' },
+      { event: 'refused', status: 404, address: '192.0.2.79', method: 'GET', route: '/games/:id' },
+      { event: 'request-refused', status: 400, method: 'GET', route: '/games' },
+    ]);
+    expect(lines.map(({ reqId }) => reqId)).toEqual(
+      [nothing, gone, wrong].map(({ headers }) => headers['x-request-id']),
+    );
+    expect(JSON.stringify(lines)).not.toContain('segredo');
+  });
+
+  test('never with the token of an invitation, in an address of before or in a body, also where the call fails', async () => {
+    const { id } = await house.admin();
+    const { token: convite } = await insertInvite(house.parts.db, '', id, house.parts.clock());
+    const said = listen();
+    const [address, headers] = ['192.0.2.81', { referer: `http://exemplo.com.br/?convite=${convite}` }];
+    const options = { address, headers };
+    const once = async () => [
+      (await house.call(readRegistration, { query: { convite } }, options)).status,
+      (await house.call(checkRegistration, { body: { convite } }, options)).status,
+      (
+        await house.app.inject({
+          url: `/auth/registration?convite=${convite}&mais=1`,
+          remoteAddress: address,
+        })
+      ).statusCode,
+      (await house.app.inject({ url: `/auth/registrations/${convite}`, remoteAddress: address })).statusCode,
+    ];
+    expect(await once()).toEqual([200, 200, 400, 404]);
+    await house.parts.db.query('alter table invites rename to gone');
+    expect((await once()).slice(0, 2)).toEqual([500, 500]);
+    await house.parts.db.query('alter table gone rename to invites');
+    expect((await said()).length).toBeGreaterThan(3);
+    expect(JSON.stringify(lines)).not.toContain(convite);
+  });
+
+  test('for an erasure, and what it does to money', async () => {
+    const admin = await house.admin();
+    const { id } = await house.account('Atleta');
+    const said = listen();
+    await house.call(deleteAccount, { params: { id } }, { token: admin.token });
+    expect(await said()).toEqual([expect.objectContaining({ event: 'erasure', account: id, by: admin.id })]);
+  });
+
+  test('of a transaction only once it is committed', async () => {
+    const said = listen();
+    const event = { event: 'export', account: 'one' } as const;
+    await withLogger(log, async () => {
+      const broken = inTransaction(house.parts.db, async (tx) => {
+        auditOnCommit(tx, event);
+        throw new Error('no');
+      });
+      await expect(broken).rejects.toThrow('no');
+      expect(lines).toEqual([]);
+      await inTransaction(house.parts.db, async (tx) => {
+        auditOnCommit(tx, event);
+        expect(lines).toEqual([]);
+      });
+    });
+    expect(await said()).toHaveLength(1);
+  });
+
+  test('for a request that failed, with its status', async () => {
+    const photos = { ...house.parts.photos, open: () => Promise.reject(new Error('broken')) };
+    const app = await buildApp({ ...house.parts, photos });
+    await house.parts.db.query('alter table games rename to gone');
+    const said = listen();
+    await app.inject({ url: '/games', headers: { referer: 'http://exemplo.com.br/ana' } });
+    await house.parts.db.query('alter table gone rename to games');
+    await app.close();
+    const [error, end] = await said();
+    expect(error).toMatchObject({ level: 'error', method: 'GET', route: '/games', err: { code: '42P01' } });
+    expect(end).toMatchObject({ event: 'request-failed', status: 500, route: '/games', reqId: error?.reqId });
+    expect(JSON.stringify(lines)).not.toContain('exemplo');
+  });
+});
+
+describe('[R-OPS-2] an error keeps to itself what it was about', () => {
+  const NAME = 'Ana Segredo';
+  const { db } = { db: () => house.parts.db };
+  const caught = (work: () => unknown): Promise<unknown> =>
+    Promise.resolve()
+      .then(work)
+      .then(
+        () => null,
+        (cause: unknown) => cause,
+      );
+  const shown = (cause: unknown): string => {
+    lines = [];
+    if (cause instanceof Error) log.error(cause);
+    log.warn({ err: cause });
+    return JSON.stringify(lines);
+  };
+
+  test.each<[string, () => unknown, string]>([
+    ['a value of the wrong type', () => db().query('select $1::int', [NAME]), '22P02'],
+    [
+      'a value that is there already',
+      async () => {
+        await db().query('create table if not exists names (name text primary key)');
+        await db().query('insert into names values ($1)', [NAME]);
+        await db().query('insert into names values ($1)', [NAME]);
+      },
+      '23505',
+    ],
+    ['text that is no JSON', () => JSON.parse(NAME), 'SyntaxError'],
+    ['what a schema refused', () => z.object({ a: z.literal('x') }).parse({ a: NAME }), 'invalid_value'],
+    [
+      'an address',
+      () => Promise.reject(new Error(`no answer of https://a.b/c?name=${encodeURIComponent(NAME)}#x`)),
+      'https://a.b/c',
+    ],
+    ['a cause', () => Promise.reject(new Error('outer', { cause: new SyntaxError(NAME) })), 'outer'],
+    ['no error at all', () => Promise.reject(NAME), 'not an error'],
+  ])('%s', async (_, work, kept) => {
+    const said = shown(await caught(work));
+    expect(said).toContain(kept);
+    expect(said).not.toContain('Segredo');
+  });
+
+  test('what it is and where it was thrown stays', () => {
+    const error = tracedError(new TypeError('x is no function'));
+    expect(error).toMatchObject({ type: 'TypeError', message: 'x is no function' });
+    expect(error.stack).toContain('trace.test.ts');
+  });
+});

@@ -1,0 +1,404 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteAccount } from '@volleyscouter/contract/accounts';
+import {
+  createBenchNote,
+  createBenchPass,
+  deleteBenchPass,
+  listBenchNotes,
+  markBenchNote,
+  readBenchPass,
+} from '@volleyscouter/contract/bench';
+import { deleteGame, readGame, updateGame } from '@volleyscouter/contract/games';
+import { readLog } from '@volleyscouter/contract/log';
+import { exportMe } from '@volleyscouter/contract/privacy';
+import { createReportLink, readMatchPdf } from '@volleyscouter/contract/reports';
+import { BENCH_PASS_HEADER, type CallInput, type RouteShape } from '@volleyscouter/contract/route';
+import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
+import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
+import { type House, openHouse } from '@volleyscouter/tests/kit/house';
+import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restoreBackup } from '../../platform/backup/restore.ts';
+import { writeBackup } from '../../platform/backup/write.ts';
+import { foldCache } from '../log/folds.ts';
+import { append, lastSeq } from '../log/store.ts';
+import { benchPasses } from './passes.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+let house: House;
+let url = '';
+let scouter: { id: string; token: string };
+beforeAll(async () => {
+  house = await openHouse({
+    fill: async (own) => {
+      url = own;
+    },
+  });
+  scouter = await house.account('Scouter');
+});
+afterAll(() => house.close());
+
+const WHOLE = playedMatch();
+const RUNNING = WHOLE.slice(0, 40);
+const roster = [{ number: 1, name: 'Ana', surname: 'Sobrenome', function: '' }];
+const store = (data: object = {}, commands = RUNNING) =>
+  storeGame(house.parts, { homeName: 'Andorinha', homePlayers: roster, ...data }, commands);
+
+/** A call without a session that shows a pass. */
+const byPass = <R extends RouteShape>(route: R, input: CallInput<R>, k: string, token?: string) =>
+  house.call(route, input, { token, headers: { [BENCH_PASS_HEADER]: k } });
+const passOf = async (id: string, { token = scouter.token, trocar = false } = {}): Promise<string> => {
+  const made = await house.call(createBenchPass, { params: { id }, body: { trocar } }, { token });
+  expect(made.status).toBe(200);
+  return made.body.passe?.k ?? '';
+};
+/** One more entry after the end. */
+const correct = async (id: string): Promise<void> => {
+  const { db, clock } = house.parts;
+  const seq = (await lastSeq(db, id)) ?? 0;
+  const commands = [{ type: 'enlist', side: '*', number: 98 } as const];
+  await append(db, { gameId: id, seq, commands, author: null, now: clock() });
+};
+const note = (texto: string, more: object = {}) => ({ _id: randomUUID(), autor: 'Técnico', texto, ...more });
+const write = (id: string, k: string, body = note('Sacar na 5')) =>
+  byPass(createBenchNote, { params: { id }, body }, k);
+const read = async (id: string, k: string): Promise<[game: number, log: number, notes: number]> => [
+  (await byPass(readGame, { params: { id } }, k)).status,
+  (await byPass(readLog, { params: { id }, query: {} }, k)).status,
+  (await byPass(listBenchNotes, { params: { id } }, k)).status,
+];
+
+describe('[R-SYNC-7] the pass of the bench', () => {
+  test('opens this match, its log and its notes, also of a private game, and nothing else', async () => {
+    const [id, other] = [await store(), await store()];
+    const k = await passOf(id);
+    expect(await read(id, k)).toEqual([200, 200, 200]);
+    expect((await write(id, k)).status).toBe(200);
+    expect(await read(other, k)).toEqual([404, 404, 404]);
+    expect((await write(other, k)).status).toBe(404);
+    expect((await byPass(readMatchPdf, { params: { id }, query: {} }, k)).status).toBe(404);
+    expect((await house.call(readGame, { params: { id } })).status).toBe(404);
+    expect((await byPass(markBenchNote, { params: { id, note: 'x' } }, k)).status).toBe(401);
+    expect((await byPass(readBenchPass, { params: { id } }, k)).status).toBe(401);
+  });
+
+  test('opens no call of the table that does not name it', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    // the season before the match is summed over what a visitor may read
+    const opened = ['readGame', 'readLog', 'readGameSeason', 'listBenchNotes', 'createBenchNote'];
+    for (const name of ROUTE_NAMES.filter((each) => !opened.includes(each))) {
+      const route: RouteShape = ROUTES[name];
+      if (!route.path.includes(':id')) continue;
+      const ask = (headers: Record<string, string>) =>
+        house.app.inject({ method: route.method, url: route.path.replace(/:\w+/g, id), headers });
+      const [without, shown] = [await ask({}), await ask({ [BENCH_PASS_HEADER]: k })];
+      expect([name, shown.statusCode]).toEqual([name, without.statusCode]);
+    }
+  });
+
+  test('[R-LGPD] reads as a visitor of a public game: first names of minors, no clocks, no name of a file', async () => {
+    const id = await store({ minors: true });
+    const k = await passOf(id);
+    const { body: game } = await byPass(readGame, { params: { id } }, k);
+    expect(game.players.home).toEqual([expect.objectContaining({ name: 'Ana', surname: '' })]);
+    expect(game).not.toHaveProperty('importedFrom');
+    expect(game).not.toHaveProperty('editavel');
+    const { body: log } = await byPass(readLog, { params: { id }, query: {} }, k);
+    expect(JSON.stringify(log)).not.toContain('"keys"');
+  });
+
+  test('is signed: nothing that was changed of it opens anything', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    const [ref = '', time = '', mac = ''] = k.split('.');
+    const later = (Number.parseInt(time, 36) + 1).toString(36);
+    const row = { id: ref, game_id: id, made_at: house.parts.clock() };
+    const foreign = benchPasses({ ...house.parts, secret: 'another secret' }, foldCache()).sign(row);
+    for (const forged of [
+      `${ref}.${later}.${mac}`,
+      `x${ref.slice(1)}.${time}.${mac}`,
+      `${ref}.${time}.${'A'.repeat(22)}`,
+      'x'.repeat(5000),
+      '',
+      foreign,
+    ])
+      expect([forged, await read(id, forged)]).toEqual([forged, [404, 404, 404]]);
+  });
+
+  test('"Trocar" makes another and ends the old at once; "Encerrar" ends it', async () => {
+    const id = await store();
+    const first = await passOf(id);
+    expect(await passOf(id)).toBe(first);
+    const second = await passOf(id, { trocar: true });
+    expect(second).not.toBe(first);
+    expect([await read(id, first), await read(id, second)]).toEqual([
+      [404, 404, 404],
+      [200, 200, 200],
+    ]);
+    const ended = await house.call(deleteBenchPass, { params: { id } }, { token: scouter.token });
+    expect([ended.status, ended.body.passe]).toEqual([200, null]);
+    expect(await read(id, second)).toEqual([404, 404, 404]);
+    expect((await write(id, second)).status).toBe(404);
+  });
+
+  test('ends with the match and its grace: 410 in words, and no other is made', async () => {
+    const id = await store({}, WHOLE);
+    const k = await passOf(id);
+    house.wait(BENCH_GRACE - 1000);
+    expect(await read(id, k)).toEqual([200, 200, 200]);
+    house.wait(2000);
+    expect(await read(id, k)).toEqual([410, 410, 410]);
+    const refused = await write(id, k);
+    expect([refused.status, refused.body]).toEqual([
+      410,
+      expect.objectContaining({
+        error: 'bench-ended',
+        msg: 'O jogo terminou; o acesso do banco acabou.',
+      }),
+    ]);
+    const { token } = scouter;
+    const again = await house.call(createBenchPass, { params: { id }, body: {} }, { token });
+    expect([again.status, again.body]).toEqual([410, expect.objectContaining({ error: 'bench-ended' })]);
+    expect((await house.call(readBenchPass, { params: { id } }, { token })).body.passe).toBeNull();
+  });
+
+  test('who corrects a match that is over within the day has its bench again, without a new code', async () => {
+    const id = await store({}, WHOLE);
+    const k = await passOf(id);
+    house.wait(BENCH_GRACE + 1000);
+    expect(await read(id, k)).toEqual([410, 410, 410]);
+    await correct(id);
+    expect(await read(id, k)).toEqual([200, 200, 200]);
+    house.wait(BENCH_GRACE + 1000);
+    expect(await read(id, k)).toEqual([410, 410, 410]);
+    house.wait(DAY);
+    await correct(id);
+    expect(await read(id, k)).toEqual([410, 410, 410]);
+    scouter = await house.account('Scouter');
+  });
+
+  test('a match that waits long goes on; after a day the pass ends all the same', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    house.wait(DAY - 2000);
+    expect(await read(id, k)).toEqual([200, 200, 200]);
+    house.wait(4000);
+    expect(await read(id, k)).toEqual([410, 410, 410]);
+    scouter = await house.account('Scouter');
+    const next = await passOf(id);
+    expect(next).not.toBe(k);
+    expect([await read(id, next), await read(id, k)]).toEqual([
+      [200, 200, 200],
+      [404, 404, 404],
+    ]);
+  });
+
+  test('ends with the right of who made it, and with the game', async () => {
+    const id = await store();
+    const admin = (await house.admin()).token;
+    const leaving = await house.account('Scouter');
+    const first = await passOf(id, { token: leaving.token });
+    await house.call(deleteAccount, { params: { id: leaving.id } }, { token: admin });
+    expect(await read(id, first)).toEqual([404, 404, 404]);
+    const second = await passOf(id);
+    expect(await read(id, second)).toEqual([200, 200, 200]);
+    await write(id, second);
+    await house.call(deleteGame, { params: { id } }, { token: admin });
+    expect(await read(id, second)).toEqual([404, 404, 404]);
+    const { rows } = await house.parts.db.query('select from bench_notes where game_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('[F8] a backup that is restored brings back no pass and no link that were revoked since', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    const { token } = scouter;
+    await house.call(createReportLink, { params: { id } }, { token });
+    const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-passes-'));
+    const file = join(folder, 'copy.gz');
+    await writeBackup(url, file, null, house.parts.clock());
+    await house.call(deleteBenchPass, { params: { id } }, { token });
+    const restored = await openHouse({
+      fill: async (to) => {
+        expect((await restoreBackup(to, file, false)).ok).toBe(true);
+      },
+    });
+    const shown = await restored.call(readGame, { params: { id } }, { headers: { [BENCH_PASS_HEADER]: k } });
+    expect(shown.status).toBe(404);
+    const { rows } = await restored.parts.db.query(
+      'select game_id from bench_passes union all select game_id from report_links',
+    );
+    expect(rows).toEqual([]);
+    await restored.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('two scouts who make it at once get the same', async () => {
+    const id = await store();
+    const all = await Promise.all(Array.from({ length: 8 }, () => passOf(id)));
+    expect(new Set(all).size).toBe(1);
+  });
+
+  test('of a public game the notes are for its bench alone', async () => {
+    const id = await store({ public: true });
+    expect((await house.call(listBenchNotes, { params: { id } })).status).toBe(404);
+    const { token } = await house.account('Atleta');
+    expect((await house.call(listBenchNotes, { params: { id } }, { token })).status).toBe(404);
+    const k = await passOf(id);
+    expect((await byPass(listBenchNotes, { params: { id } }, k, token)).status).toBe(200);
+    await house.call(
+      updateGame,
+      { params: { id }, body: { publico: false } },
+      {
+        token: (await house.admin()).token,
+      },
+    );
+    expect(await read(id, k)).toEqual([200, 200, 200]);
+  });
+});
+
+describe('[R-SYNC-7] notes of the bench', () => {
+  const listed = async (id: string, token = scouter.token) =>
+    (await house.call(listBenchNotes, { params: { id } }, { token })).body.notas;
+
+  test('come to who records with author and time, once however often they are sent, and are marked as read', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    const body = note('  Sacar na 5  ', { ha: 90_000 });
+    const now = house.parts.clock().getTime();
+    for (let times = 0; times < 3; times++) expect((await write(id, k, body)).status).toBe(200);
+    const [only, ...more] = await listed(id);
+    expect([only, more]).toEqual([
+      { _id: body._id, autor: 'Técnico', texto: 'Sacar na 5', escrita: expect.any(String), visto: null },
+      [],
+    ]);
+    expect(Math.abs(Date.parse(only?.escrita ?? '') - (now - 90_000))).toBeLessThan(5000);
+    const params = { id, note: body._id };
+    const { token } = scouter;
+    expect((await house.call(markBenchNote, { params }, { token })).status).toBe(200);
+    const mark = (await byPass(listBenchNotes, { params: { id } }, k)).body.notas[0]?.visto;
+    expect(mark).toEqual(expect.any(String));
+    house.wait(1000);
+    await house.call(markBenchNote, { params }, { token });
+    expect((await listed(id))[0]?.visto).toBe(mark);
+    const elsewhere = { id: await store(), note: body._id };
+    expect((await house.call(markBenchNote, { params: elsewhere }, { token })).status).toBe(404);
+  });
+
+  test('are refused when empty or too long; the same id in another match changes nothing', async () => {
+    const [id, other] = [await store(), await store()];
+    const [k, there] = [await passOf(id), await passOf(other)];
+    for (const texto of ['', '   ', 'x'.repeat(281)])
+      expect((await write(id, k, note(texto))).status).toBe(422);
+    expect((await write(id, k, note('x'.repeat(280)))).status).toBe(200);
+    const body = note('a primeira');
+    await write(id, k, body);
+    await write(other, there, { ...body, texto: 'outra' });
+    expect((await listed(id)).map(({ texto }) => texto)).toContain('a primeira');
+    expect(await listed(other)).toEqual([]);
+  });
+
+  test('keep joined emoji whole, and no letter that cannot be seen', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    await write(id, k, note('Boa 👩‍👩‍👧 🏳️‍🌈 1️⃣\u202e\u200b!'));
+    expect((await listed(id))[0]?.texto).toBe('Boa 👩‍👩‍👧 🏳️‍🌈 1️⃣!');
+    expect((await write(id, k, note('\u200d\ufe0f\u3164'))).status).toBe(422);
+  });
+
+  test('are limited: twelve a minute of a match from all its devices, also at once; twenty are listed', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    const at = async (count: number) =>
+      (
+        await Promise.all(Array.from({ length: count }, (_, index) => write(id, k, note(`nota ${index}`))))
+      ).map(({ status }) => status);
+    const first = await at(15);
+    expect(first.filter((status) => status === 200)).toHaveLength(12);
+    expect(first.filter((status) => status === 429)).toHaveLength(3);
+    house.wait(MINUTE + 1000);
+    expect(await at(10)).toEqual(Array(10).fill(200));
+    expect(await listed(id)).toHaveLength(20);
+  });
+
+  test('[R-OPS-4] stored before the clock was set back keep nobody from writing', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    await house.parts.db.query(
+      `insert into bench_notes (id, game_id, author, words, written_at, stored_at)
+       select $1 || i, $1, '', 'x', $2, $2 from generate_series(1, 12) i`,
+      [id, new Date(house.parts.clock().getTime() + 365 * DAY)],
+    );
+    expect((await write(id, k)).status).toBe(200);
+  });
+
+  test('of a pass silence nobody else: who records writes on, and another pass begins anew', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    const bySession = async (token: string) =>
+      (await house.call(createBenchNote, { params: { id }, body: note('do scout') }, { token })).status;
+    const { token: guest } = await house.account('Atleta');
+    for (let index = 0; index < 12; index++)
+      await byPass(createBenchNote, { params: { id }, body: note(`nota ${index}`) }, k, guest);
+    const refused = await write(id, k);
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(await bySession(scouter.token)).toBe(200);
+    await house.parts.db.query(
+      `insert into bench_notes (id, game_id, author, words, written_at, stored_at)
+       select $1 || i, $1, '', 'x', $2, $2 from generate_series(1, 500) i`,
+      [id, house.parts.clock()],
+    );
+    house.wait(MINUTE + 1000);
+    expect(await write(id, k)).toMatchObject({ status: 409, body: { error: 'notes-full' } });
+    expect(await bySession(scouter.token)).toBe(200);
+    expect((await write(id, await passOf(id, { trocar: true }))).status).toBe(200);
+  });
+
+  test('an unread one stays in sight behind any number of newer ones that were read', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    const late = note('esperou a rede', { ha: 3_600_000 });
+    await write(id, k, late);
+    await house.parts.db.query(
+      `insert into bench_notes (id, game_id, author, words, written_at, stored_at, seen_at)
+       select $1 || i, $1, '', 'lida', $2, $2, $2 from generate_series(1, 30) i`,
+      [id, house.parts.clock()],
+    );
+    const notes = await listed(id);
+    expect([notes.length, notes[0]?._id]).toEqual([20, late._id]);
+  });
+
+  test('hold no letter that is not to be seen, and of those alone is no note', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    const body = note('\u202eSacar\u0007 na\u001b 5\u2066\n\u200be 6', { autor: '\u202eTécnico\u0007' });
+    expect((await write(id, k, body)).status).toBe(200);
+    expect((await listed(id))[0]).toMatchObject({ autor: 'Técnico', texto: 'Sacar na 5\ne 6' });
+    for (const texto of ['\u200b\u2060', '\u202e \u2069', '\u0007'])
+      expect((await write(id, k, note(texto))).status).toBe(422);
+  });
+
+  test('[R-LGPD-4] [R-LGPD-5] whose writer was signed in are hers, and lose her name with her account', async () => {
+    const id = await store();
+    const k = await passOf(id);
+    const { id: account, token } = await house.account('Atleta');
+    const body = note('Sacar na 5', { autor: 'Capitã' });
+    await byPass(createBenchNote, { params: { id }, body }, k, token);
+    const mine = await house.call(exportMe, {}, { token });
+    expect(mine.body.notas).toEqual([
+      { autor: 'Capitã', texto: 'Sacar na 5', createdAt: expect.any(String) },
+    ]);
+    const admin = (await house.admin()).token;
+    await house.call(deleteAccount, { params: { id: account } }, { token: admin });
+    expect(await listed(id, admin)).toEqual([
+      expect.objectContaining({ texto: 'Sacar na 5', autor: 'Conta excluída' }),
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+/** Notes of the bench to the scout, kept with the match. */
+import type { BenchNote } from '@volleyscouter/contract/bench';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { LISTED_NOTES } from '@volleyscouter/core/game/benchNotes';
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import { MAKER_RECORDS } from '../reports/links.ts';
+
+/** Tells every process that a match's notes have changed: payload = id of the game. */
+export const NOTES_CHANNEL = 'volleyscouter_notes';
+
+/** A minute's notes of a writer, and those that a match keeps of it: the pass of its bench is one writer, each who records another. */
+const MOST_A_MINUTE = 12;
+const MOST = 500;
+const MINUTE = 60_000;
+
+interface Row {
+  id: string;
+  author: string;
+  words: string;
+  written_at: Date;
+  seen_at: Date | null;
+}
+
+export async function listNotes(db: Queryable, gameId: string): Promise<BenchNote[]> {
+  const { rows } = await db.query<Row>(
+    `select id, author, words, written_at, seen_at from bench_notes where game_id = $1
+      order by seen_at is not null, written_at desc, id limit $2`,
+    [gameId, LISTED_NOTES],
+  );
+  return rows.map(({ id, author, words, written_at: written, seen_at: seen }) => ({
+    _id: id,
+    autor: author,
+    texto: words,
+    escrita: written.toISOString(),
+    visto: seen?.toISOString() ?? null,
+  }));
+}
+
+export interface NewNote {
+  id: string;
+  gameId: string;
+  author: string;
+  /** Account or admin, where somebody was signed in. */
+  account: string | null;
+  words: string;
+  writtenAt: Date;
+  /** Written by the match's pass, not by right of who records. */
+  byPass: boolean;
+}
+
+interface Counted {
+  known: boolean;
+  all: number;
+  /** Of the last minute, and the time of the first of those. */
+  minute: number;
+  first: Date | null;
+}
+
+/** What a match has of the same writer: of its present pass, or of the account that records. */
+async function countNotes(
+  tx: Queryable,
+  { id, gameId, account, byPass }: NewNote,
+  now: Date,
+): Promise<Counted> {
+  const { rows } = await tx.query<Counted>(
+    `select coalesce(bool_or(id = $2), false) as known, (count(*) filter (where own))::int as all,
+            (count(*) filter (where own and lately))::int as minute,
+            min(stored_at) filter (where own and lately) as first
+       from (select id, stored_at, stored_at > $3 and stored_at < $6 as lately,
+                    case when $4 then stored_at >= (select made_at from bench_passes where game_id = $1) and not ${MAKER_RECORDS}
+                         else made_by = $5 end as own
+               from (select id, stored_at, account as made_by from bench_notes where game_id = $1) as written) as counted`,
+    // one that lies further ahead than clocks of servers differ is not of the last minute: the clock was set back
+    [gameId, id, new Date(now.getTime() - MINUTE), byPass, account, new Date(now.getTime() + MINUTE)],
+  );
+  return rows[0] ?? { known: false, all: 0, minute: 0, first: null };
+}
+
+const tell = (tx: Queryable, gameId: string): Promise<unknown> =>
+  tx.query('select pg_notify($1, $2)', [NOTES_CHANNEL, gameId]);
+
+/** Stores a note once, unless its writer has sent too many. */
+export async function insertNote(
+  db: Pool,
+  note: NewNote,
+  now: Date,
+): Promise<Refusal<'too-many-notes' | 'notes-full'> | null> {
+  const { id, gameId, author, account, words, writtenAt } = note;
+  return inTransaction(db, async (tx) => {
+    // counted and stored by one device after the other
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bench-notes:${gameId}`]);
+    const { known, all, minute, first } = await countNotes(tx, note, now);
+    if (known) return null;
+    if (all >= MOST) return refuse('notes-full');
+    if (minute >= MOST_A_MINUTE) {
+      const wait = (first ?? now).getTime() + MINUTE - now.getTime();
+      return refuse('too-many-notes', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
+    }
+    // the same id in another match is another's: nothing of it is changed or told
+    const { rowCount } = await tx.query(
+      `insert into bench_notes (id, game_id, author, account, words, written_at, stored_at)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [id, gameId, author, account, words, writtenAt, now],
+    );
+    if (rowCount === 1) await tell(tx, gameId);
+    return null;
+  });
+}
+
+/** `false` where there is no such note. */
+export async function markSeen(db: Pool, gameId: string, id: string, now: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rowCount } = await tx.query(
+      'update bench_notes set seen_at = coalesce(seen_at, $3) where game_id = $1 and id = $2',
+      [gameId, id, now],
+    );
+    if (rowCount === 1) await tell(tx, gameId);
+    return rowCount === 1;
+  });
+}

@@ -1,0 +1,152 @@
+/**
+ * The pass that opens a match to a team's bench without an account (docs/decisions/0041): signed, one a match, stored so that it can be revoked.
+ *
+ *   stands = its row is there, its maker may record, it is younger than DAY_LIFE, and the match goes on or ended less than BENCH_GRACE ago
+ */
+import { randomUUID } from 'node:crypto';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { BENCH_PASS_HEADER } from '@volleyscouter/contract/route';
+import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import type { Parts } from '../../parts.ts';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import { DAY_LIFE, type Signer, signatures } from '../../platform/http/signature.ts';
+import { rowFor } from '../games/minors.ts';
+import { findGame, type GameRow } from '../games/store.ts';
+import type { Folds } from '../log/folds.ts';
+import { MAKER_RECORDS } from '../reports/links.ts';
+
+/** Ours are shorter. */
+const LONGEST_PASS = 200;
+
+export interface StoredPass {
+  id: string;
+  game_id: string;
+  made_at: Date;
+}
+
+/** Whether a pass opens its match; `null` where it is none, or was revoked. */
+export type Standing = 'open' | 'ended' | null;
+
+interface PassRow extends StoredPass {
+  seq: number;
+  last_at: Date | null;
+}
+
+/** The passes of these matches that were not revoked, with the time of the last entry. */
+async function readPasses(db: Queryable, gameIds: readonly string[]): Promise<PassRow[]> {
+  const { rows } = await db.query<PassRow>(
+    `select pass.*, games.seq, at as last_at
+       from (select id, game_id, made_at from bench_passes where game_id = any($1) and ${MAKER_RECORDS}) as pass
+       join games on games.id = pass.game_id
+       left join log_entries as last on last.game_id = games.id and last.seq = games.seq`,
+    [gameIds],
+  );
+  return rows;
+}
+
+/** The pass of each of these matches, and whether it opens it now. */
+async function findPasses(
+  db: Queryable,
+  folds: Folds,
+  gameIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, { pass: StoredPass; open: boolean }>> {
+  const found = await Promise.all(
+    (await readPasses(db, gameIds)).map(async (pass) => {
+      const since = now.getTime() - (pass.last_at ?? pass.made_at).getTime();
+      const young = now.getTime() - pass.made_at.getTime() < DAY_LIFE;
+      // without a new entry for so long only the fold knows whether the match is over
+      const open =
+        young && (since < BENCH_GRACE || !(await folds.loadAt(db, pass.game_id, pass.seq)).match.state.over);
+      return [pass.game_id, { pass, open }] as const;
+    }),
+  );
+  return new Map(found);
+}
+
+export type PassReader = (gameId: string, shown: string) => Standing;
+
+export interface BenchPasses {
+  /** The pass as it is shown. */
+  sign(pass: StoredPass): string;
+  /** The pass of a match that opens it now. */
+  find(db: Queryable, gameId: string): Promise<StoredPass | null>;
+  /** Reads passes to these matches, after one query. */
+  reader(db: Queryable, gameIds: readonly string[]): Promise<PassReader>;
+  /** How the pass that a call shows stands. */
+  shown(db: Queryable, gameId: string, request: Pick<FastifyRequest, 'headers'>): Promise<Standing>;
+  /** The match that the pass of a call opens, with the names that everybody may see. */
+  findGame(
+    db: Queryable,
+    gameId: string,
+    request: Pick<FastifyRequest, 'headers'>,
+  ): Promise<GameRow | Refusal<'not-found' | 'bench-ended'>>;
+}
+
+/** Signed with a key derived from APP_SECRET. */
+export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, folds: Folds): BenchPasses {
+  const { sign, signer } = signatures<'bench'>(secret, 'bench-pass', { bench: 'day' });
+  const signerOf = (gameId: string, shown: string): Signer | null =>
+    shown.length > LONGEST_PASS ? null : signer('bench', gameId, shown, clock());
+
+  async function reader(db: Queryable, gameIds: readonly string[]): Promise<PassReader> {
+    const passes = await findPasses(db, folds, gameIds, clock());
+    return (gameId, shown) => {
+      const signed = signerOf(gameId, shown);
+      const stored = passes.get(gameId);
+      if (!signed || stored?.pass.id !== signed.ref) return null;
+      return stored.open && !signed.ended ? 'open' : 'ended';
+    };
+  }
+
+  const shown: BenchPasses['shown'] = async (db, gameId, { headers }) => {
+    const pass = headers[BENCH_PASS_HEADER];
+    // without a signature that fits there is nothing to look up
+    if (typeof pass !== 'string' || !signerOf(gameId, pass)) return null;
+    return (await reader(db, [gameId]))(gameId, pass);
+  };
+
+  return {
+    sign: ({ id, game_id: gameId, made_at: madeAt }) => sign('bench', gameId, id, madeAt),
+    async find(db, gameId) {
+      const stored = (await findPasses(db, folds, [gameId], clock())).get(gameId);
+      return stored?.open ? stored.pass : null;
+    },
+    reader,
+    shown,
+    async findGame(db, gameId, request) {
+      const standing = await shown(db, gameId, request);
+      if (standing === 'ended') return refuse('bench-ended');
+      const row = standing && (await findGame(db, gameId));
+      return row ? rowFor({ role: 'visitor' }, row) : refuse('not-found');
+    },
+  };
+}
+
+/** Stores a pass in place of that with the id `instead`; where another has been made meanwhile, that one stays. */
+export async function insertPass(
+  db: Pool,
+  gameId: string,
+  madeBy: string,
+  now: Date,
+  instead: string | null,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.query('delete from bench_passes where game_id = $1 and id = $2', [gameId, instead]);
+    await tx.query(
+      `insert into bench_passes (id, game_id, made_by, made_at) values ($1, $2, $3, $4) on conflict (game_id) do nothing`,
+      [randomUUID(), gameId, madeBy, now],
+    );
+  });
+}
+
+/** The id of the pass that is stored, whether it stands or not. */
+export async function storedPass(db: Queryable, gameId: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>('select id from bench_passes where game_id = $1', [gameId]);
+  return rows[0]?.id ?? null;
+}
+
+export const deletePass = (db: Queryable, gameId: string): Promise<unknown> =>
+  db.query('delete from bench_passes where game_id = $1', [gameId]);

@@ -1,0 +1,128 @@
+/** The door of the bench: its pass, made by who may record the match, and its notes. */
+import { networkInterfaces } from 'node:os';
+import {
+  createBenchNote,
+  createBenchPass,
+  deleteBenchPass,
+  listBenchNotes,
+  markBenchNote,
+  readBenchPass,
+} from '@volleyscouter/contract/bench';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { scopeOf } from '@volleyscouter/core/access/may';
+import type { FastifyRequest } from 'fastify';
+import type { Parts } from '../../parts.ts';
+import type { Context, On } from '../../platform/http/handle.ts';
+import { DAY_LIFE } from '../../platform/http/signature.ts';
+import { findAllowed } from '../games/routes.ts';
+import { insertNote, listNotes, markSeen } from './notes.ts';
+import { type BenchPasses, deletePass, insertPass, storedPass } from './passes.ts';
+
+/** Addresses of this machine in its networks; none where the server does not serve them. */
+function networkAddresses({ server }: FastifyRequest): string[] {
+  const bound = server.addresses().map((each) => (typeof each === 'string' ? each : each.address));
+  const everywhere = bound.includes('0.0.0.0') || bound.includes('::');
+  if (!everywhere) return [];
+  return Object.values(networkInterfaces()).flatMap((list = []) =>
+    list.flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : [])),
+  );
+}
+
+export function benchRoutes(on: On, parts: Parts, passes: BenchPasses): void {
+  const { db, clock, publicUrl, feed } = parts;
+  noteRoutes(on, parts, passes);
+
+  /** The match's pass, and where a tablet finds the server. */
+  async function answer(gameId: string, request: FastifyRequest) {
+    const pass = await passes.find(db, gameId);
+    const ends = pass && new Date(pass.made_at.getTime() + DAY_LIFE).toISOString();
+    return {
+      passe: pass && ends ? { k: passes.sign(pass), ate: ends } : null,
+      publico: publicUrl ?? null,
+      locais: networkAddresses(request),
+    };
+  }
+
+  on(readBenchPass, async (call) => {
+    const row = await findAllowed(db, call, call.params.id);
+    return row ? answer(row.id, call.request) : refuse('not-found');
+  });
+
+  on(createBenchPass, async (call) => {
+    const { params, body, who, request } = call;
+    const row = await findAllowed(db, call, params.id);
+    if (!row || who.id === null) return refuse('not-found');
+    const [stored, open] = [await storedPass(db, row.id), await passes.find(db, row.id)];
+    if (!open || body.trocar) {
+      await insertPass(db, row.id, who.id, clock(), stored);
+      feed.reconsider(row.id);
+    }
+    const made = await answer(row.id, request);
+    if (made.passe) return made;
+    // a match that is over opens to nobody
+    await deletePass(db, row.id);
+    return refuse('bench-ended');
+  });
+
+  on(deleteBenchPass, async (call) => {
+    const row = await findAllowed(db, call, call.params.id);
+    if (!row) return refuse('not-found');
+    await deletePass(db, row.id);
+    feed.reconsider(row.id);
+    return answer(row.id, call.request);
+  });
+}
+
+/** A match, and whether its pass lets the caller in. */
+interface Noted {
+  gameId: string;
+  byPass: boolean;
+}
+
+function noteRoutes(on: On, { db, clock }: Parts, passes: BenchPasses): void {
+  const answer = async (gameId: string) => ({
+    notas: await listNotes(db, gameId),
+    agora: clock().toISOString(),
+  });
+
+  /** The match whose notes the caller may read and write: who may record it, or who shows its pass. */
+  async function findNoted(
+    call: Pick<Context, 'who' | 'request'>,
+    id: string,
+  ): Promise<Noted | Refusal<'not-found' | 'bench-ended'>> {
+    if (scopeOf(call.who.role, 'bench:share') !== null) {
+      const row = await findAllowed(db, { who: call.who, action: 'bench:share' }, id);
+      if (row) return { gameId: row.id, byPass: false };
+    }
+    const found = await passes.findGame(db, id, call.request);
+    return 'error' in found ? found : { gameId: found.id, byPass: true };
+  }
+
+  on(listBenchNotes, async (call) => {
+    const found = await findNoted(call, call.params.id);
+    return 'error' in found ? found : answer(found.gameId);
+  });
+
+  on(createBenchNote, async (call) => {
+    const { params, body, who } = call;
+    const found = await findNoted(call, params.id);
+    if ('error' in found) return found;
+    const now = clock();
+    const note = {
+      id: body._id,
+      ...found,
+      author: body.autor,
+      account: who.id,
+      words: body.texto,
+      writtenAt: new Date(now.getTime() - body.ha),
+    };
+    return (await insertNote(db, note, now)) ?? answer(found.gameId);
+  });
+
+  on(markBenchNote, async (call) => {
+    const { id, note } = call.params;
+    const row = await findAllowed(db, call, id);
+    if (!row || !(await markSeen(db, row.id, note, clock()))) return refuse('not-found');
+    return answer(row.id);
+  });
+}

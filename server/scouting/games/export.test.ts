@@ -1,0 +1,331 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportGame, importGame, readGame, updatePlayers } from '@volleyscouter/contract/games';
+import { copyGame } from '@volleyscouter/contract/recording';
+import { addressOf } from '@volleyscouter/contract/route';
+import { deleteTables, updateTables } from '@volleyscouter/contract/tables';
+import { createTeam } from '@volleyscouter/contract/teams';
+import { COMBINATIONS } from '@volleyscouter/core/code/combinations';
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
+import { importDvw } from '@volleyscouter/core/dvw/game';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import { filesFromFacts } from '../../../tests/kit/real-files.ts';
+import { openSession } from '../../people/sessions/store.ts';
+import { restoreBackup } from '../../platform/backup/restore.ts';
+import { writeBackup } from '../../platform/backup/write.ts';
+import { append, lockLog } from '../log/store.ts';
+import type { GameData } from './store.ts';
+
+let house: House;
+let token: string;
+let adminId: string;
+let url = '';
+const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-export-'));
+beforeAll(async () => {
+  house = await openHouse({
+    fill: async (own) => {
+      url = own;
+    },
+  });
+  ({ token, id: adminId } = await house.admin());
+});
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The file of a game as a browser gets it. */
+async function exported(id: string, as = token, at = house) {
+  const answer = await at.app.inject({
+    method: 'GET',
+    url: addressOf(exportGame.path, { id }),
+    headers: as === '' ? {} : { authorization: `Bearer ${as}` },
+  });
+  return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
+}
+
+async function imported(name: string, more: object = {}): Promise<{ id: string; bytes: Uint8Array }> {
+  const bytes = filesFromFacts.realBytes(name);
+  const encoding = detectEncoding(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  const body = { name, text, encoding, again: true, ...more };
+  const answer = await house.call(importGame, { body }, { token });
+  expect(answer.status).toBe(200);
+  return { id: answer.body._id, bytes };
+}
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder(detectEncoding(bytes)).decode(bytes);
+const scoutOf = (text: string): string => text.slice(text.indexOf('[3SCOUT]'));
+const TWO = ['PM06.dvw', 'uw-purd.dvw'] as const;
+
+describe('[R-STAT-6] an imported match comes back as its file', () => {
+  test('over HTTP, after a backup and a restore into another database, without what was uploaded', async () => {
+    const games = [];
+    for (const name of TWO) games.push(await imported(name));
+    const [file, now] = [join(folder, 'copy.gz'), new Date('2026-05-02T00:00:00Z')];
+    await writeBackup(url, file, null, now);
+    const restored = await openHouse({
+      fill: async (to) => {
+        expect((await restoreBackup(to, file, false)).ok).toBe(true);
+      },
+    });
+    // a restore ends all sessions
+    const again = await openSession(restored.parts.db, 'admin', adminId, restored.parts.clock());
+    for (const { id, bytes } of games) {
+      const here = await exported(id);
+      expect(here.status).toBe(200);
+      expect(Buffer.compare(here.bytes, bytes)).toBe(0);
+      const there = await exported(id, again, restored);
+      expect(Buffer.compare(there.bytes, bytes)).toBe(0);
+    }
+    await restored.close();
+  });
+
+  test('a copy of it too; a play that is taken back changes its lines, entered again it is as it was', async () => {
+    const { id, bytes } = await imported('example_data.dvw');
+    const copied = await house.call(copyGame, { params: { id } }, { token });
+    const copy = copied.body._id;
+    expect(Buffer.compare((await exported(copy)).bytes, bytes)).toBe(0);
+    const { db, clock } = house.parts;
+    const line =
+      scoutOf(textOf(bytes))
+        .split('\r\n')
+        .find((each) => each.includes('13AH-V5~43~P')) ?? '';
+    expect(line).not.toBe('');
+    const read = importDvw(textOf(bytes));
+    if (!read.ok) throw new Error(read.error);
+    const target = read.value.commands.find(
+      (each) => each.type === 'add' && each.code.includes('13AH-V5~43~P'),
+    );
+    if (target?.type !== 'add') throw new Error('no such play');
+    const amended = async (code: string): Promise<string> => {
+      const seq = (await lockLog(db, copy)) ?? 0;
+      const amend = { type: 'amend', target: target.id, code } as const;
+      await append(db, { gameId: copy, seq, commands: [amend], author: null, now: clock() });
+      return textOf((await exported(copy)).bytes);
+    };
+    const other = await amended('a13AH-V5~46~P');
+    expect(scoutOf(other)).toBe(scoutOf(textOf(bytes)).replace(line, line.replace('V5~43~P', 'V5~46~P')));
+    expect(other).toContain('LASTCHANGE-PRG: VolleyScouter');
+    expect(Buffer.compare(Buffer.from(await amended(target.code)), Buffer.from(textOf(bytes)))).toBe(0);
+  });
+
+  test('from before its dialect was kept: a file in ours, of the same match', async () => {
+    const { id, bytes } = await imported('kats_beds.dvw');
+    const { db } = house.parts;
+    await db.query(`update games set file = file - 'form' where id = $1`, [id]);
+    await db.query(`update log_entries set command = command - 'stamps' where game_id = $1`, [id]);
+    const [first, second] = [importDvw(textOf(bytes)), importDvw(textOf((await exported(id)).bytes))];
+    if (!first.ok || !second.ok) throw new Error('cannot be read');
+    expect(second.value.problems).toEqual([]);
+    const { closed } = foldLog(second.value.commands).state;
+    expect(closed).toEqual(foldLog(first.value.commands).state.closed);
+    expect(second.value.info).toEqual(first.value.info);
+  });
+
+  test('in its own encoding while every letter has a place there, else in UTF-8, and [3MATCH] says so', async () => {
+    const { id } = await imported('kats_beds.dvw');
+    const game = await house.call(readGame, { params: { id } }, { token });
+    const home = game.body.players.home;
+    const named = async (surname: string) => {
+      const body = { home: home.map((player, at) => (at === 0 ? { ...player, surname } : player)) };
+      await house.call(updatePlayers, { params: { id }, body }, { token });
+      return (await exported(id)).bytes;
+    };
+    const polish = await named('Żółć');
+    expect(detectEncoding(polish)).toBe('windows-1250');
+    expect(new TextDecoder('windows-1250').decode(polish)).toContain(';Żółć;');
+    const russian = textOf(await named('Иванов'));
+    expect(russian).toContain(';Иванов;');
+    expect(russian.split('[3MATCH]')[1]?.split('\n')[1]).toContain(';utf-8;');
+  });
+});
+
+describe('[R-STAT-6] a match that was recorded here', () => {
+  test('has coaches of its teams and its tables, a name like the report’s, and is the same match when it is imported', async () => {
+    const body = { name: 'Norte', coach1: 'Treinador', coach2: 'Auxiliar', season: '', athletes: [] };
+    const team = await house.call(createTeam, { body }, { token });
+    const tables = {
+      combinations: [{ code: 'ZZ', from: 4, type: 'H', target: 'F', text: 'Minha' }],
+      calls: [],
+    } as const;
+    const players = [{ number: 1, name: 'Ana', surname: 'Lima', function: 's' }];
+    const data = {
+      homeTeamId: team.body._id,
+      homeName: 'Norte',
+      awayName: 'Sul',
+      date: '2026-04-01',
+      tables,
+      homePlayers: players,
+    };
+    const commands = playedMatch(3);
+    const id = await storeGame(house.parts, data, commands);
+    const { bytes, headers } = await exported(id);
+    expect(headers['content-disposition']).toContain('scout_Norte_vs_Sul_2026-04-01.dvw');
+    const cached = await house.call(
+      exportGame,
+      { params: { id } },
+      { token, headers: { 'if-none-match': String(headers.etag) } },
+    );
+    expect(cached.status).toBe(304);
+    const text = textOf(bytes);
+    expect(text).toContain(';Norte;');
+    expect(text).toContain(';Treinador;Auxiliar;');
+    expect(text).toContain('ZZ;4;C;H;Minha;');
+    expect(text).toContain('X5;');
+    const answer = await house.call(
+      importGame,
+      { body: { text, encoding: 'utf-8', again: true } },
+      { token },
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.body.problems).toEqual([]);
+    const { closed, setsWon } = foldLog(commands).state;
+    expect(answer.body.placarSets.map(({ home, away }) => [home, away])).toEqual(
+      closed.map(({ score }) => score),
+    );
+    const again = textOf((await exported(answer.body._id)).bytes);
+    expect(again).toBe(text);
+    expect(setsWon).toEqual(foldLog(importedCommands(text)).state.setsWon);
+  });
+
+  test('[R-CODE-6] has the combinations that its figures are counted by: an admin’s for the whole site change none of them', async () => {
+    const own = { combinations: [{ code: 'ZZ', from: 4, type: 'H', target: 'F', text: 'Minha' }], calls: [] };
+    const tables = own as GameData['tables'];
+    const id = await storeGame(house.parts, { tables }, playedMatch(1));
+    const rowsOf = async () =>
+      textOf((await exported(id)).bytes)
+        .split('[3ATTACKCOMBINATION]')[1]!
+        .split('[')[0]!
+        .split('\r\n')
+        .filter(Boolean);
+    const before = await rowsOf();
+    expect(before).toHaveLength(COMBINATIONS.length + 1);
+    const combinations = [
+      { code: 'X5', from: 2, type: 'T', target: 'B', text: 'Da casa' } as const,
+      { code: 'YY', from: 4, type: 'H', target: 'F', text: 'Da casa' } as const,
+    ];
+    const body = { combinations, calls: [], defaults: DEFAULT_TABLES.defaults };
+    await house.call(updateTables, { body: body as never }, { token });
+    expect(await rowsOf()).toEqual(before);
+    await house.call(deleteTables, {}, { token });
+  });
+
+  test('has its captain and its minutes', async () => {
+    const player = (number: number) => ({ number, name: `Ana ${number}`, surname: '', function: 'p' });
+    const homePlayers = [player(1), { ...player(2), captain: true as const }];
+    const began = Date.UTC(2026, 2, 12, 19);
+    const commands = playedMatch().map((command, index) =>
+      command.type === 'add'
+        ? { ...command, keys: { first: began + index * 1000, enter: began + index * 1000 + 500, shift: 0 } }
+        : command,
+    );
+    const id = await storeGame(
+      house.parts,
+      { homePlayers, date: '2026-04-02', homeName: 'Maré', awayName: 'Sol' },
+      commands,
+    );
+    const text = textOf((await exported(id)).bytes);
+    expect(text).toMatch(/^0;2;2;.*;Ana 2;;C;2;/m);
+    const { duracoes = [] } = (await house.call(readGame, { params: { id } }, { token })).body;
+    expect(duracoes.length).toBeGreaterThan(0);
+    const again = await house.call(importGame, { body: { text, encoding: 'utf-8', again: true } }, { token });
+    const read = (await house.call(readGame, { params: { id: again.body._id } }, { token })).body;
+    expect(read.players.home.map(({ captain }) => captain)).toEqual([undefined, true]);
+    // the file has no clock: its table of sets says it
+    expect(read.duracoes).toEqual(duracoes);
+    expect(textOf((await exported(again.body._id)).bytes)).toBe(text);
+  });
+
+  test.each([false, true])(
+    '[R-LGPD] names its teams’ coaches to nobody who may not read the teams: minors %s',
+    async (minors) => {
+      const body = { name: 'Leste', coach1: 'Treinador', coach2: 'Auxiliar', season: '', athletes: [] };
+      const team = await house.call(createTeam, { body }, { token });
+      const data = { homeTeamId: team.body._id, homeName: 'Leste', public: true, minors };
+      const id = await storeGame(house.parts, data, playedMatch(1));
+      const shopper = (await house.account('Atleta')).token;
+      for (const as of ['', shopper]) {
+        const { status, bytes } = await exported(id, as);
+        expect(status).toBe(200);
+        expect(textOf(bytes)).not.toMatch(/Treinador|Auxiliar/);
+      }
+      expect(textOf((await exported(id)).bytes)).toContain(';Treinador;Auxiliar;');
+    },
+  );
+
+  test('without plays, a name and a number is a file all the same', async () => {
+    const { bytes, headers } = await exported(await storeGame(house.parts, {}, []));
+    expect(headers['content-disposition']).toMatch(/scout_.+_vs_.+\.dvw/);
+    expect(textOf(bytes)).toMatch(/\[3SCOUT\]\r\n$/);
+  });
+
+  test.each([
+    ['separators', 'A;B;C'],
+    ['line breaks', 'A\r\n[3SCOUT]\r\n*01SQ#;'],
+    ['signs', ') =cmd|x "\u202eesreveR'],
+    ['ten thousand letters', 'M'.repeat(10_000)],
+    ['nothing', ''],
+  ])('[issue: bad input] names with %s', async (_, name) => {
+    const player = { number: 7, name, surname: name, function: name };
+    const data = { homeName: name, awayName: name, league: name, local: name, homePlayers: [player] };
+    const { status, bytes } = await exported(await storeGame(house.parts, data));
+    expect(status).toBe(200);
+    const read = importDvw(textOf(bytes));
+    if (!read.ok) throw new Error(read.error);
+    expect(foldLog(read.value.commands).state.closed).toEqual(foldLog(playedMatch()).state.closed);
+    expect(read.value.info.home.players).toHaveLength(1);
+    expect(textOf(bytes)).not.toMatch(/[\u202a-\u202e]/);
+  });
+});
+
+const importedCommands = (text: string) => {
+  const read = importDvw(text);
+  if (!read.ok) throw new Error(read.error);
+  return read.value.commands;
+};
+
+test('[R-LGPD] who is taken from the roster is no more in what is kept of the file', async () => {
+  const { id } = await imported('kats_beds.dvw');
+  const game = await house.call(readGame, { params: { id } }, { token });
+  const [first, second, ...others] = game.body.players.home;
+  if (!first || !second) throw new Error('no players');
+  const keptOf = async (): Promise<string> => {
+    const { rows } = await house.parts.db.query('select file::text from games where id = $1', [id]);
+    return rows[0].file;
+  };
+  const body = { home: [{ ...second, surname: 'Casada' }, ...others] };
+  expect((await keptOf()).split(`"${first.surname}"`)).toHaveLength(2);
+  expect((await house.call(updatePlayers, { params: { id }, body }, { token })).status).toBe(200);
+  const kept = await keptOf();
+  expect(kept).not.toContain(first.surname);
+  expect(kept).not.toContain(`3PLAYERS-H/${first.number}"`);
+  expect(kept).toContain(`3PLAYERS-H/${second.number}"`);
+  const text = textOf((await exported(id)).bytes);
+  expect(text).not.toContain(first.surname);
+  expect(text).toContain(`;Casada;${second.name};`);
+});
+
+test('[R-LGPD] of minors everybody but scouts gets numbers and first names, and no words', async () => {
+  const { id, bytes } = await imported('kats_beds.dvw', { publico: true, menores: true });
+  const read = importDvw(textOf(bytes));
+  if (!read.ok) throw new Error(read.error);
+  const surnames = [...read.value.info.home.players, ...read.value.info.visitor.players].map(
+    ({ surname }) => surname,
+  );
+  const guest = await exported(id, '');
+  const text = textOf(guest.bytes);
+  const players = text.split('[3PLAYERS-H]')[1]?.split('[3ATTACK')[0] ?? '';
+  expect(surnames.filter((surname) => surname !== '' && players.includes(`;${surname};`))).toEqual([]);
+  expect(text.split('[3COMMENTS]')[1]).toMatch(/^\r?\n\[3SET\]/);
+  const again = importDvw(text);
+  expect(again.ok && foldLog(again.value.commands).state.closed).toEqual(
+    foldLog(read.value.commands).state.closed,
+  );
+  expect(Buffer.compare((await exported(id)).bytes, bytes)).toBe(0);
+});

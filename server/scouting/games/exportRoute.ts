@@ -1,0 +1,72 @@
+/** A match as a Data Volley file. */
+import { refuse } from '@volleyscouter/contract/errors';
+import { exportGame } from '@volleyscouter/contract/games';
+import { scopeOf } from '@volleyscouter/core/access/may';
+import { reportFile } from '@volleyscouter/core/report/reportFile';
+import { words } from '@volleyscouter/pdf/words';
+import type { Parts } from '../../parts.ts';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { disposition } from '../../platform/http/disposition.ts';
+import type { On } from '../../platform/http/handle.ts';
+import { sendFile, tagOf } from '../../platform/http/serve.ts';
+import { codeDigest } from '../../platform/http/version.ts';
+import { promiseCache } from '../../platform/promiseCache.ts';
+import { readLog } from '../log/store.ts';
+import { alignedVideo } from '../videos/store.ts';
+import { type Coaches, type GameToWrite, gameFile } from './gameFile.ts';
+import { entriesFor, isGuarded } from './minors.ts';
+import { findAllowed } from './routes.ts';
+import { digestFile, findFile, type GameRow } from './store.ts';
+
+const NOBODY: Coaches = { coach: '', assistant: '' };
+
+/** The coaches of the registered teams, home first: people's names, for who may read the teams. */
+async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coaches, Coaches]> {
+  const { rows } = await db.query<Coaches & { id: string }>(
+    'select id, coach1 as coach, coach2 as assistant from teams where id = any($1)',
+    [[row.homeTeamId, row.awayTeamId]],
+  );
+  const of = (team: string | null): Coaches => rows.find(({ id }) => id === team) ?? NOBODY;
+  return [of(row.homeTeamId), of(row.awayTeamId)];
+}
+
+/** Kept for later requests: a public file is open to everybody. */
+const MAX_KEPT_FILES = 20;
+
+export function exportRoute(on: On, { db }: Parts): void {
+  const makeOnce = promiseCache<Uint8Array>(MAX_KEPT_FILES);
+
+  /** Reads what a file is written from beside the game's row, its log and the imported file. */
+  async function restOf(who: Caller, row: GameRow): Promise<Omit<GameToWrite, 'row' | 'commands' | 'file'>> {
+    const guarded = isGuarded(row, who);
+    const seesTeams = !guarded && scopeOf(who.role, 'team:list') !== null;
+    return {
+      coaches: seesTeams ? await findCoaches(db, row) : [NOBODY, NOBODY],
+      guarded,
+      video: guarded ? null : await alignedVideo(db, row),
+    };
+  }
+
+  on(exportGame, async (call) => {
+    const { who } = call;
+    const row = await findAllowed(db, call, call.params.id);
+    if (!row) return refuse('not-found');
+    const rest = await restOf(who, row);
+    const tag = tagOf(await codeDigest(), row, rest, await digestFile(db, row.id));
+    const names = { '*': row.homeName, a: row.awayName };
+    const name = reportFile({ names, date: row.date }, words.unnamed, 'scout', 'dvw');
+    const make = async (): Promise<Uint8Array> => {
+      const entries = entriesFor(who, row, await readLog(db, row.id, 0));
+      const commands = entries.flatMap(({ seq, command }) => (seq <= row.seq ? [command] : []));
+      return gameFile({ row, commands, file: await findFile(db, row.id), ...rest });
+    };
+    call.reply.header('x-robots-tag', 'noindex');
+    return sendFile(call, {
+      tag,
+      type: 'application/octet-stream',
+      disposition: disposition('attachment', name),
+      open: () => makeOnce(tag, () => call.inTurn(make)),
+    });
+  });
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { exportGame, importGame, listGames, readGame, updateGame } from '@volleyscouter/contract/games';
+import { readLog } from '@volleyscouter/contract/log';
+import { addressOf } from '@volleyscouter/contract/route';
+import { importDvw } from '@volleyscouter/core/dvw/game';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { dvwText } from '../../../tests/kit/matches.ts';
+import { append } from '../log/store.ts';
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  ({ token } = await house.admin());
+});
+afterAll(() => house.close());
+
+const send = (body: Parameters<typeof house.call<typeof importGame>>[1]['body']) =>
+  house.call(importGame, { body }, { token });
+const count = async (): Promise<number> => (await house.call(listGames, {}, { token })).body.length;
+
+describe('a Data Volley file', () => {
+  test('[R-STAT-6] becomes an ordinary match: its log folds to what the file says', async () => {
+    const text = dvwText();
+    const { status, body } = await send({ name: 'amistoso.dvw', text, publico: true });
+    expect(status).toBe(200);
+    const read = importDvw(text);
+    if (!read.ok) throw new Error(read.error);
+    expect(body.placarSets.map(({ home, away }) => [home, away])).toEqual(
+      read.value.sets.flatMap(({ score }) => (score ? [score] : [])),
+    );
+    const log = await house.call(readLog, { params: { id: body._id }, query: {} }, { token });
+    const commands = log.body.entries.map(({ command }) => command);
+    expect(commands).toEqual(read.value.commands);
+    const game = await house.call(readGame, { params: { id: body._id } });
+    expect(game.body).toMatchObject({
+      teams: { home: { name: read.value.info.home.name, sets: foldLog(commands).state.setsWon[0] } },
+      date: read.value.info.date,
+      publico: true,
+    });
+    expect(game.body.players.home).toHaveLength(read.value.info.home.players.length);
+    const seen = await house.call(readGame, { params: { id: body._id } }, { token });
+    expect(seen.body.tabelas).toEqual(read.value.tables);
+    expect(seen.body.tabelas?.combinations.map(({ code }) => code)).toContain('X5');
+  });
+
+  test('date and names that were corrected are those of the game; the file is exported with them', async () => {
+    const corrections = { date: '2024-02-29', homeName: 'Casa Corrigida' };
+    const { status, body } = await send({ text: dvwText(), ...corrections });
+    expect(status).toBe(200);
+    expect(body.teams.home).toBe('Casa Corrigida');
+    const { body: game } = await house.call(readGame, { params: { id: body._id } }, { token });
+    expect([game.date, game.teams.home.name]).toEqual(['2024-02-29', 'Casa Corrigida']);
+    const exported = await house.app.inject({
+      url: addressOf(exportGame.path, { id: body._id }),
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(exported.body).toMatch(/\[3MATCH\]\r\n29\/02\/2024;/);
+    expect(exported.body).toMatch(/\[3TEAMS\]\r\n[^;]*;Casa Corrigida;/);
+    expect((await send({ text: dvwText(), ...corrections })).body.error).toBe('match-exists');
+  });
+
+  test('the same match again is refused with the id of the first, unless asked for', async () => {
+    const before = await count();
+    const changed = dvwText().replace('[3COMMENTS]', '[3COMMENTS]\r\nexportado de novo');
+    const refused = await send({ text: changed });
+    expect([refused.status, refused.body.error]).toEqual([409, 'match-exists']);
+    const { body } = await house.call(readGame, { params: { id: String(refused.body.id) } }, { token });
+    expect(body.importedFrom).toBe('amistoso.dvw');
+    expect(await count()).toBe(before);
+    expect((await send({ text: changed, again: true })).status).toBe(200);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('of many imports of one match at once one is stored', async () => {
+    const before = await count();
+    const text = dvwText().replaceAll('2026', '2025');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send({ text })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(await count()).toBe(before + 1);
+  });
+});
+
+test('[R-OPS-4] a file is read by a thread, and what it answers is stored', async () => {
+  const sent = vi.spyOn(Worker.prototype, 'postMessage');
+  const text = dvwText().replaceAll('2026', '2024');
+  const { status, body } = await send({ text, encoding: 'windows-1252' });
+  expect(status).toBe(200);
+  expect(sent).toHaveBeenCalledWith({ text, encoding: 'windows-1252' });
+  sent.mockRestore();
+  const { rows } = await house.parts.db.query(
+    'select seq, (select count(*)::int from log_entries where game_id = id) as entries from games where id = $1',
+    [body._id],
+  );
+  expect(rows).toEqual([{ seq: body.plays, entries: body.plays }]);
+});
+
+describe('[issue: bad input] a clear message, and nothing half stored', () => {
+  const bytes = readFileSync(new URL(import.meta.url));
+  test.each([
+    ['empty', '', 'empty'],
+    ['blank', ' \r\n ', 'empty'],
+    ['binary', `${'\u0001\u0002\ufffd'.repeat(500)}`, 'binary'],
+    ['another text', bytes.toString('utf8').slice(0, 300), 'not-dvw'],
+    ['no plays', '[3DATAVOLLEYSCOUT]\r\n[3SCOUT]\r\n', 'no-plays'],
+    ['too many lines', `[3MATCH]\n[3SCOUT]\n${'*01SQ#\n*p01:00\n'.repeat(21_000)}`, 'too-many-lines'],
+    ['too many plays', `[3MATCH]\n[3SCOUT]\n${'*p01:00\n'.repeat(16_000)}`, 'too-many-lines'],
+  ])('%s', async (_, text, reason) => {
+    const before = await count();
+    const { status, body } = await send({ text });
+    expect([status, body.error, body.reason]).toEqual([422, 'unreadable-file', reason]);
+    expect(body.msg).toMatch(/^Não foi possível ler o arquivo: .+\.$/);
+    expect(await count()).toBe(before);
+  });
+
+  test('more than 8 MB', async () => {
+    const { status, body } = await send({ text: 'x'.repeat(8 * 1024 * 1024 + 1) });
+    expect([status, body.msg]).toEqual([413, 'Os dados passam do limite de 8 MB.']);
+  });
+
+  test.each([
+    ['a day that no calendar has', '31/02/2026', ''],
+    ['a year that no calendar has', '05/05/0000', ''],
+    ['an ordinary day', '28/02/2026', '2026-02-28'],
+  ])('%s does not keep a match out', async (_, day, date) => {
+    const { status, body } = await send({ text: dvwText().replace('03/02/2026;', `${day};`), again: true });
+    expect(status).toBe(200);
+    const game = await house.call(readGame, { params: { id: body._id } }, { token });
+    expect(game.body.date).toBe(date);
+  });
+
+  test('a row cut in the middle of an emoji', async () => {
+    for (const shift of ['', 'x']) {
+      const long = `${shift}${'🏐'.repeat(5000)}`;
+      const text = dvwText()
+        .replace(/(\[3TEAMS\]\r?\n[^;]*;)[^;]*/, `$1${long}`)
+        .replace(/(\[3SCOUT\]\r?\n)/, `$1>${long};;\r\n`);
+      expect((await send({ text, again: true })).status).toBe(200);
+    }
+  });
+
+  test('lines count once, however they end', async () => {
+    const lines = '> comment;\r\n'.repeat(15_000);
+    const { status } = await send({ text: `[3MATCH]\r\n[3SCOUT]\r\n${lines}`, again: true });
+    expect(status).toBe(200);
+  });
+
+  test('odd letters and cut files are read as far as they go', async () => {
+    const cut = dvwText().slice(0, -700);
+    for (const text of [
+      `${cut}\ud800`,
+      cut.replaceAll('a', '\u0000a'),
+      cut.replaceAll(';', ';🏐'),
+      cut.replace(/\[3TEAMS\][^[]*/, ''),
+      `${cut}\n*01SQ#${'🏐'.repeat(5000)}`,
+    ]) {
+      const answer = await send({ text, again: true });
+      expect([200, 422]).toContain(answer.status);
+      if (answer.status === 200)
+        expect((await house.call(readGame, { params: { id: answer.body._id } }, { token })).status).toBe(200);
+    }
+  });
+});
+
+test('[R-LGPD] a match of minors is brought in as one', async () => {
+  const { body } = await send({
+    name: 'menores.dvw',
+    text: dvwText(),
+    publico: true,
+    menores: true,
+    again: true,
+  });
+  const guest = await house.call(readGame, { params: { id: body._id } });
+  expect(guest.body).toMatchObject({ publico: true, menores: true });
+  const all = [...guest.body.players.home, ...guest.body.players.away];
+  expect(all.every(({ name, surname }) => surname === '' && !name.includes(' '))).toBe(true);
+  expect(all.some(({ name }) => name !== '')).toBe(true);
+});
+
+describe('[R-RALLY-5] the rules of the sets', () => {
+  const settingsOf = async (id: string) => (await house.call(readGame, { params: { id } }, { token })).body;
+
+  test('can be chosen where the plays leave them open', async () => {
+    const setsFixos = { pontos: [5, 5], decisivo: true };
+    const { body } = await send({ text: dvwText(), setsFixos, again: true });
+    expect((await settingsOf(body._id)).setsFixos).toEqual(setsFixos);
+    const refused = await send({ text: dvwText(), setsFixos: { pontos: [5], decisivo: false }, again: true });
+    expect(await settingsOf(refused.body._id)).toMatchObject({ bestoff: 3, encerrada: true });
+  });
+
+  test('of a match that was imported by wrong ones are read again from its plays', async () => {
+    const { db, clock } = house.parts;
+    const { body } = await send({ text: dvwText(), again: true });
+    const before = await settingsOf(body._id);
+    // as a former import had it: over after the first set
+    const settings = { bestOf: 1, points: [5, 5] as const };
+    const wrong: Command[] = [{ type: 'settings', settings }];
+    await append(db, { gameId: body._id, seq: before.seq, commands: wrong, author: null, now: clock() });
+    expect((await settingsOf(body._id)).placarSets).toHaveLength(1);
+    const params = { id: body._id };
+    const reread = await house.call(updateGame, { params, body: { relerArquivo: true } }, { token });
+    expect(reread.status).toBe(200);
+    expect([reread.body.bestoff, reread.body.placarSets]).toEqual([3, before.placarSets]);
+    const again = await house.call(updateGame, { params, body: { relerArquivo: true } }, { token });
+    expect(again.body.seq).toBe(reread.body.seq);
+    const log = await house.call(readLog, { params, query: {} }, { token });
+    const { plays } = foldLog(log.body.entries.map(({ command }) => command));
+    expect(plays.flatMap(({ flags }) => flags)).not.toContain('match-over');
+  });
+});

@@ -1,0 +1,72 @@
+/** Importing a Data Volley file: a thread reads it, the server stores what it says. */
+import { randomUUID } from 'node:crypto';
+import { isRefusal, refuse } from '@volleyscouter/contract/errors';
+import { importGame } from '@volleyscouter/contract/games';
+import { isMoreComplete } from '@volleyscouter/core/game/sameMatch';
+import { foldedText } from '@volleyscouter/core/people/person';
+import { DEFAULT_SETTINGS } from '@volleyscouter/core/rally/settings';
+import type { Parts } from '../../parts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { On } from '../../platform/http/handle.ts';
+import type { Thread } from '../../platform/thread.ts';
+import { appendJson } from '../log/store.ts';
+import { teamNames } from '../season/names.ts';
+import { fixedSetsOf } from './edit.ts';
+import { type Unreadable, WHY } from './import.ts';
+import type { ImportedGame, ImportJob } from './importJob.ts';
+import { comparedGame, findSameMatch, joinMatches, partMatches, pointsOf } from './sameMatches.ts';
+import type { ScoreBoard } from './scoreboard.ts';
+import { insertGame } from './store.ts';
+
+/** The program of the thread. */
+export const IMPORTS = new URL('./import-worker.ts', import.meta.url);
+
+export type Importer = Thread<ImportJob, ImportedGame | { unreadable: Unreadable }>;
+
+export function importRoute(on: On, { db, clock }: Parts, importer: Importer, board: ScoreBoard): void {
+  on(importGame, async ({ body, who }) => {
+    const { text, encoding, date, homeName, awayName, bestoff, pontosset, setsFixos } = body;
+    const rules =
+      bestoff === undefined && !setsFixos
+        ? undefined
+        : {
+            bestOf: bestoff ?? 5,
+            points: pontosset ?? DEFAULT_SETTINGS.points,
+            fixedSets: fixedSetsOf(setsFixos ?? null),
+          };
+    const read = await importer.run({ text, encoding, rules, date, homeName, awayName });
+    if (isRefusal(read)) return read;
+    if ('unreadable' in read) {
+      if (read.unreadable === 'too-big') return refuse('too-large', { limit: '8 MB' });
+      return refuse('unreadable-file', { reason: read.unreadable, why: WHY[read.unreadable] });
+    }
+    const { key, file, commands, plays, scores } = read;
+    const id = randomUUID();
+    const existing = await inTransaction(db, async (tx) => {
+      const said = await teamNames(tx);
+      const data = {
+        ...read.data,
+        ...{ public: body.publico, minors: body.menores },
+        homeTeamId: said.get(foldedText(read.data.homeName)) ?? null,
+        awayTeamId: said.get(foldedText(read.data.awayName)) ?? null,
+      };
+      const found = await findSameMatch(tx, board, key, comparedGame(data, scores));
+      const before = found && { points: pointsOf(found.scores), plays: found.seq };
+      const isComplete = before === null || isMoreComplete({ points: pointsOf(scores), plays }, before);
+      const counts = body.conta ?? (isComplete ? 'nova' : 'existente');
+      if (found && !body.again) return { id: found.id, conta: counts, jogadas: found.seq };
+      const origin = { importedFrom: body.name, importKey: key, file };
+      await insertGame(tx, id, data, clock(), { origin });
+      await appendJson(tx, { gameId: id, seq: 0, commands, count: plays, author: who.id, now: clock() });
+      if (!found) return null;
+      if (counts === 'ambas') await partMatches(tx, id, [found.id]);
+      else if (counts === 'nova') await joinMatches(tx, id, [found.id], clock());
+      else await joinMatches(tx, found.id, [id], clock());
+      return null;
+    });
+    if (existing) return refuse('match-exists', existing);
+    const { data } = read;
+    const teams = { home: data.homeName, away: data.awayName };
+    return { _id: id, teams, placarSets: scores?.placarSets ?? [], plays, problems: [...read.problems] };
+  });
+}

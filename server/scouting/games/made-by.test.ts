@@ -1,0 +1,118 @@
+import { createAccount, deleteAccount, readAccount, updateAccount } from '@volleyscouter/contract/accounts';
+import {
+  createGame,
+  listGames,
+  readGame,
+  readGameRights,
+  updateGame,
+  updatePlayers,
+} from '@volleyscouter/contract/games';
+import { appendLog, copyGame } from '@volleyscouter/contract/recording';
+import { DATA_VOLLEY_WINNING, writeWinning } from '@volleyscouter/core/code/winning';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+
+let house: House;
+let admin: { token: string };
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await house.admin();
+});
+afterAll(() => house.close());
+
+/** A scouter's account with its fields, as the admin's form sends them. */
+async function scouter() {
+  const { id, token } = await house.account('Scouter');
+  const { body } = await house.call(readAccount, { params: { id } }, { token: admin.token });
+  const { nome, email, celular, password, perfil } = body;
+  const save = (change: object) =>
+    house.call(
+      updateAccount,
+      { params: { id }, body: { nome, email, celular, password, perfil, ...change } },
+      { token: admin.token },
+    );
+  return { id, token, save };
+}
+
+const make = (token: string) =>
+  house.call(
+    createGame,
+    { body: { teams: { home: { name: 'Minas' }, away: { name: 'Praia' } } } },
+    { token },
+  );
+
+test('[R-ID-6] a scouter makes games from the moment that the admin says so, with the session that she has, until he takes it back', async () => {
+  const ana = await scouter();
+  const rights = async () => (await house.call(readGameRights, {}, { token: ana.token })).body;
+  expect([(await make(ana.token)).status, await rights()]).toEqual([403, { criar: false }]);
+
+  expect((await ana.save({ criaJogos: true })).body.criaJogos).toBe(true);
+  expect(await rights()).toEqual({ criar: true });
+  const made = await make(ana.token);
+  expect([made.status, made.body.editavel]).toEqual([200, true]);
+  const winning = writeWinning(DATA_VOLLEY_WINNING);
+  await house.call(createGame, { body: { winning } }, { token: ana.token });
+  expect(await rights()).toEqual({ criar: true, winning });
+  // a form of before does not know the field, and changes nothing about it
+  expect((await ana.save({})).body.criaJogos).toBe(true);
+
+  await ana.save({ criaJogos: false });
+  const change = { params: { id: made.body._id }, body: { league: 'Copa' } };
+  expect((await house.call(updateGame, change, { token: ana.token })).status).toBe(403);
+  expect(await rights()).toEqual({ criar: false });
+  // she still records it
+  const log = { client: 'a', rules: 2, batches: [] };
+  const append = { params: { id: made.body._id }, body: log };
+  expect((await house.call(appendLog, append, { token: ana.token })).status).toBe(200);
+});
+
+test('[R-ID-6] she edits those that she made, rosters too; an admin all of them; another maker none of hers', async () => {
+  const [ana, bia] = [await scouter(), await scouter()];
+  await ana.save({ criaJogos: true });
+  await bia.save({ criaJogos: true });
+  const { _id: id } = (await make(ana.token)).body;
+  const edits = async (token: string) => [
+    (await house.call(updateGame, { params: { id }, body: { league: 'Copa' } }, { token })).status,
+    (
+      await house.call(
+        updatePlayers,
+        { params: { id }, body: { home: [{ number: 7, name: 'Nina', surname: '', function: '' }] } },
+        { token },
+      )
+    ).status,
+  ];
+  expect(await edits(ana.token)).toEqual([200, 200]);
+  expect(await edits(bia.token)).toEqual([404, 404]);
+  expect(await edits(admin.token)).toEqual([200, 200]);
+
+  const editable = async (token?: string) => {
+    const { body } = await house.call(listGames, {}, { token });
+    return body.find(({ _id }) => _id === id)?.editavel;
+  };
+  expect([await editable(ana.token), await editable(bia.token), await editable(admin.token)]).toEqual([
+    true,
+    undefined,
+    true,
+  ]);
+  expect((await house.call(readGame, { params: { id } }, { token: bia.token })).body.editavel).toBe(
+    undefined,
+  );
+
+  // a copy for corrections is nobody's to edit but the admin's
+  const copy = (await house.call(copyGame, { params: { id } }, { token: bia.token })).body._id;
+  const inCopy = { params: { id: copy }, body: { league: 'Copa' } };
+  expect((await house.call(updateGame, inCopy, { token: bia.token })).status).toBe(404);
+});
+
+test('only a Scouter makes games; a game stays when its maker goes', async () => {
+  const body = { nome: 'Uma', password: 'UMA123456', perfil: 'Atleta' as const, criaJogos: true };
+  const shopper = await house.call(createAccount, { body }, { token: admin.token });
+  expect(shopper.body.criaJogos).toBe(false);
+
+  const ana = await scouter();
+  await ana.save({ criaJogos: true });
+  const { _id: id } = (await make(ana.token)).body;
+  await house.call(deleteAccount, { params: { id: ana.id } }, { token: admin.token });
+  const left = await house.call(readGame, { params: { id } }, { token: admin.token });
+  expect([left.status, left.body.teams.home.name]).toEqual([200, 'Minas']);
+});

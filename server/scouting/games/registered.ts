@@ -1,0 +1,67 @@
+/** What a game takes from the registered teams that it names by id: the spelling of a name, and a roster that was not sent. */
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import type { GameBody } from '@volleyscouter/contract/games';
+import type { Team } from '@volleyscouter/contract/teams';
+import { foldedText } from '@volleyscouter/core/people/person';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { findTeam, listTeams } from '../teams/store.ts';
+import { EMPTY_GAME, type GameData } from './store.ts';
+
+type Side = 'home' | 'away';
+type SentPlayers = NonNullable<NonNullable<GameBody['players']>[Side]>;
+
+/** A name as the registered team of that name is written; other names stay. */
+function spelled(name: string, teams: readonly Team[]): string {
+  const written = teams.filter((team) => foldedText(team.name) === foldedText(name)).map((team) => team.name);
+  return written.includes(name) ? name : (written[0] ?? name);
+}
+
+/** The members of a team that have a number, each number once. */
+function playersOf({ athletes }: Team): SentPlayers {
+  const players = new Map<number, SentPlayers[number]>();
+  for (const { number, name, surname, function: role } of athletes)
+    if (number !== null && !players.has(number))
+      players.set(number, { number, name, surname, function: role, captain: false });
+  return [...players.values()];
+}
+
+/**
+ * The body with what its registered teams say: a team that a side did not have before brings its roster, where none is sent. Refuses a
+ * sent line-up with a number that is neither on the side's roster nor on its team's. `before`: the game that is changed.
+ */
+export async function withRegistered(
+  db: Queryable,
+  body: GameBody,
+  before: GameData = EMPTY_GAME,
+): Promise<{ ok: true; value: GameBody } | Refusal<'not-on-roster'>> {
+  const teams = { ...body.teams };
+  const players = { ...body.players };
+  const all = teams.home?.name || teams.away?.name ? await listTeams(db) : [];
+  for (const side of ['home', 'away'] as const) {
+    const sent = teams[side];
+    const [idBefore, playersBefore, order] =
+      side === 'home'
+        ? [before.homeTeamId, before.homePlayers, body.homeOrder]
+        : [before.awayTeamId, before.awayPlayers, body.awayOrder];
+    if (!sent && !order) continue;
+    const id = sent ? (sent._id ?? null) : idBefore;
+    const team = id ? await findTeam(db, id) : null;
+    if (sent)
+      teams[side] = { ...sent, name: spelled(sent.name || (team?.name ?? ''), team ? [team, ...all] : all) };
+    if (!team) continue;
+    const roster = playersOf(team);
+    if (id !== idBefore) players[side] ??= roster;
+    const known = new Set([...roster, ...(players[side] ?? playersBefore)].map(({ number }) => number));
+    const missing = known.size === 0 ? undefined : order?.find((number) => !known.has(number));
+    if (missing !== undefined)
+      return refuse('not-on-roster', { number: String(missing), team: teams[side]?.name ?? team.name });
+  }
+  return {
+    ok: true,
+    value: {
+      ...body,
+      ...(body.teams && { teams }),
+      ...(Object.keys(players).length > 0 && { players }),
+    },
+  };
+}

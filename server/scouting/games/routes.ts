@@ -1,0 +1,290 @@
+/** Games: list, form and log. */
+import { randomUUID } from 'node:crypto';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import {
+  chooseMatch,
+  createGame,
+  deleteGame as deleteGameRoute,
+  type Game,
+  type GameBody,
+  listGames as listGamesRoute,
+  type Player,
+  type PlayerBody,
+  readGame,
+  readGameRights,
+  removePlayer,
+  updateGame as updateGameRoute,
+  updatePlayers,
+} from '@volleyscouter/contract/games';
+import { readLog as readLogRoute } from '@volleyscouter/contract/log';
+import { scopeOf } from '@volleyscouter/core/access/may';
+import { rereadCommands } from '@volleyscouter/core/dvw/reread';
+import { seesWholeNames } from '@volleyscouter/core/game/minors';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { type Renumbering, renumberLastSet } from '@volleyscouter/core/rally/renumber';
+import { NEW_GAME } from '@volleyscouter/core/rally/settings';
+import { RULES_VERSION } from '@volleyscouter/core/rally/version';
+import type { Parts } from '../../parts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { ANSWERED, type Context, guard, type On } from '../../platform/http/handle.ts';
+import type { BenchPasses } from '../bench/passes.ts';
+import { logAnswers } from '../log/answers.ts';
+import type { Folds } from '../log/folds.ts';
+import { findLease } from '../log/leases.ts';
+import { append, readLog } from '../log/store.ts';
+import type { TakeTurn, Turn } from '../log/turn.ts';
+import { watcherIds } from '../log/watchers.ts';
+import { gameAnswer, isLiveGame, summaryOf, withRights } from './answers.ts';
+import {
+  changed,
+  changedSettings,
+  editCommands,
+  initialLineUp,
+  same,
+  sameSets,
+  wrongAddress,
+} from './edit.ts';
+import { entriesFor, rowFor } from './minors.ts';
+import { withRegistered } from './registered.ts';
+import { joinMatches, partMatches, repeatedGames } from './sameMatches.ts';
+import type { ScoreBoard } from './scoreboard.ts';
+import {
+  deleteGame,
+  EMPTY_GAME,
+  findGame,
+  forgetForm,
+  forgetGone,
+  type GameData,
+  type GameRow,
+  insertGame,
+  lastEntryTimes,
+  listGames,
+  updateGame,
+} from './store.ts';
+import { findWinningChoice, keepWinningChoice } from './winningChoice.ts';
+
+/** The game if the route's action admits the caller to it, with the names that the caller may see; else `null`, answered as 404. */
+export async function findAllowed(
+  db: Parts['db'],
+  call: Pick<Context, 'who' | 'action'>,
+  id: string,
+): Promise<GameRow | null> {
+  const row = await findGame(db, id);
+  return row && guard(call, { owner: null, public: row.public }) === null ? rowFor(call.who, row) : null;
+}
+
+/** The game of a turn, if the caller may change it; else `null`, answered as 404. */
+async function findEditable(log: Turn, call: Pick<Context, 'who' | 'action'>): Promise<GameRow | null> {
+  const row = await findGame(log.tx, log.gameId);
+  return row && guard(call, { owner: row.madeBy, public: row.public }) === null ? row : null;
+}
+
+/** The players sent; a surname that was not sent stays as it was. */
+const withSurnames = (
+  sent: readonly (Omit<PlayerBody, 'surname'> & { surname?: string })[],
+  before: readonly Player[],
+): PlayerBody[] =>
+  sent.map((player) => ({
+    ...player,
+    surname: player.surname ?? before.find(({ number }) => number === player.number)?.surname ?? '',
+  }));
+
+export function gameRoutes(
+  on: On,
+  parts: Parts,
+  folds: Folds,
+  board: ScoreBoard,
+  passes: BenchPasses,
+  turn: TakeTurn,
+): void {
+  const { db, clock, feed, publicUrl, secret } = parts;
+  const ids = watcherIds(secret);
+  const answers = logAnswers(db);
+  editRoutes(on, parts, turn);
+
+  on(readGameRights, async ({ who }) => {
+    if (scopeOf(who.role, 'game:create') === null) return { criar: false };
+    const winning = await findWinningChoice(db, who);
+    return { criar: true, ...(winning !== null && { winning }) };
+  });
+
+  on(listGamesRoute, async ({ who, action }) => {
+    const seesAll = scopeOf(who.role, action) === 'all';
+    const rows = await listGames(db, !seesAll);
+    const scores = await board(db, rows);
+    const repeated = seesAll ? repeatedGames(rows, scores) : null;
+    // only of a match that goes on it matters
+    const going = rows.filter((_, index) => scores[index]?.encerrada === false);
+    const times = await lastEntryTimes(
+      db,
+      going.map(({ id }) => id),
+    );
+    return rows.map((row, index) => {
+      const score = scores[index] ?? null;
+      const live = isLiveGame(row, score, times.get(row.id) ?? null, clock());
+      const repetida = repeated?.get(row.id);
+      return withRights(who, row, { ...summaryOf(row, score, live), ...(repetida && { repetida }) });
+    });
+  });
+
+  /** The game, by the caller's right to it or by the pass of its bench. */
+  const findReadable = async (call: Pick<Context, 'who' | 'action' | 'request'>, id: string) =>
+    (await findAllowed(db, call, id)) ?? passes.findGame(db, id, call.request);
+
+  on(readGame, async (call) => {
+    const row = await findReadable(call, call.params.id);
+    if ('error' in row) return row;
+    const game = gameAnswer(row, (await folds.loadAt(db, row.id, row.seq)).match);
+    return withRights(call.who, row, publicUrl ? { ...game, enderecoPublico: publicUrl } : game);
+  });
+
+  on(readLogRoute, async (call) => {
+    const row = await findReadable(call, call.params.id);
+    if ('error' in row) return row;
+    const { request, reply, who, query } = call;
+    const asScout = seesWholeNames(who.role);
+    const { shape } = asScout ? readLogRoute.answer : readLogRoute.narrow.visitor;
+    await answers.send(request, reply, {
+      ...{ gameId: row.id, seq: row.seq, since: query.since, rules: RULES_VERSION },
+      lease: await findLease(db, row.id),
+      view: asScout ? 'scout' : row.minors ? 'minors' : 'watch',
+      shown: (stored) => (asScout ? stored : ids.entries(entriesFor(who, row, stored))),
+      entries: shape.entries,
+      leaseSchema: shape.lease,
+    });
+    return ANSWERED;
+  });
+
+  on(createGame, async ({ body: sent, who }) => {
+    const registered = await withRegistered(db, sent);
+    if (!registered.ok) return registered;
+    const body = registered.value;
+    const data = changed(EMPTY_GAME, body);
+    const settings = changedSettings(data, body, NEW_GAME);
+    if (!settings.ok) return settings;
+    const wrong = wrongAddress(EMPTY_GAME, data, body);
+    if (wrong) return wrong;
+    const [id, lineUp] = [randomUUID(), initialLineUp(data, randomUUID())];
+    const commands: Command[] = [{ type: 'settings', settings: { ...NEW_GAME, ...settings.value } }];
+    if (lineUp) commands.push(lineUp);
+    const madeBy = who.role === 'admin' ? null : who.id;
+    const seq = await inTransaction(db, async (tx) => {
+      await insertGame(tx, id, data, clock(), { madeBy });
+      await keepWinningChoice(tx, who, body);
+      return append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
+    });
+    const row = { ...data, id, seq, importedFrom: null, copyOf: null, madeBy };
+    return withRights(who, row, gameAnswer(row, foldLog(commands)));
+  });
+
+  on(chooseMatch, async ({ params, body }) => {
+    const others = body.outras.filter((id) => id !== params.id);
+    const isThere = await inTransaction(db, async (tx) => {
+      const row = await findGame(tx, params.id);
+      if (!row || row.copyOf !== null) return false;
+      if (body.mesma) await joinMatches(tx, row.id, others, clock());
+      else await partMatches(tx, row.id, others);
+      return true;
+    });
+    return isThere ? DONE : refuse('not-found');
+  });
+
+  on(deleteGameRoute, async ({ params }) => {
+    const gone = await deleteGame(db, params.id);
+    feed.reconsider(params.id);
+    return gone ? DONE : refuse('not-found');
+  });
+}
+
+/** Changes of a game: the form, and its rosters. */
+function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
+  /**
+   * Applies an edit under the lock of the log: rules and rosters become commands. Names are not in the log, so where only they
+   * changed (`tell`), or who may see them, an empty settings command makes viewers fetch the game again.
+   */
+  async function edit(
+    log: Turn,
+    call: Pick<Context, 'who' | 'action'>,
+    sent: GameBody,
+    { tell = false, renumbering = null }: { tell?: boolean; renumbering?: Renumbering | null } = {},
+  ) {
+    const row = await findEditable(log, call);
+    if (!row) return refuse('not-found');
+    const registered = await withRegistered(log.tx, sent, row);
+    if (!registered.ok) return registered;
+    const body = registered.value;
+    const match = await log.match();
+    const data = changed(row, body);
+    const wrong = wrongAddress(row, data, body);
+    if (wrong) return wrong;
+    const settings = changedSettings(data, body, match.settings);
+    if (!settings.ok) return settings;
+    const edits = editCommands(row, data, settings.value, match, randomUUID());
+    if (!edits.ok) return edits;
+    const renumbered = renumbering ? renumberLastSet(match, renumbering, randomUUID) : [];
+    const commands = [...edits.value, ...renumbered];
+    const before = (await readLog(log.tx, row.id, 0)).map(({ command }) => command);
+    const after = foldLog([...before, ...commands]);
+    if (Object.keys(settings.value).length > 0 && !sameSets(match, after)) return refuse('closed-set');
+    await updateGame(log.tx, row.id, data);
+    if (body.players) await forgetGone(log.tx, row.id, data);
+    const shows = ({ minors, tables, video, scoutType }: GameData) => [minors, tables, video, scoutType];
+    const reread = body.relerArquivo ? (rereadCommands(before) ?? []) : [];
+    if (reread.length > 0) await forgetForm(log.tx, row.id);
+    const appended = [...commands, ...reread];
+    const mustTell = tell || !same(shows(data), shows(row));
+    await log.append(
+      appended.length === 0 && mustTell ? [{ type: 'settings', settings: {} }] : appended,
+      call.who.id,
+    );
+    const now = reread.length > 0 ? foldLog([...before, ...appended]) : after;
+    return withRights(call.who, row, gameAnswer({ ...row, ...data, seq: log.seq }, now));
+  }
+
+  on(updateGameRoute, async (call) => {
+    const { params, body } = call;
+    const answer = await turn(params.id, async (log) => {
+      const edited = await edit(log, call, body);
+      if (!('error' in edited)) await keepWinningChoice(log.tx, call.who, body);
+      return edited;
+    });
+    feed.reconsider(params.id);
+    return answer ?? refuse('not-found');
+  });
+
+  on(updatePlayers, async (call) => {
+    const { params, body } = call;
+    const answer = await turn(params.id, async (log) => {
+      const row = await findEditable(log, call);
+      if (!row) return refuse('not-found');
+      const players = {
+        home: body.home && withSurnames(body.home, row.homePlayers),
+        away: body.away && withSurnames(body.away, row.awayPlayers),
+      };
+      const { team, de: from, para: to } = body.renumerar ?? {};
+      const renumbering =
+        from === undefined || to === undefined
+          ? null
+          : ({ side: team === 'home' ? '*' : 'a', from, to } as const);
+      return (await edit(log, call, { players }, { tell: true, renumbering })) as
+        | Game
+        | Refusal<'not-found' | 'closed-set'>;
+    });
+    return answer ?? refuse('not-found');
+  });
+
+  on(removePlayer, async (call) => {
+    const { params, body } = call;
+    const answer = await turn(params.id, async (log) => {
+      const row = await findEditable(log, call);
+      const team = body.team === 'home' ? row?.homePlayers : row?.awayPlayers;
+      if (!team?.some(({ number }) => number === body.playerNumber)) return refuse('not-found');
+      const left = team.filter(({ number }) => number !== body.playerNumber);
+      const players = { [body.team]: [...left] };
+      return (await edit(log, call, { players })) as Game | Refusal<'not-found' | 'closed-set'>;
+    });
+    return answer ?? refuse('not-found');
+  });
+}

@@ -1,0 +1,129 @@
+/** Games that are the same match: one of them counts in season and standings. */
+import { type ComparedGame, haveSameTeams, isSameMatch } from '@volleyscouter/core/game/sameMatch';
+import { foldedText } from '@volleyscouter/core/people/person';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import type { Scores } from './answers.ts';
+import type { ScoreBoard } from './scoreboard.ts';
+import type { GameData, ListedGame } from './store.ts';
+
+type Told = Pick<GameData, 'date' | 'time' | 'homeTeamId' | 'homeName' | 'awayTeamId' | 'awayName'>;
+
+export function comparedGame(row: Told, scores: Scores | null): ComparedGame {
+  const { date, time, homeTeamId, homeName, awayTeamId, awayName } = row;
+  const ended = (scores?.placarSets ?? []).filter(
+    ({ set }) => scores?.encerrada || set !== scores?.agora.set,
+  );
+  return {
+    date,
+    time,
+    home: { id: homeTeamId, name: homeName },
+    away: { id: awayTeamId, name: awayName },
+    sets: ended.map(({ home, away }) => [home, away]),
+  };
+}
+
+/** Points of all sets. */
+export const pointsOf = (scores: Scores | null): number =>
+  (scores?.placarSets ?? []).reduce((sum, { home, away }) => sum + home + away, 0);
+
+interface StoredGame extends Told {
+  id: string;
+  seq: number;
+  importKey: string | null;
+}
+
+/**
+ * A stored game that is the same match, of several the one that counts; `null` where there is none. Advisory lock on the key until
+ * commit, so that a match is imported once.
+ */
+export async function findSameMatch(
+  tx: Queryable,
+  board: ScoreBoard,
+  key: string,
+  game: ComparedGame,
+): Promise<{ id: string; seq: number; scores: Scores | null } | null> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+  const { rows } = await tx.query<StoredGame>(
+    `select id, seq, import_key as "importKey", coalesce(to_char(date, 'YYYY-MM-DD'), '') as date, time,
+            home_team_id as "homeTeamId", home_name as "homeName", away_team_id as "awayTeamId", away_name as "awayName"
+       from games where copy_of is null and (import_key = $1 or $2::date is null or date is null or date = $2)
+      order by chosen_at desc nulls last, created_at desc, id desc`,
+    [key, game.date || null],
+  );
+  for (const row of rows) {
+    if (row.importKey !== key && !haveSameTeams(comparedGame(row, null), game)) continue;
+    const [scores = null] = await board(tx, [row]);
+    if (row.importKey === key || isSameMatch(comparedGame(row, scores), game))
+      return { id: row.id, seq: row.seq, scores };
+  }
+  return null;
+}
+
+/** Says that games are the same match as this one, which counts from now on. */
+export async function joinMatches(
+  tx: Queryable,
+  id: string,
+  others: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update games set match_group = coalesce((select match_group from games where id = $1), $1),
+                      chosen_at = case when id = $1 then $3::timestamptz end
+      where copy_of is null and (id = any($2) or match_group in (select match_group from games where id = any($2)))`,
+    [id, [id, ...others], now],
+  );
+}
+
+/** Says that games are different matches; those of other matches stay with them. */
+export async function partMatches(tx: Queryable, id: string, others: readonly string[]): Promise<void> {
+  await tx.query(
+    `update games set match_group = gen_random_uuid()::text
+      where copy_of is null and id = any($2)
+        and (match_group is null or match_group = (select match_group from games where id = $1))`,
+    [id, [id, ...others]],
+  );
+}
+
+/** What a list says of a game that is, or may be, the same match as others. */
+export interface Repeated {
+  /** It counts in season and standings. */
+  conta: boolean;
+  /** Ids of the games that are the same match. */
+  iguais: string[];
+  /** Ids of games that look like the same match, of which nobody has said so. */
+  talvez: string[];
+}
+
+/** By id; games that are like no other are absent. */
+export function repeatedGames(
+  rows: readonly ListedGame[],
+  scores: readonly (Scores | null)[],
+): Map<string, Repeated> {
+  const repeated = new Map<string, Repeated>();
+  const of = ({ id, counts }: ListedGame): Repeated => {
+    const known = repeated.get(id) ?? { conta: counts, iguais: [], talvez: [] };
+    repeated.set(id, known);
+    return known;
+  };
+  const matches = rows.flatMap((row, index) => (row.copyOf === null ? [{ row, index }] : []));
+  const groups = Map.groupBy(matches, ({ row }) => row.matchGroup);
+  for (const [group, members] of groups)
+    if (group !== null && members.length > 1)
+      for (const { row } of members)
+        of(row).iguais = members.flatMap(({ row: { id } }) => (id === row.id ? [] : [id]));
+
+  const compared = rows.map((row, index) => comparedGame(row, scores[index] ?? null));
+  for (const alike of Map.groupBy(matches, ({ row }) => teamsOf(row)).values())
+    for (const [at, { row, index }] of alike.entries())
+      for (const other of alike.slice(at + 1)) {
+        const [one, two] = [compared[index], compared[other.index]];
+        const isDecided = row.matchGroup !== null && other.row.matchGroup !== null;
+        if (isDecided || !one || !two || !isSameMatch(one, two)) continue;
+        of(row).talvez.push(other.row.id);
+        of(other.row).talvez.push(row.id);
+      }
+  return repeated;
+}
+
+const teamsOf = ({ homeTeamId, homeName, awayTeamId, awayName }: ListedGame): string =>
+  JSON.stringify([homeTeamId ?? foldedText(homeName), awayTeamId ?? foldedText(awayName)]);

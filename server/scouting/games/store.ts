@@ -1,0 +1,280 @@
+/** Rows of games. Plays and rules of the match (best-of, points, winning symbols) are in the log. */
+import type { Game, Player } from '@volleyscouter/contract/games';
+import type { OwnTables } from '@volleyscouter/core/code/tables';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { forgetPlayers } from '@volleyscouter/core/dvw/forget';
+import type { FileForm } from '@volleyscouter/core/dvw/form';
+import type { MatchInfo } from '@volleyscouter/core/dvw/game';
+
+import type { Queryable } from '../../platform/database/transaction.ts';
+
+/** What the form holds. */
+export interface GameData {
+  /** YYYY-MM-DD, or empty. */
+  date: string;
+  time: string;
+  league: string;
+  season: string;
+  local: string;
+  homeTeamId: string | null;
+  homeName: string;
+  homeSets: number;
+  awayTeamId: string | null;
+  awayName: string;
+  awaySets: number;
+  homePlayers: readonly Player[];
+  awayPlayers: readonly Player[];
+  homeOrder: readonly number[];
+  awayOrder: readonly number[];
+  setterPos: readonly [home: number, away: number];
+  serv: Side;
+  video: string;
+  scoutType: Game['tipoScout'];
+  public: boolean;
+  /** The athletes are minors. */
+  minors: boolean;
+  /** Combinations, calls and defaults of its own; `null` for those of the house. */
+  tables: OwnTables | null;
+  /** Of the sets, the first one first, as the table of its file says; `null` where there is none. */
+  minutes: readonly (number | null)[] | null;
+}
+
+export interface GameRow extends GameData {
+  id: string;
+  importedFrom: string | null;
+  /** The game that it is a copy of. */
+  copyOf: string | null;
+  /** The account that made it; `null` for an admin. */
+  madeBy: string | null;
+  /** Number of the last command of its log. */
+  seq: number;
+}
+
+/** What is kept of the file that a game was imported from: what it says beyond its plays, and how it is written. */
+export interface GameFile {
+  info: MatchInfo;
+  encoding: string;
+  /** Absent of what was imported before it was kept. */
+  form?: FileForm;
+}
+
+/** Where an imported game comes from. */
+export interface Origin {
+  importedFrom: string;
+  /** Equal for the same match. */
+  importKey: string;
+  file: GameFile;
+}
+
+export const EMPTY_GAME: GameData = {
+  date: '',
+  time: '',
+  league: '',
+  season: '',
+  local: '',
+  homeTeamId: null,
+  homeName: '',
+  homeSets: 0,
+  awayTeamId: null,
+  awayName: '',
+  awaySets: 0,
+  homePlayers: [],
+  awayPlayers: [],
+  homeOrder: [],
+  awayOrder: [],
+  setterPos: [1, 2],
+  serv: '*',
+  video: '',
+  scoutType: '',
+  public: false,
+  minors: false,
+  tables: null,
+  minutes: null,
+};
+
+/** Field -> column, in the order of the parameters of a write. */
+const COLUMN_OF = {
+  date: 'date',
+  time: 'time',
+  league: 'league',
+  season: 'season',
+  local: 'local',
+  homeTeamId: 'home_team_id',
+  homeName: 'home_name',
+  homeSets: 'home_sets',
+  awayTeamId: 'away_team_id',
+  awayName: 'away_name',
+  awaySets: 'away_sets',
+  homePlayers: 'home_players',
+  awayPlayers: 'away_players',
+  homeOrder: 'home_order',
+  awayOrder: 'away_order',
+  setterPos: 'setter_pos',
+  serv: 'serv',
+  video: 'video',
+  scoutType: 'scout_type',
+  public: 'public',
+  minors: 'minors',
+  tables: 'code_tables',
+  minutes: 'set_minutes',
+} as const satisfies Record<keyof GameData, string>;
+
+const FIELDS = Object.keys(COLUMN_OF) as (keyof GameData)[];
+
+const SELECTED = FIELDS.map((field) => {
+  const column = COLUMN_OF[field];
+  return `${field === 'date' ? `coalesce(to_char(date, 'YYYY-MM-DD'), '')` : column} as "${field}"`;
+}).join(', ');
+
+const SELECT = `select id, imported_from as "importedFrom", copy_of as "copyOf", made_by as "madeBy", seq, ${SELECTED} from games`;
+
+const LIST = SELECT.replace('code_tables as', 'null as');
+
+const valuesOf = (data: GameData): unknown[] =>
+  FIELDS.map((field) => {
+    if (field === 'date') return data.date === '' ? null : data.date;
+    if (field === 'tables' || field === 'minutes') return data[field] && JSON.stringify(data[field]);
+    const isJson = field === 'homePlayers' || field === 'awayPlayers';
+    return isJson ? JSON.stringify(data[field]) : data[field];
+  });
+
+/** Of the games that are the same match, `$1` the public ones alone, the one that counts (migration 0063). */
+const COUNTS = `(match_group is null or not exists (
+  select from games other where other.match_group = games.match_group and other.copy_of is null and (other.public or not $1)
+     and (coalesce(other.chosen_at, '-infinity'), other.created_at, other.id)
+       > (coalesce(games.chosen_at, '-infinity'), games.created_at, games.id)))`;
+
+/** A game among others. */
+export interface ListedGame extends GameRow {
+  /** Equal for the same match; `null` where nobody has said anything of it. */
+  matchGroup: string | null;
+  /** It counts in season and standings. */
+  counts: boolean;
+}
+
+/** Newest first, without their tables. */
+export async function listGames(db: Queryable, onlyPublic: boolean): Promise<ListedGame[]> {
+  const listed = LIST.replace(' from games', `, match_group as "matchGroup", ${COUNTS} as counts from games`);
+  const { rows } = await db.query<ListedGame>(
+    `${listed} where public or not $1 order by games.date desc nulls last, games.time desc, created_at desc, id`,
+    [onlyPublic],
+  );
+  return rows;
+}
+
+/**
+ * Every match once, newest first: without copies, and of the games that are the same match the one that counts. `teams`: of one of
+ * these registered teams; `onlyPublic`: those that anybody may see.
+ */
+export async function listMatches(
+  db: Queryable,
+  { teams = null, onlyPublic }: { teams?: readonly string[] | null; onlyPublic: boolean },
+): Promise<GameRow[]> {
+  const { rows } = await db.query<GameRow>(
+    `${LIST} where copy_of is null and (public or not $1) and ($2::text[] is null or home_team_id = any($2) or away_team_id = any($2))
+        and ${COUNTS}
+      order by games.date desc nulls last, games.time desc, created_at desc, id`,
+    [onlyPublic, teams],
+  );
+  return rows;
+}
+
+/** When something was entered last in the logs of these games, in ms since 1970. */
+export async function lastEntryTimes(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ id: string; at: Date }>(
+    `select games.id, last.at from games join log_entries as last on last.game_id = games.id and last.seq = games.seq
+      where games.id = any($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
+}
+
+export async function findGame(db: Queryable, id: string): Promise<GameRow | null> {
+  const { rows } = await db.query<GameRow>(`${SELECT} where id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** What is kept of the file that a game was imported from; `null` where there was none. */
+export async function findFile(db: Queryable, id: string): Promise<GameFile | null> {
+  const { rows } = await db.query<{ file: GameFile | null }>('select file from games where id = $1', [id]);
+  return rows[0]?.file ?? null;
+}
+
+/** Digests the imported file in the database: it may have megabytes. */
+export async function digestFile(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ digest: string | null }>(
+    'select md5(file::text) as digest from games where id = $1',
+    [id],
+  );
+  return rows[0]?.digest ?? null;
+}
+
+/** Drops how the lines of a game's file differ from its log: the log gives other lines now. */
+export async function forgetForm(tx: Queryable, id: string): Promise<void> {
+  await tx.query(
+    `update games set file = jsonb_set(file, '{form,scout}', '{}') where id = $1 and file ? 'form'`,
+    [id],
+  );
+}
+
+/** Takes the names out of what is kept of a game's file whom its rosters no longer have. Under the lock of the log. */
+export async function forgetGone(
+  tx: Queryable,
+  id: string,
+  { homePlayers, awayPlayers }: Pick<GameData, 'homePlayers' | 'awayPlayers'>,
+): Promise<void> {
+  const file = await findFile(tx, id);
+  const named = (players: readonly Player[]) => new Map(players.map((player) => [player.number, player]));
+  const left = file && forgetPlayers(file, named(homePlayers), named(awayPlayers));
+  if (left !== file) await tx.query('update games set file = $2 where id = $1', [id, JSON.stringify(left)]);
+}
+
+/** Stores a new game, without a log. */
+export async function insertGame(
+  db: Queryable,
+  id: string,
+  data: GameData,
+  now: Date,
+  { origin = null, madeBy = null }: { origin?: Origin | null; madeBy?: string | null } = {},
+): Promise<void> {
+  const columns = FIELDS.map((field) => COLUMN_OF[field]).join(', ');
+  const places = FIELDS.map((_, index) => `$${index + 7}`).join(', ');
+  await db.query(
+    `insert into games (id, created_at, imported_from, import_key, file, made_by, ${columns}) values ($1, $2, $3, $4, $5, $6, ${places})`,
+    [
+      id,
+      now,
+      origin?.importedFrom ?? null,
+      origin?.importKey ?? null,
+      origin ? JSON.stringify(origin.file) : null,
+      madeBy,
+      ...valuesOf(data),
+    ],
+  );
+}
+
+/** Stores a private copy of a game, without its log; it remembers what it is a copy of. */
+export async function copyGameRow(tx: Queryable, id: string, copy: string, now: Date): Promise<void> {
+  const columns = FIELDS.filter((field) => field !== 'public')
+    .map((field) => COLUMN_OF[field])
+    .join(', ');
+  await tx.query(
+    `insert into games (id, created_at, imported_from, file, copy_of, public, ${columns})
+     select $2, $3, imported_from, file, $1, false, ${columns} from games where id = $1`,
+    [id, copy, now],
+  );
+}
+
+export async function updateGame(db: Queryable, id: string, data: GameData): Promise<void> {
+  const changes = FIELDS.map((field, index) => `${COLUMN_OF[field]} = $${index + 2}`).join(', ');
+  await db.query(`update games set ${changes} where id = $1`, [id, ...valuesOf(data)]);
+}
+
+/** Whether there was one. Its log goes with it. */
+export async function deleteGame(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from games where id = $1', [id]);
+  return rowCount === 1;
+}

@@ -1,0 +1,21 @@
+/** The table of winning symbols that an account chose last in the game form (R-CODE-3). */
+import type { GameBody } from '@volleyscouter/contract/games';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+
+const tableOf = ({ role }: Caller): string => (role === 'admin' ? 'admins' : 'accounts');
+
+/** Returns the 56 characters; `null` before the first choice. */
+export async function findWinningChoice(db: Queryable, who: Caller): Promise<string | null> {
+  const { rows } = await db.query<{ winning: string | null }>(
+    `select winning from ${tableOf(who)} where id = $1`,
+    [who.id],
+  );
+  return rows[0]?.winning ?? null;
+}
+
+/** Keeps the choice where the form names one. */
+export async function keepWinningChoice(db: Queryable, who: Caller, { winning }: GameBody): Promise<void> {
+  if (winning === undefined) return;
+  await db.query(`update ${tableOf(who)} set winning = $2 where id = $1`, [who.id, winning]);
+}

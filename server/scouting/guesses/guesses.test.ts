@@ -1,0 +1,107 @@
+import type { Player } from '@volleyscouter/contract/games';
+import { readLearnt } from '@volleyscouter/contract/guesses';
+import { copyGame } from '@volleyscouter/contract/recording';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { storeGame } from '../../../tests/kit/matches.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { GameData } from '../games/store.ts';
+import { append } from '../log/store.ts';
+import { insertTeam } from '../teams/store.ts';
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  ({ token } = await house.account('Scouter'));
+  for (const id of ['mare', 'farol', 'duna'])
+    await insertTeam(
+      house.parts.db,
+      id,
+      { name: id, coach1: '', coach2: '', season: '', athletes: [], tables: null },
+      house.parts.clock(),
+    );
+});
+afterAll(() => house.close());
+
+const roster = (first: number, ...names: string[]): Player[] =>
+  names.map((name, index) => ({ number: first + index, name, surname: '', function: '' }));
+const MARE = roster(11, 'Ana', 'Bia', 'Cris', 'Dora', 'Eva', 'Flora');
+const FAROL = roster(1, 'Rita', 'Sara', 'Tina', 'Uma', 'Vera', 'Zoe');
+
+/** The visitor serves `rallies` times from position 1, with type M; its setter has number 12. */
+const served = (rallies: number): Command[] => [
+  {
+    type: 'manual',
+    id: 'six',
+    block: 'six',
+    home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
+    visitor: { six: [11, 12, 13, 14, 15, 16], setter: 2 },
+    serving: 'a',
+  },
+  ...Array.from({ length: rallies }, (_, index): Command[] => [
+    { type: 'add', id: `s${index}`, block: `s${index}`, code: 'a11SM-' },
+    { type: 'add', id: `r${index}`, block: `r${index}`, code: '*05RM#' },
+    { type: 'add', id: `f${index}`, block: `f${index}`, code: '*02FH=' },
+  ]).flat(),
+];
+const earlier = (data: Partial<GameData>, commands = served(4)): Promise<string> =>
+  storeGame(
+    house.parts,
+    { homeTeamId: 'farol', homePlayers: FAROL, awayTeamId: 'mare', awayPlayers: MARE, ...data },
+    commands,
+  );
+const learnt = async (id: string, as = token) => {
+  const { status, body } = await house.call(readLearnt, { params: { id } }, { token: as });
+  expect(status).toBe(200);
+  return body;
+};
+
+test('a team that was the visitor and is at home now is known by side and shirt, and of its opponent nothing is', async () => {
+  await earlier({ date: '2026-01-10' });
+  const now = MARE.map((player) => ({ ...player, number: player.number - 5 }));
+  const game = { homeTeamId: 'mare', homePlayers: now, awayTeamId: 'duna', awayPlayers: FAROL };
+  const id = await storeGame(house.parts, { ...game, date: '2026-01-11' }, []);
+  const model = await learnt(id);
+  expect(model.matches).toBe(1);
+  expect(model.seen['type S * 6']).toEqual(['M', 'M', 'M', 'M']);
+  expect(model.seen['server * 6']).toEqual(['6', '6', '6', '6']);
+  expect(Object.keys(model.seen).filter((name) => name.split(' ').includes('a'))).toEqual([]);
+  // the same each time, and the same whoever may read its matches
+  expect(await learnt(id)).toEqual(model);
+  expect(await learnt(id, (await house.admin()).token)).toEqual(model);
+
+  // who is not on the roster any more is nobody here
+  const gone = await storeGame(house.parts, { ...game, homePlayers: now.slice(1), date: '2026-01-11' }, []);
+  expect(Object.keys((await learnt(gone)).seen)).not.toContain('type S * 6');
+});
+
+test('the last five matches count, not the copies, not those that came later, and none that was never recorded', async () => {
+  const mine = { awayTeamId: 'duna', homeTeamId: null };
+  const id = await earlier({ ...mine, date: '2026-02-10' }, []);
+  expect(await learnt(id)).toEqual({ matches: 0, seen: {}, outcomes: {} });
+  for (const day of ['01', '02', '03', '04', '05', '06', '07'])
+    await earlier({ ...mine, date: `2026-02-${day}` }, served(1));
+  const last = await earlier({ ...mine, date: '2026-02-08' }, served(1));
+  await earlier({ ...mine, date: '2026-02-09' }, []);
+  await earlier({ ...mine, date: '2026-02-11' }, served(9));
+  const { status } = await house.call(copyGame, { params: { id: last } }, { token });
+  expect(status).toBe(200);
+  const types = async () => (await learnt(id)).seen['type S a 11']?.length;
+  expect([(await learnt(id)).matches, await types()]).toEqual([5, 5]);
+
+  // one more serve in an earlier match is known at once
+  const more: Command = { type: 'add', id: 'more', block: 'more', code: 'a11SM-' };
+  const { db, clock } = house.parts;
+  const seq = served(1).length;
+  await inTransaction(db, (tx) =>
+    append(tx, { gameId: last, seq, commands: [more], author: null, now: clock() }),
+  );
+  expect(await types()).toBe(6);
+});
+
+test('a game without registered teams starts from nothing', async () => {
+  const id = await storeGame(house.parts, { homeName: 'mare', date: '2026-03-01' });
+  expect((await learnt(id)).matches).toBe(0);
+});

@@ -1,0 +1,78 @@
+/** What the guesses of a game's typed line start from: its teams' earlier matches. */
+import { refuse } from '@volleyscouter/contract/errors';
+import { readLearnt } from '@volleyscouter/contract/guesses';
+import { type Identity, may } from '@volleyscouter/core/access/may';
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import { withOwnTables } from '@volleyscouter/core/code/ownTables';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { sameAthletes } from '@volleyscouter/core/game/sameAthletes';
+import {
+  type CarriedTeam,
+  carried,
+  joinedModels,
+  learntFrom,
+  modelRecord,
+} from '@volleyscouter/core/guess/carry';
+import type { Model } from '@volleyscouter/core/guess/model';
+import type { Parts } from '../../parts.ts';
+import type { On } from '../../platform/http/handle.ts';
+import { findAllowed } from '../games/routes.ts';
+import { findGame, type GameRow } from '../games/store.ts';
+import type { Folds } from '../log/folds.ts';
+import { projection } from '../log/projection.ts';
+import { earlierGames } from './store.ts';
+
+/** So many matches of each team count. */
+const LAST_MATCHES = 5;
+/** So many games are looked through for them: one that was made and never recorded teaches nothing. */
+const MOST_GAMES = 40;
+
+const isReadable = (who: Identity, { madeBy, public: isPublic }: GameRow): boolean =>
+  may(who, 'game:read', { owner: madeBy, public: isPublic }) === 'yes';
+
+const teamsOf = ({ homeTeamId, awayTeamId }: GameRow): (readonly [Side, string | null])[] => [
+  ['*', homeTeamId],
+  ['a', awayTeamId],
+];
+const playersOf = (row: GameRow, side: Side) => (side === '*' ? row.homePlayers : row.awayPlayers);
+
+/** The teams of this game that played in an earlier one, with their numbers there and here. */
+function carriedTeams(game: GameRow, earlier: GameRow): CarriedTeam[] {
+  return teamsOf(game).flatMap(([to, team]) => {
+    const from = teamsOf(earlier).find(([, other]) => team !== null && other === team)?.[0];
+    return from ? [{ from, to, numbers: sameAthletes(playersOf(earlier, from), playersOf(game, to)) }] : [];
+  });
+}
+
+/** What each match taught by itself, for the hundred asked for last. */
+const learntCache = (folds: Folds) =>
+  projection<GameRow, Model | null>(
+    folds,
+    ({ match }, { tables }) => learntFrom(match, withOwnTables(DEFAULT_TABLES, tables)),
+    100,
+  );
+
+export function guessRoutes(on: On, { db }: Parts, folds: Folds): void {
+  const learnt = learntCache(folds);
+
+  on(readLearnt, async (call) => {
+    const game = await findAllowed(db, call, call.params.id);
+    if (!game) return refuse('not-found');
+    const left = new Map<Side, number>([
+      ['*', LAST_MATCHES],
+      ['a', LAST_MATCHES],
+    ]);
+    const models: Model[] = [];
+    // newest first, one after the other, so that a cold cache does not take every connection
+    for (const id of await earlierGames(db, game.id, MOST_GAMES)) {
+      const earlier = await findGame(db, id);
+      if (!earlier) continue;
+      const teams = carriedTeams(game, earlier).filter(({ to }) => (left.get(to) ?? 0) > 0);
+      const model = teams.length > 0 && isReadable(call.who, earlier) ? await learnt(db, earlier) : null;
+      if (!model) continue;
+      for (const { to } of teams) left.set(to, (left.get(to) ?? 0) - 1);
+      models.unshift(carried(model, teams));
+    }
+    return { matches: models.length, ...modelRecord(joinedModels(models)) };
+  });
+}

@@ -1,0 +1,106 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { updateGame } from '@volleyscouter/contract/games';
+import { readLog } from '@volleyscouter/contract/log';
+import { appendLog } from '@volleyscouter/contract/recording';
+import type { Add, Command } from '@volleyscouter/core/rally/command';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import { buildApp } from '../../app.ts';
+
+const WORD = 'zwyxlima';
+/** More than one slice. */
+const MANY = 1_001;
+let house: House;
+let admin: string;
+let scout: string;
+beforeAll(async () => {
+  house = await openHouse();
+  admin = (await house.admin()).token;
+  scout = (await house.account('Scouter', { nome: `Ana ${WORD}` })).token;
+});
+afterAll(() => house.close());
+
+const point = (id: string): Add => ({ type: 'add', id, block: id, code: '*p' });
+const ask = (id: string, token?: string, headers: Record<string, string> = {}, since = 0) =>
+  house.app.inject({
+    url: `/games/${id}/log?since=${since}`,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+  });
+const record = (id: string, number: number, base: number, commands: Command[]) =>
+  house.call(
+    appendLog,
+    {
+      params: { id },
+      body: { client: 'c'.repeat(32), rules: 1, batches: [{ number, epoch: 1, base, commands }] },
+    },
+    { token: scout },
+  );
+
+test('[R-OPS-4] an unchanged log is answered by its ETag, a changed one anew, in whatever encoding', async () => {
+  const commands = playedMatch();
+  const id = await storeGame(house.parts, { public: true }, commands);
+  const first = await ask(id);
+  expect(first.json().entries).toHaveLength(commands.length);
+  expect(readLog.narrow.visitor.parse(first.json())).toEqual(first.json());
+  const etag = String(first.headers.etag);
+  const again = await ask(id, undefined, { 'if-none-match': etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const small = await ask(id, undefined, { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(first.body);
+  expect((await ask(id, undefined, {}, 3)).json().entries[0].seq).toBe(4);
+
+  await record(id, 1, commands.length, [point('d'.repeat(32))]);
+  const changed = await ask(id, undefined, { 'if-none-match': etag });
+  expect(changed.statusCode).toBe(200);
+  expect(changed.json().seq).toBe(commands.length + 1);
+});
+
+test('[R-ID-6] [R-LGPD] what is kept for who scouts is not given to who watches, nor a match that is closed meanwhile', async () => {
+  const id = await storeGame(house.parts, { public: true }, [
+    { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: `*p` },
+    { type: 'add', id: 'e'.repeat(32), block: 'e'.repeat(32), code: `*$${WORD}` },
+  ]);
+  await record(id, 1, 2, [point('f'.repeat(32))]);
+  const asScout = await ask(id, scout);
+  expect(asScout.body).toContain(`Ana ${WORD}`);
+  expect(asScout.body).toContain(`${WORD} id`);
+  const etag = String(asScout.headers.etag);
+  const watched = await ask(id, undefined, { 'if-none-match': etag });
+  expect(watched.statusCode).toBe(200);
+  expect(watched.body).not.toContain(`Ana ${WORD}`);
+  expect(watched.body).not.toContain(`${WORD} id`);
+  const update = (body: object) => house.call(updateGame, { params: { id }, body }, { token: admin });
+  await update({ menores: true });
+  expect((await ask(id)).body).not.toContain(WORD);
+  await update({ publico: false });
+  expect((await ask(id, undefined, { 'if-none-match': String(watched.headers.etag) })).statusCode).toBe(404);
+});
+
+test('[R-OPS-4] a log of many slices comes whole, also to many at once', async () => {
+  const many = Array.from({ length: MANY }, (_, index) => point(index.toString(16).padStart(32, '0')));
+  const id = await storeGame(house.parts, { public: true }, many);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask(id)));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  const { entries, seq } = answers[0]?.json() ?? {};
+  expect(seq).toBe(MANY);
+  expect(entries.map((entry: { seq: number }) => entry.seq)).toEqual(many.map((_, index) => index + 1));
+  for (const since of [1, 399, 400, 401, 600, 601, 602, 800, MANY - 1, MANY, MANY + 5]) {
+    const missed = await ask(id, undefined, {}, since);
+    expect([since, missed.json()]).toEqual([since, { ...answers[0]?.json(), entries: entries.slice(since) }]);
+  }
+});
+
+test('[R-OPS-4] other bytes have another ETag, though game and number are the same', async () => {
+  const id = await storeGame(house.parts, { public: true }, [
+    { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: '*p' },
+  ]);
+  const before = await ask(id);
+  // keys of its own, as after a new APP_SECRET
+  const another = await buildApp({ ...house.parts, secret: 'another secret of the same length' });
+  const headers = { 'if-none-match': String(before.headers.etag) };
+  const after = await another.inject({ url: `/games/${id}/log`, headers });
+  await another.close();
+  expect(after.statusCode).toBe(200);
+  expect([after.json().seq, after.body === before.body]).toEqual([before.json().seq, false]);
+});

@@ -1,0 +1,79 @@
+/** The batches of each client: which numbers are done, and their fates. */
+import type { Command } from '@volleyscouter/core/rally/command';
+import type { Batch, Fate } from '@volleyscouter/core/sync/batch';
+import type { Queryable } from '../../platform/database/transaction.ts';
+
+/** What became of a client's batches from number `from` on, in order. */
+export async function findFates(
+  db: Queryable,
+  gameId: string,
+  client: string,
+  from: number,
+): Promise<{ number: number; fate: Fate }[]> {
+  const { rows } = await db.query<{ number: number; fate: Fate }>(
+    'select number, fate from log_batches where game_id = $1 and client_id = $2 and number >= $3 order by number',
+    [gameId, client, from],
+  );
+  return rows;
+}
+
+/**
+ * Batches that are done and whose content is not in the log; `kept`: a version of the client holds the content sent now. It does not
+ * when another content is sent under a known number (a copied browser store, a reused client id). Refused batches are left out.
+ */
+export async function findAside(
+  db: Queryable,
+  gameId: string,
+  client: string,
+  batches: readonly Pick<Batch, 'number' | 'commands'>[],
+): Promise<{ number: number; kept: boolean }[]> {
+  const { rows } = await db.query<{ number: number; kept: boolean }>(
+    `select done.number, exists (select from versions where versions.game_id = $1 and versions.client_id = $2
+                                    and versions.commands @> sent.commands) as kept
+       from unnest($3::bigint[], $4::jsonb[]) as sent (number, commands)
+       join log_batches as done on done.game_id = $1 and done.client_id = $2 and done.number = sent.number
+      where fate = 'aside'
+         or fate = 'stored' and sent.commands <> coalesce((
+              select jsonb_agg(command order by seq) from log_entries as entry
+               where entry.game_id = $1 and seq between first_seq and last_seq), '[]')`,
+    [
+      gameId,
+      client,
+      batches.map(({ number }) => number),
+      batches.map(({ commands }) => JSON.stringify(commands)),
+    ],
+  );
+  return rows;
+}
+
+/** A batch that is done, with its commands in the log and the number of the last; `null` when there is none. */
+export async function findDone(
+  db: Queryable,
+  gameId: string,
+  client: string,
+  number: number,
+): Promise<{ fate: Fate; seq: number; commands: Command[] } | null> {
+  const { rows } = await db.query<{ fate: Fate; seq: number; commands: Command[] }>(
+    `select fate, last_seq as seq, coalesce((
+              select jsonb_agg(command order by seq) from log_entries
+               where game_id = $1 and seq between first_seq and last_seq and fate = 'stored'), '[]') as commands
+       from log_batches where game_id = $1 and client_id = $2 and number = $3`,
+    [gameId, client, number],
+  );
+  return rows[0] ?? null;
+}
+
+/** The last batch of a client that is done, and the number of the last command that it stored; 0 for none. */
+export interface Last {
+  number: number;
+  seq: number;
+}
+
+/** A batch that a turn has done. */
+export interface Done {
+  number: number;
+  fate: Fate;
+  /** Numbers of the log before and after it. */
+  before: number;
+  after: number;
+}

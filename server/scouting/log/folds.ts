@@ -1,0 +1,101 @@
+/**
+ * Folded matches, kept in memory per process. The database holds commands only; whoever asks compares the number of the
+ * last one and folds the missing tail (R-SYNC-5).
+ */
+import type { Command } from '@volleyscouter/core/rally/command';
+import { isPlain } from '@volleyscouter/core/rally/edits';
+import { extend, foldLog, type Match } from '@volleyscouter/core/rally/fold';
+import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { lastSeq, readLog } from './store.ts';
+
+export interface Folded {
+  seq: number;
+  match: Match;
+  /** What reports count over; made when somebody asks. */
+  rallies: () => readonly Rally[];
+}
+
+interface Kept extends Folded {
+  commands: Command[];
+}
+
+export interface Folds {
+  /** The match as of its last command, `null` when there is no such game. `db` may be a transaction. */
+  load(db: Queryable, gameId: string): Promise<Folded | null>;
+  /** The same, when the caller has just read the number of the last command. */
+  loadAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
+  /** `loadAt` for one of many matches that are read one after the other: what it folds takes no place of those that are loaded. */
+  readAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
+}
+
+/** After more commands than this the log is folded anew: extending copies the list of plays each time. */
+const LONGEST_TAIL = 20;
+
+/** The folds used last, `most` of them. */
+function lastUsed(most: number) {
+  const kept = new Map<string, Kept>();
+  return {
+    get: (gameId: string) => kept.get(gameId),
+    keep(gameId: string, folded: Kept): Kept {
+      kept.delete(gameId);
+      kept.set(gameId, folded);
+      const oldest = kept.keys().next();
+      if (kept.size > most && !oldest.done) kept.delete(oldest.value);
+      return folded;
+    },
+  };
+}
+
+/** Keeps the `most` matches loaded last, recorded and followed ones among them, and apart from them the `mostRead` read last. */
+export function foldCache(most = 40, mostRead = 20): Folds {
+  const loaded = lastUsed(most);
+  const read = lastUsed(mostRead);
+
+  async function foldAt(db: Queryable, gameId: string, seq: number): Promise<Kept> {
+    const known = [loaded.get(gameId), read.get(gameId)].filter((each) => each !== undefined);
+    const same = known.find((each) => each.seq === seq);
+    if (same) return same;
+    // a cached fold that is ahead may come from a transaction that was rolled back: fold from the start
+    const base = known.find((each) => each.seq < seq) ?? null;
+    const tailAfter = async (since: number): Promise<Command[]> =>
+      (await readLog(db, gameId, since)).filter((entry) => entry.seq <= seq).map(({ command }) => command);
+    const tail = await tailAfter(base?.seq ?? 0);
+    // what a rewind brings forth again may have lost a name since it was read (eraseComments.ts)
+    if (base && tail.some(({ type }) => type === 'rewind')) return foldTail(null, await tailAfter(0), seq);
+    return foldTail(base, tail, seq);
+  }
+
+  const loadAt = async (db: Queryable, gameId: string, seq: number): Promise<Folded> =>
+    loaded.keep(gameId, await foldAt(db, gameId, seq));
+
+  return {
+    loadAt,
+    async readAt(db, gameId, seq) {
+      const folded = await foldAt(db, gameId, seq);
+      return loaded.get(gameId) === folded ? folded : read.keep(gameId, folded);
+    },
+    async load(db, gameId) {
+      const seq = await lastSeq(db, gameId);
+      return seq === null ? null : loadAt(db, gameId, seq);
+    },
+  };
+}
+
+function foldTail(base: Kept | null, tail: readonly Command[], seq: number): Kept {
+  const commands = base ? [...base.commands, ...tail] : [...tail];
+  const goesOn = base !== null && tail.length <= LONGEST_TAIL && tail.every(isPlain);
+  const match = goesOn
+    ? tail.reduce((before, command) => extend(before, command, () => commands), base.match)
+    : foldLog(commands);
+  let rallies: readonly Rally[] | undefined;
+  return {
+    seq,
+    commands,
+    match,
+    rallies() {
+      rallies ??= ralliesOf(match);
+      return rallies;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Who records: account or admin with its name, and the browser. */
+import type { Holder, Lease } from '@volleyscouter/core/sync/lease';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+
+/** Who enters something: the account or admin with its name, and the browser. */
+export async function holderOf(
+  db: Queryable,
+  { id, role }: Pick<Caller, 'id' | 'role'>,
+  client: string,
+  now: Date,
+): Promise<Holder> {
+  const table = role === 'admin' ? 'select name from admins' : 'select nome as name from accounts';
+  const { rows } = await db.query<{ name: string }>(`${table} where id = $1`, [id]);
+  return { client, account: id ?? '', name: rows[0]?.name ?? '', since: now.toISOString() };
+}
+
+/** The same within a turn: no query when the caller holds the lease. */
+export async function holderIn(
+  { tx, lease, now }: { tx: Queryable; lease: Lease | null; now: Date },
+  who: Pick<Caller, 'id' | 'role'>,
+  client: string,
+): Promise<Holder> {
+  if (lease?.client !== client || lease.account !== who.id) return holderOf(tx, who, client, now);
+  return { client, account: lease.account, name: lease.name, since: now.toISOString() };
+}

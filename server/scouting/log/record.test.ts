@@ -1,0 +1,389 @@
+import { readGame } from '@volleyscouter/contract/games';
+import { readLog } from '@volleyscouter/contract/log';
+import {
+  appendLog,
+  chooseVersion,
+  copyGame,
+  listVersions,
+  takeLease,
+} from '@volleyscouter/contract/recording';
+import type { Add, Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import type { LogChange } from './feed.ts';
+import { faultAfterCommit } from './turn.ts';
+
+let house: House;
+let ana: { id: string; token: string };
+let bia: { id: string; token: string };
+beforeAll(async () => {
+  house = await openHouse();
+  ana = await house.account('Scouter');
+  bia = await house.account('Scouter');
+});
+afterAll(() => house.close());
+
+const point = (id: string, side: '*' | 'a' = '*'): Add => ({ type: 'add', id, block: id, code: `${side}p` });
+
+interface Sent {
+  number: number;
+  epoch?: number;
+  base?: number;
+  commands: readonly Command[];
+}
+
+/** Sends batches as a browser of somebody. */
+const send = (who: { token: string }, id: string, client: string, ...batches: Sent[]) =>
+  house.call(
+    appendLog,
+    {
+      params: { id },
+      body: {
+        client,
+        rules: 1,
+        batches: batches.map(({ number, epoch = 1, base = 0, commands }) => ({
+          number,
+          epoch,
+          base,
+          commands: [...commands],
+        })),
+      },
+    },
+    { token: who.token },
+  );
+
+const take = (who: { token: string }, id: string, client: string) =>
+  house.call(takeLease, { params: { id }, body: { client } }, { token: who.token });
+
+const log = async (id: string): Promise<Command[]> => {
+  const { body } = await house.call(readLog, { params: { id }, query: { since: 0 } }, { token: ana.token });
+  return body.entries.map(({ command }) => command);
+};
+
+const empty = (): Promise<string> => storeGame(house.parts, {}, []);
+/** Ids of plays in the log. */
+const ids = async (id: string): Promise<string[]> =>
+  (await log(id)).flatMap((command) => (command.type === 'add' ? [command.id] : []));
+
+describe('[R-SYNC-2] numbered batches', () => {
+  test('are stored in order, and say how far the log is', async () => {
+    const id = await empty();
+    const { status, body } = await send(
+      ana,
+      id,
+      'a',
+      { number: 1, commands: [point('a1'), point('a2')] },
+      { number: 2, commands: [] },
+      { number: 3, commands: [point('a3')] },
+    );
+    expect(status).toBe(200);
+    expect(body.fates).toEqual([1, 2, 3].map((number) => ({ number, fate: 'stored' })));
+    expect(body).toMatchObject({ seq: 3, lease: { epoch: 1, client: 'a', account: ana.id } });
+    expect(await ids(id)).toEqual(['a1', 'a2', 'a3']);
+  });
+
+  test('sent again have no second effect, also beside new ones', async () => {
+    const id = await empty();
+    const first = { number: 1, commands: [point('a1')] };
+    await send(ana, id, 'a', first);
+    expect((await send(ana, id, 'a', first)).body).toMatchObject({ seq: 1, fates: [{ fate: 'stored' }] });
+    const both = await send(ana, id, 'a', first, { number: 2, commands: [point('a2')] });
+    expect(both.body.fates.map(({ number }) => number)).toEqual([1, 2]);
+    expect(await ids(id)).toEqual(['a1', 'a2']);
+  });
+
+  test('that come too early are refused with the number that is expected, and nothing of the call is stored', async () => {
+    const id = await empty();
+    const { status, body } = await send(
+      ana,
+      id,
+      'a',
+      { number: 1, commands: [point('a1')] },
+      { number: 3, commands: [point('a3')] },
+    );
+    expect({ status, body }).toMatchObject({ status: 409, body: { error: 'out-of-order', expected: 2 } });
+    expect(await ids(id)).toEqual([]);
+    expect((await send(ana, id, 'a', { number: 1, commands: [point('a1')] })).body.seq).toBe(1);
+  });
+
+  test('the same ones sent by many calls at once are stored once', async () => {
+    const id = await empty();
+    const batches = [1, 2, 3].map((number) => ({ number, commands: [point(`a${number}`)] }));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(ana, id, 'a', ...batches)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await ids(id)).toEqual(['a1', 'a2', 'a3']);
+  });
+
+  test('a call without any asks, and takes nothing', async () => {
+    const id = await empty();
+    expect((await send(ana, id, 'a')).body).toMatchObject({ seq: 0, fates: [], lease: { epoch: 0 } });
+    expect((await send(bia, id, 'b', { number: 1, commands: [point('b1')] })).body.lease.client).toBe('b');
+  });
+
+  test('[R-RALLY-6] a correction of an earlier set is refused in words, and its number is used up', async () => {
+    const played = playedMatch();
+    const second = played.findIndex((command) => command.type === 'manual' && command.id === 'simset2');
+    const id = await storeGame(house.parts, {}, played.slice(0, second + 10));
+    const target = played.find((command) => command.type === 'add')?.id ?? '';
+    const amend: Command = { type: 'amend', target, time: 1 };
+    const refused = await send(ana, id, 'a', { number: 1, commands: [amend] });
+    expect(refused.body).toMatchObject({ seq: second + 10, fates: [{ number: 1, fate: 'refused' }] });
+    expect(refused.body.fates[0]?.why).toBe('Somente o último set pode ser editado.');
+    const next = await send(ana, id, 'a', { number: 2, commands: [point('later')] });
+    expect(next.body.fates).toEqual([{ number: 2, fate: 'stored' }]);
+    expect((await send(ana, id, 'a', { number: 1, commands: [amend] })).body.fates[0]?.fate).toBe('refused');
+
+    const moment = { at: 61_000, from: 'corrected' } as const;
+    const placed = await send(ana, id, 'a', { number: 3, commands: [{ type: 'amend', target, moment }] });
+    expect(placed.body.fates).toEqual([{ number: 3, fate: 'stored' }]);
+    const both: Command = { type: 'amend', target, moment, code: '*01SM=' };
+    const withCode = await send(ana, id, 'a', { number: 4, commands: [both] });
+    expect(withCode.body.fates[0]?.fate).toBe('refused');
+
+    const copied = await house.call(copyGame, { params: { id } }, { token: ana.token });
+    const inCopy = await send(ana, copied.body._id, 'a', { number: 1, commands: [amend] });
+    expect(inCopy.body.fates).toEqual([{ number: 1, fate: 'stored' }]);
+  });
+
+  test('[R-VIDEO-1] moments are kept as they were sent, also for who only watches; one that cannot be is refused', async () => {
+    const id = await storeGame(house.parts, { public: true }, []);
+    const moment = { at: 34_567, from: 'typed', video: 'y:dQw4w9WgXcQ' } as const;
+    const corrected = { ...moment, at: 40_000, from: 'corrected' } as const;
+    const typed: Command = { type: 'add', id: 'd1', block: 'r1', code: '*01SM+', moment };
+    const amend: Command = { type: 'amend', target: 'd1', moment: corrected };
+    expect((await send(ana, id, 'a', { number: 1, commands: [typed, amend] })).status).toBe(200);
+    const seen = await house.call(readLog, { params: { id }, query: {} });
+    expect(seen.body.entries.map(({ command }) => command)).toEqual([typed, amend]);
+    for (const wrong of [
+      { ...moment, at: 0.5 },
+      { ...moment, at: -1 },
+      { ...moment, at: 1_000_000_001 },
+      { ...moment, from: 'file' },
+      { ...moment, video: 'https://youtu.be/x' },
+      { ...moment, more: 1 },
+    ]) {
+      const bad = { ...typed, id: 'a2', moment: wrong } as Command;
+      expect((await send(ana, id, 'a', { number: 2, commands: [bad] })).status).toBe(422);
+    }
+  });
+
+  test('what was entered in the same call is seen when a later batch corrects it', async () => {
+    const id = await empty();
+    const { body } = await send(
+      ana,
+      id,
+      'a',
+      { number: 1, commands: [point('a1')] },
+      { number: 2, commands: [{ type: 'void', block: 'a1' }] },
+    );
+    expect(body.fates.map(({ fate }) => fate)).toEqual(['stored', 'stored']);
+    expect(foldLog(await log(id)).state.score).toEqual([0, 0]);
+  });
+
+  test('[R-CODE-5] a number put on a roster is a player of the game, once', async () => {
+    const id = await empty();
+    const enlist: Command = { type: 'enlist', side: 'a', number: 17 };
+    await send(ana, id, 'a', { number: 1, commands: [enlist] }, { number: 2, commands: [enlist] });
+    const { body } = await house.call(readGame, { params: { id } }, { token: ana.token });
+    expect(JSON.stringify(body).match(/"number":17/g)).toHaveLength(1);
+  });
+
+  test('[R-SYNC-3] the feed hears of them once, after the commit; of a refusal or a resend nothing', async () => {
+    const id = await empty();
+    const heard: LogChange[] = [];
+    const stored: Promise<number>[] = [];
+    const off = house.parts.feed.onChange((change) => {
+      if (change.gameId !== id) return;
+      heard.push(change);
+      const asked = house.parts.db.query<{ seq: number }>('select seq from games where id = $1', [id]);
+      stored.push(asked.then(({ rows }) => rows[0]?.seq ?? 0));
+    });
+    const batch = { number: 1, commands: [point('a1'), point('a2')] };
+    await send(ana, id, 'a', batch);
+    await send(ana, id, 'a', batch);
+    await send(ana, id, 'a', { number: 5, commands: [point('a5')] });
+    off();
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).toMatchObject({ from: 0, seq: 2, lease: { client: 'a' } });
+    expect(heard[0]?.entries?.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(await Promise.all(stored)).toEqual([2]);
+  });
+
+  test('[R-ID-6] a match that is not there is 404; a guest may not record at all', async () => {
+    expect((await send(ana, 'nenhuma', 'a', { number: 1, commands: [] })).status).toBe(404);
+    const id = await storeGame(house.parts, { public: false }, []);
+    const { status } = await house.call(readLog, { params: { id }, query: { since: 0 } });
+    expect(status).toBe(404);
+    const body = { client: 'a', rules: 1, batches: [] };
+    expect((await house.call(appendLog, { params: { id }, body })).status).toBe(401);
+  });
+});
+
+describe('[R-SYNC-2] the lease', () => {
+  test('belongs to who enters first; another one takes it, and learns how far it has come', async () => {
+    const id = await empty();
+    await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
+    const taken = await take(bia, id, 'b');
+    expect(taken.body).toMatchObject({
+      seq: 1,
+      lastNumber: 0,
+      lease: { epoch: 2, client: 'b', account: bia.id },
+    });
+    expect((await take(bia, id, 'b')).body.lease.epoch).toBe(2);
+    const back = await take(ana, id, 'a');
+    expect(back.body).toMatchObject({ lastNumber: 1, lease: { epoch: 3, client: 'a' } });
+    expect(back.body.lease.name).not.toBe(taken.body.lease.name);
+  });
+
+  test('what was entered under an older epoch is kept aside, in one version, and a resend adds nothing to it', async () => {
+    const id = await empty();
+    await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
+    await take(bia, id, 'b');
+    await send(bia, id, 'b', { number: 1, epoch: 2, base: 1, commands: [point('b1', 'a')] });
+    const late = { number: 2, epoch: 1, base: 1, commands: [point('a2')] };
+    expect((await send(ana, id, 'a', late)).body.fates).toEqual([{ number: 2, fate: 'aside' }]);
+    expect((await send(ana, id, 'a', late)).body.fates).toEqual([{ number: 2, fate: 'aside' }]);
+    await send(ana, id, 'a', { number: 3, epoch: 1, base: 1, commands: [point('a3')] });
+    expect(await ids(id)).toEqual(['a1', 'b1']);
+    const { body } = await house.call(listVersions, { params: { id }, query: {} }, { token: bia.token });
+    expect(body).toMatchObject([{ base: 1, commands: [{ id: 'a2' }, { id: 'a3' }] }]);
+  });
+
+  test('what comes under a number that is done with another content is kept aside, once', async () => {
+    const id = await empty();
+    await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
+    // somebody else in the name of that browser
+    await send(bia, id, 'a', { number: 2, base: 1, commands: [] });
+    for (let time = 0; time < 2; time++) {
+      const { body } = await send(
+        ana,
+        id,
+        'a',
+        { number: 1, commands: [point('copy')] },
+        { number: 2, base: 1, commands: [point('a2')] },
+      );
+      expect(body.fates.map(({ fate }) => fate)).toEqual(['aside', 'aside']);
+    }
+    const again = await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
+    expect(again.body.fates).toEqual([{ number: 1, fate: 'stored' }]);
+    expect(await ids(id)).toEqual(['a1']);
+    const { body } = await house.call(listVersions, { params: { id }, query: {} }, { token: ana.token });
+    expect(body.map(({ commands }) => commands)).toEqual([[point('copy'), point('a2')]]);
+  });
+
+  test('a number that comes twice in one call is answered the same both times', async () => {
+    const id = await empty();
+    await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
+    const twice = { number: 1, commands: [point('b1')] };
+    expect((await send(bia, id, 'b', twice, twice)).body.fates).toEqual([
+      { number: 1, fate: 'aside' },
+      { number: 1, fate: 'aside' },
+    ]);
+  });
+
+  test('the same account in another browser is another client', async () => {
+    const id = await empty();
+    await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
+    const other = await send(ana, id, 'b', { number: 1, commands: [point('b1')] });
+    expect(other.body.fates).toEqual([{ number: 1, fate: 'aside' }]);
+  });
+});
+
+describe('[R-SYNC-2] two versions', () => {
+  /** A match with `a1`, then `b1` in the log and `a2` aside. */
+  async function parted(): Promise<{ id: string; version: string }> {
+    const id = await empty();
+    await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
+    await take(bia, id, 'b');
+    await send(bia, id, 'b', { number: 1, epoch: 2, base: 1, commands: [point('b1', 'a')] });
+    await send(ana, id, 'a', { number: 2, epoch: 1, base: 1, commands: [point('a2')] });
+    const { body } = await house.call(listVersions, { params: { id }, query: {} }, { token: ana.token });
+    return { id, version: body[0]?.id ?? '' };
+  }
+  const choose = (id: string, version: string, choice: 'log' | 'aside', seq: number) =>
+    house.call(chooseVersion, { params: { id, version }, body: { choice, seq } }, { token: bia.token });
+  const score = async (id: string) => foldLog(await log(id)).state.score;
+  const open = async (id: string) =>
+    (await house.call(listVersions, { params: { id }, query: {} }, { token: bia.token })).body;
+
+  test('keeping the log leaves it as it is, and nothing is open any more', async () => {
+    const { id, version } = await parted();
+    expect((await choose(id, version, 'log', 2)).body).toEqual({ seq: 2 });
+    expect(await score(id)).toEqual([1, 1]);
+    expect(await open(id)).toEqual([]);
+    expect((await choose(id, version, 'aside', 2)).status).toBe(404);
+  });
+
+  test('the other one takes its place from where they part; what it displaces is kept', async () => {
+    const { id, version } = await parted();
+    expect((await choose(id, version, 'aside', 2)).body).toEqual({ seq: 4 });
+    expect(await score(id)).toEqual([2, 0]);
+    expect(await open(id)).toEqual([]);
+    const { rows } = await house.parts.db.query(
+      `select base, choice, commands->0->>'id' as play from versions where game_id = $1 order by choice`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { base: 1, choice: 'aside', play: 'a2' },
+      { base: 1, choice: 'log', play: 'b1' },
+    ]);
+    const next = await send(bia, id, 'b', { number: 2, epoch: 2, base: 4, commands: [point('b2', 'a')] });
+    expect(next.body.fates).toEqual([{ number: 2, fate: 'stored' }]);
+    expect(await score(id)).toEqual([2, 1]);
+  });
+
+  test('whose version somebody else decided against is told, until she decides herself; nobody else is', async () => {
+    const told = async (token: string) =>
+      (await house.call(listVersions, { params: { id }, query: { which: 'all' } }, { token })).body;
+    const { id, version } = await parted();
+    expect(await told(ana.token)).toMatchObject([{ id: version }]);
+    await choose(id, version, 'log', 2);
+    expect(await told(ana.token)).toMatchObject([{ id: version, notKept: true, commands: [point('a2')] }]);
+    expect(await told(bia.token)).toEqual([]);
+    expect(await open(id)).toEqual([]);
+    const decide = (choice: 'log' | 'aside', seq: number) =>
+      house.call(chooseVersion, { params: { id, version }, body: { choice, seq } }, { token: ana.token });
+    // to know is enough, however far the match has come; to put it in its place is a choice of what was seen
+    expect((await decide('aside', 1)).status).toBe(409);
+    expect((await decide('aside', 2)).body).toEqual({ seq: 4 });
+    expect(await score(id)).toEqual([2, 0]);
+    expect(await told(ana.token)).toEqual([]);
+    const [displaced] = await told(bia.token);
+    expect(displaced).toMatchObject({ notKept: true, commands: [point('b1', 'a')] });
+    const known = await house.call(
+      chooseVersion,
+      { params: { id, version: displaced?.id ?? '' }, body: { choice: 'log', seq: 0 } },
+      { token: bia.token },
+    );
+    expect(known.body).toEqual({ seq: 4 });
+    expect(await told(bia.token)).toEqual([]);
+    expect(await score(id)).toEqual([2, 0]);
+  });
+
+  test('who chose before the match went on is asked again', async () => {
+    const { id, version } = await parted();
+    await send(bia, id, 'b', { number: 2, epoch: 2, base: 2, commands: [point('b2', 'a')] });
+    expect(await choose(id, version, 'aside', 2)).toMatchObject({
+      status: 409,
+      body: { error: 'match-moved-on' },
+    });
+    expect(await open(id)).toHaveLength(1);
+  });
+});
+
+test('[R-RALLY-6] a copy has the whole log, is private and of its own', async () => {
+  const id = await storeGame(house.parts, { public: true }, playedMatch().slice(0, 30));
+  const { body } = await house.call(copyGame, { params: { id } }, { token: ana.token });
+  expect(await log(body._id)).toEqual(await log(id));
+  expect((await house.call(readGame, { params: { id: body._id } })).status).toBe(404);
+  await send(ana, body._id, 'a', { number: 1, commands: [point('only-here')] });
+  expect(await ids(id)).not.toContain('only-here');
+});
+
+test('[F1] the point at which a server dies counts only where it is asked for, and takes no other word', () => {
+  expect(() => faultAfterCommit('')()).not.toThrow();
+  for (const wrong of ['after-commit', 'after-commit:0', 'before-commit:1'])
+    expect(() => faultAfterCommit(wrong)).toThrow('VOLLEYSCOUTER_FAULT');
+});

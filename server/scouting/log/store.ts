@@ -1,0 +1,135 @@
+/** The append-only log of a match. Numbers run 1, 2, 3 ... without gaps. */
+import type { Command, Logged } from '@volleyscouter/core/rally/command';
+import type { PoolClient, QueryResult } from 'pg';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import type { Done } from './batches.ts';
+
+/** Locks a game for the rest of the transaction; the number of its last command, or `null` when there is no game. */
+export async function lockLog(tx: Queryable, gameId: string): Promise<number | null> {
+  const { rows } = await tx.query<{ seq: number }>('select seq from games where id = $1 for update', [
+    gameId,
+  ]);
+  return rows[0]?.seq ?? null;
+}
+
+/** A game whose log is locked. */
+export interface Locked {
+  /** Number of its last command. */
+  seq: number;
+  public: boolean;
+  /** The athletes are minors. */
+  minors: boolean;
+  copyOf: string | null;
+}
+
+/** Begins a transaction and locks a game in it, in one exchange; `null` when there is no game. */
+export async function openLog(tx: PoolClient, gameId: string): Promise<Locked | null> {
+  const id = tx.escapeLiteral(gameId);
+  // several statements at once answer with a list
+  const answers: unknown = await tx.query(
+    `begin; select seq, public, minors, copy_of as "copyOf" from games where id = ${id} for update`,
+  );
+  return (answers as [QueryResult, QueryResult<Locked>])[1].rows[0] ?? null;
+}
+
+/** The number of a game's last command, `null` when there is no game. */
+export async function lastSeq(db: Queryable, gameId: string): Promise<number | null> {
+  const { rows } = await db.query<{ seq: number }>('select seq from games where id = $1', [gameId]);
+  return rows[0]?.seq ?? null;
+}
+
+/** Commands after number `since`, oldest first; at most so many. */
+export async function readLog(
+  db: Queryable,
+  gameId: string,
+  since: number,
+  most: number | null = null,
+): Promise<Logged[]> {
+  const { rows } = await db.query<Logged>(
+    'select seq, command from log_entries where game_id = $1 and seq > $2 order by seq limit $3',
+    [gameId, since, most],
+  );
+  return rows;
+}
+
+export interface Appending {
+  gameId: string;
+  /** Number of the last command, read under the lock. */
+  seq: number;
+  commands: readonly Command[];
+  /** Account or admin. */
+  author: string | null;
+  now: Date;
+}
+
+/** Appends under the lock of lockLog; the number of the last command after it. */
+export async function append(tx: Queryable, { commands, ...rest }: Appending): Promise<number> {
+  if (commands.length === 0) return rest.seq;
+  return appendJson(tx, { ...rest, commands: JSON.stringify(commands), count: commands.length });
+}
+
+/** Appends `count` commands, written as a JSON array. */
+export async function appendJson(
+  tx: Queryable,
+  {
+    gameId,
+    seq,
+    commands,
+    count,
+    author,
+    now,
+  }: Omit<Appending, 'commands'> & { commands: string; count: number },
+): Promise<number> {
+  const last = seq + count;
+  await tx.query(
+    `insert into log_entries (game_id, seq, command, author, at)
+     select $1, $2 + place, command, $4, $5 from jsonb_array_elements($3::jsonb) with ordinality as list (command, place)`,
+    [gameId, seq, commands, author, now],
+  );
+  await tx.query('update games set seq = $2 where id = $1', [gameId, last]);
+  return last;
+}
+
+/** What a turn writes at its end. */
+export interface LogWrite {
+  gameId: string;
+  /** Number of the last command before it. */
+  seq: number;
+  added: readonly { command: Command; author: string | null }[];
+  now: Date;
+  /** Whose batches are done with it. */
+  client: string;
+  done: readonly Done[];
+}
+
+/** Writes commands, the number of the last one, and what became of batches, in one statement under the lock of openLog. */
+export async function write(
+  tx: Queryable,
+  { gameId, seq, added, now, client, done }: LogWrite,
+): Promise<void> {
+  if (added.length + done.length === 0) return;
+  await tx.query({
+    name: 'write-log',
+    text: `with entries as (
+             insert into log_entries (game_id, seq, command, author, at)
+             select $1, $2::integer + place, command, author, $5::timestamptz
+               from unnest($3::jsonb[], $4::text[]) with ordinality as list (command, author, place)
+           ), game as (
+             update games set seq = $2::integer + cardinality($3::jsonb[]) where id = $1 and cardinality($3::jsonb[]) > 0
+           )
+           insert into log_batches (game_id, client_id, number, first_seq, last_seq, fate)
+           select $1, $6, * from unnest($7::bigint[], $8::integer[], $9::integer[], $10::text[])`,
+    values: [
+      gameId,
+      seq,
+      added.map(({ command }) => JSON.stringify(command)),
+      added.map(({ author }) => author),
+      now,
+      client,
+      done.map(({ number }) => number),
+      done.map(({ before }) => before + 1),
+      done.map(({ after }) => after),
+      done.map(({ fate }) => fate),
+    ],
+  });
+}

@@ -1,0 +1,137 @@
+/**
+ * The one way to write to a log: a transaction that locks the match, stores commands, batch numbers and lease together, and
+ * publishes to the feed after the commit.
+ */
+import { saysWords } from '@volleyscouter/core/game/minors';
+import type { Command, Enlist } from '@volleyscouter/core/rally/command';
+import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
+import type { Lease } from '@volleyscouter/core/sync/lease';
+import type { PoolClient } from 'pg';
+import type { Parts } from '../../parts.ts';
+import { inOpenedTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import type { Done, Last } from './batches.ts';
+import type { LogChange } from './feed.ts';
+import type { Folds } from './folds.ts';
+import { findStanding, saveLease } from './leases.ts';
+import { openLog, readLog, write } from './store.ts';
+
+/** A transaction that holds the lock of one match's log. */
+export interface Turn {
+  tx: PoolClient;
+  gameId: string;
+  public: boolean;
+  /** In a copy every set is open. */
+  isCopy: boolean;
+  /** Number of the last command, those appended in this turn included. */
+  seq: number;
+  lease: Lease | null;
+  /** The client that sends batches, and its last batch that is done. */
+  client: string;
+  last: Last;
+  now: Date;
+  /** The match as of `seq`. */
+  match(): Promise<Match>;
+  /** Appends commands of an author; published to the feed after the commit. */
+  append(commands: readonly Command[], author: string | null): Promise<void>;
+  /** Notes batches of the client as done. */
+  done(batches: readonly Done[]): void;
+  /** Changes who records; published like commands are. */
+  setLease(lease: Lease): Promise<void>;
+}
+
+/** Runs `work` in a turn; `null` when there is no such game. `client` is who sends batches, or empty. */
+export type TakeTurn = <T>(
+  gameId: string,
+  work: (turn: Turn) => Promise<T>,
+  client?: string,
+) => Promise<T | null>;
+
+export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>, folds: Folds): TakeTurn {
+  const committed = faultAfterCommit();
+  return async (gameId, work, client = '') => {
+    let change:
+      | (Pick<LogChange, 'from' | 'lease' | 'fetched'> & { commands: Command[]; leaseChanged: boolean })
+      | undefined;
+    const open = (tx: PoolClient) => openLog(tx, gameId);
+    const result = await inOpenedTransaction(db, open, async (tx, game) => {
+      if (game === null) return null;
+      const from = game.seq;
+      const added: { command: Command; author: string | null }[] = [];
+      const finished: Done[] = [];
+      const commandsAdded = (): Command[] => added.map(({ command }) => command);
+      const turn: Turn = {
+        tx,
+        gameId,
+        public: game.public,
+        isCopy: game.copyOf !== null,
+        seq: from,
+        ...(await findStanding(tx, gameId, client)),
+        client,
+        now: clock(),
+        // uncommitted commands must not get into the cache of folds
+        async match() {
+          if (added.length === 0) return (await folds.loadAt(tx, gameId, from)).match;
+          const stored = (await readLog(tx, gameId, 0)).map(({ command }) => command);
+          return foldLog([...stored, ...commandsAdded()]);
+        },
+        async append(commands, author) {
+          for (const command of commands) added.push({ command, author });
+          turn.seq += commands.length;
+          await enlistPlayers(tx, gameId, commands);
+        },
+        done: (batches) => void finished.push(...batches),
+        async setLease(lease) {
+          await saveLease(tx, gameId, lease);
+          turn.lease = lease;
+          leaseChanged = true;
+        },
+      };
+      let leaseChanged = false;
+      const value = await work(turn);
+      await write(tx, { gameId, seq: from, added, now: turn.now, client, done: finished });
+      const commands = commandsAdded();
+      const fetched = game.minors && commands.some(saysWords);
+      change = { from, commands, lease: turn.lease, leaseChanged, fetched };
+      return value;
+    });
+    committed();
+    if (change && (change.leaseChanged || change.commands.length > 0)) {
+      const { from, commands, lease, fetched } = change;
+      const entries = commands.map((command, index) => ({ seq: from + 1 + index, command }));
+      feed.publish({ gameId, from, seq: from + commands.length, entries, lease, fetched });
+    }
+    return result;
+  };
+}
+
+/** A number that a scout enlisted is added to the players of the game, without a name. */
+async function enlistPlayers(tx: Queryable, gameId: string, commands: readonly Command[]): Promise<void> {
+  const enlisted = commands.filter((command): command is Enlist => command.type === 'enlist');
+  for (const { side, number } of enlisted) {
+    const column = side === '*' ? 'home_players' : 'away_players';
+    const player = { number, name: '', surname: '', function: '' };
+    await tx.query(
+      `update games set ${column} = ${column} || $2::jsonb
+        where id = $1 and not ${column} @> $3::jsonb`,
+      [gameId, JSON.stringify([player]), JSON.stringify([{ number }])],
+    );
+  }
+}
+
+/**
+ * Fault injection for tests: `VOLLEYSCOUTER_FAULT=after-commit:7` kills the process after its seventh committed turn, before the
+ * call is answered. Without the variable nothing happens; any other value prevents the start.
+ */
+const FAULT = /^after-commit:([1-9]\d{0,5})$/;
+
+/** The function to call after each commit. Throws on a value that is not understood. */
+export function faultAfterCommit(wanted = process.env.VOLLEYSCOUTER_FAULT): () => void {
+  if (!wanted) return () => undefined;
+  const times = FAULT.exec(wanted)?.[1];
+  if (times === undefined) throw new Error(`VOLLEYSCOUTER_FAULT: ${wanted}`);
+  let left = Number(times);
+  return () => {
+    left--;
+    if (left === 0) process.kill(process.pid, 'SIGKILL');
+  };
+}

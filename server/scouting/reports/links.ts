@@ -1,0 +1,75 @@
+/** Links to the PDFs of private games: one a game, whose address is signed and says when it ends. */
+import { randomUUID } from 'node:crypto';
+import type { ReportLink } from '@volleyscouter/contract/reports';
+import { readMatchPdf } from '@volleyscouter/contract/reports';
+import { addressOf } from '@volleyscouter/contract/route';
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import { SHARED_LIFE, type Signer, signatures } from '../../platform/http/signature.ts';
+
+interface LinkRow {
+  id: string;
+  made_at: Date;
+}
+
+/** Who made it may still record: an admin, or a scouter's account. */
+export const MAKER_RECORDS = `(exists (select from admins where id = made_by)
+  or exists (select from accounts where id = made_by and perfil = 'Scouter'))`;
+
+/** The link of a game, unless it has ended. */
+export async function findLink(db: Queryable, game: string, now: Date): Promise<LinkRow | null> {
+  const { rows } = await db.query<LinkRow>(
+    `select id, made_at from report_links where game_id = $1 and made_at > $2 and ${MAKER_RECORDS}`,
+    [game, new Date(now.getTime() - SHARED_LIFE)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether a link stands, whatever its time says. */
+export async function hasLink(db: Queryable, game: string, id: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from report_links where game_id = $1 and id = $2 and ${MAKER_RECORDS}`,
+    [game, id],
+  );
+  return rows.length > 0;
+}
+
+/** The link that there is, or a new one in place of one that has ended. */
+export async function openLink(db: Pool, game: string, madeBy: string, now: Date): Promise<LinkRow> {
+  const link = await inTransaction(db, async (tx) => {
+    const since = new Date(now.getTime() - SHARED_LIFE);
+    await tx.query(
+      `delete from report_links where game_id = $1 and not (made_at > $2 and ${MAKER_RECORDS})`,
+      [game, since],
+    );
+    await tx.query(
+      `insert into report_links (id, game_id, made_by, made_at) values ($1, $2, $3, $4)
+         on conflict (game_id) do nothing`,
+      [randomUUID(), game, madeBy, now],
+    );
+    return findLink(tx, game, now);
+  });
+  if (!link) throw new Error('a link that was just made is not there');
+  return link;
+}
+
+export const deleteLink = (db: Queryable, game: string): Promise<unknown> =>
+  db.query('delete from report_links where game_id = $1', [game]);
+
+export interface ReportLinks {
+  answer(game: string, link: LinkRow): ReportLink;
+  /** The link that a signature names; `null` when it does not fit the game. */
+  signer(game: string, signature: string, now: Date): Signer | null;
+}
+
+/** Signed with a key derived from APP_SECRET. */
+export function reportLinks(secret: string): ReportLinks {
+  const { sign, signer } = signatures<'report'>(secret, 'report-link', { report: 'days' });
+  return {
+    answer: (game, { id, made_at: madeAt }) => ({
+      url: addressOf(readMatchPdf.path, { id: game }, { k: sign('report', game, id, madeAt) }),
+      ate: new Date(madeAt.getTime() + SHARED_LIFE).toISOString(),
+    }),
+    signer: (game, signature, now) => signer('report', game, signature, now),
+  };
+}

@@ -1,0 +1,158 @@
+import {
+  listSeasonAthletes,
+  readAthletePlays,
+  readAthleteSeason,
+  readSeason,
+  readSeasonPlays,
+  sayName,
+} from '@volleyscouter/contract/season';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { tallyTeam } from '@volleyscouter/core/stats/athletes';
+import { ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { addTally, totalOf } from '@volleyscouter/core/stats/tally';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import { insertAthlete } from '../athletes/store.ts';
+import { insertTeam } from '../teams/store.ts';
+
+let house: House;
+let token: string;
+let admin: string;
+let ana: string;
+const ids: Record<string, string> = {};
+const player = (number: number, name: string) => ({ number, name, surname: '', function: '' });
+
+beforeAll(async () => {
+  house = await openHouse();
+  ({ token } = await house.account('Scouter'));
+  ({ token: admin } = await house.admin());
+  const { db, clock } = house.parts;
+  ana = (await insertAthlete(db, { number: null, name: 'Ana', surname: 'Prado', function: '' }, clock()))._id;
+  const none = { coach1: '', coach2: '', season: '', tables: null };
+  const member = { athlete: ana, number: 3, function: '' };
+  await insertTeam(db, 'clube', { name: 'Clube', ...none, athletes: [member] }, clock());
+  await insertTeam(db, 'selecao', { name: 'Selecao', ...none, athletes: [] }, clock());
+  const store = async (name: string, seed: number, data: Parameters<typeof storeGame>[1]) => {
+    ids[name] = await storeGame(house.parts, data, playedMatch(seed));
+  };
+  // of the form: the team that was chosen there, and a name of its roster
+  await store('form', 1, {
+    ...{ date: '2026-01-10', homeName: 'Clube', homeTeamId: 'clube', awayName: 'Duna', public: true },
+    homePlayers: [player(3, 'ana prado'), player(4, 'Bia')],
+  });
+  // of a file: the same name is nobody until somebody says it
+  await store('file', 2, {
+    ...{ date: '2026-02-10', homeName: 'Clube', homeTeamId: 'clube', awayName: 'Duna' },
+    homePlayers: [player(5, 'Ana Prado')],
+  });
+  await db.query(`update games set imported_from = 'x.dvw' where id = $1`, [ids.file]);
+  // for another team, written otherwise, with the number of somebody else
+  await store('national', 3, {
+    ...{ date: '2026-03-10', homeName: 'Farol', awayName: 'SELECAO', awayTeamId: 'selecao' },
+    awayPlayers: [player(4, 'PRADO A.')],
+  });
+  await db.query(`update games set imported_from = 'x.dvw' where id = $1`, [ids.national]);
+});
+afterAll(() => house.close());
+
+const season = async (query: { team?: string; set?: number } = {}, as?: { token: string }) =>
+  house.call(readAthleteSeason, { params: { id: ana }, query }, as);
+const say = (name: string, team: string, athlete: string) =>
+  house.call(sayName, { body: { name: team, team, athletes: [{ name, athlete }] } }, { token: admin });
+
+test('an athlete over several teams: where somebody said who she is, or chose her from the roster; never by her number', async () => {
+  expect((await season({}, { token })).body.matches.map(({ _id }) => _id)).toEqual([ids.form]);
+  await say('PRADO A.', 'selecao', ana);
+  await say('Ana Prado', 'clube', ana);
+  const { body } = await season({}, { token });
+  expect(body.athlete.name).toBe('PRADO A.');
+  expect(body.matches.map(({ _id, team, opponent }) => [_id, team, opponent])).toEqual([
+    [ids.national, 'Selecao', 'Farol'],
+    [ids.file, 'Clube', 'Duna'],
+    [ids.form, 'Clube', 'Duna'],
+  ]);
+  for (const [at, seed, side, number] of [
+    [0, 3, 'a', 4],
+    [1, 2, '*', 5],
+    [2, 1, '*', 3],
+  ] as const) {
+    const known = tallyTeam(ralliesOf(foldLog(playedMatch(seed))), side).athletes.get(number);
+    expect(body.matches[at]?.figures?.tally).toEqual(known);
+  }
+  expect(body.teams.map(({ name }) => name)).toEqual(['Clube', 'Selecao']);
+  expect((await season({ team: 'selecao' }, { token })).body.matches).toHaveLength(1);
+  const list = await house.call(listSeasonAthletes, {}, { token });
+  expect(list.body).toEqual([{ _id: ana, name: 'PRADO A.', teams: ['Selecao', 'Clube'], games: 3 }]);
+});
+
+test('[R-ID-2] [R-LGPD] a visitor sees her in public games alone, and of minors not at all', async () => {
+  expect((await season()).body.matches.map(({ _id }) => _id)).toEqual([ids.form]);
+  expect((await house.call(listSeasonAthletes, {})).body.map(({ games }) => games)).toEqual([1]);
+  const { db } = house.parts;
+  await db.query('update games set minors = true where id = $1', [ids.form]);
+  expect((await season()).status).toBe(404);
+  expect((await house.call(readAthletePlays, { params: { id: ana }, query: { counts: 'A' } })).status).toBe(
+    404,
+  );
+  expect((await house.call(listSeasonAthletes, {})).body).toEqual([]);
+  await db.query('update games set minors = false where id = $1', [ids.form]);
+});
+
+test('the plays behind her figures: by match, newest first, as many as the figure counts', async () => {
+  const { matches } = (await season({}, { token })).body;
+  const asked = { params: { id: ana }, query: { counts: 'A' as const } };
+  const { body } = await house.call(readAthletePlays, asked, { token });
+  const attacks = matches.flatMap(({ _id, figures }) => {
+    const n = figures ? totalOf(figures.tally, 'A') : 0;
+    return n > 0 ? [[_id, n]] : [];
+  });
+  expect(attacks.length).toBeGreaterThan(1);
+  expect(body.matches.map(({ _id, n }) => [_id, n])).toEqual(attacks);
+  for (const { plays, n, side, team } of body.matches) {
+    expect(plays).toHaveLength(n);
+    const number = { Selecao: '04', Clube: side === '*' ? '0' : '' }[team] ?? '';
+    for (const { code } of plays ?? []) expect(code).toMatch(new RegExp(`^\\${side}${number}\\d*A`));
+  }
+});
+
+test('the plays behind figures of a team: under every filter, of one match, and never of many at once', async () => {
+  const { db } = house.parts;
+  for (let day = 1; day <= 6; day++)
+    await storeGame(
+      house.parts,
+      { date: `2025-01-0${day}`, homeTeamId: 'clube', homeName: 'Clube', awayName: 'Onda' },
+      playedMatch(day + 10),
+    );
+  const params = { id: 'clube' };
+  const plays = async (query: Parameters<typeof house.call<typeof readSeasonPlays>>[1]['query']) =>
+    (await house.call(readSeasonPlays, { params, query }, { token })).body.matches;
+  for (const filter of [{}, { set: 1 }, { rotation: 2, phase: 'reception' as const }]) {
+    const { matches } = (await house.call(readSeason, { params, query: filter }, { token })).body;
+    const sum = tallyTeam([], '*').team;
+    for (const { figures } of matches) if (figures) addTally(sum, figures.tally);
+    const all = await plays({ ...filter, counts: 'A' });
+    expect(all.reduce((total, { n }) => total + n, 0)).toBe(totalOf(sum, 'A'));
+    const points = await plays({ ...filter, counts: 'A', grades: '#' });
+    expect(points.reduce((total, { n }) => total + n, 0)).toBe(sum.skills.A['#']);
+  }
+  const all = await plays({ counts: 'A' });
+  expect(all).toHaveLength(8);
+  const sent = all.reduce((total, { plays: own }) => total + (own?.length ?? 0), 0);
+  expect(sent).toBeLessThanOrEqual(200);
+  const [left] = all.filter(({ plays: own }) => own === null);
+  expect(left).toBeDefined();
+  const [asked, ...more] = await plays({ counts: 'A', match: left?._id ?? '' });
+  expect([asked?.plays?.length, more]).toEqual([left?.n, []]);
+  // rallies by the play that decided them
+  const received = await plays({ counts: 'received', match: ids.form ?? '' });
+  const [{ figures } = { figures: null }] = (
+    await house.call(readSeason, { params, query: { to: '2026-01-10', from: '2026-01-10' } }, { token })
+  ).body.matches;
+  expect(received[0]?.n).toBe(figures?.received);
+  // what only plays tell
+  const ways = await plays({ counts: 'A', place: 'front' });
+  expect(ways.every(({ n }) => n > 0)).toBe(true);
+  expect(await plays({ counts: 'S', grades: '#', athlete: 'nobody' })).toEqual([]);
+  await db.query(`delete from games where date < '2026-01-01'`);
+});

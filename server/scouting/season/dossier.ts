@@ -1,0 +1,60 @@
+/** The dossier of a team, and the same as PDF. */
+import { refuse } from '@volleyscouter/contract/errors';
+import { readDossier, readDossierPdf, type SeasonMatch } from '@volleyscouter/contract/season';
+import { type DossierMatch, dossier } from '@volleyscouter/core/season/dossier';
+import type { Parts } from '../../parts.ts';
+import type { Context, On } from '../../platform/http/handle.ts';
+import type { Folds } from '../log/folds.ts';
+import type { Printer } from '../reports/printer.ts';
+import { sendPdf } from '../reports/sendPdf.ts';
+import { findTeam } from '../teams/store.ts';
+import { playedMatch } from './plays.ts';
+import { counted, figuresOf, type KeptMatches, matchesOf, type OwnMatch, seasonMatch } from './season.ts';
+
+interface PlayedTeam {
+  team: { _id: string; name: string };
+  all: readonly OwnMatch[];
+}
+
+export function dossierRoutes(
+  on: On,
+  { db, clock }: Parts,
+  folds: Folds,
+  kept: KeptMatches,
+  printer: Printer,
+): void {
+  /** The team with its matches that the caller may see; `null` where there is no such team, or none of its games. */
+  async function findPlayed(id: string, who: Context['who']): Promise<PlayedTeam | null> {
+    const all = await matchesOf(db, id, who);
+    const team = all.length > 0 ? await findTeam(db, id) : null;
+    return team && { team: { _id: team._id, name: team.name }, all };
+  }
+
+  /** Builds the dossier of the team's last matches. */
+  async function dossierOf({ team, all }: PlayedTeam, last: number) {
+    const matches: SeasonMatch[] = [];
+    const played: DossierMatch[] = [];
+    for await (const { match, known } of counted(db, kept, all, { last })) {
+      const { folded: _, ...plays } = await playedMatch({ db, folds }, match);
+      matches.push(seasonMatch(match, known, figuresOf(match, known)));
+      played.push({ ...plays, id: match.row.id, identities: match.identities });
+    }
+    return { team, matches, ...dossier(played) };
+  }
+
+  on(readDossier, async ({ params, query, who }) => {
+    const found = await findPlayed(params.id, who);
+    return found ? dossierOf(found, query.last) : refuse('not-found');
+  });
+
+  on(readDossierPdf, async (call) => {
+    const { last } = call.query;
+    const found = await findPlayed(call.params.id, call.who);
+    if (!found) return refuse('not-found');
+    const made = clock();
+    return sendPdf(call, printer, {
+      of: [last, found.team, found.all.map((match) => ({ ...match, identities: [...match.identities] }))],
+      make: async () => ({ document: { kind: 'dossier', report: await dossierOf(found, last) }, made }),
+    });
+  });
+}

@@ -1,0 +1,126 @@
+import { importGame, readGame } from '@volleyscouter/contract/games';
+import { listNames, sayName } from '@volleyscouter/contract/season';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { dvwText, storeGame } from '../../../tests/kit/matches.ts';
+import { insertAthlete } from '../athletes/store.ts';
+import { insertTeam } from '../teams/store.ts';
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  ({ token } = await house.admin());
+  const { db, clock } = house.parts;
+  for (const id of ['mare', 'farol'])
+    await insertTeam(
+      db,
+      id,
+      { name: id, coach1: '', coach2: '', season: '', athletes: [], tables: null },
+      clock(),
+    );
+});
+afterAll(() => house.close());
+
+const names = async () => (await house.call(listNames, {}, { token })).body;
+const say = (name: string, team: string | null, athletes: { name: string; athlete: string | null }[] = []) =>
+  house.call(sayName, { body: { name, team, athletes } }, { token });
+const imported = async () =>
+  (await house.call(importGame, { body: { text: dvwText(), again: true } }, { token })).body._id;
+const homeOf = async (id: string) =>
+  (await house.call(readGame, { params: { id } }, { token })).body.teams.home;
+
+test('a name of a file is a team when somebody has said so: in the games there are, and in the next import', async () => {
+  const first = await imported();
+  const { _id, name } = await homeOf(first);
+  expect(_id).toBeNull();
+  // a game of another registered team under that name stays hers
+  const other = await storeGame(house.parts, { homeName: name, homeTeamId: 'farol' });
+  const before = await names();
+  expect(before.map(({ team }) => team)).toEqual([null, null]);
+  const athletes = before.find((row) => row.name === name)?.athletes ?? [];
+  expect(athletes.length).toBeGreaterThan(5);
+  expect(athletes[0]?.numbers).toHaveLength(1);
+
+  const { _id: ana } = await insertAthlete(
+    house.parts.db,
+    { number: 99, name: 'Ana', surname: '', function: '' },
+    house.parts.clock(),
+  );
+  const said = [{ name: athletes[0]?.name ?? '', athlete: ana }];
+  expect((await say(name.toUpperCase(), 'mare', said)).status).toBe(200);
+  expect((await homeOf(first))._id).toBe('mare');
+  expect((await homeOf(other))._id).toBe('farol');
+  expect((await homeOf(await imported()))._id).toBe('mare');
+  const row = (await names()).find((each) => each.name === name);
+  expect([row?.team, row?.athletes[0]?.athlete, row?.athletes[1]?.athlete]).toEqual(['mare', ana, null]);
+
+  // said otherwise, and taken back
+  await say(name, 'farol');
+  expect((await homeOf(first))._id).toBe('farol');
+  await say(name, null);
+  expect((await homeOf(first))._id).toBeNull();
+  expect((await homeOf(other))._id).toBe('farol');
+  expect((await homeOf(await imported()))._id).toBeNull();
+});
+
+test('a team or an athlete that is not there is refused, and nothing is remembered', async () => {
+  expect((await say('Qualquer', 'nobody')).status).toBe(404);
+  const answer = await say('Qualquer', 'mare', [{ name: 'Ana', athlete: 'nobody' }]);
+  expect(answer.body.error).toBe('roster-wrong');
+  expect((await names()).some(({ team }) => team !== null)).toBe(false);
+});
+
+test('a typed name stays listed when it is said, with who is not said yet, and can be corrected and taken back', async () => {
+  const players = ['Ana', 'Bia'].map((name, index) => ({
+    number: index + 1,
+    name,
+    surname: 'Reis',
+    function: 'p',
+  }));
+  const typed = await storeGame(house.parts, { homeName: 'Lagoa', homePlayers: players });
+  const chosen = await storeGame(house.parts, {
+    homeName: 'Lagoa',
+    homeTeamId: 'mare',
+    homePlayers: players,
+  });
+  const ana = await insertAthlete(
+    house.parts.db,
+    { number: 1, name: 'Ana', surname: 'Reis', function: 'p' },
+    house.parts.clock(),
+  );
+  const row = async () => (await names()).find(({ name }) => name === 'Lagoa');
+  expect(await row()).toMatchObject({ team: null, games: 1 });
+
+  await say('Lagoa', 'mare', [{ name: 'Ana Reis', athlete: ana._id }]);
+  expect((await homeOf(typed))._id).toBe('mare');
+  expect(await row()).toMatchObject({
+    team: 'mare',
+    games: 2,
+    athletes: [
+      { name: 'Ana Reis', given: 'Ana', surname: 'Reis', function: 'p', athlete: ana._id },
+      { name: 'Bia Reis', athlete: null },
+    ],
+  });
+  // who is left out stays
+  await say('Lagoa', 'mare');
+  expect((await row())?.athletes[0]?.athlete).toBe(ana._id);
+
+  // the team that the form gave stays, whatever is said of the name
+  await say('Lagoa', 'farol');
+  expect((await homeOf(typed))._id).toBe('farol');
+  expect((await homeOf(chosen))._id).toBe('mare');
+  await say('Lagoa', null);
+  expect((await homeOf(typed))._id).toBeNull();
+  expect(await row()).toMatchObject({ team: null, games: 1 });
+});
+
+test('a name that no game has stays listed while it is said', async () => {
+  await say('Só de antes', 'mare');
+  expect((await names()).find(({ name }) => name === 'so de antes')).toMatchObject({
+    team: 'mare',
+    games: 0,
+  });
+  await say('Só de antes', null);
+  expect((await names()).some(({ name }) => name === 'so de antes')).toBe(false);
+});

@@ -1,0 +1,183 @@
+/** Names of teams and athletes as files write them, and which registered ones they are: said once by an admin, never guessed. */
+import type { FileName } from '@volleyscouter/contract/season';
+import { foldedText } from '@volleyscouter/core/people/person';
+import { fullNameOf, type RosterName } from '@volleyscouter/core/season/identity';
+import type { Queryable } from '../../platform/database/transaction.ts';
+
+/** Folded name -> id of the registered team. */
+export async function teamNames(db: Queryable): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ name: string; id: string }>('select name, team_id as id from team_names');
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** Id -> name of the registered team. */
+export async function registeredNames(db: Queryable): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; name: string }>('select id, name from teams');
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Team -> folded name -> id of the athlete. */
+export async function athleteNames(db: Queryable): Promise<Map<string, Map<string, string>>> {
+  const { rows } = await db.query<{ team: string; name: string; id: string }>(
+    'select team_id as team, name, athlete_id as id from athlete_names',
+  );
+  const teams = new Map<string, Map<string, string>>();
+  for (const { team, name, id } of rows) {
+    const names = teams.get(team) ?? new Map<string, string>();
+    names.set(name, id);
+    teams.set(team, names);
+  }
+  return teams;
+}
+
+/** Team -> folded name -> id of the one athlete of its roster who has it. */
+export async function rosterNames(db: Queryable): Promise<Map<string, Map<string, string>>> {
+  const { rows } = await db.query<{ team: string; id: string } & Pick<RosterName, 'name' | 'surname'>>(
+    `select m.team_id as team, a.id, a.name, a.surname
+       from team_athletes m join scout_athletes a on a.id = m.athlete_id`,
+  );
+  const teams = new Map<string, Map<string, string>>();
+  const twice = new Set<string>();
+  for (const { team, id, ...athlete } of rows) {
+    const name = foldedText(fullNameOf(athlete));
+    const names = teams.get(team) ?? new Map<string, string>();
+    teams.set(team, names);
+    if (names.has(name)) twice.add(`${team} ${name}`);
+    names.set(name, id);
+  }
+  for (const [team, names] of teams)
+    for (const name of names.keys()) if (name === '' || twice.has(`${team} ${name}`)) names.delete(name);
+  return teams;
+}
+
+/** The teams of which a registered athlete may be. */
+export async function teamsOfAthlete(db: Queryable, athlete: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select team_id as id from athlete_names where athlete_id = $1
+      union select team_id from team_athletes where athlete_id = $1`,
+    [athlete],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** One side of a game, as it names its team. */
+interface NamedSide {
+  game: string;
+  side: 'home' | 'away';
+  name: string;
+  teamId: string | null;
+  /** Of a file, or given its team by its name: it follows what is said of the name. */
+  follows: boolean;
+  players: readonly NamedPlayer[];
+}
+
+interface NamedPlayer extends RosterName {
+  function: string;
+}
+
+async function namedSides(db: Queryable): Promise<NamedSide[]> {
+  const { rows } = await db.query<NamedSide>(
+    `select g.id as game, side.*,
+            g.imported_from is not null or exists (select from names_given n where n.game_id = g.id and n.side = side.side) as follows
+       from games g
+       cross join lateral (values ('home', g.home_name, g.home_team_id, g.home_players),
+                                  ('away', g.away_name, g.away_team_id, g.away_players))
+                       as side (side, name, "teamId", players)
+      where g.copy_of is null
+      order by g.created_at desc`,
+  );
+  return rows;
+}
+
+/** A name of which a person says whose it is, or has said so: of a file, or typed and not given another team in the form. */
+const isAsked = ({ follows, teamId, name }: NamedSide, said: string | null): boolean =>
+  name.trim() !== '' && (follows || teamId === null || teamId === said);
+
+type NamedAthlete = FileName['athletes'][number];
+type FoldedName = Omit<FileName, 'athletes'> & { athletes: Map<string, NamedAthlete> };
+
+function addPlayers({ athletes }: FoldedName, players: readonly NamedPlayer[], said?: Map<string, string>) {
+  for (const { number, name: given, surname, function: role } of players) {
+    const name = fullNameOf({ name: given, surname });
+    const key = foldedText(name);
+    if (key === '') continue;
+    const known: NamedAthlete = athletes.get(key) ?? {
+      ...{ name, given, surname, function: role, numbers: [] },
+      athlete: said?.get(key) ?? null,
+    };
+    athletes.set(key, known);
+    if (!known.numbers.includes(number)) known.numbers.push(number);
+  }
+}
+
+/** The names that games have, with what is said of them; those that nobody has said anything of stand first. */
+export async function listNames(db: Queryable): Promise<FileName[]> {
+  const [sides, teams, athletes] = [await namedSides(db), await teamNames(db), await athleteNames(db)];
+  const names = new Map<string, FoldedName>();
+  for (const side of sides) {
+    const folded = foldedText(side.name);
+    const team = teams.get(folded) ?? null;
+    if (!isAsked(side, team)) continue;
+    const row: FoldedName = names.get(folded) ?? { name: side.name, games: 0, team, athletes: new Map() };
+    names.set(folded, row);
+    row.games++;
+    addPlayers(row, side.players, team === null ? undefined : athletes.get(team));
+  }
+  // said, and of no game now: the next import will ask it
+  for (const [name, team] of teams)
+    if (!names.has(name)) names.set(name, { name, games: 0, team, athletes: new Map() });
+  return [...names.values()]
+    .map((row) => ({ ...row, athletes: [...row.athletes.values()] }))
+    .sort(
+      (a, b) => Number(a.team !== null) - Number(b.team !== null) || a.name.localeCompare(b.name, 'pt-BR'),
+    );
+}
+
+/** Gives the sides of this name their team; those that a person gave another one in the form keep it. */
+async function giveTeam(
+  tx: Queryable,
+  folded: string,
+  before: string | null,
+  team: string | null,
+): Promise<void> {
+  for (const { game, side, ...named } of await namedSides(tx)) {
+    if (foldedText(named.name) !== folded) continue;
+    const isOpen = named.teamId === null || (named.follows && named.teamId === before);
+    if (!isOpen || named.teamId === team) continue;
+    await tx.query(`update games set ${side}_team_id = $2 where id = $1`, [game, team]);
+    await tx.query(
+      team === null
+        ? 'delete from names_given where game_id = $1 and side = $2'
+        : `insert into names_given (game_id, side)
+           select id, $2 from games where id = $1 and imported_from is null on conflict do nothing`,
+      [game, side],
+    );
+  }
+}
+
+/** Remembers whose a name is, for the games there are and those to come; `null` forgets it. */
+export async function sayName(
+  tx: Queryable,
+  name: string,
+  team: string | null,
+  athletes: readonly { name: string; athlete: string | null }[],
+): Promise<void> {
+  const folded = foldedText(name);
+  // one at a time: two who say different things would leave games of both
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [folded]);
+  const before = (await teamNames(tx)).get(folded) ?? null;
+  await tx.query('delete from team_names where name = $1', [folded]);
+  if (team !== null) {
+    await tx.query('insert into team_names (name, team_id) values ($1, $2)', [folded, team]);
+    for (const said of athletes) {
+      const key = [team, foldedText(said.name)];
+      await tx.query('delete from athlete_names where team_id = $1 and name = $2', key);
+      if (said.athlete !== null)
+        await tx.query('insert into athlete_names (team_id, name, athlete_id) values ($1, $2, $3)', [
+          ...key,
+          said.athlete,
+        ]);
+    }
+  }
+  await giveTeam(tx, folded, before, team);
+}

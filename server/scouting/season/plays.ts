@@ -1,0 +1,128 @@
+/** The plays behind a figure of several matches. */
+
+import type { CallParsed } from '@volleyscouter/contract/route';
+import type { FigurePlays, readSeasonPlays } from '@volleyscouter/contract/season';
+import { placedBy } from '@volleyscouter/core/code/ownTables';
+import type { Grade, Zone } from '@volleyscouter/core/code/vocabulary';
+import { playItems } from '@volleyscouter/core/rally/items';
+import type { FigureFilter } from '@volleyscouter/core/season/figures';
+import { countedPlays, countOf, type PlayCount, type PlayedMatch } from '@volleyscouter/core/season/plays';
+import { blockedPlays } from '@volleyscouter/core/stats/rallies';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { findGame } from '../games/store.ts';
+import type { Folded, Folds } from '../log/folds.ts';
+import { type CountedMatch, figuresOf, isOver, type NumberIn, type OwnMatch } from './season.ts';
+
+/** Plays of so many are sent at once, and those of one match however many they are. */
+const MOST_PLAYS = 200;
+/** Matches that are folded for a figure that sums do not tell; a dossier has no more. */
+const MOST_FOLDED = 20;
+
+export interface Store {
+  db: Queryable;
+  folds: Folds;
+}
+
+/** A match with its plays. */
+export async function playedMatch(
+  { db, folds }: Store,
+  { row, side }: OwnMatch,
+): Promise<PlayedMatch & { folded: Folded }> {
+  const folded = await folds.readAt(db, row.id, row.seq);
+  // a list of games is without their tables
+  const tables = (await findGame(db, row.id))?.tables ?? null;
+  return {
+    folded,
+    rallies: folded.rallies(),
+    side,
+    cones: folded.match.settings.cones,
+    combinations: placedBy(tables?.combinations),
+  };
+}
+
+type FigureQuery = Omit<CallParsed<typeof readSeasonPlays>['query'], 'athlete'>;
+
+/** What of the plays a call asks for. */
+function playCountOf(query: FigureQuery): PlayCount {
+  const { counts, grades, start, end, cone, zone, type, place } = query;
+  return {
+    of: counts,
+    ...(grades && { grades: [...grades] as Grade[] }),
+    ...(start && { from: start as Zone }),
+    ...(end && { to: end as Zone }),
+    ...(cone && { cone: cone as Zone }),
+    ...(zone && { zone: zone as Zone }),
+    ...(type && { type: type === 'none' ? null : type }),
+    ...(place && { place }),
+  };
+}
+
+type Lines = NonNullable<FigurePlays['matches'][number]['plays']>;
+
+function linesOf({ match, rallies }: Folded, plays: readonly string[]): Lines {
+  const blocked = blockedPlays(rallies());
+  const wanted = new Set(plays);
+  return playItems(match)
+    .filter(({ happening, play }) => happening === null && wanted.has(play.id))
+    .map(({ play, set, score, takenBack }) => ({
+      id: play.id,
+      set,
+      score: [...score],
+      code: play.code,
+      bloqueado: blocked.has(play.id),
+      takenBack: takenBack ? (play.happenings.length > 0 ? 'point' : 'entry') : null,
+    }));
+}
+
+/** By match; those that count none are left out. */
+export async function figurePlays(
+  store: Store,
+  matches: AsyncIterable<CountedMatch>,
+  numberIn: NumberIn,
+  filter: FigureFilter,
+  query: FigureQuery,
+): Promise<FigurePlays> {
+  const asked = playCountOf(query);
+  const answer: FigurePlays['matches'] = [];
+  let sent = 0;
+  let folds = 0;
+  for await (const { match, known } of matches) {
+    if (query.over && !isOver(match.row, known)) continue;
+    const figures = figuresOf(match, known, filter, numberIn);
+    const sum = figures && countOf(figures, asked);
+    // nobody knows, or the plays are sent
+    const isFolded = figures !== null && (sum === null || (sum > 0 && sent < MOST_PLAYS));
+    if (sum === null && isFolded && ++folds > MOST_FOLDED) break;
+    if (!isFolded && !sum) continue;
+    const played = await (isFolded ? playedMatch(store, match) : null);
+    const number = numberIn(match);
+    const plays =
+      played && countedPlays(played, { ...filter, ...(typeof number === 'number' && { number }) }, asked);
+    const n = plays?.length ?? sum ?? 0;
+    if (n === 0) continue;
+    const isSent = plays && (sent === 0 || sent + n <= MOST_PLAYS);
+    sent += n;
+    answer.push(matchPlays(match, known, n, played && isSent ? linesOf(played.folded, plays) : null));
+  }
+  return { matches: answer };
+}
+
+function matchPlays(
+  { row, side, team, opponent }: OwnMatch,
+  { golden, cones }: CountedMatch['known'],
+  n: number,
+  plays: Lines | null,
+): FigurePlays['matches'][number] {
+  return {
+    _id: row.id,
+    date: row.date,
+    team: team.name,
+    opponent: opponent.name,
+    side,
+    names: { home: row.homeName, away: row.awayName },
+    golden,
+    cones,
+    n,
+    plays,
+  };
+}

@@ -1,0 +1,43 @@
+/** What several matches say together: league tables, seasons, dossiers; and whose the names in files are. */
+import { refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import { listNames as listNamesRoute, sayName as sayNameRoute } from '@volleyscouter/contract/season';
+import type { Parts } from '../../parts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { On } from '../../platform/http/handle.ts';
+import type { BenchPasses } from '../bench/passes.ts';
+import type { Folds } from '../log/folds.ts';
+import type { Printer } from '../reports/printer.ts';
+import { findTeam, lockAthletes } from '../teams/store.ts';
+import { dossierRoutes } from './dossier.ts';
+import { listNames, sayName } from './names.ts';
+import { keptMatches } from './season.ts';
+import { sideBySideRoutes } from './sideBySide.ts';
+import { standingsRoutes } from './standings.ts';
+
+export function seasonRoutes(
+  on: On,
+  parts: Parts,
+  folds: Folds,
+  passes: BenchPasses,
+  printer: Printer,
+): void {
+  const { db } = parts;
+  const kept = keptMatches(folds);
+  standingsRoutes(on, parts, folds);
+  sideBySideRoutes(on, parts, folds, kept, passes);
+  dossierRoutes(on, parts, folds, kept, printer);
+
+  on(listNamesRoute, () => listNames(db));
+
+  on(sayNameRoute, ({ body }) =>
+    inTransaction(db, async (tx) => {
+      if (body.team !== null && !(await findTeam(tx, body.team))) return refuse('not-found');
+      const ids = body.athletes.flatMap(({ athlete }) => (athlete === null ? [] : [athlete]));
+      const members = [...new Set(ids)].map((athlete) => ({ athlete, number: null, function: '' }));
+      if (!(await lockAthletes(tx, members))) return refuse('roster-wrong');
+      await sayName(tx, body.name, body.team, body.athletes);
+      return DONE;
+    }),
+  );
+}

@@ -1,0 +1,306 @@
+/** The matches of a registered team or athlete, and what is counted of each. */
+import type { SeasonMatch } from '@volleyscouter/contract/season';
+import { scopeOf } from '@volleyscouter/core/access/may';
+import { otherSide, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { foldedText } from '@volleyscouter/core/people/person';
+import { goldenSetNumber, type Score } from '@volleyscouter/core/rally/state';
+import {
+  type FigureFilter,
+  figuresOfMatch,
+  type KeptRally,
+  keptRallies,
+  type MatchFigures,
+} from '@volleyscouter/core/season/figures';
+import { type AthleteIdentity, identitiesOf, numberOf } from '@volleyscouter/core/season/identity';
+import { setsWon } from '@volleyscouter/core/stats/sets';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { isGuarded } from '../games/minors.ts';
+import { type GameRow, listMatches } from '../games/store.ts';
+import type { Folded, Folds } from '../log/folds.ts';
+import { projection } from '../log/projection.ts';
+import { athleteNames, registeredNames, rosterNames, teamsOfAthlete } from './names.ts';
+
+/** Matches of which it is kept what figures are counted from, some 50 kB each. */
+const MOST_MATCHES = 500;
+
+export interface KeptMatch {
+  rallies: readonly KeptRally[];
+  /** Home first. */
+  sets: Score;
+  over: boolean;
+  /** Number of the golden set, if there is one. */
+  golden: number | null;
+  /** Ends of attacks are cones. */
+  cones: boolean;
+}
+
+const keptMatch = ({ match, rallies }: Folded): KeptMatch => ({
+  rallies: keptRallies(rallies()),
+  sets: [setsWon(match, '*'), setsWon(match, 'a')],
+  over: match.state.over,
+  golden: goldenSetNumber(match.state),
+  cones: match.settings.cones,
+});
+
+export type KeptMatches = ReturnType<typeof keptMatches>;
+export const keptMatches = (folds: Folds) => projection<GameRow, KeptMatch>(folds, keptMatch, MOST_MATCHES);
+
+export const onlyPublic = ({ role }: Pick<Caller, 'role'>): boolean => scopeOf(role, 'game:read') !== 'all';
+
+/** The side of a registered team in a game; of a team against itself the home side. */
+export const sideOf = ({ homeTeamId, awayTeamId }: GameRow, team: string): Side | null =>
+  homeTeamId === team ? '*' : awayTeamId === team ? 'a' : null;
+
+export interface Choice {
+  key: string;
+  name: string;
+}
+
+/** A match as the team played it. */
+export interface OwnMatch {
+  row: GameRow;
+  side: Side;
+  team: Choice;
+  opponent: Choice;
+  league: Choice;
+  /** By number; empty where the caller may not see whole names. */
+  identities: ReadonlyMap<number, AthleteIdentity>;
+}
+
+/** Team -> folded name -> id of the athlete. */
+type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** What is said of names in files, and the rosters that the form takes names from. */
+interface KnownNames {
+  said: Names;
+  listed: Names;
+  /** Id -> name of the registered team. */
+  registered: ReadonlyMap<string, string>;
+}
+
+async function knownNames(db: Queryable): Promise<KnownNames> {
+  return {
+    said: await athleteNames(db),
+    listed: await rosterNames(db),
+    registered: await registeredNames(db),
+  };
+}
+
+/** The name of a registered team goes before the spelling of a file. */
+const teamIn = (row: GameRow, side: Side, registered: KnownNames['registered']): Choice => {
+  const [id, name] = side === '*' ? [row.homeTeamId, row.homeName] : [row.awayTeamId, row.awayName];
+  return { key: id ?? `name ${foldedText(name)}`, name: registered.get(id ?? '') ?? name };
+};
+
+function ownMatch(row: GameRow, side: Side, { said, listed, registered }: KnownNames, who: Caller): OwnMatch {
+  const team = teamIn(row, side, registered);
+  const players = side === '*' ? row.homePlayers : row.awayPlayers;
+  // of a file nothing is joined that nobody has said
+  const roster = row.importedFrom === null ? listed.get(team.key) : undefined;
+  return {
+    row,
+    side,
+    team,
+    opponent: teamIn(row, otherSide(side), registered),
+    league: { key: foldedText(row.league), name: row.league },
+    identities: isGuarded(row, who)
+      ? new Map()
+      : identitiesOf(players, said.get(team.key) ?? new Map(), row.id, roster),
+  };
+}
+
+/** The matches of a team that the caller may see, newest first. */
+export async function matchesOf(db: Queryable, team: string, who: Caller): Promise<OwnMatch[]> {
+  const names = await knownNames(db);
+  const rows = await listMatches(db, { teams: [team], onlyPublic: onlyPublic(who) });
+  return rows.flatMap((row) => {
+    const side = sideOf(row, team);
+    return side ? [ownMatch(row, side, names, who)] : [];
+  });
+}
+
+/** Whose figures are counted, by her number in a match: `undefined` for the whole team, `null` where she is not in it. */
+export type NumberIn = (match: OwnMatch) => number | null | undefined;
+
+/** `key`: of an identity; without one the whole team. */
+export const byKey =
+  (key: string | undefined): NumberIn =>
+  ({ identities, row }) =>
+    key ? numberOf(key, identities, row.id) : undefined;
+
+export const registered =
+  (athlete: string): NumberIn =>
+  ({ identities }) =>
+    [...identities].find(([, identity]) => identity.athlete === athlete)?.[0] ?? null;
+
+/** The matches that a registered athlete is known in and the caller may see, newest first, as her team played them. */
+export async function matchesOfAthlete(db: Queryable, athlete: string, who: Caller): Promise<OwnMatch[]> {
+  const teams = await teamsOfAthlete(db, athlete);
+  if (teams.length === 0) return [];
+  const names = await knownNames(db);
+  const rows = await listMatches(db, { teams, onlyPublic: onlyPublic(who) });
+  return rows.flatMap((row) => {
+    const own = SIDES.map((side) => ownMatch(row, side, names, who)).find(
+      (match) => registered(athlete)(match) !== null,
+    );
+    return own ? [own] : [];
+  });
+}
+
+export interface SeasonAthlete {
+  _id: string;
+  /** As the newest match writes it. */
+  name: string;
+  teams: string[];
+  games: number;
+}
+
+/** Everybody who is known in games that the caller may see, by name. */
+export async function athletesInGames(db: Queryable, who: Caller): Promise<SeasonAthlete[]> {
+  const names = await knownNames(db);
+  const athletes = new Map<string, SeasonAthlete & { keys: Set<string> }>();
+  for (const row of await listMatches(db, { onlyPublic: onlyPublic(who) })) {
+    const here = new Set<string>();
+    for (const side of SIDES) {
+      const { identities, team } = ownMatch(row, side, names, who);
+      for (const { athlete, name } of identities.values()) {
+        if (athlete === null || here.has(athlete)) continue;
+        here.add(athlete);
+        const known = athletes.get(athlete) ?? { _id: athlete, name, teams: [], games: 0, keys: new Set() };
+        athletes.set(athlete, known);
+        known.games++;
+        if (!known.keys.has(team.key)) known.teams.push(team.name);
+        known.keys.add(team.key);
+      }
+    }
+  }
+  return [...athletes.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+}
+
+/** When a match is played, for an order; a game without a date counts as the first. */
+const momentOf = ({ date, time }: GameRow): string => `${date} ${time}`;
+
+/** Those before a game. Without a date nobody knows what was before: then all but itself. */
+export async function matchesBefore(
+  db: Queryable,
+  team: string,
+  game: GameRow,
+  who: Caller,
+): Promise<OwnMatch[]> {
+  const all = await matchesOf(db, team, who);
+  return all.filter(
+    ({ row }) =>
+      row.id !== game.id && row.id !== game.copyOf && (game.date === '' || momentOf(row) < momentOf(game)),
+  );
+}
+
+/** Each once, by name, spelled as in the newest match. */
+function choices(all: readonly Choice[]): Choice[] {
+  const known = new Map<string, Choice>();
+  for (const choice of all)
+    if (choice.name.trim() !== '' && !known.has(choice.key)) known.set(choice.key, choice);
+  return [...known.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+}
+
+export const choicesOf = (matches: readonly OwnMatch[]) => ({
+  opponents: choices(matches.map(({ opponent }) => opponent)),
+  leagues: choices(matches.map(({ league }) => league)),
+});
+export const athletesOf = (matches: readonly OwnMatch[]): Choice[] =>
+  choices(matches.flatMap(({ identities }) => [...identities.values()]));
+export const teamsOf = (matches: readonly OwnMatch[]): Choice[] => choices(matches.map(({ team }) => team));
+
+/** What chooses whole matches; what is left out limits nothing. */
+export interface MatchFilter {
+  match?: string | undefined;
+  team?: string | undefined;
+  opponent?: string | undefined;
+  league?: string | undefined;
+  /** YYYY-MM-DD, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+function filtered(
+  matches: readonly OwnMatch[],
+  { match: id, team, opponent, league, from, to }: MatchFilter,
+): OwnMatch[] {
+  return matches.filter(
+    ({ row, ...match }) =>
+      (!id || row.id === id) &&
+      (!team || match.team.key === team) &&
+      (!opponent || match.opponent.key === opponent) &&
+      (!league || match.league.key === league) &&
+      (!from || row.date >= from) &&
+      (!to || (row.date !== '' && row.date <= to)),
+  );
+}
+
+export interface CountedMatch {
+  match: OwnMatch;
+  known: KeptMatch;
+}
+
+/** The recorded ones of what a filter leaves, in their order, at most the first `last`: one after the other, so that a cold cache does not take every connection. */
+export async function* counted(
+  db: Queryable,
+  kept: KeptMatches,
+  matches: readonly OwnMatch[],
+  { last = Number.POSITIVE_INFINITY, ...filter }: MatchFilter & { last?: number | undefined } = {},
+): AsyncGenerator<CountedMatch> {
+  let left = last;
+  for (const match of filtered(matches, filter)) {
+    if (left <= 0) return;
+    const known = await kept(db, match.row);
+    if (known.rallies.length === 0) continue;
+    left--;
+    yield { match, known };
+  }
+}
+
+/** A file of a match that its scout left early is not in progress either. */
+export const isOver = ({ importedFrom }: GameRow, { over }: KeptMatch): boolean =>
+  over || importedFrom !== null;
+
+export function seasonMatch(
+  { row, side, team, opponent }: OwnMatch,
+  known: KeptMatch,
+  figures: MatchFigures | null,
+): SeasonMatch {
+  const { sets } = known;
+  const [own, other] = side === '*' ? sets : [sets[1], sets[0]];
+  const { id, date, league, season } = row;
+  return {
+    _id: id,
+    date,
+    team: team.name,
+    opponent: opponent.name,
+    league,
+    season,
+    sets: { own, other },
+    over: isOver(row, known),
+    figures,
+  };
+}
+
+/** The figures of a match; `null` where the athlete asked for is not in it. */
+export function figuresOf(
+  match: OwnMatch,
+  { rallies }: KeptMatch,
+  filter: FigureFilter = {},
+  numberIn: NumberIn = () => undefined,
+): MatchFigures | null {
+  const number = numberIn(match);
+  if (number === null) return null;
+  return figuresOfMatch(rallies, match.side, { ...filter, ...(number !== undefined && { number }) });
+}
+
+/** Id -> games, of the registered teams of games that the caller may see. */
+export async function teamCounts(db: Queryable, who: Caller): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const row of await listMatches(db, { onlyPublic: onlyPublic(who) }))
+    for (const id of new Set(SIDES.map((side) => (side === '*' ? row.homeTeamId : row.awayTeamId))))
+      if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}

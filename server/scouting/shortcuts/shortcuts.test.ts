@@ -1,0 +1,46 @@
+import {
+  createShortcut,
+  deleteShortcut,
+  listShortcuts,
+  updateShortcut,
+} from '@volleyscouter/contract/shortcuts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  ({ token } = await house.admin());
+});
+afterAll(() => house.close());
+
+test('[section 7] each change answers the updated list, by its original key', async () => {
+  const add = (originalKey: string, mappedKey: string) =>
+    house.call(createShortcut, { body: { originalKey, mappedKey } }, { token });
+  await add('Ctrl+S', '*H#');
+  expect((await add(' á/1 ', '*A=')).body.map(({ id }) => id)).toEqual(['á/1', 'Ctrl+S']);
+  expect((await add('Ctrl+S', 'x')).body).toMatchObject({
+    error: 'shortcut-taken',
+    msg: 'Já existe um atalho com esta tecla.',
+  });
+  const params = { id: 'á/1' };
+  const changed = await house.call(updateShortcut, { params, body: { mappedKey: '*A#' } }, { token });
+  expect(changed.body[0]).toEqual({ id: 'á/1', originalKey: 'á/1', mappedKey: '*A#' });
+  expect((await house.call(deleteShortcut, { params }, { token })).body).toHaveLength(1);
+  expect((await house.call(deleteShortcut, { params }, { token })).status).toBe(404);
+});
+
+test('[section 5] both fields are required', async () => {
+  const { body } = await house.call(
+    createShortcut,
+    { body: { originalKey: 'x', mappedKey: ' ' } },
+    { token },
+  );
+  expect(body.msg).toContain('Por favor, preencha ambos os campos para o novo atalho.');
+});
+
+test('a scouter reads them', async () => {
+  const scouter = await house.account('Scouter');
+  expect((await house.call(listShortcuts, {}, { token: scouter.token })).body).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+/** The match that a call names, with its fold. */
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import type { Player } from '@volleyscouter/contract/games';
+import type { Parts } from '../../parts.ts';
+import type { Context } from '../../platform/http/handle.ts';
+import { isGuarded } from '../games/minors.ts';
+import { findAllowed } from '../games/routes.ts';
+import type { GameRow } from '../games/store.ts';
+import type { Folded, Folds } from '../log/folds.ts';
+import { watcherIds } from '../log/watchers.ts';
+
+export interface Loaded extends Folded {
+  ok: true;
+  row: GameRow;
+  /** A match of minors: comments and the scout's own words are left out for this caller. */
+  guarded: boolean;
+  /** An id of an entry or a block as this caller is shown it. */
+  idFor(id: string): string;
+}
+
+export type LoadMatch = (
+  call: Pick<Context, 'who' | 'action'> & { body: { partida: string } },
+) => Promise<Loaded | Refusal<'not-found'>>;
+
+/** Loads what the caller may see; a private match does not exist for guests. */
+export const matchLoader =
+  ({ db, secret }: Parts, folds: Folds, ids = watcherIds(secret)): LoadMatch =>
+  async (call) => {
+    const row = await findAllowed(db, call, call.body.partida);
+    if (!row) return refuse('not-found');
+    return {
+      ok: true,
+      row,
+      guarded: isGuarded(row, call.who),
+      idFor: (id) => ids.idFor(call.who, id),
+      ...(await folds.loadAt(db, row.id, row.seq)),
+    };
+  };
+
+/** First name and surname, as far as they are known. */
+export const fullName = ({ name, surname }: Player): string => [name, surname].filter(Boolean).join(' ');

@@ -1,0 +1,21 @@
+/**
+ * The calls of the specification that no screen of ours uses: `/matches/*`, `/reports/*`, `/rotation`. They serve programs that
+ * others write against the specification; our own screens read and write the log (server/scouting/log) and fold it themselves. Both
+ * work on the same log by the same rules, so they may be used side by side.
+ */
+
+import type { Parts } from '../../parts.ts';
+import type { On } from '../../platform/http/handle.ts';
+import type { Folds } from '../log/folds.ts';
+import type { TakeTurn } from '../log/turn.ts';
+import { matchLoader } from './load.ts';
+import { readRoutes } from './read.ts';
+import { recordRoutes } from './record.ts';
+import { reportRoutes } from './reports.ts';
+
+export function specifiedRoutes(on: On, parts: Parts, folds: Folds, turn: TakeTurn): void {
+  const load = matchLoader(parts, folds);
+  readRoutes(on, load);
+  reportRoutes(on, load);
+  recordRoutes(on, turn);
+}

@@ -1,0 +1,154 @@
+import { createAthlete, deleteAthlete } from '@volleyscouter/contract/athletes';
+import { createGame, readGame } from '@volleyscouter/contract/games';
+import { createTeam, deleteTeam, listTeams, readTeam, updateTeam } from '@volleyscouter/contract/teams';
+import { SKILL_DEFAULTS } from '@volleyscouter/core/code/defaults';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  ({ token } = await house.admin());
+});
+afterAll(() => house.close());
+
+type Body = Parameters<typeof house.call<typeof createTeam>>[1]['body'];
+const create = (body: Body) => house.call(createTeam, { body }, { token });
+const update = (id: string, body: Body) => house.call(updateTeam, { params: { id }, body }, { token });
+const read = (id: string) => house.call(readTeam, { params: { id } }, { token });
+const athlete = async (name: string) =>
+  (await house.call(createAthlete, { body: { name, surname: 'Silva' } }, { token })).body._id;
+
+test('[section 3] name, coaches, season and roster in the order given', async () => {
+  const [ana, bia] = [await athlete('Ana'), await athlete('Bia')];
+  const made = await create({
+    name: 'Maré',
+    coach1: 'Rui',
+    coach2: 'Lea',
+    season: '2026',
+    athletes: [
+      { athlete: bia, number: '9', function: 's' },
+      { athlete: ana, number: null },
+    ],
+  });
+  expect(made.body).toEqual({
+    _id: expect.any(String),
+    name: 'Maré',
+    coach1: 'Rui',
+    coach2: 'Lea',
+    season: '2026',
+    athletes: [
+      { athlete: bia, number: 9, function: 's', name: 'Bia', surname: 'Silva' },
+      { athlete: ana, number: null, function: '', name: 'Ana', surname: 'Silva' },
+    ],
+    tabelas: null,
+  });
+  expect((await read(made.body._id)).body).toEqual(made.body);
+});
+
+const TABLES = {
+  combinations: [{ code: 'ZZ', from: 3 as const, type: 'M' as const, target: null, text: 'Nossa' }],
+  calls: [{ code: 'K9', text: 'Nove' }],
+};
+
+test('[R-CODE-6] a team has combinations, calls and defaults; what a change does not name stays', async () => {
+  const tabelas = { ...TABLES, defaults: { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const } };
+  const { body: team } = await create({ name: 'Com tabelas', tabelas });
+  expect(team.tabelas).toEqual(tabelas);
+  const { body: list } = await house.call(listTeams, {}, { token });
+  expect(list.find(({ _id }) => _id === team._id)?.tabelas).toEqual(tabelas);
+  const change = async (body: object) => (await update(team._id, { name: 'Com tabelas', ...body })).body;
+  // a page from before teams had tables, and one from before tables had defaults
+  expect((await change({ coach1: 'Rui' })).tabelas).toEqual(tabelas);
+  expect((await change({ tabelas: { ...TABLES, calls: [] } })).tabelas).toEqual({ ...tabelas, calls: [] });
+  expect((await change({ tabelas: { ...TABLES, defaults: null } })).tabelas).toEqual(TABLES);
+  expect((await change({ tabelas: null })).tabelas).toBeNull();
+
+  const twice = { ...TABLES, calls: [{ code: 'ZZ', text: '' }] };
+  expect((await update(team._id, { name: 'Com tabelas', tabelas: twice })).status).toBe(422);
+  expect(
+    (
+      await update(team._id, {
+        name: 'Com tabelas',
+        tabelas: { ...TABLES, calls: [{ code: 'SM', text: '' }] },
+      })
+    ).status,
+  ).toBe(422);
+});
+
+test('a match keeps its copy whatever becomes of the tables of its team', async () => {
+  const { body: team } = await create({ name: 'Origem', tabelas: TABLES });
+  const body = { teams: { home: { _id: team._id, name: 'Origem' } }, tabelas: TABLES };
+  const { body: game } = await house.call(createGame, { body }, { token });
+  await update(team._id, { name: 'Origem', tabelas: null });
+  await house.call(deleteTeam, { params: { id: team._id } }, { token });
+  const { body: after } = await house.call(readGame, { params: { id: game._id } }, { token });
+  expect([after.tabelas, after.seq]).toEqual([TABLES, game.seq]);
+});
+
+test('sorted as in Portuguese, the latest season first', async () => {
+  const own = await openHouse();
+  const admin = await own.admin();
+  for (const [name, season] of [
+    ['Zênite', ''],
+    ['Ágata', '2025'],
+    ['agata', '2024'],
+    ['Ágata', '2026'],
+  ])
+    await own.call(createTeam, { body: { name: name ?? '', season } }, admin);
+  const teams = (await own.call(listTeams, {}, admin)).body;
+  expect(teams.map(({ name, season }) => `${name} ${season}`)).toEqual([
+    'agata 2024',
+    'Ágata 2026',
+    'Ágata 2025',
+    'Zênite ',
+  ]);
+  await own.close();
+});
+
+test('[section 5] a team has a name', async () => {
+  expect((await create({ name: ' ' })).body.msg).toBe('Confira o campo Nome: é obrigatório.');
+});
+
+test('a roster names athletes that exist, each once, or nothing changes', async () => {
+  const ana = await athlete('Ana');
+  const { _id: id } = (await create({ name: 'Farol', athletes: [{ athlete: ana }] })).body;
+  for (const athletes of [[{ athlete: ana }, { athlete: ana }], [{ athlete: 'ninguem' }]]) {
+    expect((await create({ name: 'Outro', athletes })).body.error).toBe('roster-wrong');
+    const { status, body } = await update(id, { name: 'Outro', athletes });
+    expect([status, body.error, body.msg]).toEqual([
+      422,
+      'roster-wrong',
+      'O elenco tem um atleta que não existe ou que se repete.',
+    ]);
+  }
+  expect((await read(id)).body).toMatchObject({ name: 'Farol', athletes: [{ athlete: ana }] });
+});
+
+test('a change replaces the roster; an athlete that is removed leaves it', async () => {
+  const [ana, bia] = [await athlete('Ana'), await athlete('Bia')];
+  const { _id: id } = (await create({ name: 'Duna', coach1: 'Rui', athletes: [{ athlete: ana }] })).body;
+  const athletes = [{ athlete: bia, number: 1 }, { athlete: ana }];
+  expect((await update(id, { name: 'Dunas', athletes })).body).toMatchObject({
+    name: 'Dunas',
+    coach1: '',
+    athletes: [{ athlete: bia, number: 1 }, { athlete: ana }],
+  });
+  await house.call(deleteAthlete, { params: { id: bia } }, { token });
+  expect((await read(id)).body.athletes.map((member) => member.athlete)).toEqual([ana]);
+});
+
+test('a team that is removed leaves its games their players', async () => {
+  const { _id: id } = (await create({ name: 'Vela' })).body;
+  const players = { home: [{ number: 7, name: 'Ana' }] };
+  const body = { teams: { home: { _id: id, name: 'Vela' } }, players };
+  const game = (await house.call(createGame, { body }, { token })).body._id;
+  const remove = () => house.call(deleteTeam, { params: { id } }, { token });
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+  expect((await read(id)).status).toBe(404);
+  expect((await update(id, { name: 'Vela' })).status).toBe(404);
+  const { body: after } = await house.call(readGame, { params: { id: game } }, { token });
+  expect([after.teams.home.name, after.players.home[0]?.name]).toEqual(['Vela', 'Ana']);
+});

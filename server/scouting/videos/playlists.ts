@@ -1,0 +1,155 @@
+/** Playlists of a match, kept under a name. */
+
+import { refuse } from '@volleyscouter/contract/errors';
+import {
+  createPlaylist,
+  deletePlaylist,
+  listPlaylists,
+  MOST_FILTER_TEXT,
+  MOST_PLAYLISTS,
+  type Playlist,
+  updatePlaylist,
+} from '@volleyscouter/contract/videos';
+import { may } from '@volleyscouter/core/access/may';
+import { parseFilter, writeFilter } from '@volleyscouter/core/video/playlist';
+import type { Parts } from '../../parts.ts';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import type { Context, On } from '../../platform/http/handle.ts';
+import { isGuarded } from '../games/minors.ts';
+import { findAllowed } from '../games/routes.ts';
+import type { GameRow } from '../games/store.ts';
+import { watcherIds } from '../log/watchers.ts';
+import { tellVideos } from './store.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  filter: string;
+  seconds_before: number | null;
+  seconds_after: number;
+  created_by: string | null;
+}
+
+type Who = Context['who'];
+
+/** Who made it, who edits the game, and admins. */
+const removes = (who: Who, game: GameRow, { created_by: author }: Pick<Row, 'created_by'>): boolean =>
+  who.id !== null &&
+  (author === who.id || may(who, 'game:update', { owner: game.madeBy, public: game.public }) === 'yes');
+
+const readRows = async (db: Queryable, gameId: string): Promise<Row[]> => {
+  const { rows } = await db.query<Row>(
+    `select id, name, filter, seconds_before, seconds_after, created_by from playlists where game_id = $1
+      order by created_at, id`,
+    [gameId],
+  );
+  return rows;
+};
+
+/** For a change: counted and stored by one after the other. */
+async function lockRows(tx: Queryable, gameId: string): Promise<Row[]> {
+  await tx.query('select from games where id = $1 for update', [gameId]);
+  return readRows(tx, gameId);
+}
+
+const isTooMuch = (others: readonly Pick<Row, 'filter'>[], filter: string): boolean =>
+  others.reduce((sum, each) => sum + each.filter.length, filter.length) > MOST_FILTER_TEXT;
+
+/** What a filter says, and nothing else that was sent. */
+const plainFilter = (text: string): string => writeFilter(parseFilter(text));
+
+export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
+  const ids = watcherIds(secret);
+
+  /** With the ids of plays as the log is sent to the caller. */
+  function filterFor(who: Who, text: string): string {
+    const filter = parseFilter(text);
+    return filter.plays
+      ? writeFilter({ ...filter, plays: filter.plays.map((id) => ids.idFor(who, id)) })
+      : text;
+  }
+
+  async function answer(who: Who, game: GameRow): Promise<Playlist[]> {
+    return (await readRows(db, game.id)).map((row) => ({
+      _id: row.id,
+      name: row.name,
+      filter: filterFor(who, row.filter),
+      before: row.seconds_before,
+      after: row.seconds_after,
+      ...(removes(who, game, row) && { removable: true as const }),
+    }));
+  }
+
+  on(listPlaylists, async (call) => {
+    const game = await findAllowed(db, call, call.params.id);
+    if (!game) return refuse('not-found');
+    // of minors there is no video to play, and a name may say the surname
+    return isGuarded(game, call.who) ? [] : answer(call.who, game);
+  });
+
+  on(createPlaylist, async (call) => {
+    const { body, who } = call;
+    const game = await findAllowed(db, call, call.params.id);
+    if (!game) return refuse('not-found');
+    const full = await inTransaction(db, async (tx) => {
+      const rows = await lockRows(tx, game.id);
+      if (rows.some(({ id }) => id === body._id)) return false;
+      const { _id: id, name, before, after } = body;
+      const filter = plainFilter(body.filter);
+      if (rows.length >= MOST_PLAYLISTS || isTooMuch(rows, filter)) return true;
+      // the same id in another match is another's: nothing of it is changed or told
+      await tx.query(
+        `insert into playlists (id, game_id, name, filter, seconds_before, seconds_after, created_by, created_at)
+         select $1, games.id, $3, $4, $5, $6, $7, $8 from games where games.id = $2 on conflict do nothing`,
+        [id, game.id, name, filter, before, after, who.id, clock()],
+      );
+      await tellVideos(tx, game.id);
+      return false;
+    });
+    return full ? refuse('videos-full') : answer(who, game);
+  });
+
+  on(updatePlaylist, async (call) => {
+    const { params, body, who } = call;
+    const game = await findAllowed(db, call, params.id);
+    if (!game) return refuse('not-found');
+    const filter = body.filter === undefined ? null : plainFilter(body.filter);
+    const refused = await inTransaction(db, async (tx) => {
+      const rows = await lockRows(tx, game.id);
+      const others = rows.filter(({ id }) => id !== params.playlist);
+      if (others.length === rows.length) return refuse('not-found');
+      if (filter !== null && isTooMuch(others, filter)) return refuse('videos-full');
+      await tx.query(
+        `update playlists set name = coalesce($3, name), filter = coalesce($4, filter),
+                seconds_before = case when $5 then $6 else seconds_before end, seconds_after = coalesce($7, seconds_after)
+          where game_id = $1 and id = $2`,
+        [
+          game.id,
+          params.playlist,
+          body.name ?? null,
+          filter,
+          body.before !== undefined,
+          body.before ?? null,
+          body.after ?? null,
+        ],
+      );
+      await tellVideos(tx, game.id);
+      return null;
+    });
+    return refused ?? answer(who, game);
+  });
+
+  on(deletePlaylist, async (call) => {
+    const { params, who } = call;
+    const game = await findAllowed(db, call, params.id);
+    if (!game) return refuse('not-found');
+    const row = (await readRows(db, game.id)).find(({ id }) => id === params.playlist);
+    if (!row) return refuse('not-found');
+    if (!removes(who, game, row)) return refuse('not-allowed');
+    await inTransaction(db, async (tx) => {
+      await tx.query('delete from playlists where game_id = $1 and id = $2', [game.id, row.id]);
+      await tellVideos(tx, game.id);
+    });
+    return answer(who, game);
+  });
+}

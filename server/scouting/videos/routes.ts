@@ -1,0 +1,79 @@
+/** What plays beside a match: its videos, the points that align them, and playlists. */
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import {
+  createVideoPoint,
+  deleteVideo,
+  deleteVideoPoint,
+  listVideos,
+  type MatchVideo,
+  updateVideo,
+} from '@volleyscouter/contract/videos';
+import { scopeOf } from '@volleyscouter/core/access/may';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import { shownMoments } from '@volleyscouter/core/video/alignment';
+import type { Parts } from '../../parts.ts';
+import type { Context, On } from '../../platform/http/handle.ts';
+import { isGuarded } from '../games/minors.ts';
+import { findAllowed } from '../games/routes.ts';
+import type { Folds } from '../log/folds.ts';
+import { watcherIds } from '../log/watchers.ts';
+import { playlistRoutes } from './playlists.ts';
+import { changeVideos, listMatchVideos, putPoint, putVideo, removePoint, removeVideo } from './store.ts';
+
+/** Where plays are seen that only something tells which the caller is not sent: when they were typed, other videos. */
+function alignedFor(match: Match, { _id: id, startedAt, points }: MatchVideo) {
+  const found = [...shownMoments(match, { id, startedAt, points })];
+  return found.flatMap(([play, { at, from }]) => (from === 'keys' ? [[play, at] as const] : []));
+}
+
+export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
+  const { db, clock, secret } = parts;
+  const ids = watcherIds(secret);
+  playlistRoutes(on, parts);
+
+  on(listVideos, async (call) => {
+    const game = await findAllowed(db, call, call.params.id);
+    if (!game) return refuse('not-found');
+    // of minors nothing leads to a picture
+    if (isGuarded(game, call.who)) return [];
+    const videos = await listMatchVideos(db, game);
+    if (scopeOf(call.who.role, 'video:keep') !== null) return videos;
+    const shown = videos.filter(({ kind }) => kind === 'address');
+    const isHidden = shown.some(({ points }) => points.some(({ kind }) => kind !== 'file'));
+    if (!isHidden) return shown;
+    const { match } = await folds.loadAt(db, game.id, game.seq);
+    // a point of another kind says when its play was typed, or names another video; ids as who only watches is sent them
+    return shown.map((video) => ({
+      ...video,
+      points: video.points.filter(({ kind }) => kind === 'file'),
+      aligned: Object.fromEntries(
+        alignedFor(match, video).map(([play, at]) => [ids.idFor(call.who, play), at]),
+      ),
+    }));
+  });
+
+  type Change = Parameters<typeof changeVideos>[2];
+
+  /** One change by who may record the match; answers all its videos. */
+  async function change(
+    call: Pick<Context, 'who' | 'action'> & { params: { id: string; video: string } },
+    work: Change,
+  ): Promise<MatchVideo[] | Refusal<'not-found' | 'videos-full'>> {
+    const { id, video } = call.params;
+    const game = await findAllowed(db, call, id);
+    if (!game) return refuse('not-found');
+    const refused = await changeVideos(db, { game, video, now: clock() }, work);
+    return refused ?? listMatchVideos(db, game);
+  }
+
+  on(updateVideo, (call) => change(call, (changing) => putVideo(changing, call.body)));
+  on(createVideoPoint, (call) => change(call, (changing) => putPoint(changing, call.body)));
+  on(deleteVideo, async (call) => {
+    const answer = await change(call, (changing) => removeVideo(changing, call.query.hash));
+    return 'error' in answer ? refuse('not-found') : answer;
+  });
+  on(deleteVideoPoint, async (call) => {
+    const answer = await change(call, (changing) => removePoint(changing, call.query));
+    return 'error' in answer ? refuse('not-found') : answer;
+  });
+}

@@ -1,0 +1,184 @@
+/** Rows of videos and their alignment. Each change holds the row of its match, so that two of them never lose one another's. */
+import { createHash } from 'node:crypto';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import {
+  type MatchVideo,
+  MOST_FILES,
+  MOST_POINTS,
+  MOST_VIDEOS,
+  type VideoFile,
+} from '@volleyscouter/contract/videos';
+import { sourceOf } from '@volleyscouter/core/video/address';
+import type { AlignedVideo, AlignmentPoint, Base } from '@volleyscouter/core/video/alignment';
+import { isOfBase, withFiles, withPoint } from '@volleyscouter/core/video/storedVideos';
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import type { GameRow } from '../games/store.ts';
+
+/** Tells every process that videos or playlists of a match have changed: payload = id of the game. */
+export const VIDEOS_CHANNEL = 'volleyscouter_videos';
+
+export const tellVideos = (tx: Queryable, gameId: string): Promise<unknown> =>
+  tx.query('select pg_notify($1, $2)', [VIDEOS_CHANNEL, gameId]);
+
+interface Row {
+  id: string;
+  kind: MatchVideo['kind'];
+  files: VideoFile[];
+  started_at: string | null;
+  points: AlignmentPoint[];
+}
+
+const COLUMNS = 'id, kind, files, started_at, points';
+
+/** Id of the video behind a game's address; `null` where nothing plays from one. */
+export function addressVideo({ scoutType, video }: Pick<GameRow, 'scoutType' | 'video'>): string | null {
+  const source = sourceOf(scoutType, video);
+  if (!source || source.kind === 'files') return null;
+  if ('id' in source) return `y:${source.id}`;
+  return `u:${createHash('sha256').update(source.url).digest('hex').slice(0, 16)}`;
+}
+
+const answerOf = ({ id, kind, files, started_at: startedAt, points }: Row): MatchVideo => ({
+  _id: id,
+  kind,
+  files,
+  startedAt: startedAt === null ? null : Number(startedAt),
+  points,
+});
+
+/** The video of the address first, also before anything is kept of it; one of an earlier address is not named. */
+export async function listMatchVideos(db: Queryable, game: GameRow): Promise<MatchVideo[]> {
+  const { rows } = await db.query<Row>(
+    `select ${COLUMNS} from match_videos where game_id = $1 order by created_at, id`,
+    [game.id],
+  );
+  const videos = rows.map(answerOf);
+  const id = addressVideo(game);
+  const others = videos.filter(({ kind }) => kind !== 'address');
+  if (id === null) return others;
+  const fresh: MatchVideo = { _id: id, kind: 'address', files: [], startedAt: null, points: [] };
+  return [videos.find(({ _id }) => _id === id) ?? fresh, ...others];
+}
+
+/** The first video that somebody has aligned; `null` where there is none. */
+export async function alignedVideo(db: Queryable, game: GameRow): Promise<AlignedVideo | null> {
+  const found = (await listMatchVideos(db, game)).find(({ points }) => points.length > 0);
+  return found ? { id: found._id, startedAt: found.startedAt, points: found.points } : null;
+}
+
+interface Changing {
+  tx: PoolClient;
+  game: GameRow;
+  video: string;
+  now: Date;
+}
+
+const findVideo = async ({ tx, game, video }: Changing): Promise<Row | null> => {
+  const { rows } = await tx.query<Row>(`select ${COLUMNS} from match_videos where game_id = $1 and id = $2`, [
+    game.id,
+    video,
+  ]);
+  return rows[0] ?? null;
+};
+
+async function save({ tx, game, now }: Changing, row: Row): Promise<void> {
+  const { id, kind, files, started_at: startedAt, points } = row;
+  await tx.query(
+    `insert into match_videos (game_id, id, kind, files, started_at, points, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (game_id, id) do update set files = excluded.files, started_at = excluded.started_at, points = excluded.points`,
+    [game.id, id, kind, JSON.stringify(files), startedAt, JSON.stringify(points), now],
+  );
+}
+
+type Refused = Refusal<'not-found' | 'videos-full'> | null;
+
+/** One change of a match's videos. */
+export const changeVideos = (
+  db: Pool,
+  change: Omit<Changing, 'tx'>,
+  work: (changing: Changing) => Promise<Refused>,
+): Promise<Refused> =>
+  inTransaction(db, async (tx) => {
+    // also waits for a game that is being deleted
+    const { rowCount } = await tx.query('select from games where id = $1 for update', [change.game.id]);
+    if (rowCount !== 1) return refuse('not-found');
+    const refused = await work({ ...change, tx });
+    if (!refused) await tellVideos(tx, change.game.id);
+    return refused;
+  });
+
+export interface SentVideo {
+  kind: 'files' | 'recording';
+  files: readonly Omit<VideoFile, 'from'>[];
+  startedAt: number | null;
+}
+
+/** Makes a video, or adds files to one. */
+export async function putVideo(changing: Changing, { kind, files, startedAt }: SentVideo): Promise<Refused> {
+  const { tx, game, video } = changing;
+  const known = await findVideo(changing);
+  if (known && known.kind !== kind) return refuse('not-found');
+  if (!known) {
+    if (!video.startsWith(kind === 'files' ? 'f:' : 'r:')) return refuse('not-found');
+    const { rows } = await tx.query<{ n: number }>(
+      'select count(*)::int as n from match_videos where game_id = $1',
+      [game.id],
+    );
+    if ((rows[0]?.n ?? 0) >= MOST_VIDEOS) return refuse('videos-full');
+  }
+  const all = withFiles(known?.files ?? [], files);
+  if (all.length > MOST_FILES) return refuse('videos-full');
+  const begun = known?.started_at ?? (kind === 'recording' && startedAt !== null ? String(startedAt) : null);
+  await save(changing, { id: video, kind, files: all, started_at: begun, points: known?.points ?? [] });
+  return null;
+}
+
+/** Forgets a video, or one file of it. */
+export async function removeVideo(changing: Changing, hash: string | undefined): Promise<Refused> {
+  const known = await findVideo(changing);
+  if (!known) return refuse('not-found');
+  if (hash === undefined) {
+    const { tx, game, video } = changing;
+    await tx.query('delete from match_videos where game_id = $1 and id = $2', [game.id, video]);
+    return null;
+  }
+  const files = known.files.filter((file) => file.hash !== hash);
+  if (files.length === known.files.length) return refuse('not-found');
+  await save(changing, { ...known, files });
+  return null;
+}
+
+/** Of the address of now a row is made with its first point. */
+export async function putPoint(changing: Changing, point: AlignmentPoint): Promise<Refused> {
+  const { game, video } = changing;
+  const known = await findVideo(changing);
+  if (!known && video !== addressVideo(game)) return refuse('not-found');
+  const row = known ?? { id: video, kind: 'address', files: [], started_at: null, points: [] };
+  const points = withPoint(row.points, point);
+  if (points.length > MOST_POINTS) return refuse('videos-full');
+  await save(changing, { ...row, points });
+  return null;
+}
+
+export async function removePoint(changing: Changing, base: Base): Promise<Refused> {
+  const known = await findVideo(changing);
+  if (!known?.points.some(isOfBase(base))) return refuse('not-found');
+  await save(changing, { ...known, points: known.points.filter((each) => !isOfBase(base)(each)) });
+  return null;
+}
+
+/** A copy of a match has the same videos: points name no plays, and a filter finds the plays of the copy. */
+export async function copyVideos(tx: Queryable, id: string, copy: string): Promise<void> {
+  await tx.query(
+    `insert into match_videos (game_id, id, kind, files, started_at, points, created_at)
+     select $2, id, kind, files, started_at, points, created_at from match_videos where game_id = $1`,
+    [id, copy],
+  );
+  await tx.query(
+    `insert into playlists (id, game_id, name, filter, seconds_before, seconds_after, created_by, created_at)
+     select gen_random_uuid(), $2, name, filter, seconds_before, seconds_after, created_by, created_at
+       from playlists where game_id = $1`,
+    [id, copy],
+  );
+}

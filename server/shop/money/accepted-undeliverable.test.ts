@@ -1,0 +1,67 @@
+/** [R-SHOP-11] [R-PIX-3] Another amount that is accepted is judged like the price itself. */
+import { deleteAccount } from '@volleyscouter/contract/accounts';
+import { bookPayments, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
+import { expect, test } from 'vitest';
+import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
+
+const { shop, buyer, admin } = usePaymentApp();
+
+let lines = 0;
+/** Of R$ 15,00. */
+const bookAccepted = async (compra: string, cents: number, aceita = true) => {
+  const date = shop.house.parts.clock().toISOString().slice(0, 10);
+  const said = { id: `accepted ${++lines}`, date, time: null, cents, text: 'PIX', payer: 'Maria' };
+  const entry = { ...said, document: '', txid: '', e2eId: '' };
+  return (
+    await shop.house.call(
+      bookPayments,
+      { body: { linhas: [{ entry, compra, aceita }] } },
+      { token: admin.token },
+    )
+  ).body;
+};
+const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+
+test.each([1500, 1400])(
+  'R$ 15,00 without its photo, paid with %i cents, waits for a decision',
+  async (cents) => {
+    const { id } = await shop.order(buyer);
+    await shop.takeDown(admin, id, 0);
+    expect((await bookAccepted(id, cents)).pagas).toEqual([id]);
+    expect(await shop.statusOf(id)).toBe('Pago');
+    expect(await list()).toMatchObject([{ situacao: 'undeliverable', aberto: true, aDevolver: cents }]);
+  },
+);
+
+test.each([1500, 1600])(
+  'R$ 15,00 of who was erased, paid with %i cents, waits, and names nobody',
+  async (cents) => {
+    const { id } = await shop.order(buyer);
+    await shop.house.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
+    expect((await bookAccepted(id, cents)).pagas).toEqual([id]);
+    expect(await list()).toMatchObject([{ situacao: 'undeliverable', aberto: true, pagador: '' }]);
+  },
+);
+
+test('what can be delivered is paid, and waits for nothing', async () => {
+  const { id } = await shop.order(buyer);
+  expect((await bookAccepted(id, 1600)).pagas).toEqual([id]);
+  expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false, cents: 1600 }]);
+});
+
+test('accepted among the payments that wait, it is judged alike: what cannot be delivered waits on', async () => {
+  const [whole, misses] = [await shop.order(buyer), await shop.order(buyer)];
+  for (const { id } of [whole, misses]) await bookAccepted(id, 1400, false);
+  await shop.takeDown(admin, misses.id, 0);
+  for (const { _id } of await list()) {
+    const body = { decisao: 'accept' } as const;
+    const call = { params: { id: _id }, body };
+    expect((await shop.house.call(resolvePayment, call, { token: admin.token })).status).toBe(200);
+  }
+  expect([await shop.statusOf(whole.id), await shop.statusOf(misses.id)]).toEqual(['Pago', 'Pago']);
+  const stand = new Map((await list()).map((one) => [one.compra?._id, [one.situacao, one.aberto]]));
+  expect([stand.get(whole.id), stand.get(misses.id)]).toEqual([
+    ['paid', false],
+    ['undeliverable', true],
+  ]);
+});

@@ -1,0 +1,15 @@
+/** Names of the admins that entries say by id. */
+import type { Queryable } from '../../platform/database/transaction.ts';
+
+/** Empty where nobody is named, or the admin is gone. */
+export async function adminNames(
+  db: Queryable,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => string> {
+  const { rows } = await db.query<{ id: string; name: string }>(
+    'select id, name from admins where id = any($1)',
+    [[...new Set(ids.filter((id) => id !== null))]],
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => (id === null ? '' : (names.get(id) ?? ''));
+}

@@ -1,0 +1,108 @@
+import { deleteAccount } from '@volleyscouter/contract/accounts';
+import { makeCode } from '@volleyscouter/contract/purchases';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { countCodes, readBack, reserveCode, startPoll } from '../../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
+
+const { shop, buyer, admin } = usePaymentApp();
+beforeEach(() => {
+  shop.provider.requests.length = 0;
+  expect(shop.provider.violations.splice(0)).toEqual([]);
+});
+
+const ask = () => shop.house.call(makeCode, { body: { valor: 15 } }, { token: buyer.token });
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
+  test('is a charge of the amount, for half an hour, under an id of ours', async () => {
+    const { txid } = await shop.code(buyer, 1234);
+    expect(txid).toMatch(/^[A-Z0-9]{32}$/);
+    expect(shop.provider.charges.get(txid)).toMatchObject({ cents: 1234, expiresIn: 1800, status: 'ATIVA' });
+  });
+
+  test('while the provider is down there is none, nothing is kept, and it does not count', async () => {
+    shop.provider.meet({ status: 503 });
+    for (let count = 0; count < 31; count++) {
+      const answer = await ask();
+      expect(answer).toMatchObject({ status: 503, body: { error: 'pix-down' } });
+    }
+    expect(await countCodes(shop.house.parts)).toBe(0);
+    shop.provider.meet(null);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('what the provider refuses is none of the buyer’s: she reads nothing of the seller’s account', async () => {
+    const detail = 'client_id volei-fotos da conta 12345-6 sem permissão';
+    const raw = JSON.stringify({
+      type: 'https://x/error/AcessoNegado',
+      title: 'Negado',
+      status: 403,
+      detail,
+    });
+    shop.provider.meet({ raw, status: 403 }, { only: /^PUT \/cob/ });
+    const answer = await ask();
+    expect(answer).toMatchObject({ status: 503, body: { error: 'pix-down' } });
+    expect(answer.text).not.toMatch(/12345|client_id|Negado|127\.0\.0\.1/);
+    const heard: unknown[] = [];
+    await reserveCode(shop.house.parts, buyer.id, 1500, (cause) => heard.push(cause));
+    expect(String(heard)).toContain(detail);
+    expect(await countCodes(shop.house.parts)).toBe(0);
+  });
+
+  test('whose buyer is erased meanwhile is no code: she is signed out', async () => {
+    const answered = Promise.withResolvers<void>();
+    shop.provider.meet({ until: answered.promise }, { only: /^PUT \/cob/ });
+    const asking = ask();
+    while (!shop.provider.requests.at(-1)?.startsWith('PUT /cob')) await new Promise(setImmediate);
+    await shop.house.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
+    answered.resolve();
+    expect(await asking).toMatchObject({ status: 401, body: { error: 'session-expired' } });
+    expect(await countCodes(shop.house.parts)).toBe(0);
+  });
+
+  test('an answer that is lost leaves a charge there and no code here; should it be paid, it is seen', async () => {
+    shop.provider.meet('cut-after', { only: /^PUT \/cob/ });
+    expect((await ask()).status).toBe(503);
+    shop.provider.meet(null);
+    expect(await countCodes(shop.house.parts)).toBe(0);
+    const [txid = ''] = [...shop.provider.charges.keys()].slice(-1);
+    shop.provider.pay(txid);
+    await readBack(shop.house.parts, 3_600_000);
+    expect(await shop.payments()).toMatchObject([{ txid, cents: 1500, situacao: 'unknown' }]);
+  });
+});
+
+describe('[R-PIX-3] the poll of a process', () => {
+  test('sees by itself what was paid, and ends when it is told to', async () => {
+    const { id, txid } = await shop.order(buyer);
+    const warnings: unknown[] = [];
+    const end = startPoll(shop.house.parts, (cause) => warnings.push(cause));
+    shop.provider.pay(txid);
+    shop.house.wait(10_001);
+    const until = performance.now() + 10_000;
+    while ((await shop.statusOf(id)) !== 'Pago' && performance.now() < until) await wait(20);
+    expect(await shop.statusOf(id)).toBe('Pago');
+    await end();
+    const asked = shop.provider.requests.length;
+    await shop.order(buyer);
+    shop.house.wait(10_001);
+    await wait(1500);
+    expect(shop.provider.requests.length - asked).toBe(1);
+    expect(warnings).toEqual([]);
+  });
+
+  test('leaves a provider that is down in peace, and says so once', async () => {
+    await shop.order(buyer);
+    shop.provider.meet('cut');
+    shop.provider.requests.length = 0;
+    const warnings: unknown[] = [];
+    const end = startPoll(shop.house.parts, (cause) => warnings.push(cause));
+    shop.house.wait(10_001);
+    await wait(5500);
+    await end();
+    // charges and what was received, each at most at 1, 3 and 7 seconds, three tries each
+    expect(shop.provider.requests.length).toBeLessThanOrEqual(18);
+    expect(shop.provider.requests.length).toBeGreaterThan(2);
+    expect(warnings.length).toBeLessThanOrEqual(2);
+  });
+});

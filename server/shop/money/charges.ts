@@ -1,0 +1,83 @@
+/** Codes that were given out, in the database, and when the provider is asked for what may have been paid or paid back. */
+import type { Queryable } from '../../platform/database/transaction.ts';
+
+/** A refund that the provider has in hand is asked for again after so many milliseconds. */
+export const REFUND_ASK = 10_000;
+
+export interface NewCode {
+  txid: string;
+  code: string;
+  way: 'static' | 'provider';
+  buyerId: string;
+  cents: number;
+  issuedAt: Date;
+  expiresAt: Date;
+  askAt: Date | null;
+}
+
+/** Keeps a code; `false` when its buyer's account went meanwhile. */
+export async function insertCode(db: Queryable, code: NewCode): Promise<boolean> {
+  const { txid, code: text, way, buyerId, cents, issuedAt, expiresAt, askAt } = code;
+  const { rowCount } = await db.query(
+    `insert into pix_codes (txid, code, way, buyer_id, cents, issued_at, expires_at, ask_at)
+     select $1, $2, $3, id, $5, $6, $7, $8 from accounts where id = $4 for key share`,
+    [txid, text, way, buyerId, cents, issuedAt, expiresAt, askAt],
+  );
+  return rowCount === 1;
+}
+
+/** Which of these name charges of ours. */
+export async function knownCharges(db: Queryable, txids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ txid: string }>(
+    `select txid from pix_codes where txid = any($1) and way = 'provider'`,
+    [txids],
+  );
+  return rows.map(({ txid }) => txid);
+}
+
+/** The poll asks for it at its next turn. */
+export async function askAgain(db: Queryable, txid: string, now: Date): Promise<void> {
+  await db.query('update pix_codes set ask_at = least(ask_at, $2) where txid = $1', [txid, now]);
+}
+
+/**
+ * How long until a code of an age is asked for again: every 10 seconds while it can be paid, every 10 minutes for a day, every hour
+ * for a week, then no more. `$1` is now.
+ */
+const NEXT_ASK = `case when issued_at > $1::timestamptz - interval '35 minutes' then $1::timestamptz + interval '10 seconds'
+                       when issued_at > $1::timestamptz - interval '1 day' then $1::timestamptz + interval '10 minutes'
+                       when issued_at > $1::timestamptz - interval '7 days' then $1::timestamptz + interval '1 hour' end`;
+
+/**
+ * Claims charges that are due, by setting when they are due next: no other process asks for them meanwhile. A time too far ahead
+ * (the clock was set back) counts as due.
+ */
+export async function takeDueCharges(db: Queryable, most: number, now: Date): Promise<string[]> {
+  const { rows } = await db.query<{ txid: string }>(
+    `update pix_codes set ask_at = ${NEXT_ASK}
+      where txid in (select txid from pix_codes
+                      where ask_at is not null and (ask_at <= $1 or ask_at > (${NEXT_ASK}))
+                      order by ask_at limit $2 for update skip locked)
+     returning txid`,
+    [now, most],
+  );
+  return rows.map(({ txid }) => txid);
+}
+
+/** The same of refunds that the provider has in hand: every 10 seconds for 10 minutes, then every 10 minutes. */
+export async function takeDueRefunds(
+  db: Queryable,
+  most: number,
+  now: Date,
+): Promise<{ paymentId: string; id: string }[]> {
+  const { rows } = await db.query<{ paymentId: string; id: string }>(
+    `update money_refunds set ask_at = $1::timestamptz + case when asked_at > $1::timestamptz - interval '10 minutes'
+                                                              then interval '10 seconds' else interval '10 minutes' end
+      where (payment_id, id) in (select payment_id, id from money_refunds
+              where ask_at is null or ask_at <= $1 or ask_at > $1::timestamptz + interval '10 minutes'
+              order by ask_at nulls first limit $2 for update skip locked)
+     returning payment_id as "paymentId", id`,
+    [now, most],
+  );
+  return rows;
+}

@@ -1,0 +1,210 @@
+// @module-tag guard
+import { bookPayments, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
+import { updatePurchase } from '@volleyscouter/contract/purchases';
+import { ENTRY_KINDS } from '@volleyscouter/core/money/entry';
+import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
+import { describe, expect, test } from 'vitest';
+import { bookProblems, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
+import { makeBackup } from '../../platform/backup/make.ts';
+import { restoreBackup } from '../../platform/backup/restore.ts';
+import { makePool } from '../../platform/database/connection.ts';
+import { checkBooks } from './check.ts';
+
+const { shop, buyer, admin } = usePaymentApp();
+
+const db = () => shop.house.parts.db;
+
+const problems = (pool = db()): Promise<string[]> => bookProblems({ db: pool });
+
+/** A purchase that was paid twice, and of which a photo was taken away. */
+async function paidTwice(): Promise<string> {
+  const { id, txid } = await shop.orderPhotos(buyer, [1500, 700]);
+  shop.provider.pay(txid, { times: 2, anyway: true });
+  await settleCharge(shop.house.parts, txid);
+  await shop.takeDown(admin, id, 0);
+  return id;
+}
+
+/** What somebody does to the log whom nothing stops. */
+async function tamper(sql: string): Promise<void> {
+  const client = await db().connect();
+  await client.query('alter table money_entries disable trigger user');
+  await client.query(sql).finally(() => client.query('alter table money_entries enable trigger user'));
+  client.release();
+}
+
+describe('[P3] the books are compared with what stands beside them', () => {
+  test('nothing differs, and every payment and purchase is looked at', async () => {
+    await paidTwice();
+    const told: string[] = [];
+    expect(await checkBooks(db(), (problem) => told.push(problem))).toEqual({ purchases: 1, payments: 2 });
+    expect(told).toEqual([]);
+  });
+
+  test.each([
+    ['an entry that is missing', `delete from money_entries where kind = 'owed-back'`],
+    ['the order that is missing', `delete from money_entries where kind = 'asked'`],
+    [
+      'an entry twice',
+      `insert into money_entries (kind, at, purchase_id, payment_id, cents, mover)
+       select kind, at, purchase_id, payment_id, cents, mover from money_entries where kind = 'accepted'`,
+    ],
+    [
+      'an entry of another purchase',
+      `with other as (insert into purchases (id, buyer_name, buyer_phone, quantity, total_cents, code, created_at, moved_at)
+         values ('other', '', '', 1, 1, '', now(), now()) returning id)
+       update money_entries set purchase_id = (select id from other) where kind = 'accepted'`,
+    ],
+    ['a projection of its own', `update purchases set returned_cents = 1`],
+    ['sales of its own', `update money_sales set cents = cents + 1`],
+    ['a payment of its own', `update money_payments set waits = not waits`],
+    ['a refund that nobody asks for', `delete from money_refunds`],
+  ])('%s is named', async (_, sql) => {
+    const id = await paidTwice();
+    if (sql.includes('money_refunds'))
+      await db().query(
+        `insert into money_refunds (payment_id, id, cents, asked_at) select id, 'x', 1, now() from money_payments limit 1`,
+      );
+    await tamper(sql.includes('money_refunds') ? `update money_refunds set cents = 2` : sql);
+    const told = await problems();
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.join('\n')).toMatch(/compra|pagamento|lançamento/);
+    await tamper(`delete from money_entries where purchase_id = 'other'`);
+    expect(id).not.toBe('');
+  });
+});
+
+describe('[P3] the log of money', () => {
+  test('only grows', async () => {
+    await paidTwice();
+    for (const sql of [`update money_entries set cents = 1`, 'delete from money_entries'])
+      await expect(db().query(sql)).rejects.toThrow('only grows');
+  });
+
+  test('the database knows every kind of entry, and no other', async () => {
+    const { rows } = await db().query<{ text: string }>(
+      `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'money_entries_kind_check'`,
+    );
+    const kinds = [...(rows[0]?.text ?? '').matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind);
+    expect(kinds.sort()).toEqual([...ENTRY_KINDS].sort());
+  });
+
+  test.each([
+    ['came-in', `(kind, at, cents, reference, source, mover, payment_id)`],
+    ['given-back', `(kind, at, cents, reference, source, mover, payment_id)`],
+    ['owed-back', `(kind, at, cents, reference, source, mover, payment_id)`],
+  ])('%s stands in it once', async (kind, columns) => {
+    const id = await paidTwice();
+    if (kind === 'given-back') {
+      await shop.provider.settle('DEVOLVIDO');
+      const { rows } = await db().query<{ txid: string }>(
+        'select txid from pix_codes where purchase_id = $1',
+        [id],
+      );
+      await settleCharge(shop.house.parts, rows[0]?.txid ?? '');
+    }
+    const names = columns.slice(1, -1);
+    const again = db().query(
+      `insert into money_entries (${names}) select ${names} from money_entries where kind = $1 limit 1`,
+      [kind],
+    );
+    await expect(again).rejects.toThrow('duplicate key');
+  });
+
+  /** One line of a statement, booked for two purchases at the same moment: cents of it that are in the books. */
+  async function bookTwice(): Promise<number> {
+    const orders = [await shop.order(buyer, 1500), await shop.order(buyer, 1500)];
+    const date = shop.house.parts.clock().toISOString().slice(0, 10);
+    const said = { id: `line of ${orders[0]?.id}`, date, time: null, cents: 1500, text: 'PIX', payer: '' };
+    const entry = { ...said, document: '', txid: '', e2eId: '' };
+    await Promise.all(
+      orders.map(({ id: compra }) =>
+        shop.house.call(bookPayments, { body: { linhas: [{ entry, compra }] } }, { token: admin.token }),
+      ),
+    );
+    const [one, other] = orders.map(({ id }) => id);
+    const booked = (await shop.payments()).filter(
+      ({ compra }) => compra && [one, other].includes(compra._id),
+    );
+    return booked.reduce((sum, { cents }) => sum + cents, 0);
+  }
+
+  test('a line that is booked for two purchases at once pays one; without the unique index it is found out', async () => {
+    const index = await db().query<{ text: string }>(
+      `select pg_get_indexdef('money_entries_told'::regclass) as text`,
+    );
+    for (let count = 0; count < 5; count++) expect(await bookTwice()).toBe(1500);
+    await db().query('drop index money_entries_told');
+    try {
+      let most = 0;
+      for (let count = 0; count < 30 && most < 3000; count++) most = Math.max(most, await bookTwice());
+      expect(most).toBe(3000);
+    } finally {
+      await shop.clear();
+      await db().query(index.rows[0]?.text ?? '');
+    }
+  });
+
+  test('two payments that are accepted for each other’s purchase at once: both are decided, nobody waits for ever', async () => {
+    const orders = [await shop.order(buyer, 1500), await shop.order(buyer, 1500)];
+    for (const { txid } of orders) {
+      shop.provider.pay(txid, { cents: 1400, anyway: true });
+      await settleCharge(shop.house.parts, txid);
+    }
+    const open = (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+    const answers = await Promise.all(
+      open.map(({ _id, compra }) =>
+        shop.house.call(
+          resolvePayment,
+          {
+            params: { id: _id },
+            body: { decisao: 'accept', compra: orders.find(({ id }) => id !== compra?._id)?.id ?? '' },
+          },
+          { token: admin.token },
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await Promise.all(orders.map(({ id }) => shop.statusOf(id)))).toEqual(['Pago', 'Pago']);
+    const left = (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+    expect(left.filter(({ aberto }) => aberto)).toEqual([]);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('a backup that is restored goes on where it ended', async () => {
+    const id = await paidTwice();
+    const { rows } = await db().query<{ name: string }>('select current_database() as name');
+    const address = new URL(process.env.TEST_DATABASE_URL ?? '');
+    address.pathname = `/${rows[0]?.name}`;
+    const dataDir = shop.house.parts.uploads;
+    const { file } = await makeBackup({
+      config: { dataDir, appSecret: 'x'.repeat(40) },
+      url: address.href,
+      occasion: 'manual',
+      now: new Date(),
+    });
+    const other = await freshDatabase();
+    expect(await restoreBackup(other.url, file, false)).toMatchObject({ ok: true });
+    const pool = makePool(other.url, 2);
+    expect(await problems(pool)).toEqual([]);
+    const before = shop.house.parts.db;
+    try {
+      shop.house.parts.db = pool;
+      const restored = await pool.query<{ id: string }>('select max(id) as id from money_entries');
+      const next = await pool.query<{ id: string }>(`select nextval('money_entries_id_seq') as id`);
+      expect(Number(next.rows[0]?.id)).toBeGreaterThan(Number(restored.rows[0]?.id));
+    } finally {
+      shop.house.parts.db = before;
+      await pool.end();
+      await other.drop();
+    }
+    const body = { status: 'Estornado' } as const;
+    const { status } = await shop.house.call(
+      updatePurchase,
+      { params: { id }, body },
+      { token: admin.token },
+    );
+    expect(status).toBe(200);
+  });
+});

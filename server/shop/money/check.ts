@@ -1,0 +1,199 @@
+/** The books folded anew, and compared with what stands beside them for lists to read: each difference in words. */
+import type { MoneyEntry } from '@volleyscouter/core/money/entry';
+import { type Books, emptyBooks, fold } from '@volleyscouter/core/money/fold';
+import { mayAppend } from '@volleyscouter/core/money/moves';
+import type { Sold, SoldPhoto } from '@volleyscouter/core/money/sales';
+import { ENTRY_WORDS } from '@volleyscouter/core/money/words';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { readEntries } from './entries.ts';
+import { type PaymentRow, type PurchaseRow, paymentRow, purchaseRow, soldRows } from './project.ts';
+
+/** Purchases, or payments of none, that are compared together. */
+const BATCH = 2000;
+
+/** Columns as somebody names them who is told of a difference. */
+const NAMES: Record<keyof PurchaseRow | keyof PaymentRow | 'cents' | 'sold' | 'refunds', string> = {
+  status: 'estado',
+  moved_at: 'mudou em',
+  paid_at: 'paga em',
+  returned_cents: 'devolvido',
+  waiting: 'a resolver',
+  owed_by_hand: 'a devolver por fora',
+  going_back: 'está voltando',
+  purchase_id: 'compra',
+  verdict: 'situação',
+  waits: 'espera decisão',
+  owed: 'a devolver',
+  stays: 'fica',
+  refund: 'devolução',
+  cents: 'valor',
+  sold: 'vendas',
+  refunds: 'devoluções a caminho',
+};
+
+type Columns = Partial<Record<keyof typeof NAMES, unknown>>;
+
+const written = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** Its facts in one order, to be compared. */
+const lineOf = ({ evento, photos, cents }: Sold): Sold => ({ evento, photos, cents });
+
+/** What differs between a row and what the entries say. */
+const differences = (what: string, stored: Columns, folded: Columns): string[] =>
+  (Object.keys(folded) as (keyof typeof NAMES)[]).flatMap((name) => {
+    const [one, other] = [written(stored[name]), written(folded[name])];
+    return one === other ? [] : [`${what}: ${NAMES[name]} ${one}, pelos lançamentos ${other}`];
+  });
+
+type Stored<Row> = Row & { id: string; cents: number };
+
+/** All that is kept of some purchases, and of payments. */
+interface Kept {
+  purchases: (Stored<PurchaseRow> & { number: number })[];
+  payments: Stored<PaymentRow>[];
+  items: Map<string, SoldPhoto[]>;
+  sold: Map<string, Sold[]>;
+  refunds: Map<string, { id: string; cents: number }[]>;
+}
+
+function grouped<Row extends object, Key extends string>(
+  rows: readonly (Row & Record<Key, string>)[],
+  key: Key,
+): Map<string, Omit<Row, Key>[]> {
+  const groups = new Map<string, Omit<Row, Key>[]>();
+  for (const { [key]: id, ...row } of rows) {
+    const group = groups.get(id as string);
+    if (group) group.push(row as Omit<Row, Key>);
+    else groups.set(id as string, [row as Omit<Row, Key>]);
+  }
+  return groups;
+}
+
+async function readKept(
+  db: Queryable,
+  purchases: Kept['purchases'],
+  ofNone: readonly string[],
+): Promise<Kept> {
+  const ids = purchases.map(({ id }) => id);
+  const { rows: payments } = await db.query<Kept['payments'][number]>(
+    `select id, cents, purchase_id, verdict, waits, owed, stays, refund from money_payments
+      where purchase_id = any($1) or id = any($2)`,
+    [ids, ofNone],
+  );
+  const { rows: items } = await db.query<SoldPhoto & { purchase: string }>(
+    `select purchase_id as purchase, evento, cents from purchase_items
+      where purchase_id = any($1) and taken_at is null order by place, product_id`,
+    [ids],
+  );
+  const { rows: sold } = await db.query<SoldPhoto & { purchase: string; photos: number }>(
+    `select purchase_id as purchase, evento, photos, cents from money_sales where purchase_id = any($1) order by evento collate "C"`,
+    [ids],
+  );
+  const { rows: refunds } = await db.query<{ payment: string; id: string; cents: number }>(
+    'select payment_id as payment, id, cents from money_refunds where payment_id = any($1) order by id collate "C"',
+    [payments.map(({ id }) => id)],
+  );
+  return {
+    purchases,
+    payments,
+    items: grouped(items, 'purchase'),
+    sold: grouped(sold, 'purchase'),
+    refunds: grouped(refunds, 'payment'),
+  };
+}
+
+/** The books of these entries; each that could not follow those before it is named. */
+function foldChecked(entries: readonly MoneyEntry[]): { books: Books; problems: string[] } {
+  const books = emptyBooks();
+  const problems: string[] = [];
+  for (const entry of entries) {
+    const { kind, payment, purchase } = entry;
+    const what = `lançamento "${ENTRY_WORDS[kind]}" de ${payment ?? purchase}`;
+    try {
+      if (!mayAppend(books, entry)) problems.push(`${what}: não podia vir depois dos anteriores`);
+      fold(books, entry);
+    } catch (cause) {
+      problems.push(`${what}: ${cause instanceof Error ? cause.message : cause}`);
+    }
+  }
+  return { books, problems };
+}
+
+function compare(
+  { purchases, payments, items, sold, refunds }: Kept,
+  entries: readonly MoneyEntry[],
+): string[] {
+  const { books, problems } = foldChecked(entries);
+  const ofPurchases = purchases.flatMap(({ id, number, cents, ...row }) => {
+    const purchase = books.purchases.get(id);
+    if (!purchase) return [`compra ${number}: sem lançamentos`];
+    const stored = { ...row, cents, sold: (sold.get(id) ?? []).map(lineOf) };
+    const lines = soldRows(purchase, items.get(id) ?? []).map(lineOf);
+    const folded = { ...purchaseRow(books, purchase), cents: purchase.price, sold: lines };
+    return differences(`compra ${number}`, stored, folded);
+  });
+  const known = new Set(payments.map(({ id }) => id));
+  const ofPayments = payments.flatMap(({ id, ...row }) => {
+    const payment = books.payments.get(id);
+    if (!payment) return [`pagamento ${id}: sem lançamentos`];
+    const asked = [...payment.refunds.values()].filter(({ state }) => state === 'asked');
+    const its = asked
+      .map(({ id: refund, cents }) => ({ id: refund, cents }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+    const folded = { ...paymentRow(books, payment), cents: payment.cents, refunds: its };
+    return differences(`pagamento ${id}`, { ...row, refunds: refunds.get(id) ?? [] }, folded);
+  });
+  // of a payment that is now another purchase's, that purchase is asked
+  const here = new Set(purchases.map(({ id }) => id));
+  const lost = [...books.payments.values()].filter(
+    ({ id, purchase }) => !known.has(id) && (purchase === null || here.has(purchase)),
+  );
+  return [
+    ...problems,
+    ...ofPurchases,
+    ...ofPayments,
+    ...lost.map(({ id }) => `pagamento ${id}: sem registro`),
+  ];
+}
+
+export interface Checked {
+  purchases: number;
+  payments: number;
+}
+
+/** Compares all; `tell` hears each difference. Ask in a transaction that sees one moment. */
+export async function checkBooks(db: Queryable, tell: (difference: string) => void): Promise<Checked> {
+  const checked: Checked = { purchases: 0, payments: 0 };
+  const told = new Set<string>();
+  const check = async (purchases: Kept['purchases'], ofNone: readonly string[]): Promise<void> => {
+    const scope = { purchases: purchases.map(({ id }) => id), payments: ofNone };
+    const kept = await readKept(db, purchases, ofNone);
+    checked.purchases += purchases.length;
+    checked.payments += kept.payments.length;
+    for (const problem of compare(kept, await readEntries(db, scope)))
+      if (!told.has(problem)) {
+        told.add(problem);
+        tell(problem);
+      }
+  };
+  for (let after = ''; ; ) {
+    const { rows } = await db.query<Kept['purchases'][number]>(
+      `select id, number, total_cents as cents, status, moved_at, paid_at, returned_cents, waiting, owed_by_hand, going_back
+         from purchases where id > $1 order by id limit ${BATCH}`,
+      [after],
+    );
+    if (rows.length > 0) await check(rows, []);
+    if (rows.length < BATCH) break;
+    after = rows.at(-1)?.id ?? '';
+  }
+  for (let after = ''; ; ) {
+    const { rows } = await db.query<{ id: string }>(
+      `select id from money_payments where purchase_id is null and id > $1 order by id limit ${BATCH}`,
+      [after],
+    );
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await check([], ids);
+    if (ids.length < BATCH) return checked;
+    after = ids.at(-1) ?? '';
+  }
+}

@@ -1,0 +1,85 @@
+import { readSeller } from '@volleyscouter/contract/payments';
+import { makeCode } from '@volleyscouter/contract/purchases';
+import { readPix } from '@volleyscouter/core/pix/read';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EXAMPLE_PIX, type House, openHouse } from '../../../tests/kit/house.ts';
+import { CODE_LIFE } from './codes.ts';
+
+let house: House;
+let buyer: { id: string; token: string };
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.parts.pix = EXAMPLE_PIX;
+  buyer = await house.account('Atleta');
+});
+
+const ask = (valor: number | string, token = buyer.token) =>
+  house.call(makeCode, { body: { valor, codigo: 'somebody else' } }, { token });
+const codesOf = async (buyerId: string) =>
+  (
+    await house.parts.db.query<{ txid: string; code: string; cents: number; ask_at: Date | null }>(
+      'select txid, code, cents, ask_at from pix_codes where buyer_id = $1',
+      [buyerId],
+    )
+  ).rows;
+
+describe('a static code', () => {
+  test.each([
+    ['0,01', 1],
+    [19.99, 1999],
+    ['10.5', 1050],
+    [0.1 + 0.2, 30],
+    [999_999.99, 99_999_999],
+  ])('[R-PIX-2] %j reais are a code of %i cents, kept for the buyer of the session', async (valor, cents) => {
+    const { status, body } = await ask(valor);
+    expect(status).toBe(200);
+    expect(Date.parse(body.validoAte)).toBe(house.parts.clock().getTime() + CODE_LIFE);
+    const [kept] = await codesOf(buyer.id);
+    expect(kept).toMatchObject({ code: body.chavePix, cents, ask_at: null });
+    expect(kept?.txid).toMatch(/^[A-Z0-9]{25}$/);
+    expect(readPix(body.chavePix)).toMatchObject({
+      ok: true,
+      value: { cents, txid: kept?.txid, key: '123e4567-e12b-12d1-a456-426655440000' },
+    });
+  });
+
+  test.each([0, -1, 0.001, 1_000_000, 1e300, 'dez', '', '1.000'])(
+    '[R-PIX-2] %j reais are refused',
+    async (valor) => {
+      expect(await ask(valor)).toMatchObject({ status: 422, body: { error: 'invalid-data' } });
+      expect(await codesOf(buyer.id)).toEqual([]);
+    },
+  );
+
+  test('thirty in an hour, also of many at once; then it says how long to wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(5)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ error: 'too-many-codes', minutes: 60 });
+    expect(await codesOf(buyer.id)).toHaveLength(30);
+    expect(new Set((await codesOf(buyer.id)).map(({ txid }) => txid)).size).toBe(30);
+    house.wait(3_600_001);
+    expect((await ask(5)).status).toBe(200);
+  });
+
+  test('[R-PIX-5] where Pix is not configured it says so, and nothing is stored', async () => {
+    house.parts.pix = { way: 'off' };
+    expect(await ask(5)).toMatchObject({ status: 503, body: { error: 'pix-off' } });
+    expect(await codesOf(buyer.id)).toEqual([]);
+    expect((await house.call(readSeller, {})).body.pix).toBe('off');
+  });
+});
+
+test('[R-SHOP-12] everybody reads who sells, and on which terms', async () => {
+  house.parts.seller = { ...house.parts.seller, nome: 'Fotos da Ana', termos: 'Sete dias.' };
+  const { status, body } = await house.call(readSeller, {});
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    pix: 'static',
+    demo: false,
+    vendedor: { nome: 'Fotos da Ana', termos: 'Sete dias.' },
+  });
+});

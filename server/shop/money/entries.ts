@@ -1,0 +1,46 @@
+/** The entries of money in the database: they are read and appended, and never changed. */
+import type { MoneyEntry } from '@volleyscouter/core/money/entry';
+import { type Books, foldAll } from '@volleyscouter/core/money/fold';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../../platform/database/transaction.ts';
+
+/** What is to be read: all that is known of these purchases, with every payment that they name, and of these payments. */
+export interface Scope {
+  purchases?: readonly string[];
+  payments?: readonly string[];
+}
+
+/** In the order in which they were appended. */
+export async function readEntries(
+  db: Queryable,
+  { purchases = [], payments = [] }: Scope,
+): Promise<MoneyEntry[]> {
+  const { rows } = await db.query<MoneyEntry>(
+    `with its as (
+       select payment_id from money_entries where purchase_id = any($1) and payment_id is not null union select unnest($2::text[])
+     )
+     select kind, at, purchase_id as purchase, payment_id as payment, cents, reference, photo, source, mover as by, admin_id as admin from (
+       select * from money_entries where purchase_id = any($1)
+       union all
+       select e.* from its join money_entries e using (payment_id) where e.purchase_id is null or e.purchase_id <> all($1)
+     ) as told order by id`,
+    [purchases, payments],
+  );
+  return rows;
+}
+
+export const readBooks = async (db: Queryable, scope: Scope): Promise<Books> =>
+  foldAll(await readEntries(db, scope));
+
+/** Appends entries in their order. Money that its source told of before violates an index, and ends the transaction. */
+export async function insertEntries(tx: PoolClient, entries: readonly MoneyEntry[]): Promise<void> {
+  const rows = entries.map((entry, place) => ({ ...entry, place }));
+  await tx.query(
+    `insert into money_entries (kind, at, purchase_id, payment_id, cents, reference, photo, source, mover, admin_id)
+     select kind, at, purchase, payment, cents, reference, photo, source, by, admin
+       from json_to_recordset($1) as told (place int, kind text, at timestamptz, purchase text, payment text, cents int,
+                                           reference text, photo text, source text, by text, admin text)
+      order by place`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,243 @@
+/**
+ * [R-PIX-3] What is owed back stays in sight until it is back, or somebody decides.
+ *
+ * @module-tag slow
+ */
+import { randomUUID } from 'node:crypto';
+import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
+import { listPurchases, readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
+import { readDashboard } from '@volleyscouter/contract/sales';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { report } from '../../../tests/kit/dose.ts';
+import { waitingOnLocks } from '../../../tests/kit/locks.ts';
+import { askDue, fillBooks, readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
+
+const { shop, buyer, admin } = usePaymentApp();
+beforeEach(() => {
+  shop.provider.settle();
+});
+
+const db = () => shop.house.parts.db;
+const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+const resolve = (id: string, decisao: 'refund' | 'accept' | 'keep') =>
+  shop.house.call(resolvePayment, { params: { id }, body: { decisao } }, { token: admin.token });
+const say = (id: string, status: 'Pago' | 'Estornado') =>
+  shop.house.call(updatePurchase, { params: { id }, body: { status } }, { token: admin.token });
+const wordsOf = async (id: string) => `nº ${(await shop.read(id))?.numero}`;
+/** How many payments wait, said by the list, by the purchase and by the panel. */
+const waiting = async (id: string) => [
+  (await list()).filter(({ aberto }) => aberto).length,
+  (await shop.house.call(listPurchases, { query: { palavras: await wordsOf(id) } }, { token: admin.token }))
+    .body[0]?.aResolver,
+  (await shop.house.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver,
+];
+const arrive = async () => {
+  shop.provider.settle();
+  shop.house.wait(10_001);
+  await askDue(shop.house.parts, (cause) => {
+    throw cause;
+  });
+  await readBack(shop.house.parts, 3_600_000);
+};
+
+/** A purchase of photos of these prices, paid. */
+async function paidFor(cents: number[]) {
+  const { id, txid } = await shop.orderPhotos(buyer, cents);
+  shop.provider.pay(txid);
+  await settleCharge(shop.house.parts, txid);
+  return id;
+}
+
+describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', () => {
+  test('waits for it, and gives it back through the provider', async () => {
+    const { id, txid } = await shop.order(buyer);
+    expect((await say(id, 'Pago')).status).toBe(200);
+    shop.provider.pay(txid);
+    const holding = await db().connect();
+    await holding.query('begin');
+    await holding.query('select from purchases where id = $1 for update', [id]);
+    const blocked = (count: number) => expect.poll(() => waitingOnLocks(db())).toBeGreaterThanOrEqual(count);
+    const booking = settleCharge(shop.house.parts, txid);
+    await blocked(1);
+    const saying = say(id, 'Estornado');
+    await blocked(2);
+    await holding.query('commit');
+    holding.release();
+    await booking;
+    expect((await saying).status).toBe(200);
+    expect(shop.refunds()).toEqual(['1500 asked']);
+    await arrive();
+    expect(await shop.statusOf(id)).toBe('Estornado');
+    expect(shop.refunds()).toEqual(['1500 done']);
+    expect(await waiting(id)).toEqual([0, 0, 0]);
+  });
+
+  test('money that was kept of an Estornado purchase waits, and can be given back or let be', async () => {
+    for (const decisao of ['refund', 'keep'] as const) {
+      const id = await paidFor([1500]);
+      shop.house.wait(1000);
+      const { pix } = shop.house.parts;
+      shop.house.parts.pix = { way: 'off' };
+      expect((await say(id, 'Estornado')).status).toBe(200);
+      shop.house.parts.pix = pix;
+      expect(await waiting(id)).toEqual([1, 1, 1]);
+      shop.house.wait(1000);
+      const [open] = await list();
+      expect((await resolve(open?._id ?? '', decisao)).status).toBe(200);
+      expect(await waiting(id)).toEqual([0, 0, 0]);
+    }
+    await arrive();
+    expect(shop.refunds()).toEqual(['1500 done']);
+  });
+});
+
+describe('a part that the provider refused to give back', () => {
+  test('stays in sight when another part is done, and is asked for anew alone', async () => {
+    const id = await paidFor([500, 600, 700]);
+    shop.refuseRefunds();
+    await shop.takeDown(admin, id, 0);
+    shop.provider.meet(null);
+    expect(await waiting(id)).toEqual([1, 1, 1]);
+    await shop.takeDown(admin, id, 1);
+    await arrive();
+    expect(shop.refunds()).toEqual(['500 failed', '600 done']);
+    expect(await waiting(id)).toEqual([1, 1, 1]);
+    const [payment] = await list();
+    expect(payment).toMatchObject({ situacao: 'paid', aberto: true, estorno: 'failed' });
+    expect((await resolve(payment?._id ?? '', 'refund')).body).toMatchObject({
+      aberto: false,
+      estorno: 'asked',
+    });
+    await arrive();
+    expect(shop.refunds()).toEqual(['500 failed', '600 done', '500 done']);
+    expect(await shop.statusOf(id)).toBe('Pago');
+    expect(await waiting(id)).toEqual([0, 0, 0]);
+  });
+
+  test('fails again: it is owed once; let be, it is owed no more, and what fails later is', async () => {
+    const id = await paidFor([500, 600, 700]);
+    shop.refuseRefunds();
+    await shop.takeDown(admin, id, 0);
+    const payment = (await list())[0]?._id ?? '';
+    expect((await resolve(payment, 'refund')).body).toMatchObject({ error: 'pix-refused' });
+    expect(shop.refunds()).toEqual(['500 failed', '500 failed']);
+    expect(await waiting(id)).toEqual([1, 1, 1]);
+    shop.house.wait(1000);
+    expect((await resolve(payment, 'keep')).body).toMatchObject({ aberto: false });
+    shop.house.wait(1000);
+    await shop.takeDown(admin, id, 1);
+    shop.provider.meet(null);
+    expect(await waiting(id)).toEqual([1, 1, 1]);
+    expect((await resolve(payment, 'refund')).status).toBe(200);
+    await arrive();
+    expect(shop.refunds().at(-1)).toBe('600 done');
+    expect(await shop.statusOf(id)).toBe('Pago');
+  });
+
+  test('given back in the app of the provider, or with the whole purchase, it waits no more', async () => {
+    const [one, other] = [await paidFor([500, 600]), await paidFor([700, 800])];
+    shop.refuseRefunds();
+    await shop.takeDown(admin, one, 0);
+    await shop.takeDown(admin, other, 0);
+    shop.provider.meet(null);
+    expect((await waiting(one))[0]).toBe(2);
+    const { pix } = shop.house.parts;
+    const paid = (await shop.payments()).find(({ compra }) => compra?._id === one);
+    if (pix.way !== 'provider') throw new Error('no provider');
+    await pix.provider.refund({ e2eId: paid?.e2eId ?? '', id: 'APP1', cents: 500 });
+    expect((await say(other, 'Estornado')).status).toBe(200);
+    await arrive();
+    expect(await waiting(one)).toEqual([0, 0, 0]);
+    expect(await shop.statusOf(one)).toBe('Pago');
+    expect(await shop.statusOf(other)).toBe('Estornado');
+  });
+});
+
+describe('more or less than the price was accepted', () => {
+  async function accepted(cents: number): Promise<string> {
+    const { id, txid } = await shop.order(buyer);
+    shop.provider.pay(txid, { cents });
+    await settleCharge(shop.house.parts, txid);
+    const open = (await list()).find(({ aberto }) => aberto);
+    expect((await resolve(open?._id ?? '', 'accept')).status).toBe(200);
+    return id;
+  }
+  const back = async (id: string) => {
+    const purchase = await shop.read(id);
+    return [purchase?.status, purchase?.devolvido];
+  };
+
+  test('all of it goes back with the only photo', async () => {
+    const id = await accepted(3000);
+    await shop.takeDown(admin, id, 0);
+    await arrive();
+    expect(shop.refunds()).toEqual(['3000 done']);
+    expect(await back(id)).toEqual(['Estornado', 1500]);
+  });
+
+  test('the purchase says no more than what went back', async () => {
+    const id = await accepted(1000);
+    expect((await say(id, 'Estornado')).status).toBe(200);
+    await arrive();
+    expect(shop.refunds()).toEqual(['1000 done']);
+    expect(await back(id)).toEqual(['Estornado', 1000]);
+  });
+
+  test('without a provider, the only photo gives back the price', async () => {
+    const { id } = await shop.order(buyer);
+    await say(id, 'Pago');
+    await shop.takeDown(admin, id, 0);
+    expect(await back(id)).toEqual(['Estornado', 1500]);
+  });
+});
+
+test('[R-SHOP-3] while all of a purchase is on its way back it has no downloads; when that fails, it has', async () => {
+  const id = await paidFor([500, 700]);
+  const links = async (token: string) => {
+    const { body } = await shop.house.call(readPurchase, { params: { id } }, { token });
+    return [body.zip, ...body.produtos.map(({ image }) => image)].map((link) => link !== '');
+  };
+  const { body } = await shop.house.call(readPurchase, { params: { id } }, { token: buyer.token });
+  const answer = async () =>
+    (await shop.house.app.inject({ method: 'HEAD', url: body.zip, headers: {} })).statusCode;
+  expect([await links(buyer.token), await answer()]).toEqual([[true, true, true], 200]);
+  expect((await say(id, 'Estornado')).status).toBe(200);
+  expect([await links(buyer.token), await answer()]).toEqual([[false, false, false], 404]);
+  expect(await links(admin.token)).toEqual([false, false, false]);
+  shop.provider.settle('NAO_REALIZADO');
+  shop.house.wait(10_001);
+  await askDue(shop.house.parts, () => undefined);
+  expect([await shop.statusOf(id), await links(buyer.token), await answer()]).toEqual([
+    'Pago',
+    [true, true, true],
+    200,
+  ]);
+  // a part of it takes nothing else away
+  await shop.takeDown(admin, id, 0);
+  expect([shop.refunds(), await links(buyer.token)]).toEqual([
+    ['1200 failed', '500 asked'],
+    [true, false, true],
+  ]);
+});
+
+test('[N5] what waits among 100,000 payments, a twentieth of them paid back', async () => {
+  const id = await paidFor([1500]);
+  await fillBooks(shop.house.parts, randomUUID(), 100_000);
+  const took: number[] = [];
+  for (const ask of [list, () => shop.read(id), () => waiting(id)]) {
+    await ask();
+    let least = Number.POSITIVE_INFINITY;
+    for (let count = 0; count < 3; count++) {
+      const began = performance.now();
+      await ask();
+      least = Math.min(least, performance.now() - began);
+    }
+    took.push(Math.round(least));
+  }
+  report(
+    `Payments that wait, of 100,000: list ${took[0]} ms, a purchase ${took[1]} ms, all three ${took[2]} ms`,
+  );
+  expect(await waiting(id)).toEqual([0, 0, 0]);
+  expect(Math.max(...took)).toBeLessThan(5000);
+}, 120_000);

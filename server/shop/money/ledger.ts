@@ -1,0 +1,130 @@
+/**
+ * The books of some purchases and payments, open to be written: entries are added, each if it may follow, and then appended together
+ * with how everything stands afterwards. Hold the locks before (lock.ts), and write in the transaction that holds them.
+ */
+import { appendEntry } from '@volleyscouter/core/money/append';
+import { type EntryKind, entry, type MoneyEntry } from '@volleyscouter/core/money/entry';
+import type { Books, Payment, Purchase } from '@volleyscouter/core/money/fold';
+import type { Mover } from '@volleyscouter/core/shop/status';
+import type { PoolClient } from 'pg';
+import { auditOnCommit } from '../../platform/trace/audit.ts';
+import { announcePurchase } from './announce.ts';
+import { insertEntries, readBooks, type Scope } from './entries.ts';
+import { project } from './project.ts';
+import { lockRepeated } from './repeated.ts';
+
+/** Followers of a purchase are notified of these also where its state stays. */
+const TOLD: readonly EntryKind[] = ['taken-away', 'owed-back', 'on-its-way', 'given-back', 'failed'];
+/** These leave every standing as it is: nothing is projected. */
+const SILENT: readonly EntryKind[] = ['confirmed', 'identified'];
+
+/** Who adds entries, and when. */
+export interface Teller {
+  at: Date;
+  by: Mover;
+  admin?: string | null;
+}
+
+/** An entry to be added: by the teller unless it says otherwise. */
+export type NewEntry = Pick<MoneyEntry, 'kind'> & Partial<MoneyEntry>;
+
+export interface Ledger {
+  readonly books: Books;
+  /** Of this purchase; it is in the books. */
+  purchase(id: string): Purchase;
+  payment(id: string): Payment;
+  /** Adds an entry, with what follows from it; `false`: it may not follow, nothing was added. */
+  add(said: NewEntry): boolean;
+  /** The same where it is a bug that it may not. */
+  mustAdd(said: NewEntry): void;
+  /** Appends what was added, once. Where its source told of money before, the transaction fails by a unique index. */
+  write(): Promise<void>;
+}
+
+const found = <T>(things: ReadonlyMap<string, T>, id: string): T => {
+  const thing = things.get(id);
+  if (thing === undefined) throw new Error(`not in the books: ${id}`);
+  return thing;
+};
+
+/** The purchases and payments that these entries change. */
+function touched(
+  { purchases, payments }: Books,
+  added: readonly MoneyEntry[],
+  before: ReadonlyMap<string, string | null>,
+) {
+  const ids = new Set<string>();
+  const those = new Set<Payment>();
+  for (const { purchase, payment } of added) {
+    if (purchase !== null) ids.add(purchase);
+    if (payment === null) continue;
+    const its = found(payments, payment);
+    those.add(its);
+    // also the one that it was money of until now
+    for (const id of [its.purchase, before.get(payment) ?? null]) if (id !== null) ids.add(id);
+  }
+  const all = [...ids].map((id) => found(purchases, id));
+  for (const { payments: its } of all) for (const payment of its) those.add(payment);
+  return { purchases: all, payments: those };
+}
+
+export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): Promise<Ledger> {
+  const books = await readBooks(tx, scope);
+  const added: MoneyEntry[] = [];
+  const before = new Map([...books.payments].map(([id, { purchase }]) => [id, purchase]));
+  const steps = new Map([...books.purchases].map(([id, { history }]) => [id, history.length]));
+
+  /** Notifies followers, and cancels open purchases of the same photos. */
+  async function tell(purchases: readonly Purchase[]): Promise<void> {
+    const told = new Set(
+      added.flatMap(({ kind, payment, purchase }) =>
+        TOLD.includes(kind) ? [payment === null ? purchase : found(books.payments, payment).purchase] : [],
+      ),
+    );
+    for (const { id, history, status } of purchases) {
+      const stepsBefore = steps.get(id) ?? 0;
+      const becamePaid = status === 'Pago' && history[stepsBefore - 1]?.to !== 'Pago';
+      // it stands in the lists again
+      if (becamePaid) await tx.query('update purchases set removed_at = null where id = $1', [id]);
+      if (told.has(id) || history.length !== stepsBefore) await announcePurchase(tx, id);
+      if (becamePaid) await endRepeated(tx, id, teller.at);
+    }
+  }
+
+  function add(said: NewEntry): boolean {
+    const all = appendEntry(books, entry({ ...teller, ...said }));
+    added.push(...(all ?? []));
+    return all !== null;
+  }
+
+  return {
+    books,
+    purchase: (id) => found(books.purchases, id),
+    payment: (id) => found(books.payments, id),
+    add,
+    mustAdd(said) {
+      if (!add(said)) throw new Error(`an entry that may not follow: ${said.kind}`);
+    },
+    async write() {
+      if (added.length === 0) return;
+      await insertEntries(tx, added);
+      for (const { kind, by: mover, admin, purchase, payment, cents: own, source } of added) {
+        const cents = own || (books.purchases.get(purchase ?? '')?.price ?? 0);
+        auditOnCommit(tx, { event: 'money', kind, mover, admin, purchase, payment, cents, source });
+      }
+      if (added.every(({ kind }) => SILENT.includes(kind))) return;
+      const things = touched(books, added, before);
+      await project(tx, books, things, teller.at);
+      await tell(things.purchases);
+    },
+  };
+}
+
+/** Nobody pays twice for the same photos: what was ordered again and is bought now is cancelled. */
+async function endRepeated(tx: PoolClient, paid: string, at: Date): Promise<void> {
+  for (const id of await lockRepeated(tx, paid)) {
+    const ledger = await openLedger(tx, { purchases: [id] }, { at, by: 'time' });
+    ledger.add({ kind: 'cancelled', purchase: id, reference: 'repeated' });
+    await ledger.write();
+  }
+}

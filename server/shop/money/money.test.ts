@@ -1,0 +1,121 @@
+// @module-tag guard
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dose, report } from '../../../tests/kit/dose.ts';
+import { comeToRest, perform, problemsOf, type Step, steps, type World } from '../../../tests/kit/money.ts';
+import { type PixProvider, watchBooks } from '../../../tests/kit/money-seam.ts';
+import { openPaymentApp, type PaymentApp } from '../../../tests/kit/payment-app.ts';
+
+const RUNS = dose(100, 1000);
+
+let shop: PaymentApp;
+let bookProblems: () => Promise<string[]>;
+beforeAll(async () => {
+  shop = await openPaymentApp();
+  bookProblems = watchBooks(shop.house.parts);
+});
+afterAll(() => shop.close());
+
+async function newWorld(
+  met: Record<string, number>,
+  lie?: (provider: PixProvider) => PixProvider,
+): Promise<World> {
+  await shop.clear();
+  shop.provider.meet(null);
+  const { db, clock, pix } = shop.house.parts;
+  if (pix.way !== 'provider') throw new Error('no provider');
+  const asking = { db, clock, pix: lie ? { ...pix, provider: lie(pix.provider) } : pix };
+  const [buyer, admin] = [await shop.house.account('Atleta'), await shop.house.admin()];
+  return { shop, asking, buyer, admin, orders: [], codes: [], met };
+}
+
+/** What is wrong after these steps: in the books after every one of them, and once everything has come to rest. */
+async function live(world: World, did: readonly Step[]): Promise<string[]> {
+  for (const step of [{ do: 'order', cents: 1500 } as const, ...did]) {
+    await perform(world, step);
+    const problems = await bookProblems();
+    if (problems.length > 0) return problems;
+  }
+  await comeToRest(world);
+  return [...(await problemsOf(world)), ...(await bookProblems())];
+}
+
+describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
+  test(`whatever happens in whatever order, ${RUNS} times`, async () => {
+    const met: Record<string, number> = {};
+    await fc.assert(
+      fc.asyncProperty(steps, async (did) => {
+        expect(await live(await newWorld(met), did)).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+    expect(shop.provider.violations).toEqual([]);
+    report(
+      `P3 money: ${RUNS} runs; ${Object.entries(met)
+        .map(([what, count]) => `${what} ${count}`)
+        .join(', ')}`,
+    );
+    for (const what of [
+      'paid',
+      'paid twice',
+      'paid another amount',
+      'forged',
+      'down',
+      'resolved by accept',
+      'resolved by refund',
+    ])
+      expect(met[what] ?? 0, what).toBeGreaterThan(0);
+  }, 1_200_000);
+
+  test('what was paid while the clock stood ahead is in the books when it has caught up', async () => {
+    const less: Step = { do: 'pay', at: 0, less: true, times: 1 };
+    const back: Step = { do: 'wait', minutes: -15 };
+    expect(await live(await newWorld({}), [less, { do: 'poll' }, less, back, back])).toEqual([]);
+  });
+
+  test('a server that believes a notice without asking is found out', async () => {
+    const believing = (provider: PixProvider): PixProvider => ({
+      ...provider,
+      async readCharge(txid) {
+        const charge = await provider.readCharge(txid);
+        if (!charge || charge.payments.length > 0) return charge;
+        const e2eId = `E99999004202605011200${txid.slice(0, 11)}`;
+        const payment = {
+          e2eId,
+          txid,
+          cents: charge.cents,
+          at: shop.house.parts.clock().toISOString(),
+          payer: '',
+          refunds: [],
+        };
+        return { ...charge, status: 'CONCLUIDA', payments: [payment] };
+      },
+    });
+    const world = await newWorld({}, believing);
+    expect(await live(world, [{ do: 'notice', at: [0], times: 1 }])).toContain(
+      'Pago by the provider without money',
+    );
+  });
+
+  test('a server that books by a counter of its own books twice, and is found out', async () => {
+    let count = 0;
+    const renaming = (provider: PixProvider): PixProvider => ({
+      ...provider,
+      async readCharge(txid) {
+        const charge = await provider.readCharge(txid);
+        count += 1;
+        const payments = charge?.payments.map((one) => ({
+          ...one,
+          e2eId: `${one.e2eId.slice(0, 28)}${1000 + count}`,
+        }));
+        return charge && { ...charge, payments: payments ?? [] };
+      },
+    });
+    const world = await newWorld({}, renaming);
+    const did: Step[] = [
+      { do: 'pay', at: 0, less: false, times: 1 },
+      { do: 'notice', at: [0], times: 2 },
+    ];
+    expect((await live(world, did)).join()).toContain('are in the books');
+  });
+});

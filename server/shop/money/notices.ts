@@ -1,0 +1,118 @@
+/**
+ * Hints that something was paid: each makes the server ask the provider, a few at a time, one charge never twice at once and not more
+ * than once a second. What is dropped or lost here is found by the poll.
+ */
+import type { Parts } from '../../parts.ts';
+import { askAgain } from './charges.ts';
+import { ProviderDown, ProviderRefused } from './provider/port.ts';
+import { settleCharge } from './settle.ts';
+
+const AT_ONCE = 4;
+const MOST_WAITING = 1000;
+/** Milliseconds between two questions about one charge. */
+const REST = 1000;
+
+export interface Notices {
+  /** Charges of ours that somebody says were paid. */
+  hint(txids: readonly string[]): void;
+  /** When nothing is being asked any more. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Asked {
+  state: 'waiting' | 'running' | 'resting';
+  /** Somebody said so again since the provider was asked. */
+  again: boolean;
+  timer?: NodeJS.Timeout;
+}
+
+export function openNotices(
+  parts: Pick<Parts, 'db' | 'clock' | 'pix'>,
+  warn: (cause: unknown) => void,
+): Notices {
+  const states = new Map<string, Asked>();
+  const waiting: string[] = [];
+  const workers = new Set<Promise<void>>();
+  let closed = false;
+
+  async function settle(txid: string): Promise<void> {
+    try {
+      await settleCharge(parts, txid);
+    } catch (cause) {
+      if (!(cause instanceof ProviderDown)) warn(cause);
+      await askAgain(parts.db, txid, parts.clock()).catch(warn);
+    }
+  }
+
+  function rest(txid: string, entry: Asked): void {
+    entry.state = 'resting';
+    entry.timer = setTimeout(() => {
+      states.delete(txid);
+      if (entry.again) hint([txid]);
+    }, REST).unref();
+  }
+
+  async function work(): Promise<void> {
+    for (let txid = waiting.shift(); txid !== undefined && !closed; txid = waiting.shift()) {
+      const entry = states.get(txid);
+      if (!entry) continue;
+      entry.state = 'running';
+      await settle(txid);
+      rest(txid, entry);
+    }
+  }
+
+  function hint(txids: readonly string[]): void {
+    for (const txid of txids) {
+      if (closed) return;
+      const entry = states.get(txid);
+      // what is asked already may have been asked too early
+      if (entry) entry.again ||= entry.state !== 'waiting';
+      else if (states.size < MOST_WAITING) {
+        states.set(txid, { state: 'waiting', again: false });
+        waiting.push(txid);
+      }
+    }
+    while (workers.size < AT_ONCE && waiting.length > 0) {
+      const worker: Promise<void> = work().finally(() => workers.delete(worker));
+      workers.add(worker);
+    }
+  }
+
+  const idle = async (): Promise<void> => {
+    while (workers.size > 0) await Promise.all(workers);
+  };
+  return {
+    hint,
+    idle,
+    async close() {
+      closed = true;
+      for (const { timer } of states.values()) clearTimeout(timer);
+      await idle();
+    },
+  };
+}
+
+/** The provider puts `/pix` behind it. */
+const PATH = '/pix/aviso';
+
+/** Registers the address of this server, where it has one that a provider takes; `say` gets a line when that fails. */
+export async function registerNotices(
+  { pix, publicUrl }: Pick<Parts, 'pix' | 'publicUrl'>,
+  say: (line: string) => void,
+): Promise<void> {
+  if (pix.way !== 'provider') return;
+  const meanwhile = 'Até lá os pagamentos são vistos em alguns segundos, perguntando ao provedor.';
+  if (!publicUrl?.startsWith('https:')) {
+    say(`PUBLIC_URL: sem um endereço https:// o provedor do Pix não avisa dos pagamentos. ${meanwhile}`);
+    return;
+  }
+  try {
+    await pix.provider.registerWebhook(publicUrl + PATH);
+  } catch (cause) {
+    if (!(cause instanceof ProviderDown || cause instanceof ProviderRefused)) throw cause;
+    say(`PIX_PROVIDER_URL: o provedor do Pix não aceitou o endereço dos avisos (${cause.message}).`);
+    say(`O registro é tentado de novo na próxima vez. ${meanwhile}`);
+  }
+}

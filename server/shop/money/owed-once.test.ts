@@ -1,0 +1,221 @@
+/** [R-SHOP-3] [R-PIX-3] What the seller pays back herself is not owed once more of the payment that it came with. */
+import { bookPayments, listPaybacks, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
+import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PixSetting, readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
+
+const { shop, buyer, admin } = usePaymentApp();
+let provider: PixSetting;
+beforeAll(() => {
+  provider = shop.house.parts.pix;
+});
+beforeEach(() => {
+  shop.house.parts.pix = provider;
+});
+
+const asAdmin = () => ({ token: admin.token });
+const pixIsOff = () => {
+  shop.house.parts.pix = { way: 'off' };
+};
+const waiting = async () =>
+  (await shop.house.call(listPayments, {}, asAdmin())).body.filter(({ aberto }) => aberto);
+const paybacks = async () =>
+  (await shop.house.call(listPaybacks, {}, asAdmin())).body.map(({ cents }) => cents);
+const giveBack = (id: string) =>
+  shop.house.call(resolvePayment, { params: { id }, body: { decisao: 'refund' } }, asAdmin());
+const standing = async (id: string) => {
+  const { status, devolvido } = (await shop.house.call(readPurchase, { params: { id } }, asAdmin())).body;
+  return [status, devolvido];
+};
+
+const orderPhotos = (...prices: number[]) => shop.orderPhotos(buyer, prices);
+async function payAtProvider(txid: string): Promise<void> {
+  shop.provider.pay(txid);
+  await settleCharge(shop.house.parts, txid);
+}
+const takeDown = (id: string, place: number) => shop.takeDown(admin, id, place);
+let lines = 0;
+const bookLine = (compra: string, cents: number) => {
+  const date = shop.house.parts.clock().toISOString().slice(0, 10);
+  const said = { id: `owed once ${++lines}`, date, time: null, cents, text: 'PIX', payer: 'Maria' };
+  const entry = { ...said, document: '', txid: '', e2eId: '' };
+  return shop.house.call(bookPayments, { body: { linhas: [{ entry, compra, aceita: true }] } }, asAdmin());
+};
+
+describe('of a statement', () => {
+  test('what could not be delivered owes what is not owed of another photo already', async () => {
+    const { id } = await orderPhotos(1000, 500, 1500);
+    await takeDown(id, 0);
+    await bookLine(id, 3000);
+    expect((await waiting()).map(({ aDevolver, fica }) => [aDevolver, fica])).toEqual([[3000, 0]]);
+    await takeDown(id, 1);
+    const [payment] = await waiting();
+    expect([await paybacks(), payment?.aDevolver, payment?.fica]).toEqual([[500], 2500, 0]);
+    expect((await giveBack(payment?._id ?? '')).body).toMatchObject({ estorno: 'done', aberto: false });
+    // 2500 by the decision, 500 of the photo
+    expect([shop.refunds(), await paybacks()]).toEqual([[], [500]]);
+    expect([await standing(id), await waiting()]).toEqual([['Estornado', 3000], []]);
+  });
+
+  test('where all of it is owed of its photos, there is nothing to decide', async () => {
+    const { id } = await orderPhotos(1000, 500);
+    await takeDown(id, 0);
+    await bookLine(id, 1500);
+    const [payment] = await waiting();
+    await takeDown(id, 1);
+    expect([await paybacks(), await waiting(), await standing(id)]).toEqual([
+      [1500],
+      [],
+      ['Estornado', 1500],
+    ]);
+    expect((await giveBack(payment?._id ?? '')).body).toMatchObject({ error: 'payment-resolved' });
+    expect(shop.refunds()).toEqual([]);
+  });
+});
+
+test('[R-SHOP-7] of a statement: said to be paid back in the list of purchases, it waits no more among the payments', async () => {
+  const { id } = await orderPhotos(1000, 500);
+  await takeDown(id, 0);
+  await bookLine(id, 1500);
+  expect(await waiting()).toHaveLength(1);
+  await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
+  expect([await waiting(), await standing(id)]).toEqual([[], ['Estornado', 1500]]);
+});
+
+describe('of a provider that the shop does not have any more', () => {
+  test('what the seller owes of every photo is not asked of the provider when it is back', async () => {
+    const { id, txid } = await orderPhotos(1000, 500);
+    await payAtProvider(txid);
+    pixIsOff();
+    await takeDown(id, 0);
+    await takeDown(id, 1);
+    expect([await paybacks(), await waiting(), await standing(id)]).toEqual([
+      [1000, 500],
+      [],
+      ['Estornado', 1500],
+    ]);
+    shop.house.parts.pix = provider;
+    const [payment] = await shop.payments();
+    expect((await giveBack(payment?._id ?? '')).body).toMatchObject({ error: 'payment-resolved' });
+    expect(shop.refunds()).toEqual([]);
+  });
+
+  test('said to be paid back by hand, only what is not owed of a photo is still to be looked at', async () => {
+    const { id, txid } = await orderPhotos(1000, 500);
+    await payAtProvider(txid);
+    pixIsOff();
+    await takeDown(id, 0);
+    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
+    expect((await waiting()).map(({ aDevolver, fica }) => [aDevolver, fica])).toEqual([[500, 0]]);
+  });
+
+  test('once it is back it gives back the rest, and the purchase ends with both', async () => {
+    const { id, txid } = await orderPhotos(1000, 500);
+    await payAtProvider(txid);
+    pixIsOff();
+    await takeDown(id, 0);
+    shop.house.parts.pix = provider;
+    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
+    expect([shop.refunds(), await standing(id)]).toEqual([['500 asked'], ['Pago', 1000]]);
+    shop.provider.settle();
+    await readBack(shop.house.parts, 3_600_000);
+    expect([shop.refunds(), await standing(id)]).toEqual([['500 done'], ['Estornado', 1500]]);
+  });
+
+  test('what went back through it, or is on its way, is not owed by hand', async () => {
+    const { id, txid } = await orderPhotos(1000, 500, 200);
+    await payAtProvider(txid);
+    await takeDown(id, 0);
+    pixIsOff();
+    await takeDown(id, 1);
+    await takeDown(id, 2);
+    expect([shop.refunds(), await paybacks()]).toEqual([['1000 asked'], [500, 200]]);
+    shop.house.parts.pix = provider;
+    shop.provider.settle();
+    await readBack(shop.house.parts, 3_600_000);
+    expect([shop.refunds(), await standing(id), await waiting()]).toEqual([
+      ['1000 done'],
+      ['Estornado', 1700],
+      [],
+    ]);
+  });
+});
+
+describe('of another amount than the price, accepted', () => {
+  test('the last photo owes what was paid too much as well', async () => {
+    const { id } = await orderPhotos(6000, 4000);
+    await bookLine(id, 12_000);
+    await takeDown(id, 0);
+    expect([await paybacks(), await standing(id)]).toEqual([[6000], ['Pago', 6000]]);
+    await takeDown(id, 1);
+    expect([await paybacks(), await standing(id)]).toEqual([
+      [6000, 6000],
+      ['Estornado', 10_000],
+    ]);
+  });
+
+  test('so does the only one; the first of many owes its price', async () => {
+    const [one, many] = [await orderPhotos(1000), await orderPhotos(1000, 500)];
+    await bookLine(one.id, 3000);
+    await bookLine(many.id, 3000);
+    await takeDown(one.id, 0);
+    await takeDown(many.id, 0);
+    expect(await paybacks()).toEqual([3000, 1000]);
+  });
+
+  test('less than the price: no more is owed, nor said to be given back, than came', async () => {
+    const { id } = await orderPhotos(4000, 4000, 2000);
+    await bookLine(id, 6000);
+    await takeDown(id, 0);
+    await takeDown(id, 1);
+    expect([await paybacks(), await standing(id)]).toEqual([
+      [4000, 2000],
+      ['Pago', 6000],
+    ]);
+    await takeDown(id, 2);
+    expect([await paybacks(), await standing(id)]).toEqual([
+      [4000, 2000],
+      ['Estornado', 6000],
+    ]);
+  });
+});
+
+describe('what a purchase says is to be given back', () => {
+  const left = async (id: string, { token }: { token: string } = admin) =>
+    (await shop.house.call(readPurchase, { params: { id } }, { token })).body.aDevolver;
+  const orderPaid = async (cents: number) => {
+    const { id } = await orderPhotos(6000, 4000);
+    await bookLine(id, cents);
+    return id;
+  };
+
+  test('is what came in, not the price, without what is owed of a photo', async () => {
+    const [less, more] = [await orderPaid(6500), await orderPaid(12_000)];
+    expect([await left(less), await left(more)]).toEqual([6500, 12_000]);
+    await takeDown(less, 0);
+    await takeDown(more, 0);
+    expect([await left(less), await left(more)]).toEqual([500, 6000]);
+  });
+
+  test('is the price where it was approved by hand, and nothing where it is not paid, or ended', async () => {
+    const { id } = await orderPhotos(6000);
+    expect(await left(id)).toBe(0);
+    const move = (status: 'Pago' | 'Estornado') =>
+      shop.house.call(updatePurchase, { params: { id }, body: { status } }, asAdmin());
+    await move('Pago');
+    expect(await left(id)).toBe(6000);
+    await move('Estornado');
+    expect(await left(id)).toBe(0);
+  });
+
+  test('is without what is on its way, and with what the provider refused; its buyer is not told', async () => {
+    const { id, txid } = await orderPhotos(1000, 500);
+    await payAtProvider(txid);
+    await takeDown(id, 0);
+    expect([await left(id), await standing(id)]).toEqual([500, ['Pago', 0]]);
+    shop.provider.settle('NAO_REALIZADO');
+    await readBack(shop.house.parts, 3_600_000);
+    expect([await left(id), await left(id, buyer)]).toEqual([1500, undefined]);
+  });
+});

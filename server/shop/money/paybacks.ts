@@ -1,0 +1,86 @@
+/** What the seller has to pay back herself, because no provider does: owed until she says that she has (R-SHOP-3, R-PIX-3). */
+import type { Payback } from '@volleyscouter/contract/payments';
+import type { Payback as Owed } from '@volleyscouter/core/money/fold';
+import type { Parts } from '../../parts.ts';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import { adminNames } from './admins.ts';
+import { readBooks } from './entries.ts';
+import { openLedger } from './ledger.ts';
+import { lockPurchase } from './lock.ts';
+
+interface Buyer {
+  id: string;
+  number: number;
+  name: string;
+  phone: string;
+}
+
+/** Paybacks of these purchases, the oldest first. */
+async function readPaybacks(
+  db: Queryable,
+  ids: readonly string[],
+  isAsked: (payback: Owed) => boolean,
+): Promise<Payback[]> {
+  const { rows: buyers } = await db.query<Buyer>(
+    'select id, number, buyer_name as name, buyer_phone as phone from purchases where id = any($1)',
+    [ids],
+  );
+  const books = await readBooks(db, { purchases: ids });
+  const found = buyers.flatMap(({ id, number, name, phone }) =>
+    [...(books.purchases.get(id)?.paybacks.values() ?? [])].filter(isAsked).map((payback) => ({
+      payback,
+      compra: { _id: id, numero: number, nome: name, celular: phone },
+    })),
+  );
+  found.sort(
+    ({ payback: one }, { payback: other }) =>
+      one.since.getTime() - other.since.getTime() || (one.id < other.id ? -1 : 1),
+  );
+  const nameOf = await adminNames(
+    db,
+    found.map(({ payback }) => payback.done?.admin ?? null),
+  );
+  return found.map(({ payback: { id, cents, since, done }, compra }) => ({
+    _id: id,
+    cents,
+    desde: since.toISOString(),
+    devolvidoEm: done?.at.toISOString() ?? '',
+    devolvidoPor: nameOf(done?.admin ?? null),
+    compra,
+  }));
+}
+
+/** What waits, the oldest first. */
+export async function listPaybacks(db: Queryable): Promise<Payback[]> {
+  const { rows } = await db.query<{ id: string }>('select id from purchases where owed_by_hand > 0');
+  return readPaybacks(
+    db,
+    rows.map(({ id }) => id),
+    ({ done }) => done === null,
+  );
+}
+
+/** Says that it was paid back, or that it was not; `null` when there is none. What it says already stays as it was said first. */
+export async function markPayback(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  id: string,
+  { isDone, adminId }: { isDone: boolean; adminId: string },
+): Promise<Payback | null> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.query<{ purchase: string }>(
+      `select purchase_id as purchase from money_entries where kind = 'taken-away' and source = 'hand' and reference = $1`,
+      [id],
+    );
+    const [found] = rows;
+    if (!found) return null;
+    const { purchase } = found;
+    await lockPurchase(tx, purchase);
+    const teller = { at: clock(), by: 'admin', admin: adminId } as const;
+    const ledger = await openLedger(tx, { purchases: [purchase] }, teller);
+    const cents = ledger.purchase(purchase).paybacks.get(id)?.cents ?? 0;
+    ledger.add({ kind: isDone ? 'handed-back' : 'not-handed-back', purchase, reference: id, cents });
+    await ledger.write();
+    const [marked] = await readPaybacks(tx, [purchase], (payback) => payback.id === id);
+    return marked ?? null;
+  });
+}

@@ -1,0 +1,135 @@
+/** Asks the provider what no notice told of (R-PIX-3): charges that may have been paid, refunds on their way, all that was received. */
+import type { Parts } from '../../parts.ts';
+import { askAgain, takeDueCharges, takeDueRefunds } from './charges.ts';
+import { ProviderDown } from './provider/port.ts';
+import { takeReceived } from './received.ts';
+import { carryOut } from './refund.ts';
+import { settleCharge } from './settle.ts';
+
+type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Looked for work so often. */
+const TICK = 1000;
+/** Charges and refunds of one turn. */
+const MOST = 20;
+/** After the provider did not answer; it doubles up to the longest. */
+const PAUSE = 2000;
+const LONGEST_PAUSE = MINUTE;
+
+/** What was received is read again so often, so far back; refunds may come 90 days later. */
+const READINGS = [
+  { every: 10 * MINUTE, back: 6 * HOUR },
+  { every: HOUR, back: 7 * DAY },
+  { every: DAY, back: 90 * DAY },
+];
+/** Providers do not list longer times at once. */
+const PIECE = 7 * DAY;
+
+/**
+ * Asks for what is due. Throws `ProviderDown`; what was not asked then, or after `signal`, is due again. Warns of any other failure and
+ * goes on.
+ */
+export async function askDue(
+  parts: Needed,
+  warn: (cause: unknown) => void,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { db, clock } = parts;
+  const charges = await takeDueCharges(db, MOST, clock());
+  let down: unknown;
+  for (const txid of charges) {
+    if (!down && !signal?.aborted)
+      await settleCharge(parts, txid).catch((cause: unknown) => {
+        if (cause instanceof ProviderDown) down = cause;
+        else warn(cause);
+      });
+    if (down || signal?.aborted) await askAgain(db, txid, clock());
+  }
+  if (down) throw down;
+  if (signal?.aborted) return charges.length;
+  const refunds = await takeDueRefunds(db, MOST, clock());
+  for (const refund of refunds)
+    await carryOut(parts, refund).catch((cause: unknown) => {
+      if (cause instanceof ProviderDown) throw cause;
+      warn(cause);
+    });
+  return charges.length + refunds.length;
+}
+
+const fail = (cause: unknown): never => {
+  throw cause;
+};
+
+/**
+ * Reads again what was received since so many milliseconds ago. Warns of a payment that fails and goes on; without `warn` it throws.
+ * Throws `ProviderDown`, `ProviderRefused`.
+ */
+export async function readBack(
+  parts: Needed,
+  back: number,
+  { warn = fail, signal }: { warn?: (cause: unknown) => void; signal?: AbortSignal } = {},
+): Promise<void> {
+  const now = parts.clock().getTime();
+  for (let from = now - back; from < now && !signal?.aborted; from += PIECE)
+    await takeReceived(parts, new Date(from), new Date(Math.min(now, from + PIECE)), warn);
+}
+
+/** Runs `work` one at a time; while it fails, more and more rarely. */
+function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
+  let [failures, quietUntil] = [0, 0];
+  let running: Promise<void> | undefined;
+
+  /** By a clock that nobody sets. */
+  const once = async (): Promise<void> => {
+    try {
+      await work();
+      failures = 0;
+    } catch (cause) {
+      failures += 1;
+      if (failures === 1) warn(cause);
+      quietUntil = performance.now() + Math.min(PAUSE * 2 ** Math.min(failures - 1, 20), LONGEST_PAUSE);
+    }
+  };
+  return {
+    tick(): void {
+      if (running || performance.now() < quietUntil) return;
+      running = once().finally(() => {
+        running = undefined;
+      });
+    },
+    ended: async () => running,
+  };
+}
+
+/** Starts asking. Answers how to end it. */
+export function startPoll(parts: Needed, warn: (cause: unknown) => void): () => Promise<void> {
+  if (parts.pix.way !== 'provider') return async () => undefined;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const tell = (cause: unknown): void => {
+    if (!signal.aborted) warn(cause);
+  };
+  const asking = pacedBy(tell, async () => {
+    while (!signal.aborted && (await askDue(parts, tell, signal)) >= MOST);
+  });
+  const due = READINGS.map((reading) => ({ ...reading, at: 0 }));
+  const reading = pacedBy(tell, async () => {
+    for (const one of due) {
+      if (signal.aborted || one.at > performance.now()) continue;
+      await readBack(parts, one.back, { warn: tell, signal });
+      one.at = performance.now() + one.every;
+    }
+  });
+  const timer = setInterval(() => {
+    asking.tick();
+    reading.tick();
+  }, TICK).unref();
+  return async () => {
+    ending.abort();
+    clearInterval(timer);
+    await Promise.all([asking.ended(), reading.ended()]);
+  };
+}

@@ -1,0 +1,341 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  PIX_KEY,
+  type PixProviderServer,
+  startPixProvider,
+} from '../../../../tests/kit/pix-provider/server.ts';
+import { ProviderDown, ProviderRefused } from './port.ts';
+import { openProvider } from './provider.ts';
+import { loadProvider, type ProviderSettings } from './settings.ts';
+
+const START = Date.parse('2026-11-21T12:00:00.000Z');
+let now = START;
+const clock = (): Date => new Date(now);
+let provider: PixProviderServer;
+let settings: ProviderSettings;
+
+const settingsOf = (env: Record<string, string>): ProviderSettings => {
+  const read = loadProvider(env);
+  if (!read.ok || !read.value) throw new Error(JSON.stringify(read));
+  return read.value;
+};
+/** Of one test: nothing is kept of tokens and connections. */
+const open = (change: Partial<ProviderSettings> = {}, timeout = 10_000) =>
+  openProvider({ ...settings, ...change }, { clock, timeout });
+
+let count = 0;
+const newTxid = (): string => {
+  count += 1;
+  return `volei${String(count).padStart(25, '0')}`;
+};
+const newCharge = (cents = 1250) => ({ txid: newTxid(), cents, expiresIn: 1800, description: 'Fotos: 2' });
+
+/** Bug or not, what a call ended with. */
+const problemOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    (value) => value,
+    (problem: unknown) => problem,
+  );
+const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+};
+const asked = (what: RegExp): number => provider.requests.filter((request) => what.test(request)).length;
+
+beforeAll(async () => {
+  provider = await startPixProvider({ clock });
+  settings = settingsOf(provider.env);
+});
+beforeEach(() => {
+  now = START;
+  provider.requests.length = 0;
+  provider.terms.tokenLife = 3600;
+  Object.assign(provider.manners, { sameRefund: 'refuse', sameCharge: 'same', page: 1000 });
+});
+afterEach(() => {
+  provider.meet(null);
+  expect(provider.violations.splice(0)).toEqual([]);
+});
+afterAll(() => provider.close());
+
+describe('[R-PIX-3] charges', () => {
+  test('a charge is made with its code, is found, and is unknown before', async () => {
+    const pix = open();
+    const charge = newCharge();
+    expect(await pix.readCharge(charge.txid)).toBeNull();
+    const made = await pix.createCharge(charge);
+    expect(made).toEqual({
+      txid: charge.txid,
+      key: PIX_KEY,
+      cents: 1250,
+      status: 'ATIVA',
+      code: expect.stringMatching(/^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/),
+      payments: [],
+    });
+    expect(await pix.readCharge(charge.txid)).toEqual(made);
+    expect(provider.charges.get(charge.txid)).toMatchObject({ expiresIn: 1800, description: 'Fotos: 2' });
+  });
+
+  test('what was paid is told, with who and when; the name is empty where the provider does not tell it', async () => {
+    const pix = open();
+    const [charge, other] = [newCharge(), newCharge()];
+    await pix.createCharge(charge);
+    await pix.createCharge(other);
+    now += 60_000;
+    const [paid] = provider.pay(charge.txid, { payer: 'Ana\u0000 Souza ' });
+    provider.pay(other.txid);
+    expect(await pix.readCharge(charge.txid)).toMatchObject({
+      status: 'CONCLUIDA',
+      payments: [
+        {
+          e2eId: paid?.e2eId,
+          txid: charge.txid,
+          cents: 1250,
+          at: '2026-11-21T12:01:00.000Z',
+          payer: 'Ana  Souza',
+          refunds: [],
+        },
+      ],
+    });
+    expect((await pix.readCharge(other.txid))?.payments[0]?.payer).toBe('');
+  });
+
+  test('another amount, two payments at once and one after the end are told as they are', async () => {
+    const pix = open();
+    const charge = newCharge();
+    await pix.createCharge(charge);
+    provider.pay(charge.txid, { cents: 1, times: 2 });
+    now += 3_600_000;
+    expect(() => provider.pay(charge.txid)).toThrow('can no longer be paid');
+    provider.pay(charge.txid, { anyway: true });
+    const told = await pix.readCharge(charge.txid);
+    expect(told?.payments.map(({ cents }) => cents)).toEqual([1, 1, 1250]);
+    expect(new Set(told?.payments.map(({ e2eId }) => e2eId)).size).toBe(3);
+  });
+
+  test.each([1, 9, 10, 99, 100, 101, 1999, 2_999, 999_999_999_999])(
+    '%d cents arrive as they are',
+    async (cents) => {
+      const charge = newCharge(cents);
+      expect((await open().createCharge(charge)).cents).toBe(cents);
+      expect(provider.charges.get(charge.txid)?.cents).toBe(cents);
+    },
+  );
+
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_000_000])(
+    '%d cents are a bug, and nothing is asked',
+    async (cents) => {
+      expect(await problemOf(open().createCharge(newCharge(cents)))).toBeInstanceOf(TypeError);
+      expect(provider.requests).toEqual([]);
+    },
+  );
+
+  test.each(['', '../pix', 'a'.repeat(25), 'a'.repeat(36), `${'a'.repeat(30)}?`])(
+    'nobody has a charge "%s"',
+    async (txid) => {
+      expect(await open().readCharge(txid)).toBeNull();
+      expect(await problemOf(open().createCharge({ ...newCharge(), txid }))).toBeInstanceOf(TypeError);
+      expect(provider.requests).toEqual([]);
+    },
+  );
+
+  test('a long description is cut between characters', async () => {
+    const charge = { ...newCharge(), description: '🏐'.repeat(200) };
+    await open().createCharge(charge);
+    expect(provider.charges.get(charge.txid)?.description).toBe('🏐'.repeat(140));
+    const silent = { ...newCharge(), description: '' };
+    expect((await open().createCharge(silent)).status).toBe('ATIVA');
+  });
+
+  test.each(['same', 'refuse'] as const)(
+    'the same charge again is the same one, also when it was paid (again: %s)',
+    async (sameCharge) => {
+      provider.manners.sameCharge = sameCharge;
+      const pix = open();
+      const charge = newCharge();
+      const first = await pix.createCharge(charge);
+      expect(await pix.createCharge(charge)).toEqual(first);
+      provider.pay(charge.txid);
+      expect(await pix.createCharge(charge)).toMatchObject({ code: first.code, status: 'CONCLUIDA' });
+      expect(provider.charges.get(charge.txid)?.revision).toBe(0);
+    },
+  );
+
+  test('a txid that stands for another amount is refused in the provider’s words', async () => {
+    provider.manners.sameCharge = 'refuse';
+    const pix = open();
+    const charge = newCharge();
+    await pix.createCharge(charge);
+    const refused = await problemOf(pix.createCharge({ ...charge, cents: 1 }));
+    expect(refused).toBeInstanceOf(ProviderRefused);
+    expect(refused).toMatchObject({ code: 'CobOperacaoInvalida' });
+    expect(String(refused)).toContain('O campo txid já foi utilizado.');
+    expect(provider.charges.get(charge.txid)?.cents).toBe(1250);
+  });
+
+  test('a key of somebody else is refused', async () => {
+    const refused = await problemOf(open({ pixKey: 'ana@exemplo.br' }).createCharge(newCharge()));
+    expect(refused).toBeInstanceOf(ProviderRefused);
+    expect(String(refused)).toContain('não pertence a este usuário recebedor');
+  });
+
+  test('a charge that the provider took back says so', async () => {
+    const pix = open();
+    const charge = newCharge();
+    await pix.createCharge(charge);
+    provider.remove(charge.txid);
+    expect((await pix.readCharge(charge.txid))?.status).toBe('REMOVIDA_PELO_PSP');
+  });
+
+  test('a provider that tells the code only later is asked again', async () => {
+    provider.meet(
+      { lie: (answer) => ({ ...(answer as object), pixCopiaECola: undefined }) },
+      { times: 1, only: /^PUT \/cob/ },
+    );
+    expect((await open().createCharge(newCharge())).code).toMatch(/^000201/);
+    provider.meet(
+      { lie: (answer) => ({ ...(answer as object), pixCopiaECola: undefined }) },
+      { only: /\/cob/ },
+    );
+    expect(await problemOf(open().createCharge(newCharge()))).toBeInstanceOf(ProviderDown);
+  });
+});
+
+describe('[R-PIX-3] refunds', () => {
+  const paid = async (cents = 1250): Promise<string> => {
+    const charge = newCharge(cents);
+    await open().createCharge(charge);
+    return provider.pay(charge.txid)[0]?.e2eId ?? '';
+  };
+
+  test('a refund is on its way, then done; the charge tells of it too', async () => {
+    const pix = open();
+    const charge = newCharge();
+    await pix.createCharge(charge);
+    const e2eId = provider.pay(charge.txid)[0]?.e2eId ?? '';
+    expect(await pix.readRefund(e2eId, 'r1')).toBeNull();
+    expect(await pix.refund({ e2eId, id: 'r1', cents: 250 })).toEqual({
+      id: 'r1',
+      cents: 250,
+      status: 'EM_PROCESSAMENTO',
+    });
+    provider.settle();
+    const done = { id: 'r1', cents: 250, status: 'DEVOLVIDO' };
+    expect(await pix.readRefund(e2eId, 'r1')).toEqual(done);
+    expect((await pix.readCharge(charge.txid))?.payments[0]?.refunds).toEqual([done]);
+  });
+
+  test('a refund can fail, and then the money is there to be given back again', async () => {
+    const pix = open();
+    const e2eId = await paid();
+    await pix.refund({ e2eId, id: 'r1', cents: 1250 });
+    provider.settle('NAO_REALIZADO');
+    expect((await pix.readRefund(e2eId, 'r1'))?.status).toBe('NAO_REALIZADO');
+    expect((await pix.refund({ e2eId, id: 'r2', cents: 1250 })).status).toBe('EM_PROCESSAMENTO');
+  });
+
+  test.each(['refuse', 'same'] as const)(
+    'the same refund again is one refund (again: %s)',
+    async (sameRefund) => {
+      provider.manners.sameRefund = sameRefund;
+      const pix = open();
+      const e2eId = await paid();
+      const refund = { e2eId, id: 'r1', cents: 1250 };
+      expect(await pix.refund(refund)).toEqual(await pix.refund(refund));
+      expect(provider.payments().find((one) => one.e2eId === e2eId)?.refunds).toHaveLength(1);
+      expect(await problemOf(pix.refund({ ...refund, cents: 1 }))).toBeInstanceOf(ProviderRefused);
+    },
+  );
+
+  test('more than was paid, or of a payment that nobody made, is refused', async () => {
+    const pix = open();
+    const e2eId = await paid();
+    await pix.refund({ e2eId, id: 'r1', cents: 1000 });
+    const refused = await problemOf(pix.refund({ e2eId, id: 'r2', cents: 251 }));
+    expect(refused).toMatchObject({ name: 'ProviderRefused', code: 'PixDevolucaoInvalida' });
+    expect(String(refused)).toContain('excederia o valor do pix');
+    const stranger = `E${'0'.repeat(31)}`;
+    expect(await problemOf(pix.refund({ e2eId: stranger, id: 'r1', cents: 1 }))).toMatchObject({
+      name: 'ProviderRefused',
+      code: 'NaoEncontrado',
+    });
+    expect(await pix.readRefund(stranger, 'r1')).toBeNull();
+    expect(await pix.readRefund('no', '../x')).toBeNull();
+    expect(await problemOf(pix.refund({ e2eId, id: 'r/1', cents: 1 }))).toBeInstanceOf(TypeError);
+  });
+});
+
+describe('[R-PIX-3] the poll', () => {
+  test('every payment of the time comes once, whatever the pages', async () => {
+    provider.manners.page = 3;
+    const pix = open();
+    now += 86_400_000;
+    const from = clock();
+    const made = Array.from({ length: 8 }, () => newCharge());
+    for (const charge of made) {
+      await pix.createCharge(charge);
+      now += 1000;
+      provider.pay(charge.txid);
+    }
+    provider.requests.length = 0;
+    const found = await all(pix.listPayments(from, clock()));
+    expect(found.map(({ txid }) => txid)).toEqual(made.map(({ txid }) => txid));
+    expect(asked(/^GET \/pix/)).toBe(3);
+    expect(await all(pix.listPayments(new Date(now - 1500), clock()))).toHaveLength(2);
+    expect(await all(pix.listPayments(new Date(now + 1), new Date(now + 2)))).toEqual([]);
+  });
+
+  test('an end before the beginning is refused', async () => {
+    const listed = all(open().listPayments(new Date(now), new Date(now - 1)));
+    expect(await problemOf(listed)).toMatchObject({ code: 'PixConsultaInvalida' });
+  });
+
+  test('a provider that leaves out what nobody needs is understood', async () => {
+    const pix = open();
+    now += 2 * 86_400_000;
+    const charge = newCharge();
+    await pix.createCharge(charge);
+    provider.pay(charge.txid);
+    const lie = (answer: unknown): unknown => {
+      const { cobs: _, ...rest } = answer as { cobs: unknown };
+      return { ...rest, novo: { campo: 1 } };
+    };
+    provider.meet({ lie }, { only: /^GET \/pix/ });
+    expect(await all(pix.listPayments(clock(), clock()))).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'always the first page',
+      (page: { paginaAtual: number }) => ({ ...page, paginaAtual: 0, quantidadeDePaginas: 2 }),
+    ],
+    ['pages without end', (page: { paginaAtual: number }) => ({ ...page, quantidadeDePaginas: 1e9 })],
+  ])('%s are not followed', async (_, change) => {
+    const lie = (answer: unknown): unknown => {
+      const page = answer as { parametros: { paginacao: { paginaAtual: number } } };
+      return { ...page, parametros: { paginacao: change(page.parametros.paginacao) } };
+    };
+    provider.meet({ lie }, { only: /^GET \/pix/ });
+    const listed = all(open().listPayments(new Date(now - 1), clock()));
+    expect(await problemOf(listed)).toBeInstanceOf(ProviderDown);
+    expect(asked(/^GET \/pix/)).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('[R-PIX-3] notices', () => {
+  test('are sent to the address that was registered last', async () => {
+    const pix = open();
+    await pix.registerWebhook('https://volei.exemplo.br/aviso');
+    expect(provider.requests.at(-1)).toBe(`PUT /webhook/${PIX_KEY}`);
+    provider.notices.register('');
+  });
+
+  test('for a key of somebody else are refused', async () => {
+    const refused = await problemOf(
+      open({ pixKey: '+5541999990000' }).registerWebhook('https://volei.exemplo.br'),
+    );
+    expect(refused).toMatchObject({ code: 'WebhookOperacaoInvalida' });
+    expect(provider.requests.at(-1)).toBe('PUT /webhook/%2B5541999990000');
+  });
+});

@@ -1,0 +1,132 @@
+/** [R-PIX-3] What the provider lists as received, odd as it may be. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
+import { order as placeOrder } from '../../../tests/kit/purchase.ts';
+import { placeText } from '../../../tests/kit/shop.ts';
+
+type Listed = Record<string, unknown>;
+
+const { shop, buyer } = usePaymentApp();
+const warned: unknown[] = [];
+beforeEach(() => {
+  warned.length = 0;
+});
+
+const read = () => readBack(shop.house.parts, 3_600_000, { warn: (cause) => void warned.push(cause) });
+/** The provider's list, as `change` makes it. */
+const lists = (change: (listed: Listed[]) => Listed[]): void => {
+  const lie = (answer: unknown): unknown => {
+    const page = answer as { pix: Listed[] };
+    return { ...page, pix: change(page.pix) };
+  };
+  shop.provider.meet({ lie }, { only: /^GET \/pix/ });
+};
+const charges = (change: (charge: Listed) => Listed): void =>
+  shop.provider.meet({ lie: (answer) => change(answer as Listed) }, { only: /^GET \/cob/ });
+const refusal = (status: number) => ({
+  raw: JSON.stringify({ type: 'https://x/error/AcessoNegado', title: 'Não', status }),
+  status,
+});
+const order = async () => {
+  const { id, txid } = await shop.order(buyer);
+  shop.provider.pay(txid);
+  return { id, txid };
+};
+const paid = async (): Promise<string> => (await order()).id;
+
+describe('one odd payment does not hide the others', () => {
+  const strange = { endToEndId: `E${'7'.repeat(31)}`, txid: 'STRANGER'.repeat(4) };
+  test.each([
+    ['of nothing', { valor: '0.00' }, 1],
+    ['of more than the books hold', { valor: '99999999.99' }, 1],
+    ['of a time that is none', { horario: 'ontem' }, 1],
+    ['without an end-to-end id', { endToEndId: 'E1' }, 1],
+    ['for what cannot be written down', { txid: 'A\u0000B' }, 0],
+  ])('%s', async (_, odd, warnings) => {
+    const id = await paid();
+    lists((listed) => listed.flatMap((one) => [{ ...one, ...strange, ...odd }, one]));
+    await read();
+    expect(await shop.statusOf(id)).toBe('Pago');
+    expect(warned).toHaveLength(warnings);
+    // readings go on
+    await read();
+    expect((await shop.payments()).filter(({ compra }) => compra?._id === id)).toHaveLength(1);
+  });
+
+  test('a refund of nothing', async () => {
+    const id = await paid();
+    const devolucoes = [
+      { id: 'R1', rtrId: `D${'1'.repeat(31)}`, valor: '0.00', horario: {}, status: 'DEVOLVIDO' },
+    ];
+    await read();
+    lists((listed) => listed.map((one) => ({ ...one, devolucoes })));
+    await read();
+    expect([await shop.statusOf(id), warned]).toEqual(['Pago', []]);
+  });
+
+  test('a charge that the provider does not let us read', async () => {
+    const { id: first, txid } = await order();
+    const other = await paid();
+    shop.provider.meet(refusal(403), { only: new RegExp(`^GET /cob/${txid}`) });
+    await read();
+    expect([await shop.statusOf(first), await shop.statusOf(other)]).toEqual(['Pendente', 'Pago']);
+    expect(warned).toHaveLength(1);
+    shop.provider.meet(null);
+    await settleCharge(shop.house.parts, txid);
+    expect(await shop.statusOf(first)).toBe('Pago');
+    expect(await shop.payments()).toHaveLength(2);
+  });
+});
+
+describe('money that its charge does not confirm', () => {
+  const lies: [string, () => void][] = [
+    ['another key', () => charges((charge) => ({ ...charge, chave: 'outra@exemplo.com.br' }))],
+    ['not paid', () => charges((charge) => ({ ...charge, status: 'ATIVA' }))],
+    ['no such charge', () => shop.provider.meet(refusal(404), { only: /^GET \/cob/ })],
+    ['not among its payments', () => charges((charge) => ({ ...charge, pix: [] }))],
+  ];
+
+  test.each(lies)('%s: is seen, pays nothing, and pays once it is confirmed', async (_, lie) => {
+    const { id, txid } = await shop.order(buyer);
+    shop.provider.pay(txid);
+    lie();
+    await read();
+    await read();
+    expect(await shop.payments()).toMatchObject([{ txid, cents: 1500, situacao: 'unknown', aberto: true }]);
+    expect(await shop.statusOf(id)).toBe('Pendente');
+    shop.provider.meet(null);
+    await settleCharge(shop.house.parts, txid);
+    expect(await shop.payments()).toMatchObject([{ situacao: 'paid', compra: { _id: id } }]);
+    expect(await shop.statusOf(id)).toBe('Pago');
+  });
+
+  test('nor does it pay an order that takes its code', async () => {
+    const code = await shop.code(buyer);
+    shop.provider.pay(code.txid);
+    charges((charge) => ({ ...charge, status: 'ATIVA' }));
+    await read();
+    const id = await shop.buy(buyer, code);
+    expect(await shop.statusOf(id)).toBe('Pendente');
+    shop.provider.meet(null);
+    await settleCharge(shop.house.parts, code.txid);
+    expect(await shop.statusOf(id)).toBe('Pago');
+  });
+});
+
+test('money of which a part went back before its order does not pay it by itself', async () => {
+  const { txid, code } = await shop.code(buyer);
+  const e2eId = shop.provider.pay(txid)[0]?.e2eId ?? '';
+  await settleCharge(shop.house.parts, txid);
+  const { pix } = shop.house.parts;
+  if (pix.way !== 'provider') throw new Error('no provider');
+  await pix.provider.refund({ e2eId, id: 'APP1', cents: 1499 });
+  shop.provider.settle();
+  await read();
+  const product = await placeText(shop.house, { priceInCents: 1500 });
+  const { id } = (await placeOrder(shop.house, buyer, { produtos: [product], cents: 1500, code })).body;
+  expect(await shop.statusOf(id)).toBe('Pendente');
+  expect(await shop.payments()).toMatchObject([
+    { situacao: 'other-amount', compra: { _id: id }, aberto: true },
+  ]);
+});

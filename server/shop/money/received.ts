@@ -1,0 +1,84 @@
+/** All that the provider received in a time: finds what no charge tells of, and what was paid back in the provider's own app. */
+
+import type { Parts } from '../../parts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { book } from './book.ts';
+import { knownCharges } from './charges.ts';
+import { lockMoney } from './lock.ts';
+import { type Payment, ProviderDown } from './provider/port.ts';
+import { applyRefunds } from './refunds.ts';
+import { arrivedOf, settleCharge } from './settle.ts';
+
+type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
+type Warn = (cause: unknown) => void;
+
+/** Payments that are looked up together. */
+const BATCH = 100;
+
+/** Ids of the payments that are in the books, by their end-to-end id. */
+async function findKnown({ db }: Needed, payments: readonly Payment[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; e2eId: string }>(
+    'select id, e2e_id as "e2eId" from money_payments where e2e_id = any($1)',
+    [payments.map(({ e2eId }) => e2eId)],
+  );
+  return new Map(rows.map(({ id, e2eId }) => [e2eId, id]));
+}
+
+/** Warns of a failure and goes on; rethrows `ProviderDown`. */
+async function tryTo(warn: Warn, work: Promise<unknown>): Promise<void> {
+  await work.catch((cause: unknown) => {
+    if (cause instanceof ProviderDown) throw cause;
+    warn(cause);
+  });
+}
+
+/**
+ * Books what no charge confirms: it belongs to none of ours, or the provider, asked for the charge, does not say so (another key, not
+ * paid). It waits for a decision, and pays as soon as its charge confirms it.
+ */
+async function bookUnconfirmed({ db, clock }: Needed, payment: Payment): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockMoney(tx, payment.e2eId);
+    const { rowCount } = await tx.query('select from money_payments where e2e_id = $1', [payment.e2eId]);
+    if (rowCount !== 0) return;
+    const arrived = { ...arrivedOf(payment), confirmed: false };
+    const ofNone = { purchaseId: null, amountMatches: false };
+    await book(tx, arrived, ofNone, { at: clock(), by: 'provider' });
+  });
+}
+
+async function take(parts: Needed, payments: readonly Payment[], warn: Warn): Promise<void> {
+  const { db, clock } = parts;
+  const known = await findKnown(parts, payments);
+  const fresh = payments.filter(({ e2eId }) => !known.has(e2eId));
+  const ours = await knownCharges(
+    db,
+    fresh.map(({ txid }) => txid),
+  );
+  for (const txid of ours) await tryTo(warn, settleCharge(parts, txid));
+  const booked = await findKnown(parts, fresh);
+  for (const payment of fresh)
+    if (!booked.has(payment.e2eId)) await tryTo(warn, bookUnconfirmed(parts, payment));
+  for (const { e2eId, refunds } of payments) {
+    const id = known.get(e2eId);
+    if (id && refunds.length > 0)
+      await tryTo(
+        warn,
+        inTransaction(db, (tx) => applyRefunds(tx, id, refunds, clock())),
+      );
+  }
+}
+
+/** Reads what was received from one moment to another, both included. Throws `ProviderDown`, `ProviderRefused`. */
+export async function takeReceived(parts: Needed, from: Date, to: Date, warn: Warn): Promise<void> {
+  if (parts.pix.way !== 'provider') return;
+  let batch: Payment[] = [];
+  const odd = (count: number) => warn(new Error(`the provider lists ${count} payments that cannot be read`));
+  for await (const payment of parts.pix.provider.listPayments(from, to, odd)) {
+    batch.push(payment);
+    if (batch.length < BATCH) continue;
+    await take(parts, batch, warn);
+    batch = [];
+  }
+  if (batch.length > 0) await take(parts, batch, warn);
+}

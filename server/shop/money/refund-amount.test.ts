@@ -1,0 +1,62 @@
+/** [R-PIX-3] What is said to go back is what goes back. */
+import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
+import { expect, test } from 'vitest';
+import { settleCharge } from '../../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
+
+const { shop, buyer, admin } = usePaymentApp();
+
+const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+const giveBack = (id: string, cents?: number) =>
+  shop.house.call(
+    resolvePayment,
+    { params: { id }, body: { decisao: 'refund', ...(cents !== undefined && { cents }) } },
+    { token: admin.token },
+  );
+
+/** A paid purchase of photos of these prices, of which the first so many are taken away while refunds are refused. */
+async function refusedParts(prices: number[], count: number): Promise<void> {
+  const { id, txid } = await shop.orderPhotos(buyer, prices);
+  shop.provider.pay(txid);
+  await settleCharge(shop.house.parts, txid);
+  shop.refuseRefunds();
+  for (let place = 0; place < count; place++) await shop.takeDown(admin, id, place);
+}
+
+test('where a part failed, the part is named, what stays is said, and so much goes back', async () => {
+  await refusedParts([1000, 2000], 1);
+  const [payment] = await list();
+  expect(payment).toMatchObject({ cents: 3000, aberto: true, aDevolver: 1000, fica: 2000 });
+  shop.provider.meet(null);
+  expect((await giveBack(payment?._id ?? '', 1000)).body).toMatchObject({
+    aberto: false,
+    aDevolver: 0,
+    fica: 0,
+  });
+  expect(shop.refunds()).toEqual(['1000 failed', '1000 asked']);
+});
+
+test('when another part failed meanwhile, nothing goes back before it was seen', async () => {
+  await refusedParts([1000, 2000, 500], 1);
+  const [seen] = await list();
+  await shop.takeDown(admin, seen?.compra?._id ?? '', 1);
+  shop.provider.meet(null);
+  const answer = await giveBack(seen?._id ?? '', seen?.aDevolver);
+  expect(answer.body).toMatchObject({ error: 'amount-moved', aDevolver: 3000, fica: 500 });
+  expect(shop.refunds()).toEqual(['1000 failed', '2000 failed']);
+  const [now] = await list();
+  expect(now).toMatchObject({ aDevolver: 3000, fica: 500 });
+  expect((await giveBack(now?._id ?? '', now?.aDevolver)).status).toBe(200);
+  expect(shop.refunds()).toEqual(['1000 failed', '2000 failed', '3000 asked']);
+});
+
+test('of what came twice all goes back, and nothing stays', async () => {
+  const { txid } = await shop.order(buyer);
+  shop.provider.pay(txid);
+  await settleCharge(shop.house.parts, txid);
+  shop.provider.pay(txid, { anyway: true });
+  await settleCharge(shop.house.parts, txid);
+  const open = (await list()).filter(({ aberto }) => aberto);
+  expect(open.map(({ aDevolver, fica }) => [aDevolver, fica])).toEqual([[1500, 0]]);
+  expect((await list()).filter(({ aberto }) => !aberto).map(({ aDevolver }) => aDevolver)).toEqual([0]);
+});

@@ -1,0 +1,272 @@
+import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
+import { updatePurchase } from '@volleyscouter/contract/purchases';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { askDue, readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
+
+const { shop, buyer, admin, newPeople } = usePaymentApp();
+const wrong: unknown[] = [];
+beforeEach(() => {
+  shop.provider.settle();
+  expect(shop.provider.violations.splice(0)).toEqual([]);
+  expect(wrong.splice(0)).toEqual([]);
+});
+
+async function paid(cents?: number): Promise<string> {
+  const { id, txid } = await shop.order(buyer, cents);
+  shop.provider.pay(txid);
+  await settleCharge(shop.house.parts, txid);
+  return id;
+}
+/** As the page of purchases asks. */
+const refund = (id: string) =>
+  shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, { token: admin.token });
+const poll = async () => {
+  shop.house.wait(10_001);
+  await askDue(shop.house.parts, (cause) => wrong.push(cause));
+};
+const readAll = () => readBack(shop.house.parts, 3_600_000);
+const givenBack = (): number[] =>
+  shop.provider
+    .payments()
+    .flatMap(({ at, refunds }) =>
+      at.getTime() > shop.house.parts.clock().getTime() - 3_600_000 && refunds.length > 0
+        ? refunds.filter(({ status }) => status !== 'NAO_REALIZADO').map(({ cents }) => cents)
+        : [],
+    );
+const refundedCents = async (id: string) => (await shop.read(id))?.devolvido;
+const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+const resolve = (id: string, body: { decisao: 'refund' | 'accept' | 'keep'; compra?: string }) =>
+  shop.house.call(resolvePayment, { params: { id }, body }, { token: admin.token });
+
+describe('[R-PIX-3] a purchase is paid back through the provider', () => {
+  test('asked once however often it is tried; Estornado when the provider says that it is done', async () => {
+    const id = await paid();
+    const tries = await Promise.all([refund(id), refund(id), refund(id)]);
+    expect(tries.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await shop.statusOf(id)).toBe('Pago');
+    expect((await list())[0]).toMatchObject({ estorno: 'asked', aberto: false });
+    await poll();
+    expect(await shop.statusOf(id)).toBe('Pago');
+    shop.provider.settle();
+    await poll();
+    expect(await shop.statusOf(id)).toBe('Estornado');
+    expect(await refundedCents(id)).toBe(1500);
+    expect(givenBack()).toEqual([1500]);
+    expect((await list())[0]).toMatchObject({ estorno: 'done', aberto: false });
+    // said again it has been said
+    expect((await refund(id)).body).toMatchObject({ status: 'Estornado' });
+    expect(givenBack()).toEqual([1500]);
+    expect(await shop.moversOf(id, 'Estornado')).toEqual([{ por: 'admin', nome: admin.name }]);
+  });
+
+  test('by the call of the purchases page', async () => {
+    const id = await paid();
+    const { status } = await shop.house.call(
+      updatePurchase,
+      { params: { id }, body: { status: 'Estornado' } },
+      { token: admin.token },
+    );
+    expect(status).toBe(200);
+    shop.provider.settle();
+    await poll();
+    expect(await shop.statusOf(id)).toBe('Estornado');
+  });
+
+  test('the provider is down, or the answer is lost: it goes on by itself, once', async () => {
+    const id = await paid();
+    shop.provider.meet({ status: 503 });
+    expect((await refund(id)).body).toMatchObject({ error: 'pix-down' });
+    shop.provider.meet('cut-after', { only: /^PUT .*devolucao/ });
+    expect((await refund(id)).body).toMatchObject({ error: 'pix-down' });
+    shop.provider.meet(null);
+    shop.provider.settle();
+    await poll();
+    expect(await shop.statusOf(id)).toBe('Estornado');
+    expect(givenBack()).toEqual([1500]);
+  });
+
+  test('it is not done: the purchase stays Pago, the payment is open again, and another try may pass', async () => {
+    const id = await paid();
+    expect((await refund(id)).status).toBe(200);
+    shop.provider.settle('NAO_REALIZADO');
+    await poll();
+    expect(await shop.statusOf(id)).toBe('Pago');
+    const [payment] = await list();
+    expect(payment).toMatchObject({ estorno: 'failed', aberto: true, situacao: 'paid' });
+    expect((await resolve(payment?._id ?? '', { decisao: 'refund' })).status).toBe(200);
+    shop.provider.settle();
+    await poll();
+    expect(await shop.statusOf(id)).toBe('Estornado');
+    expect(givenBack()).toEqual([1500]);
+  });
+
+  test('refused by the provider: said so, nothing changed', async () => {
+    const id = await paid();
+    shop.house.wait(91 * 86_400_000);
+    await newPeople();
+    const refused = await refund(id);
+    expect(refused.body).toMatchObject({ error: 'pix-refused' });
+    expect(await shop.statusOf(id)).toBe('Pago');
+  });
+
+  test('what did not come through the provider cannot go back through it', async () => {
+    const { id } = await shop.order(buyer);
+    expect((await refund(id)).body).toMatchObject({ error: 'status-refused' });
+    await shop.house.call(
+      updatePurchase,
+      { params: { id }, body: { status: 'Pago' } },
+      { token: admin.token },
+    );
+    // the seller gave it back herself
+    expect((await refund(id)).body).toMatchObject({ status: 'Estornado' });
+    expect(shop.refunds()).toEqual([]);
+  });
+});
+
+describe('a photo that was taken away is paid back', () => {
+  async function paidFor(prices: number[]): Promise<string> {
+    const { id, txid } = await shop.orderPhotos(buyer, prices);
+    shop.provider.pay(txid);
+    await settleCharge(shop.house.parts, txid);
+    return id;
+  }
+
+  test('in parts; the rest goes with the purchase; never more than was paid', async () => {
+    const id = await paidFor([500, 700, 1800]);
+    for (const at of [0, 1]) await shop.takeDown(admin, id, at);
+    shop.provider.settle();
+    await poll();
+    await poll();
+    expect(await refundedCents(id)).toBe(1200);
+    expect(await shop.statusOf(id)).toBe('Pago');
+    expect((await refund(id)).status).toBe(200);
+    shop.provider.settle();
+    await poll();
+    expect(await shop.statusOf(id)).toBe('Estornado');
+    expect(givenBack().sort()).toEqual([1800, 500, 700]);
+    await shop.takeDown(admin, id, 2);
+    expect(shop.refunds()).toEqual(['500 done', '700 done', '1800 done']);
+  });
+
+  test('without being asked again by anybody, when the provider was down', async () => {
+    const id = await paidFor([1000, 2000]);
+    shop.provider.meet({ status: 503 });
+    await shop.takeDown(admin, id, 0);
+    shop.provider.meet(null);
+    expect(givenBack()).toEqual([]);
+    await poll();
+    shop.provider.settle();
+    await poll();
+    expect(await refundedCents(id)).toBe(1000);
+  });
+
+  test('without a provider the purchase says how much the seller owes', async () => {
+    const { id } = await shop.orderPhotos(buyer, [1000, 2000]);
+    await shop.house.call(
+      updatePurchase,
+      { params: { id }, body: { status: 'Pago' } },
+      { token: admin.token },
+    );
+    await shop.takeDown(admin, id, 0);
+    expect(await refundedCents(id)).toBe(1000);
+    await shop.takeDown(admin, id, 1);
+    expect(await refundedCents(id)).toBe(3000);
+    expect(shop.refunds()).toEqual([]);
+  });
+});
+
+describe('[R-PIX-3] what was paid back in the app of the provider', () => {
+  const giveBack = (cents: number) => {
+    const e2eId = shop.provider.payments().at(-1)?.e2eId ?? '';
+    if (shop.house.parts.pix.way !== 'provider') throw new Error('no provider');
+    return shop.house.parts.pix.provider.refund({ e2eId, id: `APP${cents}`, cents });
+  };
+
+  test('all of it: Estornado by the provider', async () => {
+    const id = await paid();
+    await giveBack(1500);
+    shop.provider.settle();
+    await readAll();
+    await readAll();
+    expect(await shop.statusOf(id)).toBe('Estornado');
+    expect(await shop.moversOf(id, 'Estornado')).toEqual([{ por: 'provider', nome: '' }]);
+  });
+
+  test('a part of it: Pago, and the purchase says how much', async () => {
+    const id = await paid();
+    await giveBack(400);
+    shop.provider.settle();
+    await readAll();
+    expect(await shop.statusOf(id)).toBe('Pago');
+    expect(await refundedCents(id)).toBe(400);
+  });
+});
+
+describe('[R-PIX-2] money that waits for a decision', () => {
+  async function second(): Promise<{ id: string; payment: string }> {
+    const { id, txid } = await shop.order(buyer);
+    shop.provider.pay(txid, { times: 2 });
+    await settleCharge(shop.house.parts, txid);
+    const open = (await list()).filter(({ aberto }) => aberto);
+    expect(open).toMatchObject([{ situacao: 'second', compra: { _id: id } }]);
+    return { id, payment: open[0]?._id ?? '' };
+  }
+
+  test('a second payment goes back, and its purchase stays Pago', async () => {
+    const { id, payment } = await second();
+    expect((await resolve(payment, { decisao: 'accept' })).body).toMatchObject({ error: 'status-refused' });
+    const answer = await resolve(payment, { decisao: 'refund' });
+    expect(answer.body).toMatchObject({ estorno: 'asked', aberto: false });
+    expect((await resolve(payment, { decisao: 'refund' })).body).toMatchObject({ error: 'payment-resolved' });
+    shop.provider.settle();
+    await poll();
+    expect(await shop.statusOf(id)).toBe('Pago');
+    expect(givenBack()).toEqual([1500]);
+    expect(await refundedCents(id)).toBe(0);
+  });
+
+  test('kept as it is', async () => {
+    const { id, payment } = await second();
+    expect((await resolve(payment, { decisao: 'keep' })).body).toMatchObject({ aberto: false });
+    expect(await shop.statusOf(id)).toBe('Pago');
+    expect(givenBack()).toEqual([]);
+  });
+
+  test('another amount is accepted, once', async () => {
+    const { id, txid } = await shop.order(buyer);
+    shop.provider.pay(txid, { cents: 1400 });
+    await settleCharge(shop.house.parts, txid);
+    const [payment] = await list();
+    const answers = await Promise.all([
+      resolve(payment?._id ?? '', { decisao: 'accept' }),
+      resolve(payment?._id ?? '', { decisao: 'accept' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await shop.statusOf(id)).toBe('Pago');
+    expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false }]);
+  });
+
+  test('money of no purchase pays the one that the admin names', async () => {
+    const code = await shop.code(buyer);
+    shop.provider.pay(code.txid);
+    await settleCharge(shop.house.parts, code.txid);
+    const { id } = await shop.order(buyer);
+    const [payment] = await list();
+    expect(payment).toMatchObject({ situacao: 'unknown', compra: null, aberto: true });
+    expect((await resolve(payment?._id ?? '', { decisao: 'accept' })).body).toMatchObject({
+      error: 'not-found',
+    });
+    const answer = await resolve(payment?._id ?? '', { decisao: 'accept', compra: id });
+    expect(answer.body).toMatchObject({ aberto: false, compra: { _id: id, status: 'Pago' } });
+    expect(await shop.moversOf(id, 'Pago')).toEqual([{ por: 'admin', nome: admin.name }]);
+  });
+
+  test('a refund that the provider refuses leaves it open', async () => {
+    const { payment } = await second();
+    shop.house.wait(91 * 86_400_000);
+    await newPeople();
+    expect((await resolve(payment, { decisao: 'refund' })).body).toMatchObject({ error: 'pix-refused' });
+    expect((await list())[0]).toMatchObject({ aberto: true, estorno: 'failed' });
+  });
+});

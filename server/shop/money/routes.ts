@@ -1,0 +1,72 @@
+/** Money: codes that are given out, what arrives, and what the seller says of herself. */
+import { refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import {
+  listPaybacks as listPaybacksRoute,
+  listPayments as listPaymentsRoute,
+  markPayback as markPaybackRoute,
+  notePix,
+  readSeller,
+  resolvePayment as resolvePaymentRoute,
+} from '@volleyscouter/contract/payments';
+import { makeCode } from '@volleyscouter/contract/purchases';
+import { centsOfReais } from '@volleyscouter/core/shop/reais';
+import type { Parts } from '../../parts.ts';
+import type { On } from '../../platform/http/handle.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
+import { knownCharges } from './charges.ts';
+import { MOST_CENTS, reserveCode } from './codes.ts';
+import { decidePayment } from './decide.ts';
+import { findPayment, listPayments } from './list.ts';
+import type { Notices } from './notices.ts';
+import { listPaybacks, markPayback } from './paybacks.ts';
+
+const WRONG_AMOUNT = 'O valor deve ser de R$ 0,01 a R$ 999.999,99.';
+
+/** Of one address; a provider has a few. */
+const MOST_NOTICES = 300;
+/** As ours are. */
+const TXID = /^[A-Z0-9]{26,35}$/;
+/** Charges of one notice. */
+const MOST_HINTS = 100;
+
+export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {
+  const counts = perMinute(MOST_NOTICES);
+
+  on(makeCode, async ({ body, who, request }) => {
+    if (who.id === null) return refuse('not-signed-in');
+    const cents = centsOfReais(body.valor);
+    if (!cents.ok || cents.value > MOST_CENTS)
+      return refuse('invalid-data', {
+        problem: WRONG_AMOUNT,
+        fields: [{ field: 'valor', msg: WRONG_AMOUNT }],
+      });
+    const made = await reserveCode(parts, who.id, cents.value, (cause) => request.log.error(cause));
+    if (!made) return refuse('session-expired', { session: who.kind });
+    return made.ok ? { chavePix: made.code, validoAte: made.expiresAt.toISOString() } : made;
+  });
+
+  on(notePix, async ({ body, address }) => {
+    if (parts.pix.way !== 'provider' || !counts(address, performance.now())) return DONE;
+    const named = new Set(body.pix?.flatMap(({ txid = '' }) => (TXID.test(txid) ? [txid] : [])));
+    if (named.size > 0) notices.hint(await knownCharges(parts.db, [...named].slice(0, MOST_HINTS)));
+    return DONE;
+  });
+
+  on(listPaymentsRoute, async () => listPayments(parts.db));
+
+  on(resolvePaymentRoute, async ({ params, body, who }) => {
+    const decided = await decidePayment(parts, params.id, { ...body, adminId: who.id ?? '' });
+    if (!decided.ok) return decided;
+    return (await findPayment(parts.db, params.id)) ?? refuse('not-found');
+  });
+
+  on(listPaybacksRoute, async () => listPaybacks(parts.db));
+
+  on(markPaybackRoute, async ({ params, body, who }) => {
+    const said = { isDone: body.devolvido, adminId: who.id ?? '' };
+    return (await markPayback(parts, params.id, said)) ?? refuse('not-found');
+  });
+
+  on(readSeller, async () => ({ pix: parts.pix.way, demo: parts.demo, vendedor: parts.seller }));
+}

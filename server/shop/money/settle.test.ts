@@ -1,0 +1,382 @@
+// @module-tag slow
+import { notePix } from '@volleyscouter/contract/payments';
+import { claimPaid, deletePurchase, listPurchases, updatePurchase } from '@volleyscouter/contract/purchases';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { report } from '../../../tests/kit/dose.ts';
+import { waitingOnLocks } from '../../../tests/kit/locks.ts';
+import { askDue, ProviderDown, readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
+
+const { shop, buyer } = usePaymentApp();
+const wrong: unknown[] = [];
+beforeEach(() => {
+  expect(shop.provider.violations.splice(0)).toEqual([]);
+  expect(wrong.splice(0)).toEqual([]);
+});
+
+const poll = () => askDue(shop.house.parts, (cause) => wrong.push(cause));
+const settle = (txid: string) => settleCharge(shop.house.parts, txid);
+const note = (...txids: string[]) =>
+  shop.house.call(notePix, { body: { pix: txids.map((txid) => ({ txid })) } });
+const verdicts = async () => (await shop.payments()).map(({ situacao }) => situacao);
+const readAll = () => readBack(shop.house.parts, 3_600_000);
+
+async function eventually(check: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 20_000;
+  while (!(await check())) {
+    if (performance.now() > end) throw new Error('it never came to pass');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+describe('[R-PIX-3] a notice is a hint', () => {
+  test('[R-PIX-4] paid and told: Pago within moments, and every process hears of it', async () => {
+    const { id, txid } = await shop.order(buyer);
+    const listener = await shop.house.parts.db.connect();
+    const heard = new Promise<string>((resolve) => {
+      listener.on('notification', ({ payload = '' }) => resolve(payload));
+    });
+    await listener.query('listen volleyscouter_purchases');
+    shop.provider.pay(txid, { payer: 'Uma Pagadora' });
+    const began = performance.now();
+    expect((await note(txid)).status).toBe(200);
+    expect(JSON.parse(await heard)).toEqual([id, buyer.id, 'Pago']);
+    report(`Pix: from the provider's notice to the push of Pago ${Math.round(performance.now() - began)} ms`);
+    listener.release(true);
+    expect(await shop.statusOf(id)).toBe('Pago');
+    expect(await shop.payments()).toMatchObject([
+      { txid, cents: 1500, situacao: 'paid', compra: { _id: id } },
+    ]);
+  });
+
+  test('a buyer who says that she has paid has the provider asked at once; her word alone moves nothing', async () => {
+    const { id, txid } = await shop.order(buyer);
+    const say = () => shop.house.call(claimPaid, { params: { id } }, { token: buyer.token });
+    const asked = shop.provider.requests.length;
+    expect((await say()).body).toMatchObject({
+      status: 'Pendente',
+      disseQuePagouEm: expect.stringMatching(/^2/),
+    });
+    expect(shop.provider.requests.length).toBeGreaterThan(asked);
+    const again = shop.provider.requests.length;
+    await say();
+    expect(shop.provider.requests.length).toBe(again);
+    shop.provider.pay(txid, { payer: 'Uma Pagadora' });
+    shop.house.wait(6000);
+    expect((await say()).body.status).toBe('Pago');
+    expect((await say()).body.error).toBe('purchase-moved');
+  });
+
+  test('forged, empty, strange, of others: nothing happens, and who knows no charge of ours costs no question', async () => {
+    const { id, txid } = await shop.order(buyer);
+    const asked = shop.provider.requests.length;
+    for (const body of [
+      {},
+      { pix: [] },
+      { pix: [{}] },
+      { pix: [{ txid: 'x' }, { txid: `A\u0000${'B'.repeat(30)}` }] },
+    ])
+      expect((await shop.house.call(notePix, { body })).status).toBe(200);
+    await note(...Array.from({ length: 1000 }, (_, index) => `NOBODYS${String(index).padStart(25, '0')}`));
+    expect(shop.provider.requests.length).toBe(asked);
+    await note(txid);
+    await eventually(async () => shop.provider.requests.length > asked);
+    await settle(txid);
+    expect(await shop.statusOf(id)).toBe('Pendente');
+    expect(await shop.payments()).toEqual([]);
+  });
+
+  test('a flood about one charge asks about once a second; of an address 300 notices a minute are heard', async () => {
+    const { txid } = await shop.order(buyer);
+    const other = await shop.order(buyer);
+    const asked = shop.provider.requests.length;
+    // notices are counted by the minute of this clock: one begins
+    const real = performance.now.bind(performance);
+    const shift = 60_000 - (real() % 60_000);
+    vi.spyOn(performance, 'now').mockImplementation(() => real() + shift);
+    onTestFinished(() => void vi.mocked(performance.now).mockRestore());
+    const began = performance.now();
+    const flood = Array.from({ length: 310 }, () =>
+      shop.house.call(notePix, { body: { pix: [{ txid }, { txid }] } }, { address: '10.9.9.9' }),
+    );
+    expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
+    await shop.house.call(notePix, { body: { pix: [{ txid: other.txid }] } }, { address: '10.9.9.9' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const told = shop.provider.requests.slice(asked);
+    const most = 1 + Math.ceil((performance.now() - began) / 1000);
+    expect(told.filter((request) => request.includes(txid)).length).toBeLessThanOrEqual(most);
+    expect(told.filter((request) => request.includes(other.txid))).toEqual([]);
+  });
+
+  test('what came too early is asked again', async () => {
+    const { id, txid } = await shop.order(buyer);
+    const asked = shop.provider.requests.length;
+    await note(txid);
+    await eventually(async () => shop.provider.requests.length > asked);
+    shop.provider.pay(txid);
+    await note(txid);
+    await eventually(async () => (await shop.statusOf(id)) === 'Pago');
+  });
+
+  test('while the provider is down nothing is lost: the poll has it at its next turn', async () => {
+    const { id, txid } = await shop.order(buyer);
+    shop.provider.pay(txid);
+    shop.provider.meet({ status: 503 });
+    await note(txid);
+    // due at once, though its ten seconds are not over
+    await eventually(() =>
+      poll().then(
+        () => false,
+        (cause) => cause instanceof ProviderDown,
+      ),
+    );
+    await expect(poll()).rejects.toThrow(ProviderDown);
+    expect(await shop.statusOf(id)).toBe('Pendente');
+    shop.provider.meet(null);
+    await poll();
+    expect(await shop.statusOf(id)).toBe('Pago');
+  });
+});
+
+describe('[R-PIX-3] each payment is booked once', () => {
+  test('the same charge settled twenty times, from two processes at once', async () => {
+    const { id, txid } = await shop.order(buyer);
+    shop.provider.pay(txid);
+    await Promise.all(Array.from({ length: 20 }, () => settle(txid)));
+    expect(await verdicts()).toEqual(['paid']);
+    expect(await shop.statusOf(id)).toBe('Pago');
+    expect(await shop.moversOf(id, 'Pago')).toEqual([{ por: 'provider', nome: '' }]);
+  });
+
+  test('two codes of one purchase paid at the same time: one pays, one is second', async () => {
+    const { id, txid } = await shop.order(buyer);
+    const newer = await shop.code(buyer);
+    const { status } = await shop.house.call(
+      updatePurchase,
+      { params: { id }, body: { chavePix: newer.code } },
+      { token: buyer.token },
+    );
+    expect(status).toBe(200);
+    shop.provider.pay(txid);
+    shop.provider.pay(newer.txid);
+    await Promise.all([settle(txid), settle(newer.txid), settle(newer.txid), settle(txid)]);
+    expect((await verdicts()).sort()).toEqual(['paid', 'second']);
+    expect(await shop.statusOf(id)).toBe('Pago');
+  });
+
+  test('one code paid twice at the same moment', async () => {
+    const { txid } = await shop.order(buyer);
+    shop.provider.pay(txid, { times: 2 });
+    await settle(txid);
+    expect(await verdicts()).toEqual(['paid', 'second']);
+  });
+});
+
+describe('[R-PIX-3] key, txid, amount and status are checked', () => {
+  test('another amount does not pay', async () => {
+    const { id, txid } = await shop.order(buyer);
+    shop.provider.pay(txid, { cents: 1499 });
+    await settle(txid);
+    expect(await verdicts()).toEqual(['other-amount']);
+    expect(await shop.statusOf(id)).toBe('Pendente');
+  });
+
+  test.each<[string, (charge: Record<string, unknown>) => unknown]>([
+    ['another key', (charge) => ({ ...charge, chave: 'outra@exemplo.com.br' })],
+    ['not concluded', (charge) => ({ ...charge, status: 'ATIVA' })],
+    ['another txid', (charge) => ({ ...charge, txid: 'A'.repeat(32) })],
+  ])('%s: nothing is booked', async (_, lie) => {
+    const { id, txid } = await shop.order(buyer);
+    shop.provider.pay(txid);
+    shop.provider.meet({ lie: (answer) => lie(answer as Record<string, unknown>) }, { only: /^GET \/cob/ });
+    await settle(txid).catch((cause: unknown) => expect(cause).toBeInstanceOf(ProviderDown));
+    expect(await shop.statusOf(id)).toBe('Pendente');
+    expect(await shop.payments()).toEqual([]);
+  });
+
+  test('a charge that was withdrawn, and paid all the same, waits for a decision', async () => {
+    const { id, txid } = await shop.order(buyer);
+    shop.provider.pay(txid);
+    shop.provider.remove(txid);
+    await settle(txid);
+    expect(await verdicts()).toEqual(['other-amount']);
+    expect(await shop.statusOf(id)).toBe('Pendente');
+  });
+});
+
+describe('[R-SHOP-7] money that comes late still buys', () => {
+  test('after the code ended', async () => {
+    const { id, txid } = await shop.order(buyer);
+    shop.house.wait(31 * 60_000);
+    shop.provider.pay(txid, { anyway: true });
+    await poll();
+    expect(await shop.statusOf(id)).toBe('Pago');
+  });
+
+  test('after the purchase was cancelled and taken out of the lists', async () => {
+    const { id, txid } = await shop.order(buyer);
+    const { token } = await shop.house.admin();
+    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Cancelado' } }, { token });
+    await shop.house.call(deletePurchase, { params: { id } }, { token });
+    const listed = async () => (await shop.house.call(listPurchases, { query: {} }, { token })).body.length;
+    expect(await listed()).toBe(0);
+    shop.provider.pay(txid, { anyway: true });
+    await settle(txid);
+    expect(await shop.statusOf(id)).toBe('Pago');
+    expect(await listed()).toBe(1);
+  });
+
+  test('without its photo it is Pago all the same, and flagged', async () => {
+    const { id, txid } = await shop.order(buyer);
+    await shop.house.parts.db.query(
+      `delete from products where photo in (select photo from purchase_items where purchase_id = $1)`,
+      [id],
+    );
+    await shop.house.parts.db.query(
+      'delete from photos where name in (select photo from purchase_items where purchase_id = $1)',
+      [id],
+    );
+    shop.provider.pay(txid);
+    await settle(txid);
+    expect(await verdicts()).toEqual(['undeliverable']);
+    expect(await shop.statusOf(id)).toBe('Pago');
+  });
+
+  test('while its photo is being removed: waited for, and flagged', async () => {
+    const { id, txid } = await shop.order(buyer);
+    await shop.house.parts.db.query(
+      'delete from products where photo in (select photo from purchase_items where purchase_id = $1)',
+      [id],
+    );
+    const removing = await shop.house.parts.db.connect();
+    await removing.query('begin');
+    await removing.query(
+      'delete from photos where name in (select photo from purchase_items where purchase_id = $1)',
+      [id],
+    );
+    shop.provider.pay(txid);
+    const settling = settle(txid);
+    const { db } = shop.house.parts;
+    await eventually(async () => (await waitingOnLocks(db)) > 0 || (await shop.payments()).length > 0);
+    await removing.query('commit');
+    removing.release();
+    await settling;
+    expect(await verdicts()).toEqual(['undeliverable']);
+  });
+
+  test('approved by hand before: its money is no second payment', async () => {
+    const { id, txid } = await shop.order(buyer);
+    const { token } = await shop.house.admin();
+    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token });
+    shop.provider.pay(txid);
+    await settle(txid);
+    expect(await verdicts()).toEqual(['paid']);
+  });
+});
+
+describe('[R-PIX-2] a code that is paid before its purchase is placed', () => {
+  test('the purchase is Pago as it is placed', async () => {
+    const code = await shop.code(buyer);
+    shop.provider.pay(code.txid);
+    await settle(code.txid);
+    expect(await verdicts()).toEqual(['unknown']);
+    const id = await shop.buy(buyer, code);
+    expect(await shop.statusOf(id)).toBe('Pago');
+    expect(await verdicts()).toEqual(['paid']);
+  });
+
+  test('placed at the very moment in which it is settled: Pago at the latest at the next turn of the poll', async () => {
+    for (let round = 0; round < 10; round++) {
+      const code = await shop.code(buyer);
+      shop.provider.pay(code.txid);
+      const [id] = await Promise.all([shop.buy(buyer, code), settle(code.txid)]);
+      expect(await shop.statusOf(id)).toBe('Pago');
+    }
+    expect(new Set(await verdicts())).toEqual(new Set(['paid']));
+  });
+});
+
+describe('[R-PIX-3] the poll finds what no notice told of', () => {
+  test('ten seconds after the code was made', async () => {
+    const { id, txid } = await shop.order(buyer);
+    shop.provider.pay(txid);
+    expect(await poll()).toBe(0);
+    shop.house.wait(10_001);
+    expect(await poll()).toBe(1);
+    expect(await shop.statusOf(id)).toBe('Pago');
+    shop.house.wait(86_400_000);
+    expect(await poll()).toBe(0);
+  });
+
+  test('two processes share what is due', async () => {
+    for (let count = 0; count < 10; count++) await shop.order(buyer);
+    shop.house.wait(10_001);
+    const shares = await Promise.all([poll(), poll(), poll()]);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(10);
+  });
+
+  test('every ten seconds, then every ten minutes, then every hour, then no more', async () => {
+    await shop.order(buyer);
+    const at: number[] = [];
+    let now = 0;
+    for (const [until, step] of [
+      [40 * 60, 5],
+      [86_400, 300],
+      [9 * 86_400, 1800],
+    ] as const)
+      for (; now < until; now += step) {
+        if ((await poll()) > 0) at.push(now);
+        shop.house.wait(step * 1000);
+      }
+    const between = (from: number, to: number) => at.filter((time) => time >= from && time < to).length;
+    expect(between(0, 1800)).toBeGreaterThan(170);
+    expect(between(3600, 86_400)).toBeLessThan(145);
+    expect(between(3600, 86_400)).toBeGreaterThan(130);
+    expect(between(2 * 86_400, 7 * 86_400)).toBe(120);
+    expect(between(7.1 * 86_400, 9 * 86_400)).toBe(0);
+  });
+
+  test('[F6] the clock goes back a quarter of an hour, or three hours ahead: a fresh code is asked for all the same', async () => {
+    const first = await shop.order(buyer);
+    shop.house.wait(-15 * 60_000);
+    shop.provider.pay(first.txid);
+    expect(await poll()).toBe(1);
+    expect(await shop.statusOf(first.id)).toBe('Pago');
+    const second = await shop.order(buyer);
+    shop.house.wait(3 * 3_600_000);
+    shop.provider.pay(second.txid, { anyway: true });
+    await poll();
+    expect(await shop.statusOf(second.id)).toBe('Pago');
+    shop.house.wait(-3 * 3_600_000);
+  });
+
+  test('[F6] a code ends by the stamp that the buyer was told, wherever the clock stands', async () => {
+    const code = await shop.code(buyer);
+    shop.house.wait(3 * 3_600_000);
+    await expect(shop.buy(buyer, code)).rejects.toThrow('code-ended');
+    shop.house.wait(-3 * 3_600_000 - 15 * 60_000);
+    expect(await shop.statusOf(await shop.buy(buyer, code))).toBe('Pendente');
+    shop.house.wait(15 * 60_000);
+  });
+
+  test('money for a charge that we do not know is seen, once', async () => {
+    if (shop.house.parts.pix.way !== 'provider') throw new Error('no provider');
+    const txid = `LOST${'0'.repeat(28)}`;
+    await shop.house.parts.pix.provider.createCharge({ txid, cents: 700, expiresIn: 1800, description: '' });
+    shop.provider.pay(txid);
+    await readAll();
+    await readAll();
+    expect(await shop.payments()).toMatchObject([{ txid, cents: 700, situacao: 'unknown', compra: null }]);
+  });
+
+  test('a purchase whose code is asked for no more is found in what was received', async () => {
+    const { id, txid } = await shop.order(buyer);
+    shop.house.wait(8 * 86_400_000);
+    expect(await poll()).toBe(1);
+    shop.house.wait(86_400_000);
+    expect(await poll()).toBe(0);
+    shop.provider.pay(txid, { anyway: true });
+    await readAll();
+    expect(await shop.statusOf(id)).toBe('Pago');
+  });
+});

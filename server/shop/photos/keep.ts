@@ -1,0 +1,68 @@
+/** Takes a local file into the photo store: original, pictures and metadata. */
+import { createHash } from 'node:crypto';
+import { open, stat } from 'node:fs/promises';
+import { withNamedTime } from '@volleyscouter/core/photo/facts';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import { MOST_PHOTO_BYTES, type PhotoProblem } from '@volleyscouter/core/shop/problems';
+import type { Parts } from '../../parts.ts';
+import { type PhotoFiles, PICTURES, pictureName } from './files.ts';
+import type { MadePhoto } from './maker.ts';
+
+/** A photo whose bytes lie in the store; `photos` has no row of it yet. */
+export interface KeptPhoto extends Omit<MadePhoto, 'pictures'> {
+  /** SHA-256 of the original, hex. */
+  name: string;
+  fileName: string;
+  bytes: number;
+}
+
+/** `seller` stands in watermarks, beside the event. */
+export type KeepParts = Pick<Parts, 'photos' | 'maker' | 'seller'>;
+
+/** Bytes of the read buffer, which is reused. */
+const PIECE = 1_048_576;
+
+/** SHA-256 of a file, hex: the name of a photo. */
+export async function nameOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  const file = await open(path);
+  try {
+    const piece = Buffer.allocUnsafe(PIECE);
+    for (;;) {
+      const { bytesRead } = await file.read(piece, 0, PIECE, null);
+      if (bytesRead === 0) return hash.digest('hex');
+      hash.update(piece.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Stores the pictures of a photo; those that are there are replaced. */
+export async function putPictures(
+  photos: PhotoFiles,
+  name: string,
+  { pictures }: Pick<MadePhoto, 'pictures'>,
+): Promise<void> {
+  for (const picture of PICTURES) await photos.put(pictureName(name, picture), pictures[picture]);
+}
+
+/**
+ * Makes the pictures of a file and stores them with the original. Idempotent; a refused file leaves nothing in the store.
+ * Throws `StoreDown`.
+ */
+export async function keepPhoto(
+  { photos, maker, seller }: KeepParts,
+  path: string,
+  { fileName, event }: { fileName: string; event: string },
+): Promise<Result<KeptPhoto, PhotoProblem>> {
+  const { size: bytes } = await stat(path);
+  if (bytes > MOST_PHOTO_BYTES) return err('photo-too-large');
+  const name = await nameOfFile(path);
+  const made = await maker.make(path, name, { seller: seller.nome, event });
+  if (!made.ok) return made;
+  const { pictures, ...known } = made.value;
+  await putPictures(photos, name, { pictures });
+  await photos.putFile(name, path);
+  return ok({ ...known, ...withNamedTime(known, fileName), name, fileName, bytes });
+}

@@ -1,0 +1,54 @@
+/** Rows of photos, apart from the products that sell them. */
+import type { Queryable } from '../../platform/database/transaction.ts';
+import type { KeptPhoto } from './keep.ts';
+import { MADE_VERSION } from './maker.ts';
+
+/** Advisory lock on a photo until commit: serialises taking it in and taking it down. */
+export async function holdPhoto(tx: Queryable, name: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [name]);
+}
+
+/** Values `$1` to `$12` of a photo's row. */
+const valuesOf = (photo: Omit<KeptPhoto, 'fileName'>): unknown[] => [
+  photo.name,
+  photo.format,
+  photo.bytes,
+  photo.width,
+  photo.height,
+  photo.thumbhash,
+  photo.takenAt,
+  photo.takenOffset,
+  photo.timeSource,
+  photo.camera,
+  photo.cameraKey,
+  MADE_VERSION,
+];
+const VALUES = `$1, $2, $3, $4, $5, $6, nullif($7, '')::timestamp, $8, $9, $10, $11, $12`;
+const COLUMNS =
+  'name, format, bytes, width, height, thumbhash, taken_at, taken_offset, time_source, camera, camera_key, made';
+
+/** Inserts the row of a stored photo; an existing row stays as it is. */
+export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): Promise<void> {
+  await db.query(
+    `insert into photos (${COLUMNS}, file_name, created_at) values (${VALUES}, $13, $14) on conflict (name) do nothing`,
+    [...valuesOf(photo), photo.fileName, now],
+  );
+}
+
+/** Writes what was made and read anew of a photo, also into its products. */
+export async function updatePhoto(db: Queryable, photo: Omit<KeptPhoto, 'fileName'>): Promise<void> {
+  await db.query(`update photos set (${COLUMNS}) = row (${VALUES}) where name = $1`, valuesOf(photo));
+  await db.query(
+    `update products p set drop_place = place_in_drop(f.taken_at, f.file_name), taken_at = f.taken_at, time_source = f.time_source from photos f
+      where p.photo = $1 and f.name = $1`,
+    [photo.name],
+  );
+}
+
+/** Has the pictures of products made anew, since the event that their mark names has changed. Until then the former ones are served. */
+export async function remarkPhotos(tx: Queryable, products: readonly string[]): Promise<void> {
+  await tx.query(
+    `update photos set made = least(made, $2) where name in (select photo from products where id = any($1))`,
+    [products, MADE_VERSION - 1],
+  );
+}

@@ -1,0 +1,98 @@
+/** Originals without metadata of place, camera and owner (R-SHOP-4), streamed. */
+import { Readable } from 'node:stream';
+import type { Piece } from '@volleyscouter/core/photo/clean';
+import { piecesOf } from '@volleyscouter/core/photo/clean';
+import { downloadName } from '@volleyscouter/core/shop/downloadName';
+import { disposition } from '../../platform/http/disposition.ts';
+import type { ByteStream, ServedFile } from '../../platform/http/serve.ts';
+import type { PhotoFiles } from '../photos/files.ts';
+import type { AskedPhoto } from './store.ts';
+
+/** Size of the cache of pieces, in photos. */
+const MOST_KNOWN = 500;
+
+/** Which cleaning the bytes come from: part of the entity tag, since a download may go on after an update. */
+export const CLEANED = 2;
+
+const lengthOf = (piece: Piece): number =>
+  piece instanceof Uint8Array ? piece.length : piece.to - piece.from;
+
+/** The pieces, one after the other, of a file that is read once from its start. */
+async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGenerator<Uint8Array> {
+  const waiting = [...pieces];
+  let at = 0;
+  const own = function* (): Generator<Uint8Array> {
+    for (let [piece] = waiting; piece instanceof Uint8Array; [piece] = waiting) {
+      yield piece;
+      waiting.shift();
+    }
+  };
+  for await (const read of content as AsyncIterable<Uint8Array>) {
+    yield* own();
+    for (let [piece] = waiting; piece && !(piece instanceof Uint8Array); [piece] = waiting) {
+      const part = read.subarray(Math.max(0, piece.from - at), Math.max(0, piece.to - at));
+      if (part.length > 0) yield part;
+      if (piece.to > at + read.length) break;
+      waiting.shift();
+      yield* own();
+    }
+    at += read.length;
+    // what follows the last piece is not read
+    if (waiting.length === 0) return;
+  }
+  yield* own();
+}
+
+/**
+ * Streams cleaned originals, so that slow downloads hold no file in memory. The pieces to keep are found once per photo, with the
+ * whole file in memory, one file at a time.
+ */
+export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<ByteStream | null> {
+  const known = new Map<string, Promise<readonly Piece[] | null>>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** A file that cannot be cleaned is not sent; one that passed the intake always can. */
+  async function find(photo: string): Promise<readonly Piece[] | null> {
+    const bytes = await photos.open(photo);
+    const pieces = bytes && piecesOf(bytes);
+    return pieces?.ok ? pieces.value : null;
+  }
+
+  function pieces(photo: string): Promise<readonly Piece[] | null> {
+    const before = known.get(photo);
+    if (before) return before;
+    const found = turn.then(() => find(photo));
+    turn = found.catch(() => undefined);
+    known.set(photo, found);
+    const forget = (): unknown => known.delete(photo);
+    found.then((some) => some ?? forget(), forget);
+    for (const [oldest] of known) if (known.size > MOST_KNOWN) known.delete(oldest);
+    return found;
+  }
+
+  return async (photo) => {
+    const kept = await pieces(photo);
+    const original = kept && (await photos.stream(photo));
+    if (!original) return null;
+    const bytes = kept.reduce((sum, piece) => sum + lengthOf(piece), 0);
+    const content = Readable.from(cleaned(kept, original.content), { objectMode: false });
+    // also when reading never began
+    content.once('close', () => original.content.destroy());
+    return { bytes, content };
+  };
+}
+
+/** The whole original, named for whoever saves it. */
+export function originalOf(
+  open: (photo: string) => Promise<ByteStream | null>,
+  { photo, format, evento, local }: Pick<AskedPhoto, 'photo' | 'format' | 'evento' | 'local'>,
+  way: 'attachment' | 'inline',
+): ServedFile {
+  const name = downloadName({ evento, local, code: photo.slice(0, 8), format });
+  return {
+    tag: `${photo.slice(0, 16)}-${CLEANED}`,
+    type: `image/${format}`,
+    disposition: disposition(way, name),
+    open: () => open(photo),
+  };
+}

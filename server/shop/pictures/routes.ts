@@ -1,0 +1,51 @@
+import { refuse } from '@volleyscouter/contract/errors';
+import { readCard, readOriginal, readPreview } from '@volleyscouter/contract/pictures';
+import { readGiftImage } from '@volleyscouter/contract/products';
+import { isFree, sees, seesPlain } from '@volleyscouter/core/shop/visible';
+import type { Parts } from '../../parts.ts';
+import { guard, type On } from '../../platform/http/handle.ts';
+import { sendFile } from '../../platform/http/serve.ts';
+import { pictureAddresses } from './address.ts';
+import { cleanOriginals, originalOf } from './original.ts';
+import { pictureFor, pictureOf } from './picture.ts';
+import { askedPhoto } from './store.ts';
+
+export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): void {
+  const addresses = pictureAddresses(secret);
+  const clean = cleanOriginals(photos);
+
+  for (const [route, kind] of [
+    [readCard, 'card'],
+    [readPreview, 'preview'],
+  ] as const)
+    on(route, async (call) => {
+      const { id } = call.params;
+      const now = clock();
+      const signer = addresses.signer(kind, id, call.query.k ?? '', now);
+      const asked = await askedPhoto(db, id, signer?.ref ?? null, now);
+      if (!asked || !sees(asked.who, asked.photo)) return refuse('not-found');
+      const picture = pictureFor(kind, seesPlain(asked.who, asked.photo), asked.photo.made);
+      return sendFile(call, pictureOf(photos, asked.photo, picture));
+    });
+
+  on(readOriginal, async (call) => {
+    const { id } = call.params;
+    const now = clock();
+    const signer = addresses.signer('original', id, call.query.k ?? '', now);
+    const asked = await askedPhoto(db, id, signer?.ref ?? null, now);
+    if (!asked) return refuse('not-found');
+    const { who, photo } = asked;
+    if (!isFree(photo)) {
+      if (who.role !== 'admin') return refuse('not-found');
+      if (signer?.ended) return refuse('link-expired');
+    }
+    return sendFile(call, originalOf(clean, photo, 'attachment'));
+  });
+
+  on(readGiftImage, async (call) => {
+    const asked = await askedPhoto(db, call.params.id, null, clock());
+    const refusal = guard(call, asked && { owner: null, public: isFree(asked.photo) });
+    if (refusal || !asked) return refusal ?? refuse('not-found');
+    return sendFile(call, originalOf(clean, asked.photo, 'inline'));
+  });
+}

@@ -1,0 +1,34 @@
+/** A photo and the session that its URL was signed for, in one query. */
+import type { Identity } from '@volleyscouter/core/access/may';
+import type { Shown } from '@volleyscouter/core/shop/visible';
+import { SESSION, type SessionRow, whoOf } from '../../people/sessions/life.ts';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { EVENT_STATE, MINORS, REFUSED } from '../products/visible.ts';
+
+export interface AskedPhoto extends Shown {
+  photo: string;
+  format: 'jpeg' | 'png' | 'webp';
+  /** Which version of card and preview lies in the store. */
+  made: number;
+  evento: string;
+  local: string;
+}
+
+/** The photo of a product, and who the session `ref` is now: a visitor when it is over or there is none. */
+export async function askedPhoto(
+  db: Queryable,
+  product: string,
+  ref: string | null,
+  now: Date,
+): Promise<{ photo: AskedPhoto; who: Identity } | null> {
+  const { rows } = await db.query<AskedPhoto & SessionRow>({
+    name: 'asked-photo',
+    text: `select p.photo, f.format, f.made, p.evento, p.local, p.tags, p.atleta_id as "atletaId",
+                  p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors, ${EVENT_STATE} as "eventState", ${SESSION}
+             from products p join photos f on f.name = p.photo left join sessions s on s.ref = $2
+            where p.id = $1`,
+    values: [product, ref],
+  });
+  const [row] = rows;
+  return row ? { photo: row, who: whoOf(row, now) } : null;
+}

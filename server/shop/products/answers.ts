@@ -1,0 +1,52 @@
+/** Products as calls answer them; the schema of the caller's role removes what it may not see. */
+import type { AdminProduct } from '@volleyscouter/contract/products';
+import { numbersOf } from '@volleyscouter/core/shop/shirts';
+import { isFree } from '@volleyscouter/core/shop/visible';
+import type { Caller } from '../../platform/http/caller.ts';
+import { type Addresses, freeAddress } from '../pictures/address.ts';
+import type { Product } from './store.ts';
+
+type ProductAnswer = { readonly [Key in keyof AdminProduct]: Readonly<AdminProduct[Key]> };
+
+/** Picture URLs for `<img>`: of a gift for everybody, of other photos signed for the caller's session. */
+function addressesFor({ ref }: Caller, product: Product, addresses: Addresses, now: Date) {
+  const { id, photo } = product;
+  if (isFree(product)) {
+    const image = freeAddress('image', id, photo);
+    return { image, imageSample: image, imageCard: freeAddress('card', id, photo) };
+  }
+  if (ref === null) return { image: '', imageSample: '', imageCard: '' };
+  return {
+    image: '',
+    imageSample: addresses.shown('preview', id, ref, now),
+    imageCard: addresses.shown('card', id, ref, now),
+  };
+}
+
+/** The answer about a product for a caller, without a link to the original. */
+export const answersFor =
+  (addresses: Addresses) =>
+  (who: Caller, product: Product, now: Date): ProductAnswer => {
+    const {
+      id,
+      createdAt,
+      photo: _photo,
+      refused: _refused,
+      minors: _minors,
+      eventState: _state,
+      ...rest
+    } = product;
+    // everybody sees a gift, but not whose it is
+    const seesOwner = who.role === 'admin' || product.atletaId === who.id;
+    return {
+      _id: id,
+      pilhaFotos: 1,
+      pilhaIds: [],
+      ...rest,
+      numeros: numbersOf(product.camisas),
+      quando: product.takenAt.slice(0, 'YYYY-MM-DDTHH:MM'.length),
+      ...(!seesOwner && { atletaId: null, atletaNome: '' }),
+      ...addressesFor(who, product, addresses, now),
+      createdAt: createdAt.toISOString(),
+    };
+  };

@@ -1,0 +1,254 @@
+import {
+  createProduct,
+  deleteProduct,
+  deleteProducts,
+  readProduct,
+  updateProduct,
+  updateProducts,
+} from '@volleyscouter/contract/products';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../tests/kit/clear.ts';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { jpeg, storePhoto } from '../../../tests/kit/photo.ts';
+import { placePhoto, placeText } from '../../../tests/kit/shop.ts';
+import { PICTURES, pictureName, StoreDown } from '../photos/files.ts';
+import { forgetPhoto } from './forget.ts';
+
+let house: House;
+let token: string;
+let marina: { id: string; token: string };
+beforeAll(async () => {
+  house = await openHouse();
+  token = (await house.admin()).token;
+  marina = await house.account('Assessoria');
+  await house.parts.db.query(`update accounts set nome = 'Marina' where id = $1`, [marina.id]);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await clearTables(house.parts, 'products, photos');
+});
+
+let seeds = 1000;
+const uploaded = async (): Promise<string> =>
+  storePhoto(house.parts, await jpeg(seeds++), 'Copa ; Quadra1 1.jpg');
+const FIELDS = { evento: 'Copa', priceInCents: '1500' };
+const shirts = (...numbers: number[]) => numbers.map((numero) => ({ numero, time: '' }));
+const create = (body: object) => house.call(createProduct, { body }, { token });
+const read = async (id: string) => (await house.call(readProduct, { params: { id } }, { token })).body;
+const count = async (table: string): Promise<number> =>
+  (await house.parts.db.query(`select count(*) as n from ${table}`)).rows[0].n;
+
+describe('a new product', () => {
+  test('[section 7] is made of an upload, with all that is said of it', async () => {
+    const image = await uploaded();
+    const said = {
+      ...FIELDS,
+      local: ' Quadra 1 ',
+      tags: 'final, praia',
+      atletaId: marina.id,
+      atletaNome: 'Outra pessoa',
+      numeros: [7, '12', 7],
+    };
+    const { status, body } = await create({ ...said, image, imageSample: 'x' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      local: 'Quadra 1',
+      priceInCents: 1500,
+      tags: 'final, praia',
+      evento: 'Copa',
+      atletaId: marina.id,
+      atletaNome: 'Marina',
+      numeros: [7, 12],
+      fileName: 'Copa ; Quadra1 1.jpg',
+      width: 64,
+      height: 80,
+      withheld: false,
+      image: '',
+    });
+    expect(await read(body._id)).toMatchObject({ ...body, image: expect.stringMatching(/original/) });
+  });
+
+  test('[section 5] the specified messages, in their order', async () => {
+    const image = await uploaded();
+    const both = { image, imageSample: 'x' };
+    const messages: readonly [object, string][] = [
+      [{}, 'Selecione as duas imagens'],
+      [{ ...FIELDS, image }, 'Selecione as duas imagens'],
+      [{ ...FIELDS, imageSample: 'x' }, 'Selecione as duas imagens'],
+      [{ ...both, priceInCents: 1500 }, 'Please fill all required fields'],
+      [{ ...both, evento: '  ', priceInCents: 1500 }, 'Please fill all required fields'],
+      [{ ...both, evento: 'Copa' }, 'Please fill all required fields'],
+      ...[0, -5, 1.5, 'dez', '15.00', '0', 2 ** 31].map((priceInCents): [object, string] => [
+        { ...both, evento: 'Copa', priceInCents },
+        'Price must be a positive number',
+      ]),
+    ];
+    for (const [sent, msg] of messages) {
+      const { status, body } = await create(sent);
+      expect([sent, status, body.msg]).toEqual([sent, 422, msg]);
+    }
+    expect(await count('products')).toBe(0);
+  });
+
+  test('a photo is in the shop once; an upload that is gone says so; whose it is must be somebody', async () => {
+    const image = await uploaded();
+    const body = { ...FIELDS, image, imageSample: 'x' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await create(body)).body.error).toBe('photo-exists');
+    expect((await create({ ...body, image: 'f'.repeat(64) })).body.error).toBe('upload-gone');
+    const nobody = await create({ ...body, image: await uploaded(), atletaId: 'ninguem' });
+    expect([nobody.status, nobody.body.error]).toEqual([422, 'invalid-data']);
+    expect(await count('products')).toBe(1);
+  });
+});
+
+describe('a product that is changed', () => {
+  test('[section 7] has what was sent; empty text and nobody are something too', async () => {
+    const id = await placeText(house, { tags: 'final', local: 'Quadra 1', atletaId: marina.id });
+    const said = { ...FIELDS, local: '', tags: 'oculta', atletaId: '', priceInCents: 900 };
+    const { status, body } = await house.call(updateProduct, { params: { id }, body: said }, { token });
+    expect([status, body]).toMatchObject([
+      200,
+      { local: '', tags: 'oculta', atletaId: null, atletaNome: '', priceInCents: 900 },
+    ]);
+    expect(
+      (await house.call(updateProduct, { params: { id: 'nenhum' }, body: said }, { token })).status,
+    ).toBe(404);
+    const wrong = await house.call(
+      updateProduct,
+      { params: { id }, body: { ...said, priceInCents: '' } },
+      { token },
+    );
+    expect(wrong.body.msg).toBe('Please fill all required fields');
+    expect((await read(id)).priceInCents).toBe(900);
+  });
+
+  test('keeps an owner who is gone, and takes no other who is not there', async () => {
+    const id = await placeText(house, { atletaId: 'uma-que-se-foi', atletaNome: 'Joana' });
+    const change = (atletaId: string) =>
+      house.call(updateProduct, { params: { id }, body: { ...FIELDS, atletaId } }, { token });
+    expect((await change('uma-que-se-foi')).body).toMatchObject({ atletaNome: 'Joana' });
+    expect((await change('outra-que-se-foi')).status).toBe(422);
+    expect((await change(marina.id)).body).toMatchObject({ atletaNome: 'Marina' });
+  });
+});
+
+describe('[R-SHOP-6] many photos at once', () => {
+  const change = (ids: readonly string[], what: object) =>
+    house.call(updateProducts, { body: { ids: [...ids], change: what } }, { token });
+
+  test('only what is sent changes', async () => {
+    const ids = [
+      await placeText(house, { tags: 'final, brinde', camisas: shirts(7), evento: 'A' }),
+      await placeText(house, { tags: 'praia', camisas: shirts(8, 9), evento: 'B', atletaId: marina.id }),
+    ];
+    const left = await placeText(house, { evento: 'C' });
+    const before = await read(left);
+    expect((await change(ids, { priceInCents: '2000' })).body).toMatchObject({ changed: 2 });
+    await change(ids, { addTags: 'Copa final', removeTags: 'BRINDE' });
+    await change(ids, { addNumeros: [9, 10] });
+    const seen = await Promise.all(ids.map(read));
+    expect(seen).toMatchObject([
+      { priceInCents: 2000, tags: 'final, Copa', numeros: [7, 9, 10], evento: 'A', atletaId: null },
+      { priceInCents: 2000, tags: 'praia Copa final', numeros: [8, 9, 10], evento: 'B', atletaId: marina.id },
+    ]);
+    await change(ids, { evento: 'D', local: '', numeros: [], atletaId: '', tags: 'x' });
+    expect(await Promise.all(ids.map(read))).toMatchObject(
+      ids.map(() => ({ evento: 'D', local: '', numeros: [], atletaId: null, atletaNome: '', tags: 'x' })),
+    );
+    await change(ids, { atletaId: marina.id });
+    expect(await read(ids[0] ?? '')).toMatchObject({ atletaNome: 'Marina', evento: 'D' });
+    expect(await read(left)).toEqual(before);
+  });
+
+  test('all of them or none', async () => {
+    const few = await placeText(house, { camisas: shirts(1) });
+    const full = await placeText(house, {
+      camisas: shirts(...Array.from({ length: 20 }, (_, index) => index + 1)),
+    });
+    const before = await Promise.all([few, full].map(read));
+    for (const what of [
+      { addNumeros: [99], local: 'x' },
+      { addTags: 'x'.repeat(499), local: 'x' },
+      { evento: '', local: 'x' },
+      { priceInCents: '', local: 'x' },
+      { priceInCents: '0', local: 'x' },
+      { atletaId: 'ninguem', local: 'x' },
+    ])
+      expect([what, (await change([few, full], what)).status]).toEqual([what, 422]);
+    expect(await Promise.all([few, full].map(read))).toEqual(before);
+  });
+
+  test('only gifts may cost nothing, and stay gifts while they do', async () => {
+    const ids = [
+      await placeText(house, { tags: 'brinde' }),
+      await placeText(house, { tags: 'final brinde' }),
+    ];
+    const sold = await placeText(house);
+    expect((await change([...ids, sold], { priceInCents: '0' })).status).toBe(422);
+    expect((await change(ids, { priceInCents: '0' })).body).toMatchObject({ changed: 2 });
+    expect((await change(ids, { removeTags: 'brinde' })).body).toMatchObject({ error: 'price-wrong' });
+    expect((await change(ids, { removeTags: 'brinde', priceInCents: '15,00' })).body).toMatchObject({
+      changed: 2,
+    });
+    const params = { id: ids[0] ?? '' };
+    const save = (said: object) =>
+      house.call(updateProduct, { params, body: { ...FIELDS, ...said } }, { token });
+    expect((await save({ priceInCents: '0', tags: 'brinde' })).body).toMatchObject({ priceInCents: 0 });
+    expect((await save({ priceInCents: 0, tags: 'final' })).body.msg).toBe('Price must be a positive number');
+    expect(await read(params.id)).toMatchObject({ priceInCents: 0, tags: 'brinde' });
+  });
+
+  test('photos that are gone meanwhile do not count; the same from two sides does not hang', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => placeText(house)));
+    const sides = [ids, [...ids].reverse(), [...ids, 'nenhum']];
+    const answers = await Promise.all(sides.map((side, at) => change(side, { addTags: `lado${at}` })));
+    expect(answers.map(({ body }) => body.changed)).toEqual(sides.map(() => 20));
+    const { tags } = await read(ids[0] ?? '');
+    expect(tags.split(' ').sort()).toEqual(['final', 'lado0', 'lado1', 'lado2']);
+  });
+});
+
+describe('a product that is deleted', () => {
+  const filesOf = async (photo: string) => {
+    const names = [photo, ...PICTURES.map((picture) => pictureName(photo, picture))];
+    const found = await Promise.all(names.map((name) => house.parts.photos.open(name)));
+    return found.filter((bytes) => bytes !== null).length;
+  };
+
+  test('takes its photo and its files with it, one or many', async () => {
+    const placed = await Promise.all([placePhoto(house), placePhoto(house), placePhoto(house)]);
+    const [one, ...rest] = placed;
+    if (!one) throw new Error('no photo');
+    expect(await filesOf(one.photo)).toBe(5);
+    expect((await house.call(deleteProduct, { params: { id: one.id } }, { token })).status).toBe(200);
+    expect((await house.call(deleteProduct, { params: { id: one.id } }, { token })).status).toBe(404);
+    expect(await count('photos')).toBe(2);
+    const ids = rest.map(({ id }) => id);
+    const many = await house.call(deleteProducts, { body: { ids: [...ids, 'nenhum'] } }, { token });
+    expect(many.body).toEqual({ removed: 2 });
+    expect([await count('products'), await count('photos')]).toEqual([0, 0]);
+    expect(await Promise.all(placed.map(({ photo }) => filesOf(photo)))).toEqual([0, 0, 0]);
+  });
+
+  test('a photo that a product has is not forgotten, nor one that came in again', async () => {
+    const { photo } = await placePhoto(house);
+    expect([await forgetPhoto(house.parts, photo), await filesOf(photo)]).toEqual([false, 5]);
+    const again = await uploaded();
+    const before = new Date(house.parts.clock().getTime() - 1);
+    expect([await forgetPhoto(house.parts, again, before), await filesOf(again)]).toEqual([false, 5]);
+    expect([await forgetPhoto(house.parts, again), await filesOf(again)]).toEqual([true, 0]);
+    expect(await forgetPhoto(house.parts, again)).toBe(false);
+  });
+
+  test('is gone also when the store does not answer; its photo stays known, to be swept', async () => {
+    const { id, photo } = await placePhoto(house);
+    const { remove } = house.parts.photos;
+    house.parts.photos.remove = () => Promise.reject(new StoreDown('away'));
+    const { status } = await house.call(deleteProduct, { params: { id } }, { token });
+    house.parts.photos.remove = remove;
+    expect([status, await count('products'), await count('photos')]).toEqual([200, 0, 1]);
+    expect(await forgetPhoto(house.parts, photo)).toBe(true);
+  });
+});

@@ -1,0 +1,179 @@
+/** Edits of photos: locks and writes their fields, and stores each change, so that it can be undone within a day. */
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { EDITABLE_FIELDS, type PhotoFields } from '@volleyscouter/core/shop/photoFields';
+import { isPrice } from '@volleyscouter/core/shop/price';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { remarkPhotos } from '../photos/store.ts';
+import { readFields, type StoredFields, writeFields, writeShirts } from './store.ts';
+import { adoptTeams } from './teams.ts';
+
+/** The fields of one photo that a change changed. */
+type ChangedFields = Partial<PhotoFields> & { id: string };
+
+const WITH_STACKS = `select id from products where id = any($1) union
+  select id from products where stack in (select stack from products where id = any($1) and stack is not null)`;
+
+/** Locked in id order, so that two changes of many cannot deadlock. `stacks`: with the rest of their stacks. */
+export async function lockFields(
+  tx: Queryable,
+  ids: readonly string[],
+  stacks = false,
+): Promise<StoredFields[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from products where id in (${stacks ? WITH_STACKS : 'select unnest($1::text[])'}) order by id for update`,
+    [ids],
+  );
+  // a query of its own, after the lock: shirts stand in other rows, which it would not read anew
+  return readFields(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Author and time of a change. */
+export interface Author {
+  by: string;
+  now: Date;
+}
+
+export interface Change {
+  /** The id with which it is undone; '' where nothing changed. */
+  mudanca: string;
+  /** Events whose stacks may differ now. */
+  restack: string[];
+}
+
+/** Writes the fields of locked photos. */
+export async function saveFields(
+  tx: Queryable,
+  before: readonly StoredFields[],
+  after: readonly StoredFields[],
+  author: Author,
+): Promise<Change> {
+  const stored = new Map(before.map((photo) => [photo.id, photo]));
+  const edits = after.flatMap((made) => {
+    const was = stored.get(made.id);
+    const fields = was ? differing(was, made) : [];
+    return was && fields.length > 0 ? [{ made, was, fields }] : [];
+  });
+  if (edits.length === 0) return { mudanca: '', restack: [] };
+  await writeFields(
+    tx,
+    edits.map(({ made }) => made),
+  );
+  const withChanged = (...names: Field[]) =>
+    edits.filter(({ fields }) => names.some((name) => fields.includes(name)));
+  const shirts = withChanged('camisas').map(({ made }) => made);
+  if (shirts.length > 0) await writeShirts(tx, shirts);
+  const moved = withChanged('evento', 'atletaId');
+  await adoptTeams(tx, [...new Set(moved.map(({ made }) => made.evento))]);
+  const renamed = withChanged('evento').map(({ made }) => made.id);
+  if (renamed.length > 0) await remarkPhotos(tx, renamed);
+  return {
+    mudanca: await insertChange(
+      tx,
+      edits.map(({ was, fields }) => pick(was, fields)),
+      edits.map(({ made, fields }) => pick(made, fields)),
+      author,
+    ),
+    restack: [...new Set(moved.flatMap(({ was, made }) => [was.evento, made.evento]))],
+  };
+}
+
+/** The name of the athlete is stored beside the account. */
+const FIELDS = [...EDITABLE_FIELDS, 'atletaNome'] as const;
+type Field = (typeof FIELDS)[number];
+
+const differing = (one: PhotoFields, other: PhotoFields): Field[] =>
+  FIELDS.filter((field) => !isDeepStrictEqual(one[field], other[field]));
+
+const pick = (photo: StoredFields, fields: readonly Field[]): ChangedFields => ({
+  id: photo.id,
+  ...Object.fromEntries(fields.map((field) => [field, photo[field]])),
+});
+
+const DAY = 86_400_000;
+
+/** Deletes changes that are a day old. */
+export const forgetOldChanges = (db: Queryable, now: Date): Promise<unknown> =>
+  db.query('delete from product_changes where made_at <= $1', [new Date(now.getTime() - DAY)]);
+
+/** Deletes all changes: they hold what an erasure or a new name has just taken out. */
+export const forgetChanges = (db: Queryable): Promise<unknown> => db.query('delete from product_changes');
+
+async function insertChange(
+  tx: Queryable,
+  before: readonly ChangedFields[],
+  after: readonly ChangedFields[],
+  { by, now }: Author,
+): Promise<string> {
+  const id = randomUUID();
+  await forgetOldChanges(tx, now);
+  await tx.query(
+    'insert into product_changes (id, made_by, made_at, before, after) values ($1, $2, $3, $4, $5)',
+    [id, by, now, JSON.stringify(before), JSON.stringify(after)],
+  );
+  return id;
+}
+
+/** The photo without the change, in the fields that still have the value that the change gave them. */
+function undone(
+  now: StoredFields,
+  was: ChangedFields,
+  made: ChangedFields,
+  known: Known,
+): { photo: StoredFields; isWhole: boolean } {
+  const fields = FIELDS.filter((field) => field in made);
+  const back = fields.filter((field) => isDeepStrictEqual(now[field], made[field]));
+  const photo = { ...now, ...pick({ ...now, ...was }, back) };
+  const isPossible =
+    isPrice(photo.priceInCents, photo.tags) &&
+    (photo.evento === now.evento || known.events.has(photo.evento)) &&
+    (photo.atletaId === null || photo.atletaId === now.atletaId || known.accounts.has(photo.atletaId));
+  return isPossible ? { photo, isWhole: back.length === fields.length } : { photo: now, isWhole: false };
+}
+
+/** An event or account that was deleted meanwhile is not restored. */
+interface Known {
+  events: ReadonlySet<string>;
+  accounts: ReadonlySet<string>;
+}
+
+async function readKnown(tx: Queryable, changed: readonly ChangedFields[]): Promise<Known> {
+  const events = await tx.query<{ name: string }>('select name from events where name = any($1)', [
+    [...new Set(changed.map(({ evento }) => evento))],
+  ]);
+  const accounts = await tx.query<{ id: string }>('select id from accounts where id = any($1)', [
+    [...new Set(changed.map(({ atletaId }) => atletaId))],
+  ]);
+  return {
+    events: new Set(['', ...events.rows.map(({ name }) => name)]),
+    accounts: new Set(accounts.rows.map(({ id }) => id)),
+  };
+}
+
+/** Undoes a change; `null` when it is not stored any more. `kept`: photos that changed again, of which a field stays. */
+export async function undoChange(
+  tx: Queryable,
+  id: string,
+  author: Author,
+): Promise<(Change & { undone: number; kept: number }) | null> {
+  await forgetOldChanges(tx, author.now);
+  const { rows } = await tx.query<{ before: ChangedFields[]; after: ChangedFields[] }>(
+    'delete from product_changes where id = $1 returning before, after',
+    [id],
+  );
+  const [change] = rows;
+  if (!change) return null;
+  const made = new Map(change.after.map((photo) => [photo.id, photo]));
+  const was = new Map(change.before.map((photo) => [photo.id, photo]));
+  const now = await lockFields(tx, [...made.keys()]);
+  const known = await readKnown(tx, change.before);
+  const all = now.map((photo) =>
+    undone(photo, was.get(photo.id) ?? photo, made.get(photo.id) ?? photo, known),
+  );
+  const back = all.map(({ photo }) => photo);
+  const kept = all.filter(({ isWhole }) => !isWhole).length;
+  return { ...(await saveFields(tx, now, back, author)), undone: all.length - kept, kept };
+}

@@ -1,0 +1,322 @@
+/** What is said of events, and what follows for their photos. */
+import { deleteAccount } from '@volleyscouter/contract/accounts';
+import {
+  createEvent,
+  deleteEvent,
+  listEvents,
+  renameEvent,
+  updateEvent,
+} from '@volleyscouter/contract/events';
+import {
+  deleteProduct,
+  listGifts,
+  listShop,
+  listShopEvents,
+  listShopFacets,
+  readProduct,
+  undoChange,
+  updateProduct,
+  updateProducts,
+} from '@volleyscouter/contract/products';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../tests/kit/clear.ts';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { waitingOnLocks } from '../../../tests/kit/locks.ts';
+import { placeText } from '../../../tests/kit/shop.ts';
+
+let house: House;
+let token: string;
+let atleta: string;
+beforeAll(async () => {
+  house = await openHouse();
+  token = (await house.admin()).token;
+  atleta = (await house.account('Atleta')).token;
+});
+afterAll(() => house.close());
+beforeEach(() =>
+  clearTables(house.parts, 'products, photos, events, former_events, product_changes, photo_batches'),
+);
+
+type Said = Omit<
+  Parameters<typeof house.call<typeof updateEvent>>[1] extends { body: infer B } ? B : never,
+  'name'
+>;
+const say = (name: string, said: Said) => house.call(updateEvent, { body: { name, ...said } }, { token });
+const events = async () => (await house.call(listEvents, {}, { token })).body;
+const eventOf = async (name: string) => {
+  const found = (await events()).find((event) => event.name === name);
+  if (!found) throw new Error(`no event ${name}`);
+  return found;
+};
+const read = async (id: string) => (await house.call(readProduct, { params: { id } }, { token })).body;
+const seen = async () => (await house.call(listShop, { query: { limite: 99 } }, { token: atleta })).body.data;
+const many = async (ids: readonly string[], change: object) =>
+  (await house.call(updateProducts, { body: { ids: [...ids], change } }, { token })).body;
+const undo = (mudanca: string) => house.call(undoChange, { body: { mudanca } }, { token });
+
+describe('an event', () => {
+  test('is there with its first photo, and keeps what is said of it', async () => {
+    await placeText(house, { evento: 'Copa' });
+    const { key, slug } = await eventOf('Copa');
+    expect([key, slug]).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/), `copa-${key}`]);
+    await say('Copa', {
+      estado: 'fechado',
+      dias: { de: '2026-05-01', ate: '2026-05-03' },
+      quadras: ['Quadra 1', 'Quadra 1', 'Areia'],
+      times: [{ nome: 'Aurora' }, { nome: 'Maré', letra: 'X' }],
+      listado: true,
+      previas: 12,
+    });
+    await say('Copa', { menores: true });
+    expect(await eventOf('Copa')).toMatchObject({
+      photos: 1,
+      estado: 'fechado',
+      dias: { de: '2026-05-01', ate: '2026-05-03' },
+      quadras: ['Quadra 1', 'Areia'],
+      times: [
+        { nome: 'Aurora', letra: 'A' },
+        { nome: 'Maré', letra: 'X' },
+      ],
+      listado: true,
+      previas: 12,
+      menores: true,
+    });
+    await say('Copa', { dias: {} });
+    expect((await eventOf('Copa')).dias).toEqual({ de: '', ate: '' });
+  });
+
+  test('what cannot be is refused in words, and nothing is said', async () => {
+    await placeText(house, { evento: 'Copa' });
+    const other = await placeText(house, { evento: 'Liga' });
+    for (const [said, msg] of [
+      [
+        { dias: { de: '2026-05-02', ate: '2026-05-01' } },
+        'Confira o campo Dias, até: o último dia vem antes do primeiro.',
+      ],
+      [{ capa: other }, 'Confira o campo Capa: escolha uma foto deste evento.'],
+      [
+        { times: [{ nome: 'Maré' }, { nome: 'MARÉ' }] },
+        'Confira o campo Equipes: um nome ou uma letra aparece em duas equipes.',
+      ],
+      [{ times: [{ nome: 'Maré', letra: 'E' as never }] }, expect.stringContaining('Equipes')],
+    ] as const) {
+      const { status, body } = await say('Copa', { previas: 3, ...said } as Said);
+      expect([said, status, body]).toMatchObject([said, 422, { msg }]);
+    }
+    expect((await eventOf('Copa')).previas).toBe(0);
+  });
+
+  test('is made before it has photos, renamed under the same address, and taken out when it is empty', async () => {
+    const made = await house.call(createEvent, { body: { name: 'Copa', estado: 'rascunho' } }, { token });
+    expect(made.body).toMatchObject({ photos: 0, estado: 'rascunho' });
+    const again = await house.call(createEvent, { body: { name: 'Copa', estado: 'aberto' } }, { token });
+    expect([again.status, (await eventOf('Copa')).estado]).toEqual([409, 'rascunho']);
+    const id = await placeText(house, { evento: 'Copa' });
+    await house.call(createEvent, { body: { name: 'Liga' } }, { token });
+    const rename = (to: string) => house.call(renameEvent, { body: { name: 'Copa', to } }, { token });
+    expect((await rename('Liga')).body).toMatchObject({ error: 'event-exists' });
+    const { key } = made.body;
+    expect((await rename('Copa São João')).body).toMatchObject({ key, slug: `copa-sao-joao-${key}` });
+    expect(await read(id)).toMatchObject({ evento: 'Copa São João' });
+    const remove = () => house.call(deleteEvent, { params: { key } }, { token });
+    expect((await remove()).body).toMatchObject({ error: 'event-has-photos' });
+    await house.call(deleteProduct, { params: { id } }, { token });
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
+  });
+
+  test('loses its cover with the photo, and nothing else', async () => {
+    const id = await placeText(house, { evento: 'Copa' });
+    await say('Copa', { capa: id, previas: 2 });
+    expect((await eventOf('Copa')).capa).toBe(id);
+    await house.call(deleteProduct, { params: { id } }, { token });
+    expect(await eventOf('Copa')).toMatchObject({ capa: null, previas: 2 });
+  });
+
+  test('[R-SHOP-3] that is prepared or closed is in nobody’s shop; a closed one keeps its gifts', async () => {
+    const sold = await placeText(house, { evento: 'Copa' });
+    const gift = await placeText(house, { evento: 'Copa', tags: 'brinde' });
+    const gifts = async () => (await house.call(listGifts, {})).body.map(({ _id }) => _id);
+    const shopEvents = async () => (await house.call(listShopEvents, {}, { token: atleta })).body;
+    const may = async (id: string) =>
+      (await house.call(readProduct, { params: { id } }, { token: atleta })).status;
+    expect([(await seen()).length, await gifts(), (await shopEvents()).length]).toEqual([2, [gift], 1]);
+    await say('Copa', { estado: 'fechado' });
+    expect([await seen(), await gifts(), await shopEvents()]).toEqual([[], [gift], []]);
+    expect([await may(sold), await may(gift)]).toEqual([404, 200]);
+    await say('Copa', { estado: 'rascunho' });
+    expect([await seen(), await gifts(), await may(gift)]).toEqual([[], [], 404]);
+    await say('Copa', { estado: 'aberto' });
+    expect((await seen()).length).toBe(2);
+  });
+
+  test('is found in the shop by the address of its page under every name; a closed one is told from an empty one', async () => {
+    const id = await placeText(house, { evento: 'Copa' });
+    const [{ slug = '' } = {}] = (await house.call(listShopEvents, {}, { token: atleta })).body;
+    expect(slug).toBe((await eventOf('Copa')).slug);
+    const found = async (evento: string) => {
+      const { body } = await house.call(listShop, { query: { evento, limite: 9 } }, { token: atleta });
+      return [...body.data.map(({ _id }) => _id), body.encerrado];
+    };
+    await house.call(renameEvent, { body: { name: 'Copa', to: 'Copa Boreal' } }, { token });
+    await house.call(renameEvent, { body: { name: 'Copa Boreal', to: 'Copa Aurora' } }, { token });
+    expect([await found('Copa'), await found('Copa Boreal')]).toEqual([
+      [id, undefined],
+      [id, undefined],
+    ]);
+    const facets = await house.call(listShopFacets, { query: { evento: slug } }, { token: atleta });
+    expect([await found(slug), await found('Copa Aurora'), facets.body.quadras.length]).toEqual([
+      [id, undefined],
+      [id, undefined],
+      1,
+    ]);
+    expect(await found(slug.slice(0, -1))).toEqual([undefined]);
+    await say('Copa Aurora', { estado: 'fechado' });
+    expect([await found(slug), await found('Copa Aurora')]).toEqual([['Copa Aurora'], ['Copa Aurora']]);
+    // of minors no name tells; who has the address reads it on the page too
+    await say('Copa Aurora', { menores: true });
+    expect([await found(slug), await found('Copa Aurora'), await found('Copa')]).toEqual([
+      ['Copa Aurora'],
+      [undefined],
+      [undefined],
+    ]);
+    await say('Copa Aurora', { estado: 'rascunho' });
+    expect([await found(slug), await found('Copa Aurora')]).toEqual([[undefined], [undefined]]);
+  });
+
+  test('[R-LGPD] what still comes in under a former name is guarded as the event was', async () => {
+    await placeText(house, { evento: 'Festa' });
+    await say('Festa', { menores: true, estado: 'rascunho' });
+    await house.call(renameEvent, { body: { name: 'Festa', to: 'Festa de maio' } }, { token });
+    await placeText(house, { evento: 'Festa', tags: 'brinde' });
+    expect(await eventOf('Festa')).toMatchObject({ menores: true, estado: 'rascunho', photos: 1 });
+    expect((await house.call(listGifts, {})).body).toEqual([]);
+    const { rows } = await house.parts.db.query('select * from former_events');
+    expect(JSON.stringify(rows)).not.toContain('Festa');
+    // whoever still sees the former name in an old list says something of it
+    await house.call(renameEvent, { body: { name: 'Festa de maio', to: 'Festa de junho' } }, { token });
+    await say('Festa de maio', { previas: 3 });
+    expect(await eventOf('Festa de maio')).toMatchObject({ menores: true, estado: 'rascunho', previas: 3 });
+  });
+
+  test('a photo that comes in while its event is made by another is of that one event', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => placeText(house, { evento: 'Nova' })));
+    expect((await events()).map(({ name, photos }) => [name, photos])).toEqual([['Nova', 8]]);
+  });
+});
+
+describe('teams of an event', () => {
+  test('two change their names for each other’s; one that goes leaves numbers without team', async () => {
+    const shirts = [
+      { numero: 1, time: 'A' },
+      { numero: 1, time: 'B' },
+      { numero: 2, time: 'C' },
+      { numero: 1, time: 'C' },
+    ];
+    await say('Copa', { times: [{ nome: 'A' }, { nome: 'B' }, { nome: 'C' }] });
+    const id = await placeText(house, { evento: 'Copa', camisas: shirts });
+    const other = await placeText(house, { evento: 'Liga', camisas: [{ numero: 1, time: 'A' }] });
+    await say('Copa', {
+      times: [
+        { nome: 'B', antes: 'A' },
+        { nome: 'A', antes: 'B' },
+      ],
+    });
+    expect((await read(id)).camisas).toEqual([
+      { numero: 1, time: 'A' },
+      { numero: 1, time: 'B' },
+      { numero: 2, time: '' },
+    ]);
+    await say('Copa', { times: [{ nome: 'Aurora', antes: 'A' }, { nome: 'B' }] });
+    expect((await read(id)).camisas[0]).toEqual({ numero: 1, time: 'Aurora' });
+    // a new team takes the name that another gives up
+    await say('Copa', { times: [{ nome: 'Brisa', antes: 'B' }, { nome: 'B' }, { nome: 'Aurora' }] });
+    expect((await read(id)).camisas.map(({ time }) => time).sort()).toEqual(['', 'Aurora', 'Brisa']);
+    expect((await read(other)).camisas).toEqual([{ numero: 1, time: 'A' }]);
+  });
+
+  test('a change of photos that is under way when a team is renamed comes first', async () => {
+    await say('Copa', { times: [{ nome: 'Farol' }] });
+    const id = await placeText(house, { evento: 'Copa', camisas: [{ numero: 1, time: 'Farol' }] });
+    const other = await house.parts.db.connect();
+    await other.query('begin');
+    await other.query('select from products where id = $1 for update', [id]);
+    const renaming = say('Copa', { times: [{ nome: 'Gávea', antes: 'Farol' }] });
+    await expect.poll(() => waitingOnLocks(house.parts.db)).toBe(1);
+    await other.query(`insert into product_shirts (product_id, number, team) values ($1, 2, 'Farol')`, [id]);
+    await other.query('commit');
+    other.release();
+    await renaming;
+    expect((await read(id)).camisas.map(({ time }) => time)).toEqual(['Gávea', 'Gávea']);
+  });
+});
+
+describe('a change', () => {
+  test('is taken back where it still stands, and what changed since stays', async () => {
+    const ids = await Promise.all(
+      ['Copa', 'Liga', 'Taça'].map((evento) => placeText(house, { evento, tags: evento })),
+    );
+    const [one = '', two = '', three = ''] = ids;
+    const before = await Promise.all(ids.map(read));
+    const { mudanca } = await many(ids, {
+      evento: 'Final',
+      tags: 'final',
+      addNumeros: [12],
+      priceInCents: '9,00',
+    });
+    await many([two], { tags: 'outra' });
+    await house.call(deleteProduct, { params: { id: three } }, { token });
+    const { status, body } = await undo(mudanca);
+    expect([status, body]).toMatchObject([200, { undone: 1, kept: 1 }]);
+    const after = await Promise.all([one, two].map(read));
+    expect(after[0]).toEqual({ ...before[0], image: after[0]?.image });
+    expect(after[1]).toMatchObject({ evento: 'Liga', numeros: [], priceInCents: 1500, tags: 'outra' });
+    // once; and the undoing is a change too
+    expect((await undo(mudanca)).body).toMatchObject({ error: 'change-gone' });
+    expect((await undo(body.mudanca)).body).toMatchObject({ undone: 2, kept: 0 });
+    expect(await read(one)).toMatchObject({
+      evento: 'Final',
+      tags: 'final',
+      numeros: [12],
+      priceInCents: 900,
+    });
+  });
+
+  test('of one photo too; a change of nothing is none', async () => {
+    const id = await placeText(house, { evento: 'Copa', tags: 'final' });
+    const save = async (tags: string) =>
+      (
+        await house.call(
+          updateProduct,
+          { params: { id }, body: { evento: 'Copa', priceInCents: 1500, local: 'Quadra 1', tags } },
+          { token },
+        )
+      ).body.mudanca;
+    expect(await save('final')).toBe('');
+    const mudanca = await save('praia');
+    await undo(mudanca);
+    expect(await read(id)).toMatchObject({ tags: 'final' });
+  });
+
+  test('[R-LGPD] brings no event back that is gone, with what was said of it: gifts of minors stay hidden', async () => {
+    const id = await placeText(house, { evento: 'Mirim', tags: 'brinde' });
+    const { mudanca } = await many([id], { evento: 'Copa' });
+    await house.call(deleteEvent, { params: { key: (await eventOf('Mirim')).key } }, { token });
+    expect((await undo(mudanca)).body).toMatchObject({ undone: 0, kept: 1 });
+    expect(await read(id)).toMatchObject({ evento: 'Copa' });
+  });
+
+  test('[R-LGPD] cannot be taken back after a day, a new name of its event, or an erasure', async () => {
+    const id = await placeText(house, { evento: 'Copa' });
+    const change = async () => (await many([id], { addTags: `t${Math.random()}` })).mudanca;
+    const old = await change();
+    await house.parts.db.query(`update product_changes set made_at = made_at - interval '25 hours'`);
+    expect((await undo(old)).status).toBe(410);
+    const renamed = await change();
+    await house.call(renameEvent, { body: { name: 'Copa', to: 'Liga' } }, { token });
+    expect((await undo(renamed)).status).toBe(410);
+    const person = await house.account('Atleta');
+    const erased = await change();
+    await house.call(deleteAccount, { params: { id: person.id } }, { token });
+    expect((await undo(erased)).status).toBe(410);
+  });
+});

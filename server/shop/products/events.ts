@@ -1,0 +1,157 @@
+/** Events that photos belong to, and what is said of them. */
+import type { ShopEvent } from '@volleyscouter/contract/events';
+import type { Identity } from '@volleyscouter/core/access/may';
+import { keyOf, slugOf } from '@volleyscouter/core/shop/eventSlug';
+import type { Packages } from '@volleyscouter/core/shop/packages';
+import type { EventState } from '@volleyscouter/core/shop/visible';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { remarkPhotos } from '../photos/store.ts';
+import { forgetChanges } from './edits.ts';
+import { holdBatches, type SaidTeam, saveTeams } from './teams.ts';
+import { shopOf } from './visible.ts';
+
+const PACKAGES = `json_build_object('steps', coalesce(steps, '[]'), 'allCents', all_cents)`;
+
+/** The events of somebody's shop, each once, sorted descending. */
+export async function listShopEvents(
+  db: Queryable,
+  who: Identity,
+): Promise<{ evento: string; slug: string; photos: number; pacotes: Packages }[]> {
+  const values: unknown[] = [];
+  const where = shopOf(who, (value) => `$${values.push(value)}`);
+  const { rows } = await db.query<{ evento: string; key: string; photos: number; pacotes: Packages }>(
+    `select evento, key, photos, ${PACKAGES} as pacotes
+       from (select p.evento, count(*) as photos from products p where ${where} and p.evento <> '' group by p.evento) as named
+       join events on name = evento order by evento collate portuguese desc`,
+    values,
+  );
+  return rows.map(({ key, ...said }) => ({ ...said, slug: slugOf(said.evento, key) }));
+}
+
+/** The event that a name or a former one means, or the address of its page; `ended`: who asks may know that it is closed. */
+export async function eventSaid(db: Queryable, said: string): Promise<{ name: string; ended: boolean }> {
+  const { rows } = await db.query<{ name: string; ended: boolean }>({
+    name: 'event-said',
+    // of minors the address tells, and no name does
+    text: `select name, state = 'fechado' and (key = $2 or not minors) as ended
+             from events
+            where name = $1 or key = $2 or key = (select key from former_events where name_hash = sha256(convert_to($1, 'UTF8')))
+            order by name = $1 desc, key = $2 desc limit 1`,
+    values: [said, keyOf(said)],
+  });
+  return rows[0] ?? { name: said, ended: false };
+}
+
+/** Over `events e`. */
+const EVENT = `e.name, (select count(*) from products p where p.evento = e.name) as photos, e.key, e.state as estado,
+  e.minors as menores, ${PACKAGES} as pacotes,
+  json_build_object('de', coalesce(e.first_day::text, ''), 'ate', coalesce(e.last_day::text, '')) as dias,
+  e.courts as quadras, e.cover as capa, e.listed as listado, e.previews as previas,
+  coalesce((select json_agg(json_build_object('nome', t.name, 'letra', t.letter) order by t.place, t.name)
+              from event_teams t where t.event = e.name), '[]') as times`;
+
+type Row = Omit<ShopEvent, 'slug'>;
+const eventOf = (row: Row): ShopEvent => ({ ...row, slug: slugOf(row.name, row.key) });
+
+/** Every event, sorted descending. */
+export async function listEvents(db: Queryable): Promise<ShopEvent[]> {
+  const { rows } = await db.query<Row>(
+    `select ${EVENT} from events e order by e.name collate portuguese desc`,
+  );
+  return rows.map(eventOf);
+}
+
+export async function findEvent(db: Queryable, name: string): Promise<ShopEvent | null> {
+  const { rows } = await db.query<Row>(`select ${EVENT} from events e where e.name = $1`, [name]);
+  return rows[0] ? eventOf(rows[0]) : null;
+}
+
+/** Makes an event, guarded as the one that had its name before (0061); `false` where it is there already. */
+export async function insertEvent(db: Queryable, name: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into events (name, minors, state)
+     select $1::text, coalesce(f.minors, false), coalesce(f.state, 'aberto')
+       from (select) as one left join former_events f on f.name_hash = sha256(convert_to($1, 'UTF8'))
+     on conflict (name) do nothing`,
+    [name],
+  );
+  return rowCount === 1;
+}
+
+/** What is said of an event; what is absent stays as it is. */
+export interface EventSaid {
+  estado?: EventState | undefined;
+  menores?: boolean | undefined;
+  pacotes?: Packages | undefined;
+  dias?: { de: string; ate: string } | undefined;
+  quadras?: readonly string[] | undefined;
+  times?: readonly SaidTeam[] | undefined;
+  capa?: string | null | undefined;
+  listado?: boolean | undefined;
+  previas?: number | undefined;
+}
+
+/** SQL of each column for its value; JSON where the driver would make something else of it. */
+const columnsOf = ({ estado, menores, pacotes, dias, quadras, capa, listado, previas }: EventSaid) =>
+  Object.entries({
+    state: estado,
+    minors: menores,
+    steps: pacotes && JSON.stringify(pacotes.steps),
+    all_cents: pacotes?.allCents,
+    first_day: dias && (dias.de || null),
+    last_day: dias && (dias.ate || null),
+    courts: quadras && [...new Set(quadras)],
+    cover: capa,
+    listed: listado,
+    previews: previas,
+  }).filter(([, value]) => value !== undefined);
+
+/** Says something of an event; one that is not there is made. */
+export async function saveEvent(tx: Queryable, name: string, said: EventSaid): Promise<void> {
+  await insertEvent(tx, name);
+  const columns = columnsOf(said);
+  if (columns.length > 0)
+    await tx.query(
+      `update events set ${columns.map(([column], index) => `${column} = $${index + 2}`).join(', ')} where name = $1`,
+      [name, ...columns.map(([, value]) => value)],
+    );
+  if (said.times && (await saveTeams(tx, name, said.times))) await forgetChanges(tx);
+}
+
+/** Takes an event out that no photo names. */
+export async function deleteEvent(tx: Queryable, name: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'delete from events where name = $1 and not exists (select from products where evento = $1)',
+    [name],
+  );
+  return rowCount === 1;
+}
+
+/** Every name that an event goes by, of the shop and of what was bought. */
+export async function eventNames(db: Queryable): Promise<Set<string>> {
+  const { rows } = await db.query<{ name: string }>(
+    `select name from events union select evento from photo_batches union select evento from purchase_items`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Calls an event something else wherever it is named: photos, batches, settings, purchases, sales. No other event has the new name. Its
+ * batches are held first, as the intake holds them (uploads/store.ts): what is coming in goes to the event under its new name.
+ */
+export async function renameEvent(tx: Queryable, name: string, to: string): Promise<void> {
+  await holdBatches(tx, name);
+  await tx.query('update events set name = $2 where name = $1', [name, to]);
+  const { rows } = await tx.query<{ id: string }>(
+    'update products set evento = $2 where evento = $1 returning id',
+    [name, to],
+  );
+  await remarkPhotos(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  for (const table of ['photo_batches', 'purchase_items', 'money_sales'])
+    await tx.query(`update ${table} set evento = $2 where evento = $1`, [name, to]);
+  // they say the former name
+  await forgetChanges(tx);
+}

@@ -1,0 +1,381 @@
+/** Shirts, stacks and filters of the shop's lists. */
+import {
+  deleteProduct,
+  listProductFacets,
+  listShop,
+  listShopFacets,
+  pageProducts,
+  readProduct,
+  updateProduct,
+  updateProducts,
+} from '@volleyscouter/contract/products';
+import type { Shirt } from '@volleyscouter/core/shop/shirts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clearTables } from '../../../tests/kit/clear.ts';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { placeText, type Shot } from '../../../tests/kit/shop.ts';
+import { restack } from './stacks.ts';
+import type { NewProduct } from './store.ts';
+
+let house: House;
+let admin: string;
+let atleta: string;
+let agency: { id: string; token: string };
+beforeAll(async () => {
+  house = await openHouse();
+  admin = (await house.admin()).token;
+  atleta = (await house.account('Atleta')).token;
+  agency = await house.account('Assessoria');
+});
+afterAll(() => house.close());
+
+let ids: Record<string, string>;
+beforeEach(async () => {
+  await clearTables(house.parts, 'products, photos, events');
+  ids = {};
+});
+
+const shirts = (text: string): Shirt[] =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((said) => ({ numero: Number(said.split(':')[0]), time: said.split(':')[1] ?? '' }));
+
+async function place(name: string, said: Partial<NewProduct> = {}, shot: Shot = {}): Promise<void> {
+  ids[name] = await placeText(house, { tags: '', local: '', ...said }, shot);
+}
+const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id) ?? '?';
+
+type Query = Parameters<typeof house.call<typeof listShop>>[1] extends { query?: infer Q } ? Q : never;
+const shop = async (query: Query, token = atleta) =>
+  (await house.call(listShop, { query: { limite: 200, ...query } }, { token })).body;
+/** Names of what is found, newest first. */
+const found = async (query: Query, token = atleta): Promise<string> =>
+  (await shop(query, token)).data.map(({ _id }) => nameOf(_id)).join(' ');
+const facets = async (query: object, token = atleta) =>
+  (await house.call(listShopFacets, { query }, { token })).body;
+const many = (names: string, change: object, pilhas = false) =>
+  house.call(
+    updateProducts,
+    { body: { ids: names.split(' ').map((name) => ids[name] ?? ''), change, pilhas } },
+    { token: admin },
+  );
+const read = async (name: string) =>
+  (await house.call(readProduct, { params: { id: ids[name] ?? '' } }, { token: admin })).body;
+const teams = (event: string, ...names: string[]) =>
+  house.parts.db.query(
+    `insert into event_teams (event, name, letter, place)
+     select $1, name, chr(64 + n::int), n from unnest($2::text[]) with ordinality as team (name, n)`,
+    [event, names],
+  );
+
+async function twoTeams(): Promise<void> {
+  await place('a', { evento: 'Copa', camisas: shirts('12:Aurora 7:Maré'), local: 'Quadra 1' });
+  await place('b', { evento: 'Copa', camisas: shirts('12:Maré'), local: 'Quadra 2' });
+  await place('c', { evento: 'Liga', camisas: shirts('12'), local: 'Quadra 1', tags: 'final 2012' });
+  await place('d', { evento: 'Liga', tags: 'Sub 12' });
+  await place('e', { evento: 'Liga', camisas: shirts('12:Aurora'), tags: 'oculta' });
+  await place('f', { evento: 'Liga', camisas: shirts('5:Aurora'), atletaId: agency.id });
+  await teams('Copa', 'Aurora', 'Maré');
+}
+
+test('[R-SHOP-6] a shirt number is found, with its team; a bare number also as a text', async () => {
+  await twoTeams();
+  const asked: readonly [Query, string][] = [
+    [{ palavras: '#12' }, 'c b a'],
+    [{ palavras: 'camisa 12' }, 'c b a'],
+    [{ palavras: '12' }, 'd c b a'],
+    [{ palavras: '12 copa' }, 'b a'],
+    [{ palavras: '#12 #7' }, 'a'],
+    [{ camisa: 12 }, 'c b a'],
+    [{ camisa: 12, time: 'Aurora' }, 'a'],
+    // number and team of one shirt, not of two; and those of which nobody said the team
+    [{ camisa: 12, time: '-' }, 'c'],
+    // a number that stands with a team is one of its shirts: the other photo shows 12 of Aurora and 7 of Maré
+    [{ palavras: '12 mare' }, 'b'],
+    [{ palavras: 'mar #12' }, 'b'],
+    [{ palavras: '7 mare copa' }, 'a'],
+    [{ palavras: '12 7 aurora mare' }, 'a'],
+    [{ palavras: 'aurora quadra' }, 'a'],
+    [{ camisa: 7, time: 'Aurora' }, ''],
+    [{ time: 'Maré' }, 'b a'],
+    [{ camisa: 12, quadra: 'Quadra 1' }, 'c a'],
+    [{ camisa: '', time: '', quadra: '', dia: '', periodo: '', pilha: '', momento: '' }, 'd c b a'],
+  ];
+  for (const [query, names] of asked) expect([query, await found(query)]).toEqual([query, names]);
+  expect(await found({ time: 'Aurora' }, agency.token)).toBe('f');
+  // a number that is a word of the photo is no shirt's: an event 'Sub 12' has all numbers of its teams
+  await place('g', { evento: 'Sub 12', camisas: shirts('9:Maré') });
+  await place('h', { evento: 'Copa 2012', camisas: shirts('9:Maré') });
+  expect(await found({ palavras: 'sub 12 mare' })).toBe('g');
+  expect(await found({ palavras: '12 mare' })).toBe('g b');
+  expect(await found({ palavras: 'sub #12 mare' })).toBe('');
+  // where the event is called by its teams a word is a team
+  await place('i', { evento: 'Aurora x Boreal', camisas: shirts('8:Boreal') });
+  await place('j', { evento: 'Aurora x Boreal', camisas: shirts('8:Aurora') });
+  await teams('Aurora x Boreal', 'Aurora', 'Boreal');
+  expect([await found({ palavras: '8 aurora' }), await found({ palavras: 'aurora x' })]).toEqual([
+    'j',
+    'j i',
+  ]);
+});
+
+test('[R-SHOP-3] facets count what the session sees, each under all other filters', async () => {
+  await twoTeams();
+  const all = await facets({});
+  expect(all.eventos).toEqual([
+    { evento: 'Liga', fotos: 2 },
+    { evento: 'Copa', fotos: 2 },
+  ]);
+  expect(all.camisas).toEqual([
+    { numero: 7, time: 'Maré', fotos: 1 },
+    { numero: 12, time: '', fotos: 1 },
+    { numero: 12, time: 'Aurora', fotos: 1 },
+    { numero: 12, time: 'Maré', fotos: 1 },
+  ]);
+  expect(all.times).toEqual([
+    { time: 'Aurora', fotos: 1 },
+    { time: 'Maré', fotos: 2 },
+  ]);
+  expect(all.quadras).toEqual([
+    { quadra: 'Quadra 1', fotos: 2 },
+    { quadra: 'Quadra 2', fotos: 1 },
+  ]);
+  const chip = await facets({ camisa: 12, time: 'Aurora' });
+  expect(chip.eventos).toEqual([{ evento: 'Copa', fotos: 1 }]);
+  expect(chip.camisas).toEqual(all.camisas);
+  expect(chip.times).toEqual([
+    { time: 'Aurora', fotos: 1 },
+    { time: 'Maré', fotos: 1 },
+  ]);
+  const team = await facets({ time: 'Aurora', evento: 'Copa' });
+  expect(team.camisas.map(({ numero, time }) => [numero, time])).toEqual([[12, 'Aurora']]);
+  expect((await facets({}, agency.token)).camisas).toEqual([{ numero: 5, time: 'Aurora', fotos: 1 }]);
+  const whole = await house.call(listProductFacets, { query: { time: 'Aurora' } }, { token: admin });
+  expect(whole.body.eventos).toEqual([
+    { evento: 'Liga', fotos: 2 },
+    { evento: 'Copa', fotos: 1 },
+  ]);
+});
+
+test('days and times of day are those of the camera’s clock; photos without time are in none', async () => {
+  await place('early', {}, { takenAt: '2026-05-01 00:00:00' });
+  await place('noon', {}, { takenAt: '2026-05-01 12:00:00' });
+  await place('late', {}, { takenAt: '2026-05-01 23:59:59' });
+  await place('next', {}, { takenAt: '2026-05-02 00:00:00' });
+  await place('none');
+  expect(await found({ dia: '2026-05-01' })).toBe('late noon early');
+  expect(await found({ periodo: 'noite' })).toBe('late');
+  expect(await found({ periodo: 'manha' })).toBe('next early');
+  expect(await found({ dia: '2026-05-01', periodo: 'tarde' })).toBe('noon');
+  const { dias, periodos } = await facets({ dia: '2026-05-01' });
+  expect(dias).toEqual([
+    { dia: '2026-05-01', fotos: 3 },
+    { dia: '2026-05-02', fotos: 1 },
+  ]);
+  expect(periodos).toEqual(['manha', 'tarde', 'noite'].map((periodo) => ({ periodo, fotos: 1 })));
+  const { data } = await shop({});
+  expect(data.map(({ quando }) => quando)).toEqual([
+    '',
+    '2026-05-02T00:00',
+    '2026-05-01T23:59',
+    '2026-05-01T12:00',
+    '2026-05-01T00:00',
+  ]);
+});
+
+/** A stack over midnight, one of an agency, a photo of another camera at the same moment, and one that is alone. */
+async function bursts(): Promise<void> {
+  const shots: readonly [string, string, string, Partial<NewProduct>?][] = [
+    ['m1', '2026-05-01 23:59:59', 'A'],
+    ['m2', '2026-05-02 00:00:00', 'A'],
+    ['m3', '2026-05-02 00:00:01', 'A'],
+    ['b', '2026-05-02 00:00:00', 'B'],
+    ['x1', '2026-05-02 00:00:01', 'A', { atletaId: agency.id }],
+    ['x2', '2026-05-02 00:00:01', 'A', { atletaId: agency.id }],
+    ['far', '2026-05-02 00:01:00', 'A'],
+  ];
+  for (const [name, takenAt, camera, said] of shots) await place(name, said, { takenAt, camera });
+  await place('none1', {}, { camera: 'A' });
+  await place('none2', {}, { camera: 'A' });
+  await restack(house.parts.db, ['Copa']);
+}
+
+test('shots of one camera stand as one entry, its first that is found; without `pilhas` each comes, as older programs expect', async () => {
+  await bursts();
+  const stacked = await shop({ pilhas: true });
+  expect(stacked.data.map(({ _id, pilhaFotos }) => [nameOf(_id), pilhaFotos])).toEqual([
+    ['none2', 1],
+    ['none1', 1],
+    ['far', 1],
+    ['b', 1],
+    ['m3', 3],
+  ]);
+  expect([stacked.total, stacked.fotos]).toEqual([5, 7]);
+  expect((await shop({})).total).toBe(7);
+  const pilha = stacked.data[4]?.pilha ?? '';
+  expect(stacked.data[3]?.pilha).toBe('');
+  expect(await found({ pilha })).toBe('m1 m2 m3');
+  await many('m3', { addTags: 'oculta' });
+  expect((await shop({ pilhas: 1 })).data.at(-1)).toMatchObject({ _id: ids.m2, pilhaFotos: 2 });
+  expect((await shop({ pilhas: true, inicio: 4, limite: 1 })).data.map(({ _id }) => nameOf(_id))).toEqual([
+    'm2',
+  ]);
+  expect(await shop({ pilhas: true, inicio: 50, limite: 1 })).toEqual({ data: [], total: 5, fotos: 6 });
+  const page = await house.call(pageProducts, { query: { pilhas: true } }, { token: admin });
+  expect([page.body.total, page.body.data.length]).toEqual([6, 6]);
+});
+
+test('stacks follow event, owner and removal', async () => {
+  await bursts();
+  const sizes = async () =>
+    (await house.call(pageProducts, { query: { pilhas: true } }, { token: admin })).body.data
+      .filter(({ pilhaFotos }) => pilhaFotos > 1)
+      .map(({ pilhaFotos }) => pilhaFotos);
+  expect(await sizes()).toEqual([2, 3]);
+  await many('x1 x2', { atletaId: '' });
+  expect(await sizes()).toEqual([5]);
+  await many('m2', { evento: 'Outra' });
+  expect(await sizes()).toEqual([3]);
+  await house.call(deleteProduct, { params: { id: ids.x1 ?? '' } }, { token: admin });
+  await house.call(deleteProduct, { params: { id: ids.x2 ?? '' } }, { token: admin });
+  expect(await sizes()).toEqual([]);
+});
+
+test('what is said of a stack is said of all of it', async () => {
+  await bursts();
+  expect((await many('m2 far', { addNumeros: [9] }, true)).body).toMatchObject({ changed: 4 });
+  expect(await found({ camisa: 9 })).toBe('far m3 m2 m1');
+  expect((await many('m2', { addNumeros: [10] })).body).toMatchObject({ changed: 1 });
+});
+
+test('admins find photos by the names of their files too, a bare number not: every camera counts', async () => {
+  await place('a', { tags: 'final' });
+  await place('b', { tags: 'saque' });
+  await house.parts.db.query(
+    `update photos f set file_name = case p.id when $1 then 'DSC_0012.JPG' else 'IMG_0013.JPG' end
+       from products p where p.photo = f.name`,
+    [ids.a],
+  );
+  const asAdmin = async (palavras: string) => {
+    const page = await house.call(pageProducts, { query: { palavras } }, { token: admin });
+    const { eventos } = (await house.call(listProductFacets, { query: { palavras } }, { token: admin })).body;
+    return [page.body.data.map(({ _id }) => nameOf(_id)).join(' '), eventos[0]?.fotos ?? 0];
+  };
+  expect(await asAdmin('dsc_0012')).toEqual(['a', 1]);
+  expect(await asAdmin('0013.jpg')).toEqual(['b', 1]);
+  expect(await asAdmin('jpg final')).toEqual(['a', 1]);
+  expect(await asAdmin('12')).toEqual(['', 0]);
+  expect(await asAdmin('dsc%12')).toEqual(['', 0]);
+  expect(await found({ palavras: 'dsc_0012' })).toBe('');
+  expect(await found({ palavras: 'dsc_0012' }, admin)).toBe('');
+});
+
+test('an entry that is found by one photo of its stack stands for all of them, alone or picked with all others', async () => {
+  await bursts();
+  await many('m2 far', { addNumeros: [10] });
+  const asked = (query: object) => house.call(pageProducts, { query }, { token: admin });
+  const { data } = (await asked({ palavras: '#10', pilhas: true })).body;
+  expect(data.map(({ pilhaFotos, pilhaIds }) => [pilhaFotos, pilhaIds.map(nameOf).join(' ')])).toEqual([
+    [1, ''],
+    [1, 'm2 m1 m3'],
+  ]);
+  const all = async (query: object) => {
+    const { ids: those = [], fotos } = (await asked({ palavras: '#10', ids: true, ...query })).body;
+    return [those.map(nameOf).join(' '), fotos];
+  };
+  expect(await all({ pilhas: true })).toEqual(['far m3 m2 m1', 2]);
+  expect(await all({})).toEqual(['far m2', 2]);
+});
+
+test('“mais deste momento”: other cameras of the same event within 20 s, of a photo that one sees', async () => {
+  await bursts();
+  expect(await found({ momento: ids.b })).toBe('m3 m2 m1');
+  expect(await found({ momento: ids.m1 })).toBe('b');
+  expect(await found({ momento: ids.none1 })).toBe('');
+  expect(await found({ momento: ids.x1 })).toBe('');
+  expect(await found({ momento: ids.b }, admin)).toBe('x2 x1 m3 m2 m1');
+});
+
+test('[R-SHOP-6] numbers of teams are added and taken out; a team that the event does not have is refused, and nothing changes', async () => {
+  await twoTeams();
+  await place('g', { evento: 'Copa', camisas: shirts('12') });
+  const refused = await many('g', { addCamisas: shirts('3:Serra'), local: 'x' });
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    { error: 'team-unknown', msg: 'O evento Copa não tem a equipe Serra. Cadastre-a em Eventos.' },
+  ]);
+  expect((await many('a c', { addCamisas: shirts('3:Aurora') })).body).toMatchObject({
+    error: 'team-unknown',
+  });
+  expect(await read('g')).toMatchObject({ camisas: shirts('12'), local: '' });
+  // a number that has no team yet gets it
+  await many('g', { addCamisas: shirts('12:Aurora 3:Maré') });
+  expect((await read('g')).camisas).toEqual(shirts('3:Maré 12:Aurora'));
+  await many('g', { removeCamisas: shirts('3') });
+  expect(await read('g')).toMatchObject({ camisas: shirts('12:Aurora'), numeros: [12] });
+});
+
+test('an installed program, which knows numbers alone, loses no team of those that stay', async () => {
+  await twoTeams();
+  await many('a', { addNumeros: [12, 30] });
+  expect((await read('a')).camisas).toEqual(shirts('7:Maré 12:Aurora 30'));
+  await many('a', { numeros: [7, 30] });
+  expect((await read('a')).camisas).toEqual(shirts('7:Maré 30'));
+  const body = { evento: 'Copa', priceInCents: '1500', numeros: [7, 8] };
+  await house.call(updateProduct, { params: { id: ids.a ?? '' }, body }, { token: admin });
+  expect((await read('a')).camisas).toEqual(shirts('7:Maré 8'));
+});
+
+test('a photo that goes to another event takes its teams along', async () => {
+  await twoTeams();
+  await many('a b', { evento: 'Final' });
+  const { rows } = await house.parts.db.query(
+    `select name, letter from event_teams where event = 'Final' order by place`,
+  );
+  expect(rows).toEqual([
+    { name: 'Aurora', letter: 'A' },
+    { name: 'Maré', letter: 'M' },
+  ]);
+  expect((await many('a', { addCamisas: shirts('1:Maré') })).status).toBe(200);
+});
+
+test('two photographers with one model, whose files name no body, have stacks of their own drops', async () => {
+  const { db } = house.parts;
+  for (const name of ['a1', 'b1', 'a2', 'b2'])
+    await place(name, {}, { takenAt: '2026-05-01 10:00:00', camera: 'R6' });
+  await db.query(`update photos set camera_key = camera`);
+  const drop = (names: string[], arrival: number) =>
+    db.query('update products set drop_arrival = $2 where id = any($1)', [
+      names.map((name) => ids[name]),
+      arrival,
+    ]);
+  await drop(['a1', 'a2'], 900_001);
+  await drop(['b1', 'b2'], 900_002);
+  await restack(db, ['Copa']);
+  expect((await shop({ pilhas: 1 })).data.map(({ _id, pilhaFotos }) => [nameOf(_id), pilhaFotos])).toEqual([
+    ['b2', 2],
+    ['a2', 2],
+  ]);
+  expect(await found({ momento: ids.a1 })).toBe('b2 b1');
+});
+
+test('3,000 photos of one minute are a hundred stacks; what has not changed is not written again', async () => {
+  const { db } = house.parts;
+  await db.query(
+    `insert into photos (name, taken_at, camera, camera_key, created_at)
+     select 'p' || n, timestamp '2026-05-01 23:59:30' + interval '20 ms' * n, 'R6', 'body', now() from generate_series(1, 3000) n`,
+  );
+  await db.query(
+    `insert into products (id, price_in_cents, evento, photo, created_at, taken_at, drop_place)
+     select name, 1500, 'Minuto', name, now(), taken_at, place_in_drop(taken_at, name) from photos`,
+  );
+  await restack(db, ['Minuto']);
+  const { total, data } = await shop({ pilhas: true, evento: 'Minuto' });
+  expect([total, new Set(data.map(({ pilhaFotos }) => pilhaFotos))]).toEqual([100, new Set([30])]);
+  const versions = async () =>
+    (await db.query('select max(xmin::text::bigint) as last from products')).rows[0].last;
+  const before = await versions();
+  await restack(db, ['Minuto']);
+  expect(await versions()).toBe(before);
+});

@@ -1,0 +1,64 @@
+/** Deletes photos that nothing refers to any more: files, then row. */
+import type { PoolClient } from 'pg';
+import type { Parts } from '../../parts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { removePhoto, StoreDown } from '../photos/files.ts';
+
+/**
+ * In SQL, over a photo by its name (R-SHOP-3): somebody has paid for it, or still may. A purchase that was called off or paid back keeps
+ * nothing, and neither does one of nobody: the books keep amounts.
+ */
+const boughtBySomebody = (photo: string): string => `exists (
+  select from purchase_items i join purchases b on b.id = i.purchase_id
+   where i.photo = ${photo} and i.taken_at is null and b.buyer_id is not null
+     and b.status in ('Pendente', 'Pagamento em análise', 'Pago'))`;
+
+/** SQL over `photos`: a product or a purchase refers to it. */
+export const HELD = `(exists (select from products where products.photo = photos.name) or ${boughtBySomebody('photos.name')})`;
+
+async function isHeld(tx: PoolClient, name: string): Promise<boolean> {
+  const { rowCount } = await tx.query(`select from photos where name = $1 and ${HELD}`, [name]);
+  return rowCount !== 0;
+}
+
+type Where = Pick<Parts, 'db' | 'photos' | 'clock'>;
+
+/**
+ * Deletes the files of a photo and then its row, unless something refers to it or it was uploaded again after `asOf`. Files first: a
+ * row without files is swept later, files without a row would stay for ever. The row lock keeps products from using it
+ * meanwhile. Throws `StoreDown`.
+ */
+export async function forgetPhoto(
+  { db, photos, clock }: Where,
+  name: string,
+  asOf: Date = clock(),
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.query<{ created_at: Date }>(
+      'select created_at from photos where name = $1 for update',
+      [name],
+    );
+    const [found] = rows;
+    if (!found || found.created_at > asOf || (await isHeld(tx, name))) return false;
+    await removePhoto(photos, name);
+    await tx.query('delete from photos where name = $1', [name]);
+    return true;
+  });
+}
+
+/** Photos deleted at a time. */
+const AT_ONCE = 6;
+
+/** The same for many; photos that the store could not delete keep their rows and are swept later. */
+export async function forgetPhotos(parts: Where, names: readonly string[], asOf: Date): Promise<void> {
+  const waiting = [...names];
+  const work = async (): Promise<void> => {
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
+      try {
+        await forgetPhoto(parts, name, asOf);
+      } catch (cause) {
+        if (!(cause instanceof StoreDown)) throw cause;
+      }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}

@@ -1,0 +1,214 @@
+import { listEvents, updateEvent } from '@volleyscouter/contract/events';
+import {
+  deleteProduct,
+  LARGEST_PAGE,
+  listGifts,
+  listProducts,
+  listShop,
+  listShopEvents,
+  pageProducts,
+  updateProducts,
+} from '@volleyscouter/contract/products';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { placeText } from '../../../tests/kit/shop.ts';
+
+const NONE = { steps: [], allCents: null };
+let house: House;
+let admin: string;
+let atleta: string;
+let agency: string;
+let agencyId: string;
+const ids: string[] = [];
+beforeAll(async () => {
+  house = await openHouse();
+  admin = (await house.admin()).token;
+  atleta = (await house.account('Atleta')).token;
+  ({ token: agency, id: agencyId } = await house.account('Assessoria'));
+  for (const said of [
+    { evento: 'Copa São João', tags: 'final, praia', local: 'Quadra 1' },
+    { evento: 'Copa São João', tags: 'semifinal', local: 'Quadra 2' },
+    { evento: 'Torneio 100%', tags: 'duplas_mistas', local: 'C:\\areia' },
+    { evento: 'Éguas da Areia', tags: 'final', local: '', atletaId: agencyId },
+    { evento: 'Torneio 100%', tags: 'oculta', local: 'Quadra 1' },
+    { evento: '', tags: 'brinde', local: '' },
+  ])
+    ids.push(await placeText(house, said));
+});
+afterAll(() => house.close());
+
+/** Places of the photos that somebody's search finds, in the order of the answer. */
+async function found(
+  query: { palavras?: string; evento?: string; inicio?: number; limite?: number },
+  token = admin,
+) {
+  const { status, body } = await house.call(pageProducts, { query: { limite: 200, ...query } }, { token });
+  expect(status).toBe(200);
+  return body.data.map(({ _id }) => ids.indexOf(_id));
+}
+
+test('[section 2] every word occurs in event, tags or place; case and accents do not count', async () => {
+  const searches: readonly [string, number[]][] = [
+    ['', [5, 4, 3, 2, 1, 0]],
+    ['   ', [5, 4, 3, 2, 1, 0]],
+    ['SAO joao', [1, 0]],
+    ['são QUADRA', [1, 0]],
+    ['copa praia 1', [0]],
+    ['final', [3, 1, 0]],
+    ['eguas', [3]],
+    ['joao torneio', []],
+    ['final final', [3, 1, 0]],
+    ['joao praia quadra copa 1 final', [0]],
+    // words do not reach from one field into the next
+    ['praiaquadra', []],
+  ];
+  for (const [palavras, places] of searches)
+    expect([palavras, await found({ palavras })]).toEqual([palavras, places]);
+});
+
+test('what means something in a pattern is a letter like others', async () => {
+  const searches: readonly [string, number[]][] = [
+    ['100%', [4, 2]],
+    ['%', [4, 2]],
+    ['1%', []],
+    ['s_m', [2]],
+    ['_', [2]],
+    ['C:\\a', [2]],
+    ['\\', [2]],
+    // wide signs lose their width with the accents
+    ['％', [4, 2]],
+    ["'; drop table products; --", []],
+  ];
+  for (const [palavras, places] of searches)
+    expect([palavras, await found({ palavras })]).toEqual([palavras, places]);
+});
+
+test('[section 5] an event is asked for exactly', async () => {
+  expect(await found({ evento: 'Torneio 100%' })).toEqual([4, 2]);
+  expect(await found({ evento: 'Torneio 100' })).toEqual([]);
+  expect(await found({ evento: 'torneio 100%' })).toEqual([]);
+  expect(await found({ evento: 'Copa São João', palavras: 'semi' })).toEqual([1]);
+});
+
+test('[R-SHOP-3] the shop of each session, by words, events and pages', async () => {
+  const shop = async (token: string, query = {}) => {
+    const { body } = await house.call(listShop, { query: { limite: 200, ...query } }, { token });
+    return [body.total, body.data.map(({ _id }) => ids.indexOf(_id))];
+  };
+  expect(await shop(atleta)).toEqual([4, [5, 2, 1, 0]]);
+  expect(await shop(agency)).toEqual([1, [3]]);
+  expect(await shop(admin)).toEqual([6, [5, 4, 3, 2, 1, 0]]);
+  expect(await shop(atleta, { palavras: 'quadra' })).toEqual([2, [1, 0]]);
+  expect(await shop(atleta, { evento: 'Torneio 100%' })).toEqual([1, [2]]);
+  expect(await shop(atleta, { inicio: 1, limite: 2 })).toEqual([4, [2, 1]]);
+  expect(await shop(atleta, { inicio: 40 })).toEqual([4, []]);
+});
+
+test('[section 7] without a limit all comes, in order of arrival', async () => {
+  const all = await house.call(listProducts, {}, { token: admin });
+  expect(all.body.map(({ _id }) => ids.indexOf(_id))).toEqual([0, 1, 2, 3, 4, 5]);
+  const shop = await house.call(listShop, { query: {} }, { token: atleta });
+  expect(shop.body.data.map(({ _id }) => ids.indexOf(_id))).toEqual([0, 1, 2, 5]);
+  expect(shop.body.total).toBe(4);
+});
+
+test('[R-ID-2] a shopper is not told what only an admin may know', async () => {
+  const { body } = await house.call(listShop, { query: { limite: 1 } }, { token: atleta });
+  expect(Object.keys(body.data[0] ?? {})).not.toEqual(
+    expect.arrayContaining(['fileName', 'camera', 'takenAt', 'withheld', 'createdAt']),
+  );
+  for (const field of ['fileName', 'camera', 'takenAt', 'withheld', 'createdAt', 'photo'])
+    expect(body.data[0]).not.toHaveProperty(field);
+});
+
+test('a page of ids, and of those that somebody asked to take away', async () => {
+  const ask = async (query: { ids?: boolean; retiradas?: boolean; palavras?: string }) =>
+    (await house.call(pageProducts, { query }, { token: admin })).body;
+  const quadra = await ask({ ids: true, palavras: 'quadra' });
+  expect(quadra).toEqual({ data: [], total: 3, fotos: 3, ids: [ids[4], ids[1], ids[0]] });
+  await house.parts.db.query('update products set withheld_at = now() where id = $1', [ids[1]]);
+  const withheld = await ask({ retiradas: true });
+  expect(withheld.data.map(({ _id, withheld: is }) => [_id, is])).toEqual([[ids[1], true]]);
+  expect(withheld.ids).toBeUndefined();
+  await house.parts.db.query('update products set withheld_at = null where id = $1', [ids[1]]);
+});
+
+test('[section 2] the events of a session’s shop, each once, sorted descending', async () => {
+  const events = async (token: string) => (await house.call(listShopEvents, {}, { token })).body;
+  expect(await events(atleta)).toEqual([
+    { evento: 'Torneio 100%', slug: expect.stringMatching(/^torneio-100-\w{12}$/), photos: 1, pacotes: NONE },
+    { evento: 'Copa São João', slug: expect.any(String), photos: 2, pacotes: NONE },
+  ]);
+  expect(await events(agency)).toMatchObject([{ evento: 'Éguas da Areia', photos: 1, pacotes: NONE }]);
+  expect((await events(admin)).map(({ evento }) => evento)).toEqual([
+    'Torneio 100%',
+    'Éguas da Areia',
+    'Copa São João',
+  ]);
+});
+
+test('[R-LGPD] an event can be marked as one of minors, also before it has photos', async () => {
+  const mark = (name: string, menores: boolean) =>
+    house.call(updateEvent, { body: { name, menores } }, { token: admin });
+  const events = async () => (await house.call(listEvents, {}, { token: admin })).body;
+  expect((await mark('Sub-13', true)).status).toBe(200);
+  expect((await mark('Copa São João', true)).status).toBe(200);
+  expect((await mark('Copa São João', true)).status).toBe(200);
+  expect(await events()).toMatchObject([
+    { name: 'Torneio 100%', photos: 2, menores: false, pacotes: NONE },
+    { name: 'Sub-13', photos: 0, menores: true, pacotes: NONE },
+    { name: 'Éguas da Areia', photos: 1, menores: false, pacotes: NONE },
+    { name: 'Copa São João', photos: 2, menores: true, pacotes: NONE },
+  ]);
+  await mark('Sub-13', false);
+  await mark('Copa São João', false);
+  expect((await events()).map(({ name, menores }) => [name, menores])).toEqual([
+    ['Torneio 100%', false],
+    ['Sub-13', false],
+    ['Éguas da Areia', false],
+    ['Copa São João', false],
+  ]);
+});
+
+test('[R-LGPD] an event of minors is one however its accents are written', async () => {
+  const name = 'Festa da Infância';
+  await house.call(
+    updateEvent,
+    { body: { name: name.normalize('NFD'), menores: true, pacotes: NONE } },
+    { token: admin },
+  );
+  const id = await placeText(house, { tags: 'brinde', evento: 'Aberto' });
+  const gifts = async () => (await house.call(listGifts, {})).body.map(({ _id }) => _id);
+  expect(await gifts()).toContain(id);
+  for (const form of ['NFC', 'NFD'] as const) {
+    const change = { evento: name.normalize(form) };
+    await house.call(updateProducts, { body: { ids: [id], change } }, { token: admin });
+    expect(await gifts()).not.toContain(id);
+    const found = await house.call(pageProducts, { query: { ...change, limite: 9 } }, { token: admin });
+    expect(found.body.total).toBe(1);
+  }
+  await house.call(deleteProduct, { params: { id } }, { token: admin });
+});
+
+test('[S2] an event that no text can be is refused, and no defect', async () => {
+  const asked = { query: { evento: '\0', limite: 5 } };
+  expect((await house.call(listShop, asked, { token: atleta })).status).toBe(422);
+  expect((await house.call(pageProducts, asked, { token: admin })).status).toBe(422);
+});
+
+// last: it adds photos
+test('[R-OPS-4] without a limit at most a page comes, the newest; a parameter that there is not is refused', async () => {
+  const ask = (url: string) => house.app.inject({ url, headers: { authorization: `Bearer ${atleta}` } });
+  const refused = await ask('/product/all?limit=9');
+  expect([refused.statusCode, refused.json().error]).toEqual([400, 'unknown-parameter']);
+  expect(refused.json().msg).toContain('limit');
+  expect((await ask(`/product/all?limite=${LARGEST_PAGE + 1}`)).statusCode).toBe(422);
+  const before = (await ask('/product/all')).json().total;
+  let newest = '';
+  for (let index = 0; index < LARGEST_PAGE; index++)
+    newest = await placeText(house, { evento: 'Muitas', tags: '', local: '' });
+  const { data, total } = (await ask('/product/all')).json();
+  expect([data.length, total]).toEqual([LARGEST_PAGE, LARGEST_PAGE + before]);
+  // in order of arrival, as the specified call turns it round
+  expect(data.at(-1)._id).toBe(newest);
+});

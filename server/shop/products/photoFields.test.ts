@@ -1,0 +1,91 @@
+import {
+  AdminProduct,
+  createProduct,
+  pageProducts,
+  undoChange,
+  updateProduct,
+  updateProducts,
+} from '@volleyscouter/contract/products';
+import { createBatch } from '@volleyscouter/contract/uploads';
+import {
+  EDITABLE_FIELDS,
+  type EditableField,
+  EMPTY_FIELDS,
+  mapFields,
+  type PhotoFields,
+} from '@volleyscouter/core/shop/photoFields';
+import type { Shirt } from '@volleyscouter/core/shop/shirts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { placeText } from '../../../tests/kit/shop.ts';
+import { claim, insertArrival } from '../uploads/store.ts';
+
+let house: House;
+let token: string;
+let people: string[];
+beforeAll(async () => {
+  house = await openHouse();
+  token = (await house.admin()).token;
+  people = [(await house.account('Assessoria')).id, (await house.account('Assessoria')).id];
+});
+afterAll(() => house.close());
+
+/** A value of each field, different for each `mark`; a field without an entry here is a text. */
+function sample(mark: 0 | 1): Pick<PhotoFields, EditableField> & { camisas: Shirt[] } {
+  const known = {
+    priceInCents: 1500 + mark,
+    atletaId: people[mark] ?? '',
+    camisas: [{ numero: mark + 1, time: '' }],
+  };
+  return { ...(mapFields((field) => `${field} ${mark}`) as Record<EditableField, string>), ...known };
+}
+const stored = async (id: string) => {
+  const { body } = await house.call(pageProducts, { query: {} }, { token });
+  const photo = body.data.find(({ _id }) => _id === id);
+  return photo && mapFields((field) => photo[field]);
+};
+
+test('the stored fields are the editable ones and the name of the athlete', () => {
+  expect(Object.keys(EMPTY_FIELDS).sort()).toEqual([...EDITABLE_FIELDS, 'atletaNome'].sort());
+});
+
+test('the calls that store photos and batches take every editable field, and answers have it', () => {
+  for (const schema of [
+    createProduct.body,
+    updateProduct.body,
+    updateProducts.body.shape.change,
+    AdminProduct,
+  ])
+    expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining([...EDITABLE_FIELDS]));
+  // a batch says its shirts as numbers and one team
+  const ofBatch = EDITABLE_FIELDS.map((field) => (field === 'camisas' ? 'numeros' : field));
+  expect(Object.keys(createBatch.body.shape)).toEqual(expect.arrayContaining(ofBatch));
+});
+
+test('every editable field is inserted, updated, changed with others and restored', async () => {
+  const { rows } = await house.parts.db.query<{ nome: string }>('select nome from accounts where id = $1', [
+    people[0],
+  ]);
+  const [first, second] = [sample(0), sample(1)];
+  const id = await placeText(house, { ...first, atletaNome: rows[0]?.nome ?? '' });
+  expect(await stored(id)).toEqual(first);
+  const edited = await house.call(updateProduct, { params: { id }, body: second }, { token });
+  expect(await stored(id)).toEqual(second);
+  await house.call(undoChange, { body: { mudanca: edited.body.mudanca } }, { token });
+  expect(await stored(id)).toEqual(first);
+  for (const field of EDITABLE_FIELDS) {
+    const change = { [field]: second[field] };
+    await house.call(updateProducts, { body: { ids: [id], change } }, { token });
+    expect(await stored(id)).toMatchObject(change);
+  }
+  expect(await stored(id)).toEqual(second);
+});
+
+test('every field of a batch reaches the photos that arrive in it', async () => {
+  const { db, clock } = house.parts;
+  const { camisas: _, ...fields } = sample(1);
+  const made = await house.call(createBatch, { body: { ...fields, numeros: [2] } }, { token });
+  const arrival = { id: 'a', batchId: made.body.id, fileName: 'a.jpg', bytes: 1, owner: '', place: 'fields' };
+  await insertArrival(db, arrival, clock());
+  expect((await claim(db, 'fields', clock()))?.batch).toMatchObject({ ...fields, numeros: [2] });
+});

@@ -1,0 +1,72 @@
+import { listGifts, readGiftImage, readProduct } from '@volleyscouter/contract/products';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { jpeg, storePhoto } from '../../../tests/kit/photo.ts';
+import { insertProduct } from './store.ts';
+
+let house: House;
+const ids: Record<string, string> = {};
+const bytes: Record<string, Buffer> = {};
+beforeAll(async () => {
+  house = await openHouse();
+  const { db, clock } = house.parts;
+  for (const [name, tags] of [
+    ['velho', 'brinde'],
+    ['novo', 'final BRINDE'],
+    ['oculto', 'brinde oculta'],
+    ['pago', 'final'],
+  ] as const) {
+    house.wait(1000);
+    bytes[name] = await jpeg(Object.keys(ids).length);
+    const photo = await storePhoto(house.parts, bytes[name]);
+    const product = { title: name, name, local: '', priceInCents: 0, evento: '', tags, photo };
+    ids[name] = await insertProduct(db, product, clock());
+  }
+});
+afterAll(() => house.close());
+
+test('[section 1] gifts are tagged brinde and not oculta, newest first', async () => {
+  const { body } = await house.call(listGifts, {});
+  expect(body.map(({ name }) => name)).toEqual(['novo', 'velho']);
+  expect(body[0]?.image).toBe(body[0]?.imageSample);
+});
+
+test('[R-SHOP-4] the image of a gift is cached privately and answers 304 to its ETag', async () => {
+  const { body } = await house.call(listGifts, {});
+  const first = await house.app.inject({ url: body[0]?.image ?? '' });
+  expect([first.statusCode, first.rawPayload]).toEqual([200, bytes.novo]);
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  const again = await house.app.inject({
+    url: body[0]?.image ?? '',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('[R-SHOP-4] a photo that is no gift, or hidden, does not exist for a visitor', async () => {
+  for (const name of ['oculto', 'pago', 'nenhum']) {
+    const answer = await house.call(readGiftImage, { params: { id: ids[name] ?? 'nenhum' } });
+    expect([name, answer.status]).toEqual([name, 404]);
+  }
+});
+
+test('[R-ID-2] whose gift it is, is told to her and to admins alone', async () => {
+  const [hers, other, admin] = [
+    await house.account('Assessoria'),
+    await house.account('Atleta'),
+    await house.admin(),
+  ];
+  const { db, clock } = house.parts;
+  const said = { priceInCents: 0, evento: '', tags: 'brinde' };
+  const owner = { atletaId: hers.id, atletaNome: 'Equipe da Ana' };
+  const photo = await storePhoto(house.parts, await jpeg(77));
+  const id = await insertProduct(db, { ...said, ...owner, photo }, clock());
+  const told = async (token: string) => {
+    const { body } = await house.call(readProduct, { params: { id } }, { token });
+    return { atletaId: body.atletaId, atletaNome: body.atletaNome };
+  };
+  expect(await told(hers.token)).toEqual(owner);
+  expect(await told(admin.token)).toEqual(owner);
+  expect(await told(other.token)).toEqual({ atletaId: null, atletaNome: '' });
+  expect((await house.call(listGifts, {})).text).not.toContain(hers.id);
+});

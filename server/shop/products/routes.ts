@@ -1,0 +1,189 @@
+/** Photos of the shop as products, for shoppers and admins. */
+import { isRefusal, refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import {
+  createProduct,
+  deleteProduct,
+  deleteProducts as deleteProductsRoute,
+  LARGEST_PAGE,
+  listGifts as listGiftsRoute,
+  listProductFacets,
+  listProducts as listProductsRoute,
+  listShop,
+  listShopEvents as listShopEventsRoute,
+  listShopFacets,
+  pageProducts,
+  readProduct,
+  undoChange as undoChangeRoute,
+  updateProduct as updateProductRoute,
+  updateProducts,
+} from '@volleyscouter/contract/products';
+import type { Identity } from '@volleyscouter/core/access/may';
+import { isFree, sees } from '@volleyscouter/core/shop/visible';
+import type { Parts } from '../../parts.ts';
+import { inTransaction, nullIfTaken } from '../../platform/database/transaction.ts';
+import { guard, type On } from '../../platform/http/handle.ts';
+import { remarkPhotos } from '../photos/store.ts';
+import { pictureAddresses } from '../pictures/address.ts';
+import { answersFor } from './answers.ts';
+import { changeMany } from './bulk.ts';
+import { checkFields } from './checkFields.ts';
+import { lockFields, saveFields, undoChange } from './edits.ts';
+import { eventSaid, listShopEvents } from './events.ts';
+import { readFacets } from './facets.ts';
+import type { Filter } from './filter.ts';
+import { forgetPhotos } from './forget.ts';
+import { countProducts, idsOfProducts, listProducts, listStacks } from './list.ts';
+import { restack } from './stacks.ts';
+import { deleteProducts, findProduct, insertProduct, listGifts, lockPhoto } from './store.ts';
+
+/** The call answers after this many milliseconds; files of many photos are removed in the background. */
+const LONGEST_WAIT = 10_000;
+
+export function productRoutes(on: On, parts: Parts): void {
+  const { db, clock, secret } = parts;
+  const addresses = pictureAddresses(secret);
+  const answer = answersFor(addresses);
+  const authorOf = ({ id }: Identity) => ({ by: id ?? '', now: clock() });
+  /** Of many photos to one person, as of one moment. */
+  const answers = (who: Parameters<typeof answer>[0], products: readonly Parameters<typeof answer>[1][]) => {
+    const now = clock();
+    return products.map((product) => answer(who, product, now));
+  };
+
+  /** A filter of the shop with the event that its link means, as it is called today. */
+  const withEvent = async (filter: Filter): Promise<{ filter: Filter; encerrado?: string }> => {
+    if (!filter.evento) return { filter };
+    const { name, ended } = await eventSaid(db, filter.evento);
+    return { filter: { ...filter, evento: name }, ...(ended && { encerrado: name }) };
+  };
+
+  on(listGiftsRoute, async ({ who }) => answers(who, await listGifts(db)));
+
+  on(listShop, async ({ who, query: { inicio = 0, limite, pilhas, ...asked } }) => {
+    const { filter, ...told } = await withEvent(asked);
+    if (pilhas) {
+      const { data, ...counts } = await listStacks(db, who, filter, {
+        inicio,
+        limite: limite ?? LARGEST_PAGE,
+      });
+      return { data: answers(who, data), ...counts, ...told };
+    }
+    const [found, total] = await Promise.all([
+      listProducts(db, who, filter, { inicio, limite: limite ?? LARGEST_PAGE }),
+      countProducts(db, who, filter),
+    ]);
+    // the specified call names no size and turns the list round
+    return {
+      data: answers(who, limite === undefined ? found.toReversed() : found),
+      total,
+      fotos: total,
+      ...told,
+    };
+  });
+
+  on(listShopFacets, async ({ who, query }) => readFacets(db, who, (await withEvent(query)).filter));
+
+  on(listProductFacets, ({ who, query: { retiradas, ...filter } }) =>
+    readFacets(db, who, { ...filter, withheld: retiradas, fileNames: true }),
+  );
+
+  on(listShopEventsRoute, ({ who }) => listShopEvents(db, who));
+
+  on(listProductsRoute, async ({ who }) => answers(who, await listProducts(db, who, {}, { inicio: 0 })));
+
+  on(
+    pageProducts,
+    async ({ who, query: { inicio = 0, limite = LARGEST_PAGE, ids, retiradas, pilhas, ...said } }) => {
+      const filter = { ...said, withheld: retiradas, fileNames: true };
+      const all = ids ? await idsOfProducts(db, who, filter, pilhas === true) : undefined;
+      if (pilhas && !all) {
+        const { data, ...counts } = await listStacks(db, who, filter, { inicio, limite });
+        return { data: answers(who, data), ...counts };
+      }
+      const [found, total] = await Promise.all([
+        all ? [] : listProducts(db, who, filter, { inicio, limite }),
+        countProducts(db, who, filter),
+      ]);
+      return { data: answers(who, found), total, fotos: total, ...(all && { ids: all }) };
+    },
+  );
+
+  on(readProduct, async (call) => {
+    const product = await findProduct(db, call.params.id);
+    const refusal = guard(call, product && { owner: null, public: sees(call.who, product) });
+    if (refusal || !product) return refusal ?? refuse('not-found');
+    const { who } = call;
+    const now = clock();
+    const shown = answer(who, product, now);
+    if (who.role !== 'admin' || who.ref === null || isFree(product)) return shown;
+    return { ...shown, image: addresses.original(product.id, who.ref, now) };
+  });
+
+  on(createProduct, async ({ body, who }) => {
+    const { image, imageSample, ...form } = body;
+    if (image === '' || imageSample === '') return refuse('no-image');
+    const made = await inTransaction(db, async (tx) => {
+      const fields = await checkFields(tx, form);
+      if (!fields.ok) return fields;
+      const photo = await lockPhoto(tx, image);
+      if (!photo) return refuse('upload-gone');
+      const id = await insertProduct(tx, { ...fields.value, photo }, clock());
+      await remarkPhotos(tx, [id]);
+      const product = await findProduct(tx, id);
+      return product ? answer(who, product, clock()) : refuse('upload-gone');
+    }).catch(nullIfTaken);
+    if (made && !isRefusal(made)) await restack(db, [made.evento]);
+    return made ?? refuse('photo-exists');
+  });
+
+  on(updateProductRoute, async ({ params: { id }, body, who }) => {
+    const changed = await inTransaction(db, async (tx) => {
+      const before = await lockFields(tx, [id]);
+      const [photo] = before;
+      if (!photo) return refuse('not-found');
+      const fields = await checkFields(tx, body, photo);
+      if (!fields.ok) return fields;
+      const change = await saveFields(tx, before, [{ id, ...fields.value }], authorOf(who));
+      return { ok: true as const, ...change };
+    });
+    if (!changed.ok) return changed;
+    await restack(db, changed.restack);
+    const product = await findProduct(db, id);
+    return product ? { ...answer(who, product, clock()), mudanca: changed.mudanca } : refuse('not-found');
+  });
+
+  on(updateProducts, async ({ body: { ids, change, pilhas }, who }) => {
+    const changed = await inTransaction(db, (tx) =>
+      changeMany(tx, { ids, change, stacks: pilhas }, authorOf(who)),
+    );
+    if (!changed.ok) return changed;
+    await restack(db, changed.restack);
+    return { changed: changed.changed, mudanca: changed.mudanca };
+  });
+
+  on(undoChangeRoute, async ({ body: { mudanca }, who }) => {
+    const undone = await inTransaction(db, (tx) => undoChange(tx, mudanca, authorOf(who)));
+    if (!undone) return refuse('change-gone');
+    await restack(db, undone.restack);
+    return { undone: undone.undone, kept: undone.kept, mudanca: undone.mudanca };
+  });
+
+  on(deleteProduct, async ({ params: { id } }) => {
+    const now = clock();
+    const { photos, events } = await deleteProducts(db, [id]);
+    if (photos.length === 0) return refuse('not-found');
+    await forgetPhotos(parts, photos, now);
+    await restack(db, events);
+    return DONE;
+  });
+
+  on(deleteProductsRoute, async ({ body: { ids }, request }) => {
+    const now = clock();
+    const { photos, events } = await deleteProducts(db, ids);
+    const forgetting = forgetPhotos(parts, photos, now).catch((cause: unknown) => request.log.error(cause));
+    await restack(db, events);
+    await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
+    return { removed: photos.length };
+  });
+}

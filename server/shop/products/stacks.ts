@@ -1,0 +1,107 @@
+/** Writes the stacks of events (core/shop/stacks.ts). */
+import { GUESSED_SOURCES } from '@volleyscouter/core/photo/facts';
+import { type Shot, stacksOf } from '@volleyscouter/core/shop/stacks';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../platform/database/transaction.ts';
+
+interface Row extends Shot {
+  arrival: number;
+  stack: number | null;
+}
+
+/**
+ * SQL over `products p` and `photos f`: which camera it was. Of one that writes no number of its body the model alone is known, and two
+ * photographers may have it: then photos of one drop.
+ */
+export const BODY = `case when f.camera_key = '' or f.camera_key <> f.camera then f.camera_key else f.camera || ' ' || p.drop_arrival end`;
+
+/** One process at a time reads and writes the stacks of an event. */
+const HOLD = 'select pg_advisory_xact_lock(hashtextextended($1, 3))';
+
+/** Makes the stacks of one event anew; only what differs is written. */
+async function restackEvent(db: Pool, event: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.query(HOLD, [event]);
+    const { rows } = await tx.query<Row>(
+      `select p.id, p.arrival, p.atleta_id as owner, ${BODY} as camera, case when p.time_source <> all($2) then extract(epoch from p.taken_at)::float8 end as "takenAt", p.stack
+         from products p join photos f on f.name = p.photo where p.evento = $1 order by p.drop_place, p.arrival`,
+      [event, GUESSED_SOURCES],
+    );
+    const stacks = stacksOf(rows);
+    const arrivalOf = new Map(rows.map(({ id, arrival }) => [id, arrival]));
+    const stackOf = (id: string): number | null => arrivalOf.get(stacks.get(id) ?? '') ?? null;
+    const other = rows.filter(({ id, stack }) => stackOf(id) !== stack);
+    if (other.length === 0) return;
+    const changes = other.map(({ id }) => ({ id, stack: stackOf(id) }));
+    // locked in id order, as changes of many photos are
+    await tx.query('select from products where id = any($1) order by id for no key update', [
+      other.map(({ id }) => id),
+    ]);
+    await tx.query(
+      `update products p set stack = n.stack from jsonb_to_recordset($1::jsonb) as n (id text, stack bigint)
+        where p.id = n.id`,
+      [JSON.stringify(changes)],
+    );
+  });
+}
+
+/** Photos of no event stand alone. */
+export async function restack(db: Pool, events: readonly string[]): Promise<void> {
+  for (const event of new Set(events)) if (event !== '') await restackEvent(db, event);
+}
+
+/** Of every event: at a start, and when what files say was read anew. */
+export async function restackAll(db: Pool): Promise<void> {
+  const { rows } = await db.query<{ name: string }>('select name from events order by created_at desc, name');
+  await restack(
+    db,
+    rows.map(({ name }) => name),
+  );
+}
+
+/** Milliseconds between two times that the events of photos that come in are made anew. */
+const PAUSE = 2000;
+
+export interface Restacker {
+  /** A photo has come in. */
+  soon(product: string): void;
+  /** Settles when what has come in is in its stack. */
+  close(): Promise<void>;
+}
+
+/** Keeps the stacks of photos that come in, without making an event of thousands anew for each. */
+export function openRestacker(db: Pool, warn: (cause: unknown) => void): Restacker {
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let working = Promise.resolve();
+
+  async function work(): Promise<void> {
+    const products = [...waiting];
+    waiting.clear();
+    if (products.length === 0) return;
+    const { rows } = await db.query<{ evento: string }>(
+      'select distinct evento from products where id = any($1)',
+      [products],
+    );
+    await restack(
+      db,
+      rows.map(({ evento }) => evento),
+    );
+  }
+  const begin = (): void => {
+    timer = undefined;
+    working = working.then(work).catch(warn);
+  };
+
+  return {
+    soon(product) {
+      waiting.add(product);
+      timer ??= setTimeout(begin, PAUSE).unref();
+    },
+    async close() {
+      clearTimeout(timer);
+      begin();
+      await working;
+    },
+  };
+}

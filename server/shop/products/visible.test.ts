@@ -1,0 +1,104 @@
+// @module-tag slow
+import type { Identity } from '@volleyscouter/core/access/may';
+import { ROLES, type Role } from '@volleyscouter/core/access/roles';
+import { inShop, isFree, type Shown, sees } from '@volleyscouter/core/shop/visible';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clearTables } from '../../../tests/kit/clear.ts';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { listProducts } from './list.ts';
+import { findProduct, listGifts } from './store.ts';
+
+let house: House;
+const owners: Record<string, string | null> = { nobody: null, gone: 'uma-conta-que-se-foi' };
+beforeAll(async () => {
+  house = await openHouse();
+  for (const name of ['agency', 'other']) owners[name] = (await house.account('Assessoria')).id;
+});
+afterAll(() => house.close());
+
+const TAGS = ['final', 'Brinde', 'OCULTA', 'brinde oculta', '', 'um brinde, semifinal', 'ocultação'];
+const EVENTS: Record<string, Pick<Shown, 'minors' | 'eventState'>> = {
+  '': { minors: false, eventState: 'aberto' },
+  infantil: { minors: true, eventState: 'aberto' },
+  adulto: { minors: false, eventState: 'aberto' },
+  preparado: { minors: false, eventState: 'rascunho' },
+  encerrado: { minors: false, eventState: 'fechado' },
+  'infantil encerrado': { minors: true, eventState: 'fechado' },
+};
+const CONSENTS: readonly (readonly boolean[])[] = [[], [true], [false], [false, true], [true, false]];
+
+/** A photo for each way to combine tags, owner, request and event. */
+async function insertAll(consents: readonly boolean[]): Promise<Map<string, Shown>> {
+  const { db } = house.parts;
+  await clearTables(house.parts, 'products, photos, events, consents');
+  await db.query(
+    `insert into events (name, minors, state) values ('infantil', true, 'aberto'), ('adulto', false, 'aberto'),
+            ('preparado', false, 'rascunho'), ('encerrado', false, 'fechado'), ('infantil encerrado', true, 'fechado')`,
+  );
+  const refused = consents.at(-1) === false;
+  for (const given of consents)
+    await db.query(
+      `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
+       select id, 'imagem', $1, 'ela', 'admin', now() from accounts where id = $2`,
+      [given, owners.agency],
+    );
+  // of another kind: does not count
+  await db.query(
+    `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
+     values ($1, 'responsavel', false, 'mãe', 'admin', now())`,
+    [owners.agency],
+  );
+  const shown = new Map<string, Shown>();
+  for (const tags of TAGS)
+    for (const [owner, atletaId] of Object.entries(owners))
+      for (const withheld of [false, true])
+        for (const [evento, ofEvent] of Object.entries(EVENTS)) {
+          const id = `p${shown.size}`;
+          await db.query(`insert into photos (name, created_at) values ($1, now())`, [id]);
+          await db.query(
+            `insert into products (id, price_in_cents, tags, evento, atleta_id, withheld_at, photo, created_at)
+             values ($1, 1, $2, $3, $4, $5, $1, now())`,
+            [id, tags, evento, atletaId, withheld ? house.parts.clock() : null],
+          );
+          const said = owner === 'gone' || (refused && owner === 'agency');
+          shown.set(id, { tags, atletaId, withheld, refused: said, ...ofEvent });
+        }
+  return shown;
+}
+
+const seers: Identity[] = [];
+const identity = (role: Role, id: string | null): Identity => ({ role, id });
+
+test('[R-SHOP-3] SQL and core say the same of every photo, whoever asks', async () => {
+  seers.push(...ROLES.map((role) => identity(role, role === 'visitor' ? null : 'alguém')));
+  seers.push(identity('assessoria', owners.agency ?? ''), identity('assessoria', owners.other ?? ''));
+  const { db } = house.parts;
+  const met = { seen: 0, hidden: 0, free: 0 };
+  for (const consents of CONSENTS) {
+    const photos = await insertAll(consents);
+    const free = [...photos].filter(([, photo]) => isFree(photo)).map(([id]) => id);
+    expect(new Set((await listGifts(db)).map(({ id }) => id))).toEqual(new Set(free));
+    met.free += free.length;
+    for (const who of seers) {
+      const own = [...photos].filter(([, photo]) => inShop(who, photo)).map(([id]) => id);
+      const listed = (await listProducts(db, who, {}, { inicio: 0 })).map(({ id }) => id);
+      expect([who, listed]).toEqual([who, own]);
+      met.seen += own.length;
+      met.hidden += photos.size - own.length;
+    }
+  }
+  expect(met.seen).toBeGreaterThan(500);
+  expect(met.hidden).toBeGreaterThan(500);
+  expect(met.free).toBeGreaterThan(20);
+});
+
+test('[R-LGPD] what a photo is read with is what core asks for', async () => {
+  for (const consents of CONSENTS)
+    for (const [id, photo] of await insertAll(consents)) {
+      const found = await findProduct(house.parts.db, id);
+      if (!found) throw new Error(id);
+      const { tags, atletaId, withheld, refused, minors, eventState } = found;
+      expect({ tags, atletaId, withheld, refused, minors, eventState }).toEqual(photo);
+      for (const who of seers) expect(sees(who, found)).toBe(sees(who, photo));
+    }
+});

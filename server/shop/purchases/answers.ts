@@ -1,0 +1,115 @@
+/** Purchases as calls answer them. What a role may not see, the schema of its answer leaves out. */
+import type { AdminPurchase, AdminPurchaseRow, PurchaseRow } from '@volleyscouter/contract/purchases';
+import { purchaseStanding, surplusOf } from '@volleyscouter/core/money/standing';
+import { historyNote } from '@volleyscouter/core/money/words';
+import { isOpen } from '@volleyscouter/core/shop/status';
+import { zipParts } from '@volleyscouter/core/shop/zipParts';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { adminNames } from '../money/admins.ts';
+import { readBooks } from '../money/entries.ts';
+import type { PurchaseLinks } from './links.ts';
+import { findCode, listItems, type StoredHead, type StoredItem, type StoredPurchase } from './store.ts';
+
+const timeOf = (at: Date | null): string => at?.toISOString() ?? '';
+
+export const headAnswer = (purchase: StoredHead): PurchaseRow => ({
+  _id: purchase.id,
+  numero: purchase.number,
+  idAtleta: { _id: purchase.buyer, nome: purchase.buyerName, celular: purchase.buyerPhone },
+  dataCompra: timeOf(purchase.createdAt),
+  quantity: purchase.quantity,
+  totalPrice: purchase.totalCents,
+  status: purchase.status,
+  chavePix: purchase.code,
+  pagoEm: timeOf(purchase.paidAt),
+  disseQuePagouEm: timeOf(purchase.claimedAt),
+});
+
+export const rowAnswer = (purchase: StoredPurchase): AdminPurchaseRow => ({
+  ...headAnswer(purchase),
+  avisadoEm: timeOf(purchase.toldAt),
+  aResolver: purchase.open,
+});
+
+type Told = Pick<AdminPurchase, 'historico' | 'aDevolver' | 'aMais'>;
+
+/** What the books tell of a purchase: what came in beyond its price; to an admin its steps, oldest first, and what is to be given back when it is Estornado. */
+async function moneyAnswer(db: Queryable, id: string, isAdmin: boolean): Promise<Told> {
+  const books = await readBooks(db, { purchases: [id] });
+  const purchase = books.purchases.get(id);
+  if (!purchase) throw new Error(`a purchase without entries: ${id}`);
+  const { cents, back, onItsWay, toSettle } = surplusOf(books, purchase);
+  const aMais = { cents, devolvido: back, aCaminho: onItsWay, comVendedor: toSettle };
+  if (!isAdmin) return { historico: [], aDevolver: 0, aMais };
+  const nameOf = await adminNames(
+    db,
+    purchase.history.map(({ admin }) => admin),
+  );
+  const historico = purchase.history.map(({ at, from, to, by, admin, entry }) => ({
+    em: timeOf(at),
+    de: from,
+    para: to,
+    por: by,
+    nome: nameOf(admin),
+    nota: historyNote(entry),
+  }));
+  return { historico, aDevolver: purchaseStanding(books, purchase).left, aMais };
+}
+
+/** The files in which its photos come, each with its link; none unless it is Pago. */
+function partsAnswer(
+  links: PurchaseLinks,
+  purchase: StoredPurchase,
+  items: readonly StoredItem[],
+  who: Caller,
+  now: Date,
+): AdminPurchase['partes'] {
+  const parts = zipParts(items.filter(({ taken_at: taken }) => taken === null));
+  return parts
+    .map((photos, at) => ({
+      link: links.part(purchase, at + 1, who, now),
+      bytes: photos.reduce((sum, { bytes }) => sum + bytes, 0),
+      fotos: photos.length,
+    }))
+    .filter(({ link }) => link !== '');
+}
+
+/** One purchase whole, with addresses for who asks: she may read it, that is decided before. */
+export async function purchaseAnswer(
+  { db, links }: { db: Queryable; links: PurchaseLinks },
+  purchase: StoredPurchase,
+  who: Caller,
+  now: Date,
+): Promise<AdminPurchase> {
+  const open = isOpen(purchase.status);
+  const [items, code, money] = await Promise.all([
+    listItems(db, purchase.id),
+    findCode(db, purchase.code),
+    moneyAnswer(db, purchase.id, who.role === 'admin'),
+  ]);
+  return {
+    ...rowAnswer(purchase),
+    produtos: items.map((item) => ({
+      _id: item.product_id,
+      nome: item.name,
+      evento: item.evento,
+      local: item.local,
+      priceInCents: item.cents,
+      listCents: item.list_cents,
+      repetida: item.repeated,
+      ...links.item(purchase, item, who, now),
+      width: item.width,
+      height: item.height,
+      thumbhash: item.thumbhash,
+      retirada: item.taken_at !== null,
+      baixadaEm: timeOf(item.downloaded_at),
+    })),
+    zip: links.zip(purchase, who, now),
+    partes: partsAnswer(links, purchase, items, who, now),
+    validoAte: open && code ? timeOf(code.expiresAt) : '',
+    automatico: code?.way === 'provider',
+    devolvido: purchase.refundedCents,
+    ...money,
+  };
+}

@@ -1,0 +1,151 @@
+/** A photo of a purchase, or the whole purchase, with the session that its URL was signed for, in one query. */
+import type { Identity } from '@volleyscouter/core/access/may';
+import type { Bought } from '@volleyscouter/core/shop/bought';
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import type { Shown } from '@volleyscouter/core/shop/visible';
+import { SESSION, type SessionRow, whoOf } from '../../people/sessions/life.ts';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { CLEANED } from '../pictures/original.ts';
+import { EVENT_STATE, MINORS, REFUSED } from '../products/visible.ts';
+import type { Facts } from './zip.ts';
+
+/** A photo as it was bought. */
+export interface BoughtPhoto {
+  photo: string;
+  format: 'jpeg' | 'png' | 'webp';
+  evento: string;
+  local: string;
+}
+
+interface ItemRow extends SessionRow, BoughtPhoto, Omit<Shown, 'tags'> {
+  owner: string | null;
+  status: PurchaseStatus;
+  taken: boolean;
+  goingBack: boolean;
+  made: number;
+  /** `null`: no product has this photo. */
+  tags: string | null;
+}
+
+export interface AskedItem {
+  who: Identity;
+  bought: Bought;
+  /** `made`: which version of card and preview lies in the store. */
+  photo: BoughtPhoto & { made: number };
+  /** As the shop has it now, also as a product that was made of it anew; `null` when it has none. */
+  shown: Shown | null;
+}
+
+/** One photo of a purchase; `null` when there is none, or its files are gone. */
+export async function askedItem(
+  db: Queryable,
+  { purchase, product, ref }: { purchase: string; product: string; ref: string },
+  now: Date,
+): Promise<AskedItem | null> {
+  const { rows } = await db.query<ItemRow>({
+    name: 'asked-item',
+    text: `select b.buyer_id as owner, b.status, i.taken_at is not null as taken, b.going_back as "goingBack", i.photo, i.evento, i.local, f.format,
+                  f.made, p.tags, p.atleta_id as "atletaId", p.withheld_at is not null as withheld,
+                  ${REFUSED} as refused, ${MINORS} as minors, ${EVENT_STATE} as "eventState", ${SESSION}
+             from purchase_items i join purchases b on b.id = i.purchase_id join photos f on f.name = i.photo
+             left join products p on p.photo = i.photo left join sessions s on s.ref = $3
+            where i.purchase_id = $1 and i.product_id = $2`,
+    values: [purchase, product, ref],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { owner, status, taken, goingBack, photo, format, evento, local, made, ...shown } = row;
+  const { tags, atletaId, withheld, refused, minors, eventState } = shown;
+  return {
+    who: whoOf(row, now),
+    bought: { id: purchase, owner, status, taken, goingBack },
+    photo: { photo, format, evento, local, made },
+    shown: tags === null ? null : { tags, atletaId, withheld, refused, minors, eventState },
+  };
+}
+
+export interface AskedPurchase {
+  who: Identity;
+  bought: Bought;
+  numero: number;
+  createdAt: Date;
+}
+
+export async function askedPurchase(
+  db: Queryable,
+  { purchase, ref }: { purchase: string; ref: string },
+  now: Date,
+): Promise<AskedPurchase | null> {
+  const { rows } = await db.query<
+    SessionRow & {
+      owner: string | null;
+      status: PurchaseStatus;
+      goingBack: boolean;
+      number: number;
+      createdAt: Date;
+    }
+  >(
+    `select b.buyer_id as owner, b.status, b.going_back as "goingBack", b.number, b.created_at as "createdAt", ${SESSION}
+       from purchases b left join sessions s on s.ref = $2 where b.id = $1`,
+    [purchase, ref],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { owner, status, goingBack, number, createdAt } = row;
+  return {
+    who: whoOf(row, now),
+    bought: { id: purchase, owner, status, taken: false, goingBack },
+    numero: number,
+    createdAt,
+  };
+}
+
+export interface PackedPhoto extends BoughtPhoto {
+  productId: string;
+  /** By the clock of the camera, as if it were UTC; `null` when it does not say. */
+  takenAt: Date | null;
+  /** As it was sent in: about what leaves. */
+  bytes: number;
+  /** As it leaves; `null` until it has left in a file of many. */
+  facts: Facts | null;
+}
+
+/** The photos of a purchase that were not taken away, in its order. What is not known of one any more is a JPEG. */
+export async function listPacked(db: Queryable, purchase: string): Promise<PackedPhoto[]> {
+  const { rows } = await db.query<Omit<PackedPhoto, 'facts'> & { leaves: number | null; crc: number }>(
+    `select i.product_id as "productId", i.photo, coalesce(f.format, 'jpeg') as format, i.evento, i.local,
+            f.taken_at at time zone 'UTC' as "takenAt", coalesce(f.bytes, 0) as bytes,
+            case when f.clean_version = $2 then f.clean_bytes end as leaves, f.clean_crc as crc
+       from purchase_items i left join photos f on f.name = i.photo
+      where i.purchase_id = $1 and i.taken_at is null order by i.place`,
+    [purchase, CLEANED],
+  );
+  return rows.map(({ leaves, crc, ...photo }) => ({
+    ...photo,
+    facts: leaves === null ? null : { bytes: leaves, crc },
+  }));
+}
+
+/** Notes what an original is as it leaves; `null`: what was noted is not so. */
+export async function noteFacts(db: Queryable, photo: string, facts: Facts | null): Promise<void> {
+  await db.query('update photos set clean_version = $2, clean_bytes = $3, clean_crc = $4 where name = $1', [
+    photo,
+    facts ? CLEANED : 0,
+    facts?.bytes ?? 0,
+    facts?.crc ?? 0,
+  ]);
+}
+
+/** Notes when photos of a purchase left for the first time (R-SHOP-9). */
+export async function noteDownloads(
+  db: Queryable,
+  purchase: string,
+  products: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update purchase_items set downloaded_at = $3
+      where purchase_id = $1 and product_id = any($2) and downloaded_at is null`,
+    [purchase, products, now],
+  );
+}

@@ -1,0 +1,171 @@
+/** A cart as the server knows it: what each photo is to this buyer, and what it costs (R-SHOP-2, R-SHOP-3). */
+import type { CartFacts } from '@volleyscouter/contract/purchases';
+import type { Identity } from '@volleyscouter/core/access/may';
+import type { OrderedIn } from '@volleyscouter/core/shop/cart';
+import type { Packages } from '@volleyscouter/core/shop/packages';
+import { priceCart, type Total } from '@volleyscouter/core/shop/total';
+import { type EventState, inShop, isFree, type Shown } from '@volleyscouter/core/shop/visible';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { FREE, REFUSED, shopOf } from '../products/visible.ts';
+import { openAmong } from './open.ts';
+
+/** A photo that is for sale to this buyer. */
+export interface Offer {
+  _id: string;
+  evento: string;
+  local: string;
+  name: string;
+  photo: string;
+  priceInCents: number;
+}
+
+type Line =
+  | { state: 'ok'; offer: Offer }
+  | { state: 'owned'; _id: string; evento: string; compra: OrderedIn }
+  | { state: 'gone' | 'free'; _id: string; evento: string };
+
+export interface Cart {
+  /** In the order of the ids that were asked for, each once. */
+  lines: readonly Line[];
+  packages: ReadonlyMap<string, Packages>;
+  /** The open purchase of this buyer that has a photo already. */
+  openIn: (id: string) => OrderedIn | null;
+}
+
+type Row = Offer & Omit<Shown, 'minors' | 'eventState'>;
+type EventRow = Packages & { name: string; minors: boolean; state: EventState };
+
+/**
+ * Reads a cart. `hold`: photos and events stay as they are until the end of the transaction, so that the price that was read is the
+ * price that is stored: whoever hides, changes or deletes one waits.
+ */
+export async function readCart(
+  db: Queryable,
+  buyer: Identity,
+  ids: readonly string[],
+  hold = false,
+): Promise<Cart> {
+  const distinct = [...new Set(ids)];
+  const { rows: products } = await db.query<Row>(
+    `select p.id as _id, p.evento, p.local, coalesce(nullif(p.name, ''), p.title) as name, p.photo, p.tags,
+            p.price_in_cents as "priceInCents", p.atleta_id as "atletaId", p.withheld_at is not null as withheld,
+            ${REFUSED} as refused
+       from products p where p.id = any($1) order by p.id ${hold ? 'for share of p' : ''}`,
+    [distinct],
+  );
+  const { rows: events } = await db.query<EventRow>(
+    `select name, minors, state, steps, all_cents as "allCents" from events
+      where name = any($1) order by name ${hold ? 'for share' : ''}`,
+    [[...new Set(products.map(({ evento }) => evento))]],
+  );
+  const ownedBy = await ownedAmong(db, buyer, distinct, products);
+  const found = new Map(products.map((product) => [product._id, product]));
+  const eventOf = new Map(events.map((event) => [event.name, event]));
+  const lines = distinct.map((_id): Line => {
+    const product = found.get(_id);
+    const compra = ownedBy(_id, product?.photo);
+    if (compra) return { state: 'owned', _id, evento: product?.evento ?? '', compra };
+    if (!product) return { state: 'gone', _id, evento: '' };
+    const { minors = false, state: eventState = 'aberto' } = eventOf.get(product.evento) ?? {};
+    const shown: Shown = { ...product, minors, eventState };
+    if (isFree(shown)) return { state: 'free', _id, evento: product.evento };
+    // what is not theirs to see does not even tell its event
+    if (!inShop(buyer, shown)) return { state: 'gone', _id, evento: '' };
+    // a gift without a price that an event of minors holds back
+    if (product.priceInCents === 0) return { state: 'gone', _id, evento: product.evento };
+    return { state: 'ok', offer: product };
+  });
+  const packages = new Map(
+    [...eventOf].filter(([, { steps, allCents }]) => steps.length > 0 || allCents !== null),
+  );
+  return { lines, packages, openIn: await openAmong(db, buyer.id, distinct) };
+}
+
+/** By which purchase the buyer has paid for these, the newest of them; a photo that was offered anew is the same photo. */
+async function ownedAmong(
+  db: Queryable,
+  buyer: Identity,
+  ids: readonly string[],
+  products: readonly Row[],
+): Promise<(id: string, photo: string | undefined) => OrderedIn | undefined> {
+  const { rows } = await db.query<OrderedIn & { product: string; photo: string }>(
+    `select i.product_id as product, i.photo, b.id as "_id", b.number as numero, b.status
+       from purchase_items i join purchases b on b.id = i.purchase_id
+      where b.buyer_id = $1 and b.status = 'Pago' and i.taken_at is null and (i.product_id = any($2) or i.photo = any($3))
+      order by b.number`,
+    [buyer.id, ids, products.map(({ photo }) => photo)],
+  );
+  const paid = new Map(
+    rows.flatMap(({ product, photo, ...purchase }) => [product, photo].map((name) => [name, purchase])),
+  );
+  return (id, photo) => paid.get(id) ?? (photo === undefined ? undefined : paid.get(photo));
+}
+
+/** The ids of all products that somebody has paid for. */
+export async function listOwned(db: Queryable, buyer: string | null): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `with owned as (select i.product_id, i.photo from purchases b join purchase_items i on i.purchase_id = b.id
+                     where b.buyer_id = $1 and b.status = 'Pago' and i.taken_at is null)
+     select product_id as id from owned union select p.id from owned join products p on p.photo = owned.photo order by id`,
+    [buyer],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What is for sale of it, in the order of the cart. */
+export const offersOf = ({ lines }: Cart): Offer[] =>
+  lines.flatMap((line) => (line.state === 'ok' ? [line.offer] : []));
+
+export const priceOf = (cart: Cart): Total =>
+  priceCart(offersOf(cart), (evento) => cart.packages.get(evento));
+
+/** How many photos of each event this buyer can still buy. */
+async function countOffered(
+  db: Queryable,
+  buyer: Identity,
+  events: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const values: unknown[] = [events, buyer.id];
+  const inShopOf = shopOf(buyer, (value) => `$${values.push(value)}`);
+  const { rows } = await db.query<{ evento: string; fotos: number }>(
+    `select p.evento, count(*) as fotos from products p
+      where p.evento = any($1) and ${inShopOf} and not (${FREE}) and p.price_in_cents > 0
+        and not exists (select from purchase_items i join purchases b on b.id = i.purchase_id
+                         where b.buyer_id = $2 and b.status = 'Pago' and i.taken_at is null and i.photo = p.photo)
+      group by p.evento`,
+    values,
+  );
+  return new Map(rows.map(({ evento, fotos }) => [evento, fotos]));
+}
+
+/** As it is answered: what is not charged says no price. */
+export async function factsOf(db: Queryable, buyer: Identity, cart: Cart): Promise<CartFacts> {
+  const produtos = cart.lines.map((line) =>
+    line.state === 'ok'
+      ? {
+          _id: line.offer._id,
+          state: line.state,
+          evento: line.offer.evento,
+          priceInCents: line.offer.priceInCents,
+          compra: cart.openIn(line.offer._id),
+        }
+      : {
+          _id: line._id,
+          state: line.state,
+          evento: line.evento,
+          priceInCents: 0,
+          compra: line.state === 'owned' ? line.compra : null,
+        },
+  );
+  const events = [...new Set(offersOf(cart).map(({ evento }) => evento))].filter((evento) =>
+    cart.packages.has(evento),
+  );
+  const offered = events.length > 0 ? await countOffered(db, buyer, events) : new Map<string, number>();
+  const pacotes = events.flatMap((evento) => {
+    const packages = cart.packages.get(evento);
+    if (!packages) return [];
+    const { steps, allCents } = packages;
+    return [{ evento, pacotes: { steps: [...steps], allCents }, fotos: offered.get(evento) ?? 0 }];
+  });
+  return { produtos, pacotes };
+}

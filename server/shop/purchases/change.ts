@@ -1,0 +1,121 @@
+/** What buyers and admins change of a purchase that stands: its state (R-SHOP-7), its code (R-PIX-2). */
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { payingOf } from '@volleyscouter/core/money/fold';
+import { isOpen, mayMove, type PurchaseStatus } from '@volleyscouter/core/shop/status';
+import type { PoolClient } from 'pg';
+import type { Parts } from '../../parts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { announcePurchase } from '../money/announce.ts';
+import { settleBound } from '../money/book.ts';
+import { decideLine } from '../money/decide.ts';
+import { readBooks } from '../money/entries.ts';
+import { lockPurchase } from '../money/lock.ts';
+import { movePurchase } from '../money/move.ts';
+import { ProviderDown, ProviderRefused } from '../money/provider/port.ts';
+import { refundPurchase } from '../money/refund.ts';
+import { settleCharge } from '../money/settle.ts';
+import { bindCode, lockCode } from './codes.ts';
+import type { StoredPurchase } from './store.ts';
+
+export interface Wish {
+  status: PurchaseStatus;
+  /** Refused unless it is in this state. */
+  de?: PurchaseStatus | undefined;
+}
+
+type Changed<Code extends Parameters<typeof refuse>[0]> = Promise<{ ok: true } | Refusal<Code>>;
+
+/** Moves a purchase for its buyer, who may say that it is on its way or give it up, or for an admin. */
+export async function changeStatus(
+  parts: Parts,
+  purchase: StoredPurchase,
+  who: Caller,
+  { status: to, de }: Wish,
+): Changed<
+  'not-found' | 'status-refused' | 'purchase-moved' | 'nothing-to-refund' | 'pix-down' | 'pix-refused'
+> {
+  const { id } = purchase;
+  const isAdmin = who.role === 'admin';
+  // also where it stands already: nobody is told that a buyer made it Pago
+  if (!isAdmin && to !== 'Pagamento em análise' && to !== 'Cancelado')
+    return refuse('status-refused', { from: purchase.status, to });
+  const move = { by: isAdmin ? 'admin' : 'buyer', to, from: de, adminId: isAdmin ? who.id : null } as const;
+  // money that is being booked is waited for: what it paid is not moved by hand
+  const moved = await inTransaction(parts.db, async (tx) => {
+    const standing =
+      isAdmin && who.id !== null && to === 'Estornado' ? await lockPurchase(tx, id) : undefined;
+    if (!standing || !(await hasProviderPayment(tx, parts.pix, id))) {
+      const now = parts.clock();
+      const done = await movePurchase(tx, id, move, now);
+      if (standing && done.ok && who.id !== null) await decideLine(tx, id, who.id, now);
+      return done;
+    }
+    const { status: from } = standing;
+    if (de !== undefined && de !== from) return refuse('purchase-moved', { status: from });
+    if (from === to) return { ok: true } as const;
+    return mayMove('admin', from, to) ? null : refuse('status-refused', { from, to });
+  });
+  return moved ?? refundPurchase(parts, id, who.id ?? '');
+}
+
+/** Whether the provider has money of it that it can give back. */
+async function hasProviderPayment(tx: PoolClient, pix: Parts['pix'], purchase: string): Promise<boolean> {
+  if (pix.way !== 'provider') return false;
+  const books = await readBooks(tx, { purchases: [purchase] });
+  const standing = books.purchases.get(purchase);
+  return standing !== undefined && payingOf(standing)?.source === 'provider';
+}
+
+/** Gives a purchase that can still be paid a newer code of its buyer. */
+export async function changeCode(
+  { db, clock }: Parts,
+  id: string,
+  who: Caller,
+  code: string,
+): Changed<'not-found' | 'purchase-moved' | 'code-unknown' | 'code-ended'> {
+  return inTransaction(db, async (tx) => {
+    const purchase = await lockPurchase(tx, id);
+    if (!purchase) return refuse('not-found');
+    const { buyer, status, cents } = purchase;
+    // an admin has no codes
+    if (who.role === 'admin') return refuse('code-unknown');
+    if (!isOpen(status)) return refuse('purchase-moved', { status });
+    const now = clock();
+    const locked = await lockCode(tx, { code, buyer, cents, purchase: id }, now);
+    if (!locked.ok) return locked;
+    await bindCode(tx, locked.txid, id);
+    await tx.query('update purchases set code = $2 where id = $1', [id, code]);
+    await announcePurchase(tx, id);
+    await settleBound(tx, locked.txid, now);
+    return { ok: true };
+  });
+}
+
+/** A provider is not asked again for what the same buyer said so lately (ms). */
+const ASKED_LATELY = 5000;
+
+/** "Já paguei": noted for the seller's list, and a provider is asked at once. It moves nothing by itself. */
+export async function claimPaid(
+  parts: Parts,
+  { id, status, claimedAt }: StoredPurchase,
+): Changed<'purchase-moved'> {
+  if (!isOpen(status)) return refuse('purchase-moved', { status });
+  const now = parts.clock();
+  const txids = await inTransaction(parts.db, async (tx) => {
+    await tx.query('update purchases set claimed_at = $2 where id = $1', [id, now]);
+    await announcePurchase(tx, id);
+    const { rows } = await tx.query<{ txid: string }>(
+      `select txid from pix_codes where purchase_id = $1 and way = 'provider' order by issued_at desc limit 3`,
+      [id],
+    );
+    return rows.map(({ txid }) => txid);
+  });
+  if (claimedAt && now.getTime() - claimedAt.getTime() < ASKED_LATELY) return { ok: true };
+  for (const txid of txids)
+    await settleCharge(parts, txid).catch((cause: unknown) => {
+      // the poll goes on asking
+      if (!(cause instanceof ProviderDown || cause instanceof ProviderRefused)) throw cause;
+    });
+  return { ok: true };
+}

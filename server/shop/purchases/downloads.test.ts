@@ -1,0 +1,331 @@
+/** [S3] Every state of a purchase and of its photo, for everybody: what opens, and that nothing else does. */
+import { deleteProduct } from '@volleyscouter/contract/products';
+import { readPurchase } from '@volleyscouter/contract/purchases';
+import { addressOf } from '@volleyscouter/contract/route';
+import { ROUTES } from '@volleyscouter/contract/routes';
+import { logout } from '@volleyscouter/contract/sessions';
+import { PURCHASE_STATUSES, type PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { cleanPhoto } from '@volleyscouter/tests/kit/clean-photo';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PlacedPurchase, placePurchase, setStatus } from '../../../tests/kit/bought.ts';
+import { crawl } from '../../../tests/kit/crawl.ts';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { putPayment, putRefund } from '../../../tests/kit/money-seam.ts';
+import { type PlacedPhoto, placePhoto, refOf } from '../../../tests/kit/shop.ts';
+import { type LinkKind, purchaseLinks } from './links.ts';
+
+const PEOPLE = ['nobody', 'buyer', 'other', 'agency', 'scouter', 'admin'] as const;
+type Person = (typeof PEOPLE)[number];
+
+/** What became of a photo after somebody put it into a purchase. */
+const FATES = ['for sale', 'oculta', 'withheld', 'deleted', 'taken'] as const;
+type Fate = (typeof FATES)[number];
+
+let house: House;
+const tokens: Partial<Record<Person, string>> = {};
+const refs: Partial<Record<Person, string>> = {};
+const ids: Partial<Record<Person, string>> = {};
+const photos = {} as Record<Fate, PlacedPhoto>;
+const purchases = {} as Record<Fate, PlacedPurchase>;
+
+beforeAll(async () => {
+  house = await openHouse();
+  const { db, clock } = house.parts;
+  const people = {
+    buyer: await house.account('Atleta'),
+    other: await house.account('Atleta'),
+    agency: await house.account('Assessoria'),
+    scouter: await house.account('Scouter'),
+    admin: await house.admin(),
+  };
+  for (const [person, { id, token }] of Object.entries(people) as [
+    Exclude<Person, 'nobody'>,
+    typeof people.admin,
+  ][]) {
+    tokens[person] = token;
+    ids[person] = id;
+    refs[person] = await refOf(house, token);
+  }
+  for (const fate of FATES) {
+    photos[fate] = await placePhoto(house);
+    purchases[fate] = await placePurchase(house, { buyer: people.buyer.id, items: [photos[fate]] });
+  }
+  await db.query(`update products set tags = 'Oculta' where id = $1`, [photos.oculta.id]);
+  await db.query('update products set withheld_at = $2 where id = $1', [photos.withheld.id, clock()]);
+  await db.query('update purchase_items set taken_at = $2 where purchase_id = $1', [
+    purchases.taken.id,
+    clock(),
+  ]);
+  const gone = { params: { id: photos.deleted.id } };
+  expect((await house.call(deleteProduct, gone, { token: people.admin.token })).status).toBe(200);
+});
+afterAll(() => house.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+const statusOf = async (url: string): Promise<number> => (await get(url)).statusCode;
+
+/** What the one whose session it is gets from the page of a paid purchase, were it his. */
+function linksFor(ref: string, purchase: string, product: string) {
+  const links = purchaseLinks(house.parts.secret);
+  const paid = { id: purchase, status: 'Pago' } as const;
+  const [caller, now] = [{ ref, role: 'admin' } as const, house.parts.clock()];
+  const { image, imageCard, imageSample } = links.item(
+    paid,
+    { product_id: product, taken_at: null },
+    caller,
+    now,
+  );
+  return {
+    'bought-card': imageCard,
+    'bought-preview': imageSample,
+    'bought-original': image,
+    'bought-zip': links.zip(paid, caller, now),
+    'bought-part': links.part(paid, 1, caller, now),
+  } satisfies Record<LinkKind, string>;
+}
+
+/** The best addresses that somebody could have: signed for his own session, or with no signature at all. */
+function addressesOf(person: Person, purchase: string, product: string): Record<LinkKind, string> {
+  const ref = refs[person];
+  const made = linksFor(ref ?? 'nobody', purchase, product);
+  if (ref) return made;
+  const unsigned = Object.entries(made).map(([kind, url]) => [kind, url.replace(/\?.*/, '')]);
+  return Object.fromEntries(unsigned);
+}
+
+const KINDS = ['bought-card', 'bought-preview', 'bought-original', 'bought-zip', 'bought-part'] as const;
+
+/** What the rules say, once more and otherwise. */
+function expected(person: Person, status: PurchaseStatus, fate: Fate): number[] {
+  const concerned = (person === 'buyer' || person === 'admin') && fate !== 'taken';
+  const seen = concerned && (person === 'admin' || status === 'Pago' || fate === 'for sale');
+  const owned = concerned && status === 'Pago';
+  return [seen, seen, owned, owned, owned].map((right) => (right ? 200 : 404));
+}
+
+describe.each(PURCHASE_STATUSES)('[S3] %s', (status) => {
+  test.each(FATES)('[R-SHOP-3] a photo that is %s', async (fate) => {
+    const { id, original } = photos[fate];
+    await setStatus(house, purchases[fate].id, status);
+    for (const person of PEOPLE) {
+      const addresses = addressesOf(person, purchases[fate].id, id);
+      const answers = await Promise.all(KINDS.map((kind) => get(addresses[kind])));
+      expect([person, answers.map(({ statusCode }) => statusCode)]).toEqual([
+        person,
+        expected(person, status, fate),
+      ]);
+      const whole = answers.map(({ rawPayload }) => rawPayload.equals(original));
+      expect(whole).toEqual([false, false, answers[2]?.statusCode === 200, false, false]);
+    }
+    await setStatus(house, purchases[fate].id, 'Pago');
+  });
+});
+
+test('[S3] no address in an answer to anybody but buyer and admin opens an original that was paid', {
+  tags: 'slow',
+}, async () => {
+  const paid = FATES.flatMap((fate) => {
+    const clean = cleanPhoto(photos[fate].original);
+    return clean.ok ? [photos[fate].original, Buffer.from(clean.value)] : [];
+  });
+  const objects = FATES.flatMap((fate) => [purchases[fate].id, photos[fate].id]);
+  const start = Object.values(ROUTES)
+    .filter(({ method }) => method === 'GET')
+    .flatMap(({ path }) => {
+      if (!path.includes(':id')) return [path];
+      const places = path.includes(':produto') ? FATES.map((fate) => photos[fate].id) : [''];
+      return objects.flatMap((id) => places.map((produto) => addressOf(path, { id, produto })));
+    });
+  const originals: Partial<Record<Person, number>> = {};
+  for (const person of PEOPLE) {
+    let count = 0;
+    const found = await crawl(house, start, tokens[person], ({ rawPayload }) => {
+      if (paid.some((bytes) => rawPayload.includes(bytes))) count++;
+    });
+    originals[person] = count;
+    expect(found.answers).toBeGreaterThan(100);
+  }
+  expect(originals).toMatchObject({ nobody: 0, other: 0, agency: 0, scouter: 0 });
+  // four photos, each alone, in its file and in its part: the check would see one
+  expect(originals.buyer).toBe(12);
+});
+
+describe('[R-SHOP-4] a link', () => {
+  const paid = () => [purchases['for sale'].id, photos['for sale'].id] as const;
+
+  test('stands on the page of the purchase, and lives five minutes', async () => {
+    const [purchase] = paid();
+    const { body } = await house.call(
+      readPurchase,
+      { params: { id: purchase } },
+      { token: tokens.buyer ?? '' },
+    );
+    const [item] = body.produtos;
+    const links = [item?.image ?? '', body.zip];
+    expect(await Promise.all(links.map(statusOf))).toEqual([200, 200]);
+    house.wait(301_000);
+    for (const link of links) {
+      const late = await get(link);
+      expect([late.statusCode, late.json().error]).toEqual([410, 'link-expired']);
+    }
+    // who may not have it is not told that there was one
+    await setStatus(house, purchase, 'Estornado');
+    expect(await Promise.all(links.map(statusOf))).toEqual([404, 404]);
+    await setStatus(house, purchase, 'Pago');
+    // pictures are for the page that stays open
+    expect(await Promise.all([item?.imageCard ?? '', item?.imageSample ?? ''].map(statusOf))).toEqual([
+      200, 200,
+    ]);
+  });
+
+  test('opens one kind of one photo of one purchase', async () => {
+    const [purchase, product] = paid();
+    const second = await placePurchase(house, {
+      buyer: ids.buyer ?? null,
+      items: [photos['for sale'], photos.oculta],
+    });
+    const mine = linksFor(refs.buyer ?? '', purchase, product);
+    const signatures = KINDS.map((kind) => new URL(mine[kind], 'http://nowhere').search);
+    const paths = KINDS.map((kind) => mine[kind].replace(/\?.*/, ''));
+    for (const [at, path] of paths.entries()) {
+      const opened = await Promise.all(signatures.map((signature) => statusOf(path + signature)));
+      expect(opened).toEqual(KINDS.map((_, kind) => (kind === at ? 200 : 404)));
+      const elsewhere = [path.replace(purchase, second.id), path.replace(product, photos.oculta.id)];
+      if (path.includes(product)) elsewhere.push(elsewhere[0]?.replace(product, photos.oculta.id) ?? '');
+      for (const other of elsewhere.filter((one) => one !== path))
+        expect([other, await statusOf(other + signatures[at])]).toEqual([other, 404]);
+    }
+    // both are hers, and each has its own
+    const [one, two] = [product, photos.oculta.id].map((id) => linksFor(refs.buyer ?? '', second.id, id));
+    for (const kind of ['bought-card', 'bought-preview', 'bought-original'] as const) {
+      const swapped = `${one?.[kind].replace(/\?.*/, '')}${new URL(two?.[kind] ?? '', 'http://nowhere').search}`;
+      expect([await statusOf(one?.[kind] ?? ''), await statusOf(swapped)]).toEqual([200, 404]);
+    }
+    expect(await statusOf(`/foto/${product}/original${signatures[2]}`)).toBe(404);
+  });
+
+  test('made for one session is of no use to another, and dies with it', async () => {
+    const [purchase, product] = paid();
+    const passing = await house.account('Atleta');
+    const { id } = await placePurchase(house, { buyer: passing.id, items: [photos['for sale']] });
+    const hers = linksFor(await refOf(house, passing.token), id, product);
+    const urls = KINDS.map((kind) => hers[kind]);
+    expect(await Promise.all(urls.map(statusOf))).toEqual([200, 200, 200, 200, 200]);
+    // whose token comes along does not matter
+    const headers = { authorization: `Bearer ${tokens.buyer}` };
+    const foreign = linksFor(refs.other ?? '', purchase, product);
+    for (const kind of KINDS) expect((await get(foreign[kind], headers)).statusCode).toBe(404);
+    await house.call(logout, {}, { token: passing.token });
+    expect(await Promise.all(urls.map(statusOf))).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  test('[R-ID-1] ends with the idle life of its session', async () => {
+    const { token } = await house.admin();
+    const ref = await refOf(house, token);
+    const statuses = () => {
+      const links = linksFor(ref, ...paid());
+      return Promise.all(KINDS.map((kind) => statusOf(links[kind])));
+    };
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+    house.wait(2 * 3_600_000);
+    expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
+    tokens.admin = (await house.admin()).token;
+    refs.admin = await refOf(house, tokens.admin);
+  });
+
+  test('of what is not there is not found', async () => {
+    const [purchase, product] = paid();
+    const ref = refs.buyer ?? '';
+    const none = linksFor(ref, 'nenhuma', 'nenhum');
+    for (const kind of KINDS) expect(await statusOf(none[kind])).toBe(404);
+    expect(await statusOf(linksFor(ref, purchase, 'nenhum')['bought-original'])).toBe(404);
+    const unsold = await placePhoto(house);
+    expect(await statusOf(linksFor(ref, purchase, unsold.id)['bought-original'])).toBe(404);
+    const { k } = { k: new URL(linksFor(ref, purchase, product)['bought-original'], 'http://x').search };
+    for (const changed of ['', '?k=', k.slice(0, -1), `${k}a`, k.replace(ref, refs.other ?? '')])
+      expect(await statusOf(`/compras/${purchase}/fotos/${product}/original${changed}`)).toBe(404);
+  });
+});
+
+test('[R-SHOP-3] a product that an admin deletes leaves the shop; who paid for it keeps it', async () => {
+  const photo = await placePhoto(house);
+  const { id } = await placePurchase(house, { buyer: ids.buyer ?? null, items: [photo] });
+  await house.call(deleteProduct, { params: { id: photo.id } }, { token: tokens.admin ?? '' });
+  const links = linksFor(refs.buyer ?? '', id, photo.id);
+  expect(await Promise.all(KINDS.map((kind) => statusOf(links[kind])))).toEqual([200, 200, 200, 200, 200]);
+  const { body } = await house.call(readPurchase, { params: { id } }, { token: tokens.buyer ?? '' });
+  expect(await statusOf(body.produtos[0]?.image ?? '')).toBe(200);
+});
+
+test('[R-SHOP-3] while all that was paid is on its way back nothing is downloaded; pictures are seen', async () => {
+  const photo = await placePhoto(house);
+  const { id, total } = await placePurchase(house, { buyer: ids.buyer ?? null, items: [photo] });
+  const { parts } = house;
+  await putPayment(parts, { id, source: 'provider', purchase: id, cents: total, situacao: 'paid' });
+  await putRefund(parts, id, { id: 'b', cents: total - 1, state: 'asked' });
+  const statuses = (person: Person) => {
+    const links = linksFor(refs[person] ?? '', id, photo.id);
+    return Promise.all(KINDS.map((kind) => statusOf(links[kind])));
+  };
+  for (const person of ['buyer', 'admin'] as const) {
+    await putRefund(parts, id, { id: 'a', cents: 1, state: 'asked' });
+    expect(await statuses(person)).toEqual([200, 200, 404, 404, 404]);
+    await putRefund(parts, id, { id: 'a', cents: 1, state: 'failed' });
+    expect(await statuses(person)).toEqual([200, 200, 200, 200, 200]);
+  }
+});
+
+test('[R-SHOP-4] pictures are kept privately, asked for each time, and answer 304; originals are called by their photo', async () => {
+  const { id, photo } = photos['for sale'];
+  const links = linksFor(refs.buyer ?? '', purchases['for sale'].id, id);
+  const card = await get(links['bought-card']);
+  expect(card.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const etag = String(card.headers.etag);
+  const again = await get(links['bought-card'], { 'if-none-match': etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await setStatus(house, purchases['for sale'].id, 'Estornado');
+  await house.parts.db.query(`update products set tags = 'oculta' where id = $1`, [id]);
+  expect((await get(links['bought-card'], { 'if-none-match': etag })).statusCode).toBe(404);
+  await house.parts.db.query(`update products set tags = 'final' where id = $1`, [id]);
+  await setStatus(house, purchases['for sale'].id, 'Pago');
+  const original = await get(links['bought-original']);
+  expect(original.headers['content-disposition']).toContain(
+    `attachment; filename="Copa - Quadra 1 - ${photo.slice(0, 8)}.jpg"`,
+  );
+});
+
+describe('[R-SHOP-9] the first download is noted', () => {
+  const notedOf = async (purchase: string): Promise<(Date | null)[]> => {
+    const { rows } = await house.parts.db.query<{ at: Date | null }>(
+      'select downloaded_at as at from purchase_items where purchase_id = $1 order by place',
+      [purchase],
+    );
+    return rows.map(({ at }) => at);
+  };
+
+  test('of each photo, when its buyer takes it: not when an admin does, and not when one only asks', async () => {
+    const two = [await placePhoto(house), await placePhoto(house)] as const;
+    const { id } = await placePurchase(house, { buyer: ids.buyer ?? null, items: two });
+    const of = (person: Person) => addressesOf(person, id, two[0].id);
+    for (const kind of KINDS) await get(of('admin')[kind]);
+    await house.app.inject({ method: 'HEAD', url: of('buyer')['bought-original'] });
+    const head = await house.app.inject({ method: 'HEAD', url: of('buyer')['bought-zip'] });
+    expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'application/zip']);
+    await get(of('buyer')['bought-preview']);
+    expect(await notedOf(id)).toEqual([null, null]);
+    const first = house.parts.clock();
+    await get(of('buyer')['bought-original']);
+    await expect.poll(() => notedOf(id)).toEqual([first, null]);
+    house.wait(60_000);
+    await get(of('buyer')['bought-original']);
+    await get(of('buyer')['bought-zip']);
+    await expect.poll(() => notedOf(id)).toEqual([first, house.parts.clock()]);
+    const { body } = await house.call(readPurchase, { params: { id } }, { token: tokens.buyer ?? '' });
+    expect(body.produtos[0]?.baixadaEm).toBe(first.toISOString());
+  });
+});

@@ -1,0 +1,249 @@
+/** What a buyer gets: the photos of a purchase as pictures, as originals, and all in one file (R-SHOP-3, R-SHOP-4, R-SHOP-9). */
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { refuse } from '@volleyscouter/contract/errors';
+import {
+  readBought,
+  readBoughtCard,
+  readBoughtPreview,
+  readZip,
+  readZipPart,
+} from '@volleyscouter/contract/purchases';
+import { mayDownload, mayView, mayViewPlain } from '@volleyscouter/core/shop/bought';
+import { downloadName, downloadNames } from '@volleyscouter/core/shop/downloadName';
+import { zipParts } from '@volleyscouter/core/shop/zipParts';
+import type { FastifyRequest } from 'fastify';
+import type { Parts } from '../../parts.ts';
+import { disposition } from '../../platform/http/disposition.ts';
+import { ANSWERED, type Context, isGone, type On } from '../../platform/http/handle.ts';
+import { type ByteStream, sendFile } from '../../platform/http/serve.ts';
+import type { Seller } from '../money/setting.ts';
+import { CLEANED, cleanOriginals, originalOf } from '../pictures/original.ts';
+import { pictureFor, pictureOf } from '../pictures/picture.ts';
+import {
+  type AskedPurchase,
+  askedItem,
+  askedPurchase,
+  type BoughtPhoto,
+  listPacked,
+  noteDownloads,
+  noteFacts,
+} from './asked.ts';
+import { purchaseLinks } from './links.ts';
+import { askedRange } from './range.ts';
+import { type Facts, spanOf, type ZipEntry, zipLength, zipOf } from './zip.ts';
+
+/** As a file is named that holds one photo. */
+const savedAs = ({ photo, format, evento, local }: BoughtPhoto) => ({
+  evento,
+  local,
+  code: photo.slice(0, 8),
+  format,
+});
+
+/** What stands beside the photos where some are missing, for whoever opens it on a phone or in an old editor: plain text with the line ends of Windows. */
+function missingNote(
+  numero: number,
+  missing: readonly { name: string }[],
+  { nome, contato }: Pick<Seller, 'nome' | 'contato'>,
+): string {
+  const seller = nome === '' ? 'quem vendeu as fotos' : nome;
+  const where = contato === '' ? seller : `${seller} (${contato})`;
+  return [
+    `Compra ${numero}`,
+    '',
+    missing.length === 1
+      ? 'Uma foto da compra não está neste arquivo, porque não pôde ser lida agora:'
+      : `${missing.length} fotos da compra não estão neste arquivo, porque não puderam ser lidas agora:`,
+    '',
+    ...missing.map(({ name }) => `- ${name}`),
+    '',
+    'As outras estão inteiras.',
+    '',
+    'O que fazer: abra a compra em "Minhas compras" daqui a alguns minutos e baixe de novo.',
+    `Se ainda faltar, fale com ${where} e diga o número da compra: ${numero}.`,
+    '',
+  ].join('\r\n');
+}
+
+/** Of a file of these: it changes where one is added, taken away or cleaned otherwise. */
+const etagOf = (entries: readonly ZipEntry[]): string => {
+  const parts = entries.map(({ photo, name, date }) => [photo, name, date.getTime()]);
+  const hash = createHash('sha256').update(JSON.stringify([CLEANED, parts]));
+  return `"${hash.digest('hex').slice(0, 32)}"`;
+};
+
+/** Whether what lies before a byte has left before: where a photo was missing then, its place is not known. */
+function isKnownUntil(entries: readonly ZipEntry[], from: number): boolean {
+  let at = 0;
+  for (const { name, facts } of entries) {
+    if (at >= from) return true;
+    if (facts === null) return false;
+    at += spanOf(name, facts);
+  }
+  return true;
+}
+
+interface Measuring {
+  open(photo: string): Promise<ByteStream | null>;
+  learned(photo: string, facts: Facts): void;
+  isGone(): boolean;
+}
+
+/** The same with facts of all that can be had: read through, one after the other; `null` where nobody waits for it any more. */
+async function measured<Entry extends ZipEntry>(
+  entries: readonly Entry[],
+  { open, learned, isGone }: Measuring,
+): Promise<Entry[] | null> {
+  const known: Entry[] = [];
+  for (const entry of entries) {
+    if (isGone()) return null;
+    const sent = entry.facts === null ? await open(entry.photo) : null;
+    if (!sent) {
+      known.push(entry);
+      continue;
+    }
+    const facts = { bytes: 0, crc: 0 };
+    for await (const chunk of sent.content as AsyncIterable<Uint8Array>) {
+      facts.bytes += chunk.length;
+      facts.crc = crc32(chunk, facts.crc);
+    }
+    learned(entry.photo, facts);
+    known.push({ ...entry, facts });
+  }
+  return known;
+}
+
+export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Parts): void {
+  const links = purchaseLinks(secret);
+  const clean = cleanOriginals(photos);
+
+  /** That the buyer has it now; what an admin looks at is no download of hers. */
+  async function note(
+    purchase: string,
+    products: readonly string[],
+    { log }: FastifyRequest,
+    role: string,
+  ): Promise<void> {
+    if (role === 'admin' || products.length === 0) return;
+    // the file is on its way: that this cannot be written does not stop it
+    await noteDownloads(db, purchase, products, clock()).catch((cause: unknown) => log.error(cause));
+  }
+
+  for (const [route, kind] of [
+    [readBoughtCard, 'card'],
+    [readBoughtPreview, 'preview'],
+  ] as const)
+    on(route, async (call) => {
+      const { id: purchase, produto: product } = call.params;
+      const now = clock();
+      const signer = links.signer(`bought-${kind}`, { purchase, product }, call.query.k ?? '', now);
+      const asked = signer && (await askedItem(db, { purchase, product, ref: signer.ref }, now));
+      if (!asked || !mayView(asked.who, asked.bought, asked.shown)) return refuse('not-found');
+      const picture = pictureFor(kind, mayViewPlain(asked.who, asked.bought), asked.photo.made);
+      return sendFile(call, pictureOf(photos, asked.photo, picture));
+    });
+
+  on(readBought, async (call) => {
+    const { id: purchase, produto: product } = call.params;
+    const now = clock();
+    const signer = links.signer('bought-original', { purchase, product }, call.query.k ?? '', now);
+    const asked = signer && (await askedItem(db, { purchase, product, ref: signer.ref }, now));
+    if (!asked || !mayDownload(asked.who, asked.bought)) return refuse('not-found');
+    if (signer.ended) return refuse('link-expired');
+    const sent = await sendFile(call, originalOf(clean, asked.photo, 'attachment'));
+    if (sent === ANSWERED && call.request.method === 'GET')
+      await note(purchase, [product], call.request, asked.who.role);
+    return sent;
+  });
+
+  /** All originals of a purchase in one file, or one part of them. */
+  async function sendZip(
+    { request, reply }: Pick<Context, 'request' | 'reply'>,
+    { numero, who, createdAt }: AskedPurchase,
+    purchase: string,
+    part: number | null,
+  ) {
+    const packed = await listPacked(db, purchase);
+    const names = downloadNames(packed.map(savedAs));
+    const all = packed.map(({ takenAt, ...photo }, place) => ({
+      ...photo,
+      name: names[place] ?? downloadName(savedAs(photo)),
+      date: takenAt ?? createdAt,
+    }));
+    const parts = zipParts(all);
+    const entries = part === null ? all : (parts[part - 1] ?? []);
+    if (entries.length === 0) return refuse('not-found');
+    const etag = etagOf(entries);
+    const named = part === null || parts.length === 1 ? '' : `-parte-${part}-de-${parts.length}`;
+    const head = () =>
+      reply
+        .type('application/zip')
+        .header('accept-ranges', 'bytes')
+        .header('etag', etag)
+        .header('cache-control', 'private, no-store')
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', disposition('attachment', `fotos-compra-${numero}${named}.zip`));
+    if (request.method === 'HEAD') {
+      head().send();
+      return ANSWERED;
+    }
+    const noteOf = (missing: readonly { name: string }[]) => missingNote(numero, missing, seller);
+    const learned = (photo: string, facts: Facts | null): void =>
+      void noteFacts(db, photo, facts).catch((cause: unknown) => request.log.error(cause));
+    const asked = askedRange(request.headers, etag);
+    // whoever asks from the beginning gets the whole, and nothing is read for it before
+    const isKnown = entries.every(({ facts }) => facts !== null);
+    const goesOn = asked !== null && (asked.from === 0 ? isKnown : isKnownUntil(entries, asked.from));
+    const left = () => isGone({ request, reply });
+    const known = goesOn ? await measured(entries, { open: clean, learned, isGone: left }) : entries;
+    if (!known) {
+      reply.hijack();
+      return ANSWERED;
+    }
+    const fixed = goesOn || isKnown;
+    const length = fixed ? zipLength(known, noteOf) : Number.POSITIVE_INFINITY;
+    if (goesOn && asked.from >= length) {
+      reply.code(416).header('content-range', `bytes */${length}`).send();
+      return ANSWERED;
+    }
+    const from = goesOn ? asked.from : 0;
+    const to = goesOn ? Math.min(asked.to, length - 1) : length - 1;
+    const zip = await zipOf<(typeof known)[number]>({
+      entries: known,
+      ...{ from, to, fixed, noteOf, learned },
+      open: clean,
+      ended: (left) =>
+        void note(
+          purchase,
+          left.map(({ productId }) => productId),
+          request,
+          who.role,
+        ),
+    });
+    head();
+    if (goesOn) reply.code(206).header('content-range', `bytes ${from}-${to}/${length}`);
+    if (fixed) reply.header('content-length', to - from + 1);
+    reply.send(zip);
+    return ANSWERED;
+  }
+
+  on(readZip, async ({ params: { id: purchase }, query, request, reply }) => {
+    const now = clock();
+    const signer = links.signer('bought-zip', { purchase }, query.k ?? '', now);
+    const asked = signer && (await askedPurchase(db, { purchase, ref: signer.ref }, now));
+    if (!asked || !mayDownload(asked.who, asked.bought)) return refuse('not-found');
+    if (signer.ended) return refuse('link-expired');
+    return sendZip({ request, reply }, asked, purchase, null);
+  });
+
+  on(readZipPart, async ({ params: { id: purchase, parte }, query, request, reply }) => {
+    const now = clock();
+    const signer = links.signer('bought-part', { purchase, product: String(parte) }, query.k ?? '', now);
+    const asked = signer && (await askedPurchase(db, { purchase, ref: signer.ref }, now));
+    if (!asked || !mayDownload(asked.who, asked.bought)) return refuse('not-found');
+    if (signer.ended) return refuse('link-expired');
+    return sendZip({ request, reply }, asked, purchase, parte);
+  });
+}

@@ -1,0 +1,195 @@
+import { listPurchases, markTold, readPurchase } from '@volleyscouter/contract/purchases';
+import { PURCHASE_STATUSES, type PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placePurchase, setStatus } from '../../../tests/kit/bought.ts';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { clearMoney, putOpen, putPayment } from '../../../tests/kit/money-seam.ts';
+import { buy, type Person } from '../../../tests/kit/purchase.ts';
+import { placeText } from '../../../tests/kit/shop.ts';
+import { MOST_ROWS } from './store.ts';
+
+let house: House;
+let admin: Person;
+let buyer: Person;
+let photo: string;
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await house.admin();
+  buyer = await house.account('Atleta');
+  photo = await placeText(house);
+});
+beforeEach(async () => {
+  await clearMoney(house.parts);
+});
+afterAll(() => house.close());
+
+interface Asked {
+  ocultar?: PurchaseStatus;
+  aAvisar?: boolean;
+  palavras?: string;
+  depois?: string;
+  inicio?: number;
+  limite?: number;
+}
+
+const params = (id: string) => ({ params: { id } });
+const ask = (query: Asked) => house.call(listPurchases, { query }, { token: admin.token });
+const listed = async (query: Asked) => {
+  const { status, body } = await ask(query);
+  expect(status).toBe(200);
+  return body;
+};
+const all = async (query: Asked = {}) => (await listed(query)).map(({ _id }) => _id);
+const tell = (id: string) => house.call(markTold, params(id), { token: admin.token });
+
+describe('[section 7] the list of all', () => {
+  test('hides one status, or none', async () => {
+    const ids = new Map<PurchaseStatus, string>();
+    for (const status of PURCHASE_STATUSES) {
+      const { id } = await placePurchase(house, {
+        buyer: buyer.id,
+        status,
+        items: [{ id: photo, photo: 'x' }],
+      });
+      ids.set(status, id);
+    }
+    expect(new Set(await all())).toEqual(new Set(ids.values()));
+    for (const ocultar of PURCHASE_STATUSES) {
+      const rest = [...ids].filter(([status]) => status !== ocultar).map(([, id]) => id);
+      expect(new Set(await all({ ocultar }))).toEqual(new Set(rest));
+    }
+  });
+
+  test('[R-SHOP-11] only who paid and was not told yet', async () => {
+    const ids = new Map<PurchaseStatus, string>();
+    for (const status of PURCHASE_STATUSES) {
+      const items = [{ id: photo, photo: 'x' }];
+      ids.set(status, (await placePurchase(house, { buyer: buyer.id, status, items })).id);
+    }
+    const paid = ids.get('Pago') ?? '';
+    expect(await all({ aAvisar: true })).toEqual([paid]);
+    expect(await all({ aAvisar: true, palavras: 'ninguém' })).toEqual([]);
+    await tell(paid);
+    expect(await all({ aAvisar: true })).toEqual([]);
+    expect(await all({ aAvisar: false })).toHaveLength(PURCHASE_STATUSES.length);
+    // paid back, nobody is to be told that it was paid
+    const items = [{ id: photo, photo: 'x' }];
+    const { id } = await placePurchase(house, { buyer: buyer.id, status: 'Pago', items });
+    await setStatus(house, id, 'Estornado');
+    expect(await all({ aAvisar: true })).toEqual([]);
+  });
+
+  test('by words: name, phone, number, and long ones in the code', async () => {
+    const { db } = house.parts;
+    const make = async (nome: string, celular: string) => {
+      const id = await buy(house, buyer, [await placeText(house)]);
+      await db.query('update purchases set buyer_name = $2, buyer_phone = $3 where id = $1', [
+        id,
+        nome,
+        celular,
+      ]);
+      const { body } = await house.call(readPurchase, params(id), { token: admin.token });
+      house.wait(1000);
+      return { id, numero: String(body.numero), code: body.chavePix };
+    };
+    const ana = await make('Ana João', '11987650001');
+    const bia = await make('Beatriz 100%', '11987650002');
+    await db.query('update purchases set code = $2 where id = $1', [ana.id, '0002012636TXABCDEFGH5204']);
+    await db.query('update pix_codes set code = $2 where purchase_id = $1', [
+      ana.id,
+      '0002012636TXABCDEFGH5204',
+    ]);
+    const searches: readonly [string, string[]][] = [
+      ['', [bia.id, ana.id]],
+      ['JOAO', [ana.id]],
+      ['ana 0001', [ana.id]],
+      ['98765', [bia.id, ana.id]],
+      ['100%', [bia.id]],
+      ['%', [bia.id]],
+      ['_', []],
+      [ana.numero, [ana.id]],
+      [`#${bia.numero}`, [bia.id]],
+      [`nº ${bia.numero}`, [bia.id]],
+      [`Compra nº ${ana.numero}`, [ana.id]],
+      [`beatriz ${ana.numero}`, []],
+      ['(11) 98765-0001', [ana.id]],
+      ['+55 11 98765-0002', [bia.id]],
+      ['98765-0002', [bia.id]],
+      ['(11)', [bia.id, ana.id]],
+      ['(21)', []],
+      ['15,00', [bia.id, ana.id]],
+      ['R$ 15 ana', [ana.id]],
+      ['R$\u00a015,00', [bia.id, ana.id]],
+      ['R$ 1', []],
+      ['R$ 150', []],
+      ['txabcdefgh', [ana.id]],
+      ['TXABC', []],
+      ['0002', [bia.id]],
+      ['9'.repeat(15), []],
+      ['9'.repeat(60), []],
+      [`\\`, []],
+    ];
+    for (const [palavras, expected] of searches)
+      expect([palavras, await all({ palavras })]).toEqual([palavras, expected]);
+  });
+
+  test('page by page', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count++) ids.unshift(await buy(house, buyer, [await placeText(house)]));
+    const pages = [];
+    for (let inicio = 0; inicio < 9; inicio += 3) pages.push(await all({ inicio, limite: 3 }));
+    expect(pages).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)]);
+    expect(await all({ inicio: 5 })).toEqual(ids.slice(5));
+    const [, , third = ''] = ids;
+    expect(await all({ depois: third, limite: 3 })).toEqual(ids.slice(3, 6));
+    expect(await all({ depois: ids.at(-1) ?? '' })).toEqual([]);
+    expect(await all({ depois: 'nenhuma' })).toEqual([]);
+  });
+
+  test('what comes or goes between two pages neither repeats nor hides another', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count++) ids.unshift(await buy(house, buyer, [await placeText(house)]));
+    const [first = '', second = '', third = '', last = ''] = ids;
+    expect(await all({ ocultar: 'Pago', limite: 2 })).toEqual([first, second]);
+    await setStatus(house, second, 'Pago');
+    await buy(house, buyer, [await placeText(house)]);
+    expect(await all({ ocultar: 'Pago', depois: second, limite: 2 })).toEqual([third, last]);
+    // counting from the top would have shown one again
+    expect(await all({ ocultar: 'Pago', inicio: 2, limite: 2 })).toEqual([third, last]);
+  });
+
+  test('one answer is of a bound length, and says where it goes on', async () => {
+    const first = new Date('2026-01-01T00:00:00Z');
+    await putOpen(house.parts, { name: 'p', count: MOST_ROWS + 2, buyer: null, first });
+    const { body, headers } = await ask({});
+    expect(body).toHaveLength(MOST_ROWS);
+    expect(headers.link).toBe('</compras/?depois=p3>; rel="next"');
+    const rest = await ask({ depois: 'p3' });
+    expect(rest.body.map(({ _id }) => _id)).toEqual(['p2', 'p1']);
+    expect(rest.headers.link).toBeUndefined();
+    expect((await ask({ limite: 5, ocultar: 'Pago', palavras: 'uma' })).headers.link).toBe(
+      `</compras/?limite=5&ocultar=Pago&palavras=uma&depois=p${MOST_ROWS - 2}>; rel="next"`,
+    );
+    expect((await ask({ limite: MOST_ROWS + 1 })).status).toBe(422);
+  });
+
+  test('says whether the buyer was told, and how many payments wait for a decision', async () => {
+    const id = await buy(house, buyer, [photo]);
+    for (const situacao of ['paid', 'second', 'other-amount'] as const)
+      for (const decided of [false, true]) {
+        const name = `${situacao}${decided}`;
+        await putPayment(house.parts, {
+          id: name,
+          source: 'provider',
+          purchase: id,
+          cents: 1,
+          situacao,
+          decided,
+        });
+      }
+    expect(await listed({})).toMatchObject([{ avisadoEm: '', aResolver: 2 }]);
+    expect((await tell(id)).status).toBe(200);
+    expect(await listed({})).toMatchObject([{ avisadoEm: house.parts.clock().toISOString() }]);
+    expect((await tell('nenhuma')).status).toBe(404);
+  });
+});

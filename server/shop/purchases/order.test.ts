@@ -1,0 +1,396 @@
+import { updateEvent } from '@volleyscouter/contract/events';
+import { deleteProduct } from '@volleyscouter/contract/products';
+import {
+  createPurchase,
+  listOwned,
+  readCart,
+  readPurchase,
+  updatePurchase,
+} from '@volleyscouter/contract/purchases';
+import { logout } from '@volleyscouter/contract/sessions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setStatus } from '../../../tests/kit/bought.ts';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { waitingOnLocks } from '../../../tests/kit/locks.ts';
+import { buy, countStored, giveCode, order, type Person } from '../../../tests/kit/purchase.ts';
+import { placeText, sayConsent } from '../../../tests/kit/shop.ts';
+
+let house: House;
+let admin: Person;
+let buyer: Person;
+let other: Person;
+let agency: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await house.admin();
+  buyer = await house.account('Atleta');
+  other = await house.account('Atleta');
+  agency = await house.account('Assessoria');
+});
+afterAll(() => house.close());
+
+const photos = (count: number, said: Parameters<typeof placeText>[1] = {}): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, () => placeText(house, said)));
+
+const approve = (id: string) =>
+  house.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token: admin.token });
+
+const read = (id: string, { token } = buyer) => house.call(readPurchase, { params: { id } }, { token });
+
+describe('[R-SHOP-2] what a cart is', () => {
+  test('to this buyer: for sale, a gift, bought; hidden, foreign, deleted and unknown look alike', async () => {
+    const [sale = '', bought = '', deleted = ''] = await photos(3);
+    const hidden = await placeText(house, { tags: 'oculta' });
+    const foreign = await placeText(house, { atletaId: agency.id });
+    const gift = await placeText(house, { tags: 'brinde' });
+    const withheld = await placeText(house);
+    await house.parts.db.query('update products set withheld_at = now() where id = $1', [withheld]);
+    await house.call(deleteProduct, { params: { id: deleted } }, { token: admin.token });
+    const paid = await buy(house, buyer, [bought]);
+    await approve(paid);
+    const { numero } = (await read(paid)).body;
+    const produtos = [sale, bought, { _id: gift }, hidden, foreign, withheld, deleted, 'nenhum', sale];
+    const cart = await house.call(readCart, { body: { produtos } }, { token: buyer.token });
+    expect(cart.body.produtos).toEqual([
+      { _id: sale, state: 'ok', evento: 'Copa', priceInCents: 1500, compra: null },
+      {
+        _id: bought,
+        state: 'owned',
+        evento: 'Copa',
+        priceInCents: 0,
+        compra: { _id: paid, numero, status: 'Pago' },
+      },
+      { _id: gift, state: 'free', evento: 'Copa', priceInCents: 0, compra: null },
+      ...[hidden, foreign, withheld, deleted, 'nenhum'].map((_id) => ({
+        _id,
+        state: 'gone',
+        evento: '',
+        priceInCents: 0,
+        compra: null,
+      })),
+    ]);
+    const owned = await house.call(listOwned, {}, { token: buyer.token });
+    expect(owned.body).toEqual([bought]);
+    const theirs = await house.call(readCart, { body: { produtos } }, { token: agency.token });
+    expect(theirs.body.produtos.map(({ state }) => state)).toEqual([
+      ...['gone', 'gone', 'free', 'gone', 'ok', 'gone', 'gone', 'gone'],
+    ]);
+  });
+
+  test('[R-LGPD] whose photo it is and refuses to be shown does not find it for sale', async () => {
+    const mine = await placeText(house, { atletaId: agency.id });
+    const state = async () =>
+      (await house.call(readCart, { body: { produtos: [mine] } }, { token: agency.token })).body.produtos[0]
+        ?.state;
+    await sayConsent(house, agency.id, false);
+    const refused = await state();
+    await sayConsent(house, agency.id, true);
+    expect([refused, await state()]).toEqual(['gone', 'ok']);
+  });
+
+  test('[R-LGPD] in an event of minors nothing is free: what says brinde there is for sale', async () => {
+    const gift = await placeText(house, { tags: 'brinde', evento: 'Mirim' });
+    const ask = async () =>
+      (await house.call(readCart, { body: { produtos: [gift] } }, { token: buyer.token })).body.produtos[0];
+    const before = await ask();
+    await house.call(updateEvent, { body: { name: 'Mirim', menores: true } }, { token: admin.token });
+    expect([before?.state, (await ask())?.state]).toEqual(['free', 'ok']);
+  });
+
+  test('a gift that costs nothing is for sale to nobody where it is not free', async () => {
+    const gift = await placeText(house, { tags: 'brinde', evento: 'Mirim', priceInCents: 0 });
+    const other = await placeText(house, { evento: 'Mirim' });
+    await house.call(updateEvent, { body: { name: 'Mirim', menores: true } }, { token: admin.token });
+    const { body } = await house.call(
+      readCart,
+      { body: { produtos: [gift, other] } },
+      { token: buyer.token },
+    );
+    expect(body.produtos.map(({ state }) => state)).toEqual(['gone', 'ok']);
+    expect((await order(house, buyer, { produtos: [gift], cents: 100 })).body.error).toBe('cart-changed');
+  });
+
+  test('[R-SHOP-10] the packages of its events come along, and the total follows them', async () => {
+    const pacotes = { steps: [{ from: 3, cents: 1000 }], allCents: null };
+    await house.call(updateEvent, { body: { name: 'Pacote', pacotes } }, { token: admin.token });
+    const produtos = await photos(3, { evento: 'Pacote' });
+    const cart = await house.call(readCart, { body: { produtos } }, { token: buyer.token });
+    expect(cart.body.pacotes).toEqual([{ evento: 'Pacote', pacotes, fotos: 3 }]);
+    const full = await order(house, buyer, { produtos, cents: 4500 });
+    expect([full.status, full.body.error]).toEqual([409, 'cart-changed']);
+    expect(full.body.carrinho).toEqual(cart.body);
+    const { body } = await order(house, buyer, { produtos, cents: 3000 });
+    const bought = await read(body.id);
+    expect(bought.body.produtos.map(({ priceInCents }) => priceInCents)).toEqual([1000, 1000, 1000]);
+  });
+});
+
+describe('[R-SHOP-2] an order', () => {
+  test('is the photos at the prices of the shop, of the session’s buyer, Pendente, whatever the body says', async () => {
+    const [one = '', two = ''] = await photos(2);
+    const chavePix = await giveCode(house, buyer.id, 3000);
+    const body = {
+      idAtleta: other.id,
+      status: 'Pago',
+      quantity: 2,
+      totalPrice: '30,00',
+      produtos: [{ _id: two, priceInCents: 1 }, one, { _id: two, quantity: 5 }],
+      chavePix,
+    };
+    const placed = await house.call(createPurchase, { body }, { token: buyer.token });
+    expect(placed.status).toBe(200);
+    expect(placed.body._id).toBe(placed.body.id);
+    const { body: read1 } = await read(placed.body.id);
+    expect(read1).toMatchObject({
+      numero: placed.body.numero,
+      idAtleta: { _id: buyer.id },
+      quantity: 2,
+      totalPrice: 3000,
+      status: 'Pendente',
+      chavePix,
+      pagoEm: '',
+      zip: '',
+      automatico: false,
+      devolvido: 0,
+      dataCompra: '2026-05-01T12:00:00.000Z',
+      validoAte: '2026-05-01T12:30:00.000Z',
+    });
+    expect(read1.produtos.map(({ _id, priceInCents, image }) => [_id, priceInCents, image])).toEqual([
+      [two, 1500, ''],
+      [one, 1500, ''],
+    ]);
+    expect(Object.keys(read1)).not.toContain('historico');
+    const { body: whole } = await read(placed.body.id, admin);
+    expect(whole.historico).toEqual([
+      { em: '2026-05-01T12:00:00.000Z', de: null, para: 'Pendente', por: 'buyer', nome: '', nota: '' },
+    ]);
+  });
+
+  test('what the buyer has bought is neither charged nor bought again', async () => {
+    const [bought = '', fresh = ''] = await photos(2);
+    await approve(await buy(house, buyer, [bought]));
+    const again = await order(house, buyer, { produtos: [bought] });
+    expect([again.status, again.body.error]).toEqual([422, 'empty-cart']);
+    const charged = await order(house, buyer, { produtos: [bought, fresh] });
+    expect([charged.status, charged.body.error]).toEqual([409, 'cart-changed']);
+    const placed = await order(house, buyer, { produtos: [bought, fresh], cents: 1500, quantity: 1 });
+    expect((await read(placed.body.id)).body.produtos.map(({ _id }) => _id)).toEqual([fresh]);
+  });
+
+  test('a photo that was paid for and is offered anew is the same photo', async () => {
+    const [bought = ''] = await photos(1);
+    await approve(await buy(house, buyer, [bought]));
+    await house.parts.db.query(`update products set id = $1 where id = $2`, [`${bought}-2`, bought]);
+    const again = await order(house, buyer, { produtos: [`${bought}-2`] });
+    expect(again.body.error).toBe('empty-cart');
+    const owned = await house.call(listOwned, {}, { token: buyer.token });
+    expect(owned.body).toEqual(expect.arrayContaining([bought, `${bought}-2`]));
+  });
+
+  test('the same photos once more are the same purchase, with the newer code', async () => {
+    const produtos = await photos(2);
+    const first = await buy(house, buyer, produtos);
+    const code = await giveCode(house, buyer.id, 3000);
+    const second = await order(house, buyer, { produtos: [...produtos].reverse(), code });
+    expect(second.body.id).toBe(first);
+    const { body } = await read(first);
+    expect([body.status, body.chavePix]).toEqual(['Pendente', code]);
+    // another's, and one that is closed, are others
+    expect(await buy(house, other, produtos)).not.toBe(first);
+    await setStatus(house, first, 'Cancelado');
+    expect(await buy(house, buyer, produtos)).not.toBe(first);
+  });
+
+  test('a cart says which photos stand in an open purchase; what is paid ends what holds nothing else', async () => {
+    const [one = '', two = ''] = await photos(2);
+    const alone = await buy(house, buyer, [one]);
+    const both = await buy(house, buyer, [one, two]);
+    const cart = await house.call(readCart, { body: { produtos: [one, two] } }, { token: buyer.token });
+    expect(cart.body.produtos.map(({ compra }) => compra?._id)).toEqual([both, both]);
+    await approve(both);
+    expect((await read(alone)).body).toMatchObject({ status: 'Cancelado', produtos: [{ repetida: true }] });
+    const history = await read(alone, admin);
+    expect(history.body.historico.at(-1)).toMatchObject({ para: 'Cancelado', por: 'time' });
+  });
+
+  test('a purchase that holds something else stays, and says what its buyer has', async () => {
+    const [one = '', two = ''] = await photos(2);
+    const alone = await buy(house, buyer, [one]);
+    const both = await buy(house, buyer, [one, two]);
+    await approve(alone);
+    const { body } = await read(both);
+    expect([body.status, body.produtos.map(({ repetida }) => repetida)]).toEqual(['Pendente', [true, false]]);
+  });
+
+  test('an empty cart is none', async () => {
+    const empty = await order(house, buyer, { produtos: [], cents: 1500 });
+    expect([empty.status, empty.body.error]).toEqual([422, 'empty-cart']);
+  });
+
+  test.each([
+    ['another total', { cents: 1499 }],
+    ['another count', { quantity: 2 }],
+    ['no count', { quantity: 0 }],
+  ])('%s: refused with the cart of today, and nothing is stored', async (_, change) => {
+    const [photo = ''] = await photos(1);
+    const before = await countStored(house);
+    const refused = await order(house, buyer, { produtos: [photo], ...change });
+    expect([refused.status, refused.body.error]).toEqual([409, 'cart-changed']);
+    expect(refused.body.carrinho).toEqual({
+      produtos: [{ _id: photo, state: 'ok', evento: 'Copa', priceInCents: 1500, compra: null }],
+      pacotes: [],
+    });
+    expect(await countStored(house)).toEqual(before);
+  });
+
+  test.each(['12,345', 'muito', '', '0', '-15'])('a total of "%s" reais is no total', async (totalPrice) => {
+    const produtos = await photos(1);
+    const body = { quantity: 1, totalPrice, produtos, chavePix: await giveCode(house, buyer.id, 1500) };
+    const refused = await house.call(createPurchase, { body }, { token: buyer.token });
+    expect([refused.status, refused.body.error]).toEqual([409, 'cart-changed']);
+  });
+
+  test('[R-PIX-5] without a way to pay nothing is stored', async () => {
+    const produtos = await photos(1);
+    const before = await countStored(house);
+    const { pix } = house.parts;
+    house.parts.pix = { way: 'off' };
+    const refused = await order(house, buyer, { produtos });
+    house.parts.pix = pix;
+    expect([refused.status, refused.body.error]).toEqual([503, 'pix-off']);
+    expect(await countStored(house)).toEqual(before);
+  });
+
+  test('[R-ID-1] a session that ended between code and order: 401, nothing stored', async () => {
+    const leaving = await house.account('Atleta');
+    const produtos = await photos(1);
+    const code = await giveCode(house, leaving.id, 1500);
+    await house.call(logout, {}, { token: leaving.token });
+    const before = await countStored(house);
+    const refused = await order(house, leaving, { produtos, code });
+    expect([refused.status, refused.body.error]).toEqual([401, 'session-expired']);
+    expect(await countStored(house)).toEqual(before);
+  });
+
+  test('[R-ID-1] an admin hears in plain words that admins do not buy', async () => {
+    const produtos = await photos(1);
+    const refused = await order(house, admin, { produtos, code: 'x' });
+    expect([refused.status, refused.body.error]).toEqual([409, 'admin-buys']);
+  });
+});
+
+describe('an order that meets another change', () => {
+  /** Orders while a change waits for its commit. */
+  async function meeting(change: string, values: (photo: string) => unknown[], person = buyer) {
+    const produtos = await photos(1, { evento: 'Disputado' });
+    const code = await giveCode(house, person.id, 1500);
+    const before = await countStored(house);
+    const tx = await house.parts.db.connect();
+    try {
+      await tx.query('begin');
+      await tx.query(change, values(produtos[0] ?? ''));
+      const ordering = order(house, person, { produtos, code });
+      await expect.poll(() => waitingOnLocks(house.parts.db)).toBeGreaterThan(0);
+      await tx.query('commit');
+      const { status, body } = await ordering;
+      expect(await countStored(house)).toEqual(before);
+      return [status, body.error];
+    } finally {
+      tx.release();
+    }
+  }
+
+  test.each([
+    ['another price', 'update products set price_in_cents = 2000 where id = $1', (id: string) => [id]],
+    ['hiding', `update products set tags = 'oculta' where id = $1`, (id: string) => [id]],
+    ['deleting', 'delete from products where id = $1', (id: string) => [id]],
+    ['new packages', `update events set all_cents = 900 where name = 'Disputado'`, () => []],
+  ])('[R-SHOP-2] %s: waits for it, and is asked anew', async (_, change, values) => {
+    const pacotes = { steps: [], allCents: 9999 };
+    await house.call(updateEvent, { body: { name: 'Disputado', pacotes } }, { token: admin.token });
+    expect(await meeting(change, values)).toEqual([409, 'cart-changed']);
+  });
+
+  test('[R-ID-1] the end of her session: 401, nothing stored', async () => {
+    const leaving = await house.account('Atleta');
+    const ended = await meeting('delete from sessions where account_id = $1', () => [leaving.id], leaving);
+    expect(ended).toEqual([401, 'session-expired']);
+  });
+
+  test('[R-LGPD] her erasure: 401, nothing stored', async () => {
+    const leaving = await house.account('Atleta');
+    const erased = await meeting('delete from accounts where id = $1', () => [leaving.id], leaving);
+    expect(erased).toEqual([401, 'session-expired']);
+  });
+});
+
+describe('[R-PIX-2] the code of an order', () => {
+  test.each([
+    ['nobody gave out', async () => 'inventado', 'code-unknown'],
+    ['another was given', () => giveCode(house, other.id, 1500), 'code-unknown'],
+    ['was made for another amount', () => giveCode(house, buyer.id, 1400), 'code-unknown'],
+    ['has ended', () => giveCode(house, buyer.id, 1500, { life: 0 }), 'code-ended'],
+  ])('one that %s is refused, and nothing is stored', async (_, make, expected) => {
+    const produtos = await photos(1);
+    const code = await make();
+    const before = await countStored(house);
+    const refused = await order(house, buyer, { produtos, code });
+    expect([refused.status, refused.body.error]).toEqual([409, expected]);
+    expect(await countStored(house)).toEqual(before);
+  });
+
+  test('pays one purchase, also when twenty orders come at once with it', async () => {
+    const produtos = await photos(1);
+    const code = await giveCode(house, buyer.id, 1500);
+    const before = await countStored(house);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => order(house, buyer, { produtos, code })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect(new Set(answers.map(({ body }) => body.error))).toEqual(new Set([undefined, 'code-unknown']));
+    expect((await countStored(house)).purchases).toBe((before.purchases ?? 0) + 1);
+  });
+});
+
+describe('[R-SHOP-8] the same order twice', () => {
+  test('twenty at once with one key are one purchase', async () => {
+    const produtos = await photos(2);
+    const before = await countStored(house);
+    const code = await giveCode(house, buyer.id, 3000);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => order(house, buyer, { produtos, code, key: 'clique' })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => `${body.id} ${body.numero}`)).size).toBe(1);
+    const added = Object.entries(await countStored(house)).map(([name, count]) => [
+      name,
+      count - (before[name] ?? 0),
+    ]);
+    expect(Object.fromEntries(added)).toEqual({ purchases: 1, items: 2, history: 1, bound: 1 });
+  });
+
+  test('a retry is the same purchase, also when its photos are gone, its code has ended and it was paid', async () => {
+    const produtos = await photos(1);
+    const code = await giveCode(house, buyer.id, 1500);
+    const first = await order(house, buyer, { produtos, code, key: 'depois' });
+    await approve(first.body.id);
+    await house.parts.db.query('delete from products where id = any($1)', [produtos]);
+    const again = await order(house, buyer, { produtos, code: 'outro', key: 'depois' });
+    expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+  });
+
+  test('another buyer’s key is another’s', async () => {
+    const produtos = await photos(1);
+    const mine = await order(house, buyer, { produtos, key: 'nosso' });
+    const theirs = await order(house, other, { produtos, key: 'nosso' });
+    expect([mine.status, theirs.status, mine.body.id === theirs.body.id]).toEqual([200, 200, false]);
+  });
+
+  test('a key has at most 200 letters', async () => {
+    const produtos = await photos(1);
+    const long = await order(house, buyer, { produtos, key: 'k'.repeat(201) });
+    expect([long.status, long.body.error]).toEqual([422, 'invalid-data']);
+    const fits = await order(house, buyer, { produtos, key: 'k'.repeat(200) });
+    expect(fits.status).toBe(200);
+  });
+});

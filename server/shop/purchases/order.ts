@@ -1,0 +1,156 @@
+/** Creating a purchase: priced, stored and bound to its code in one transaction, once (R-SHOP-2, R-SHOP-8, R-PIX-2). */
+import { randomUUID } from 'node:crypto';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { centsOfReais } from '@volleyscouter/core/shop/reais';
+import type { ChargedLine } from '@volleyscouter/core/shop/total';
+import type { PoolClient } from 'pg';
+import type { Parts } from '../../parts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { announcePurchase } from '../money/announce.ts';
+import { settleBound } from '../money/book.ts';
+import { openLedger } from '../money/ledger.ts';
+import { factsOf, type Offer, offersOf, priceOf, readCart } from './cart.ts';
+import { bindCode, lockCode } from './codes.ts';
+import { findAlike } from './open.ts';
+
+export interface Order {
+  products: readonly string[];
+  quantity: number;
+  /** In reais, as it was sent. */
+  totalPrice: number | string;
+  code: string;
+  /** What the buyer's browser calls this order. */
+  key: string | null;
+}
+
+export interface Placed {
+  id: string;
+  numero: number;
+}
+
+type OrderRefusal = Refusal<
+  'session-expired' | 'pix-off' | 'cart-changed' | 'empty-cart' | 'code-unknown' | 'code-ended'
+>;
+
+interface Buyer {
+  id: string;
+  nome: string;
+  celular: string;
+}
+
+/**
+ * The buyer of a session that still lives. Locks both until commit: one order of a buyer at a time, and the session cannot end.
+ */
+async function lockBuyer(tx: PoolClient, who: Caller): Promise<Buyer | null> {
+  const { rows } = await tx.query<Buyer>(
+    `select a.id, a.nome, a.celular from accounts a join sessions s on s.account_id = a.id
+      where s.token_hash = $1 for no key update of a for share of s`,
+    [who.tokenHash],
+  );
+  return rows[0] ?? null;
+}
+
+/** What an order of this buyer with this key has become already. */
+async function findPlaced(tx: PoolClient, buyer: string, key: string | null): Promise<Placed | null> {
+  if (key === null) return null;
+  const { rows } = await tx.query<Placed>(
+    'select id, number as numero from purchases where buyer_id = $1 and idempotency_key = $2',
+    [buyer, key],
+  );
+  return rows[0] ?? null;
+}
+
+/** Places an order, or says why not and stores nothing. The same buyer with the same key gets the same purchase, whatever else it says. */
+export async function placeOrder(
+  { db, clock, pix }: Parts,
+  who: Caller,
+  order: Order,
+): Promise<{ ok: true; value: Placed } | OrderRefusal> {
+  return inTransaction(db, async (tx) => {
+    const buyer = await lockBuyer(tx, who);
+    if (!buyer) return refuse('session-expired', { session: who.kind });
+    const before = await findPlaced(tx, buyer.id, order.key);
+    if (before) return { ok: true, value: before };
+    if (pix.way === 'off') return refuse('pix-off');
+
+    const cart = await readCart(tx, who, order.products, true);
+    const total = priceOf(cart);
+    const changed = async () => refuse('cart-changed', { carrinho: await factsOf(tx, who, cart) });
+    if (cart.lines.some(({ state }) => state === 'gone' || state === 'free')) return changed();
+    if (total.cents === 0) return refuse('empty-cart');
+    const asked = centsOfReais(order.totalPrice);
+    if (!asked.ok || asked.value !== total.cents || order.quantity !== total.lines.length) return changed();
+
+    const now = clock();
+    const use = { code: order.code, buyer: buyer.id, cents: total.cents, purchase: null };
+    const code = await lockCode(tx, use, now);
+    if (!code.ok) return code;
+    const ids = total.lines.map(({ _id }) => _id);
+    const alike = await findAlike(tx, buyer.id, ids, total.cents);
+    if (alike) return { ok: true, value: await renew(tx, alike, { ...order, txid: code.txid }, now) };
+    const placed = await insertPurchase(tx, buyer, { ...order, cents: total.cents }, now);
+    await insertItems(tx, placed.id, offersOf(cart), total.lines);
+    await bindCode(tx, code.txid, placed.id);
+    const ledger = await openLedger(tx, {}, { at: now, by: 'buyer' });
+    ledger.add({ kind: 'asked', purchase: placed.id, cents: total.cents });
+    await ledger.write();
+    await settleBound(tx, code.txid, now);
+    return { ok: true, value: placed };
+  });
+}
+
+/** The same photos ordered once more are the same purchase, with the code that was made last. */
+async function renew(
+  tx: PoolClient,
+  placed: Placed,
+  { code, txid }: { code: string; txid: string },
+  now: Date,
+): Promise<Placed> {
+  await bindCode(tx, txid, placed.id);
+  await tx.query('update purchases set code = $2 where id = $1', [placed.id, code]);
+  await announcePurchase(tx, placed.id);
+  await settleBound(tx, txid, now);
+  return placed;
+}
+
+async function insertPurchase(
+  tx: PoolClient,
+  { id: buyer, nome, celular }: Buyer,
+  { quantity, cents, code, key }: Order & { cents: number },
+  now: Date,
+): Promise<Placed> {
+  const id = randomUUID();
+  const { rows } = await tx.query<{ number: number }>(
+    `insert into purchases (id, buyer_id, buyer_name, buyer_phone, quantity, total_cents, code, idempotency_key, created_at, moved_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning number`,
+    [id, buyer, nome, celular, quantity, cents, code, key, now],
+  );
+  return { id, numero: rows[0]?.number ?? 0 };
+}
+
+async function insertItems(
+  tx: PoolClient,
+  purchase: string,
+  offers: readonly Offer[],
+  lines: readonly ChargedLine[],
+): Promise<void> {
+  const chargeOf = new Map(lines.map((line) => [line._id, line]));
+  const rows = offers.map(({ _id, photo, name, evento, local, priceInCents }, index) => ({
+    place: index + 1,
+    product_id: _id,
+    photo,
+    name,
+    evento,
+    local,
+    list_cents: priceInCents,
+    cents: chargeOf.get(_id)?.cents ?? priceInCents,
+  }));
+  await tx.query(
+    `insert into purchase_items (purchase_id, place, product_id, photo, name, evento, local, list_cents, cents)
+     select $1, place, product_id, photo, name, evento, local, list_cents, cents
+       from json_to_recordset($2) as item (place smallint, product_id text, photo text, name text, evento text,
+                                           local text, list_cents integer, cents integer)`,
+    [purchase, JSON.stringify(rows)],
+  );
+}

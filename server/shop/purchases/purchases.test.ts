@@ -1,0 +1,285 @@
+import {
+  deletePurchase,
+  listMyPurchases,
+  listPurchases,
+  markTold,
+  readPurchase,
+  updatePurchase,
+} from '@volleyscouter/contract/purchases';
+import { PURCHASE_STATUSES, type PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placePurchase, setStatus } from '../../../tests/kit/bought.ts';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { clearMoney } from '../../../tests/kit/money-seam.ts';
+import { buy, giveCode, type Person } from '../../../tests/kit/purchase.ts';
+import { placeText } from '../../../tests/kit/shop.ts';
+
+let house: House;
+let admin: Person;
+let buyer: Person;
+let other: Person;
+let photo: string;
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await house.admin();
+  buyer = await house.account('Atleta');
+  other = await house.account('Assessoria');
+  photo = await placeText(house);
+});
+beforeEach(async () => {
+  await clearMoney(house.parts);
+});
+afterAll(() => house.close());
+
+const params = (id: string) => ({ params: { id } });
+const read = (id: string, { token } = buyer) => house.call(readPurchase, params(id), { token });
+const set = (id: string, status: PurchaseStatus, { token } = admin, de?: PurchaseStatus) =>
+  house.call(updatePurchase, { ...params(id), body: { status, de } }, { token });
+const give = (id: string, chavePix: string, { token } = buyer) =>
+  house.call(updatePurchase, { ...params(id), body: { chavePix } }, { token });
+const mine = async ({ id, token } = buyer) => {
+  const { body } = await house.call(listMyPurchases, params(id), { token });
+  return body.map(({ _id }) => _id);
+};
+const all = async () => {
+  const { body } = await house.call(listPurchases, { query: {} }, { token: admin.token });
+  return body.map(({ _id }) => _id);
+};
+const history = async (id: string) => (await read(id, admin)).body.historico;
+
+describe('[R-SHOP-7] states', () => {
+  test('a buyer says that it is on its way, again and again, or gives it up, and nothing else', async () => {
+    const id = await buy(house, buyer, [photo]);
+    for (const status of ['Pendente', 'Pago', 'Estornado'] as const) {
+      const refused = await set(id, status, buyer);
+      expect([status, refused.status, refused.body.error]).toEqual([status, 409, 'status-refused']);
+    }
+    for (let copy = 0; copy < 3; copy++) {
+      const { body } = await set(id, 'Pagamento em análise', buyer);
+      expect(body.status).toBe('Pagamento em análise');
+    }
+    expect((await history(id)).map(({ de, para, por }) => [de, para, por])).toEqual([
+      [null, 'Pendente', 'buyer'],
+      ['Pendente', 'Pagamento em análise', 'buyer'],
+    ]);
+    expect((await set(id, 'Cancelado', buyer)).body.status).toBe('Cancelado');
+    expect((await set(id, 'Pagamento em análise', buyer)).body.error).toBe('status-refused');
+  });
+
+  test('copying never means paid, and takes nothing back that was', async () => {
+    const id = await buy(house, buyer, [photo]);
+    await set(id, 'Pago');
+    const refused = await set(id, 'Pagamento em análise', buyer);
+    expect([refused.body.error, refused.body.msg]).toEqual([
+      'status-refused',
+      'A compra está como "Pago" e não pode passar para "Pagamento em análise".',
+    ]);
+    expect((await read(id)).body.status).toBe('Pago');
+  });
+
+  test('every move of an admin is as the table says; who did it and when is in its history', async () => {
+    const allowed = new Set([
+      'Pendente > Pago',
+      'Pendente > Cancelado',
+      'Pagamento em análise > Pendente',
+      'Pagamento em análise > Pago',
+      'Pagamento em análise > Cancelado',
+      'Pago > Estornado',
+      'Cancelado > Pago',
+    ]);
+    for (const from of PURCHASE_STATUSES)
+      for (const to of PURCHASE_STATUSES.filter((status) => status !== from)) {
+        const items = [{ id: photo, photo: 'x' }];
+        const { id } = await placePurchase(house, { buyer: buyer.id, status: from, items });
+        house.wait(60_000);
+        const { status, body } = await set(id, to);
+        const name = `${from} > ${to}`;
+        expect([name, status]).toEqual([name, allowed.has(name) ? 200 : 409]);
+        if (status === 409) {
+          expect(body).toMatchObject({ error: 'status-refused', from, to });
+          continue;
+        }
+        expect(body.status).toBe(to);
+        expect((await history(id)).at(-1)).toEqual({
+          em: house.parts.clock().toISOString(),
+          de: from,
+          para: to,
+          por: 'admin',
+          nome: 'Admin 1',
+          nota: '',
+        });
+      }
+  });
+
+  test('`de` refuses what was decided on an older state', async () => {
+    const id = await buy(house, buyer, [photo]);
+    await set(id, 'Pagamento em análise', buyer);
+    const late = await set(id, 'Cancelado', admin, 'Pendente');
+    expect([late.status, late.body.error, late.body.status]).toEqual([
+      409,
+      'purchase-moved',
+      'Pagamento em análise',
+    ]);
+    expect((await set(id, 'Cancelado', admin, 'Pagamento em análise')).status).toBe(200);
+  });
+
+  test('of two admins who approve what they see at once, the second is told', async () => {
+    const id = await buy(house, buyer, [photo]);
+    const answers = await Promise.all([1, 2].map(() => set(id, 'Pago', admin, 'Pendente')));
+    const moved = answers.filter(({ body }) => body.error === 'purchase-moved');
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(moved.map(({ body }) => body.status)).toEqual(['Pago']);
+    expect(await history(id)).toHaveLength(2);
+  });
+
+  test('a buyer who says it twice is not told that it moved', async () => {
+    const id = await buy(house, buyer, [photo]);
+    for (const _ of [1, 2])
+      expect((await set(id, 'Pagamento em análise', buyer, 'Pendente')).status).toBe(200);
+  });
+
+  test('twenty approvals at once are one', async () => {
+    const id = await buy(house, buyer, [photo]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => set(id, 'Pago')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await history(id)).toHaveLength(2);
+  });
+
+  test('paid, its photos can be had; paid back, no more, and it says how much', async () => {
+    const id = await buy(house, buyer, [photo]);
+    house.wait(1000);
+    await set(id, 'Pago');
+    const paid = (await read(id)).body;
+    expect(paid.pagoEm).toBe(house.parts.clock().toISOString());
+    expect(paid.produtos[0]?.image).toContain(`/compras/${id}/fotos/${photo}/original?k=`);
+    expect([paid.zip.includes('?k='), paid.validoAte, paid.devolvido]).toEqual([true, '', 0]);
+    await set(id, 'Estornado');
+    const back = (await read(id)).body;
+    expect([back.produtos[0]?.image, back.zip, back.devolvido]).toEqual(['', '', 1500]);
+  });
+});
+
+describe('[R-PIX-2] a newer code', () => {
+  test('takes the place of the one before, which stays bound', async () => {
+    const id = await buy(house, buyer, [photo]);
+    const first = (await read(id)).body.chavePix;
+    house.wait(3_600_000);
+    const code = await giveCode(house, buyer.id, 1500, { way: 'provider' });
+    const { status, body } = await give(id, code);
+    expect([status, body.chavePix]).toEqual([200, code]);
+    const { validoAte, automatico } = (await read(id)).body;
+    expect([validoAte, automatico]).toEqual([
+      new Date(house.parts.clock().getTime() + 1_800_000).toISOString(),
+      true,
+    ]);
+    const { rows } = await house.parts.db.query('select code from pix_codes where purchase_id = $1', [id]);
+    expect(rows.map((row) => row.code).sort()).toEqual([first, code].sort());
+    expect((await give(id, code)).status).toBe(200);
+    expect((await give(id, first)).body.error).toBe('code-ended');
+  });
+
+  test.each([
+    ['nobody gave out', async () => 'inventado', 'code-unknown'],
+    ['another was given', () => giveCode(house, other.id, 1500), 'code-unknown'],
+    ['is for another amount', () => giveCode(house, buyer.id, 1499), 'code-unknown'],
+    ['has ended', () => giveCode(house, buyer.id, 1500, { life: 0 }), 'code-ended'],
+    [
+      'pays another purchase',
+      async () => (await read(await buy(house, buyer, [photo]))).body.chavePix,
+      'code-unknown',
+    ],
+  ])('is refused when it %s', async (_, make, expected) => {
+    const id = await buy(house, buyer, [await placeText(house)]);
+    const before = (await read(id)).body.chavePix;
+    const refused = await give(id, await make());
+    expect([refused.status, refused.body.error]).toEqual([409, expected]);
+    expect((await read(id)).body.chavePix).toBe(before);
+  });
+
+  test.each(['Pago', 'Cancelado', 'Estornado'] as const)('is of no use to one that is %s', async (status) => {
+    const id = await buy(house, buyer, [photo]);
+    await setStatus(house, id, status);
+    const refused = await give(id, await giveCode(house, buyer.id, 1500));
+    expect([refused.status, refused.body.error, refused.body.status]).toEqual([
+      409,
+      'purchase-moved',
+      status,
+    ]);
+  });
+
+  test('is not an admin’s to give', async () => {
+    const id = await buy(house, buyer, [photo]);
+    expect((await give(id, await giveCode(house, buyer.id, 1500), admin)).body.error).toBe('code-unknown');
+  });
+
+  test('goes to one of eight purchases that want it at once', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, async () => buy(house, buyer, [await placeText(house)])),
+    );
+    const code = await giveCode(house, buyer.id, 1500);
+    const answers = await Promise.all(ids.map((id) => give(id, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+  });
+});
+
+describe('[R-ID-2] whose purchases', () => {
+  test('another’s purchase and another’s list do not exist', async () => {
+    const id = await buy(house, buyer, [photo]);
+    const foreign = [
+      await read(id, other),
+      await set(id, 'Pagamento em análise', other),
+      await give(id, await giveCode(house, other.id, 1500), other),
+      await house.call(listMyPurchases, params(buyer.id), { token: other.token }),
+    ];
+    expect(foreign.map(({ status, body }) => [status, body.error])).toEqual(
+      foreign.map(() => [404, 'not-found']),
+    );
+    expect(await mine(other)).toEqual([]);
+    expect([await mine(), await mine({ id: buyer.id, token: admin.token })]).toEqual([[id], [id]]);
+    expect((await house.call(listMyPurchases, params('nenhum'), { token: admin.token })).status).toBe(404);
+  });
+
+  test('what only the seller is to know does not leave to a buyer', async () => {
+    const id = await buy(house, buyer, [photo]);
+    await set(id, 'Pago');
+    await house.call(markTold, params(id), { token: admin.token });
+    const { text } = await read(id);
+    const { text: list } = await house.call(listMyPurchases, params(buyer.id), { token: buyer.token });
+    for (const word of ['historico', 'avisadoEm', 'aResolver', 'Admin 1'])
+      expect([word, text.includes(word), list.includes(word)]).toEqual([word, false, false]);
+  });
+
+  test('a list is newest first', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      ids.unshift(await buy(house, buyer, [await placeText(house)]));
+      house.wait(1000);
+    }
+    expect([await mine(), await all()]).toEqual([ids, ids]);
+  });
+});
+
+const remove = (id: string) => house.call(deletePurchase, params(id), { token: admin.token });
+
+describe('[R-SHOP-7] a purchase that is removed', () => {
+  test.each(PURCHASE_STATUSES)('%s: gone from the lists, kept in the books', async (status) => {
+    const id = await buy(house, buyer, [photo]);
+    await setStatus(house, id, status);
+    expect((await remove(id)).status).toBe(200);
+    expect((await remove(id)).status).toBe(404);
+    const money = status === 'Pago' || status === 'Estornado';
+    expect([await all(), await mine()]).toEqual([[], money ? [id] : []]);
+    expect((await read(id)).status).toBe(money ? 200 : 404);
+    expect((await read(id, admin)).status).toBe(200);
+    const { rows } = await house.parts.db.query('select removed_by from purchases where id = $1', [id]);
+    expect(rows).toEqual([{ removed_by: admin.id }]);
+  });
+
+  test('its buyer changes nothing of it any more; money that comes for it brings it back', async () => {
+    const id = await buy(house, buyer, [photo]);
+    await remove(id);
+    expect((await set(id, 'Pagamento em análise', buyer)).status).toBe(404);
+    await set(id, 'Pago');
+    expect([await all(), await mine()]).toEqual([[id], [id]]);
+  });
+});

@@ -1,0 +1,163 @@
+import { createPurchaseLink } from '@volleyscouter/contract/entranceLinks';
+import { refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import {
+  claimPaid as claimPaidRoute,
+  createPurchase,
+  deletePurchase,
+  listMyPurchases,
+  listOwned as listOwnedRoute,
+  listPurchases as listPurchasesRoute,
+  markTold,
+  readCart as readCartRoute,
+  readPurchase,
+  unmarkTold,
+  updatePurchase,
+} from '@volleyscouter/contract/purchases';
+import type { Parts } from '../../parts.ts';
+import { makeLink } from '../../people/sessions/links.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Context, guard, type On } from '../../platform/http/handle.ts';
+import { audit, auditOnCommit } from '../../platform/trace/audit.ts';
+import { announcePurchase } from '../money/announce.ts';
+import { purchaseAnswer, rowAnswer } from './answers.ts';
+import { factsOf, listOwned, readCart } from './cart.ts';
+import { changeCode, changeStatus, claimPaid } from './change.ts';
+import { purchaseLinks } from './links.ts';
+import { placeOrder } from './order.ts';
+import {
+  accountExists,
+  findPurchase,
+  isKept,
+  listOfBuyer,
+  listPurchases,
+  MOST_ROWS,
+  noteTold,
+  removePurchase,
+  type StoredPurchase,
+} from './store.ts';
+
+const LONGEST_KEY = 200;
+
+/** A product by its id alone, or as the object that a cart holds. */
+const idOf = (product: string | { _id: string }): string =>
+  typeof product === 'string' ? product : product._id;
+
+/** What the buyer's browser calls an order, `null` when it says nothing. */
+function keyOf({ request }: Pick<Context, 'request'>): string | null {
+  const sent = request.headers['idempotency-key'];
+  const key = (Array.isArray(sent) ? sent[0] : sent)?.trim() ?? '';
+  return key === '' ? null : key;
+}
+
+/** The address of what comes behind a row, of an address that asked for rows. */
+function nextOf(address: string, last: string): string {
+  const [path = '', query] = address.split('?');
+  const asked = new URLSearchParams(query);
+  asked.delete('inicio');
+  asked.set('depois', last);
+  return `${path}?${asked}`;
+}
+
+export function purchaseRoutes(on: On, parts: Parts): void {
+  const { db, clock, secret, publicUrl } = parts;
+  const links = purchaseLinks(secret);
+
+  /** A purchase that the caller may have to do with: her own while she sees it, any for an admin. */
+  async function reach(call: Pick<Context, 'who' | 'action'>, id: string): Promise<StoredPurchase | null> {
+    const purchase = await findPurchase(db, id);
+    if (!purchase || guard(call, { owner: purchase.buyer, public: false, purchase: id })) return null;
+    return call.who.role === 'admin' || isKept(purchase) ? purchase : null;
+  }
+
+  on(readCartRoute, async ({ who, body }) =>
+    factsOf(db, who, await readCart(db, who, body.produtos.map(idOf))),
+  );
+
+  on(listOwnedRoute, ({ who }) => listOwned(db, who.id));
+
+  on(createPurchase, async (call) => {
+    const key = keyOf(call);
+    if (key !== null && key.length > LONGEST_KEY)
+      return refuse('invalid-data', {
+        problem: `Confira o cabeçalho Idempotency-Key: no máximo ${LONGEST_KEY} letras.`,
+      });
+    const { produtos, quantity, totalPrice, chavePix: code } = call.body;
+    const order = { products: produtos.map(idOf), quantity, totalPrice, code, key };
+    const placed = await placeOrder(parts, call.who, order);
+    return placed.ok ? { ...placed.value, _id: placed.value.id } : placed;
+  });
+
+  on(readPurchase, async (call) => {
+    const purchase = await reach(call, call.params.id);
+    return purchase ? purchaseAnswer({ db, links }, purchase, call.who, clock()) : refuse('not-found');
+  });
+
+  on(updatePurchase, async (call) => {
+    const { body, who } = call;
+    const { id } = call.params;
+    const purchase = await reach(call, id);
+    if (!purchase) return refuse('not-found');
+    const changed =
+      'chavePix' in body
+        ? await changeCode(parts, id, who, body.chavePix)
+        : await changeStatus(parts, purchase, who, body);
+    if (!changed.ok) return changed;
+    const now = await findPurchase(db, id);
+    return now ? rowAnswer(now) : refuse('not-found');
+  });
+
+  on(claimPaidRoute, async (call) => {
+    const purchase = await reach(call, call.params.id);
+    if (!purchase) return refuse('not-found');
+    const claimed = await claimPaid(parts, purchase);
+    if (!claimed.ok) return claimed;
+    const now = await findPurchase(db, purchase.id);
+    return now ? rowAnswer(now) : refuse('not-found');
+  });
+
+  on(deletePurchase, ({ params: { id }, who }) =>
+    inTransaction(db, async (tx) => {
+      if (!(await removePurchase(tx, id, who.id, clock()))) return refuse('not-found');
+      await announcePurchase(tx, id);
+      auditOnCommit(tx, { event: 'purchase-removed', purchase: id });
+      return DONE;
+    }),
+  );
+
+  on(listPurchasesRoute, async ({ query, request, reply }) => {
+    const rows = await listPurchases(db, query);
+    if (query.exporta) audit({ event: 'purchases-exported', purchases: rows.length });
+    const last = rows.at(-1);
+    if (last && rows.length === (query.limite ?? MOST_ROWS))
+      reply.header('link', `<${nextOf(request.url, last.id)}>; rel="next"`);
+    return rows.map(rowAnswer);
+  });
+
+  on(listMyPurchases, async (call) => {
+    const { id } = call.params;
+    const refusal = guard(call, { owner: id, public: false });
+    if (refusal) return refusal;
+    if (call.who.role === 'admin' && !(await accountExists(db, id))) return refuse('not-found');
+    return (await listOfBuyer(db, id)).map(rowAnswer);
+  });
+
+  on(createPurchaseLink, async ({ params: { id }, request }) => {
+    const purchase = await findPurchase(db, id);
+    if (purchase && purchase.status !== 'Pago') return refuse('purchase-moved', { status: purchase.status });
+    const made = purchase?.buyer ? await makeLink(db, purchase.buyer, clock(), id) : null;
+    if (!made) return refuse('not-found');
+    audit({ event: 'purchase-link-made', purchase: id });
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+    return {
+      link: `${origin}/#/entrar/compra/${id}/${made.token}`,
+      expiresAt: made.expiresAt.toISOString(),
+    };
+  });
+
+  on(markTold, async ({ params: { id } }) =>
+    (await noteTold(db, id, clock())) ? DONE : refuse('not-found'),
+  );
+
+  on(unmarkTold, async ({ params: { id } }) => ((await noteTold(db, id, null)) ? DONE : refuse('not-found')));
+}

@@ -1,0 +1,179 @@
+/** Purchases as they are read: one, a buyer's, all. */
+
+import { readPurchaseWords } from '@volleyscouter/core/shop/purchaseWords';
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { REPEATED } from '../money/repeated.ts';
+import { isWanted } from './words.ts';
+
+/** What every list of purchases says of one. */
+export interface StoredHead {
+  id: string;
+  number: number;
+  /** `null` once the account is gone. */
+  buyer: string | null;
+  buyerName: string;
+  buyerPhone: string;
+  createdAt: Date;
+  quantity: number;
+  totalCents: number;
+  status: PurchaseStatus;
+  code: string;
+  paidAt: Date | null;
+  /** The buyer said that she has paid. */
+  claimedAt: Date | null;
+}
+
+export interface StoredPurchase extends StoredHead {
+  refundedCents: number;
+  toldAt: Date | null;
+  removed: boolean;
+  /** Payments of it that wait for a decision, and what the seller owes of it herself. */
+  open: number;
+  /** All that was paid is on its way back. */
+  goingBack: boolean;
+}
+
+/** The columns of a head, by the name that the purchase has in the query. */
+export const headOf = (b: string): string =>
+  `${b}.id, ${b}.number, ${b}.buyer_id as buyer, ${b}.buyer_name as "buyerName", ${b}.buyer_phone as "buyerPhone",
+   ${b}.created_at as "createdAt", ${b}.quantity, ${b}.total_cents as "totalCents", ${b}.status, ${b}.code, ${b}.paid_at as "paidAt",
+   ${b}.claimed_at as "claimedAt"`;
+
+/** In SQL: what paid purchase `p` is in the books; one that was approved by hand has none. */
+export const HAS_MONEY = `exists (select from money_payments m where m.purchase_id = p.id and m.verdict in ('paid', 'undeliverable'))`;
+
+const PURCHASE = `${headOf('b')}, b.returned_cents as "refundedCents", b.told_at as "toldAt", b.removed_at is not null as removed,
+  b.waiting as open, b.going_back as "goingBack"`;
+const NEWEST_FIRST = 'order by b.created_at desc, b.number desc';
+
+export async function findPurchase(db: Queryable, id: string): Promise<StoredPurchase | null> {
+  const { rows } = await db.query<StoredPurchase>(`select ${PURCHASE} from purchases b where b.id = $1`, [
+    id,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Money is never lost from sight: what was paid once stays with its buyer when it leaves the lists. */
+export const isKept = ({ status, removed }: Pick<StoredPurchase, 'status' | 'removed'>): boolean =>
+  !removed || status === 'Pago' || status === 'Estornado';
+
+/** The purchases of a buyer that she still sees, newest first. */
+export async function listOfBuyer(db: Queryable, buyer: string): Promise<StoredPurchase[]> {
+  const { rows } = await db.query<StoredPurchase>(
+    `select ${PURCHASE} from purchases b where b.buyer_id = $1 ${NEWEST_FIRST}`,
+    [buyer],
+  );
+  return rows.filter(isKept);
+}
+
+export interface PurchaseFilter {
+  /** Without those of this status. */
+  ocultar?: PurchaseStatus | undefined;
+  /** Only those that are Pago while nobody has told their buyer. */
+  aAvisar?: boolean | undefined;
+  /** As `core/shop/purchaseWords` reads them. */
+  palavras?: string | undefined;
+  /** Only those behind this one, whatever came or went meanwhile. */
+  depois?: string | undefined;
+  inicio?: number | undefined;
+  limite?: number | undefined;
+}
+
+/** Purchases in an answer of which nobody said how long it may be. */
+export const MOST_ROWS = 1000;
+/** Those in the lists, newest first. */
+export async function listPurchases(
+  db: Queryable,
+  { ocultar, aAvisar, palavras = '', depois, inicio = 0, limite = MOST_ROWS }: PurchaseFilter,
+): Promise<StoredPurchase[]> {
+  const values: unknown[] = [];
+  const put = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = ['b.removed_at is null'];
+  // as a constant, so that the index of what is not hidden serves
+  if (ocultar !== undefined)
+    conditions.push(ocultar === 'Pago' ? `b.status <> 'Pago'` : `b.status <> ${put(ocultar)}`);
+  if (aAvisar) conditions.push(`b.status = 'Pago' and b.told_at is null`);
+  if (depois !== undefined)
+    conditions.push(
+      `(b.created_at, b.number) < (select created_at, number from purchases where id = ${put(depois)})`,
+    );
+  for (const wanted of readPurchaseWords(palavras)) conditions.push(isWanted('b', wanted, put));
+  // only what is on the page is read whole
+  const page = `select b.id from purchases b where ${conditions.join(' and ')} ${NEWEST_FIRST}
+    offset ${put(inicio)} limit ${put(limite)}`;
+  const { rows } = await db.query<StoredPurchase>(
+    `select ${PURCHASE} from purchases b where b.id = any(array(${page})) ${NEWEST_FIRST}`,
+    values,
+  );
+  return rows;
+}
+
+export interface StoredItem {
+  product_id: string;
+  photo: string;
+  name: string;
+  evento: string;
+  local: string;
+  cents: number;
+  list_cents: number;
+  /** Its buyer has it by another paid purchase. */
+  repeated: boolean;
+  taken_at: Date | null;
+  downloaded_at: Date | null;
+  width: number;
+  height: number;
+  thumbhash: string;
+  /** As it was sent in; 0 where that is not known. */
+  bytes: number;
+}
+
+/** The photos of a purchase, in the order of its cart. */
+export async function listItems(db: Queryable, purchase: string): Promise<StoredItem[]> {
+  const { rows } = await db.query<StoredItem>(
+    `select i.product_id, i.photo, i.name, i.evento, i.local, i.cents, i.list_cents, i.taken_at, i.downloaded_at,
+            coalesce(f.width, 0) as width, coalesce(f.height, 0) as height, coalesce(f.thumbhash, '') as thumbhash,
+            coalesce(f.bytes, 0) as bytes,
+            ${REPEATED} as repeated
+       from purchase_items i join purchases b on b.id = i.purchase_id left join photos f on f.name = i.photo where i.purchase_id = $1 order by i.place`,
+    [purchase],
+  );
+  return rows;
+}
+
+/** The newest code of a purchase: until when it can be paid, and who sees that it was. */
+export async function findCode(
+  db: Queryable,
+  code: string,
+): Promise<{ expiresAt: Date; way: 'static' | 'provider' } | null> {
+  const { rows } = await db.query<{ expiresAt: Date; way: 'static' | 'provider' }>(
+    'select expires_at as "expiresAt", way from pix_codes where code = $1',
+    [code],
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes a purchase out of the lists; `false` when it is not in them. */
+export async function removePurchase(
+  db: Queryable,
+  id: string,
+  by: string | null,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update purchases set removed_at = $3, removed_by = $2 where id = $1 and removed_at is null',
+    [id, by, now],
+  );
+  return rowCount === 1;
+}
+
+/** Notes when the buyer was told, `null`: she was not; whether there is such a purchase. */
+export async function noteTold(db: Queryable, id: string, now: Date | null): Promise<boolean> {
+  const { rowCount } = await db.query('update purchases set told_at = $2 where id = $1', [id, now]);
+  return rowCount === 1;
+}
+
+export async function accountExists(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from accounts where id = $1', [id]);
+  return rowCount === 1;
+}

@@ -1,0 +1,180 @@
+// @module-tag slow
+import { updateEvent } from '@volleyscouter/contract/events';
+import { createPurchase, readPurchase } from '@volleyscouter/contract/purchases';
+import { NO_PACKAGES, type Packages } from '@volleyscouter/core/shop/packages';
+import { type Priced, priceCart } from '@volleyscouter/core/shop/total';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { placePurchase, setStatus } from '../../../tests/kit/bought.ts';
+import { dose, report } from '../../../tests/kit/dose.ts';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { giveCode, type Person } from '../../../tests/kit/purchase.ts';
+import { placeText } from '../../../tests/kit/shop.ts';
+
+/** With it on everything stands in everybody's shop. */
+const mutant = vi.hoisted(() => ({ on: false }));
+vi.mock(import('@volleyscouter/core/shop/visible'), async (original) => {
+  const rules = await original();
+  return { ...rules, inShop: (who, photo) => mutant.on || rules.inShop(who, photo) };
+});
+
+const CARTS = dose(250, 1000);
+const PACKAGES: Record<string, Packages> = {
+  Copa: { steps: [{ from: 3, cents: 900 }], allCents: null },
+  Final: { steps: [], allCents: 2000 },
+};
+
+let house: House;
+let buyer: Person;
+let admin: Person;
+/** What is for sale, and the ids of what is not. */
+let sale: Priced[];
+let owned: string;
+let never: string[];
+beforeAll(async () => {
+  house = await openHouse();
+  buyer = await house.account('Atleta');
+  admin = await house.admin();
+  const agency = await house.account('Assessoria');
+  for (const [name, pacotes] of Object.entries(PACKAGES))
+    await house.call(
+      updateEvent,
+      { body: { name, pacotes: { ...pacotes, steps: [...pacotes.steps] } } },
+      { token: admin.token },
+    );
+  sale = await Promise.all(
+    ['Copa', 'Copa', 'Copa', 'Copa', 'Final', 'Final', 'Treino', 'Treino'].map(async (evento, index) => {
+      const priceInCents = 1099 + 7 * index;
+      return { _id: await placeText(house, { evento, priceInCents }), evento, priceInCents };
+    }),
+  );
+  owned = await placeText(house);
+  await placePurchase(house, { buyer: buyer.id, items: [{ id: owned, photo: 'x' }] });
+  const [deleted, withheld] = [await placeText(house), await placeText(house, { evento: 'Avulsa' })];
+  await house.parts.db.query('delete from products where id = $1', [deleted]);
+  await house.parts.db.query('update products set withheld_at = now() where id = $1', [withheld]);
+  never = [
+    await placeText(house, { evento: 'Avulsa', tags: 'oculta' }),
+    await placeText(house, { evento: 'Avulsa', atletaId: agency.id }),
+    await placeText(house, { evento: 'Avulsa', tags: 'brinde' }),
+    deleted,
+    withheld,
+    'inventado',
+  ];
+});
+afterAll(() => house.close());
+
+/** What a body may say of a total that is so many cents, and whether it is that. */
+const SAID: readonly [right: boolean, (cents: number) => number | string][] = [
+  [true, (cents) => cents / 100],
+  [true, (cents) => (cents / 100).toFixed(2).replace('.', ',')],
+  [true, (cents) => cents / 100 + 1e-10],
+  [false, (cents) => (cents - 1) / 100],
+  [false, (cents) => (cents + 1) / 100],
+  [false, (cents) => cents],
+  [false, (cents) => cents / 100 - 0.004],
+  [false, () => 0.01],
+  [false, (cents) => -cents / 100],
+  [false, () => 0],
+  [false, () => 'grátis'],
+];
+
+const cart = fc.record({
+  wanted: fc.uniqueArray(fc.nat({ max: 7 }), { maxLength: 8 }),
+  withOwned: fc.boolean(),
+  foul: fc.constantFrom(...Array<null>(9).fill(null), 0, 1, 2, 3, 4, 5),
+  twice: fc.boolean(),
+  price: fc.option(fc.integer({ min: -5, max: 5000 }), { nil: null }),
+  said: fc.oneof(
+    { weight: 2, arbitrary: fc.nat({ max: 2 }) },
+    { weight: 1, arbitrary: fc.nat({ max: SAID.length - 1 }) },
+  ),
+  more: fc.constantFrom(0, 0, 0, 0, 0, 1, -1),
+});
+type Cart = typeof cart extends fc.Arbitrary<infer T> ? T : never;
+
+async function send({ wanted, withOwned, foul, twice, price, said, more }: Cart) {
+  const chosen = wanted.flatMap((index) => sale[index] ?? []);
+  const bad = foul === null ? undefined : never[foul];
+  // who tries to buy what is not for sale offers its price
+  const claimed =
+    bad === undefined ? chosen : [...chosen, { _id: bad, evento: 'Avulsa', priceInCents: 1500 }];
+  const { cents, lines } = priceCart(claimed, (evento) => PACKAGES[evento] ?? NO_PACKAGES);
+  const [right, say] = SAID[said] ?? SAID[0] ?? [false, String];
+  const ids = [...claimed.map(({ _id }) => _id), ...(withOwned ? [owned] : [])];
+  if (twice) ids.push(...ids.slice(0, 2));
+  const quantity = Math.max(0, lines.length + more);
+  const body = {
+    idAtleta: admin.id,
+    status: 'Pago',
+    quantity,
+    totalPrice: say(cents),
+    produtos: ids.map((_id) => (price === null ? _id : { _id, priceInCents: price, quantity: 3 })),
+    // a code for what is asked, as far as there can be one
+    chavePix: await giveCode(house, buyer.id, Math.max(1, cents)),
+  };
+  const legal = right && bad === undefined && lines.length > 0 && quantity === lines.length;
+  const answer = await house.call(createPurchase, { body }, { token: buyer.token });
+  return { answer, legal, cents, lines };
+}
+
+const counted = async (): Promise<number> => {
+  const { rows } = await house.parts.db.query<{ count: number }>('select count(*) as count from purchases');
+  return rows[0]?.count ?? 0;
+};
+
+/** The purchase that was made last. */
+let open = '';
+const carts = (met: { stored: number; refused: number }) =>
+  fc.asyncProperty(cart, async (made) => {
+    // the same photos once more would be the purchase that is open
+    if (open !== '') await setStatus(house, open, 'Cancelado');
+    open = '';
+    const before = await counted();
+    const { answer, legal, cents, lines } = await send(made);
+    expect([legal, answer.status, answer.body.error]).toEqual(
+      legal
+        ? [true, 200, undefined]
+        : [false, expect.toBeOneOf([409, 422]), expect.toBeOneOf(['cart-changed', 'empty-cart'])],
+    );
+    expect((await counted()) - before).toBe(legal ? 1 : 0);
+    met[legal ? 'stored' : 'refused']++;
+    if (!legal) return;
+    open = String(answer.body.id);
+    const { body } = await house.call(readPurchase, { params: { id: open } }, { token: buyer.token });
+    expect({
+      total: body.totalPrice,
+      quantity: body.quantity,
+      status: body.status,
+      buyer: body.idAtleta._id,
+      items: body.produtos.map((item) => [item._id, item.priceInCents, item.listCents]),
+    }).toEqual({
+      total: cents,
+      quantity: lines.length,
+      status: 'Pendente',
+      buyer: buyer.id,
+      items: lines.map(({ _id, cents: charged, listCents }) => [_id, charged, listCents]),
+    });
+  });
+
+describe('[R-SHOP-2] carts whose numbers were changed', () => {
+  test(`${CARTS} of them: what core/shop says is stored, or nothing`, async () => {
+    const met = { stored: 0, refused: 0 };
+    await fc.assert(carts(met), { numRuns: CARTS });
+    report(`tampered carts: ${met.stored} stored, ${met.refused} refused`);
+    expect([met.stored > CARTS / 10, met.refused > CARTS / 10]).toEqual([true, true]);
+  }, 600_000);
+
+  test('a shop that sells what it does not show is found out', async () => {
+    mutant.on = true;
+    try {
+      const { failed } = await fc.check(carts({ stored: 0, refused: 0 }), {
+        numRuns: 300,
+        endOnFailure: true,
+      });
+      expect(failed).toBe(true);
+    } finally {
+      mutant.on = false;
+    }
+  });
+});

@@ -1,0 +1,370 @@
+/**
+ * [R-SHOP-9] All photos of a purchase in one file.
+ *
+ * @module-tag slow
+ */
+import { readdir } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cleanPhoto } from '@volleyscouter/tests/kit/clean-photo';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Item, placePurchase, setStatus } from '../../../tests/kit/bought.ts';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { jpeg } from '../../../tests/kit/photo.ts';
+import { type PlacedPhoto, placePhoto, refOf } from '../../../tests/kit/shop.ts';
+import { StoreDown } from '../photos/files.ts';
+import { noteFacts } from './asked.ts';
+import { purchaseLinks } from './links.ts';
+
+let house: House;
+let buyer: { id: string; token: string };
+let port: number;
+beforeAll(async () => {
+  house = await openHouse();
+  buyer = await house.account('Atleta');
+  port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => house.close());
+
+const NOTE = 'LEIA-ME - fotos que faltam.txt';
+const cleanOf = (bytes: Buffer): Buffer => {
+  const clean = cleanPhoto(bytes);
+  if (!clean.ok) throw new Error(clean.error);
+  return Buffer.from(clean.value);
+};
+
+/** A paid purchase of these, and the address of its file. */
+async function bought(items: readonly Item[]): Promise<{ id: string; number: number; url: string }> {
+  const { id, number } = await placePurchase(house, { buyer: buyer.id, items });
+  const caller = { ref: await refOf(house, buyer.token), role: 'atleta' } as const;
+  return {
+    id,
+    number,
+    url: purchaseLinks(house.parts.secret).zip({ id, status: 'Pago' }, caller, house.parts.clock()),
+  };
+}
+
+const take = async (url: string) => {
+  const answer = await house.app.inject({ url });
+  return { answer, files: unzipSync(answer.rawPayload) };
+};
+
+/** Begins to take a file over the network, and reads nothing yet. */
+const begin = (url: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path: url, agent: false }, resolve);
+    asked.on('error', reject).end();
+  });
+
+const notedOf = async (purchase: string): Promise<boolean[]> => {
+  const { rows } = await house.parts.db.query<{ noted: boolean }>(
+    'select downloaded_at is not null as noted from purchase_items where purchase_id = $1 order by place',
+    [purchase],
+  );
+  return rows.map(({ noted }) => noted);
+};
+
+const openFiles = async (): Promise<number> => (await readdir('/proc/self/fd')).length;
+const inStore = (photo: string): string => photo.slice(0, 8);
+
+test('holds every original as it leaves alone, byte by byte, in the order of the purchase', async () => {
+  const photos = [
+    await placePhoto(house),
+    await placePhoto(house, {}, await jpeg(900, 1500, 1200)),
+    await placePhoto(house),
+  ];
+  const { number, url } = await bought(photos);
+  const { answer, files } = await take(url);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(answer.headers['content-disposition']).toContain(
+    `attachment; filename="fotos-compra-${number}.zip"`,
+  );
+  expect(Object.keys(files)).toEqual(photos.map(({ photo }) => `Copa - Quadra 1 - ${inStore(photo)}.jpg`));
+  for (const [place, content] of Object.values(files).entries())
+    expect(cleanOf(photos[place]?.original ?? Buffer.alloc(0)).equals(content)).toBe(true);
+  // as they are: not made smaller, and nothing around them but names
+  expect(answer.rawPayload.readUInt16LE(8)).toBe(0);
+  const sum = photos.reduce((bytes, { original }) => bytes + cleanOf(original).length, 0);
+  expect(answer.rawPayload.length - sum).toBeLessThan(1000);
+});
+
+test('[R-SHOP-4] says nothing of place, camera and owner', async () => {
+  const { default: sharp } = await import('sharp');
+  const secret = await sharp(await jpeg(901))
+    .withExif({ IFD0: { Artist: 'Fulana Secreta' } })
+    .jpeg()
+    .toBuffer();
+  expect(secret.includes('Fulana')).toBe(true);
+  const { url } = await bought([await placePhoto(house, {}, secret)]);
+  const { answer } = await take(url);
+  expect(answer.rawPayload.includes('Fulana')).toBe(false);
+});
+
+test('is dated by the camera', async () => {
+  const photo = await placePhoto(house);
+  await house.parts.db.query(`update photos set taken_at = '2026-04-30 21:15:40' where name = $1`, [
+    photo.photo,
+  ]);
+  const { url } = await bought([photo]);
+  const { answer } = await take(url);
+  const [time, date] = [answer.rawPayload.readUInt16LE(10), answer.rawPayload.readUInt16LE(12)];
+  expect([1980 + (date >> 9), (date >> 5) & 15, date & 31]).toEqual([2026, 4, 30]);
+  expect([time >> 11, (time >> 5) & 63, (time & 31) * 2]).toEqual([21, 15, 40]);
+});
+
+test('no name leads out of a folder, stands for a device, or is there twice', async () => {
+  const evil = [
+    '../../etc/passwd',
+    'C:\\x',
+    'a\u202egpj.exe\u0007',
+    '🏐'.repeat(200),
+    'con.x',
+    '',
+    '.',
+    'b"c\r\nd',
+  ];
+  const photo = await placePhoto(house);
+  const items = evil.map((evento, place) => ({ ...photo, id: `p${place}`, evento, local: evento }));
+  const same = [1, 2].map((place) => ({ ...photo, id: `s${place}`, evento: 'Copa', local: '' }));
+  const { url } = await bought([...items, ...same]);
+  const { files } = await take(url);
+  const names = Object.keys(files);
+  const code = inStore(photo.photo);
+  expect(names.slice(0, 3)).toEqual([
+    `etc passwd - etc passwd - ${code}.jpg`,
+    `C x - C x - ${code}.jpg`,
+    `a gpj.exe - a gpj.exe - ${code}.jpg`,
+  ]);
+  expect(names.slice(4)).toEqual([
+    `_con.x - con.x - ${code}.jpg`,
+    `${code}.jpg`,
+    `${code} (2).jpg`,
+    `b c d - b c d - ${code}.jpg`,
+    `Copa - ${code}.jpg`,
+    `Copa - ${code} (2).jpg`,
+  ]);
+  expect(names.filter((name) => Buffer.byteLength(name) > 240 || /[\\/\p{C}]/u.test(name))).toEqual([]);
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(10);
+});
+
+describe('photos that cannot be had', () => {
+  test('the others are there, and a text says which are missing and what to do', async () => {
+    const [first, gone, forgotten, last] = [
+      await placePhoto(house),
+      await placePhoto(house),
+      await placePhoto(house),
+      await placePhoto(house),
+    ];
+    await house.parts.photos.remove(gone.photo);
+    await house.parts.db.query('delete from products where photo = $1', [forgotten.photo]);
+    await house.parts.db.query('delete from photos where name = $1', [forgotten.photo]);
+    await house.parts.photos.remove(forgotten.photo);
+    const { id, number, url } = await bought([first, gone, forgotten, last]);
+    const { files } = await take(url);
+    const named = ({ photo }: PlacedPhoto): string => `Copa - Quadra 1 - ${inStore(photo)}.jpg`;
+    expect(Object.keys(files)).toEqual([named(first), named(last), NOTE]);
+    const said = strFromU8(files[NOTE] ?? new Uint8Array());
+    expect(said).toContain(`Compra ${number}\r\n`);
+    expect(said).toContain('2 fotos da compra não estão neste arquivo');
+    expect(said).toContain(`- ${named(gone)}\r\n- ${named(forgotten)}\r\n`);
+    expect(said).toContain('abra a compra em "Minhas compras"');
+    await expect.poll(() => notedOf(id)).toEqual([true, false, false, true]);
+  });
+
+  test('a store that stops answering in between is told of in the text; at the first photo by the answer', async () => {
+    const photos = [await placePhoto(house), await placePhoto(house)];
+    const { url } = await bought(photos);
+    const { open } = house.parts.photos;
+    const down = (name: string) => {
+      house.parts.photos.open = (asked) =>
+        asked === name ? Promise.reject(new StoreDown('down')) : open(asked);
+    };
+    try {
+      down(photos[1]?.photo ?? '');
+      expect(Object.keys((await take(url)).files)).toHaveLength(2);
+      expect(Object.keys((await take(url)).files)).toContain(NOTE);
+      const other = [await placePhoto(house)];
+      down(other[0]?.photo ?? '');
+      const refused = await house.app.inject({ url: (await bought(other)).url });
+      expect([refused.statusCode, refused.json().error]).toEqual([503, 'store-down']);
+      expect(refused.headers['content-disposition']).toBeUndefined();
+    } finally {
+      house.parts.photos.open = open;
+    }
+    expect(Object.keys((await take(url)).files)).not.toContain(NOTE);
+  });
+
+  test('what breaks in the middle of a photo has no end that anybody could take for whole', async () => {
+    const photos = [await placePhoto(house), await placePhoto(house, {}, await jpeg(902, 1500, 1200))];
+    const { id, url } = await bought(photos);
+    const { stream } = house.parts.photos;
+    house.parts.photos.stream = async (name) => {
+      const found = await stream(name);
+      if (name !== photos[1]?.photo || !found) return found;
+      found.content.destroy();
+      const half = (async function* () {
+        yield photos[1]?.original.subarray(0, 200_000);
+        throw new StoreDown('cut');
+      })();
+      return { bytes: found.bytes, content: Readable.from(half, { objectMode: false }) };
+    };
+    try {
+      await expect(buffer(await begin(url))).rejects.toThrow(/aborted|ECONNRESET/);
+    } finally {
+      house.parts.photos.stream = stream;
+    }
+    await expect.poll(() => notedOf(id)).toEqual([true, false]);
+    expect((await take(url)).files).toBeDefined();
+  });
+});
+
+describe('goes on where it broke off', () => {
+  const partOf = async (id: string): Promise<string> => {
+    const caller = { ref: await refOf(house, buyer.token), role: 'atleta' } as const;
+    return purchaseLinks(house.parts.secret).part({ id, status: 'Pago' }, 1, caller, house.parts.clock());
+  };
+  const from = (url: string, first: number, more: Record<string, string> = {}) =>
+    house.app.inject({ url, headers: { range: `bytes=${first}-`, ...more } });
+
+  test('byte by byte, from any place, also where nothing has left before', async () => {
+    const photos = [await placePhoto(house), await placePhoto(house), await placePhoto(house)];
+    const { id } = await bought(photos);
+    const url = await partOf(id);
+    // nothing is known of these photos yet: the first answer says no length, one that goes on does
+    const begun = await house.app.inject({ url });
+    expect(begun.headers).toMatchObject({ 'accept-ranges': 'bytes' });
+    expect(Object.keys(unzipSync(begun.rawPayload))).toHaveLength(3);
+    const whole = begun.rawPayload;
+    const etag = String(begun.headers.etag);
+    await expect
+      .poll(async () => (await house.app.inject({ url })).headers['content-length'])
+      .toBe(`${whole.length}`);
+    for (const place of [0, 1, 35, 1000, Math.floor(whole.length / 2), whole.length - 30, whole.length - 1]) {
+      const answer = await from(url, place, { 'if-range': etag });
+      expect([place, answer.statusCode]).toEqual([place, 206]);
+      expect(answer.headers['content-range']).toBe(`bytes ${place}-${whole.length - 1}/${whole.length}`);
+      expect(answer.rawPayload.equals(whole.subarray(place))).toBe(true);
+    }
+    const some = await house.app.inject({ url, headers: { range: 'bytes=100-2099' } });
+    expect(some.rawPayload.equals(whole.subarray(100, 2100))).toBe(true);
+    expect((await from(url, whole.length)).statusCode).toBe(416);
+    expect((await from(url, 5, { 'if-range': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('with a photo missing then, it begins anew; with one lost since, the others still come', async () => {
+    const photos = [await placePhoto(house), await placePhoto(house), await placePhoto(house)];
+    const { id } = await bought(photos);
+    const url = await partOf(id);
+    const lost = photos[1]?.photo ?? '';
+    const { open } = house.parts.photos;
+    house.parts.photos.open = (asked) => (asked === lost ? Promise.resolve(null) : open(asked));
+    const begun = await house.app.inject({ url });
+    house.parts.photos.open = open;
+    expect(Object.keys(unzipSync(begun.rawPayload))).toContain(NOTE);
+    const again = await from(url, begun.rawPayload.length - 10);
+    expect(again.statusCode).toBe(200);
+    expect(Object.keys(unzipSync(again.rawPayload))).not.toContain(NOTE);
+  });
+
+  test('and reads nothing more for who has left meanwhile', async () => {
+    const photos = [await placePhoto(house), await placePhoto(house), await placePhoto(house)];
+    const { id } = await bought(photos);
+    const url = await partOf(id);
+    await noteFacts(house.parts.db, photos[0]?.photo ?? '', { bytes: 2000, crc: 0 });
+    const { open } = house.parts.photos;
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    house.parts.photos.open = async (name) => {
+      asked.push(name);
+      await left;
+      return open(name);
+    };
+    try {
+      const headers = { range: 'bytes=100-' };
+      const going = request({ port, host: '127.0.0.1', path: url, agent: false, headers });
+      going.on('error', () => undefined).end();
+      await expect.poll(() => asked).toHaveLength(1);
+      const connections = () =>
+        new Promise<number>((resolve) => house.app.server.getConnections((_, count) => resolve(count)));
+      const before = await connections();
+      going.destroy();
+      await expect.poll(connections).toBeLessThan(before);
+      leave();
+      await sleep(200);
+      expect(asked).toEqual([photos[1]?.photo]);
+    } finally {
+      house.parts.photos.open = open;
+    }
+  });
+
+  test('only as long as it is Pago, and a day', async () => {
+    const { id } = await bought([await placePhoto(house)]);
+    const url = await partOf(id);
+    expect((await from(url, 10)).statusCode).toBe(200);
+    house.wait(23 * 3_600_000);
+    await expect.poll(async () => (await from(url, 10)).statusCode).toBe(206);
+    await setStatus(house, id, 'Estornado');
+    expect((await from(url, 10)).statusCode).toBe(404);
+    await setStatus(house, id, 'Pago');
+    house.wait(2 * 3_600_000);
+    expect((await from(url, 10)).statusCode).toBe(410);
+  });
+});
+
+describe('who takes it slowly', () => {
+  const many = async (count: number, edge: number): Promise<Awaited<ReturnType<typeof bought>>> => {
+    const photos: PlacedPhoto[] = [];
+    for (let seed = 0; seed < count; seed++)
+      photos.push(await placePhoto(house, {}, await jpeg(1000 + seed, edge, edge)));
+    return bought(photos);
+  };
+  let large: Awaited<ReturnType<typeof bought>>;
+  beforeAll(async () => {
+    large = await many(6, 2600);
+  }, 60_000);
+
+  test('and leaves: nothing more is read, every file is closed, and only what left whole is noted', async () => {
+    await take(large.url);
+    // downloads are noted after the answer
+    await expect.poll(() => notedOf(large.id)).not.toContain(false);
+    await house.parts.db.query('update purchase_items set downloaded_at = null');
+    const files = await openFiles();
+    const answer = await begin(large.url);
+    answer.once('data', () => answer.pause());
+    await expect.poll(openFiles).toBeGreaterThan(files);
+    answer.destroy();
+    await expect.poll(openFiles).toBeLessThanOrEqual(files);
+    await sleep(300);
+    expect((await notedOf(large.id)).at(-1)).toBe(false);
+  });
+
+  test('holds no connection of the database, and gets all of it after any time', async () => {
+    const sockets: Socket[] = [];
+    const seen = (socket: Socket): void => void sockets.push(socket);
+    house.app.server.on('connection', seen);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+    try {
+      const answers = await Promise.all([begin(large.url), begin(large.url)]);
+      for (const answer of answers) answer.pause();
+      const { db } = house.parts;
+      await vi.waitFor(() => expect(db.totalCount - db.idleCount).toBe(0), { timeout: 20_000 });
+      // a connection over which nothing goes is given up after a while, and not before
+      expect(sockets.map(({ timeout }) => timeout)).toEqual([300_000, 300_000]);
+      vi.advanceTimersByTime(3 * 3_600_000);
+      for (const whole of await Promise.all(answers.map((answer) => buffer(answer))))
+        expect(Object.keys(unzipSync(whole))).toHaveLength(6);
+    } finally {
+      vi.useRealTimers();
+      house.app.server.off('connection', seen);
+    }
+  });
+});

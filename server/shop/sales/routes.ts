@@ -1,0 +1,42 @@
+/** What was sold, and what waits for the admin. */
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import { listSales as listSalesRoute, readDashboard } from '@volleyscouter/contract/sales';
+import type { Parts } from '../../parts.ts';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import type { On } from '../../platform/http/handle.ts';
+import { listSales } from './store.ts';
+
+type Waiting = CallAnswer<typeof readDashboard>;
+
+const DAYS = 30;
+
+/** The day in Brazil so many days before `now`, YYYY-MM-DD. */
+function dayBefore(now: Date, days: number): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+  return day.format(new Date(now.getTime() - days * 86_400_000));
+}
+
+/** In one question. */
+async function loadDashboard(db: Queryable, now: Date): Promise<Waiting> {
+  const { rows } = await db.query<Omit<Waiting, 'vendas'>>(
+    `select (select count(*) from purchases where (status = 'Pagamento em análise' or status = 'Pendente' and claimed_at is not null)
+               and removed_at is null) as "emAnalise",
+            (select count(*) from purchases where status = 'Pendente' and removed_at is null) as pendentes,
+            (select count(*) from money_payments where waits)
+              + (select coalesce(sum(owed_by_hand), 0) from purchases where owed_by_hand > 0) as "pagamentosAResolver",
+            (select count(*) from privacy_requests where decision is null) as pedidos,
+            (select count(*) from accounts where code_sent_at is null and celular <> '') as "codigosAEnviar",
+            (select count(*) from products) as fotos,
+            (select count(*) from accounts where perfil <> 'Scouter') as atletas,
+            (select count(*) from games) as jogos`,
+  );
+  const [waiting] = rows;
+  if (!waiting) throw new Error('no dashboard');
+  const { linhas } = await listSales(db, { por: 'dia', de: dayBefore(now, DAYS - 1) });
+  return { ...waiting, vendas: linhas.map(({ chave: dia, cents }) => ({ dia, cents })).reverse() };
+}
+
+export function saleRoutes(on: On, { db, clock }: Parts): void {
+  on(listSalesRoute, ({ query }) => listSales(db, query));
+  on(readDashboard, () => loadDashboard(db, clock()));
+}

@@ -1,0 +1,159 @@
+/** [R-SHOP-11] A line that a person takes to a purchase herself: looked for, and booked as safely as what is proposed. */
+import {
+  bookPayments,
+  findPayables,
+  listPayments,
+  proposePayments,
+  type StatementEntry,
+} from '@volleyscouter/contract/payments';
+import { deletePurchase, updatePurchase } from '@volleyscouter/contract/purchases';
+import type { CallInput } from '@volleyscouter/contract/route';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
+
+type Entry = z.input<typeof StatementEntry>;
+type Asked = CallInput<typeof findPayables>['body'];
+type Line = CallInput<typeof bookPayments>['body']['linhas'][number];
+
+const { shop, buyer, admin, newPeople } = usePaymentApp();
+
+let lines = 0;
+const today = () => shop.house.parts.clock().toISOString().slice(0, 10);
+const line = (said: Partial<Entry> = {}): Entry => ({
+  id: `by hand ${++lines}`,
+  date: today(),
+  time: null,
+  cents: 1500,
+  text: 'PIX RECEBIDO',
+  payer: 'PADARIA LTDA',
+  document: '',
+  txid: '',
+  e2eId: '',
+  ...said,
+});
+const asAdmin = () => ({ token: admin.token });
+const book = async (...linhas: Line[]) =>
+  (await shop.house.call(bookPayments, { body: { linhas } }, asAdmin())).body;
+const search = async (said: Partial<Asked> = {}) =>
+  (await shop.house.call(findPayables, { body: { cents: 1500, dia: today(), ...said } }, asAdmin())).body;
+const named = (nome: string, celular = '') => shop.house.account('Atleta', { nome, celular });
+const waiting = async () =>
+  (await shop.house.call(listPayments, {}, asAdmin())).body.filter(({ aberto }) => aberto);
+
+describe('looking for a purchase', () => {
+  test('by name, number, amount, phone or code; every word counts', async () => {
+    const ana = await shop.order(await named('Ânã Prado', '11 98000-1234'), 1500);
+    const rui = await shop.order(await named('Rui 100%_ Lemos', '21 97777-0000'), 2350);
+    const ids = async (palavras: string) => (await search({ palavras })).map(({ _id }) => _id);
+    const { numero = 0 } = (await search({ palavras: 'lemos' }))[0] ?? {};
+    expect(await ids('ana prado')).toEqual([ana.id]);
+    expect(await ids('98000')).toEqual([ana.id]);
+    for (const said of [
+      `#${numero}`,
+      `nº ${numero}`,
+      'R$ 23,50',
+      '23,50 rui',
+      '23.5',
+      '0%_',
+      rui.code,
+      rui.txid,
+    ])
+      expect(await ids(said)).toContain(rui.id);
+    expect(await ids('23,50')).toEqual([rui.id]);
+    expect(await ids('23,50 ana')).toEqual([]);
+    expect(await ids('99999999999999999999')).toEqual([]);
+    expect((await ids('')).sort()).toEqual([ana.id, rui.id].sort());
+  });
+
+  test('what waits stands first, then its amount, then the name, then the nearest day; what is paid says so', async () => {
+    const paid = await shop.order(buyer, 1500);
+    await book({ entry: line(), compra: paid.id });
+    const byHand = await shop.order(await shop.house.account('Atleta'), 1500);
+    await shop.house.call(updatePurchase, { params: { id: byHand.id }, body: { status: 'Pago' } }, asAdmin());
+    const other = await shop.order(await shop.house.account('Atleta'), 900);
+    const same = await shop.order(await shop.house.account('Atleta'), 1500);
+    const theirs = await shop.order(await named('Padaria Ltda'), 1500);
+    const removed = await shop.order(await shop.house.account('Atleta'), 1500);
+    await shop.house.call(deletePurchase, { params: { id: removed.id } }, asAdmin());
+    const found = await search({ pagador: 'PADARIA LTDA' });
+    expect(found.slice(0, 3).map(({ _id }) => _id)).toEqual([theirs.id, same.id, other.id]);
+    const facts = new Map(found.map((row) => [row._id, [row.status, row.temDinheiro, row.removida]]));
+    expect(facts.get(paid.id)).toEqual(['Pago', true, false]);
+    expect(facts.get(byHand.id)).toEqual(['Pago', false, false]);
+    expect(facts.get(removed.id)).toEqual(['Pendente', false, true]);
+    expect(facts.get(same.id)).toEqual(['Pendente', false, false]);
+  });
+
+  test('without words, what ended long before the money is none of it; words find it all the same', async () => {
+    const old = await shop.order(await named('Velha Compra'));
+    await shop.house.call(
+      updatePurchase,
+      { params: { id: old.id }, body: { status: 'Cancelado' } },
+      asAdmin(),
+    );
+    shop.house.wait(150 * 86_400_000);
+    await newPeople();
+    expect(await search()).toEqual([]);
+    expect((await search({ palavras: 'velha' })).map(({ _id }) => _id)).toEqual([old.id]);
+  });
+});
+
+describe('booking what was chosen by hand', () => {
+  test('a line that fits nothing pays the purchase that was chosen, once, whoever sends it again or at once', async () => {
+    const { id } = await shop.order(await named('Outra Pessoa'));
+    const other = await shop.order(await shop.house.account('Atleta'));
+    const entry = line({ payer: 'PADARIA LTDA' });
+    const answers = await Promise.all([
+      book({ entry, compra: id }),
+      book({ entry, compra: id }),
+      book({ entry, compra: other.id }),
+    ]);
+    expect(answers.flatMap(({ pagas }) => pagas)).toHaveLength(1);
+    expect(answers.flatMap(({ outras }) => outras.map(({ why }) => why))).toEqual(['known', 'known']);
+    expect(await shop.payments()).toHaveLength(1);
+    const { body } = await shop.house.call(proposePayments, { body: { entries: [entry] } }, asAdmin());
+    expect(body.propostas[0]).toMatchObject({ compras: [], flags: ['duplicate-line'] });
+  });
+
+  test('[R-PIX-3] what is Pago, or was paid back, gets it as a payment to resolve', async () => {
+    const { id } = await shop.order(buyer);
+    await book({ entry: line(), compra: id });
+    expect((await book({ entry: line({ cents: 900 }), compra: id, aceita: true })).outras).toMatchObject([
+      { why: 'second' },
+    ]);
+    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
+    expect((await book({ entry: line(), compra: id, aceita: true })).outras).toMatchObject([
+      { why: 'second' },
+    ]);
+    expect((await waiting()).map(({ situacao, cents }) => `${situacao} ${cents}`).sort()).toEqual([
+      'second 1500',
+      'second 900',
+    ]);
+  });
+
+  test('another amount waits for a decision, unless it was accepted as it is', async () => {
+    const [waits, pays] = [await shop.order(buyer), await shop.order(await shop.house.account('Atleta'))];
+    const accepted = line({ cents: 1400 });
+    const answer = await book(
+      { entry: line({ cents: 1400 }), compra: waits.id },
+      { entry: accepted, compra: pays.id, aceita: true },
+    );
+    expect([answer.pagas, answer.outras.map(({ why }) => why)]).toEqual([[pays.id], ['other-amount']]);
+    expect([await shop.statusOf(waits.id), await shop.statusOf(pays.id)]).toEqual(['Pendente', 'Pago']);
+    expect((await waiting()).map(({ compra }) => compra?._id)).toEqual([waits.id]);
+    expect((await book({ entry: accepted, compra: pays.id, aceita: true })).outras).toMatchObject([
+      { why: 'known' },
+    ]);
+    expect(await shop.moversOf(pays.id, 'Pago')).toEqual([{ por: 'admin', nome: admin.name }]);
+  });
+
+  test('a purchase that was cancelled comes back, one that is gone takes nothing', async () => {
+    const { id } = await shop.order(buyer);
+    await shop.house.call(updatePurchase, { params: { id }, body: { status: 'Cancelado' } }, asAdmin());
+    expect((await book({ entry: line(), compra: id })).pagas).toEqual([id]);
+    expect((await book({ entry: line({ cents: 1 }), compra: 'none', aceita: true })).outras).toMatchObject([
+      { why: 'gone' },
+    ]);
+  });
+});

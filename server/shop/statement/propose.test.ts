@@ -1,0 +1,158 @@
+// @module-tag slow
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { proposePayments, readSeller, type StatementEntry } from '@volleyscouter/contract/payments';
+import type { Payable } from '@volleyscouter/core/statement/proposal';
+import { proposeMatches } from '@volleyscouter/core/statement/propose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { statementOf } from '../../../tests/kit/statements.ts';
+import { comparer } from './propose.ts';
+
+type Entry = z.output<typeof StatementEntry>;
+
+let folder: string;
+let house: House;
+let token: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'volleyscouter-propose-'));
+  house = await openHouse();
+  ({ token } = await house.admin());
+});
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What a process runs instead of the comparison. */
+async function program(name: string, text: string): Promise<URL> {
+  const path = join(folder, `${name}.mjs`);
+  await writeFile(path, text);
+  return pathToFileURL(path);
+}
+
+const entry = (id: string, said: Partial<Entry> = {}): Entry => ({
+  id,
+  date: '2026-05-01',
+  time: null,
+  cents: 1500,
+  text: 'PIX RECEBIDO',
+  payer: 'MARIA SILVA',
+  document: '',
+  txid: '',
+  e2eId: '',
+  ...said,
+});
+const payable = (id: string): Payable => ({
+  id,
+  cents: 1500,
+  buyerName: `Maria ${id} Silva`,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  codes: [{ txid: '', issuedAt: '2026-05-01T10:00:00.000Z' }],
+  status: 'Pendente',
+  booked: false,
+});
+const many = <T>(length: number, make: (index: number) => T): T[] =>
+  Array.from({ length }, (_, index) => make(index));
+const NOTHING = { entries: [], payables: [], known: new Set<string>() };
+
+describe('[R-SHOP-11] a statement is compared apart from the server', () => {
+  test('it finds what the comparison finds', async () => {
+    const [entries, payables] = [[entry('a'), entry('b', { payer: 'ANA' })], [payable('x')]];
+    const known = new Set(['b']);
+    expect(await comparer()({ entries, payables, known })).toEqual(proposeMatches(entries, payables, known));
+  });
+
+  test('one price: from the file to the proposals, 5,000 lines and 2,000 purchases in 15 s', async () => {
+    const letters = (index: number): string =>
+      [...String(index).padStart(5, '0')].map((digit) => 'abcdfghijl'[Number(digit)]).join('');
+    const rows = many(5000, (i) => `01/05/2026;PIX RECEBIDO MARIA ${letters(i)} SILVA;15,00`);
+    const payables = many(2000, (i) => ({
+      ...payable(`p${i}`),
+      buyerName: `Maria ${letters(i + 500)} Silva`,
+    }));
+    const start = performance.now();
+    const { entries } = statementOf(['Data;Histórico;Valor', ...rows].join('\n'));
+    const proposals = await comparer()({ entries, payables, known: new Set() });
+    expect(performance.now() - start).toBeLessThan(15_000);
+    expect(proposals).toHaveLength(5000);
+  });
+
+  test('other calls are answered while one goes on for ever, and that one is refused in the end', async () => {
+    const endless = comparer({ timeLimit: 5000, program: await program('endless', 'for (;;);') });
+    let isOver = false;
+    const refused = endless(NOTHING).finally(() => {
+      isOver = true;
+    });
+    for (let calls = 0; calls < 30; calls++) {
+      expect((await house.call(readSeller, {})).status).toBe(200);
+      expect(isOver).toBe(false);
+    }
+    expect(await refused).toMatchObject({ ok: false, error: 'invalid-data' });
+    expect(JSON.stringify(await refused)).toContain('Exporte um período menor');
+  });
+
+  test('one that takes too much memory is refused, and takes nothing else with it', async () => {
+    const hungry = await program(
+      'hungry',
+      'const all = []; for (;;) all.push(new Array(1000).fill(all.length));',
+    );
+    expect(await comparer({ memory: 32, program: hungry })(NOTHING)).toMatchObject({ error: 'invalid-data' });
+  });
+
+  test('a process that breaks or says nothing is a defect, and the next one goes on', async () => {
+    const broken = await program(
+      'broken',
+      `process.once('message', ({ known }) => {
+         if (known.has('break')) process.exit(1);
+         if (!known.has('silent')) process.send([]);
+         process.disconnect();
+       });`,
+    );
+    const compare = comparer({ program: broken });
+    const all = ['break', 'silent', ''].map((word) => compare({ ...NOTHING, known: new Set([word]) }));
+    const [first, second, third] = await Promise.allSettled(all);
+    expect(first).toMatchObject({
+      status: 'rejected',
+      reason: { message: 'the comparison ended with 1 and no answer' },
+    });
+    expect(second).toMatchObject({ status: 'rejected' });
+    expect(third).toEqual({ status: 'fulfilled', value: [] });
+  });
+
+  test('one at a time; who finds many waiting is refused at once', async () => {
+    const counting = await program(
+      'counting',
+      `import { openSync, rmSync } from 'node:fs';
+       const mine = new URL('./running', import.meta.url);
+       process.once('message', () => {
+         // fails where another one runs
+         openSync(mine, 'wx');
+         setTimeout(() => {
+           rmSync(mine);
+           process.send([]);
+           process.disconnect();
+         }, 100);
+       });`,
+    );
+    const compare = comparer({ program: counting, mostWaiting: 2 });
+    const all = await Promise.all(many(4, () => compare(NOTHING)));
+    expect(all).toMatchObject([[], [], [], { error: 'timeout' }]);
+    expect(await compare(NOTHING)).toEqual([]);
+  });
+});
+
+test('[R-SHOP-11] what a statement may hold: 20,000 lines, amounts that the books can hold', async () => {
+  const send = (entries: Entry[]) => house.call(proposePayments, { body: { entries } }, { token });
+  const full = await send(many(20_000, (i) => entry(`l${i}`)));
+  expect(full.status).toBe(200);
+  expect(full.body.propostas).toHaveLength(20_000);
+  const more = await send(many(20_001, (i) => entry(`l${i}`)));
+  expect(more.status).toBe(422);
+  expect(more.body.msg).toContain('exporte um período menor');
+  expect((await send([entry('l', { cents: 3_000_000_000 })])).status).toBe(422);
+  expect((await send([entry('l', { cents: 2_147_483_647 })])).status).toBe(200);
+});

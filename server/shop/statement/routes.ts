@@ -1,0 +1,18 @@
+/** A bank statement: which of its lines paid which purchases, and into the books with them (R-SHOP-11). */
+import { isRefusal } from '@volleyscouter/contract/errors';
+import { bookPayments, findPayables, proposePayments } from '@volleyscouter/contract/payments';
+import type { Parts } from '../../parts.ts';
+import type { On } from '../../platform/http/handle.ts';
+import { searchPayables } from './search.ts';
+import { bookLines, propose } from './statement.ts';
+
+export function statementRoutes(on: On, parts: Parts): void {
+  on(proposePayments, async ({ body }) => {
+    const proposed = await propose(parts.db, body.entries);
+    return isRefusal(proposed) ? proposed : { propostas: proposed };
+  });
+
+  on(findPayables, async ({ body }) => searchPayables(parts.db, body));
+
+  on(bookPayments, async ({ body, who }) => bookLines(parts, body.linhas, who.id ?? ''));
+}

@@ -1,0 +1,174 @@
+/** Lines of a bank statement: which purchases they paid, as a proposal, and into the books (R-SHOP-11). */
+import { isRefusal, type Refusal } from '@volleyscouter/contract/errors';
+import type { StatementEntry } from '@volleyscouter/contract/payments';
+import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import { MOST_STORED_CENTS } from '@volleyscouter/core/shop/price';
+import { instantOf } from '@volleyscouter/core/statement/moment';
+import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';
+import { BRASILIA } from '@volleyscouter/core/statement/statement';
+import type { PoolClient } from 'pg';
+import type { z } from 'zod';
+import type { Parts } from '../../parts.ts';
+import { inTransaction, nullIfTaken, type Queryable } from '../../platform/database/transaction.ts';
+import { book } from '../money/book.ts';
+import { lockMoney, lockPurchase } from '../money/lock.ts';
+import { agrees, DAYS_APART, NOON, oldestOf } from '../money/same.ts';
+import { note } from '../money/settle.ts';
+import { headAnswer } from '../purchases/answers.ts';
+import { HAS_MONEY, headOf, type StoredHead } from '../purchases/store.ts';
+import { compareApart } from './propose.ts';
+
+type Entry = z.output<typeof StatementEntry>;
+
+/** What a statement may have paid, with its codes and what is known of its payments. */
+async function findPayables(db: Queryable, since: Date): Promise<Payable[]> {
+  const { rows } = await db.query<Omit<Payable, 'createdAt'> & { createdAt: Date }>(
+    `select p.id, p.total_cents as cents, p.buyer_name as "buyerName", p.created_at as "createdAt", p.status,
+            coalesce((select json_agg(json_build_object('txid', txid, 'issuedAt', issued_at) order by issued_at)
+                        from pix_codes where purchase_id = p.id), '[]') as codes,
+            coalesce((select json_agg(e2e_id) from money_payments where purchase_id = p.id and e2e_id <> ''), '[]') as "e2eIds",
+            ${HAS_MONEY} as booked
+       from purchases p where p.status in ('Pendente', 'Pagamento em análise') or p.moved_at >= $1`,
+    [since],
+  );
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+}
+
+async function findRows(db: Queryable, ids: readonly string[]): Promise<Map<string, PurchaseRow>> {
+  const { rows } = await db.query<StoredHead>(`select ${headOf('p')} from purchases p where id = any($1)`, [
+    ids,
+  ]);
+  return new Map(rows.map((head) => [head.id, headAnswer(head)]));
+}
+
+/** Ids of these lines that are in the books. */
+async function findKnown(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    `select reference as id from money_entries
+      where kind in ('came-in', 'listed', 'identified') and source = 'statement' and reference = any($1)`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface Proposed extends Omit<Proposal, 'purchases'> {
+  compras: PurchaseRow[];
+}
+
+/** Which lines paid which purchases; nothing is stored. */
+export async function propose(
+  db: Queryable,
+  entries: readonly Entry[],
+): Promise<Proposed[] | Refusal<'invalid-data' | 'timeout'>> {
+  const days = entries.map(({ date }) => date).sort();
+  const [first] = days;
+  if (first === undefined) return [];
+  const since = oldestOf(Date.parse(first));
+  const [payables, known] = await Promise.all([
+    findPayables(db, since),
+    findKnown(
+      db,
+      entries.map(({ id }) => id),
+    ),
+  ]);
+  const proposals = await compareApart({ entries, payables, known });
+  if (isRefusal(proposals)) return proposals;
+  const rows = await findRows(db, [...new Set(proposals.flatMap(({ purchases }) => purchases))]);
+  return proposals.map(({ purchases, ...proposal }) => ({
+    ...proposal,
+    compras: purchases.flatMap((id) => rows.get(id) ?? []),
+  }));
+}
+
+export type Booked = 'paid' | 'known' | 'second' | 'other-amount' | 'gone';
+
+const paidAtOf = ({ date, time }: Pick<Entry, 'date' | 'time'>): Date =>
+  new Date(instantOf(date, time ?? NOON, BRASILIA));
+
+/** Whether the books have this money already: the same line, or the payment that the provider told of. That takes the line to it. */
+async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Date): Promise<boolean> {
+  if ((await findKnown(tx, [entry.id])).size > 0) return true;
+  const same = await findSame(tx, entry, purchaseId);
+  if (same && !same.hasLine) {
+    await tx.query('update money_payments set statement_line = $2 where id = $1', [same.id, entry.id]);
+    const line = { payment: same.id, reference: entry.id, source: 'statement' } as const;
+    await note(tx, { kind: 'identified', ...line }, now);
+  }
+  return same !== undefined;
+}
+
+/** The payment that the provider told of and this line is, too. */
+async function findSame(
+  tx: PoolClient,
+  { e2eId, cents, txid, ...entry }: Entry,
+  purchaseId: string,
+): Promise<{ id: string; hasLine: boolean } | undefined> {
+  const found = 'select id, statement_line is not null as "hasLine" from money_payments';
+  // whoever told of it, and however another file of the same bank calls the line
+  if (e2eId !== '')
+    return (await tx.query(`${found} where e2e_id = $1 order by created_at limit 1`, [e2eId])).rows[0];
+  const { rows } = await tx.query(
+    `${found} where statement_line is null and source = 'provider' and cents = $1
+        and (($2 <> '' and upper(txid) = upper($2) and abs(extract(epoch from paid_at - $4)) <= ${DAYS_APART * 86_400})
+             or ($2 = '' and purchase_id = $3 and ${agrees('$4::timestamptz', 'paid_at')}))
+      order by created_at limit 1 for update`,
+    [cents, txid, purchaseId, paidAtOf(entry)],
+  );
+  return rows[0];
+}
+
+export interface LineToBook {
+  entry: Entry;
+  compra: string;
+  /** Another amount than it costs pays it all the same. */
+  aceita?: boolean | undefined;
+}
+
+async function bookLine(
+  tx: PoolClient,
+  { entry, compra, aceita = false }: LineToBook,
+  adminId: string,
+  now: Date,
+): Promise<Booked> {
+  const purchase = await lockPurchase(tx, compra);
+  if (!purchase) return 'gone';
+  // money that left pays for nothing
+  if (entry.cents <= 0 || entry.cents > MOST_STORED_CENTS) return 'other-amount';
+  await lockMoney(tx, entry.e2eId);
+  if (await isKnown(tx, entry, purchase.id, now)) return 'known';
+  const target = { purchaseId: purchase.id, amountMatches: aceita || entry.cents === purchase.cents };
+  const { id: sourceId, e2eId, txid, cents, payer } = entry;
+  const arrived = {
+    source: 'statement',
+    sourceId,
+    e2eId,
+    txid,
+    cents,
+    payer,
+    paidAt: paidAtOf(entry),
+  } as const;
+  const { verdict } = await book(tx, arrived, target, { at: now, by: 'admin', admin: adminId });
+  return verdict === 'second' || verdict === 'other-amount' ? verdict : 'paid';
+}
+
+export interface BookedLines {
+  pagas: string[];
+  outras: { entry: string; why: Exclude<Booked, 'paid'> }[];
+}
+
+/** Books lines, each in a transaction of its own: what is booked stays so, and may be sent again. */
+export async function bookLines(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  lines: readonly LineToBook[],
+  adminId: string,
+): Promise<BookedLines> {
+  const done: BookedLines = { pagas: [], outras: [] };
+  for (const line of lines) {
+    // the same line may be booked for another purchase at the same moment
+    const booked = await inTransaction(db, (tx) => bookLine(tx, line, adminId, clock())).catch(nullIfTaken);
+    const why = booked ?? 'known';
+    if (why === 'paid') done.pagas.push(line.compra);
+    else done.outras.push({ entry: line.entry.id, why });
+  }
+  return done;
+}

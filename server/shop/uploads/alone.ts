@@ -1,0 +1,95 @@
+/** A single photo uploaded by the product form: taken in while the call waits. */
+import { randomUUID } from 'node:crypto';
+import { refuse } from '@volleyscouter/contract/errors';
+import type { uploadImage } from '@volleyscouter/contract/uploads';
+import type { Parts } from '../../parts.ts';
+import type { Handler } from '../../platform/http/handle.ts';
+import { type PhotoFiles, pictureName } from '../photos/files.ts';
+import { receiveFile } from './form.ts';
+import type { Uploads } from './intake.ts';
+import { cleanFileName } from './names.ts';
+import { insertArrival, MAX_RETRY_WAIT_MS, type Outcome } from './store.ts';
+import { takeNext } from './take.ts';
+
+/** Forms taken in at a time: each holds a database connection. */
+const AT_ONCE = 2;
+/** A larger preview (bytes) is not sent as a data URL; the card is. */
+const MOST_SHOWN = 150_000;
+
+/** Semaphore: runs at most so many at a time, the rest in order. */
+function semaphore(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let inside = 0;
+  return async (work) => {
+    if (inside >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else inside += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else inside -= 1;
+    }
+  };
+}
+
+export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadImage> {
+  const { files } = uploads;
+  const limited = semaphore(AT_ONCE);
+
+  return async ({ request, who }) => {
+    const id = randomUUID();
+    const { place } = uploads.intake();
+    try {
+      const received = await receiveFile(request, files.pathOf(id));
+      if (!received.ok) {
+        await files.drop(id);
+        return refuse(received.error);
+      }
+      await files.settle(id);
+      const fileName = cleanFileName(received.value.fileName);
+      const arrived = {
+        id,
+        batchId: null,
+        fileName,
+        bytes: received.value.bytes,
+        owner: who.id ?? '',
+        place,
+      };
+      const now = parts.clock();
+      await insertArrival(parts.db, arrived, now, new Date(now.getTime() + MAX_RETRY_WAIT_MS));
+    } catch (cause) {
+      await files.drop(id);
+      throw cause;
+    }
+    return answerOf(parts.photos, await limited(() => takeNext(parts, uploads.intake(), id)));
+  };
+}
+
+async function answerOf(photos: PhotoFiles, outcome: Outcome | null) {
+  switch (outcome?.state) {
+    case 'done':
+      return { results: { image: outcome.photo, imageSample: await shown(photos, outcome.photo) } };
+    case 'duplicate':
+      return refuse('photo-exists', { productId: outcome.productId });
+    case 'refused':
+      return refuse(
+        outcome.problem === 'upload-gone' || outcome.problem === 'no-event' ? 'no-image' : outcome.problem,
+      );
+    case 'later':
+      if (outcome.problem === 'store-down') return refuse('store-down');
+      throw outcome.cause;
+    default:
+      throw new Error('a form whose file somebody else took in');
+  }
+}
+
+/** A data URL of the photo for its sender, an admin; no product has it yet. */
+async function shown(photos: PhotoFiles, photo: string): Promise<string> {
+  // a photo of before has no plain pictures until it is made anew
+  const stored = async (kind: 'card' | 'preview'): Promise<Buffer | null> =>
+    (await photos.open(pictureName(photo, `plain-${kind}`))) ?? photos.open(pictureName(photo, kind));
+  const preview = await stored('preview');
+  const picture = preview && preview.length <= MOST_SHOWN ? preview : await stored('card');
+  return picture ? `data:image/jpeg;base64,${picture.toString('base64')}` : '';
+}

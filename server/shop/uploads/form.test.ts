@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises';
+import { uploadImage } from '@volleyscouter/contract/uploads';
+import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { jpeg } from '../../../tests/kit/photo.ts';
+import { formOf, keptFiles } from '../../../tests/kit/upload.ts';
+import { StoreDown } from '../photos/files.ts';
+import { insertProduct, lockPhoto } from '../products/store.ts';
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  token = (await house.admin()).token;
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  // the file goes when its connection has ended, which may be after the answer
+  const left = async () => (await readdir(house.parts.uploads)).filter((name) => !name.startsWith('.'));
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
+});
+
+async function send(bytes: Uint8Array, fileName = 'foto.jpg', field = 'file') {
+  const form = formOf(bytes, fileName, field);
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: uploadImage.path,
+    payload: form.bytes,
+    headers: { ...form.headers, authorization: `Bearer ${token}` },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+test('[section 7] an upload answers a word for the product and something to show', async () => {
+  const { status, body } = await send(await jpeg(1), 'Copa São João ; Quadra 1.jpg');
+  expect(status).toBe(200);
+  expect(body.results.imageSample).toMatch(/^data:image\/jpeg;base64,/);
+  expect(body.results.imageSample.length).toBeLessThan(210_000);
+  const { db } = house.parts;
+  expect(await lockPhoto(db, body.results.image)).toBe(body.results.image);
+  expect(await lockPhoto(db, 'nenhuma')).toBeNull();
+  const { rows } = await db.query('select file_name from photos where name = $1', [body.results.image]);
+  expect(rows).toEqual([{ file_name: 'Copa São João ; Quadra 1.jpg' }]);
+});
+
+test('[R-SHOP-5] the same file again is the same photo, until it is in the shop', async () => {
+  const bytes = await jpeg(2);
+  const [first, second] = [await send(bytes), await send(bytes, 'outra.jpg')];
+  expect(second.body.results.image).toBe(first.body.results.image);
+  const { db, clock } = house.parts;
+  const product = { priceInCents: 1, tags: '', evento: 'Copa' };
+  const id = await insertProduct(db, { ...product, photo: first.body.results.image }, clock());
+  const third = await send(bytes);
+  expect([third.status, third.body.error, third.body.productId]).toEqual([409, 'photo-exists', id]);
+});
+
+test('[R-SHOP-5] what is no photo is refused, says why, and leaves nothing', async () => {
+  const before = await keptFiles(house.parts);
+  const html = Buffer.from('<html><script>alert(1)</script></html>');
+  for (const [bytes, error] of [
+    [html, 'not-a-photo'],
+    [(await jpeg(3)).subarray(0, 900), 'broken-photo'],
+    [Buffer.alloc(0), 'no-image'],
+  ] as const) {
+    const { status, body } = await send(bytes);
+    expect([error, status, body.error]).toEqual([error, 422, error]);
+  }
+  expect(await keptFiles(house.parts)).toEqual(before);
+});
+
+test('a form without the file, and what is no form, ask for the image', async () => {
+  expect((await send(await jpeg(4), 'x.jpg', 'outro')).body.msg).toBe('Selecione as duas imagens');
+  const headers = { authorization: `Bearer ${token}` };
+  for (const [payload, type] of [
+    ['{}', 'application/json'],
+    ['lixo', 'multipart/form-data'],
+    ['lixo', 'multipart/form-data; boundary=x'],
+    [
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nmeio',
+      'multipart/form-data; boundary=x',
+    ],
+  ] as const) {
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: uploadImage.path,
+      payload,
+      headers: { ...headers, 'content-type': type },
+    });
+    expect([type, answer.statusCode, answer.json().error]).toEqual([type, 422, 'no-image']);
+  }
+});
+
+test('[R-SHOP-5] above 60 MB a file is refused', async () => {
+  const { status, body } = await send(Buffer.alloc(MOST_PHOTO_BYTES + 1));
+  expect([status, body.error]).toEqual([413, 'photo-too-large']);
+});
+
+test('[R-SHOP-5] a store that is away says so; the same file goes through when it is back', async () => {
+  const { photos } = house.parts;
+  const away = async () => {
+    throw new StoreDown('away');
+  };
+  house.parts.photos = { ...photos, put: away, putFile: away };
+  const bytes = await jpeg(5);
+  const refused = await send(bytes);
+  house.parts.photos = photos;
+  expect([refused.status, refused.body.error]).toEqual([503, 'store-down']);
+  expect((await send(bytes)).status).toBe(200);
+  // what waited goes through too
+  house.wait(2000);
+  await expect.poll(() => readdir(house.parts.uploads), { timeout: 15_000 }).toHaveLength(1);
+});
+
+test('a photo that was taken away at somebody’s request does not come back', async () => {
+  const bytes = await jpeg(6);
+  const { body } = await send(bytes);
+  const { db, clock } = house.parts;
+  await db.query(
+    `insert into privacy_requests (id, kind, photo, name, contact, relation, created_at, decision)
+     values ('p', 'photo', $1, 'Uma', 'x', 'eu', $2, 'granted')`,
+    [body.results.image, clock()],
+  );
+  const again = await send(bytes);
+  expect([again.status, again.body.error]).toEqual([409, 'taken-down']);
+});

@@ -1,0 +1,76 @@
+/** The intake of photos: folder of uploads, tus server, background worker, hourly clean-up. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../../parts.ts';
+import { restackAll } from '../products/stacks.ts';
+import { arrive } from './arrive.ts';
+import type { Intake } from './take.ts';
+import { startTaker, type Taker } from './taker.ts';
+import { giveUp, sweepPhotos, tidyFolder } from './tidy.ts';
+import { type Tus, tusServer } from './tus.ts';
+import { WaitingFiles } from './waiting.ts';
+
+const TIDY_EVERY = 3_600_000;
+
+export interface Uploads {
+  files: WaitingFiles;
+  tus: Tus;
+  /** Throws before the server is ready. */
+  intake(): Intake;
+  /** Records a complete upload and wakes the worker; `false` when its batch was deleted. */
+  finish: (upload: Parameters<typeof arrive>[2]) => Promise<boolean>;
+}
+
+/** Parsers for bodies that are not JSON: forms, and raw bytes that the handler reads itself. */
+export async function receiveBytes(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addContentTypeParser('application/offset+octet-stream', (_, __, done) => done(null));
+}
+
+/** Runs the intake from when the app is ready until it is closed. */
+export function openUploads(app: FastifyInstance, parts: Parts): Uploads {
+  const files = new WaitingFiles(parts.uploads);
+  let intake: Intake | undefined;
+  let taker: Taker | undefined;
+  const warn = (cause: unknown): void => app.log.warn(cause);
+  const known = (): Intake => {
+    if (!intake) throw new Error('uploads before the server is ready');
+    return intake;
+  };
+
+  async function finish(upload: Parameters<typeof arrive>[2]): Promise<boolean> {
+    const noted = await arrive(parts, known(), upload);
+    taker?.wake();
+    return noted;
+  }
+
+  async function tidy(): Promise<void> {
+    await tidyFolder(parts, known(), warn).catch(warn);
+    taker?.wake();
+    await giveUp(parts, known()).catch(warn);
+    await sweepPhotos(parts).catch(warn);
+  }
+
+  let tidying = Promise.resolve();
+  let restacked = Promise.resolve();
+  const timer = setInterval(() => {
+    tidying = tidying.then(tidy);
+  }, TIDY_EVERY).unref();
+  app.addHook('onReady', async () => {
+    intake = { files, place: await files.place() };
+    taker = startTaker(parts, intake, warn);
+    restacked = restackAll(parts.db).catch(warn);
+    tidying = tidy();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await tidying;
+    await restacked;
+    await taker?.close();
+  });
+
+  const tus = tusServer(files, parts.clock, async (upload) => {
+    await finish(upload);
+  });
+  return { files, tus, intake: known, finish };
+}

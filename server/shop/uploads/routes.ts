@@ -1,0 +1,96 @@
+import type { Upload } from '@tus/server';
+import { refuse } from '@volleyscouter/contract/errors';
+import {
+  continueUpload,
+  createBatch,
+  dropUpload,
+  readBatch,
+  readUpload,
+  startUpload,
+  uploadImage,
+} from '@volleyscouter/contract/uploads';
+import type { Parts } from '../../parts.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { ANSWERED, type Context, type On } from '../../platform/http/handle.ts';
+import { checkPrice, findOwner, unknownAthlete } from '../products/checkFields.ts';
+import { unknownTeam } from '../products/teams.ts';
+import { takeForm } from './alone.ts';
+import { senderOf } from './arrive.ts';
+import type { Uploads } from './intake.ts';
+import { cleanFileName } from './names.ts';
+import { findArrivals, hasBatch, insertBatch, readProgress } from './store.ts';
+import { readNotes, sendTus } from './tus.ts';
+
+export function uploadRoutes(on: On, parts: Parts, uploads: Uploads): void {
+  batchRoutes(on, parts);
+  tusRoutes(on, parts, uploads);
+  on(uploadImage, takeForm(parts, uploads));
+}
+
+function batchRoutes(on: On, { db, clock }: Parts): void {
+  on(createBatch, async ({ body, who }) => {
+    if (body.evento === '' && !body.fromNames) return refuse('product-fields');
+    const price = checkPrice(body.priceInCents, body.tags);
+    if (!price.ok) return price;
+    const owner = await findOwner(db, body.atletaId);
+    if (!owner) return unknownAthlete();
+    const unknown = await unknownTeam(db, [body.evento], body.time === '' ? [] : [body.time]);
+    if (unknown) return unknown;
+    const numeros = [...new Set(body.numeros)];
+    const batch = { ...body, ...owner, priceInCents: price.value, numeros };
+    return { id: await insertBatch(db, batch, who.id ?? '', clock()) };
+  });
+
+  on(readBatch, async ({ params, query }) => {
+    const since = /^\d{1,15}$/.test(query.desde ?? '') ? Number(query.desde) : 0;
+    return (await readProgress(db, params.id, since)) ?? refuse('not-found');
+  });
+}
+
+function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void {
+  on(startUpload, async ({ request, reply, who }) => {
+    const { lote, filename } = readNotes(request);
+    if (!(await hasBatch(db, lote))) return refuse('not-found');
+    const notes = { lote, filename: cleanFileName(filename), owner: who.id ?? '' };
+    return (await tus.handle(request, reply, notes)) ?? ANSWERED;
+  });
+
+  /** An upload of the one who asks; `null` when there is none, or it is another's. */
+  async function own(id: string, who: Caller): Promise<Sent | null> {
+    const upload = await files.find(id);
+    if (upload)
+      return senderOf(upload) === who.id ? { upload, complete: upload.offset === upload.size } : null;
+    const arrived = (await findArrivals(db, [id])).get(id);
+    return arrived?.owner === who.id ? { upload: { id, size: arrived.bytes }, complete: true } : null;
+  }
+
+  const goOn = async ({ params, request, reply, who }: OfUpload) => {
+    const sent = await own(params.id, who);
+    if (!sent) return refuse('upload-gone');
+    const { upload, complete } = sent;
+    if (!complete) return (await tus.handle(request, reply)) ?? ANSWERED;
+    // the answer that said so was lost, or nothing noted it before the server was killed
+    if ('offset' in upload && !(await finish(upload))) return refuse('upload-gone');
+    const asked = request.headers['upload-offset'];
+    if (request.method === 'PATCH' && asked !== String(upload.size)) return refuse('upload-conflict');
+    reply.header('upload-offset', upload.size).header('upload-length', upload.size);
+    sendTus(reply, request.method === 'PATCH' ? 204 : 200);
+    return ANSWERED;
+  };
+  on(readUpload, goOn);
+  on(continueUpload, goOn);
+
+  on(dropUpload, async ({ params, request, reply, who }) => {
+    const sent = await own(params.id, who);
+    if (!sent || sent.complete) return refuse('upload-gone');
+    return (await tus.handle(request, reply)) ?? ANSWERED;
+  });
+}
+
+/** What is known of an upload; of one that was taken in already its size alone. */
+interface Sent {
+  upload: Upload | Pick<Upload, 'id' | 'size'>;
+  complete: boolean;
+}
+
+type OfUpload = Context & { params: { id: string } };

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decideRequest } from '@volleyscouter/contract/privacy';
+import { readBatch } from '@volleyscouter/contract/uploads';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { waitingOnLocks } from '../../../tests/kit/locks.ts';
+import { jpeg } from '../../../tests/kit/photo.ts';
+import { keptFiles, sendByTus, settled, storeBatch } from '../../../tests/kit/upload.ts';
+import { buildApp } from '../../app.ts';
+import { StoreDown } from '../photos/files.ts';
+import type { Batch } from './store.ts';
+
+let house: House;
+let token: string;
+let address: string;
+beforeAll(async () => {
+  house = await openHouse();
+  address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  token = (await house.admin()).token;
+});
+afterAll(() => house.close());
+
+const waiting = async (): Promise<string[]> =>
+  (await readdir(house.parts.uploads)).filter((name) => !name.startsWith('.'));
+
+/** Sends files as one batch and waits for what became of them; what came first is first. */
+async function take(batch: Partial<Batch>, files: readonly (readonly [name: string, bytes: Buffer])[]) {
+  const lote = await storeBatch(house.parts, batch);
+  for (const [fileName, bytes] of files) {
+    await sendByTus({ address, token, lote, fileName, bytes });
+    await settled(house, token, lote);
+  }
+  const { arrivals, counts } = await settled(house, token, lote);
+  return { arrivals, counts, lote };
+}
+
+const products = async (ids: readonly (string | null)[]) => {
+  const { rows } = await house.parts.db.query(
+    `select evento, local, tags, price_in_cents as price, atleta_id as athlete, atleta_nome as name,
+            array(select number || ' ' || team from product_shirts where product_id = id order by number) as shirts
+       from products where id = any ($1) order by arrival`,
+    [ids],
+  );
+  return rows;
+};
+
+test('[R-SHOP-5] a photo of a batch is a product with what was set before the drop', async () => {
+  const batch = { atletaId: 'a', atletaNome: 'Agência', numeros: [7, 12], time: 'Aurora' };
+  const { arrivals, counts } = await take(batch, [['IMG_0001.jpg', await jpeg(1)]]);
+  expect(counts).toEqual({ received: 0, done: 1, duplicate: 0, refused: 0 });
+  expect(await products([arrivals[0]?.productId ?? ''])).toEqual([
+    {
+      evento: 'Copa',
+      local: 'Quadra 1',
+      tags: 'final',
+      price: 1500,
+      athlete: 'a',
+      name: 'Agência',
+      shirts: ['7 Aurora', '12 Aurora'],
+    },
+  ]);
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
+});
+
+test('[section 5] event and place come from the name where it has them and they were asked for', async () => {
+  const named = 'Taça ; Quadra9 1.jpg';
+  const one = await take({ fromNames: true }, [
+    [named, await jpeg(2)],
+    ['IMG 2 3.jpg', await jpeg(3)],
+  ]);
+  const other = await take({}, [[named, await jpeg(4)]]);
+  const ids = [...one.arrivals, ...other.arrivals].map(({ productId }) => productId);
+  expect((await products(ids)).map(({ evento, local }) => [evento, local])).toEqual([
+    ['Taça', 'Quadra9'],
+    ['Copa', 'Quadra 1'],
+    ['Copa', 'Quadra 1'],
+  ]);
+});
+
+test('[R-SHOP-5] every refusal says why, and nothing stays of the file', async () => {
+  const before = await keptFiles(house.parts);
+  const bytes = await jpeg(5);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const { arrivals } = await take({ fromNames: true, evento: '' }, [
+    ['sem evento.jpg', bytes],
+    ['Copa ; texto.jpg', Buffer.from('isto não é uma foto')],
+    ['Copa ; vetor.jpg', svg],
+    ['Copa ; metade.jpg', bytes.subarray(0, 900)],
+    ['Copa ; vazia.jpg', Buffer.alloc(0)],
+  ]);
+  expect(arrivals.map(({ state, problem }) => [state, problem])).toEqual([
+    ['refused', 'no-event'],
+    ['refused', 'not-a-photo'],
+    ['refused', 'not-a-photo'],
+    ['refused', 'broken-photo'],
+    ['refused', 'not-a-photo'],
+  ]);
+  for (const { msg } of arrivals) expect(msg).toMatch(/\S.*\.$/);
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
+  expect(await keptFiles(house.parts)).toEqual(before);
+});
+
+test('[R-SHOP-5] a photo that was taken away on request stays away', async () => {
+  const bytes = await jpeg(6);
+  const first = await take({}, [['a.jpg', bytes]]);
+  const { db, clock } = house.parts;
+  await db.query(
+    `insert into privacy_requests (id, kind, photo, name, contact, relation, created_at, decision)
+     select 'p', 'photo', photo, 'Uma', 'x', 'eu', $2, 'granted' from products where id = $1`,
+    [first.arrivals[0]?.productId, clock()],
+  );
+  await db.query('delete from products where id = $1', [first.arrivals[0]?.productId]);
+  const again = await take({}, [['b.jpg', bytes]]);
+  expect(again.arrivals[0]).toMatchObject({ state: 'refused', problem: 'taken-down' });
+});
+
+test('[R-LGPD] a photo that is taken away while the same bytes come in: no product, and no file of it', async () => {
+  const { db, clock, maker } = house.parts;
+  const before = await keptFiles(house.parts);
+  const bytes = await jpeg(8);
+  const name = createHash('sha256').update(bytes).digest('hex');
+  await db.query(
+    `insert into privacy_requests (id, kind, photo, name, contact, relation, created_at)
+     values ('aberto', 'photo', $1, 'Uma', 'x', 'eu', $2)`,
+    [name, clock()],
+  );
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  house.parts.maker = {
+    ...maker,
+    async make(path, mark, words) {
+      begun.resolve();
+      await goOn.promise;
+      return maker.make(path, mark, words);
+    },
+  };
+  try {
+    const taking = take({}, [['a.jpg', bytes]]);
+    await begun.promise;
+    const body = { decision: 'granted' } as const;
+    const deciding = house.call(decideRequest, { params: { id: 'aberto' }, body }, { token });
+    await expect.poll(() => waitingOnLocks(db)).toBeGreaterThan(0);
+    goOn.resolve();
+    expect((await deciding).status).toBe(200);
+    await taking;
+  } finally {
+    house.parts.maker = maker;
+  }
+  const { rowCount } = await db.query('select from products where photo = $1', [name]);
+  expect(rowCount).toBe(0);
+  expect(await keptFiles(house.parts)).toEqual(before);
+  // what a server that was killed left of it goes when it comes again
+  await house.parts.photos.put(name, bytes);
+  const again = await take({}, [['b.jpg', bytes]]);
+  expect(again.arrivals[0]).toMatchObject({ state: 'refused', problem: 'taken-down' });
+  expect(await keptFiles(house.parts)).toEqual(before);
+});
+
+test('[R-SHOP-5] the same bytes under another name are a duplicate that names the product', async () => {
+  const bytes = await jpeg(7);
+  const { arrivals } = await take({}, [
+    ['a.jpg', bytes],
+    ['b.jpg', bytes],
+  ]);
+  const [first, second] = arrivals;
+  expect([first?.state, second?.state]).toEqual(['done', 'duplicate']);
+  expect(second?.productId).toBe(first?.productId);
+});
+
+test('[R-SHOP-5] the same card dropped twice at once, at two servers: each photo once', async () => {
+  const uploads = join(house.parts.uploads, '..', 'uploads-2');
+  const other = await buildApp({ ...house.parts, uploads });
+  try {
+    const addresses = [address, await other.listen({ port: 0, host: '127.0.0.1' })];
+    const card = await Promise.all(Array.from({ length: 12 }, (_, index) => jpeg(100 + index)));
+    const lote = await storeBatch(house.parts);
+    const drops = addresses.flatMap((at) =>
+      card.map((bytes, index) => sendByTus({ address: at, token, lote, fileName: `${index}.jpg`, bytes })),
+    );
+    await Promise.all(drops);
+    const { counts, arrivals } = await settled(house, token, lote);
+    expect(counts).toEqual({ received: 0, done: card.length, duplicate: card.length, refused: 0 });
+    expect(new Set(arrivals.map(({ productId }) => productId)).size).toBe(card.length);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
+  } finally {
+    await other.close();
+  }
+});
+
+test('[R-SHOP-5] while the store is away or full photos wait, the progress says so, and none is lost', async () => {
+  const { photos } = house.parts;
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  let failing: Error = new StoreDown('away');
+  const away = async () => {
+    throw failing;
+  };
+  house.parts.photos = { ...photos, put: away, putFile: away };
+  const lote = await storeBatch(house.parts);
+  try {
+    for (const seed of [200, 201, 202, 203])
+      await sendByTus({ address, token, lote, fileName: `${seed}.jpg`, bytes: await jpeg(seed) });
+    const read = async () =>
+      (await house.call(readBatch, { params: { id: lote }, query: {} }, { token })).body;
+    const says = (word: RegExp) =>
+      expect
+        .poll(async () => (await read()).arrivals.some(({ msg }) => word.test(msg)), { timeout: 15_000 })
+        .toBe(true);
+    await says(/não responde. Nada foi perdido/);
+    failing = full;
+    house.wait(4000);
+    await says(/Não há espaço no disco/);
+    expect((await read()).counts.received).toBe(4);
+  } finally {
+    house.parts.photos = photos;
+  }
+  const clock = setInterval(() => house.wait(1000), 50);
+  const { counts, arrivals } = await settled(house, token, lote);
+  clearInterval(clock);
+  expect([counts.done, arrivals.map(({ msg }) => msg)]).toEqual([4, ['', '', '', '']]);
+});

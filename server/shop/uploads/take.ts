@@ -1,0 +1,151 @@
+/** Takes one uploaded file in: photo, and for a batch a product, in one transaction. */
+import { parseFileName } from '@volleyscouter/core/shop/fileName';
+import type { PhotoFields } from '@volleyscouter/core/shop/photoFields';
+import { cleanShirts } from '@volleyscouter/core/shop/shirts';
+import { cleanName } from '@volleyscouter/core/text/name';
+import type { Parts } from '../../parts.ts';
+import { isDiskFull } from '../../platform/config/disk.ts';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import { isDatabaseDown } from '../../platform/http/failures.ts';
+import { removePhoto, StoreDown } from '../photos/files.ts';
+import { type KeepParts, keepPhoto, nameOfFile } from '../photos/keep.ts';
+import { holdPhoto, insertPhoto } from '../photos/store.ts';
+import { insertProduct } from '../products/store.ts';
+import { adoptTeams } from '../products/teams.ts';
+import {
+  type Batch,
+  type ClaimedArrival,
+  claim,
+  endArrival,
+  type FinalOutcome,
+  holdBatch,
+  knownPhoto,
+  type Outcome,
+  putOff,
+} from './store.ts';
+import { isMissing, type WaitingFiles } from './waiting.ts';
+
+type TakeParts = KeepParts & Pick<Parts, 'db' | 'clock'>;
+
+/** The folder of uploads, and its id in the rows of arrivals. */
+export interface Intake {
+  files: WaitingFiles;
+  place: string;
+}
+
+/** unique_violation, foreign_key_violation: a concurrent intake or sweep of the same photo. */
+const LOST_RACES = ['23505', '23503'];
+const ATTEMPTS = 3;
+
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+
+/**
+ * Takes in the next waiting file, or that of an id; `null` when there is none. Deletes the file once its outcome is committed. Throws
+ * when the database does not answer.
+ */
+export async function takeNext(
+  parts: TakeParts,
+  intake: Intake,
+  id: string | null = null,
+): Promise<Outcome | null> {
+  for (let attempt = 1; ; attempt++) {
+    const taken: { claimed: ClaimedArrival | null } = { claimed: null };
+    try {
+      const ended = await inTransaction(parts.db, async (tx) => {
+        const claimed = await claim(tx, intake.place, parts.clock(), id);
+        taken.claimed = claimed;
+        if (!claimed) return null;
+        const outcome = await outcomeOf(parts, tx, intake.files.pathOf(claimed.id), claimed);
+        await endArrival(tx, claimed, outcome, parts.clock());
+        return outcome;
+      });
+      // a file that cannot be deleted now is found by the clean-up
+      if (taken.claimed) await intake.files.drop(taken.claimed.id).catch(() => undefined);
+      return ended;
+    } catch (cause) {
+      if (!taken.claimed || isDatabaseDown(cause)) throw cause;
+      if (LOST_RACES.includes(codeOf(cause)) && attempt < ATTEMPTS) continue;
+      return await later(parts, taken.claimed, cause);
+    }
+  }
+}
+
+/** Decides the outcome of a file. An exception is no fault of the photo: it is retried. */
+async function outcomeOf(
+  parts: TakeParts,
+  tx: Queryable,
+  path: string,
+  claimed: ClaimedArrival,
+): Promise<FinalOutcome> {
+  const name = await nameOfFile(path).catch((cause: unknown) => {
+    if (isMissing(cause)) return null;
+    throw cause;
+  });
+  if (name === null) return { state: 'refused', problem: 'upload-gone' };
+  await holdPhoto(tx, name);
+  const known = await knownOutcome(parts, tx, name);
+  if (known) return known;
+  const { batch, fileName } = claimed;
+  const event = batch ? fieldsFor(batch, fileName).evento : '';
+  if (batch && event === '') return { state: 'refused', problem: 'no-event' };
+  await renew(parts, name);
+  const kept = await keepPhoto(parts, path, { fileName, event });
+  if (!kept.ok) return { state: 'refused', problem: kept.error };
+  const now = parts.clock();
+  await insertPhoto(tx, kept.value, now);
+  const named = await holdBatch(tx, claimed.batchId);
+  const fields = batch && fieldsFor({ ...batch, ...named }, fileName);
+  const productId =
+    fields && (await insertProduct(tx, { ...fields, photo: name, batchId: claimed.batchId }, now));
+  if (fields && named?.time) await adoptTeams(tx, [fields.evento]);
+  return { state: 'done', photo: name, productId };
+}
+
+/** The outcome for bytes that are known already; `null` for new ones. */
+async function knownOutcome(
+  { photos }: TakeParts,
+  tx: Queryable,
+  photo: string,
+): Promise<FinalOutcome | null> {
+  const known = await knownPhoto(tx, photo);
+  if (known === null) return null;
+  if (known === 'taken-down') {
+    // files that a killed server may have stored
+    await removePhoto(photos, photo);
+    return { state: 'refused', problem: 'taken-down' };
+  }
+  return { state: 'duplicate', photo, productId: known.productId };
+}
+
+/** The product fields of a file: those of its batch, and of its name. */
+function fieldsFor(batch: Batch, fileName: string): PhotoFields {
+  const { fromNames, numeros, time, ...all } = batch;
+  const parsed = fromNames ? parseFileName(fileName) : { evento: '', local: '' };
+  const named = { evento: cleanName(parsed.evento), local: cleanName(parsed.local) };
+  const evento = named.evento === '' ? all.evento : named.evento;
+  // without an event it is a camera's file name: its third word is no place
+  const local = named.evento === '' || named.local === '' ? all.local : named.local;
+  const camisas = cleanShirts(numeros.map((numero) => ({ numero, time })));
+  return { ...all, evento, local, camisas };
+}
+
+/**
+ * Renews the date of an unused photo that is uploaded again, so that the sweep does not delete it; waits for a running sweep.
+ */
+const renew = ({ db, clock }: TakeParts, photo: string): Promise<unknown> =>
+  db.query('update photos set created_at = $2 where name = $1 and created_at < $2', [
+    photo,
+    new Date(clock().getTime() + 1),
+  ]);
+
+const SECOND = 1000;
+const LONGEST_PAUSE = 300 * SECOND;
+
+/** Postpones a file with exponential backoff: one second up to five minutes. */
+async function later({ db, clock }: TakeParts, claimed: ClaimedArrival, cause: unknown): Promise<Outcome> {
+  const problem = cause instanceof StoreDown ? 'store-down' : isDiskFull(cause) ? 'disk-full' : 'internal';
+  const pause = Math.min(SECOND * 2 ** Math.min(claimed.attempts, 20), LONGEST_PAUSE);
+  await putOff(db, claimed, problem, new Date(clock().getTime() + pause));
+  return { state: 'later', problem, cause };
+}

@@ -1,0 +1,86 @@
+/** Background worker that takes uploads in, a few at a time. */
+
+import type { Parts } from '../../parts.ts';
+import { openRestacker } from '../products/stacks.ts';
+import { type Intake, takeNext } from './take.ts';
+
+export interface Taker {
+  /** Something has arrived. */
+  wake(): void;
+  /** Settles when the running intakes are stored. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds between polls for arrivals of which no wake-up was heard. */
+const POLL = 5000;
+/** Backoff while the store is down: doubles up to the longest. */
+const PAUSE = 1000;
+const LONGEST_PAUSE = 30_000;
+const AT_ONCE = 2;
+
+export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) => void): Taker {
+  const restacker = openRestacker(parts.db, warn);
+  /** Functions that end sleeps: of idle workers, and of all. */
+  const idle = new Set<() => void>();
+  const asleep = new Set<() => void>();
+  let closed = false;
+  let failures = 0;
+  let wakes = 0;
+
+  const sleep = (milliseconds: number, wakeable: boolean): Promise<void> =>
+    new Promise((resolve) => {
+      if (closed) return resolve();
+      const end = (): void => {
+        clearTimeout(timer);
+        idle.delete(end);
+        asleep.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds).unref();
+      asleep.add(end);
+      if (wakeable) idle.add(end);
+    });
+
+  /** While the store is down the worker pauses instead of trying other files. */
+  async function pause(cause: unknown): Promise<void> {
+    failures += 1;
+    if (failures === 1) warn(cause);
+    await sleep(Math.min(PAUSE * 2 ** Math.min(failures - 1, 20), LONGEST_PAUSE), false);
+  }
+
+  async function once(): Promise<void> {
+    const seen = wakes;
+    const outcome = await takeNext(parts, intake);
+    // a wake-up during the query may belong to an arrival that it did not see
+    if (outcome === null) return wakes === seen ? sleep(POLL, true) : undefined;
+    if (outcome.state === 'done' && outcome.productId !== null) restacker.soon(outcome.productId);
+    if (outcome.state !== 'later') failures = 0;
+    // a defect with one file: go on with the next
+    else if (outcome.problem === 'internal') warn(outcome.cause);
+    else await pause(outcome.cause);
+  }
+
+  async function work(): Promise<void> {
+    while (!closed) {
+      try {
+        await once();
+      } catch (cause) {
+        if (!closed) await pause(cause);
+      }
+    }
+  }
+
+  const working = Promise.all(Array.from({ length: AT_ONCE }, work));
+  return {
+    wake() {
+      wakes += 1;
+      for (const end of [...idle]) end();
+    },
+    async close() {
+      closed = true;
+      for (const end of [...asleep]) end();
+      await working;
+      await restacker.close();
+    },
+  };
+}

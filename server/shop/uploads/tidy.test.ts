@@ -1,0 +1,214 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { waitingOnLocks } from '../../../tests/kit/locks.ts';
+import { jpeg, storePhoto } from '../../../tests/kit/photo.ts';
+import { keptFiles, placeUpload, settled, storeBatch } from '../../../tests/kit/upload.ts';
+import { buildApp } from '../../app.ts';
+import { PICTURES, pictureName } from '../photos/files.ts';
+import { insertProduct } from '../products/store.ts';
+import { insertArrival } from './store.ts';
+import { takeNext } from './take.ts';
+import { giveUp, sweepPhotos, tidyFolder } from './tidy.ts';
+import { WaitingFiles } from './waiting.ts';
+
+const DAY = 86_400_000;
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  await house.app.ready();
+  token = (await house.admin()).token;
+});
+afterAll(() => house.close());
+
+/** The folder of a server that was killed, and a server that starts on it. */
+async function folder(name: string) {
+  const uploads = join(house.parts.uploads, '..', name);
+  const files = new WaitingFiles(uploads);
+  const put = async (id: string, lote: string, bytes: Buffer, size = bytes.length): Promise<void> => {
+    const parts = { ...house.parts, uploads };
+    await placeUpload(parts, id, 'dona', { size, metadata: { lote, filename: `${id}.jpg`, owner: 'dona' } });
+    await writeFile(join(uploads, id), bytes);
+  };
+  const start = async () => {
+    const app = await buildApp({ ...house.parts, uploads });
+    await app.ready();
+    return app;
+  };
+  const left = async (): Promise<string[]> =>
+    (await readdir(uploads)).filter((file) => file !== '.place').sort();
+  return { uploads, files, put, start, left, place: () => files.place() };
+}
+
+test('[R-SHOP-5] what was complete when the server was killed is taken in when it starts', async () => {
+  const { put, start, left, place } = await folder('killed');
+  const lote = await storeBatch(house.parts);
+  const { db, clock } = house.parts;
+  // between the last byte and the row
+  await put('unnoted', lote, await jpeg(1));
+  // between the row and the product
+  await put('noted', lote, await jpeg(2));
+  const arrived = { batchId: lote, bytes: 1, owner: 'dona', place: await place() };
+  await insertArrival(db, { ...arrived, id: 'noted', fileName: 'noted.jpg' }, clock());
+  // a row whose file is gone
+  await insertArrival(db, { ...arrived, id: 'gone', fileName: 'gone.jpg' }, clock());
+  // in the middle
+  await put('half', lote, (await jpeg(3)).subarray(0, 500), 2000);
+  // of a batch that nobody knows
+  await put('stray', 'nenhum', await jpeg(4));
+  const app = await start();
+  const { counts, arrivals } = await settled(house, token, lote);
+  await expect.poll(async () => (await settled(house, token, lote)).counts.done).toBe(2);
+  expect(counts.refused).toBe(1);
+  const gone = arrivals.find(({ id }) => id === 'gone');
+  expect([gone?.problem, gone?.msg]).toEqual([null, 'Este envio não existe mais. Envie o arquivo de novo.']);
+  await app.close();
+  expect(await left()).toEqual(['half', 'half.json']);
+});
+
+test('what was taken in before the server could remove the file is removed', async () => {
+  const { put, start, left, place } = await folder('taken');
+  const lote = await storeBatch(house.parts);
+  const { db, clock } = house.parts;
+  await put('done', lote, await jpeg(5));
+  const arrived = {
+    id: 'done',
+    batchId: lote,
+    fileName: 'done.jpg',
+    bytes: 1,
+    owner: 'dona',
+    place: await place(),
+  };
+  await insertArrival(db, arrived, clock());
+  await db.query(`update intake set state = 'done' where id = 'done'`);
+  const app = await start();
+  await app.close();
+  expect(await left()).toEqual([]);
+});
+
+test('what a form had sent when the server was killed is taken in, so that it can be swept away', async () => {
+  const { uploads, start, left, place } = await folder('form');
+  const { db, clock } = house.parts;
+  await writeFile(join(uploads, 'alone'), await jpeg(6));
+  const arrived = {
+    id: 'alone',
+    batchId: null,
+    fileName: 'a.jpg',
+    bytes: 1,
+    owner: 'dona',
+    place: await place(),
+  };
+  await insertArrival(db, arrived, clock());
+  const app = await start();
+  const state = async () => (await db.query(`select state, product_id from intake where id = 'alone'`)).rows;
+  await expect.poll(state).toEqual([{ state: 'done', product_id: null }]);
+  await app.close();
+  expect(await left()).toEqual([]);
+});
+
+test('a row whose folder is gone for good does not wait for ever', async () => {
+  const { db, clock } = house.parts;
+  const lote = await storeBatch(house.parts);
+  const arrived = { batchId: lote, fileName: 'a.jpg', bytes: 1, owner: 'dona', place: 'de outra máquina' };
+  await insertArrival(db, { ...arrived, id: 'abandoned' }, clock());
+  house.wait(29 * DAY);
+  await giveUp(house.parts, { place: 'esta' });
+  const state = async () => (await db.query(`select state from intake where id = 'abandoned'`)).rows[0].state;
+  expect(await state()).toBe('received');
+  house.wait(2 * DAY);
+  await giveUp(house.parts, { place: 'esta' });
+  expect(await state()).toBe('refused');
+});
+
+test('[R-SHOP-5] unfinished uploads are kept for a week, half-written notes for a day', async () => {
+  const { uploads, files, put, left, place } = await folder('given-up');
+  const lote = await storeBatch(house.parts);
+  await put('half', lote, Buffer.alloc(10), 20);
+  const now = house.parts.clock();
+  for (const name of ['half.json.rascunho', 'solta']) {
+    await writeFile(join(uploads, name), 'x');
+    await utimes(join(uploads, name), now, now);
+  }
+  const tidy = async () =>
+    tidyFolder(house.parts, { files, place: await place() }, (cause) => {
+      throw cause;
+    });
+  house.wait(DAY + 1);
+  await tidy();
+  expect(await left()).toEqual(['half', 'half.json', 'half.json.rascunho']);
+  house.wait(6 * DAY);
+  await tidy();
+  expect(await left()).toEqual([]);
+});
+
+test('[R-SHOP-5] a photo that no product names goes after a day with its files; others stay', async () => {
+  const { db, clock } = house.parts;
+  await sweepPhotos(house.parts);
+  const before = await keptFiles(house.parts);
+  const old = await storePhoto(house.parts, await jpeg(10));
+  const sold = await storePhoto(house.parts, await jpeg(11));
+  const product = { priceInCents: 1, tags: '', evento: '', photo: sold };
+  await insertProduct(db, product, clock());
+  house.wait(DAY - 1000);
+  const fresh = await storePhoto(house.parts, await jpeg(12));
+  expect(await sweepPhotos(house.parts)).toBe(0);
+  house.wait(2000);
+  expect(await sweepPhotos(house.parts)).toBe(1);
+  const expected = [sold, fresh].flatMap((name) => [
+    name,
+    ...PICTURES.map((picture) => pictureName(name, picture)),
+  ]);
+  expect(await keptFiles(house.parts)).toEqual([...before, ...expected].sort());
+  const { rows } = await db.query('select name from photos where name = any ($1)', [[old, sold, fresh]]);
+  expect(rows.map(({ name }) => name).sort()).toEqual([sold, fresh].sort());
+});
+
+test('[R-SHOP-5] a sweep waits for a product that is being made of the photo, and leaves it', async () => {
+  const { db, clock, photos } = house.parts;
+  const name = await storePhoto(house.parts, await jpeg(13));
+  house.wait(DAY - 1000);
+  await sweepPhotos(house.parts);
+  house.wait(2000);
+  const tx = await db.connect();
+  await tx.query('begin');
+  const product = { priceInCents: 1, tags: '', evento: '', photo: name };
+  await insertProduct(tx, product, clock());
+  const sweeping = sweepPhotos(house.parts);
+  await expect.poll(() => waitingOnLocks(db)).toBe(1);
+  await tx.query('commit');
+  tx.release();
+  expect(await sweeping).toBe(0);
+  expect(await photos.open(name)).not.toBeNull();
+});
+
+test('[R-SHOP-5] a photo of yesterday that comes with a batch today is not swept away under it', async () => {
+  const { put, files, place } = await folder('again');
+  const { db, clock, photos } = house.parts;
+  const bytes = await jpeg(14);
+  const name = await storePhoto(house.parts, bytes);
+  house.wait(DAY + 1000);
+  const lote = await storeBatch(house.parts);
+  await put('again', lote, bytes);
+  const intake = { files, place: await place() };
+  const arrived = {
+    id: 'again',
+    batchId: lote,
+    fileName: 'a.jpg',
+    bytes: 1,
+    owner: 'dona',
+    place: intake.place,
+  };
+  await insertArrival(db, arrived, clock());
+  let swept = -1;
+  const putFile: typeof photos.putFile = async (...args) => {
+    await photos.putFile(...args);
+    // the bytes lie there, the product is not stored yet
+    swept = await sweepPhotos(house.parts);
+  };
+  const outcome = await takeNext({ ...house.parts, photos: { ...photos, putFile } }, intake);
+  expect([outcome?.state, swept]).toEqual(['done', 0]);
+  expect(await photos.open(name)).toEqual(bytes);
+});

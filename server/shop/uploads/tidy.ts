@@ -1,0 +1,74 @@
+/** Clean-up: uploads left by a killed server, abandoned uploads, photos that nothing refers to. */
+import type { Upload } from '@tus/server';
+import type { Parts } from '../../parts.ts';
+import { forgetPhoto, HELD } from '../products/forget.ts';
+import { arrive } from './arrive.ts';
+import { endArrival, findArrivals, findForgotten, forgetLone } from './store.ts';
+import type { Intake } from './take.ts';
+
+const DAY = 86_400_000;
+/** An upload that nobody goes on with, and a photo that no product names, are kept for so long. */
+const UPLOAD_LIFE = 7 * DAY;
+const PHOTO_LIFE = DAY;
+
+type TidyParts = Pick<Parts, 'db' | 'clock' | 'photos'>;
+
+/**
+ * Cleans the folder of uploads: records complete ones that have no row, deletes finished and abandoned ones. A failure with one goes
+ * to `warn` and does not stop the rest.
+ */
+export async function tidyFolder(
+  parts: TidyParts,
+  intake: Intake,
+  warn: (cause: unknown) => void,
+): Promise<void> {
+  const { files } = intake;
+  const ids = await files.ids();
+  const arrivals = await findArrivals(parts.db, ids);
+  for (const id of ids) {
+    const state = arrivals.get(id)?.state;
+    if (state === 'received') continue;
+    const ending = state ? files.drop(id) : tidyUpload(parts, intake, id);
+    await ending.catch(warn);
+  }
+}
+
+/** An upload without a row: complete, in progress, or abandoned. */
+async function tidyUpload(parts: TidyParts, intake: Intake, id: string): Promise<void> {
+  const { files } = intake;
+  const upload = await files.find(id);
+  const complete = upload !== null && upload.offset === upload.size;
+  if (complete && (await arrive(parts, intake, upload))) return;
+  const age = parts.clock().getTime() - (upload ? bornAt(upload) : await files.changed(id));
+  if (complete || age > (upload ? UPLOAD_LIFE : DAY)) await files.drop(id);
+}
+
+const bornAt = ({ creation_date }: Upload): number => Date.parse(creation_date ?? '') || 0;
+
+/** Milliseconds until an arrival in another server's folder counts as lost. */
+const WAIT_LIFE = 30 * DAY;
+
+/** Refuses arrivals whose folder no longer exists, for example after a backup was restored on another machine. */
+export async function giveUp({ db, clock }: TidyParts, { place }: Pick<Intake, 'place'>): Promise<void> {
+  const now = clock();
+  for (const arrival of await findForgotten(db, place, new Date(now.getTime() - WAIT_LIFE)))
+    await endArrival(db, arrival, { state: 'refused', problem: 'upload-gone' }, now);
+}
+
+const PAGE = 500;
+
+/**
+ * Deletes photos older than a day that no product and no purchase refers to, with their files; returns how many.
+ */
+export async function sweepPhotos(parts: TidyParts): Promise<number> {
+  const { db, clock } = parts;
+  const before = new Date(clock().getTime() - PHOTO_LIFE);
+  await forgetLone(db, before);
+  const { rows } = await db.query<{ name: string }>(
+    `select name from photos where created_at < $1 and not ${HELD} order by created_at limit ${PAGE}`,
+    [before],
+  );
+  let removed = 0;
+  for (const { name } of rows) if (await forgetPhoto(parts, name, before)) removed += 1;
+  return removed;
+}
