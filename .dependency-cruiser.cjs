@@ -5,6 +5,11 @@ const below = (from, ...to) => ({
   from: { path: `^${from}/`, pathNot: '\\.test\\.tsx?$' },
   to: { path: `^(${to.join('|')})/` },
 });
+/** Folders of web/ that any feature may import. */
+const SHARED = '(?:kit|platform/(?:api|text|theme)|scouting/sync|(?:shop|scouting|people)/shared)';
+/** A folder below one of the groups; the first group of the expression names it. */
+const FEATURE = `((?:platform|shop|scouting|people)/(?!(?:api|text|theme|sync|shared)/)[^/]+)`;
+
 module.exports = {
   forbidden: [
     {
@@ -54,14 +59,32 @@ module.exports = {
     {
       name: 'a-feature-of-web-imports-no-other-feature',
       severity: 'error',
-      from: { path: '^web/(?!ui/|text/|api/|sync/|theme/|parts/|app/)([^/]+)/.+' },
-      to: { path: '^web/(?!ui/|text/|api/|sync/|theme/|parts/)([^/]+)/.+', pathNot: '^web/$1/' },
+      from: { path: `^web/${FEATURE}/`, pathNot: '^web/platform/app/' },
+      to: { path: `^web/${FEATURE}/`, pathNot: '^web/$1/' },
     },
     {
-      name: 'shared-web-rooms-know-no-feature',
+      name: 'what-features-share-knows-no-feature',
       severity: 'error',
-      from: { path: '^web/(ui|text|api|sync|theme|parts)/' },
-      to: { path: '^web/(?!ui/|text/|api/|sync/|theme/|parts/)([^/]+)/.+' },
+      from: { path: `^web/${SHARED}/` },
+      to: { path: `^web/${FEATURE}/` },
+    },
+    {
+      name: 'the-kit-knows-no-group',
+      severity: 'error',
+      from: { path: '^web/(kit|platform/(api|text|theme))/' },
+      to: { path: '^web/(shop|scouting|people)/' },
+    },
+    {
+      name: 'shop-and-scouting-of-the-server-know-nothing-of-each-other',
+      severity: 'error',
+      from: { path: '^server/(shop|scouting)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(shop|scouting)/', pathNot: '^server/$1/' },
+    },
+    {
+      name: 'foundations-of-the-server-know-no-group',
+      severity: 'error',
+      from: { path: '^server/platform/(database|trace|analytics|[a-zA-Z]+\\.ts)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(shop|scouting|people)/' },
     },
   ],
   options: {

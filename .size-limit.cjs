@@ -16,9 +16,13 @@ function loaded(source, seen = new Set()) {
 
 const page = ['index.html', 'start.js'].map((name) => `${DIST}/${name}`);
 const shell = [...page, ...loaded('index.html')];
-const shop = [...shell, `${DIST}/first-photos.js`, ...loaded('shop/Shop.tsx')];
-const match = [...shell, ...loaded('theme/panels.ts'), ...loaded('app/matchScreen.tsx')];
-const bench = [...shell, ...loaded('bench/BenchScreen.tsx'), ...loaded('bench/BenchDoor.tsx')];
+const shop = [...shell, `${DIST}/first-photos.js`, ...loaded('shop/catalog/Shop.tsx')];
+const match = [...shell, ...loaded('platform/theme/panels.ts'), ...loaded('platform/app/matchScreen.tsx')];
+const bench = [
+  ...shell,
+  ...loaded('scouting/bench/BenchScreen.tsx'),
+  ...loaded('scouting/bench/BenchDoor.tsx'),
+];
 
 module.exports = [
   { name: 'first load of a match', path: [...new Set(match)], gzip: true, limit: '290 kB' },

@@ -1,7 +1,7 @@
 /** Colours on white paper. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 
-/** The two teams, as on every screen (`TEAM` of web/theme/palette.ts, whose test compares them). */
+/** The two teams, as on every screen (`TEAM` of web/platform/theme/palette.ts, whose test compares them). */
 export const TEAM_COLOR = { '*': '#2473c2', a: '#c24d1c' } as const satisfies Record<Side, string>;
 export const INK = '#0d1a33';
 export const GRAY = '#526079';

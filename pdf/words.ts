@@ -1,4 +1,4 @@
-/** Words of the report of a match on paper. Those that a screen says too are the screen's (web/text/match.ts). */
+/** Words of the report of a match on paper. Those that a screen says too are the screen's (web/scouting/shared/texts/match.ts). */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { ColumnGroup, Figures } from '@volleyscouter/core/report/athleteTable';
 import { skillNames } from '@volleyscouter/core/report/skillNames';

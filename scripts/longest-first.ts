@@ -19,7 +19,7 @@ const LONGEST = [
   'tests/typing/typing.test.ts',
   'core/dvw/read.test.ts',
   'tests/model/invariants.test.ts',
-  'web/sync/interleavings.test.ts',
+  'web/scouting/sync/interleavings.test.ts',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

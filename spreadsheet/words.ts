@@ -1,4 +1,4 @@
-/** Words of the tables to take away. Those that a screen says too are the screen's (web/text/match.ts). */
+/** Words of the tables to take away. Those that a screen says too are the screen's (web/scouting/shared/texts/match.ts). */
 import type { Side, Skill } from '@volleyscouter/core/code/vocabulary';
 import { skillNames } from '@volleyscouter/core/report/skillNames';
 import type { TouchColumn } from '@volleyscouter/core/report/touchTable';

@@ -11,10 +11,10 @@ interface PlainScript {
 }
 
 const SCRIPTS: readonly PlainScript[] = [
-  { source: 'player/hls.ts', file: 'player/hls.js', format: 'iife' },
-  { source: 'player/whep.ts', file: 'player/whep.js', format: 'iife' },
-  { source: 'app/first/start.ts', file: 'start.js', format: 'iife' },
-  { source: 'app/first/photos.ts', file: 'first-photos.js', format: 'es' },
+  { source: 'scouting/player/hls.ts', file: 'player/hls.js', format: 'iife' },
+  { source: 'scouting/player/whep.ts', file: 'player/whep.js', format: 'iife' },
+  { source: 'platform/app/first/start.ts', file: 'start.js', format: 'iife' },
+  { source: 'platform/app/first/photos.ts', file: 'first-photos.js', format: 'es' },
 ];
 
 /** Hooks stand beside the rules that a script imports; it has nothing that draws by them. */
@@ -61,7 +61,7 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
 const APPLICATION =
   /^ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/gm;
 
-const ENTRANCE = '/access/Acesso.tsx';
+const ENTRANCE = '/people/access/Acesso.tsx';
 const START = /^ *<script +src="\/start\.js"/m;
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;

@@ -32,7 +32,7 @@ export default defineConfig({
     react(),
     VitePWA({
       strategies: 'injectManifest',
-      srcDir: 'shell',
+      srcDir: 'platform/worker',
       filename: 'worker.ts',
       injectRegister: false,
       includeManifestIcons: false,

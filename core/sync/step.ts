@@ -1,6 +1,6 @@
 /**
  * The sync client of a tab: follows a match, and records it where the person may. A pure step from state and event to the next state
- * and the effects it asks for; web/sync performs them and feeds what comes of them.
+ * and the effects it asks for; web/scouting/sync performs them and feeds what comes of them.
  */
 import { retry } from './backoff.ts';
 import { down, fetched, gone, joinedMatch, look, renewConnection, wakeConnection } from './connection.ts';

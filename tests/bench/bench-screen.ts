@@ -1,5 +1,5 @@
 /**
- * B17: the bench of a match (web/bench) beside the scout, both in Chromium on one machine, in a match of 2,000 plays: from the Enter that
+ * B17: the bench of a match (web/scouting/bench) beside the scout, both in Chromium on one machine, in a match of 2,000 plays: from the Enter that
  * the scout's page hears to the frame that shows the score, and with it every card, on the bench.
  */
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** The bench of a match (web/bench): live, chosen per device, without connection. Its figures are those of core/stats. */
+/** The bench of a match (web/scouting/bench): live, chosen per device, without connection. Its figures are those of core/stats. */
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes } from '../kit/axe.ts';
 import { expect, FETCHING_AHEAD, test } from '../kit/browser.ts';

@@ -1,5 +1,5 @@
 /**
- * A stand-in for YouTube's embedded player, written from what is documented of its messages (web/parts/video/frame/protocol.ts): it
+ * A stand-in for YouTube's embedded player, written from what is documented of its messages (web/scouting/shared/video/frame/protocol.ts): it
  * answers "listening", tells its time, obeys commands, and stays silent, fails or does not play by itself where a test says so.
  */
 import type { Page } from '@playwright/test';

@@ -7,12 +7,12 @@ import { addressOf, type CallAnswer, type CallInput, type RouteShape } from '@vo
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { err, ok, type Result } from '@volleyscouter/core/result';
-import { createFollower } from '@volleyscouter/web/sync/follower';
-import type { World } from '@volleyscouter/web/sync/ports';
-import type { Following } from '@volleyscouter/web/sync/recording';
-import { createServerTime } from '@volleyscouter/web/sync/serverTime';
-import { openSocket } from '@volleyscouter/web/sync/socket';
-import { openStore } from '@volleyscouter/web/sync/store';
+import { createFollower } from '@volleyscouter/web/scouting/sync/follower';
+import type { World } from '@volleyscouter/web/scouting/sync/ports';
+import type { Following } from '@volleyscouter/web/scouting/sync/recording';
+import { createServerTime } from '@volleyscouter/web/scouting/sync/serverTime';
+import { openSocket } from '@volleyscouter/web/scouting/sync/socket';
+import { openStore } from '@volleyscouter/web/scouting/sync/store';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { playedMatch, storeGame } from '../kit/matches.ts';
 import { type Hall, openHall } from './hall.ts';

@@ -20,7 +20,7 @@ import type { CallAnswer, CallInput, RouteShape } from '@volleyscouter/contract/
 import { listSales, readDashboard, SALES_BY } from '@volleyscouter/contract/sales';
 import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
 import { openSession } from '@volleyscouter/server/people/sessions/store';
-import { receiptOf } from '@volleyscouter/web/payment/receiptLines';
+import { receiptOf } from '@volleyscouter/web/shop/payment/receiptLines';
 import type { House } from '../kit/house.ts';
 
 /** `what was asked` and a tab, then the status and the answer as JSON. */

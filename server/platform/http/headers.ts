@@ -10,7 +10,7 @@ const FRAMES = ["'self'", 'https://www.youtube-nocookie.com'];
 const PERMISSIONS = 'autoplay=*, camera=(self), fullscreen=*, microphone=(self)';
 
 /**
- * For the pages in frames that play streams (web/player): they reach any stream of the web, and nothing of ours. Sandboxed they have no origin,
+ * For the pages in frames that play streams (web/scouting/player): they reach any stream of the web, and nothing of ours. Sandboxed they have no origin,
  * so that their script is one of another origin to them. A stream of this device itself is named in the query (`device`), and only then,
  * and there alone, such a page reaches the device of who watches.
  */

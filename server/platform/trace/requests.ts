@@ -19,7 +19,7 @@ export const requestId = (): string =>
 /** Method and route of a request; the pattern, never the address. */
 const placeOf = ({ method, routeOptions: { url: route = '' } }: FastifyRequest) => ({ method, route });
 
-/** Beside failures, what shows the id of its request on screen (web/api/call.ts): it has to be found here. */
+/** Beside failures, what shows the id of its request on screen (web/platform/api/call.ts): it has to be found here. */
 const REFUSALS = [401, 403, 404];
 const CONFLICTS = [400, 409, 415];
 /** Answered late on purpose (http/pace.ts), and told where it is refused. */

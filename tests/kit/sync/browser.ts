@@ -3,12 +3,12 @@
 import type { Command } from '@volleyscouter/core/rally/command';
 import { err, type Result } from '@volleyscouter/core/result';
 import type { Scout } from '@volleyscouter/core/sync/state';
-import type { Failure } from '@volleyscouter/web/api/call';
-import { createFollower, type MatchFollower } from '@volleyscouter/web/sync/follower';
-import type { Clock, LiveEvents, Stop, World } from '@volleyscouter/web/sync/ports';
-import type { Following } from '@volleyscouter/web/sync/recording';
-import { createServerTime } from '@volleyscouter/web/sync/serverTime';
-import { openStore, type SyncStore } from '@volleyscouter/web/sync/store';
+import type { Failure } from '@volleyscouter/web/platform/api/call';
+import { createFollower, type MatchFollower } from '@volleyscouter/web/scouting/sync/follower';
+import type { Clock, LiveEvents, Stop, World } from '@volleyscouter/web/scouting/sync/ports';
+import type { Following } from '@volleyscouter/web/scouting/sync/recording';
+import { createServerTime } from '@volleyscouter/web/scouting/sync/serverTime';
+import { openStore, type SyncStore } from '@volleyscouter/web/scouting/sync/store';
 import { type FakeServer, MATCH } from './server.ts';
 
 /** Node's, whose turns those of the store in memory are. */

@@ -6,8 +6,8 @@ import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { type Fate, orderOf } from '@volleyscouter/core/sync/batch';
 import { admit, type Lease, take } from '@volleyscouter/core/sync/lease';
-import type { Failure } from '@volleyscouter/web/api/call';
-import type { AppendBody, Appended, LogAnswer } from '@volleyscouter/web/sync/ports';
+import type { Failure } from '@volleyscouter/web/platform/api/call';
+import type { AppendBody, Appended, LogAnswer } from '@volleyscouter/web/scouting/sync/ports';
 
 export const MATCH = 'm1';
 

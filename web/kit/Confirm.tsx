@@ -1,0 +1,63 @@
+import { Button, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { t } from '../platform/text/pt.ts';
+import classes from './Confirm.module.css';
+import { smallId } from './RequestId.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+interface ConfirmProps {
+  title: string;
+  text: string;
+  /** What follows from it, in more than a sentence. */
+  children?: ReactNode;
+  /** The word on the button that does it. */
+  action: string;
+  /** Of that button; red where something is destroyed. */
+  color?: string;
+  /** The word on the button that does nothing. */
+  stay?: string;
+  busy: boolean;
+  /** Why the last try failed; the question stays open. */
+  failure: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before something is destroyed. */
+export function Confirm({
+  title,
+  text,
+  children,
+  action,
+  color = 'red',
+  stay = t.cancel,
+  busy,
+  failure,
+  ...on
+}: ConfirmProps) {
+  useReturnFocus();
+  return (
+    <Modal opened onClose={on.onClose} title={title} size={children ? 'lg' : 'md'}>
+      <Text>{text}</Text>
+      {children && <div className={classes.asked}>{children}</div>}
+      {failure && (
+        <Text c="var(--mantine-color-error)" mt="sm" role="alert">
+          {smallId(failure)}
+        </Text>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={on.onClose} data-autofocus>
+          {stay}
+        </Button>
+        <Button
+          color={color}
+          className={color === 'red' ? classes.destroys : undefined}
+          onClick={on.onConfirm}
+          loading={busy}
+        >
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { copyWords } from '../platform/text/accounts.ts';
+import { copyText } from './copyText.ts';
+import { toast } from './toast.ts';
+
+interface CopyButtonProps {
+  /** Where it has to be made first: `null` where that failed, which is said elsewhere. */
+  text: string | (() => Promise<string | null>);
+  /** What it copies; the words on the button, or its name where there is only the icon. */
+  label: string;
+  /** Only the icon. */
+  small?: boolean;
+  variant?: 'default' | 'filled';
+  /** In a dialog: where the focus is first. */
+  autoFocus?: boolean;
+  /** Said in a toast too, once it is copied. */
+  said?: string;
+}
+
+const SHOWN_MS = 2000;
+
+/** Copies a text; its icon and name confirm it for two seconds. */
+export function CopyButton({
+  text,
+  label,
+  small = false,
+  variant = 'default',
+  autoFocus = false,
+  said,
+}: CopyButtonProps) {
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  const copy = async () => {
+    const copied = typeof text === 'string' ? text : await text();
+    if (copied === null) return;
+    if (!(await copyText(copied))) return void toast.bad(copyWords.failed);
+    if (said) void toast.good(said);
+    setDone(true);
+  };
+  const Icon = done ? IconCheck : IconCopy;
+  const name = done ? copyWords.copied : label;
+  if (small)
+    return (
+      <ActionIcon aria-label={name} title={name} onClick={copy}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    );
+  return (
+    <Button
+      variant={variant}
+      leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+      onClick={copy}
+      aria-live="polite"
+      data-autofocus={autoFocus || undefined}
+    >
+      {name}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useRef } from 'react';
+import { t } from '../platform/text/pt.ts';
+import { Key } from './Key.tsx';
+import { useKeys } from './keys.ts';
+
+interface FilterFieldProps {
+  words: { filter: string; filterHint: string };
+  value: string;
+  onChange: (value: string) => void;
+  className?: string | undefined;
+}
+
+/** The word filter of a list: `/` leads there, Escape empties it. */
+export function FilterField({ words, value, onChange, className }: FilterFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const keys = useMemo(() => [{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }], []);
+  useKeys(keys);
+  return (
+    <TextInput
+      ref={field}
+      className={className}
+      label={words.filter}
+      placeholder={words.filterHint}
+      maxLength={200}
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      rightSection={<Key of="/" />}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+    />
+  );
+}

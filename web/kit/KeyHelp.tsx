@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core';
+import { t } from '../platform/text/pt.ts';
+import classes from './KeyHelp.module.css';
+import { type KeyBinding, useKeyName, useShownKeys } from './keys.ts';
+import { Row, Stack } from './layout.tsx';
+
+/** The list of keys that work on the screen behind it. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const keys = useShownKeys();
+  return (
+    <Modal opened onClose={onClose} title={t.keys.title} size="sm">
+      <Stack as="dl" gap={0} className={classes.list}>
+        {keys.map((binding) => (
+          <Binding key={binding.key} binding={binding} />
+        ))}
+        <Row gap={16} justify="between" wrap={false} className={classes.row}>
+          <dt>{t.keys.close}</dt>
+          <dd>
+            <kbd className={classes.key}>Esc</kbd>
+          </dd>
+        </Row>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Binding({ binding: { key, label, alt, ctrl } }: { binding: KeyBinding }) {
+  return (
+    <Row gap={16} justify="between" wrap={false} className={classes.row}>
+      <dt>{label}</dt>
+      <dd>
+        <kbd className={classes.key}>{useKeyName(key, alt, ctrl)}</kbd>
+      </dd>
+    </Row>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../platform/text/pt.ts';
+import classes from './Message.module.css';
+import { smallId } from './RequestId.tsx';
+
+interface MessageProps {
+  icon: ReactNode;
+  title: string;
+  text: ReactNode;
+  /** Buttons: what can be done now. */
+  children?: ReactNode;
+  tone?: 'plain' | 'error';
+  /** 1 where it is the whole screen. */
+  order?: 1 | 2;
+}
+
+/** A place without content: what is the case and what to do. */
+export function Message({ icon, title, text, children, tone = 'plain', order = 2 }: MessageProps) {
+  return (
+    <div className={classes.message} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <Title order={order}>{title}</Title>
+      <Text c="dimmed" maw="34rem">
+        {text}
+      </Text>
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}
+
+interface ErrorMessageProps {
+  title?: string;
+  error: Error;
+  onRetry: () => void;
+  retrying?: boolean;
+}
+
+/** A load that failed: what happened, in the words of whoever refused, and the way to try again. */
+export function ErrorMessage({
+  title = t.errors.title,
+  error,
+  onRetry,
+  retrying = false,
+}: ErrorMessageProps) {
+  return (
+    <Message
+      icon={<IconAlertTriangle size={28} stroke={1.75} />}
+      title={title}
+      text={smallId(error.message)}
+      tone="error"
+    >
+      <Button onClick={onRetry} loading={retrying}>
+        {t.retry}
+      </Button>
+    </Message>
+  );
+}

@@ -1,0 +1,45 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CallError } from '../platform/api/callError.ts';
+import { Stack } from './layout.tsx';
+import { ErrorMessage } from './Message.tsx';
+
+interface QueryStatesProps<T> {
+  query: { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  words: { loading: string; failed: string };
+  /** Heights in px of what stands in the places of a load, or the places themselves. */
+  places: readonly number[] | ReactNode;
+  /** Said where the server has no such thing; otherwise that is a failure as any other. */
+  gone?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** Whether a query failed since the server has no such thing. */
+export const isGone = (error: Error | null): boolean =>
+  error instanceof CallError && error.failure.code === 'not-found';
+
+/** What a query asks for, while it loads and where it failed; `children` draws what is there, also while its next answer fails. */
+export function QueryStates<T>({ query, words, places, gone, children }: QueryStatesProps<T>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (gone && isGone(error)) return gone;
+  if (error)
+    return (
+      <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+    );
+  return (
+    <div role="status">
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      {Array.isArray(places) ? (
+        <Stack gap={16} aria-hidden="true">
+          {places.map((height, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other name
+            <Skeleton key={place} height={height} />
+          ))}
+        </Stack>
+      ) : (
+        <div aria-hidden="true">{places as ReactNode}</div>
+      )}
+    </div>
+  );
+}

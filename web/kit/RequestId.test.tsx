@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { t } from '../platform/text/pt.ts';
+import { smallId } from './RequestId.tsx';
+
+test('the id at the end of a message is small, and nothing else is', () => {
+  const shown = (message: ReactNode): string => renderToStaticMarkup(smallId(message));
+  expect(shown(t.errors.withId('Não deu certo.', 'k7m2q9xw4t'))).toMatch(
+    /^Não deu certo\. <small[^>]*>\(erro k7m2q9xw4t\)<\/small>$/,
+  );
+  expect(shown(`${t.errors.withId('Não deu certo.', 'k7m2q9xw4t')} Tente de novo.`)).toMatch(
+    /^Não deu certo\. <small[^>]*>\(erro k7m2q9xw4t\)<\/small> Tente de novo\.$/,
+  );
+  expect(shown([t.errors.withId('Não deu certo.', 'k7m2q9xw4t'), ' ', 'Tente de novo.'])).toMatch(
+    /^Não deu certo\. <small[^>]*>\(erro k7m2q9xw4t\)<\/small> Tente de novo\.$/,
+  );
+  for (const plain of ['Não deu certo.', 'O erro (erro 5) é outro.', '']) expect(shown(plain)).toBe(plain);
+});

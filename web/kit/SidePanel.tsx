@@ -1,0 +1,32 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { t } from '../platform/text/pt.ts';
+import classes from './SidePanel.module.css';
+
+interface SidePanelProps {
+  title: string;
+  /** A question stands over it, which Escape closes first. */
+  asking?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What stands beside a list, from the right. */
+export function SidePanel({ title, asking = false, onClose, children }: SidePanelProps) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      closeOnEscape={!asking}
+      position="right"
+      size="lg"
+      title={title}
+      closeButtonProps={{ 'aria-label': t.close }}
+      attributes={{ header: { role: 'presentation' } }}
+      classNames={{ content: classes.panel, header: classes.head, title: classes.title }}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { t } from '../platform/text/pt.ts';
+import { Card, Small } from './layout.tsx';
+import classes from './Sideways.module.css';
+
+/** Marks a box that scrolls sideways while there is more to its right. */
+function watch(box: HTMLElement | null) {
+  if (!box) return;
+  const tell = () => box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+  const observer = new ResizeObserver(tell);
+  for (const sized of [box, ...box.children]) observer.observe(sized);
+  box.addEventListener('scroll', tell, { passive: true });
+  return () => {
+    observer.disconnect();
+    box.removeEventListener('scroll', tell);
+  };
+}
+
+type SidewaysProps = Pick<ComponentProps<'div'>, 'aria-label' | 'aria-labelledby' | 'children'>;
+
+/** A frame for a table that scrolls sideways where it does not fit, and says so. A key reaches it. */
+export function Sideways(props: SidewaysProps) {
+  return (
+    <div>
+      <Card flush className={classes.scroller} role="region" tabIndex={0} ref={watch} {...props} />
+      <Small as="p" className={classes.hint} aria-hidden="true">
+        {t.sideways}
+      </Small>
+    </div>
+  );
+}

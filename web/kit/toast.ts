@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { t } from '../platform/text/pt.ts';
+import { prefetch } from './prefetch.ts';
+import { smallId } from './RequestId.tsx';
+
+const first = Promise.withResolvers<void>();
+
+/** The place of toasts on the page: fetched for the first of them, or before once the screen stands. */
+export async function toastPlace() {
+  const load = () => import('./Toasts.tsx');
+  await Promise.race([first.promise, prefetch(load)]);
+  return (await load()).Toasts;
+}
+
+const show = async (message: ReactNode, color: string, role: 'status' | 'alert') => {
+  first.resolve();
+  const { notifications } = await import('@mantine/notifications');
+  const id = notifications.show({
+    message: smallId(message),
+    color,
+    role,
+    closeButtonProps: { 'aria-label': t.close },
+  });
+  return () => void notifications.hide(id);
+};
+
+/** Short words about what just happened; answers with how to take them away. `bad` is for failures that stay visible nowhere else. */
+export const toast = {
+  good: (message: ReactNode) => show(message, 'green', 'status'),
+  bad: (message: ReactNode) => show(message, 'red', 'alert'),
+  warn: (message: ReactNode) => show(message, 'volley', 'alert'),
+};

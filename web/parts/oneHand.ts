@@ -1,5 +1,0 @@
-import { accountSwitch } from '../api/accountSwitch.ts';
-import { KEYS } from '../api/storage.ts';
-
-/** The preset of keys for one hand (core/code/oneHand), as each account has it in this browser. */
-export const oneHand = accountSwitch(KEYS.oneHand);

@@ -1,0 +1,63 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { toast } from '../../kit/toast.ts';
+import { t } from '../../platform/text/pt.ts';
+import { entrancesText } from '../shared/texts/entrances.ts';
+import { AccessCodeForm, type CodeSession } from './AccessCodeForm.tsx';
+import { ContinueAs } from './ContinueAs.tsx';
+import { Entrance } from './Entrance.tsx';
+import { enterAs } from './enter.ts';
+import classes from './form.module.css';
+import { setAgencyRefused } from './refused.ts';
+import { useCameFrom } from './useCameFrom.ts';
+
+/** Comes with the other entrances. */
+export { EnterByLink, EnterPurchase } from './EnterByLink.tsx';
+
+/** Places of the shop that somebody comes back to who had to sign in on the way: a photo of a link, the cart, a purchase. */
+const KEPT = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;
+
+/** '/acesso': the entrance of athletes. Who has another profile is told so, and is led to the games. */
+export function Acesso() {
+  const navigate = useNavigate();
+  const from = useCameFrom(KEPT);
+  const enter = (session: CodeSession) => {
+    const home = enterAs(session);
+    const { perfil } = session.user;
+    if (perfil === 'Atleta') return navigate(from ?? home);
+    setAgencyRefused(perfil === 'Assessoria');
+    toast.warn(t.acesso.otherProfile);
+    return navigate('/games');
+  };
+  return (
+    <Entrance title={t.acesso.title}>
+      <ContinueAs to={from ?? '/ar/shop'} />
+      <AccessCodeForm onEntered={enter} hint={entrancesText.codeHint}>
+        <Link to="/assessoria" state={useLocation().state} className={classes.other}>
+          {t.acesso.toAssessoria}
+        </Link>
+      </AccessCodeForm>
+    </Entrance>
+  );
+}
+
+/** '/assessoria': the entrance of agencies, who shop for their athlete (R-ID-5). */
+export function Assessoria() {
+  const navigate = useNavigate();
+  const from = useCameFrom(KEPT);
+  const enter = (session: CodeSession) => {
+    const home = enterAs(session);
+    if (session.user.perfil === 'Assessoria') return navigate(from ?? home);
+    toast.warn(t.acesso.onlyAssessoria);
+    return navigate(home);
+  };
+  return (
+    <Entrance title={t.acesso.assessoria}>
+      <ContinueAs to={from ?? '/ar/shop'} />
+      <AccessCodeForm onEntered={enter} hint={entrancesText.codeHint}>
+        <Link to="/acesso" state={useLocation().state} className={classes.other}>
+          {t.acesso.toAthlete}
+        </Link>
+      </AccessCodeForm>
+    </Entrance>
+  );
+}

@@ -1,0 +1,196 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { roleOfProfile, sessionKindOf } from '@volleyscouter/core/access/roles';
+import { shortName } from '@volleyscouter/core/people/person';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { newId } from '../../kit/newId.ts';
+import { useSave } from '../../kit/useSave.ts';
+import { ask, CallError } from '../../platform/api/ask.ts';
+import { call } from '../../platform/api/call.ts';
+import { bind } from '../../platform/api/calls.ts';
+import { keepPurchaseToken, purchaseToken } from '../../platform/api/purchaseTokens.ts';
+import { tokenOf, userName } from '../../platform/api/session.ts';
+import { t } from '../../platform/text/pt.ts';
+import { purchaseCalls } from '../../shop/shared/purchases/calls.ts';
+import { entrancesText } from '../shared/texts/entrances.ts';
+import type { CodeSession } from './AccessCodeForm.tsx';
+import { Entrance } from './Entrance.tsx';
+import { enterAs } from './enter.ts';
+import classes from './form.module.css';
+import { useLinkToken } from './useLinkToken.ts';
+
+const words = entrancesText.byLink;
+const read = bind('readEntranceLink', 'POST', '/auth/entrar/ver');
+const open = bind('openEntranceLink', 'POST', '/auth/entrar');
+
+const GONE = 'entrance-link-gone';
+
+/** Whom links are for. */
+const KINDS = ['shopper', 'scouter'] as const;
+const AFTER = { shopper: '/ar/shop', scouter: '/games' } as const;
+
+/** '/entrar/:token': a link of a message, which signs in when it is tapped. What only looks at links uses nothing up. */
+export function EnterByLink() {
+  const navigate = useNavigate();
+  const token = useLinkToken('/entrar');
+  if (token === '') return <NoLink />;
+  const enter = (session: CodeSession) => navigate(enterAs(session), { replace: true });
+  return <OpenLink token={token} texts={words} gone={<Gone />} onOpened={enter} />;
+}
+
+/** '/entrar/compra/:id/:token': the link of one purchase. Where the purchase is open on this device already, it stays unused. */
+export function EnterPurchase() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const token = useLinkToken(`/entrar/compra/${id}`);
+  const here = useQuery({
+    queryKey: ['purchase-here', id],
+    queryFn: () => findPurchaseHere(id),
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (here.data) void navigate(here.data, { replace: true });
+  }, [here.data, navigate]);
+  if (here.data !== null)
+    return (
+      <Entrance title={words.purchase.title}>
+        <Skeleton height={44} mt={24} aria-hidden="true" />
+      </Entrance>
+    );
+  const from = purchasePath(id);
+  if (token === '') return <NoLink from={from} />;
+  const gone = (
+    <Entrance title={words.goneTitle} lead={words.purchase.gone}>
+      <ByCode from={from} />
+    </Entrance>
+  );
+  const enter = (session: CodeSession) => {
+    keepPurchaseToken(id, session.token);
+    void navigate(`/compra/${id}`, { replace: true });
+  };
+  return <OpenLink token={token} purchase={id} texts={words.purchase} gone={gone} onOpened={enter} />;
+}
+
+const purchasePath = (id: string): string => `/ar/compras/${id}`;
+
+/** Path at which a session of this device reads the purchase; `null` where none does. */
+async function findPurchaseHere(id: string): Promise<string | null> {
+  const params = { id };
+  const token = purchaseToken(id);
+  if (tokenOf('shopper') !== null) {
+    const own = await call(purchaseCalls.readPurchase, { params }, { as: 'shopper', background: true });
+    if (own.ok) return purchasePath(id);
+  }
+  return token !== null && (await call(purchaseCalls.readPurchase, { params }, { token })).ok
+    ? `/compra/${id}`
+    : null;
+}
+
+interface OpenLinkProps {
+  token: string;
+  /** The purchase that it is for; without it, it signs in. */
+  purchase?: string;
+  texts: Record<'title' | 'lead' | 'once', string> & { enterAs: (name: string) => string };
+  /** Shown where the link is not good. */
+  gone: ReactNode;
+  onOpened: (session: CodeSession) => void;
+}
+
+/** Shows whose link it is, and opens it with a tap. */
+function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkProps) {
+  const owner = useQuery({
+    queryKey: ['entrance-link', token],
+    queryFn: ({ signal }) => ask(read, { body: { token, compra } }, { signal, background: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  // the same at every try: the answer to one may be lost
+  const [opener] = useState(newId);
+  const { save, busy, failure } = useSave(() => call(open, { body: { token, opener, compra } }), onOpened);
+  const unread = owner.error instanceof CallError ? owner.error.failure : null;
+  const problem = failure ?? unread;
+
+  if (problem?.code === GONE) return gone;
+  const kind = owner.data && !compra ? sessionKindOf(roleOfProfile(owner.data.perfil)) : null;
+  const there = kind && userName(kind);
+  const other = there && shortName(there) !== owner.data?.nome ? shortName(there) : null;
+  return (
+    <Entrance title={texts.title} lead={texts.lead}>
+      <div className={classes.fields}>
+        {problem && (
+          <Notice tone="warning" role="alert">
+            {problem.msg}
+          </Notice>
+        )}
+        {owner.isPending && <Skeleton height={44} aria-hidden="true" />}
+        {owner.data && (
+          <Button size="lg" loading={busy} onClick={() => void save()}>
+            {texts.enterAs(owner.data.nome)}
+          </Button>
+        )}
+        {unread && (
+          <Button variant="default" loading={owner.isFetching} onClick={() => void owner.refetch()}>
+            {words.again}
+          </Button>
+        )}
+        {other && <p className={classes.hint}>{words.other(other)}</p>}
+        <p className={classes.hint}>{texts.once}</p>
+      </div>
+    </Entrance>
+  );
+}
+
+function NoLink({ from }: { from?: string }) {
+  return (
+    <Entrance title={words.noneTitle} lead={words.none}>
+      <ByCode from={from} />
+    </Entrance>
+  );
+}
+
+/** People tap an old message again: who is signed in goes on. */
+function Gone() {
+  const kind = KINDS.find((each) => tokenOf(each) !== null);
+  const name = kind ? shortName(userName(kind) ?? '') : '';
+  if (!kind || name === '')
+    return (
+      <Entrance title={words.goneTitle} lead={words.gone}>
+        <ByCode />
+      </Entrance>
+    );
+  return (
+    <Entrance title={words.inTitle} lead={words.inText(name)}>
+      <div className={classes.fields}>
+        <LinkButton to={AFTER[kind]} size="lg">
+          {words.goOn(name)}
+        </LinkButton>
+        <Link to="/acesso" className={classes.other}>
+          {words.toCode}
+        </Link>
+      </div>
+    </Entrance>
+  );
+}
+
+/** The way on without a link; `from`: the page of the shop to go on to. */
+function ByCode({ from }: { from?: string }) {
+  const state = { from };
+  return (
+    <div className={classes.fields}>
+      <LinkButton to="/acesso" state={state}>
+        {words.toCode}
+      </LinkButton>
+      <Link to="/assessoria" state={state} className={classes.other}>
+        {t.acesso.toAssessoria}
+      </Link>
+      {from === undefined && (
+        <Link to="/scout" className={classes.other}>
+          {words.toScout}
+        </Link>
+      )}
+    </div>
+  );
+}

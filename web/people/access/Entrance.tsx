@@ -1,0 +1,42 @@
+import { Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { CourtArt } from '../../kit/CourtArt.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { usePageTitle } from '../../kit/usePageTitle.ts';
+import { showExpired, useExpired } from '../../platform/api/notice.ts';
+import { t } from '../../platform/text/pt.ts';
+import classes from './Entrance.module.css';
+
+interface EntranceProps {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** The frame of every sign-in screen. Says so when a session that ended brought the person here. */
+export function Entrance({ title, lead, children }: EntranceProps) {
+  usePageTitle(title);
+  const expired = useExpired();
+  useEffect(() => () => showExpired(false), []);
+  return (
+    <div className={classes.entrance}>
+      <div className={classes.side} data-ground="deep">
+        <CourtArt className={classes.art} />
+      </div>
+      <div className={classes.form}>
+        {expired && (
+          <Notice tone="warning" role="alert" className={classes.expired}>
+            {t.session.expired}
+          </Notice>
+        )}
+        <Title order={1}>{title}</Title>
+        {lead && (
+          <Text c="dimmed" mt={8}>
+            {lead}
+          </Text>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

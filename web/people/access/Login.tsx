@@ -1,0 +1,116 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Notice } from '../../kit/Notice.tsx';
+import { useSave } from '../../kit/useSave.ts';
+import { t } from '../../platform/text/pt.ts';
+import { signInByCode, signInByPassword } from '../shared/adminSignIn.ts';
+import { SecondCodeField } from '../shared/SecondCodeField.tsx';
+import { LOCKED, secondCodeText } from '../shared/texts/entrances.ts';
+import { Entrance } from './Entrance.tsx';
+import { required, SEEN } from './fields.ts';
+import classes from './form.module.css';
+import { useCameFrom } from './useCameFrom.ts';
+import { useFirstField } from './useFirstField.ts';
+
+/** '/login': the admin's entrance, in two steps where she has a second factor. */
+export function Login() {
+  const navigate = useNavigate();
+  const first = useFirstField();
+  const [ticket, setTicket] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: { email: required, password: required },
+  });
+  const from = useCameFrom(/^\/admin\/\w/);
+  const enter = () => navigate(from ?? '/admin/Games');
+
+  const { save, busy, failure } = useSave(
+    ({ email, password }: typeof form.values) => signInByPassword({ email: email.trim(), password }),
+    ({ ticket: waits }) => (waits === null ? enter() : setTicket(waits)),
+  );
+
+  if (ticket !== null) return <SecondStep ticket={ticket} onDone={enter} onBack={() => setTicket(null)} />;
+  return (
+    <Entrance title={t.login.title} lead={t.login.text}>
+      <form onSubmit={form.onSubmit(save)} className={classes.fields} noValidate>
+        <TextInput
+          ref={first}
+          type="email"
+          autoComplete="username"
+          label={t.login.email}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          autoComplete="current-password"
+          label={t.login.password}
+          visibilityToggleButtonProps={SEEN}
+          {...form.getInputProps('password')}
+        />
+        {failure && (
+          <Notice>
+            {failure.msg}
+            {failure.code === 'too-many-attempts' && ` ${LOCKED}`}
+          </Notice>
+        )}
+        <div className={classes.actions}>
+          <Button type="submit" loading={busy}>
+            {t.login.enter}
+          </Button>
+        </div>
+        <Link to="/register" className={classes.other}>
+          {t.login.toRegister}
+        </Link>
+      </form>
+    </Entrance>
+  );
+}
+
+interface SecondStepProps {
+  ticket: string;
+  onDone: () => unknown;
+  onBack: () => void;
+}
+
+/** The code beside the password. A wrong one stays in its field; after five, or five minutes, the first step begins again. */
+function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
+  const form = useForm({ initialValues: { code: '' }, validate: { code: required } });
+  const { save, busy, failure, reset } = useSave(
+    ({ code }: typeof form.values) => signInByCode(ticket, code),
+    onDone,
+  );
+  const over = failure?.code === 'ticket-gone';
+  const wrong = failure?.code === 'wrong-second-code';
+  const field = form.getInputProps('code');
+  return (
+    <Entrance title={secondCodeText.title} lead={secondCodeText.text}>
+      <form onSubmit={form.onSubmit(save)} className={classes.fields} noValidate>
+        <SecondCodeField
+          {...field}
+          autoFocus
+          error={field.error ?? (wrong && failure.msg)}
+          onChange={(event) => {
+            reset();
+            field.onChange(event);
+          }}
+        />
+        {failure && !wrong && <Notice>{failure.msg}</Notice>}
+        <div className={classes.actions}>
+          {over ? (
+            <Button onClick={onBack}>{secondCodeText.again}</Button>
+          ) : (
+            <Button type="submit" loading={busy}>
+              {t.login.enter}
+            </Button>
+          )}
+          {!over && (
+            <Button variant="default" onClick={onBack}>
+              {t.code.back}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,213 @@
+import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Stack } from '../../kit/layout.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { toast } from '../../kit/toast.ts';
+import { useSave } from '../../kit/useSave.ts';
+import { ask } from '../../platform/api/ask.ts';
+import { call, type Failure } from '../../platform/api/call.ts';
+import { calls } from '../../platform/api/calls.ts';
+import { useSignedIn } from '../../platform/api/session.ts';
+import { AskPassword } from '../shared/AskPassword.tsx';
+import { newPasswordProblem } from '../shared/newPassword.ts';
+import { entrancesText, registerText } from '../shared/texts/entrances.ts';
+import { Entrance } from './Entrance.tsx';
+import { inviteOf, required, SEEN } from './fields.ts';
+import classes from './form.module.css';
+import { useFirstField } from './useFirstField.ts';
+
+const { invited, byAdmin } = entrancesText;
+
+/** The server's own words, or, without an answer, the specified ones with what is known about the way. */
+const wordsOf = ({ status, msg }: Failure): string => (status === 0 ? `${registerText.failed}. ${msg}` : msg);
+
+/** '/register': the first admin by anybody, further ones by an invitation or a signed-in admin; the screen says which. */
+export function Register() {
+  const convite = useInvite();
+  const signedIn = useSignedIn('admin');
+  const registration = useQuery({
+    queryKey: ['registration', convite],
+    queryFn: ({ signal }) =>
+      ask(calls.checkRegistration, { body: { convite } }, { signal, background: true }),
+    staleTime: 0,
+  });
+  const closed = registration.data?.open === false;
+
+  if (convite && closed)
+    return (
+      <Entrance title={invited.goneTitle} lead={invited.gone}>
+        <div className={classes.fields}>
+          <LinkButton to="/login">{invited.toLogin}</LinkButton>
+        </div>
+      </Entrance>
+    );
+  const head = convite ? invited : signedIn ? byAdmin : registerText;
+  return (
+    <Entrance title={head.title} lead={head.text}>
+      {closed && <ClosedRegistration />}
+      {registration.isPending && <Skeleton height={360} mt={32} aria-hidden="true" />}
+      {!closed && !registration.isPending && (
+        <RegisterForm convite={convite} byAdmin={signedIn && !convite} />
+      )}
+    </Entrance>
+  );
+}
+
+/** The word of an invitation, taken out of the address; it stays with this step of the history, so that a reload keeps it. */
+function useInvite(): string {
+  const [params] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const shown = params.get('convite') ?? '';
+  useEffect(() => {
+    if (shown !== '') void navigate(pathname, { replace: true, state: { convite: shown } });
+  }, [shown, pathname, navigate]);
+  return shown || (typeof state?.convite === 'string' ? state.convite : '');
+}
+
+interface RegisterFormProps {
+  /** The word of an invitation; empty without one. */
+  convite: string;
+  /** Somebody who administers already makes it for somebody else. */
+  byAdmin: boolean;
+}
+
+function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
+  const navigate = useNavigate();
+  const first = useFirstField();
+  const form = useForm({
+    initialValues: { name: '', email: '', password: '', confirm: '' },
+    validate: {
+      name: required,
+      email: required,
+      password: newPasswordProblem,
+      confirm: (value, { password }) => (value === password ? null : registerText.mismatch),
+    },
+  });
+
+  const send = ({ name, email, password }: typeof form.values, proof: { current?: string; code?: string }) =>
+    call(calls.register, { body: { name, email, password, convite, ...proof } });
+  const done = () => {
+    void toast.good(registerText.done);
+    return navigate(forOther ? '/admin/administrators' : '/login');
+  };
+  const [asking, setAsking] = useState(false);
+  const { save, busy, failure, reset } = useSave((values: typeof form.values) => send(values, {}), done);
+
+  const password = form.getInputProps('password');
+  const weak = failure?.code === 'weak-password';
+  return (
+    <>
+      <form
+        onSubmit={form.onSubmit((values) => (forOther ? setAsking(true) : void save(values)))}
+        className={classes.fields}
+        noValidate
+      >
+        <TextInput
+          ref={first}
+          label={registerText.name}
+          autoComplete="name"
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          type="email"
+          label={registerText.email}
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={registerText.password}
+          description={registerText.passwordHint}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={SEEN}
+          {...password}
+          error={password.error ?? (weak && failure.msg)}
+          onChange={(event) => {
+            reset();
+            password.onChange(event);
+          }}
+        />
+        <PasswordInput
+          label={registerText.confirm}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={SEEN}
+          {...form.getInputProps('confirm')}
+        />
+        {failure && !weak && <Notice>{wordsOf(failure)}</Notice>}
+        <div className={classes.actions}>
+          <Button type="submit" loading={busy}>
+            {registerText.save}
+          </Button>
+        </div>
+        <Link to={forOther ? '/admin/administrators' : '/login'} className={classes.other}>
+          {forOther ? byAdmin.toList : registerText.toLogin}
+        </Link>
+      </form>
+      {asking && (
+        <AskPassword
+          title={byAdmin.confirm}
+          text={byAdmin.confirmText}
+          save={registerText.save}
+          failed={byAdmin.failed}
+          ask={(current, code) => send(form.values, { current, code })}
+          onDone={done}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const words = entrancesText.closed;
+
+/** There is an administrator already: what can be done instead of filling in a form that would be refused. */
+function ClosedRegistration() {
+  const navigate = useNavigate();
+  const [link, setLink] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const invite = inviteOf(link ?? '');
+    setWrong(invite === null);
+    if (invite !== null) void navigate('/register', { state: { convite: invite } });
+  };
+
+  return (
+    <div className={classes.fields}>
+      <Notice tone="warning" role="alert">
+        {registerText.closed}
+      </Notice>
+      <p className={classes.hint}>{words.server}</p>
+      <LinkButton to="/login">{words.toLogin}</LinkButton>
+      {link === null ? (
+        <Button variant="default" onClick={() => setLink('')}>
+          {words.haveInvite}
+        </Button>
+      ) : (
+        <Stack as="form" gap={12} onSubmit={open} noValidate>
+          <TextInput
+            autoFocus
+            label={words.invite}
+            description={words.inviteHint}
+            inputMode="url"
+            autoComplete="off"
+            value={link}
+            error={wrong && words.inviteWrong}
+            onChange={({ currentTarget: { value } }) => {
+              setWrong(false);
+              setLink(value);
+            }}
+          />
+          <Button type="submit" variant="default">
+            {words.open}
+          </Button>
+        </Stack>
+      )}
+    </div>
+  );
+}

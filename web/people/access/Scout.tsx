@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Notice } from '../../kit/Notice.tsx';
+import { toast } from '../../kit/toast.ts';
+import { t } from '../../platform/text/pt.ts';
+import { entrancesText } from '../shared/texts/entrances.ts';
+import { AccessCodeForm, type CodeSession } from './AccessCodeForm.tsx';
+import { Entrance } from './Entrance.tsx';
+import { enterAs } from './enter.ts';
+import { setAgencyRefused, wasAgencyRefused } from './refused.ts';
+import { useCameFrom } from './useCameFrom.ts';
+
+/** '/scout': the entrance of scouters. Who has another profile is told so, and is led into the shop. */
+export function Scout() {
+  const navigate = useNavigate();
+  const from = useCameFrom(/^\/games(\/|\?|$)/);
+  const enter = (session: CodeSession) => {
+    const home = enterAs(session);
+    if (session.user.perfil === 'Scouter') return navigate(from ?? home);
+    toast.warn(t.scout.otherProfile);
+    return navigate('/ar/shop');
+  };
+  const [agency] = useState(wasAgencyRefused);
+  useEffect(() => () => setAgencyRefused(false), []);
+  return (
+    <Entrance title={t.scout.title}>
+      <AccessCodeForm onEntered={enter}>
+        {agency && (
+          <Notice tone="warning" role="alert">
+            {entrancesText.agencyHere} <Link to="/ar/shop">{entrancesText.toShop}</Link>
+          </Notice>
+        )}
+      </AccessCodeForm>
+    </Entrance>
+  );
+}

@@ -1,0 +1,10 @@
+import { roleOfProfile, sessionKindOf } from '@volleyscouter/core/access/roles';
+import { keepSession } from '../../platform/api/session.ts';
+import type { CodeSession } from './AccessCodeForm.tsx';
+
+/** Keeps the session that a code or a link opened, whichever door it was; where its person belongs. */
+export function enterAs({ token, user }: CodeSession): '/games' | '/ar/shop' {
+  const kind = sessionKindOf(roleOfProfile(user.perfil)) === 'scouter' ? 'scouter' : 'shopper';
+  keepSession(kind, token, user);
+  return kind === 'scouter' ? '/games' : '/ar/shop';
+}

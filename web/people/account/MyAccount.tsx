@@ -1,0 +1,131 @@
+import { Button, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Confirm } from '../../kit/Confirm.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Row } from '../../kit/layout.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { saveFile } from '../../kit/saveFile.ts';
+import { toast } from '../../kit/toast.ts';
+import { useSave } from '../../kit/useSave.ts';
+import { call } from '../../platform/api/call.ts';
+import { leave } from '../../platform/api/leave.ts';
+import { userName } from '../../platform/api/session.ts';
+import { shopCalls } from '../../platform/api/shopCalls.ts';
+import { KEYS, loadJson } from '../../platform/api/storage.ts';
+import { accountText as words } from './accountText.ts';
+import classes from './MyAccount.module.css';
+
+/** Atleta or Assessoria, as the session said it. */
+function profile(): string {
+  const user = loadJson(KEYS.acessoUser);
+  return typeof user === 'object' && user !== null && 'perfil' in user ? String(user.perfil) : '';
+}
+
+/** '/ar/home': who is signed in, and what one may ask about one's own data (R-LGPD). */
+export function MyAccount() {
+  const navigate = useNavigate();
+  const out = () => {
+    leave('shopper');
+    void navigate('/');
+  };
+  return (
+    <Screen
+      title={words.title}
+      lead={[userName('shopper'), profile()].filter(Boolean).join(' · ')}
+      actions={
+        <Button variant="default" onClick={out}>
+          {words.leave}
+        </Button>
+      }
+    >
+      <div className={classes.panels}>
+        <Panel title={words.photos}>
+          <Part text={words.photosText}>
+            <LinkButton to="/ar/shop">{words.toShop}</LinkButton>
+            <LinkButton to="/ar/compras" variant="default">
+              {words.purchases}
+            </LinkButton>
+          </Part>
+        </Panel>
+        <Panel title={words.data}>
+          <Download />
+        </Panel>
+        <Panel title={words.erase}>
+          <Erase />
+        </Panel>
+      </div>
+    </Screen>
+  );
+}
+
+function Part({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Row>
+      <Text c="dimmed" className={classes.text}>
+        {text}
+      </Text>
+      {children}
+    </Row>
+  );
+}
+
+function Download() {
+  const { save, busy, failure } = useSave(
+    () => call(shopCalls.exportMe, {}, { as: 'shopper' }),
+    (data) => {
+      saveFile('meus-dados.json', `${JSON.stringify(data, null, 2)}\n`, 'application/json');
+      void toast.good(words.downloaded);
+    },
+  );
+  return (
+    <Part text={words.dataText}>
+      {failure && <Notice title={words.downloadFailed}>{failure.msg}</Notice>}
+      <Button variant="default" onClick={() => save()} loading={busy}>
+        {words.download}
+      </Button>
+    </Part>
+  );
+}
+
+function Erase() {
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState(false);
+  const { save, busy, failure, reset } = useSave(
+    () => call(shopCalls.askErasure, { body: {} }, { as: 'shopper' }),
+    () => {
+      setAsking(false);
+      setDone(true);
+    },
+  );
+  const close = () => {
+    setAsking(false);
+    reset();
+  };
+  return (
+    <Part text={words.eraseText}>
+      {done ? (
+        <Text role="status" c="var(--mantine-color-success)" fw={600}>
+          {words.erased}
+        </Text>
+      ) : (
+        <Button variant="outline" color="red" className={classes.erase} onClick={() => setAsking(true)}>
+          {words.eraseAsk}
+        </Button>
+      )}
+      {asking && (
+        <Confirm
+          title={words.eraseTitle}
+          text={words.eraseQuestion}
+          action={words.eraseAction}
+          busy={busy}
+          failure={failure && `${words.eraseFailed}. ${failure.msg}`}
+          onConfirm={save}
+          onClose={close}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,194 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
+import type { Account } from '@volleyscouter/contract/accounts';
+import { PROFILES, type Profile } from '@volleyscouter/core/access/roles';
+import type { Ref } from 'react';
+import { CopyButton } from '../../kit/CopyButton.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { accountsText, accountFormText as words } from '../../platform/text/accounts.ts';
+import classes from './AccountForm.module.css';
+import { looksShort } from './draft.ts';
+import type { AccountForm } from './useAccountForm.ts';
+
+interface AccountFieldsProps {
+  form: AccountForm;
+  /** The stored code; `null` for a new account. */
+  codeBefore: string | null;
+  /** The account that has this name and phone already. */
+  registered?: Account | undefined;
+  first?: Ref<HTMLInputElement>;
+}
+
+/** The specified edit form offers two profiles; a Scouter stays one. */
+const EDITABLE: readonly Profile[] = ['Atleta', 'Assessoria'];
+
+/** The hint below the phone; none while it has an error. */
+const hintOf = (phone: string, problem: string | undefined): string | undefined =>
+  problem ? undefined : looksShort(phone) ? words.phoneShort : words.phoneHint;
+
+/** Nome, Celular, Senha, Perfil, E-mail. */
+export function AccountFields({ form, codeBefore, registered, first }: AccountFieldsProps) {
+  const { draft, problems, failure, change } = form;
+  const scouterKept = codeBefore !== null && draft.perfil === 'Scouter';
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        ref={first}
+        label={accountsText.name}
+        maxLength={100}
+        autoComplete="off"
+        className={classes.wide}
+        value={draft.nome}
+        error={problems.nome}
+        onChange={(event) => change({ nome: event.currentTarget.value })}
+      />
+      <TextInput
+        label={accountsText.phone}
+        description={hintOf(draft.celular, problems.celular)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="tel"
+        inputMode="tel"
+        maxLength={30}
+        autoComplete="off"
+        value={draft.celular}
+        error={problems.celular}
+        onChange={(event) => change({ celular: event.currentTarget.value })}
+      />
+      <CodeCard form={form} codeBefore={codeBefore} isRegistered={registered !== undefined} />
+      {scouterKept ? (
+        <TextInput
+          label={accountsText.profile}
+          description={words.scouterKept}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          readOnly
+          value={draft.perfil}
+        />
+      ) : (
+        <NativeSelect
+          label={accountsText.profile}
+          data={[...(codeBefore === null ? PROFILES : EDITABLE)]}
+          value={draft.perfil}
+          onChange={(event) => {
+            const perfil = PROFILES.find((one) => one === event.currentTarget.value);
+            if (perfil) change({ perfil });
+          }}
+        />
+      )}
+      {draft.perfil === 'Scouter' && (
+        <Checkbox
+          label={words.makesGames}
+          description={words.makesGamesText}
+          checked={draft.criaJogos}
+          onChange={(event) => change({ criaJogos: event.currentTarget.checked })}
+        />
+      )}
+      <Checkbox
+        label={words.minor}
+        description={words.minorText}
+        checked={draft.menor}
+        onChange={(event) => change({ menor: event.currentTarget.checked })}
+      />
+      <TextInput
+        label={accountsText.email}
+        type="email"
+        inputMode="email"
+        maxLength={200}
+        autoComplete="off"
+        value={draft.email}
+        error={problems.email}
+        onChange={(event) => change({ email: event.currentTarget.value })}
+      />
+      {registered && (
+        <div className={classes.failure}>
+          <Registered account={registered} />
+        </div>
+      )}
+      {failure && (
+        <div className={classes.failure}>
+          <Notice title={failure.title}>{failure.msg}</Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Warns that the person has an account already, and links to it. */
+function Registered({ account }: { account: Account }) {
+  const { _id, nome, perfil, password } = account;
+  return (
+    <Notice title={words.registered(nome)} tone="warning">
+      <Text mb={8}>{words.registeredText(perfil, password)}</Text>
+      <LinkButton to={`/admin/atletas/edit/${_id}`} size="xs" variant="default">
+        {words.registeredOpen}
+      </LinkButton>
+    </Notice>
+  );
+}
+
+interface CodeCardProps {
+  form: AccountForm;
+  /** The stored code; `null` for a new account. */
+  codeBefore: string | null;
+  /** The person in the form has an account already. */
+  isRegistered: boolean;
+}
+
+/** 'Senha': the access code, how it was made and at which entrance it works. A typed code replaces the generated one. */
+function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
+  const { draft, code, origin, problems, failure, typeCode, followCode, drawCode } = form;
+  const isNew = origin === 'changed' || origin === 'longer';
+  const how = isNew ? words.codeHow[origin](codeBefore ?? '') : words.codeHow[origin];
+  return (
+    <Stack className={classes.card}>
+      <TextInput
+        label={accountsText.code}
+        className={classes.code}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        rightSection={code !== '' && <CopyButton small text={code} label={words.copyCode} />}
+        rightSectionWidth={52}
+        error={
+          problems.code ?? (failure?.suggestion && (isRegistered ? words.registeredTaken : words.suggestion))
+        }
+        onChange={(event) => typeCode(event.currentTarget.value)}
+      />
+      <Small as="p" className={classes.how} data-tone={isNew ? 'warning' : undefined} role="status">
+        {how}
+      </Small>
+      <Row className={classes.codeActions}>
+        {failure?.suggestion && !isRegistered && (
+          <Button size="xs" onClick={() => typeCode(failure.suggestion ?? '')}>
+            {words.takeSuggestion(failure.suggestion)}
+          </Button>
+        )}
+        {draft.code !== null && (
+          <Button size="xs" variant="default" onClick={followCode}>
+            {words.regenerate}
+          </Button>
+        )}
+        {isNew && codeBefore !== null && (
+          <Button size="xs" variant="default" onClick={() => typeCode(codeBefore)}>
+            {words.keepBefore(codeBefore)}
+          </Button>
+        )}
+        {codeBefore !== null && origin !== 'longer' && (
+          <Button size="xs" variant="default" onClick={drawCode}>
+            {words.drawCode}
+          </Button>
+        )}
+      </Row>
+      <Small as="p" className={classes.entrance}>
+        {words.entersAt}{' '}
+        <strong>
+          {window.location.host}/#{words.entrances[draft.perfil]}
+        </strong>
+      </Small>
+    </Stack>
+  );
+}

@@ -1,0 +1,142 @@
+import { IconUsers } from '@tabler/icons-react';
+import type { Account } from '@volleyscouter/contract/accounts';
+import { getsRandom, isWeakCode } from '@volleyscouter/core/access/code';
+import { Badge } from '../../kit/Badge.tsx';
+import { CopyButton } from '../../kit/CopyButton.tsx';
+import type { Column } from '../../kit/DataTable.tsx';
+import { KeyLink } from '../../kit/KeyLink.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Row } from '../../kit/layout.tsx';
+import { writePhone } from '../../kit/phone.ts';
+import { RecordList } from '../../kit/RecordList.tsx';
+import { RowLink } from '../../kit/RowAction.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { accountsText, accountsText as words } from '../../platform/text/accounts.ts';
+import classes from './AccountList.module.css';
+import { LongCodes } from './LongCodes.tsx';
+import { useAccounts } from './queries.ts';
+
+const COLUMNS: readonly Column<Account>[] = [
+  {
+    head: words.name,
+    main: true,
+    cell: (account) => (
+      <>
+        {account.nome}
+        <Badges account={account} />
+      </>
+    ),
+  },
+  {
+    head: words.code,
+    cell: ({ nome, password }) => (
+      <Row as="span" gap={4} wrap={false} className={classes.code}>
+        <span data-figures>{password}</span>
+        <CopyButton small text={password} label={words.copyCodeOf(nome)} />
+      </Row>
+    ),
+  },
+  { head: words.email, wide: true, cell: ({ email }) => <Email of={email} /> },
+  {
+    head: words.phone,
+    cell: ({ celular }) => celular && <span className={classes.phone}>{writePhone(celular)}</span>,
+  },
+  { head: words.profile, cell: ({ perfil }) => perfil },
+];
+
+/** An e-mail that may wrap before its @. */
+function Email({ of }: { of: string }) {
+  const at = of.indexOf('@');
+  if (at < 0) return of;
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
+  );
+}
+
+const textOf = (account: Account): string => {
+  const { nome, password, email, celular, perfil } = account;
+  const badges = badgesOf(account).map(([text]) => text);
+  return [nome, password, email, celular, writePhone(celular), perfil, ...badges].join(' ');
+};
+
+/** '/admin/atletas': everybody who enters with a code. */
+export function AccountList() {
+  const query = useAccounts();
+  const actions = (
+    <>
+      <LongCodes accounts={query.data ?? []} />
+      <KeyLink to="/admin/atletas/send" hotkey="e" label={words.send} />
+      <KeyLink to="/admin/atletas/import" hotkey="i" label={words.import} />
+      <KeyLink to="/admin/atletas/create" hotkey="n" label={words.add} variant="filled" />
+    </>
+  );
+  return (
+    <Screen title={words.list.title} lead={words.lead} actions={actions}>
+      <RecordList
+        words={words.list}
+        query={query}
+        keyOf={({ _id }) => _id}
+        textOf={textOf}
+        columns={COLUMNS}
+        icon={<IconUsers size={28} stroke={1.75} />}
+        first={
+          <>
+            <LinkButton to="/admin/atletas/create">{words.add}</LinkButton>
+            <LinkButton to="/admin/atletas/import" variant="default">
+              {words.import}
+            </LinkButton>
+          </>
+        }
+        actions={({ _id, nome }) => (
+          <>
+            <RowLink to={`/admin/atletas/edit/${_id}`} label={words.edit} name={words.editOf(nome)} />
+            <RowLink
+              to={`/admin/atletas/delete/${_id}/${encodeURIComponent(nome)}`}
+              label={words.remove}
+              name={words.removeOf(nome)}
+              danger
+            />
+          </>
+        )}
+      />
+    </Screen>
+  );
+}
+
+const badgeWords = accountsText.badges;
+
+type Fact = readonly [text: string, tone: 'good' | 'bad'];
+
+/** What is known of an account beside its fields, in the order in which it matters. */
+function badgesOf(account: Account): Fact[] {
+  const { consentimento, responsavel, enviadoEm, criaJogos, menor, password } = account;
+  const badges: (Fact | false)[] = [
+    consentimento === false && [badgeWords.noImage, 'bad'],
+    responsavel === false && [badgeWords.noGuardian, 'bad'],
+    getsRandom(account) && isWeakCode(account, password) && [badgeWords.weakCode, 'bad'],
+    menor === true && [badgeWords.minor, 'good'],
+    consentimento === true && [badgeWords.image, 'good'],
+    responsavel === true && [badgeWords.guardian, 'good'],
+    enviadoEm !== '' && [badgeWords.sent, 'good'],
+    criaJogos === true && [badgeWords.makesGames, 'good'],
+  ];
+  return badges.filter((badge) => badge !== false);
+}
+
+function Badges({ account }: { account: Account }) {
+  const badges = badgesOf(account);
+  if (badges.length === 0) return null;
+  return (
+    <Row as="span" gap={4} className={classes.badges}>
+      {badges.map(([text, tone]) => (
+        <Badge key={text} tone={tone}>
+          {text}
+        </Badge>
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,178 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { Account } from '@volleyscouter/contract/accounts';
+import type { Consent } from '@volleyscouter/contract/privacy';
+import { type FormEvent, useId, useState } from 'react';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { writeMoment } from '../../kit/moment.ts';
+import { Notice } from '../../kit/Notice.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { QueryStates } from '../../kit/QueryStates.tsx';
+import { toast } from '../../kit/toast.ts';
+import { useSave } from '../../kit/useSave.ts';
+import { call } from '../../platform/api/call.ts';
+import { accountFormText, consentText as words } from '../../platform/text/accounts.ts';
+import classes from './Consents.module.css';
+import { accountCalls } from './calls.ts';
+import { useConsents, useRefresh } from './queries.ts';
+
+type Kind = Consent['tipo'];
+const KINDS: readonly Kind[] = ['imagem', 'responsavel'];
+
+/** The consents of a person: what holds now, the history, and recording a new one. */
+export function Consents({ account }: { account: Account }) {
+  const query = useConsents(account._id);
+  const [asked, setAsked] = useState<Kind | null>(null);
+  return (
+    <Panel title={words.title}>
+      <QueryStates query={query} words={words} places={[120]}>
+        {(consents) => (
+          <>
+            <States consents={consents} onRecord={setAsked} />
+            <History consents={consents} />
+          </>
+        )}
+      </QueryStates>
+      {asked && <ConsentDialog id={account._id} kind={asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  );
+}
+
+interface StatesProps {
+  /** The newest first: the first of a kind counts. */
+  consents: readonly Consent[];
+  onRecord: (kind: Kind) => void;
+}
+
+function States({ consents, onRecord }: StatesProps) {
+  return (
+    <div className={classes.states}>
+      {KINDS.map((kind) => {
+        const { label, yes, no, none } = words.kinds[kind];
+        const newest = consents.find(({ tipo }) => tipo === kind);
+        const tone = newest && (newest.dado ? 'good' : 'bad');
+        return (
+          <Row key={kind} justify="between" className={classes.state} data-tone={tone}>
+            <Stack gap={0}>
+              <h3 className={classes.label}>{label}</h3>
+              <p>{newest ? (newest.dado ? yes : no) : none}</p>
+            </Stack>
+            <Button variant="default" aria-label={words.recordOf(label)} onClick={() => onRecord(kind)}>
+              {words.record}
+            </Button>
+          </Row>
+        );
+      })}
+    </div>
+  );
+}
+
+function History({ consents }: { consents: readonly Consent[] }) {
+  if (consents.length === 0)
+    return (
+      <Small as="p" className={classes.empty}>
+        {words.historyEmpty}
+      </Small>
+    );
+  return (
+    <Stack as="ol" gap={0} className={classes.history} aria-label={words.history}>
+      {consents.map(({ tipo, dado, por, nota, recordedAt, recordedBy }) => (
+        <li key={`${recordedAt} ${tipo}`} data-tone={dado ? 'good' : 'bad'}>
+          <span>
+            <strong>{por}</strong> {dado ? words.given : words.withdrawn} · {words.kinds[tipo].label}
+          </span>
+          {nota && <Small className={classes.note}>{nota}</Small>}
+          <Small className={classes.when}>{words.recorded(writeMoment(recordedAt), recordedBy)}</Small>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+interface ConsentDialogProps {
+  /** Of the account. */
+  id: string;
+  kind: Consent['tipo'];
+  onClose: () => void;
+}
+
+/** Records one consent: given or withdrawn, by whom, and a note on how it was received. */
+function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
+  const refresh = useRefresh();
+  const [given, setGiven] = useState(true);
+  const [by, setBy] = useState('');
+  const [note, setNote] = useState('');
+  const [nameless, setNameless] = useState(false);
+  const saving = useSave(
+    () => {
+      const body = { tipo: kind, dado: given, por: by, nota: note };
+      return call(accountCalls.recordConsent, { params: { id }, body });
+    },
+    async () => {
+      void toast.good(words.saved);
+      void refresh.accounts();
+      await refresh.consents(id);
+      onClose();
+    },
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setNameless(by.trim() === '');
+    if (by.trim() !== '') void saving.save();
+  };
+
+  return (
+    <FormDialog
+      title={words.kinds[kind].label}
+      keep
+      save={words.save}
+      saving={saving}
+      failed={words.saveFailed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Answer given={given} onChange={setGiven} />
+      {!given && kind === 'imagem' && <Notice title={words.hides} tone="warning" />}
+      <TextInput
+        label={words.by}
+        description={words.byHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        value={by}
+        error={nameless && accountFormText.required}
+        onChange={(event) => setBy(event.currentTarget.value)}
+      />
+      <Textarea
+        label={words.note}
+        description={words.noteHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={3}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
+
+function Answer({ given, onChange }: { given: boolean; onChange: (given: boolean) => void }) {
+  const name = useId();
+  const options = [
+    [true, words.yes],
+    [false, words.no],
+  ] as const;
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{words.answer}</legend>
+      {options.map(([value, label]) => (
+        <label key={label} className={classes.option}>
+          <input type="radio" name={name} checked={given === value} onChange={() => onChange(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

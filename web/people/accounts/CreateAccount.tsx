@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Card, Row } from '../../kit/layout.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { toast } from '../../kit/toast.ts';
+import { accountFormText as words } from '../../platform/text/accounts.ts';
+import { t } from '../../platform/text/pt.ts';
+import { AccountFields } from './AccountFields.tsx';
+import classes from './AccountForm.module.css';
+import { useRegistered } from './queries.ts';
+import { useAccountForm } from './useAccountForm.ts';
+
+const LIST = '/admin/atletas';
+
+/** '/admin/atletas/create': one person, or one after the other. */
+export function CreateAccount() {
+  const navigate = useNavigate();
+  const form = useAccountForm(null);
+  const [saved, setSaved] = useState(false);
+  const registered = useRegistered(form.draft);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  const save = async (another: boolean) => {
+    if (!(await form.submit())) return;
+    void toast.good(words.created);
+    if (!another) {
+      form.release();
+      setSaved(true);
+      return navigate(LIST);
+    }
+    form.clear();
+    first.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(false);
+  };
+
+  return (
+    <Screen title={words.createTitle} lead={words.createLead}>
+      <Card as="form" gap={24} className={`${classes.screen} ${classes.form}`} onSubmit={submit} noValidate>
+        {form.restored && <Notice title={words.restored} tone="warning" />}
+        <AccountFields
+          form={form}
+          codeBefore={null}
+          registered={saved ? undefined : registered}
+          first={first}
+        />
+        <Row justify="end" className={classes.buttons}>
+          <LinkButton to={LIST} variant="default">
+            {t.cancel}
+          </LinkButton>
+          <Button variant="default" disabled={form.busy} onClick={() => void save(true)}>
+            {words.saveAndAnother}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {words.save}
+          </Button>
+        </Row>
+        {form.question}
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Title } from '@mantine/core';
+import { IconUserMinus } from '@tabler/icons-react';
+import { ok } from '@volleyscouter/core/result';
+import { useNavigate, useParams } from 'react-router';
+import { Alone } from '../../kit/Alone.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Card, Row } from '../../kit/layout.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { toast } from '../../kit/toast.ts';
+import { usePageTitle } from '../../kit/usePageTitle.ts';
+import { useSave } from '../../kit/useSave.ts';
+import { call } from '../../platform/api/call.ts';
+import { removalText as words } from '../../platform/text/accounts.ts';
+import { t } from '../../platform/text/pt.ts';
+import { LeftTexts } from '../shared/left-texts/LeftTexts.tsx';
+import { useLeftTexts } from '../shared/left-texts/useLeftTexts.ts';
+import { accountCalls } from './calls.ts';
+import { useRefresh } from './queries.ts';
+import classes from './RemoveAccount.module.css';
+
+const ATHLETES = '/admin/atletas';
+/** Where the specification has every removal end: the list of photos, which shows those that are no longer hers. */
+const PHOTOS = '/admin/admin';
+
+/** '/admin/atletas/delete/:id/:nome': asks once, says what goes with it, and goes to the photos. */
+export function RemoveAccount() {
+  const { id = '', nome = '' } = useParams();
+  return <Removal key={id} id={id} nome={nome} />;
+}
+
+function Removal({ id, nome }: { id: string; nome: string }) {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  usePageTitle(words.title);
+  const left = useLeftTexts(id);
+  const { save, busy, failure } = useSave(
+    async () => {
+      const answer = await call(accountCalls.remove, { params: { id }, body: { textos: left.chosen } });
+      if (!answer.ok && answer.error.code === 'texts-changed') await left.query.refetch();
+      // what somebody else removed meanwhile is gone all the same
+      return !answer.ok && answer.error.code === 'not-found' ? ok({ ok: true as const }) : answer;
+    },
+    async () => {
+      void toast.good(words.done);
+      await refresh.everything();
+      await navigate(PHOTOS, { replace: true });
+    },
+  );
+
+  return (
+    <Alone>
+      <Card as="section" gap={16} className={classes.question}>
+        <span className={classes.icon} aria-hidden="true">
+          <IconUserMinus size={28} stroke={1.75} />
+        </span>
+        <Title order={1}>{words.question(nome || words.nameless)}</Title>
+        <ul className={classes.consequences}>
+          {words.consequences.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <LeftTexts said={left} />
+        {failure && <Notice title={words.failed}>{failure.msg}</Notice>}
+        <Row justify="end" className={classes.buttons}>
+          <LinkButton to={ATHLETES} variant="default">
+            {t.cancel}
+          </LinkButton>
+          <Button color="red" loading={busy || left.query.isLoading} onClick={() => save()}>
+            {words.yes}
+          </Button>
+        </Row>
+      </Card>
+    </Alone>
+  );
+}

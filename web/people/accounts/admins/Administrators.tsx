@@ -1,0 +1,228 @@
+import { Button, Modal, Text, TextInput } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../../kit/Badge.tsx';
+import { CopyButton } from '../../../kit/CopyButton.tsx';
+import { Key } from '../../../kit/Key.tsx';
+import { useKeys } from '../../../kit/keys.ts';
+import { Row, Stack } from '../../../kit/layout.tsx';
+import { writeMoment } from '../../../kit/moment.ts';
+import { Panel } from '../../../kit/Panel.tsx';
+import { QueryStates } from '../../../kit/QueryStates.tsx';
+import { Removal } from '../../../kit/Removal.tsx';
+import { Screen } from '../../../kit/Screen.tsx';
+import { call } from '../../../platform/api/call.ts';
+import { accountOf } from '../../../platform/api/session.ts';
+import { adminsText as words } from '../../../platform/text/accounts.ts';
+import { AskPassword } from '../../shared/AskPassword.tsx';
+import { accountCalls } from '../calls.ts';
+import { useAdmins, useRefresh } from '../queries.ts';
+import classes from './Administrators.module.css';
+import { RemoveAdmin } from './RemoveAdmin.tsx';
+
+type Answer = CallAnswer<typeof ROUTES.listAdmins>;
+type Admin = Answer['admins'][number];
+type Invite = Answer['invites'][number];
+
+/** '/admin/administrators': who administers, and the invitations that are open. */
+export function Administrators() {
+  const query = useAdmins();
+  const [inviting, setInviting] = useState(false);
+  const [takenBack, setTakenBack] = useState<Invite | null>(null);
+  const [removed, setRemoved] = useState<Admin | null>(null);
+  const keys = useMemo(() => [{ key: 'n', label: words.invite, run: () => setInviting(true) }], []);
+  useKeys(keys);
+  return (
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <Button onClick={() => setInviting(true)} rightSection={<Key of="n" />}>
+          {words.invite}
+        </Button>
+      }
+    >
+      <QueryStates query={query} words={words} places={[180]}>
+        {({ admins, invites }) => (
+          <Stack gap={24}>
+            <Admins admins={admins} onRemove={setRemoved} />
+            <Invites invites={invites} onTakeBack={setTakenBack} />
+          </Stack>
+        )}
+      </QueryStates>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {takenBack && <TakeBack invite={takenBack} onClose={() => setTakenBack(null)} />}
+      {removed && <RemoveAdmin admin={removed} onClose={() => setRemoved(null)} />}
+    </Screen>
+  );
+}
+
+interface AdminsProps {
+  admins: readonly Admin[];
+  onRemove: (admin: Admin) => void;
+}
+
+function Admins({ admins, onRemove }: AdminsProps) {
+  const me = accountOf('admin');
+  return (
+    <Panel title={words.list} actions={<Link to="/admin/conta">{words.toOwn}</Link>} flush>
+      <Stack as="ul" gap={0} aria-label={words.list}>
+        {admins.map((admin) => (
+          <li key={admin.id} className={classes.row}>
+            <Row as="span" className={classes.who}>
+              <strong>{admin.name}</strong>
+              {admin.id === me && <Badge tone="good">{words.you}</Badge>}
+              {admin.secondFactor && <Badge>{words.twoSteps}</Badge>}
+            </Row>
+            <Text span c="dimmed">
+              {admin.email}
+            </Text>
+            {admins.length > 1 && (
+              <Button
+                variant="subtle"
+                color="red"
+                aria-label={words.removeOf(admin.name)}
+                onClick={() => onRemove(admin)}
+              >
+                {words.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+interface InvitesProps {
+  invites: readonly Invite[];
+  onTakeBack: (invite: Invite) => void;
+}
+
+function Invites({ invites, onTakeBack }: InvitesProps) {
+  return (
+    <Panel title={words.invites} flush={invites.length > 0}>
+      {invites.length === 0 && <Text c="dimmed">{words.noInvites}</Text>}
+      {invites.length > 0 && (
+        <Stack as="ul" gap={0} aria-label={words.invites}>
+          {invites.map((invite) => {
+            const note = invite.note || words.nameless;
+            return (
+              <li key={invite._id} className={classes.row}>
+                <Row as="span" className={classes.who}>
+                  <strong>{note}</strong>
+                </Row>
+                <Text span c="dimmed">
+                  {words.expires(writeMoment(invite.expiresAt))}
+                </Text>
+                <Button
+                  variant="subtle"
+                  color="red"
+                  aria-label={words.takeBackOf(note)}
+                  onClick={() => onTakeBack(invite)}
+                >
+                  {words.takeBack}
+                </Button>
+              </li>
+            );
+          })}
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+function TakeBack({ invite, onClose }: { invite: Invite; onClose: () => void }) {
+  const refresh = useRefresh();
+  return (
+    <Removal
+      title={words.sure}
+      text={`${invite.note || words.nameless}. ${words.sureText}`}
+      action={words.takeBack}
+      done={words.takenBack}
+      failed={words.takeBackFailed}
+      remove={() => call(accountCalls.takeBack, { params: { id: invite._id } })}
+      refresh={refresh.admins}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Made {
+  link: string;
+  expiresAt: string;
+}
+
+/** Makes an invitation, by the password of who makes it; its link is shown this once. */
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const refresh = useRefresh();
+  const [note, setNote] = useState('');
+  const [made, setMade] = useState<Made | null>(null);
+  if (made) return <Invitation made={made} onClose={onClose} />;
+  return (
+    <AskPassword
+      title={words.invite}
+      text={words.inviteText}
+      save={words.make}
+      failed={words.makeFailed}
+      ask={(password, code) => call(accountCalls.invite, { body: { note, password, code } })}
+      onDone={({ link, expiresAt }) => {
+        // the server may not know under which address people reach it
+        setMade({ link: new URL(link, window.location.origin).href, expiresAt });
+        void refresh.admins();
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        label={words.note}
+        description={words.noteHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </AskPassword>
+  );
+}
+
+function Invitation({ made, onClose }: { made: Made; onClose: () => void }) {
+  const share = `https://wa.me/?text=${encodeURIComponent(words.shareText(made.link))}`;
+  return (
+    <Modal opened onClose={onClose} title={words.made} size="lg" closeOnClickOutside={false}>
+      <Stack gap={16}>
+        <p>
+          <strong>{words.once}</strong> {words.good(writeMoment(made.expiresAt))}
+        </p>
+        <TextInput
+          label={words.link}
+          className={classes.link}
+          readOnly
+          value={made.link}
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Row justify="end" className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {words.close}
+          </Button>
+          <Button
+            component="a"
+            href={share}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+            leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {words.share}
+          </Button>
+          <CopyButton variant="filled" text={made.link} label={words.copy} />
+        </Row>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { ok, type Result } from '@volleyscouter/core/result';
+import { useNavigate } from 'react-router';
+import { toast } from '../../../kit/toast.ts';
+import { call, type Failure } from '../../../platform/api/call.ts';
+import { accountOf, dropSession } from '../../../platform/api/session.ts';
+import { adminsText as words } from '../../../platform/text/accounts.ts';
+import { AskPassword } from '../../shared/AskPassword.tsx';
+import { accountCalls } from '../calls.ts';
+import { useRefresh } from '../queries.ts';
+
+interface RemoveAdminProps {
+  admin: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** Asks for the password. Who removes herself is led out. */
+export function RemoveAdmin({ admin: { id, name }, onClose }: RemoveAdminProps) {
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const self = id === accountOf('admin');
+  return (
+    <AskPassword
+      title={self ? words.removeSelfTitle : words.removeTitle(name)}
+      text={self ? words.removeSelfText : words.removeText}
+      save={words.removeSave}
+      failed={words.removeFailed}
+      ask={async (password, code): Promise<Result<unknown, Failure>> => {
+        const answer = await call(accountCalls.removeAdmin, { params: { id }, body: { password, code } });
+        // somebody else removed her meanwhile
+        return !answer.ok && answer.error.code === 'not-found' ? ok(null) : answer;
+      }}
+      onDone={async () => {
+        void toast.good(words.removed);
+        if (self) {
+          dropSession('admin');
+          return navigate('/login');
+        }
+        await refresh.admins();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

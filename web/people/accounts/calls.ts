@@ -1,0 +1,21 @@
+import { bind } from '../../platform/api/calls.ts';
+
+/** Beside the screens that use them, so that the first page does not carry them. */
+export const accountCalls = {
+  list: bind('listAccounts', 'GET', '/atletas'),
+  read: bind('readAccount', 'GET', '/atletas/:id'),
+  create: bind('createAccount', 'POST', '/atletas/create'),
+  update: bind('updateAccount', 'PUT', '/atletas/:id'),
+  remove: bind('deleteAccount', 'DELETE', '/atletas/:id'),
+  import: bind('importAccounts', 'POST', '/atletas/importar'),
+  markSent: bind('markSent', 'PUT', '/atletas/:id/enviado'),
+  lengthen: bind('lengthenCodes', 'PUT', '/atletas/codigos'),
+  link: bind('createEntranceLink', 'POST', '/atletas/:id/link'),
+  consents: bind('listConsents', 'GET', '/atletas/:id/consentimentos'),
+  recordConsent: bind('recordConsent', 'POST', '/atletas/:id/consentimentos'),
+  export: bind('exportPerson', 'GET', '/atletas/:id/dados'),
+  admins: bind('listAdmins', 'GET', '/auth/admins'),
+  removeAdmin: bind('deleteAdmin', 'DELETE', '/auth/admins/:id'),
+  invite: bind('createInvite', 'POST', '/auth/invites'),
+  takeBack: bind('deleteInvite', 'DELETE', '/auth/invites/:id'),
+};

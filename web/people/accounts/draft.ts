@@ -1,0 +1,87 @@
+import type { Account } from '@volleyscouter/contract/accounts';
+import type { Profile } from '@volleyscouter/core/access/roles';
+import { fullPhone } from '@volleyscouter/core/people/phone';
+import { accountFormText as words } from '../../platform/text/accounts.ts';
+
+/** The form as it is typed. `code` is `null` as long as it follows name and phone by itself. */
+export interface AccountDraft {
+  nome: string;
+  celular: string;
+  code: string | null;
+  perfil: Profile;
+  /** Of a Scouter: makes games of her own. */
+  criaJogos: boolean;
+  /** A minor. */
+  menor: boolean;
+  /** A random code was asked for in place of the stored one. */
+  longer: boolean;
+  email: string;
+}
+
+export type DraftField = keyof AccountDraft;
+export type FieldProblems = Partial<Record<DraftField, string>>;
+
+export const EMPTY_DRAFT: AccountDraft = {
+  nome: '',
+  celular: '',
+  code: null,
+  perfil: 'Atleta',
+  criaJogos: false,
+  menor: false,
+  longer: false,
+  email: '',
+};
+
+export const accountDraft = ({ nome, celular, perfil, criaJogos, menor, email }: Account): AccountDraft => ({
+  nome,
+  celular,
+  code: null,
+  perfil,
+  // an older server does not know them
+  criaJogos: criaJogos ?? false,
+  menor: menor ?? false,
+  longer: false,
+  email,
+});
+
+export const hasLetters = (phone: string): boolean => /\p{L}/u.test(phone);
+
+/** A phone without area code or with too few digits: warned about, not refused. */
+export const looksShort = (phone: string): boolean => /\d/.test(phone) && fullPhone(phone) === null;
+
+/** Errors by field; an empty object may be saved. */
+export function accountProblems(draft: AccountDraft, code: string): FieldProblems {
+  const email = draft.email.trim();
+  return {
+    ...(draft.nome.trim() === '' && { nome: words.required }),
+    ...(code === '' && { code: words.required }),
+    ...(hasLetters(draft.celular) && { celular: words.phoneLetters }),
+    ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: words.emailWrong }),
+  };
+}
+
+/** The errors that remain after `part` was typed; `code` is the code that follows from it. */
+export function remainingProblems(
+  problems: FieldProblems,
+  part: Partial<AccountDraft>,
+  code: string,
+): FieldProblems {
+  const changed = new Set<string>(Object.keys(part));
+  if (code !== '') changed.add('code');
+  const left = Object.entries(problems).filter(([field]) => !changed.has(field));
+  const letters = part.celular !== undefined && hasLetters(part.celular);
+  return { ...Object.fromEntries(left), ...(letters && { celular: words.phoneLetters }) };
+}
+
+/** Drafts of forms that an expired session closed, by account id (`''`: a new one). In memory alone: they hold codes and phones. */
+const kept = new Map<string, AccountDraft>();
+
+export const keepDraft = (id: string, draft: AccountDraft): void => {
+  kept.set(id, draft);
+};
+
+export const keptDraft = (id: string): AccountDraft | undefined => kept.get(id);
+
+export const dropDraft = (id: string): void => {
+  kept.delete(id);
+};

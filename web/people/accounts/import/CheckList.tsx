@@ -1,0 +1,187 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import type { PeopleColumn } from '@volleyscouter/core/people/list';
+import { useMemo } from 'react';
+import { CopyButton } from '../../../kit/CopyButton.tsx';
+import { Card, Row, Small, Stack } from '../../../kit/layout.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { Panel } from '../../../kit/Panel.tsx';
+import { VirtualList } from '../../../kit/VirtualList.tsx';
+import { importPeopleText, importPeopleText as words } from '../peopleText.ts';
+import { EditRow, GoodRow } from './GoodRow.tsx';
+import classes from './ImportPeople.module.css';
+import { countMinors, type ImportRow, rowProblem, writeRows } from './rows.ts';
+import type { ImportList } from './useImportList.ts';
+
+/** What the import would do with each line; lines with errors are corrected in place or copied out. */
+export function CheckList({ list, name }: { list: ImportList; name: string }) {
+  const { rows, results, loaded } = list;
+  const open = useMemo(() => rows.filter((row) => row.open), [rows]);
+  const closed = useMemo(() => rows.filter((row) => !row.open), [rows]);
+  const problem = (row: ImportRow): string | null => rowProblem(row, results);
+  const counts = countRows(list);
+  const minors = useMemo(() => countMinors(rows), [rows]);
+  return (
+    <>
+      <Row className={classes.summary}>
+        <strong>{words.file(name, rows.length)}</strong>
+        <span className={classes.counts} role="status">
+          {list.checking && !results ? words.checking : countWords(counts)}
+        </span>
+        <Button variant="default" onClick={list.reset} disabled={list.busy}>
+          {words.other}
+        </Button>
+      </Row>
+      {loaded && loaded.columns.length > 1 && list.created === null && (
+        <Columns
+          columns={loaded.columns}
+          samples={loaded.samples}
+          unsure={loaded.unsure}
+          onChange={list.chooseColumns}
+        />
+      )}
+      {minors.all > 0 && (
+        <Notice tone="warning" title={words.minors(minors)}>
+          {words.minorsHint}
+        </Notice>
+      )}
+      {list.checkError && (
+        <Notice title={words.checkFailed}>
+          {list.checkError.message}{' '}
+          <Button size="xs" variant="default" onClick={list.recheck}>
+            {words.recheck}
+          </Button>
+        </Notice>
+      )}
+      {open.length > 0 && (
+        <Panel
+          title={words.fixTitle}
+          actions={
+            <CopyButton text={writeRows(open, (row) => problem(row) ?? '')} label={words.copyProblems} />
+          }
+        >
+          <Text c="dimmed" mb={12}>
+            {words.fixLead}
+          </Text>
+          <VirtualList
+            items={open}
+            keyOf={({ key }) => String(key)}
+            estimate={136}
+            gap={16}
+            label={words.fixTitle}
+          >
+            {(row) => <EditRow row={row} problem={problem(row)} list={list} />}
+          </VirtualList>
+        </Panel>
+      )}
+      {closed.length > 0 && (
+        <Panel title={words.listTitle} flush>
+          <VirtualList
+            items={closed}
+            keyOf={({ key }) => String(key)}
+            estimate={61}
+            gap={0}
+            label={words.listTitle}
+          >
+            {(row) => <GoodRow row={row} list={list} problem={problem(row)} />}
+          </VirtualList>
+        </Panel>
+      )}
+      <Decision list={list} fresh={counts.created} />
+    </>
+  );
+}
+
+interface Counts {
+  created: number;
+  exists: number;
+  wrong: number;
+}
+
+function countRows({ rows, results }: ImportList): Counts {
+  const counts = { created: 0, exists: 0, wrong: 0 };
+  for (const row of rows) {
+    const result = rowProblem(row, results) === null ? results?.get(row.key)?.result : 'wrong';
+    if (result) counts[result]++;
+  }
+  return counts;
+}
+
+const countWords = ({ created, exists, wrong }: Counts): string =>
+  [words.fresh(created), words.existing(exists), words.wrong(wrong)].join(', ');
+
+/** The import button, always in view, and why the last import failed. */
+function Decision({ list, fresh }: { list: ImportList; fresh: number }) {
+  return (
+    <Stack gap={12} className={classes.decision}>
+      {list.failure && (
+        <Notice title={words.importFailed}>
+          {list.failure.msg} {words.importFailedText}
+        </Notice>
+      )}
+      <Button
+        size="lg"
+        disabled={fresh === 0 || list.results === undefined}
+        loading={list.busy || (list.checking && fresh > 0)}
+        onClick={list.bringIn}
+      >
+        {fresh > 0 ? words.import(fresh) : words.nothing}
+      </Button>
+    </Stack>
+  );
+}
+
+const columnWords = importPeopleText.columns;
+
+const CHOICES = [
+  'nome',
+  'sobrenome',
+  'celular',
+  'email',
+  'perfil',
+  'menor',
+  'nascimento',
+  'categoria',
+] as const;
+
+interface ColumnsProps {
+  columns: readonly PeopleColumn[];
+  samples: readonly (readonly string[])[];
+  unsure: boolean;
+  onChange: (columns: readonly PeopleColumn[]) => void;
+}
+
+/** What each column was taken for; open at once where that is a guess. */
+function Columns({ columns, samples, unsure, onChange }: ColumnsProps) {
+  const choose = (at: number, name: string) => {
+    const chosen = CHOICES.find((choice) => choice === name) ?? null;
+    // what was that column so far gives it up
+    onChange(columns.map((column, index) => (index === at ? chosen : column === chosen ? null : column)));
+  };
+  return (
+    <Card as="details" className={classes.columns} open={unsure || undefined}>
+      <summary>{columnWords.title}</summary>
+      {!columns.includes('nome') && <Notice title={columnWords.noName} tone="warning" />}
+      {columns.includes('nome') && unsure && <Text c="dimmed">{columnWords.hint}</Text>}
+      <ol className={classes.columnList}>
+        {columns.map((column, index) => (
+          // columns have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
+          <li key={index}>
+            <NativeSelect
+              label={columnWords.column(index + 1)}
+              value={column ?? ''}
+              data={[
+                { value: '', label: columnWords.unused },
+                ...CHOICES.map((choice) => ({ value: choice, label: columnWords.names[choice] })),
+              ]}
+              onChange={(event) => choose(index, event.currentTarget.value)}
+            />
+            <Small as="div" cut className={classes.samples}>
+              {samples[index]?.join(' · ')}
+            </Small>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconCircleCheck, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DropFile } from '../../../kit/DropFile.tsx';
+import { LinkButton } from '../../../kit/LinkButton.tsx';
+import { Card, Stack } from '../../../kit/layout.tsx';
+import { Message } from '../../../kit/Message.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { Screen } from '../../../kit/Screen.tsx';
+import { useUnsaved } from '../../../kit/useUnsaved.tsx';
+import { importPeopleText as words } from '../peopleText.ts';
+import { CheckList } from './CheckList.tsx';
+import classes from './ImportPeople.module.css';
+import { type ReadProblem, useImportList } from './useImportList.ts';
+
+/** '/admin/atletas/import': a list of people becomes accounts, after it has been looked through. */
+export function ImportPeople() {
+  const list = useImportList();
+  const { loaded, created, rows } = list;
+  return (
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <LinkButton to="/admin/atletas" variant="default">
+          {words.toList}
+        </LinkButton>
+      }
+    >
+      <Stack gap={16}>
+        {list.restored && created === null && <Notice title={words.restored} tone="warning" />}
+        {created !== null && !list.busy && !list.failure && (
+          <Imported created={created} left={rows.length} onOther={list.reset} />
+        )}
+        {loaded && rows.length > 0 && <CheckList list={list} name={loaded.name} />}
+        {!loaded && <PickList problem={list.problem} onPick={list.pick} onPaste={list.paste} />}
+      </Stack>
+    </Screen>
+  );
+}
+
+interface PickListProps {
+  problem: ReadProblem | null;
+  onPick: (file: File) => void;
+  onPaste: (name: string, text: string) => void;
+}
+
+/** A file dropped or chosen, or a text pasted. One that cannot be read says why and leaves both open. */
+function PickList({ problem, onPick, onPaste }: PickListProps) {
+  const [text, setText] = useState('');
+  const unsaved = useUnsaved({ dirty: text.trim() !== '', busy: false, kinds: ['admin'] });
+  return (
+    <>
+      {unsaved.question}
+      {problem && <Notice title={words.problems[problem][0]}>{words.problems[problem][1]}</Notice>}
+      <div className={classes.ways}>
+        <DropFile
+          label={words.pickLabel}
+          accept=".csv,.txt,.tsv,.xlsx,text/*"
+          icon={<IconFileSpreadsheet size={40} stroke={1.5} />}
+          title={words.drop}
+          text={words.pick}
+          onPick={onPick}
+        />
+        <Card gap={12} className={classes.paste}>
+          <Textarea
+            label={words.paste}
+            description={words.pasteHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={words.pasteExample}
+            rows={8}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text');
+              // a whole list goes on at once: a field takes seconds to show two thousand lines
+              if (text !== '' || !/\S[\r\n]+\S/.test(pasted)) return;
+              event.preventDefault();
+              onPaste(words.pasted, pasted);
+            }}
+          />
+          <Button disabled={text.trim() === ''} onClick={() => onPaste(words.pasted, text)}>
+            {words.read}
+          </Button>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+interface ImportedProps {
+  created: number;
+  /** Rows that did not go in. */
+  left: number;
+  onOther: () => void;
+}
+
+/** What became of the list, and where to go from here. */
+function Imported({ created, left, onOther }: ImportedProps) {
+  return (
+    <div role="status">
+      <Message
+        icon={<IconCircleCheck size={28} stroke={1.75} />}
+        title={words.imported(created)}
+        text={left > 0 ? `${words.importedText} ${words.left(left)}` : words.importedText}
+      >
+        {created > 0 && <LinkButton to="/admin/atletas/send">{words.toSend}</LinkButton>}
+        <Button variant="default" onClick={onOther}>
+          {words.other}
+        </Button>
+      </Message>
+    </div>
+  );
+}

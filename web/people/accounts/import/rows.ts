@@ -1,0 +1,128 @@
+import { PERSON_WORDS } from '@volleyscouter/contract/people';
+import type { MinorReason, PeopleColumn } from '@volleyscouter/core/people/list';
+import { MOST_PEOPLE, readPeople } from '@volleyscouter/core/people/list';
+import { checkPerson, type Listed, noteOf, type Person, personKey } from '@volleyscouter/core/people/person';
+import { readCells } from '@volleyscouter/core/text/cells';
+import { importPeopleText as words } from '../peopleText.ts';
+
+/** One line of the list on screen, as it can be corrected. */
+export interface ImportRow {
+  key: number;
+  /** Where it stands in the text, from 1. */
+  line: number;
+  listed: Listed;
+  /** Why the list says that it is a minor. */
+  minorReason: MinorReason | null;
+  /** Whether its fields are open. One that was read with a problem stays open while it is typed right. */
+  open: boolean;
+}
+
+/** What the server says would become, or became, of a row. */
+export interface RowResult {
+  result: 'created' | 'exists' | 'wrong';
+  msg: string;
+}
+export type Results = ReadonlyMap<number, RowResult>;
+
+export interface ReadList {
+  rows: ImportRow[];
+  columns: PeopleColumn[];
+  /** Up to three texts of each column, where the list is a table. */
+  samples: string[][];
+  /** Nothing said which column is what, and something is left open. */
+  unsure: boolean;
+}
+
+const SAMPLES = 3;
+
+/** A text as rows. `chosen` is what somebody said that the columns hold. */
+export function readList(text: string, today: string, chosen?: readonly PeopleColumn[]): ReadList {
+  const { rows, columns, named } = readPeople(text, today, chosen);
+  const cells = readCells(text).rows.slice(named ? 1 : 0, (named ? 1 : 0) + SAMPLES);
+  const samples = columns.map((_, index) => cells.map((row) => row.cells[index] ?? '').filter(Boolean));
+  return {
+    rows: rows.map(({ checked, ...row }, key) => ({ ...row, key, open: !checked.ok })),
+    columns,
+    samples,
+    unsure: columns.length > 1 && (!columns.includes('nome') || (!named && columns.includes(null))),
+  };
+}
+
+export interface ReadyRow {
+  row: ImportRow;
+  person: Person;
+}
+
+/** The rows of which accounts can be made, as far as can be told here. */
+export const readyRows = (rows: readonly ImportRow[]): ReadyRow[] =>
+  rows.flatMap((row) => {
+    const checked = checkPerson(row.listed);
+    return checked.ok ? [{ row, person: checked.value }] : [];
+  });
+
+/** Why a row is one of a minor; `null` where it is none, or where a column of minors says so. */
+export function minorReasonOf({ listed, minorReason }: ImportRow): MinorReason | null {
+  const checked = checkPerson(listed);
+  return checked.ok && checked.value.menor ? minorReason : null;
+}
+
+/** How many of the rows are those of minors, and by which column. */
+export function countMinors(rows: readonly ImportRow[]) {
+  const minors = rows.filter(({ listed }) => {
+    const checked = checkPerson(listed);
+    return checked.ok && checked.value.menor;
+  });
+  const by = (column: MinorReason['column']): number =>
+    minors.filter(({ minorReason }) => minorReason?.column === column).length;
+  return { all: minors.length, nascimento: by('nascimento'), categoria: by('categoria') };
+}
+
+/** Why a row does not go in, in words; `null` when it does as far as is known. */
+export function rowProblem({ key, listed }: ImportRow, results: Results | undefined): string | null {
+  const checked = checkPerson(listed);
+  if (!checked.ok) return PERSON_WORDS[checked.error];
+  const found = results?.get(key);
+  return found?.result === 'wrong' ? found.msg : null;
+}
+
+/** What is unusual about a row that goes in. */
+export function noticeOf({ key, listed }: ImportRow, results: Results | undefined): string {
+  const said = results?.get(key);
+  if (said?.msg) return said.msg;
+  const checked = checkPerson(listed);
+  const note = checked.ok ? noteOf(checked.value) : null;
+  return note ? PERSON_WORDS[note] : '';
+}
+
+/** As many at a time as the server takes. */
+export const inParts = (ready: readonly ReadyRow[]): ReadyRow[][] =>
+  Array.from({ length: Math.ceil(ready.length / MOST_PEOPLE) }, (_, part) =>
+    ready.slice(part * MOST_PEOPLE, (part + 1) * MOST_PEOPLE),
+  );
+
+/** A cell that no spreadsheet runs: a leading `'` where it begins like a formula. */
+const cellText = (text: string): string =>
+  (/^[=+\-@]/.test(text) ? `'${text}` : text).replace(/[\t\r\n]+/g, ' ');
+
+/** Rows as text for a spreadsheet, with their problems in the last column. */
+export function writeRows(rows: readonly ImportRow[], problem: (row: ImportRow) => string): string {
+  const head = ['Nome', 'Celular', 'E-mail', 'Perfil', 'Menor', 'Problema'];
+  const lines = rows.map((row) => {
+    const { nome, celular, email, perfil, menor = '' } = row.listed;
+    return [nome, celular, email, perfil, menor, problem(row)].map(cellText);
+  });
+  return [head, ...lines].map((cells) => cells.join('\t')).join('\n');
+}
+
+/** What the server answered for a part, by row. Who repeats a line of the same part hears which, by its line in the text. */
+export function resultsOf(part: readonly ReadyRow[], people: readonly RowResult[]): [number, RowResult][] {
+  const lines = new Map<string, number>();
+  return part.flatMap(({ row, person }, index): [number, RowResult][] => {
+    const found = people[index];
+    const before = lines.get(personKey(person));
+    if (before === undefined) lines.set(personKey(person), row.line);
+    if (!found) return [];
+    const msg = found.result === 'exists' && before !== undefined ? words.repeats(before) : found.msg;
+    return [[row.key, { result: found.result, msg }]];
+  });
+}

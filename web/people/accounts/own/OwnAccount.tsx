@@ -1,0 +1,39 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { LinkButton } from '../../../kit/LinkButton.tsx';
+import { Stack } from '../../../kit/layout.tsx';
+import { Panel } from '../../../kit/Panel.tsx';
+import { Screen } from '../../../kit/Screen.tsx';
+import { userName } from '../../../platform/api/session.ts';
+import { ownText as words } from '../../../platform/text/ownAccount.ts';
+import { OwnSessions } from './OwnSessions.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+
+/** '/admin/conta': an admin's own password, second factor and sessions. */
+export function OwnAccount() {
+  const [changing, setChanging] = useState(false);
+  return (
+    <Screen
+      title={words.title}
+      actions={
+        <LinkButton variant="default" to="/admin/administrators">
+          {words.toAdmins}
+        </LinkButton>
+      }
+      lead={[userName('admin'), words.lead].filter(Boolean).join(' · ')}
+    >
+      <Stack gap={24}>
+        <Panel title={words.password.title}>
+          <Stack gap={12} align="start">
+            <Text c="dimmed">{words.password.text}</Text>
+            <Button onClick={() => setChanging(true)}>{words.password.change}</Button>
+          </Stack>
+        </Panel>
+        <SecondFactor />
+        <OwnSessions />
+      </Stack>
+      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
+    </Screen>
+  );
+}

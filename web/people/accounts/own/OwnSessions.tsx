@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import { useState } from 'react';
+import { Badge } from '../../../kit/Badge.tsx';
+import { Confirm } from '../../../kit/Confirm.tsx';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { writeMoment } from '../../../kit/moment.ts';
+import { Panel } from '../../../kit/Panel.tsx';
+import { QueryStates } from '../../../kit/QueryStates.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { useSave } from '../../../kit/useSave.ts';
+import { call } from '../../../platform/api/call.ts';
+import { ownText } from '../../../platform/text/ownAccount.ts';
+import { ownCalls } from './calls.ts';
+import classes from './own.module.css';
+import { useOwnSessions, useRefreshOwn } from './queries.ts';
+
+const words = ownText.sessions;
+
+type Session = CallAnswer<typeof ROUTES.listSessions>['sessions'][number];
+
+/** Where the account is open; each can be ended but the one that looks, which has Sair. */
+export function OwnSessions() {
+  const query = useOwnSessions();
+  const [asking, setAsking] = useState(false);
+  const others = query.data?.sessions.some(({ current }) => !current);
+  return (
+    <Panel
+      title={words.title}
+      flush
+      actions={
+        others && (
+          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+            {words.endOthers}
+          </Button>
+        )
+      }
+    >
+      <QueryStates query={query} words={words} places={[120]}>
+        {({ sessions }) => (
+          <Stack as="ul" gap={0} aria-label={words.list}>
+            {sessions.map((session) => (
+              <SessionRow key={session.ref} session={session} />
+            ))}
+          </Stack>
+        )}
+      </QueryStates>
+      {asking && <EndOthers onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const refresh = useRefreshOwn();
+  const { browser, system, createdAt, usedAt, current, ref } = session;
+  const name = words.browser(browser, system);
+  const { save, busy } = useSave(
+    async () => {
+      const answer = await call(ownCalls.endSession, { params: { ref } });
+      if (!answer.ok) void toast.bad(`${words.endFailed}. ${answer.error.msg}`);
+      return answer;
+    },
+    () => {
+      void toast.good(words.ended);
+      return refresh();
+    },
+  );
+  return (
+    <li className={classes.row}>
+      <div>
+        <Row as="span">
+          <strong>{name}</strong>
+          {current && <Badge tone="good">{words.here}</Badge>}
+        </Row>
+        <Small>{words.times(writeMoment(createdAt), writeMoment(usedAt))}</Small>
+      </div>
+      {!current && (
+        <Button
+          variant="subtle"
+          color="red"
+          aria-label={words.endOf(name)}
+          loading={busy}
+          onClick={() => save()}
+        >
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers({ onClose }: { onClose: () => void }) {
+  const refresh = useRefreshOwn();
+  const { save, busy, failure } = useSave(
+    () => call(ownCalls.endOthers, {}),
+    ({ ended }) => {
+      void toast.good(words.othersDone(ended));
+      void refresh();
+      onClose();
+    },
+  );
+  return (
+    <Confirm
+      title={words.othersTitle}
+      text={words.othersText}
+      action={words.endOthers}
+      busy={busy}
+      failure={failure && `${words.endFailed}. ${failure.msg}`}
+      onConfirm={save}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Modal } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { CopyButton } from '../../../kit/CopyButton.tsx';
+import { Row, Stack } from '../../../kit/layout.tsx';
+import { saveFile } from '../../../kit/saveFile.ts';
+import { KEYS, loadJson } from '../../../platform/api/storage.ts';
+import { ownText } from '../../../platform/text/ownAccount.ts';
+import classes from './own.module.css';
+
+const words = ownText.codes;
+
+function ownEmail(): string {
+  const user = loadJson(KEYS.adminUser);
+  return typeof user === 'object' && user !== null && 'email' in user ? String(user.email) : '';
+}
+
+/** The recovery codes, shown this once: the dialog closes by its button alone. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = `${[words.fileHead(ownEmail()), '', ...codes].join('\n')}\n`;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.title}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack gap={16}>
+        <p>
+          {words.text} <strong>{words.once}</strong>
+        </p>
+        <ul className={classes.codes} aria-label={words.list}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <Row>
+          <CopyButton text={codes.join('\n')} label={words.copy} autoFocus />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => saveFile(words.file, text, 'text/plain')}
+          >
+            {words.save}
+          </Button>
+        </Row>
+        <Row justify="end">
+          <Button onClick={onClose}>{words.kept}</Button>
+        </Row>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { call } from '../../../platform/api/call.ts';
+import { ownText } from '../../../platform/text/ownAccount.ts';
+import { ownCalls } from './calls.ts';
+import { ProofFields, useProof } from './ProofFields.tsx';
+
+const words = ownText.turnOff;
+
+export function TurnOff({ onClose }: { onClose: () => void }) {
+  const { form, saving, onSubmit } = useProof(
+    (body) => call(ownCalls.turnOff, { body }),
+    () => {
+      void toast.good(words.done);
+      onClose();
+    },
+  );
+  return (
+    <FormDialog
+      title={words.title}
+      keep
+      save={words.save}
+      saving={saving}
+      failed={words.failed}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Text>{words.text}</Text>
+      <ProofFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { Text, TextInput } from '@mantine/core';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import { type FormEvent, useState } from 'react';
+import { CopyButton } from '../../../kit/CopyButton.tsx';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { Row } from '../../../kit/layout.tsx';
+import { QrCode } from '../../../kit/QrCode.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { useSave } from '../../../kit/useSave.ts';
+import { call, type Failure } from '../../../platform/api/call.ts';
+import { ownText } from '../../../platform/text/ownAccount.ts';
+import { AskPassword } from '../../shared/AskPassword.tsx';
+import { ownCalls } from './calls.ts';
+import classes from './own.module.css';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+const words = ownText.turnOn;
+
+type NewSecret = CallAnswer<typeof ROUTES.createSecondFactor>;
+
+/** Turns the second factor on in three steps: password, first code of the app, recovery codes. */
+export function TurnOn({ onClose }: { onClose: () => void }) {
+  const [secret, setSecret] = useState<NewSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (secret)
+    return (
+      <FirstCode
+        secret={secret}
+        onClose={onClose}
+        onDone={(made) => {
+          void toast.good(words.done);
+          setCodes(made);
+        }}
+      />
+    );
+  return (
+    <AskPassword
+      title={words.title}
+      text={words.first}
+      save={words.next}
+      failed={words.failed}
+      keep
+      ask={(password) => call(ownCalls.start, { body: { password } })}
+      onDone={setSecret}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Without an answer it may be on: the same code gives the recovery codes then. */
+function saidOf(failure: Failure | null) {
+  if (!failure) return null;
+  if (failure.status === 0) return { failure, title: words.unsure, msg: words.unsureText };
+  if (failure.code === 'second-factor-on') return { failure, title: words.already, msg: words.alreadyText };
+  return { failure, title: words.confirmFailed, msg: failure.msg };
+}
+
+interface FirstCodeProps {
+  secret: NewSecret;
+  onDone: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+function FirstCode({ secret: { uri, secret }, onDone, onClose }: FirstCodeProps) {
+  const [code, setCode] = useState('');
+  const { save, busy, failure, reset } = useSave(
+    () => call(ownCalls.confirm, { body: { code } }),
+    (answer) => onDone(answer.codes),
+  );
+  const wrong = failure?.code === 'wrong-second-code';
+  const said = wrong ? null : saidOf(failure);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <FormDialog
+      title={words.title}
+      keep
+      save={words.save}
+      saving={{ busy, failure: said && { ...said.failure, msg: said.msg } }}
+      failed={said?.title ?? ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text>{words.scan}</Text>
+      <div className={classes.qr}>
+        <QrCode text={uri} label={words.qr} none={words.qrNone} />
+        <a href={uri} className={classes.here}>
+          {words.here}
+        </a>
+      </div>
+      <Row align="end" wrap={false}>
+        <TextInput
+          label={words.key}
+          className={classes.key}
+          readOnly
+          value={secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton text={secret} label={words.copyKey} small />
+      </Row>
+      <TextInput
+        label={words.code}
+        description={words.codeHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        data-autofocus
+        value={code}
+        error={wrong && words.wrong}
+        onChange={(event) => {
+          reset();
+          setCode(event.currentTarget.value);
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,184 @@
+import { Button, Skeleton, Textarea, VisuallyHidden } from '@mantine/core';
+import { IconCircleCheck, IconPhoneOff } from '@tabler/icons-react';
+import type { Account } from '@volleyscouter/contract/accounts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { CopyButton } from '../../../kit/CopyButton.tsx';
+import { LinkButton } from '../../../kit/LinkButton.tsx';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { Message } from '../../../kit/Message.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { Panel } from '../../../kit/Panel.tsx';
+import { QueryStates } from '../../../kit/QueryStates.tsx';
+import { Screen } from '../../../kit/Screen.tsx';
+import { KEYS, load, save, subscribe } from '../../../platform/api/storage.ts';
+import { accountsText } from '../../../platform/text/accounts.ts';
+import { sendText as words } from '../peopleText.ts';
+import { useAccountsNow } from '../queries.ts';
+import { PersonCard } from './PersonCard.tsx';
+import classes from './SendCodes.module.css';
+import { queueOf, unreachableOf, useQueue } from './useQueue.ts';
+
+/** '/admin/atletas/send': codes to their owners by chat, one person at a time. */
+export function SendCodes() {
+  const places = (
+    <div className={classes.screen}>
+      <Skeleton height={420} />
+    </div>
+  );
+  return (
+    <Screen title={words.title} lead={words.lead}>
+      <QueryStates query={useAccountsNow()} words={words} places={places}>
+        {(accounts) =>
+          accounts.length > 0 ? (
+            <Sending accounts={accounts} />
+          ) : (
+            <Message
+              icon={<IconPhoneOff size={28} stroke={1.75} />}
+              title={accountsText.list.empty}
+              text={accountsText.list.emptyText}
+            >
+              <LinkButton to="/admin/atletas/import">{accountsText.import}</LinkButton>
+            </Message>
+          )
+        }
+      </QueryStates>
+    </Screen>
+  );
+}
+
+const WHICH = ['unsent', 'all'] as const;
+
+function Sending({ accounts }: { accounts: readonly Account[] }) {
+  const queue = useQueue(accounts);
+  const [template, setTemplate] = useTemplate();
+  const counts = { unsent: queueOf(accounts, 'unsent').length, all: queueOf(accounts, 'all').length };
+  return (
+    <div className={classes.screen}>
+      <Stack gap={16} className={classes.main}>
+        <Row as="fieldset" className={classes.which}>
+          <VisuallyHidden component="legend">{words.which}</VisuallyHidden>
+          {WHICH.map((which) => (
+            <Button
+              key={which}
+              variant={queue.which === which ? 'filled' : 'default'}
+              aria-pressed={queue.which === which}
+              onClick={() => queue.begin(which)}
+            >
+              {words[which]} ({counts[which]})
+            </Button>
+          ))}
+        </Row>
+        {queue.current ? (
+          <PersonCard key={queue.current._id} account={queue.current} queue={queue} template={template} />
+        ) : (
+          <End queue={queue} reachable={counts.all} />
+        )}
+      </Stack>
+      <Stack as="aside" gap={16} className={classes.main}>
+        <MessageText template={template} onChange={setTemplate} />
+        <Unreachable accounts={unreachableOf(accounts)} />
+      </Stack>
+    </div>
+  );
+}
+
+/** Nobody, nobody left, or the end of the queue. */
+function End({ queue, reachable }: { queue: ReturnType<typeof useQueue>; reachable: number }) {
+  const icon = <IconCircleCheck size={28} stroke={1.75} />;
+  if (reachable === 0)
+    return (
+      <Message icon={<IconPhoneOff size={28} stroke={1.75} />} title={words.nobody} text={words.nobodyText}>
+        <LinkButton to="/admin/atletas">{words.toList}</LinkButton>
+      </Message>
+    );
+  if (queue.at === 0)
+    return (
+      <Message icon={icon} title={words.empty} text={words.emptyText}>
+        <Button onClick={() => queue.begin('all')}>{words.showAll}</Button>
+        <LinkButton to="/admin/atletas" variant="default">
+          {words.toList}
+        </LinkButton>
+      </Message>
+    );
+  return (
+    <Message icon={icon} title={words.done} text={words.doneText(queue.sent, queue.at - queue.sent)}>
+      <Button variant="default" onClick={() => void queue.back()} loading={queue.busy}>
+        {words.back}
+      </Button>
+      <Button variant="default" onClick={() => queue.begin(queue.which)}>
+        {words.again}
+      </Button>
+      <LinkButton to="/admin/atletas">{words.toList}</LinkButton>
+    </Message>
+  );
+}
+
+interface MessageTextProps {
+  template: string;
+  onChange: (template: string | null) => void;
+}
+
+/** The message template, with its placeholders in braces. */
+function MessageText({ template, onChange }: MessageTextProps) {
+  return (
+    <Panel title={words.message}>
+      <Stack align="start" className={classes.text}>
+        <Textarea
+          aria-label={words.message}
+          description={words.messageHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          rows={5}
+          maxLength={1000}
+          value={template}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {!template.includes('{codigo}') && <Notice title={words.noCode} tone="warning" />}
+        {template !== words.template && (
+          <Button variant="default" size="xs" onClick={() => onChange(null)}>
+            {words.messageReset}
+          </Button>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** People whose chat cannot be opened, with their codes and the way to complete the phone. */
+function Unreachable({ accounts }: { accounts: readonly Account[] }) {
+  if (accounts.length === 0) return null;
+  return (
+    <Panel title={words.unreachable(accounts.length)}>
+      <Small as="p" className={classes.hint}>
+        {words.unreachableText}
+      </Small>
+      <Stack as="ul" gap={0} className={classes.unreachable} aria-label={words.unreachable(accounts.length)}>
+        {accounts.map(({ _id, nome, password }) => (
+          <Row as="li" key={_id} gap={4} wrap={false}>
+            <Stack as="span" gap={0} className={classes.who}>
+              <strong>{nome}</strong>
+              <Small className={classes.small} data-figures>
+                {password}
+              </Small>
+            </Stack>
+            <CopyButton small text={password} label={accountsText.copyCodeOf(nome)} />
+            <LinkButton
+              to={`/admin/atletas/edit/${_id}`}
+              variant="subtle"
+              color="gray"
+              aria-label={words.completeOf(nome)}
+            >
+              {words.complete}
+            </LinkButton>
+          </Row>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The message template of this browser; `null` restores the default. */
+function useTemplate(): [template: string, change: (template: string | null) => void] {
+  const template = useSyncExternalStore(subscribe, () => load(KEYS.codeMessage) ?? words.template);
+  const change = useCallback((next: string | null) => save({ [KEYS.codeMessage]: next }), []);
+  return [template, change];
+}

@@ -1,0 +1,253 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
+import { chatLink } from '@volleyscouter/core/people/message';
+import { ok, type Result } from '@volleyscouter/core/result';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Confirm } from '../../kit/Confirm.tsx';
+import { CopyButton } from '../../kit/CopyButton.tsx';
+import { Card, Row, Small, Stack } from '../../kit/layout.tsx';
+import { writeMoment } from '../../kit/moment.ts';
+import { reais } from '../../kit/money.ts';
+import { writePhone } from '../../kit/phone.ts';
+import { toast } from '../../kit/toast.ts';
+import { useSave } from '../../kit/useSave.ts';
+import { call, type Failure } from '../../platform/api/call.ts';
+import { paybacksText } from '../../platform/text/paybacks.ts';
+import { requestsText as words } from '../../platform/text/requests.ts';
+import { MarkPaidBack } from '../../shop/shared/paybacks/MarkPaidBack.tsx';
+import { unmark } from '../../shop/shared/paybacks/mark.ts';
+import { Photo } from '../../shop/shared/photos/Photo.tsx';
+import { LeftTexts } from '../shared/left-texts/LeftTexts.tsx';
+import { useLeftTexts } from '../shared/left-texts/useLeftTexts.ts';
+import { requestCalls } from './calls.ts';
+import classes from './Requests.module.css';
+import { answerWays, type Decision, decisionOf } from './ways.ts';
+
+interface RequestProps {
+  request: PrivacyRequest;
+  now: number;
+  /** It is told of as over, with less room. */
+  over?: boolean;
+}
+
+type Buyer = PrivacyRequest['compradores'][number];
+
+/** Who paid for the photo, and what each gets back. */
+function Buyers({ buyers, due }: { buyers: readonly Buyer[]; due: boolean }) {
+  const waits = buyers.some(({ devolucao }) => devolucao?.devolvidoEm === '');
+  return (
+    <div className={classes.buyers}>
+      <Small>{!due ? words.toPayBack : waits ? words.owed : words.paidBack}</Small>
+      <Stack as="ul" gap={4}>
+        {buyers.map((buyer) => (
+          <Row as="li" gap={12} key={buyer.compra}>
+            <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${buyer.compra}`}>
+              {words.buyer(buyer.nome, buyer.numero)}
+            </Link>
+            {buyer.celular && <span>{writePhone(buyer.celular)}</span>}
+            <strong>{reais(buyer.cents)}</strong>
+            {due && <PaidBack buyer={buyer} />}
+          </Row>
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
+/** Whether one of them has the money back: the provider sees to it, or the seller says so. */
+function PaidBack({ buyer: { devolucao, nome, numero, cents } }: { buyer: Buyer }) {
+  if (devolucao === null) return <Small>{paybacksText.byProvider}</Small>;
+  const { _id: id, devolvidoEm, devolvidoPor } = devolucao;
+  const owed = { id, cents, name: nome || paybacksText.nobody, number: numero };
+  if (devolvidoEm === '') return <MarkPaidBack owed={owed} />;
+  return (
+    <Row as="span" gap={4} className={classes.paidBack}>
+      <IconCheck size={18} stroke={2} aria-hidden="true" />
+      {paybacksText.paidBack(writeMoment(devolvidoEm), devolvidoPor)}
+      <Button
+        variant="subtle"
+        aria-label={paybacksText.undoOf(reais(cents), owed.name)}
+        onClick={() => void unmark(owed)}
+      >
+        {paybacksText.undo}
+      </Button>
+    </Row>
+  );
+}
+
+/** One request: what about, by whom, since when; and the answer. */
+export function Request({ request, now, over = false }: RequestProps) {
+  const {
+    kind,
+    nome,
+    contato,
+    relacao,
+    mensagem,
+    createdAt,
+    decision,
+    decidedAt,
+    produto,
+    conta,
+    compradores,
+  } = request;
+  const about =
+    kind === 'photo' ? words.photoOf(produto?.evento ?? '') : words.accountOf(conta?.nome ?? nome);
+  return (
+    <li>
+      <Card as="article" className={classes.request} data-over={over || undefined}>
+        {kind === 'photo' && (
+          <div className={classes.photo}>
+            {produto ? (
+              <Photo src={produto.imageCard} alt={about} thumbhash="" width={400} height={500} lazy />
+            ) : (
+              <span className={classes.noPhoto}>
+                {request.fotoIndicada ? words.photoGone : words.noPhoto}
+              </span>
+            )}
+          </div>
+        )}
+        <Stack className={classes.said}>
+          <h3 className={classes.name}>{nome}</h3>
+          <Small as="p" className={classes.kind}>
+            {words.kinds[kind]} · {words.relations[relacao]} ·{' '}
+            <time dateTime={createdAt} title={writeMoment(createdAt)}>
+              {ageOf(createdAt, now)}
+            </time>
+          </Small>
+          {kind === 'erasure' && <p>{conta || !decision ? about : words.accountGone}</p>}
+          {produto?.evento && <p>{about}</p>}
+          {contato && (
+            <p>
+              <Small>{words.contact}: </Small>
+              {contato}
+            </p>
+          )}
+          {mensagem && <blockquote className={classes.message}>{mensagem}</blockquote>}
+          {compradores.length > 0 && <Buyers buyers={compradores} due={decision === 'granted'} />}
+          {decision ? (
+            <Small as="p" className={classes.decision}>
+              <strong>{decisionOf(request, decision)}</strong> {words.on(writeMoment(decidedAt))}
+            </Small>
+          ) : (
+            <Answers request={request} />
+          )}
+        </Stack>
+      </Card>
+    </li>
+  );
+}
+
+const HOUR = 3_600_000;
+
+/** How long ago an instant is, in words. */
+function ageOf(instant: string, now: number): string {
+  const hours = Math.floor((now - Date.parse(instant)) / HOUR);
+  if (hours < 1) return words.age.now;
+  return hours < 24 ? words.age.hours(hours) : words.age.days(Math.floor(hours / 24));
+}
+
+const ORDER: readonly Decision[] = ['denied', 'granted'];
+
+/** The two answers to a request. Each is asked once, with what follows and where to write to. */
+function Answers({ request }: { request: PrivacyRequest }) {
+  const { _id: id, nome, kind, conta } = request;
+  const [asking, setAsking] = useState<Decision | null>(null);
+  const client = useQueryClient();
+  const left = useLeftTexts(asking === 'granted' && kind === 'erasure' ? (conta?._id ?? null) : null);
+  const ways = answerWays(request);
+  const way = asking && ways[asking];
+
+  const saving = useSave(
+    async (decision: Decision): Promise<Result<unknown, Failure>> => {
+      const body = { decision, textos: left.chosen };
+      const answer = await call(requestCalls.decideRequest, { params: { id }, body });
+      if (!answer.ok && answer.error.code === 'texts-changed') await left.query.refetch();
+      // answered by somebody else meanwhile: the list says how
+      if (answer.ok || answer.error.code !== 'request-decided') return answer;
+      void toast.warn(answer.error.msg);
+      return ok(null);
+    },
+    async (answer, decision) => {
+      if (answer) void toast.good(ways[decision].done);
+      await client.invalidateQueries();
+      setAsking(null);
+    },
+  );
+  const { busy, failure } = saving;
+
+  const begin = (decision: Decision) => {
+    saving.reset();
+    setAsking(decision);
+  };
+
+  return (
+    <>
+      <Row className={classes.buttons}>
+        {ORDER.map((decision) => (
+          <Button
+            key={decision}
+            variant={decision === 'denied' ? 'default' : 'filled'}
+            {...(ways[decision].final && { color: 'red' })}
+            aria-label={words.of(ways[decision].action, nome)}
+            onClick={() => begin(decision)}
+          >
+            {ways[decision].action}
+          </Button>
+        ))}
+      </Row>
+      {asking && way && (
+        <Confirm
+          title={way.title}
+          text={way.text}
+          action={way.action}
+          {...(!way.final && { color: 'volley' })}
+          busy={busy || left.query.isLoading}
+          failure={failure && `${words.decideFailed}. ${failure.msg}`}
+          onConfirm={() => saving.save(asking)}
+          onClose={() => setAsking(null)}
+        >
+          {asking === 'granted' && kind === 'erasure' && conta && <LeftTexts said={left} />}
+          <Reply request={request} />
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** A contact that is a phone: it has no letter, as any other way has. */
+const phoneOf = (contact: string): string | null => (/[\p{L}@]/u.test(contact) ? null : contact);
+
+/** Where the answer is awaited: whoever asked hears it from a person. */
+function Reply({ request: { nome, contato } }: { request: PrivacyRequest }) {
+  if (contato === '')
+    return (
+      <Row as="p" className={classes.reply}>
+        {words.noContact}
+      </Row>
+    );
+  const phone = phoneOf(contato);
+  const chat = phone && chatLink(phone, words.chatText(nome));
+  return (
+    <Row as="p" gap={4} className={classes.reply}>
+      <span className={classes.whom}>{words.reply(nome)}</span>{' '}
+      <strong data-phone={phone !== null || undefined}>{phone ? writePhone(phone) : contato}</strong>
+      <CopyButton small text={contato} label={words.copyContact} />
+      {chat && (
+        <Button
+          component="a"
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          size="xs"
+          px="xs"
+        >
+          {words.openChat}
+        </Button>
+      )}
+    </Row>
+  );
+}

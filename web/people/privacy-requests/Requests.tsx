@@ -1,0 +1,83 @@
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
+import { useRef, useState } from 'react';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Stack } from '../../kit/layout.tsx';
+import { Message } from '../../kit/Message.tsx';
+import { QueryStates } from '../../kit/QueryStates.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { ScreenSection } from '../../kit/ScreenSection.tsx';
+import { ask } from '../../platform/api/ask.ts';
+import { requestsText as words } from '../../platform/text/requests.ts';
+import { requestCalls } from './calls.ts';
+import { Request } from './Request.tsx';
+import classes from './Requests.module.css';
+
+/** '/admin/requests': who asked to take a photo away or to erase what is kept of her, and what was decided. */
+export function Requests() {
+  const query = useQuery({
+    queryKey: ['privacy-requests'],
+    queryFn: ({ signal }) => ask(requestCalls.listRequests, {}, { signal }),
+  });
+  return (
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <LinkButton to="/admin/admin?retiradas=true" variant="default">
+          {words.withheld}
+        </LinkButton>
+      }
+    >
+      <QueryStates query={query} words={words} places={[200, 200]}>
+        {(requests) =>
+          requests.length > 0 ? (
+            <Lists requests={requests} />
+          ) : (
+            <Message
+              icon={<IconShieldCheck size={28} stroke={1.75} />}
+              title={words.empty}
+              text={words.emptyText}
+            />
+          )
+        }
+      </QueryStates>
+    </Screen>
+  );
+}
+
+/** As the list of open ones has them: the newest first. */
+const newestFirst = (a: PrivacyRequest, b: PrivacyRequest): number =>
+  b.createdAt.localeCompare(a.createdAt) || a._id.localeCompare(b._id);
+
+/** What is answered here stays in its place: the next one never slides under the pointer. */
+function Lists({ requests }: { requests: readonly PrivacyRequest[] }) {
+  const [now] = useState(() => Date.now());
+  const open = requests.filter(({ decision }) => decision === null);
+  const seen = useRef(new Set<string>());
+  for (const { _id } of open) seen.current.add(_id);
+  const standing = requests.filter(({ _id }) => seen.current.has(_id)).toSorted(newestFirst);
+  const decided = requests.filter(({ _id }) => !seen.current.has(_id));
+  return (
+    <>
+      <ScreenSection title={words.open(open.length)}>
+        <Stack as="ul" gap={12}>
+          {standing.map((request) => (
+            <Request key={request._id} request={request} now={now} />
+          ))}
+        </Stack>
+        {standing.length > open.length && <p className={classes.note}>{words.answeredNow}</p>}
+      </ScreenSection>
+      {decided.length > 0 && (
+        <ScreenSection title={words.decided(decided.length)}>
+          <Stack as="ul" gap={12}>
+            {decided.map((request) => (
+              <Request key={request._id} request={request} now={now} over />
+            ))}
+          </Stack>
+        </ScreenSection>
+      )}
+    </>
+  );
+}

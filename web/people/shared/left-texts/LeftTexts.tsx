@@ -1,0 +1,61 @@
+import type { LeftText } from '@volleyscouter/contract/privacy';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { QueryStates } from '../../../kit/QueryStates.tsx';
+import { Tick } from '../../../kit/Tick.tsx';
+import classes from './LeftTexts.module.css';
+import { leftTextsText as words } from './leftTextsText.ts';
+import { type LeftTextsSaid, textKey } from './useLeftTexts.ts';
+
+/** Texts of others that name who is erased: the ticked ones lose her name, those without a tick are left as they are. */
+export function LeftTexts({ said }: { said: LeftTextsSaid }) {
+  return (
+    <QueryStates query={said.query} words={words} places={[72]}>
+      {(texts) => <Found texts={texts} said={said} />}
+    </QueryStates>
+  );
+}
+
+function Found({ texts, said }: { texts: readonly LeftText[]; said: LeftTextsSaid }) {
+  const others = texts.filter(({ lugar }) => lugar !== 'pedidoAberto').length;
+  return (
+    <Stack gap={12} className={classes.left}>
+      {others > 0 ? <p>{words.texts(others)}</p> : <Small as="p">{words.none}</Small>}
+      {texts.length > 0 && (
+        <Stack as="ul" gap={0} className={classes.texts}>
+          {texts.map((text) => (
+            <LeftTextRow key={textKey(text)} text={text} said={said} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function LeftTextRow({ text, said }: { text: LeftText; said: LeftTextsSaid }) {
+  const { lugar, texto, vezes } = text;
+  const place = words.places[lugar];
+  const ticked = said.isTicked(text);
+  return (
+    <Row as="li" gap={8} wrap={false} align="start">
+      {text.depois === '' ? (
+        <span className={classes.fixed} />
+      ) : (
+        <Tick
+          aria-label={words.take(place, texto)}
+          checked={ticked}
+          onChange={(event) => said.tick(text, event.currentTarget.checked)}
+        />
+      )}
+      <div className={classes.text}>
+        <Small>
+          {place}
+          {vezes > 1 && ` · ${words.times(vezes)}`}
+        </Small>
+        <p>{texto}</p>
+        {(ticked || lugar === 'pedidoAberto') && words.notes[lugar] && (
+          <Small as="p">{words.notes[lugar]}</Small>
+        )}
+      </div>
+    </Row>
+  );
+}

@@ -1,0 +1,240 @@
+import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Gift } from '@volleyscouter/contract/products';
+import type { CallInput } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import { isContact } from '@volleyscouter/core/people/phone';
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Card, Row, Stack } from '../../kit/layout.tsx';
+import { Message } from '../../kit/Message.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { useSave } from '../../kit/useSave.ts';
+import { ask } from '../../platform/api/ask.ts';
+import { call } from '../../platform/api/call.ts';
+import { calls } from '../../platform/api/calls.ts';
+import { tokenOf, userName } from '../../platform/api/session.ts';
+import { shopCalls } from '../../platform/api/shopCalls.ts';
+import { t } from '../../platform/text/pt.ts';
+import { forgetPhoto } from '../../shop/shared/photos/forgetPhoto.ts';
+import { Photo } from '../../shop/shared/photos/Photo.tsx';
+import classes from './Takedown.module.css';
+import { takedownText as words } from './takedownText.ts';
+
+/** '/remover': anybody asks to have a photo of herself taken away (R-LGPD). */
+export function Takedown() {
+  const [params, setParams] = useSearchParams();
+  const [done, setDone] = useState<{ hidden: boolean } | null>(null);
+  const foto = params.get('foto');
+  if (done)
+    return (
+      <Screen title={words.title}>
+        <Message
+          icon={<IconCircleCheck size={28} stroke={1.75} />}
+          title={words.doneTitle}
+          text={done.hidden ? words.doneHidden : words.doneOpen}
+        >
+          <LinkButton to="/ar/shop">{words.toShop}</LinkButton>
+          <Button
+            variant="default"
+            onClick={() => {
+              setParams({}, { replace: true });
+              setDone(null);
+            }}
+          >
+            {words.another}
+          </Button>
+        </Message>
+      </Screen>
+    );
+  return (
+    <Screen title={words.title} lead={words.lead}>
+      <div className={classes.screen}>
+        <Stack as="aside" gap={24}>
+          <Asked foto={foto} />
+          <How foto={foto} />
+        </Stack>
+        <Form foto={foto} onDone={setDone} />
+      </div>
+    </Screen>
+  );
+}
+
+/** Which photo it is about, as far as the one who asks sees it. */
+function Asked({ foto }: { foto: string | null }) {
+  const { data, isPending } = usePhoto(foto);
+  if (foto === null) return <Card>{words.none}</Card>;
+  if (isPending)
+    return (
+      <div role="status" aria-label={words.loading} className={classes.photo}>
+        <Skeleton height="100%" />
+      </div>
+    );
+  if (!data) return <Card>{words.unseen}</Card>;
+  return (
+    <Card as="figure" className={classes.asked}>
+      <div className={classes.photo}>
+        <Photo src={data.imageCard} alt={words.photo} thumbhash={data.thumbhash} width={400} height={500} />
+      </div>
+      <figcaption>
+        <strong>{data.evento}</strong>
+        <br />
+        {data.local}
+      </figcaption>
+    </Card>
+  );
+}
+
+/** What follows: a photo that is seen here goes at once, another has to be found first. */
+function How({ foto }: { foto: string | null }) {
+  const { data, isPending } = usePhoto(foto);
+  const seen = foto !== null && (isPending || Boolean(data));
+  return (
+    <section className={classes.how} aria-labelledby="how">
+      <h2 id="how" className={classes.heading}>
+        {words.howTitle}
+      </h2>
+      <Stack as="ol" className={classes.steps}>
+        {(seen ? words.how : words.howUnseen).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function Form({ foto, onDone }: { foto: string | null; onDone: (done: { hidden: boolean }) => void }) {
+  const { data } = usePhoto(foto);
+  return <TakedownForm produto={data?._id ?? null} unseen={data ? null : foto} onDone={onDone} />;
+}
+
+/** The photo of an id as far as this person sees it; `null` when she does not. Never signs anybody out. */
+async function seen(id: string, signal: AbortSignal): Promise<Gift | null> {
+  for (const kind of ['shopper', 'admin'] as const) {
+    if (tokenOf(kind) === null) continue;
+    const options = { signal, as: kind, background: true };
+    const answer = await call(shopCalls.readProduct, { params: { id } }, options);
+    if (answer.ok) return answer.value;
+  }
+  const gifts = await ask(calls.listGifts, {}, { signal, background: true });
+  return gifts.find(({ _id }) => _id === id) ?? null;
+}
+
+function usePhoto(id: string | null) {
+  return useQuery({
+    queryKey: ['takedown', id],
+    queryFn: ({ signal }) => (id === null ? null : seen(id, signal)),
+  });
+}
+
+type Person = Omit<CallInput<typeof ROUTES.askTakedown>['body'], 'produto'> & { mensagem: string };
+type Relation = Person['relacao'];
+/** Nothing is chosen at first. */
+const UNSAID: Relation | '' = '';
+const RELATIONS = Object.entries(words.relations) as [Relation, string][];
+
+interface TakedownFormProps {
+  /** The photo, where the one who asks sees it. */
+  produto: string | null;
+  /** What the address named and nobody here sees. */
+  unseen: string | null;
+  onDone: (done: { hidden: boolean }) => void;
+}
+
+const required = (value: string): string | null => (value.trim() === '' ? t.required : null);
+
+const hintOf = (free: boolean, girl: boolean): string => {
+  if (free) return girl ? words.describeHintMinor : words.describeHint;
+  return girl ? words.messageHintMinor : words.messageHint;
+};
+
+/** Who asks, and what for. What was typed stays until it was sent. */
+function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
+  const form = useForm({
+    initialValues: { nome: userName('shopper') ?? '', contato: '', relacao: UNSAID, mensagem: '' },
+    validate: {
+      nome: required,
+      contato: (value) => required(value) ?? (isContact(value) ? null : words.contactWrong),
+      relacao: (value) => (value === '' ? words.relationMissing : null),
+      mensagem: (value) => (produto === null && value.trim() === '' ? words.describeMissing : null),
+    },
+  });
+
+  const saving = useSave(async ({ mensagem, ...person }: Person) => {
+    const message = unseen ? `${mensagem}\n\n${words.unseenNote(unseen)}` : mensagem;
+    const answer = await call(shopCalls.askTakedown, { body: { produto, ...person, mensagem: message } });
+    const gone = !answer.ok && answer.error.code === 'not-found';
+    if (produto && (gone || (answer.ok && answer.value.hidden))) forgetPhoto(produto);
+    return answer;
+  }, onDone);
+  const { busy, failure } = saving;
+
+  const submit = form.onSubmit(({ relacao, ...rest }) => {
+    if (relacao !== '') saving.save({ ...rest, relacao });
+  });
+  const wrong = useId();
+  const free = produto === null;
+  const hint = hintOf(free, form.values.relacao === 'responsavel');
+  return (
+    <Card as="form" gap={24} onSubmit={submit} className={classes.form} noValidate aria-label={words.title}>
+      <TextInput
+        label={words.name}
+        autoComplete="name"
+        maxLength={100}
+        required
+        {...form.getInputProps('nome')}
+      />
+      <TextInput
+        label={words.contact}
+        description={words.contactHint}
+        autoComplete="tel"
+        maxLength={200}
+        required
+        {...form.getInputProps('contato')}
+      />
+      <Row
+        as="fieldset"
+        className={classes.relations}
+        aria-describedby={form.errors.relacao ? wrong : undefined}
+      >
+        <legend>{words.relation}</legend>
+        {RELATIONS.map(([relation, label]) => (
+          <label key={relation} className={classes.relation}>
+            <input
+              type="radio"
+              name="relacao"
+              value={relation}
+              checked={form.values.relacao === relation}
+              aria-invalid={form.errors.relacao ? true : undefined}
+              onChange={() => form.setFieldValue('relacao', relation)}
+            />
+            {label}
+          </label>
+        ))}
+        {form.errors.relacao && (
+          <p id={wrong} className={classes.wrong}>
+            {form.errors.relacao}
+          </p>
+        )}
+      </Row>
+      <Textarea
+        label={free ? words.describe : words.message}
+        description={hint}
+        maxLength={1900}
+        rows={4}
+        required={free}
+        {...form.getInputProps('mensagem')}
+      />
+      {failure && (
+        <Notice title={words.failed}>{failure.code === 'not-found' ? words.gone : failure.msg}</Notice>
+      )}
+      <Button type="submit" loading={busy} className={classes.send}>
+        {words.send}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  IconBallVolleyball,
+  IconBasket,
+  IconCircleCheck,
+  IconKeyboard,
+  IconLayoutDashboard,
+  IconLogout,
+  IconPhoto,
+  IconRun,
+  IconShirtSport,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { CountBadge } from '../../kit/CountBadge.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { useDashboard, waitingIn } from '../dashboard/waiting.ts';
+import { dashboardText } from '../text/dashboard.ts';
+import { ownText } from '../text/ownAccount.ts';
+import { t } from '../text/pt.ts';
+import classes from './AdminBar.module.css';
+import { Bar, BarLink } from './Bar.tsx';
+import { useAskedSignOut } from './bars.tsx';
+
+const ICON = { size: 22, stroke: 1.75 } as const;
+
+/** What is reached from the dashboard alone. */
+const PANEL = ['/admin/vendas', '/admin/administrators'];
+
+/** Where an admin is among photos. */
+export const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];
+
+/** To her password, second factor and sessions. */
+export function OwnAccountLink() {
+  return (
+    <NavLink to="/admin/conta" className={classes.own} aria-label={ownText.title} title={ownText.title}>
+      <IconUserCircle size={20} stroke={1.75} aria-hidden="true" />
+    </NavLink>
+  );
+}
+
+export function AdminBar() {
+  const [out, question] = useAskedSignOut('admin', '/login');
+  const { data } = useDashboard(true);
+  const waiting = data ? waitingIn(data) : 0;
+  return (
+    <Bar
+      crowded
+      end={
+        <>
+          <OwnAccountLink />
+          <IconButton label={t.nav.leave} onClick={out}>
+            <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          {question}
+        </>
+      }
+    >
+      <BarLink
+        to="/admin"
+        end
+        also={PANEL}
+        label={t.screens.dashboard}
+        icon={<IconLayoutDashboard {...ICON} />}
+      >
+        <CountBadge count={waiting} label={dashboardText.waiting(waiting)} />
+      </BarLink>
+      <BarLink to="/admin/admin" also={PHOTOS} label={t.nav.photos} icon={<IconPhoto {...ICON} />} />
+      <BarLink to="/admin/atletas" label={t.nav.shopAthletes} icon={<IconUsers {...ICON} />} />
+      <BarLink
+        to="/admin/compras/aprovar"
+        also={['/admin/compras']}
+        label={t.nav.approvals}
+        icon={<IconCircleCheck {...ICON} />}
+      />
+      <BarLink to="/ar/shop" label={t.nav.shop} icon={<IconBasket {...ICON} />} />
+      <BarLink to="/admin/athletes" label={t.nav.athletes} icon={<IconRun {...ICON} />} />
+      <BarLink to="/admin/teams" label={t.nav.teams} icon={<IconShirtSport {...ICON} />} />
+      <BarLink
+        to="/admin/shortcuts"
+        also={['/admin/tables']}
+        label={t.nav.shortcuts}
+        icon={<IconKeyboard {...ICON} />}
+      />
+      <BarLink to="/admin/Games" label={t.nav.adminGames} icon={<IconBallVolleyball {...ICON} />} />
+    </Bar>
+  );
+}

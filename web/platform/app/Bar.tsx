@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation, useNavigation } from 'react-router';
+import { Ball } from '../../kit/Ball.tsx';
+import { ThemeToggle } from '../../kit/ThemeToggle.tsx';
+import { save } from '../api/storage.ts';
+import { t } from '../text/pt.ts';
+import classes from './Bar.module.css';
+
+/** Leaving by the home link forgets the stored login token (section 2). */
+const forgetLogin = () => save({ token: null });
+
+interface BarProps {
+  children: ReactNode;
+  /** What stands at the right, before the theme toggle. */
+  end?: ReactNode;
+  /** Many links: on a phone they get a row of their own. */
+  crowded?: boolean;
+  /** What stands at the left, in place of the mark that leads home. */
+  start?: ReactNode;
+}
+
+/** The frame of every navigation bar: the mark, links, actions, theme. */
+export function Bar({ children, start, end, crowded = false }: BarProps) {
+  const busy = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
+  const links = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another current link
+  useEffect(() => {
+    const current = links.current?.querySelector('[aria-current="page"], [data-within]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return (
+    <header className={classes.header} data-ground="deep">
+      <nav className={classes.bar} aria-label={t.nav.label} data-crowded={crowded || undefined}>
+        {start ?? (
+          <Link
+            to="/"
+            className={classes.brand}
+            onClick={forgetLogin}
+            aria-label={`${t.brand}, ${t.nav.home}`}
+          >
+            <Ball />
+            <span className={classes.name}>{t.brand}</span>
+          </Link>
+        )}
+        <ul ref={links} className={classes.links}>
+          {children}
+        </ul>
+        <div className={classes.end}>
+          {end}
+          <ThemeToggle />
+        </div>
+      </nav>
+      {busy && <div className={classes.progress} />}
+    </header>
+  );
+}
+
+interface BarLinkProps {
+  to: string;
+  label: string;
+  /** With an icon the words go away below 1024 px. */
+  icon?: ReactNode;
+  /** Current only at this very path. */
+  end?: boolean;
+  /** Paths beside `to` below which it is current too. */
+  also?: readonly string[];
+  onClick?: () => void;
+  children?: ReactNode;
+}
+
+export function BarLink({ to, label, icon, end, also = [], onClick, children }: BarLinkProps) {
+  const { pathname } = useLocation();
+  const within = also.some((path) => pathname.startsWith(path));
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={end}
+        onClick={onClick}
+        className={classes.link}
+        data-within={within || undefined}
+        title={icon ? label : undefined}
+        data-icon={icon ? true : undefined}
+      >
+        {icon}
+        <span className={classes.label}>{label}</span>
+        {children}
+      </NavLink>
+    </li>
+  );
+}
+
+/** A word that acts rather than leads: Sair. */
+export function BarButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={classes.link} onClick={onClick}>
+      {label}
+    </button>
+  );
+}
+
+/** 'Início': the home link among words. */
+export function HomeLink() {
+  return <BarLink to="/" end label={t.nav.home} onClick={forgetLogin} />;
+}

@@ -1,0 +1,52 @@
+import { Confirm } from '../../kit/Confirm.tsx';
+import { KeptRecordings } from '../../scouting/camera/KeptRecordings.tsx';
+import { useKept } from '../../scouting/camera/useKept.ts';
+import { scoutText } from '../text/scout.ts';
+import { unsavedText } from '../text/unsaved.ts';
+import type { LeftBehind } from './leftBehind.ts';
+
+export { leftBehind } from './leftBehind.ts';
+
+interface LeaveQuestionProps {
+  left: LeftBehind;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** 'Sair' while this browser has what nobody else has. */
+export function LeaveQuestion({ left, onConfirm, onClose }: LeaveQuestionProps) {
+  const { entries, changes, recordings, running, form } = left;
+  const words = scoutText.leaving;
+  const text = [
+    entries > 0 && words.text(entries),
+    changes > 0 && words.changes(changes),
+    recordings > 0 && words.recordings(recordings),
+    running && words.running,
+    form && unsavedText.text,
+  ];
+  return (
+    <Confirm
+      title={titleOf(left)}
+      text={text.filter(Boolean).join(' ')}
+      action={words.action}
+      busy={false}
+      failure={null}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {recordings > 0 && <Recordings />}
+    </Confirm>
+  );
+}
+
+function titleOf({ entries, changes, recordings }: LeftBehind): string {
+  const words = scoutText.leaving;
+  if (entries > 0) return words.title;
+  if (recordings > 0) return words.recordingsTitle;
+  return changes > 0 ? words.changesTitle : unsavedText.title;
+}
+
+/** To be saved or deleted before she goes; what stays is hers alone when she is back. */
+function Recordings() {
+  return <KeptRecordings kept={useKept(null, null, 0)} />;
+}

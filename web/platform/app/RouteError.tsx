@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX, IconTool } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { Alone } from '../../kit/Alone.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Message } from '../../kit/Message.tsx';
+import { MissingPart } from '../../kit/onDemand.tsx';
+import { serverAnswers } from '../../kit/serverAnswers.ts';
+import { t } from '../text/pt.ts';
+
+/** A screen whose code or styles did not arrive, also where a part of it asked for them itself. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof MissingPart ||
+  (error instanceof Error && /imported module|module script failed|preload CSS/i.test(error.message));
+
+/** A page reloads itself at this age at the earliest (ms), so that one that never works does not flicker. */
+const LEAST_AGE = 5000;
+/** A part that fails so soon after it was asked for again (ms), though the server answers, needs the page of today. */
+const SOON = 5000;
+
+let asked = Number.NEGATIVE_INFINITY;
+
+/** Asks for the part again, once the server answers: pressed, or when the network is back or the page comes to the front. */
+function useAgain(missing: boolean, error: unknown) {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const [asking, setAsking] = useState(false);
+  const [away, setAway] = useState(false);
+  const again = useCallback(async () => {
+    setAsking(true);
+    const back = await serverAnswers();
+    setAsking(false);
+    setAway(!back);
+    if (!back) return;
+    asked = performance.now();
+    await navigate(pathname + search, { replace: true, state });
+  }, [navigate, pathname, search, state]);
+
+  useEffect(() => {
+    if (!missing || error === null || performance.now() - asked > SOON) return;
+    const timer = setTimeout(() => window.location.reload(), Math.max(0, LEAST_AGE - performance.now()));
+    return () => clearTimeout(timer);
+  }, [missing, error]);
+
+  useEffect(() => {
+    if (!missing) return;
+    const soon = () => void (document.hidden || again());
+    window.addEventListener('online', soon);
+    document.addEventListener('visibilitychange', soon);
+    return () => {
+      window.removeEventListener('online', soon);
+      document.removeEventListener('visibilitychange', soon);
+    };
+  }, [missing, again]);
+  return { again, asking, away };
+}
+
+/** In place of a screen that threw. The bar and the footer stay. */
+export function RouteError() {
+  const error = useRouteError();
+  const missing = isMissing(error);
+  const { again, asking, away } = useAgain(missing, error);
+  return (
+    <Alone>
+      <Message
+        order={1}
+        tone="error"
+        icon={missing ? <IconPlugConnectedX size={28} /> : <IconTool size={28} />}
+        title={missing ? t.crash.chunkTitle : t.crash.title}
+        text={missing ? (away ? t.crash.away : t.crash.chunkText) : t.crash.text}
+      >
+        {missing ? (
+          <Button onClick={() => void again()} loading={asking}>
+            {t.retry}
+          </Button>
+        ) : (
+          <Button onClick={() => window.location.reload()}>{t.reload}</Button>
+        )}
+        <LinkButton to="/" variant="default">
+          {t.nav.home}
+        </LinkButton>
+      </Message>
+    </Alone>
+  );
+}

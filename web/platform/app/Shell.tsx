@@ -1,0 +1,136 @@
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { Key } from '../../kit/Key.tsx';
+import { useKeys } from '../../kit/keys.ts';
+import { onDemand, withPanels } from '../../kit/onDemand.tsx';
+import { toastPlace } from '../../kit/toast.ts';
+import { desktop } from '../api/desktop.ts';
+import { useSignedIn } from '../api/session.ts';
+import { t } from '../text/pt.ts';
+import { type Area, areaOf } from './area.ts';
+import { Bar } from './Bar.tsx';
+import { PublicBar, ScouterBar, ShopBar } from './bars.tsx';
+import classes from './Shell.module.css';
+
+const KeyHelp = onDemand(withPanels(async () => (await import('../../kit/KeyHelp.tsx')).KeyHelp));
+/** Without them the screen is still itself. */
+const Toasts = lazy(
+  async (): Promise<{ default: ComponentType }> => ({ default: await toastPlace().catch(() => () => null) }),
+);
+
+const AdminBar = onDemand(
+  async () => (await import('./AdminBar.tsx')).AdminBar,
+  <Bar crowded>{null}</Bar>,
+  'when shown',
+);
+const DesktopBar = onDemand(
+  withPanels(async () => (await import('./DesktopBar.tsx')).DesktopBar),
+  null,
+  'when shown',
+);
+
+const BARS: Record<Area, ComponentType | null> = {
+  admin: AdminBar,
+  shop: ShopBar,
+  scouter: ScouterBar,
+  public: PublicBar,
+  bench: null,
+};
+
+/** What stands around every screen: skip link, the bar of its area, footer, toasts, and the keys that always work. */
+export function Shell() {
+  useSendWaiting();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const content = useRef<HTMLElement>(null);
+  const seen = useRef(pathname);
+  const shopping = useSignedIn('shopper');
+  const [help, setHelp] = useState(false);
+  const showHelp = useCallback(() => setHelp(true), []);
+  const keys = useMemo(
+    () => [
+      { key: '?', label: t.keys.help, run: showHelp },
+      { key: 'h', label: t.keys.home, run: () => navigate('/') },
+    ],
+    [navigate, showHelp],
+  );
+  useKeys(keys);
+
+  // A new screen takes the focus, so that Tab starts there and screen readers read it; one that has put it into a field keeps it.
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    if (content.current?.contains(document.activeElement)) return;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  const area = areaOf(pathname, shopping);
+  const AreaBar = area === 'admin' && desktop() ? DesktopBar : BARS[area];
+  return (
+    <div className={classes.shell}>
+      <button type="button" className={classes.skip} onClick={() => content.current?.focus()}>
+        {t.skip}
+      </button>
+      {AreaBar && <AreaBar />}
+      <main ref={content} tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      {AreaBar && <Footer onKeys={showHelp} />}
+      {/* the bench says nothing in passing */}
+      {AreaBar && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
+      {help && <KeyHelp onClose={() => setHelp(false)} />}
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** Holds the layout while the first screen is fetched. */
+export function Boot() {
+  return (
+    <div className={classes.boot}>
+      <div className={classes.bootBar} data-ground="deep" />
+    </div>
+  );
+}
+
+/** Links for the people behind the product: administration, scouting, keys. */
+function Footer({ onKeys }: { onKeys: () => void }) {
+  const scouter = useSignedIn('scouter');
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inside}>
+        <span className={classes.line}>
+          {t.brand}
+          <span className={classes.tagline}> · {t.footer.line}</span>
+        </span>
+        <button type="button" className={classes.keys} onClick={onKeys}>
+          {t.keys.hint} <Key of="?" />
+        </button>
+        <Link to="/remover" className={classes.link}>
+          {t.footer.removeMyPhoto}
+        </Link>
+        <Link to="/admin/" className={classes.link}>
+          {t.footer.admin}
+        </Link>
+        <Link to={scouter ? '/games' : '/scout'} className={classes.link}>
+          {t.footer.scout}
+        </Link>
+      </div>
+    </footer>
+  );
+}
+
+/** Sends what matches left on this device, at any page, once somebody who may record is signed in. */
+function useSendWaiting(): void {
+  const scouter = useSignedIn('scouter');
+  const admin = useSignedIn('admin');
+  const mayRecord = scouter || admin;
+  useEffect(() => {
+    if (!mayRecord) return;
+    import('../../scouting/sync/waiting.ts').then(({ sendWaiting }) => sendWaiting()).catch(() => undefined);
+  }, [mayRecord]);
+}

@@ -1,0 +1,110 @@
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { CountBadge } from '../../kit/CountBadge.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { onDemand, withPanels } from '../../kit/onDemand.tsx';
+import { shopPath } from '../../shop/shared/shopPath.ts';
+import { leave } from '../api/leave.ts';
+import { tokenOf, useSignedIn } from '../api/session.ts';
+import { KEYS, load, subscribe } from '../api/storage.ts';
+import { t } from '../text/pt.ts';
+import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
+import classes from './bars.module.css';
+import { countItems } from './cartCount.ts';
+import type { LeftBehind } from './leftBehind.ts';
+
+const leaving = () => import('./LeaveQuestion.tsx');
+
+/** Asked where the network is gone. */
+const LeaveQuestion = onDemand(
+  withPanels(async () => (await leaving()).LeaveQuestion),
+  null,
+  'first',
+);
+
+function useSignOut(kind: SessionKind, to: string): () => void {
+  const navigate = useNavigate();
+  return () => {
+    leave(kind);
+    navigate(to);
+  };
+}
+
+/** Asks first while something waits to be sent (R-SYNC-1), a recording is in this browser alone, or a form is not saved. */
+export function useAskedSignOut(kind: SessionKind, to: string): [out: () => void, question: ReactNode] {
+  const leaveNow = useSignOut(kind, to);
+  const [left, setLeft] = useState<LeftBehind | null>(null);
+  const out = (): void => {
+    leaving()
+      .then(({ leftBehind }) => leftBehind(kind))
+      .then(
+        (found) => (found ? setLeft(found) : leaveNow()),
+        // the question did not come either
+        () => window.confirm(t.nav.leaveUnchecked) && leaveNow(),
+      );
+  };
+  const close = () => setLeft(null);
+  const confirm = () => {
+    close();
+    leaveNow();
+  };
+  const question = left && <LeaveQuestion left={left} onConfirm={confirm} onClose={close} />;
+  return [out, question];
+}
+
+export function PublicBar() {
+  return (
+    <Bar
+      end={
+        <LinkButton to="/acesso" size="xs" className={classes.enter}>
+          {t.nav.enter}
+        </LinkButton>
+      }
+    >
+      <HomeLink />
+      <BarLink to="/jogos" label={t.nav.games} />
+      <BarLink to="/ar/shop" label={t.nav.shop} />
+    </Bar>
+  );
+}
+
+export function ShopBar() {
+  const count = countItems(useSyncExternalStore(subscribe, () => load(KEYS.cartItems)));
+  const out = useSignOut('shopper', '/');
+  const shopping = useSignedIn('shopper');
+  const inShop = useLocation().pathname === '/ar/shop';
+  // who reads the catalogue only has nothing to buy or to leave (R-ID-1)
+  if (!shopping && tokenOf('admin') !== null)
+    return (
+      <Bar>
+        <BarLink to="/ar/shop" label={t.nav.shop} />
+        <BarLink to="/admin/admin" label={t.nav.toAdmin} />
+      </Bar>
+    );
+  return (
+    <Bar crowded end={<BarButton label={t.nav.leave} onClick={out} />}>
+      <BarLink to={inShop ? '/ar/shop' : shopPath()} label={t.nav.shop} />
+      <BarLink to="/ar/compras" label={t.nav.purchases} />
+      <BarLink to="/ar/cart" label={t.nav.cart}>
+        <CountBadge count={count} label={t.nav.cartCount(count)} />
+      </BarLink>
+    </Bar>
+  );
+}
+
+export function ScouterBar() {
+  const [out, question] = useAskedSignOut('scouter', '/');
+  return (
+    <Bar
+      end={
+        <>
+          <BarButton label={t.nav.leave} onClick={out} />
+          {question}
+        </>
+      }
+    >
+      <BarLink to="/games" end label={t.nav.gamesList} />
+    </Bar>
+  );
+}

@@ -1,0 +1,241 @@
+/**
+ * Draws the first photos of the shop before the application is there, in its own classes and at its own places: over the page, until the
+ * application shows the same. Hidden from readers of the screen and from the tab key, for which the application comes a moment later.
+ */
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import { isHidden } from '@volleyscouter/core/shop/tags';
+import { addressOf, filterIn, isOpened, type ShopFilter } from '../../../shop/catalog/filter.ts';
+import { layoutOf, roomOf } from '../../../shop/catalog/layout.ts';
+import { fitOf, isForSale, pictureOf, priceOf } from '../../../shop/catalog/offer.ts';
+import gridClasses from '../../../shop/catalog/PhotoGrid.module.css';
+import shopClasses from '../../../shop/catalog/Shop.module.css';
+import shopCardClasses from '../../../shop/catalog/ShopCard.module.css';
+import headClasses from '../../../shop/catalog/ShopHead.module.css';
+import wantClasses from '../../../shop/catalog/WantButton.module.css';
+import { readCart, toggleInCart } from '../../../shop/shared/cart.ts';
+import { blurOf } from '../../../shop/shared/photos/blur.ts';
+import photoClasses from '../../../shop/shared/photos/Photo.module.css';
+import cardClasses from '../../../shop/shared/photos/PhotoCard.module.css';
+import { tokenOf, userName } from '../../api/session.ts';
+import { KEYS, load } from '../../api/storage.ts';
+import { brand, nav } from '../../text/nav.ts';
+import { cardText as words } from '../../text/shopCard.ts';
+import barClasses from '../Bar.module.css';
+import { countItems } from '../cartCount.ts';
+import { box } from './box.ts';
+import { styles } from './styles.ts';
+import { takenOver } from './takenOver.ts';
+
+interface Found {
+  data: readonly ShopProduct[];
+  total: number;
+  fotos: number;
+}
+
+/** Settles when the photos of the first row are there, or do not come. */
+export async function drawFirstPhotos(answer: Promise<Response>): Promise<void> {
+  const response = await answer;
+  if (!response.ok) return;
+  const found: Found = await response.clone().json();
+  const search = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
+  const filter = filterIn(search.toString());
+  // what else may stand first is the application's: an empty list, small pictures, a photo shown large, the inside of a stack
+  if (found.data.length === 0 || load(KEYS.shopDense) !== null || search.has('foto') || isOpened(filter))
+    return;
+  const over = box('div', { id: 'first' });
+  over.ariaHidden = 'true';
+  const { grid, fill } = gridOf(found, filter);
+  over.append(
+    styles(),
+    bar(),
+    box(
+      'div',
+      { class: shopClasses.shop },
+      head(filter, found),
+      box('div', { class: shopClasses.tools }),
+      photos(grid),
+    ),
+  );
+  document.body.append(over);
+  takenOver(over);
+  await fill();
+}
+
+const photos = (grid: HTMLElement): HTMLElement => box('div', { class: shopClasses.photos }, grid);
+
+/** The bar of the shop, as far as it has words. */
+function bar(): HTMLElement {
+  const count = countItems(load(KEYS.cartItems));
+  const link = (to: string, label: string, current = false) =>
+    box(
+      'li',
+      {},
+      box(
+        'a',
+        {
+          class: barClasses.link,
+          href: `#${to}`,
+          tabindex: '-1',
+          ...(current && { 'aria-current': 'page' }),
+        },
+        box('span', { class: barClasses.label }, label),
+      ),
+    );
+  return box(
+    'header',
+    { class: barClasses.header, 'data-ground': 'deep' },
+    box(
+      'div',
+      { class: barClasses.bar, 'data-crowded': 'true' },
+      box(
+        'a',
+        { class: barClasses.brand, href: '#/', tabindex: '-1' },
+        box('span', { class: 'ball' }),
+        box('span', { class: barClasses.name }, brand),
+      ),
+      box(
+        'ul',
+        { class: barClasses.links },
+        link('/ar/shop', nav.shop, true),
+        link('/ar/compras', nav.purchases),
+        link('/ar/cart', count > 0 ? `${nav.cart} ${count}` : nav.cart),
+      ),
+      box(
+        'div',
+        { class: barClasses.end },
+        box('span', { class: barClasses.link }, nav.leave),
+        box('span', { class: 'toggle' }),
+      ),
+    ),
+  );
+}
+
+/** Who is here and what is looked for; the fields answer when the application is there. */
+function head({ evento, palavras }: ShopFilter, { data, fotos }: Found): HTMLElement {
+  const field = box('input', { class: headClasses.field, tabindex: '-1', placeholder: words.filterHint });
+  field.value = palavras;
+  field.readOnly = true;
+  const drawn = box(
+    'div',
+    { class: headClasses.head },
+    box(
+      'div',
+      { class: headClasses.greeting },
+      box('h1', { class: headClasses.hello }, words.greeting(userName('shopper') ?? words.guest)),
+      box('span', { class: headClasses.account }),
+    ),
+    box(
+      'span',
+      { class: headClasses.event },
+      box('span', { class: `${headClasses.field} choice` }, (evento && data[0]?.evento) || words.allEvents),
+    ),
+    box('span', { class: headClasses.words }, field),
+    box(
+      'div',
+      { class: headClasses.found },
+      box('span', { class: headClasses.count }, words.count(fotos)),
+      box('span', { class: headClasses.dense }),
+    ),
+  );
+  drawn.inert = true;
+  return drawn;
+}
+
+/** The grid in its whole height, with the cards that the window shows; `fill` puts their photos in, the first row's before the others'. */
+function gridOf(
+  { data, total }: Found,
+  filter: ShopFilter,
+): { grid: HTMLElement; fill: () => Promise<void> } {
+  const layout = layoutOf(roomOf(document.documentElement.clientWidth), window.innerWidth);
+  const { columns, width, cardHeight, step } = layout;
+  const grid = box('ul', { class: gridClasses.grid });
+  grid.style.height = `${Math.ceil(total / columns) * step}px`;
+  const rows = Math.ceil(window.innerHeight / step);
+  const cards = data.slice(0, rows * columns).map((photo, index) => {
+    const { figure, image } = card(photo, hrefOf(photo, filter));
+    const place = box('li', { class: gridClasses.place, 'data-early': String(index) }, figure);
+    Object.assign(place.style, {
+      top: `${Math.floor(index / columns) * step}px`,
+      left: `${layout.left(index % columns)}px`,
+      width: `${width}px`,
+      height: `${cardHeight}px`,
+    });
+    grid.append(place);
+    return { image, src: pictureOf(photo) };
+  });
+  const come = async ({ image, src }: (typeof cards)[number]): Promise<void> => {
+    image.src = src;
+    await image.decode();
+    image.dataset.shown = 'now';
+  };
+  const fill = async (): Promise<void> => {
+    await Promise.allSettled(cards.slice(0, columns).map(come));
+    void Promise.allSettled(cards.slice(columns).map(come));
+  };
+  return { grid, fill };
+}
+
+const hrefOf = ({ _id, pilha, pilhaFotos }: ShopProduct, filter: ShopFilter): string =>
+  `#/ar/shop${pilhaFotos > 1 ? addressOf({ ...filter, pilha }) : addressOf(filter, _id)}`;
+
+/** A card as ShopCard draws it. */
+function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: HTMLImageElement } {
+  const { evento, local, tags, thumbhash, pilhaFotos } = photo;
+  const image = box('img', {
+    class: photoClasses.photo,
+    'data-fit': fitOf(photo),
+    alt: '',
+    width: '400',
+    height: '500',
+    fetchpriority: 'high',
+    draggable: 'false',
+  });
+  const frame = box('span', { class: photoClasses.frame }, image);
+  const blur = blurOf(thumbhash);
+  if (blur) frame.style.backgroundImage = `url("${blur}")`;
+  const edge = box(
+    'div',
+    { class: cardClasses.edge },
+    box('span', { class: shopCardClasses.plate, 'data-figures': '' }, priceOf(photo)),
+  );
+  if (isHidden(tags)) edge.append(box('span', { class: shopCardClasses.plate }, words.hidden));
+  const figure = box(
+    'figure',
+    { class: cardClasses.card },
+    box('a', { class: cardClasses.open, href, tabindex: '-1', draggable: 'false' }, frame),
+    edge,
+    box(
+      'figcaption',
+      { class: cardClasses.caption },
+      box('span', { class: cardClasses.title }, evento),
+      box('span', { class: cardClasses.detail }, local),
+    ),
+  );
+  if (pilhaFotos > 1)
+    edge.before(
+      box(
+        'div',
+        { class: cardClasses.corner },
+        box('span', { class: shopCardClasses.mark }, `${pilhaFotos}`),
+      ),
+    );
+  if (isForSale(photo)) edge.append(want(photo, figure));
+  return { figure, image };
+}
+
+/** 'Quero' does what it says: the cart is the browser's, and the application reads it when it comes. */
+function want(photo: ShopProduct, figure: HTMLElement): HTMLButtonElement {
+  const button = box('button', { class: wantClasses.want, type: 'button', tabindex: '-1' });
+  const show = (): void => {
+    const inCart = readCart(load(KEYS.cartItems)).some(({ product }) => product._id === photo._id);
+    button.textContent = inCart ? words.remove : words.want;
+    button.toggleAttribute('data-in-cart', inCart);
+    figure.toggleAttribute('data-chosen', inCart);
+  };
+  button.addEventListener('click', () => {
+    if (tokenOf('shopper') !== null) toggleInCart(photo);
+    show();
+  });
+  show();
+  return button;
+}

@@ -1,0 +1,45 @@
+/** What a person who signs out would leave in this browser. */
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+import { hasUnsaved } from '../../kit/unsaved.ts';
+import type { KeptRecording } from '../../scouting/camera/files.ts';
+import { heldMatches } from '../../scouting/camera/holdMatch.ts';
+import { keptRecordings } from '../../scouting/camera/kept.ts';
+import { waitingChanges } from '../../scouting/shared/video/keptVideos.ts';
+import { unsentTotal } from '../../scouting/sync/update.ts';
+import { accountOf } from '../api/session.ts';
+
+export interface LeftBehind {
+  /** Entries that only this device has. */
+  entries: number;
+  /** Changes of videos that only this device has. */
+  changes: number;
+  /** Recordings of hers that nobody has as a file. */
+  recordings: number;
+  /** One of them is being made. */
+  running: boolean;
+  /** A form with words that are not saved. */
+  form: boolean;
+}
+
+/** None where the browser keeps no recordings. */
+async function unsaved(kind: SessionKind): Promise<KeptRecording[]> {
+  const account = accountOf(kind);
+  const recordings = await keptRecordings(null).catch(() => []);
+  return recordings.filter(
+    ({ bytes, given, owner }) => bytes > 0 && !given && (owner == null || owner === account),
+  );
+}
+
+/** `null`: nothing. */
+export async function leftBehind(kind: SessionKind): Promise<LeftBehind | null> {
+  const [entries, recordings, held] = await Promise.all([
+    unsentTotal(),
+    unsaved(kind),
+    heldMatches().catch(() => () => false),
+  ]);
+  const changes = waitingChanges();
+  const form = hasUnsaved();
+  if (entries + changes + recordings.length === 0 && !form) return null;
+  const running = recordings.some(({ ended, game }) => !ended && held(game));
+  return { entries, changes, recordings: recordings.length, running, form };
+}

@@ -1,0 +1,294 @@
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+import { type ComponentType, useEffect } from 'react';
+import {
+  createHashRouter,
+  type Location,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  redirect,
+  useLocation,
+  useNavigate,
+} from 'react-router';
+import { fetchAhead, fetchPart, followsShop, withPanels } from '../../kit/onDemand.tsx';
+import { ADMIN_AREA, type GamesArea, SCOUTER_AREA } from '../../scouting/games/area.ts';
+import { desktop } from '../api/desktop.ts';
+import { entranceOf, tokenOf } from '../api/session.ts';
+import { Home } from '../home/Home.tsx';
+import type { AdminScreen } from './adminScreens.ts';
+import { RouteError } from './RouteError.tsx';
+import { Boot, Shell } from './Shell.tsx';
+
+/** A screen in a file of its own, fetched when somebody goes there; `panels`: it has fields or dialogs. */
+const screen =
+  (load: () => Promise<ComponentType>, panels = true): NonNullable<RouteObject['lazy']> =>
+  async () => ({ Component: await fetchPart(panels ? withPanels(load) : load) });
+
+const login = screen(async () => (await import('../../people/access/Login.tsx')).Login);
+const register = screen(async () => (await import('../../people/access/Register.tsx')).Register);
+const matchParts = () => import('./matchScreen.tsx');
+const match = (area: 'admin' | 'scouter' | 'public') =>
+  screen(async () => (await matchParts()).matchOf(area));
+
+/** The bench, by its QR code or by the right to the match. */
+const bench = screen(async () => {
+  const [{ BenchDoor }, { BenchScreen }] = await Promise.all([
+    import('../../scouting/bench/BenchDoor.tsx'),
+    import('../../scouting/bench/BenchScreen.tsx'),
+  ]);
+  return () => (
+    <BenchDoor>
+      <BenchScreen />
+    </BenchDoor>
+  );
+}, false);
+
+const adminScreen = (name: AdminScreen) =>
+  screen(async () => (await import('./adminScreens.ts')).ADMIN_SCREENS[name]());
+
+const ADMIN_PATHS: readonly [path: string, screen: AdminScreen][] = [
+  ['admin', 'photos'],
+  ['product/create', 'createProduct'],
+  ['product/edit/:id', 'editProduct'],
+  ['product/delete/:id', 'deleteProduct'],
+  ['photos/send', 'sendPhotos'],
+  ['events', 'events'],
+  ['requests', 'requests'],
+  ['vendas', 'sales'],
+  ['compras/aprovar', 'approvals'],
+  ['compras/extrato', 'statement'],
+  ['compras/pagamentos', 'payments'],
+  ['atletas', 'accounts'],
+  ['atletas/create', 'createAccount'],
+  ['atletas/edit/:id', 'editAccount'],
+  ['atletas/delete/:id/:nome', 'removeAccount'],
+  ['atletas/import', 'importPeople'],
+  ['atletas/send', 'sendCodes'],
+  ['administrators', 'administrators'],
+  ['conta', 'ownAccount'],
+  ['athletes', 'athletes'],
+  ['teams', 'teams'],
+  ['shortcuts', 'shortcuts'],
+  ['tables', 'tables'],
+];
+
+const adminGames = screen(async () => {
+  const { AdminGames } = await import('../../scouting/games/AdminGames.tsx');
+  return () => <AdminGames onMatchSoon={matchParts} />;
+});
+
+const newGame = (area: GamesArea) =>
+  screen(async () => {
+    const { NewGame } = await import('../../scouting/games/form/GameForm.tsx');
+    return () => <NewGame area={area} onMatchSoon={matchParts} />;
+  });
+const editGame = (area: GamesArea) =>
+  screen(async () => {
+    const { EditGame } = await import('../../scouting/games/form/GameForm.tsx');
+    return () => <EditGame area={area} />;
+  });
+
+const season = (area: 'admin' | 'scouter', what: 'Season' | 'Dossier') =>
+  screen(async () => {
+    const [Shown, { ADMIN_SEASON, SCOUTER_SEASON }] = await Promise.all([
+      what === 'Season'
+        ? import('../../scouting/season/Season.tsx').then(({ Season }) => Season)
+        : import('../../scouting/season/Dossier.tsx').then(({ Dossier }) => Dossier),
+      import('../../scouting/season/area.ts'),
+    ]);
+    return () => <Shown area={area === 'admin' ? ADMIN_SEASON : SCOUTER_SEASON} />;
+  });
+
+/** The first photos are asked for while their screen is on its way. */
+const photos = screen(async () => {
+  import('../../shop/catalog/early.ts').then(({ fetchEarly }) => fetchEarly()).catch(() => undefined);
+  return (await import('../../shop/catalog/Shop.tsx')).Shop;
+}, false);
+
+/** An entrance of shoppers: what they come for is fetched while they read. */
+const entrance = (load: () => Promise<ComponentType>) =>
+  screen(async () => {
+    const part = await load();
+    fetchAhead(() => import('../../shop/catalog/Shop.tsx'));
+    return part;
+  });
+
+const cart = followsShop(async () => (await import('../../shop/cart/Cart.tsx')).Cart);
+const payment = followsShop(async () => (await import('../../shop/payment/Payment.tsx')).Payment);
+const purchases = followsShop(async () => (await import('../../shop/purchases/Purchases.tsx')).Purchases);
+const openBought = followsShop(
+  async () => (await import('../../shop/purchases/OpenPurchase.tsx')).OpenBought,
+);
+const openPurchase = followsShop(
+  async () => (await import('../../shop/purchases/OpenPurchase.tsx')).OpenPurchase,
+);
+
+/** The shop is the shoppers'; an admin may read its catalogue (R-ID-1). */
+const CATALOGUE = ['shopper', 'admin'] as const;
+
+const shop: RouteObject = {
+  path: 'ar',
+  children: [
+    { index: true, element: <Navigate to="/ar/shop" replace /> },
+    {
+      element: <Guard kinds={CATALOGUE} />,
+      children: [
+        { path: 'shop', lazy: photos },
+        { path: 'cart', lazy: screen(cart) },
+        { path: 'compras', lazy: screen(purchases) },
+      ],
+    },
+    {
+      element: <Guard kinds={['shopper']} />,
+      children: [
+        {
+          path: 'home',
+          lazy: screen(async () => (await import('../../people/account/MyAccount.tsx')).MyAccount),
+        },
+        { path: 'compras/:id', lazy: screen(openPurchase) },
+        { path: 'compras/foto/:id', lazy: screen(openBought) },
+        { path: 'pagamentos/novo', lazy: screen(payment) },
+      ],
+    },
+  ],
+};
+
+const admin: RouteObject = {
+  path: 'admin',
+  children: [
+    { path: 'register', lazy: register },
+    {
+      element: <Guard kinds={['admin']} />,
+      children: [
+        { index: true, lazy: adminScreen('dashboard') },
+        ...ADMIN_PATHS.map(([path, name]) => ({ path, lazy: adminScreen(name) })),
+        { path: 'games', lazy: adminGames },
+        { path: 'games/new', lazy: newGame(ADMIN_AREA) },
+        { path: 'games/edit/:id', lazy: editGame(ADMIN_AREA) },
+        { path: 'games/scout/:id', lazy: match('admin') },
+        { path: 'temporada', lazy: season('admin', 'Season') },
+        { path: 'temporada/dossie/:id', lazy: season('admin', 'Dossier') },
+        {
+          path: 'temporada/nomes',
+          lazy: screen(async () => (await import('../../scouting/season/Names.tsx')).Names),
+        },
+      ],
+    },
+  ],
+};
+
+const scouter: RouteObject = {
+  path: 'games',
+  children: [
+    {
+      path: 'scout/:id',
+      lazy: screen(async () => {
+        const { ScouterMatchGuard } = await import('../../scouting/match/ScouterMatchGuard.tsx');
+        return ScouterMatchGuard;
+      }),
+      children: [{ index: true, lazy: match('scouter') }],
+    },
+    {
+      element: <Guard kinds={['scouter']} />,
+      children: [
+        {
+          index: true,
+          lazy: screen(async () => (await import('../../scouting/games/ScouterGames.tsx')).ScouterGames),
+        },
+        { path: 'new', lazy: newGame(SCOUTER_AREA) },
+        { path: 'edit/:id', lazy: editGame(SCOUTER_AREA) },
+        { path: 'temporada', lazy: season('scouter', 'Season') },
+        { path: 'temporada/dossie/:id', lazy: season('scouter', 'Dossier') },
+      ],
+    },
+  ],
+};
+
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <Boot />,
+    children: [
+      {
+        errorElement: <RouteError />,
+        children: [
+          // inside the desktop application the home page gives way to the login (section 2)
+          { index: true, loader: () => (desktop() ? redirect('/login') : null), element: <Home /> },
+          { path: 'login', lazy: login },
+          { path: 'register', lazy: register },
+          {
+            path: 'acesso',
+            lazy: entrance(async () => (await import('../../people/access/Acesso.tsx')).Acesso),
+          },
+          {
+            path: 'entrar/:token?',
+            lazy: entrance(async () => (await import('../../people/access/Acesso.tsx')).EnterByLink),
+          },
+          {
+            path: 'entrar/compra/:id/:token?',
+            lazy: screen(async () => (await import('../../people/access/Acesso.tsx')).EnterPurchase),
+          },
+          {
+            path: 'compra/:id',
+            lazy: screen(async () => (await import('../../shop/payment/Payment.tsx')).LinkedPurchase),
+          },
+          {
+            path: 'assessoria',
+            lazy: entrance(async () => (await import('../../people/access/Acesso.tsx')).Assessoria),
+          },
+          { path: 'scout', lazy: screen(async () => (await import('../../people/access/Scout.tsx')).Scout) },
+          {
+            path: 'remover',
+            lazy: screen(async () => (await import('../../people/takedown/Takedown.tsx')).Takedown),
+          },
+          {
+            path: 'jogos',
+            lazy: screen(async () => (await import('../../scouting/games/PublicGames.tsx')).PublicGames),
+          },
+          {
+            path: 'jogos/classificacao',
+            lazy: screen(async () => (await import('../../scouting/season/Standings.tsx')).Standings),
+          },
+          { path: 'jogos/:id', lazy: match('public') },
+          { path: 'jogos/:id/banco', lazy: bench },
+          {
+            path: 'video/:id',
+            lazy: screen(
+              async () => (await import('../../scouting/shared/video/window/VideoWindow.tsx')).VideoWindow,
+            ),
+          },
+          shop,
+          admin,
+          scouter,
+          { path: '*', lazy: screen(async () => (await import('./Missing.tsx')).Missing) },
+        ],
+      },
+    ],
+  },
+];
+
+export const createRouter = () => createHashRouter(routes);
+
+interface GuardProps {
+  /** Whose token lets in, any of them; the entrance is that of the first. */
+  kinds: readonly [SessionKind, ...SessionKind[]];
+}
+
+const pathOf = ({ pathname, search }: Location): string => pathname + search;
+
+/**
+ * Lets in who has a stored token; others go to the entrance. What they may do there, the server decides. It looks at the
+ * tokens whenever a place is asked for, and not in between: who signs out says where to go.
+ */
+function Guard({ kinds }: GuardProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const open = kinds.some((kind) => tokenOf(kind) !== null);
+  const entrance = entranceOf(kinds[0]);
+  useEffect(() => {
+    // asked again for every place: typed addresses all have the same key, and two may come before the first is drawn
+    if (!open && location) void navigate(entrance, { replace: true, state: { from: pathOf(location) } });
+  }, [location, open, entrance, navigate]);
+  return open ? <Outlet /> : null;
+}

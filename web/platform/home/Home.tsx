@@ -1,0 +1,147 @@
+import { Loader, Text, Title } from '@mantine/core';
+import { IconGift } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Gift } from '@volleyscouter/contract/products';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { ErrorMessage, Message } from '../../kit/Message.tsx';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { usePageTitle } from '../../kit/usePageTitle.ts';
+import { PhotoCard } from '../../shop/shared/photos/PhotoCard.tsx';
+import { changed, useFotoAddress } from '../../shop/shared/photos/useFotoAddress.ts';
+import { ask } from '../api/ask.ts';
+import { calls } from '../api/calls.ts';
+import { t } from '../text/pt.ts';
+import classes from './Home.module.css';
+
+/** A decoration, which comes after the words. */
+const CourtArt = onDemand(async () => (await import('../../kit/CourtArt.tsx')).CourtArt);
+
+/** The face of the product: welcome, the way to the shop, the gifts. */
+export function Home() {
+  usePageTitle();
+  return (
+    <>
+      <section className={classes.hero} data-ground="deep">
+        <CourtArt className={classes.art} />
+        <div className={classes.inside}>
+          <div className={classes.words}>
+            <Title order={1} className={classes.title}>
+              {t.home.title}
+            </Title>
+            <Text size="lg" className={classes.text}>
+              {t.home.text}
+            </Text>
+            <div className={classes.actions}>
+              <LinkButton to="/ar/shop" size="lg">
+                {t.home.toShop}
+              </LinkButton>
+              <LinkButton to="/jogos" size="lg" variant="outline" className={classes.second}>
+                {t.home.toGames}
+              </LinkButton>
+            </div>
+          </div>
+        </div>
+      </section>
+      <section className={classes.gifts} aria-labelledby="brindes">
+        <Title order={2} id="brindes" className={classes.heading}>
+          {t.home.gifts}
+        </Title>
+        <Text c="dimmed">{t.home.giftsText}</Text>
+        <Gifts waiting={<Waiting />} />
+        <div className={classes.bottom}>
+          <LinkButton to="/ar/shop" size="lg">
+            {t.home.toShop}
+          </LinkButton>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The spinner in the room of the first gifts. */
+function Waiting() {
+  return (
+    <div className={classes.waiting} role="status" aria-label={t.home.loadingGifts}>
+      <Loader />
+    </div>
+  );
+}
+
+const LargeGift = onDemand(async () => (await import('./LargeGift.tsx')).LargeGift);
+
+/** The free photos: the whole picture in a card of 400 x 500, without price or button. `waiting` stands there meanwhile. */
+function Gifts({ waiting }: { waiting: ReactNode }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['gifts'],
+    queryFn: ({ signal }) => ask(calls.listGifts, {}, { signal }),
+  });
+
+  if (isPending) return waiting;
+  if (error)
+    return (
+      <div className={classes.place}>
+        <ErrorMessage
+          title={t.home.giftsFailed}
+          error={error}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      </div>
+    );
+  if (data.length === 0)
+    return (
+      <div className={classes.place}>
+        <Message icon={<IconGift size={28} stroke={1.75} />} title={t.home.noGifts} text={t.home.noGiftsText}>
+          <LinkButton to="/ar/shop" variant="default">
+            {t.home.toShop}
+          </LinkButton>
+        </Message>
+      </div>
+    );
+  return <GiftGrid gifts={data} />;
+}
+
+function GiftGrid({ gifts }: { gifts: readonly Gift[] }) {
+  const { foto, place, open, move, close } = useFotoAddress();
+  const list = useRef<HTMLUListElement>(null);
+  const found = gifts.findIndex(({ _id }) => _id === foto);
+  const large = found < 0 ? null : found;
+
+  const seen = useRef(large);
+  useEffect(() => {
+    if (large === null && seen.current !== null) list.current?.querySelectorAll('a')[seen.current]?.focus();
+    seen.current = large;
+  }, [large]);
+
+  return (
+    <>
+      <ul className={classes.grid} ref={list}>
+        {gifts.map(({ _id, imageSample, thumbhash, evento, local }, index) => (
+          <li key={_id}>
+            <PhotoCard
+              src={imageSample}
+              alt={t.home.giftOf(evento)}
+              fit="contain"
+              thumbhash={thumbhash}
+              lazy
+              title={evento}
+              detail={local}
+              href={`#/${changed('', { foto: _id })}`}
+              openLabel={t.home.giftOf(evento)}
+              onOpen={() => open(_id, index)}
+            />
+          </li>
+        ))}
+      </ul>
+      {large !== null && (
+        <LargeGift
+          gifts={gifts}
+          place={place !== null && gifts[place]?._id === foto ? place : large}
+          onMove={move}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

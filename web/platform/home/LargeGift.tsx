@@ -1,0 +1,41 @@
+import type { Gift } from '@volleyscouter/contract/products';
+import { Caption } from '../../shop/shared/photos/Caption.tsx';
+import { LargeView } from '../../shop/shared/photos/LargeView.tsx';
+import { t } from '../text/pt.ts';
+
+interface LargeGiftProps {
+  gifts: readonly Gift[];
+  place: number;
+  onMove: (id: string, place: number) => void;
+  onClose: () => void;
+}
+
+/** A gift as large as the window, to be taken along. */
+export function LargeGift({ gifts, place, onMove, onClose }: LargeGiftProps) {
+  const gift = gifts[place];
+  return (
+    <LargeView
+      total={gifts.length}
+      place={place}
+      photoAt={(at) => {
+        const found = gifts[at];
+        return found && { ...found, id: found._id, src: found.imageSample, alt: t.home.giftOf(found.evento) };
+      }}
+      onMove={(at) => {
+        const next = gifts[at];
+        if (next) onMove(next._id, at);
+      }}
+      onClose={onClose}
+    >
+      {gift && (
+        <Caption
+          title={gift.evento}
+          detail={gift.local}
+          price={t.home.gift}
+          takedown={gift._id}
+          download={gift.image}
+        />
+      )}
+    </LargeView>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useId, useState } from 'react';
+import { t } from '../text/pt.ts';
+import { shellText } from './shellText.ts';
+import classes from './UpdateOffer.module.css';
+
+/** Whether a new build may be taken is asked anew this often, in milliseconds, while the offer is shown. */
+const ASK_EVERY = 2000;
+
+/** Whether everything that was entered is sent and no match is being recorded in this browser. */
+export type MayUpdate = () => Promise<boolean>;
+
+interface Offer {
+  mayUpdate: MayUpdate;
+  onTake: () => void;
+}
+
+/** The offer of a newer build, closed until everything is sent and no match is being recorded (R-SYNC-6). */
+function UpdateOffer({ mayUpdate, onTake }: Offer) {
+  const [allowed, setAllowed] = useState<boolean | null>(null);
+  const reason = useId();
+
+  useEffect(() => {
+    const ask = (): void => void mayUpdate().then(setAllowed, () => setAllowed(false));
+    ask();
+    const timer = setInterval(ask, ASK_EVERY);
+    return () => clearInterval(timer);
+  }, [mayUpdate]);
+
+  const press = async (): Promise<void> => {
+    const now = await mayUpdate().catch(() => false);
+    setAllowed(now);
+    if (now) onTake();
+  };
+
+  return (
+    <div className={classes.offer}>
+      <Text id={reason} size="sm" c="dimmed">
+        {allowed === false ? shellText.waits : shellText.reloads}
+      </Text>
+      <Button variant="default" disabled={!allowed} aria-describedby={reason} onClick={press}>
+        {shellText.take}
+      </Button>
+    </div>
+  );
+}
+
+/** Shows the offer once; it stays until it is taken or closed. */
+export function showOffer(mayUpdate: MayUpdate, onTake: () => void): void {
+  notifications.show({
+    id: 'new-version',
+    title: shellText.newVersion,
+    message: <UpdateOffer mayUpdate={mayUpdate} onTake={onTake} />,
+    autoClose: false,
+    role: 'status',
+    closeButtonProps: { 'aria-label': t.close },
+  });
+}

@@ -1,6 +1,0 @@
-import { bind } from '../api/calls.ts';
-
-export const requestCalls = {
-  listRequests: bind('listRequests', 'GET', '/remocoes'),
-  decideRequest: bind('decideRequest', 'PUT', '/remocoes/:id'),
-};

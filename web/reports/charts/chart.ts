@@ -1,8 +1,0 @@
-import type { MatchData } from '../../parts/matchData.ts';
-
-export interface ChartProps {
-  /** Counted over the chosen range. */
-  data: MatchData;
-  /** The same match, all of it: what can be chosen does not change with the range. */
-  whole: MatchData;
-}

@@ -1,0 +1,145 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconRun } from '@tabler/icons-react';
+import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
+import type { Column } from '../../kit/DataTable.tsx';
+import { EditedRecords } from '../../kit/EditedRecords.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { Removal } from '../../kit/Removal.tsx';
+import { toast } from '../../kit/toast.ts';
+import { useSave } from '../../kit/useSave.ts';
+import { call } from '../../platform/api/call.ts';
+import { FunctionSelect, functionName } from '../shared/FunctionSelect.tsx';
+import { rosterCalls } from '../shared/rosterCalls.ts';
+import { fullName, useAthletes, useRefreshRosters } from '../shared/rosters.ts';
+import { readShirt } from '../shared/shirt.ts';
+import { athletesText as words } from '../shared/texts/teams.ts';
+import classes from './Athletes.module.css';
+
+const COLUMNS: readonly Column<ScoutAthlete>[] = [
+  { head: words.number, cell: ({ number }) => number, numeric: true },
+  { head: words.name, cell: ({ name }) => name, main: true },
+  { head: words.surname, cell: ({ surname }) => surname },
+  { head: words.function, cell: (athlete) => functionName(athlete.function) },
+];
+
+const textOf = (athlete: ScoutAthlete): string =>
+  `${athlete.number ?? ''} ${fullName(athlete)} ${functionName(athlete.function)}`;
+
+/** '/admin/athletes': who may be on a team's roster. */
+export function Athletes() {
+  return (
+    <EditedRecords
+      words={words}
+      query={useAthletes()}
+      keyOf={({ _id }) => _id}
+      nameOf={fullName}
+      textOf={textOf}
+      columns={COLUMNS}
+      icon={<IconRun size={28} stroke={1.75} />}
+      editor={(athlete, close) => <AthleteDialog athlete={athlete} onClose={close} />}
+      question={(athlete, close) => <RemoveAthlete athlete={athlete} onClose={close} />}
+    />
+  );
+}
+
+/** Asks once, then the athlete is gone, from the teams too. */
+function RemoveAthlete({ athlete, onClose }: { athlete: ScoutAthlete; onClose: () => void }) {
+  return (
+    <Removal
+      title={words.sure}
+      text={words.sureText(fullName(athlete))}
+      action={words.removeAction}
+      done={words.removed}
+      failed={words.removeFailed}
+      remove={() => call(rosterCalls.deleteAthlete, { params: { id: athlete._id } })}
+      refresh={useRefreshRosters()}
+      onClose={onClose}
+    />
+  );
+}
+
+interface AthleteDialogProps {
+  /** `null` for a new one. */
+  athlete: ScoutAthlete | null;
+  onClose: () => void;
+}
+
+interface Values {
+  number: string;
+  name: string;
+  surname: string;
+  function: string;
+}
+
+/** 'Novo Atleta' / 'Editar Atleta'. */
+function AthleteDialog({ athlete, onClose }: AthleteDialogProps) {
+  const refresh = useRefreshRosters();
+  const form = useForm<Values>({
+    initialValues: {
+      number: String(athlete?.number ?? ''),
+      name: athlete?.name ?? '',
+      surname: athlete?.surname ?? '',
+      function: athlete?.function ?? '',
+    },
+    validate: {
+      number: (value) => (readShirt(value) === 'wrong' ? words.badNumber : null),
+      name: (value) => (value.trim() === '' ? words.nameRequired : null),
+    },
+  });
+  const saving = useSave(
+    ({ number, ...rest }: Values) => {
+      const shirt = readShirt(number);
+      const body = { ...rest, number: shirt === 'wrong' ? null : shirt };
+      return athlete
+        ? call(rosterCalls.updateAthlete, { params: { id: athlete._id }, body })
+        : call(rosterCalls.createAthlete, { body });
+    },
+    async () => {
+      void toast.good(words.saved);
+      await refresh();
+      onClose();
+    },
+  );
+
+  return (
+    <FormDialog
+      title={athlete ? words.edit : words.new}
+      save={words.save}
+      saving={saving}
+      failed={words.saveFailed}
+      onSubmit={form.onSubmit(saving.save)}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          label={words.number}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('number')}
+        />
+        <FunctionSelect
+          value={form.values.function}
+          onChange={(value) => form.setFieldValue('function', value)}
+        />
+        <TextInput
+          label={words.name}
+          required
+          maxLength={100}
+          autoComplete="off"
+          className={classes.wide}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={words.surname}
+          maxLength={100}
+          autoComplete="off"
+          className={classes.wide}
+          {...form.getInputProps('surname')}
+        />
+      </div>
+    </FormDialog>
+  );
+}

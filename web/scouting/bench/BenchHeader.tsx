@@ -1,0 +1,92 @@
+import { IconChevronLeft, IconLayoutGrid } from '@tabler/icons-react';
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { pointsIn } from '@volleyscouter/core/stats/sets';
+import { Link } from 'react-router';
+import { Ball } from '../../kit/Ball.tsx';
+import { type MatchData, setLabel } from '../shared/matchData.ts';
+import { benchText } from '../shared/texts/bench.ts';
+import classes from './BenchHeader.module.css';
+import { DataAge } from './DataAge.tsx';
+import { NoteButton } from './notes/NoteButton.tsx';
+import { Toggle } from './Toggle.tsx';
+import type { LiveMatch } from './useBench.ts';
+
+interface BenchHeaderProps {
+  live: LiveMatch;
+  /** The whole match counts, else the set that is played. */
+  wholeMatch: boolean;
+  onWholeMatch: (all: boolean) => void;
+  choosing: boolean;
+  onChoosing: (open: boolean) => void;
+}
+
+/** Score and names, then how old the data are and what can be changed: one line, or two where they do not fit beside each other. */
+export function BenchHeader({ live, wholeMatch, onWholeMatch, choosing, onChoosing }: BenchHeaderProps) {
+  const { data } = live;
+  const { names, golden, lastSet } = data;
+  const { state } = data.match;
+  return (
+    <header className={classes.header} data-ground="deep">
+      <Link to={`/jogos/${data.game._id}`} className={classes.back} aria-label={benchText.back}>
+        <IconChevronLeft size={26} stroke={2} aria-hidden="true" />
+      </Link>
+      <h1 className={classes.title}>
+        <span className="unseen">{benchText.pageTitle(names['*'], names.a)}</span>
+        <span className={classes.score}>
+          {SIDES.map((side) => (
+            <Team key={side} data={data} side={side} />
+          ))}
+          <span className={classes.points} data-figures="">
+            {state.score[0]}
+            <span className={classes.colon}>:</span>
+            {state.score[1]}
+          </span>
+        </span>
+      </h1>
+      <div className={classes.tools}>
+        <DataAge live={live} />
+        <Toggle
+          label={benchText.range}
+          options={[
+            ['match', benchText.wholeMatch],
+            ['set', setLabel(golden, lastSet)],
+          ]}
+          value={wholeMatch ? 'match' : 'set'}
+          onChange={(value) => onWholeMatch(value === 'match')}
+        />
+        <NoteButton id={data.game._id} classes={{ button: classes.choose, word: classes.word }} />
+        <button
+          type="button"
+          className={classes.choose}
+          aria-expanded={choosing}
+          onClick={() => onChoosing(!choosing)}
+        >
+          <IconLayoutGrid size={22} stroke={1.75} aria-hidden="true" />
+          <span className={classes.word}>{choosing ? benchText.choose.close : benchText.choose.open}</span>
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function Team({ data, side }: { data: MatchData; side: Side }) {
+  const { state } = data.match;
+  const won = pointsIn(state.setsWon, side);
+  return (
+    <span className={classes.team} data-side={side}>
+      <span className={classes.name}>{data.names[side]}</span>
+      <span className={classes.won}>
+        {state.serving === side && !state.over && (
+          <span className={classes.serves}>
+            <Ball size={20} />
+            <span className="unseen">{benchText.serves}</span>
+          </span>
+        )}
+        <span className={classes.sets} data-figures="">
+          <span className="unseen">{benchText.sets(won)}</span>
+          <span aria-hidden="true">{won}</span>
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useParams } from 'react-router';
+import { usePageTitle } from '../../kit/usePageTitle.ts';
+import { MatchFailed } from '../shared/MatchFailed.tsx';
+import { benchText } from '../shared/texts/bench.ts';
+import { matchText } from '../shared/texts/match.ts';
+import classes from './BenchView.module.css';
+import { BenchView } from './BenchView.tsx';
+import { useBench } from './useBench.ts';
+
+/** The bench of a match: its figures while it runs, for a tablet. Its id is the route's `:id`. */
+export function BenchScreen() {
+  const { id = '' } = useParams();
+  return <Bench key={id} id={id} />;
+}
+
+function Bench({ id }: { id: string }) {
+  const bench = useBench(id);
+  if (bench.status === 'loading') return <BenchSkeleton />;
+  if (bench.status === 'failed')
+    return <MatchFailed error={bench.error} area="public" onRetry={bench.retry} />;
+  return <BenchView live={bench.live} />;
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The screen's layout while game and log are fetched. */
+function BenchSkeleton() {
+  usePageTitle(matchText.bench);
+  return (
+    <div role="status" className={classes.screen}>
+      <h1 className="unseen">{benchText.loading}</h1>
+      <div className={classes.header} data-ground="deep" />
+      <div className={classes.board} data-cards={PLACES.length}>
+        {PLACES.map((place) => (
+          <div key={place} className={classes.empty} />
+        ))}
+      </div>
+    </div>
+  );
+}

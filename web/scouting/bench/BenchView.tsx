@@ -1,0 +1,72 @@
+import { ralliesIn } from '@volleyscouter/core/stats/range';
+import { touchesOf } from '@volleyscouter/core/stats/touches';
+import { useMemo, useState } from 'react';
+import { useKeys } from '../../kit/keys.ts';
+import { useAwake } from '../../kit/useAwake.ts';
+import { usePageTitle } from '../../kit/usePageTitle.ts';
+import { benchText } from '../shared/texts/bench.ts';
+import { BenchHeader } from './BenchHeader.tsx';
+import classes from './BenchView.module.css';
+import { CardPicker } from './CardPicker.tsx';
+import { BenchCard } from './cards.tsx';
+import { ourSide } from './choice.ts';
+import type { LiveMatch } from './useBench.ts';
+import { useChoice } from './useChoice.ts';
+
+/** The chosen cards of a match, or the choice itself. */
+export function BenchView({ live }: { live: LiveMatch }) {
+  const { data } = live;
+  const { names, lastSet } = data;
+  const [choice, change] = useChoice();
+  const [choosing, setChoosing] = useState(false);
+  const [wholeMatch, setWholeMatch] = useState(true);
+  const us = ourSide(choice, names);
+  usePageTitle(benchText.pageTitle(names['*'], names.a));
+  useAwake();
+  const keys = useMemo(
+    () => [
+      { key: 'c', label: benchText.keys.cards, run: () => setChoosing((open) => !open) },
+      { key: 's', label: benchText.keys.range, run: () => setWholeMatch((all) => !all) },
+    ],
+    [],
+  );
+  useKeys(keys);
+  const rallies = useMemo(
+    () => ralliesIn(data.rallies, wholeMatch ? {} : { sets: [lastSet] }),
+    [data, wholeMatch, lastSet],
+  );
+  const rows = useMemo(() => touchesOf(rallies), [rallies]);
+  return (
+    <div className={classes.screen}>
+      <BenchHeader
+        live={live}
+        wholeMatch={wholeMatch}
+        onWholeMatch={setWholeMatch}
+        choosing={choosing}
+        onChoosing={setChoosing}
+      />
+      {choosing && <CardPicker names={names} choice={choice} onChange={change} />}
+      {!choosing && choice.cards.length === 0 && (
+        <p className={classes.note}>
+          <strong>{benchText.choose.none}</strong> {benchText.choose.noneText}
+        </p>
+      )}
+      {!choosing && data.rallies.length === 0 && (
+        <p className={classes.note}>
+          <strong>{benchText.empty}</strong> {benchText.emptyText}
+        </p>
+      )}
+      {!choosing && (
+        <div
+          className={classes.board}
+          data-cards={choice.cards.length}
+          data-nothing={data.rallies.length === 0 || undefined}
+        >
+          {choice.cards.map((card) => (
+            <BenchCard key={card} card={card} data={data} rallies={rallies} rows={rows} us={us} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import { Hint } from '../../kit/Hint.tsx';
+import { benchText } from '../shared/texts/bench.ts';
+import { figureHints, type HintedFigure } from '../shared/texts/figureHints.ts';
+import classes from './CardFrame.module.css';
+import type { CardId } from './choice.ts';
+
+interface CardFrameProps {
+  card: CardId;
+  /** What its figures count, each a share with its n: said behind the unit beside the title. */
+  figures?: readonly HintedFigure[];
+  /** What can be changed in it, at the right of the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card with its title. Its figures are as large as it is. */
+export function CardFrame({ card, figures, action, children }: CardFrameProps) {
+  const id = useId();
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {benchText.cards[card]}
+        </h2>
+        {figures && (
+          <span className={classes.unit}>
+            <Hint label={`${figures.map((figure) => figureHints[figure]).join('. ')}. ${figureHints.n}`}>
+              <strong>{benchText.percent}</strong> {benchText.n}
+            </Hint>
+          </span>
+        )}
+        {action}
+      </div>
+      <div className={classes.body}>
+        <div className={classes.content}>{children}</div>
+      </div>
+    </section>
+  );
+}

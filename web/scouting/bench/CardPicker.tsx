@@ -1,0 +1,81 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { ThemeToggle } from '../../kit/ThemeToggle.tsx';
+import { benchText } from '../shared/texts/bench.ts';
+import classes from './CardPicker.module.css';
+import { type BenchChoice, CARDS, MOST_CARDS, moved, ourSide, toggledCard } from './choice.ts';
+import { Toggle } from './Toggle.tsx';
+
+const words = benchText.choose;
+
+interface CardPickerProps {
+  names: Readonly<Record<Side, string>>;
+  choice: BenchChoice;
+  onChange: (change: Partial<BenchChoice>) => void;
+}
+
+/** Which cards, in which order, and whose bench it is. */
+export function CardPicker({ names, choice, onChange }: CardPickerProps) {
+  const { cards } = choice;
+  const full = cards.length >= MOST_CARDS;
+  const others = CARDS.filter((card) => !cards.includes(card));
+  return (
+    <section className={classes.picker} aria-label={words.title}>
+      <Stack gap={12}>
+        <Row gap={12}>
+          <span className={classes.label}>{words.team}</span>
+          <Toggle
+            label={words.team}
+            options={SIDES.map((side) => [side, names[side]] as const)}
+            value={ourSide(choice, names)}
+            onChange={(side) => onChange({ team: names[side] })}
+          />
+        </Row>
+        <Row gap={12}>
+          <span className={classes.label}>{words.theme}</span>
+          <ThemeToggle />
+        </Row>
+        <p>{words.text(MOST_CARDS)}</p>
+        <ul className={classes.list}>
+          {[...cards, ...others].map((card) => {
+            const name = benchText.cards[card];
+            const shown = cards.includes(card);
+            return (
+              <Row as="li" key={card} gap={8} wrap={false} className={classes.card}>
+                <label className={classes.name}>
+                  <input
+                    type="checkbox"
+                    className={classes.box}
+                    checked={shown}
+                    disabled={full && !shown}
+                    onChange={() => onChange({ cards: toggledCard(cards, card) })}
+                  />
+                  {name}
+                </label>
+                {shown && (
+                  <>
+                    <IconButton
+                      label={words.earlier(name)}
+                      onClick={() => onChange({ cards: moved(cards, card, -1) })}
+                    >
+                      <IconArrowUp size={22} stroke={1.75} aria-hidden="true" />
+                    </IconButton>
+                    <IconButton
+                      label={words.later(name)}
+                      onClick={() => onChange({ cards: moved(cards, card, 1) })}
+                    >
+                      <IconArrowDown size={22} stroke={1.75} aria-hidden="true" />
+                    </IconButton>
+                  </>
+                )}
+              </Row>
+            );
+          })}
+        </ul>
+        {full && others.length > 0 && <Small as="p">{words.full(MOST_CARDS)}</Small>}
+      </Stack>
+    </section>
+  );
+}

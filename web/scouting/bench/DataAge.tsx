@@ -1,0 +1,42 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { ageText, untilNextAge } from '../shared/age.ts';
+import { benchText } from '../shared/texts/bench.ts';
+import classes from './DataAge.module.css';
+import type { LiveMatch } from './useBench.ts';
+
+const words = benchText.age;
+
+/** The time of the device, looked at whenever an age counted from `since` reads differently. */
+function useNow(since: number): number {
+  const [looked, setLooked] = useState(() => Date.now());
+  const now = Math.max(looked, since);
+  useEffect(() => {
+    const timer = setTimeout(() => setLooked(Date.now()), untilNextAge(now - since));
+    return () => clearTimeout(timer);
+  }, [since, now]);
+  return now;
+}
+
+/** How old the figures are, always: live, without connection, or of a match that is over. */
+export function DataAge({ live: { data, link, asOf } }: { live: LiveMatch }) {
+  const age = ageText(useNow(asOf) - asOf);
+  const away = link === 'offline';
+  const ended = link === 'ended';
+  if (!away && data.match.state.over) return <span className={classes.age}>{words.over}</span>;
+  return (
+    <span
+      className={classes.age}
+      data-tone={away ? 'away' : undefined}
+      title={ended ? words.endedHint : away ? words.offlineHint : words.liveHint}
+    >
+      {/* read out when it changes, without the seconds */}
+      <span className={classes.link} role="status">
+        {away && <IconCloudOff size={22} stroke={2} aria-hidden="true" />}
+        {link === 'online' && <span className={classes.dot} aria-hidden="true" />}
+        {ended ? words.ended : away ? words.offline : words.live}
+      </span>
+      <time className={classes.time}>{age}</time>
+    </span>
+  );
+}

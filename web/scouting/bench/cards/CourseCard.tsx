@@ -1,0 +1,108 @@
+import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
+import { type CoursePoint, courseOf, lastPoints, type SetCourse } from '@volleyscouter/core/stats/course';
+import { pointsIn } from '@volleyscouter/core/stats/sets';
+import { useMemo } from 'react';
+import { Cut } from '../../../kit/layout.tsx';
+import { setLabel } from '../../shared/matchData.ts';
+import { benchText } from '../../shared/texts/bench.ts';
+import { CardFrame } from '../CardFrame.tsx';
+import type { CardProps } from '../cardProps.ts';
+import classes from './CourseCard.module.css';
+
+const words = benchText.course;
+const LAST = 10;
+
+/** The run of now, the last ten points, and the lead of the set point by point with its time-outs. */
+export function CourseCard({ data, us }: CardProps) {
+  const course = useMemo(() => courseOf(data.match, data.rallies), [data]);
+  const set = course.at(-1);
+  const last = lastPoints(course, LAST);
+  const run = set?.runs.at(-1);
+  return (
+    <CardFrame card="course">
+      <div className={classes.course}>
+        <p className={classes.run} data-side={run?.side}>
+          {run ? (
+            <>
+              <Cut>{data.names[run.side]}</Cut> <strong>{words.run(run.length)}</strong>
+            </>
+          ) : (
+            benchText.nothing
+          )}
+        </p>
+        {[us, otherSide(us)].map((side) => (
+          <Last key={side} side={side} name={data.names[side]} points={last} />
+        ))}
+        {set && (
+          <figure className={classes.figure}>
+            <figcaption>
+              {setLabel(data.golden, set.set)} ·{' '}
+              {words.longest(lengthOf(set, us), lengthOf(set, otherSide(us)))}
+            </figcaption>
+            <LeadCurve set={set} us={us} />
+          </figure>
+        )}
+      </div>
+    </CardFrame>
+  );
+}
+
+const lengthOf = ({ longest }: SetCourse, side: Side): number => longest[side]?.length ?? 0;
+
+interface LastProps {
+  side: Side;
+  name: string;
+  points: readonly CoursePoint[];
+}
+
+/** Which of the last points a team won, and how many. */
+function Last({ side, name, points }: LastProps) {
+  const won = points.filter(({ winner }) => winner === side).length;
+  return (
+    <div className={classes.last} data-side={side}>
+      <span className="unseen">{words.last(name, won, points.length)}</span>
+      {Array.from({ length: LAST }, (_, at) => points[at - LAST + points.length]).map((point, at) => (
+        <span
+          key={point?.play ?? `none${at}`}
+          aria-hidden="true"
+          className={classes.point}
+          data-won={point?.winner === side || undefined}
+        >
+          {point?.winner === side && pointsIn(point.score, side)}
+        </span>
+      ))}
+      <span aria-hidden="true" className={classes.won}>
+        {won}
+      </span>
+    </div>
+  );
+}
+
+/** Height of the drawing for the lead of one point; it is stretched to its place. */
+const LEAD = 1;
+
+/** Our lead point by point, above the line where we are ahead; a stroke for each time-out. */
+function LeadCurve({ set: { points, events }, us }: { set: SetCourse; us: Side }) {
+  const leads = points.map(({ score }) => pointsIn(score, us) - pointsIn(score, otherSide(us)));
+  const most = Math.max(3, ...leads.map(Math.abs)) * LEAD;
+  const width = Math.max(10, points.length);
+  const way = leads.map((lead, at) => `L${at + 1} ${-lead * LEAD}`).join('');
+  const timeouts = events.flatMap(({ entry, points: before, play }) =>
+    entry?.kind === 'timeout' ? [{ play, side: entry.side, before }] : [],
+  );
+  return (
+    <svg
+      viewBox={`0 ${-most - 0.5} ${width} ${2 * most + 1}`}
+      preserveAspectRatio="none"
+      className={classes.curve}
+      role="img"
+      aria-label={words.curve(leads.at(-1) ?? 0)}
+    >
+      <path d={`M0 0H${width}`} className={classes.zero} />
+      {timeouts.map(({ play, side, before }) => (
+        <path key={play} d={`M${before} ${-most}V${most}`} className={classes.timeout} data-side={side} />
+      ))}
+      <path d={`M0 0${way}`} className={classes.lead} />
+    </svg>
+  );
+}

@@ -1,0 +1,168 @@
+import { placedBy } from '@volleyscouter/core/code/ownTables';
+import type { CombinationPlace } from '@volleyscouter/core/code/tables';
+import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vocabulary';
+import {
+  type AttackPlace,
+  type Distribution,
+  type DistributionFilter,
+  distribution,
+} from '@volleyscouter/core/stats/distribution';
+import { isSmall } from '@volleyscouter/core/stats/graded';
+import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
+import { percent } from '@volleyscouter/core/stats/tally';
+import type { TouchRow } from '@volleyscouter/core/stats/touches';
+import { useMemo, useState } from 'react';
+import { benchText } from '../../shared/texts/bench.ts';
+import { matchText } from '../../shared/texts/match.ts';
+import { CardFrame } from '../CardFrame.tsx';
+import type { CardProps } from '../cardProps.ts';
+import { columnsOf } from '../columns.ts';
+import { currentRotation } from '../currentRotation.ts';
+import { Toggle } from '../Toggle.tsx';
+import classes from '../table.module.css';
+
+const words = benchText.distribution;
+const POSITIONS: readonly Position[] = [1, 2, 3, 4, 5, 6];
+
+/** Where the ball goes, as a block sees it: the back row is one place. The last one is of attacks of which nobody said where. */
+const PLACES = {
+  front: ['front'],
+  centre: ['centre'],
+  back: ['back'],
+  backRow: ['pipe', 'backRow'],
+  other: ['setter', 'other'],
+} as const satisfies Record<string, readonly AttackPlace[]>;
+type Place = keyof typeof PLACES;
+/** Always all: a column that came with the first attack without a zone would move the others. */
+const COLUMNS: readonly Place[] = ['front', 'centre', 'back', 'backRow', 'other'];
+
+interface Line {
+  /** In the first column, and what it means. */
+  sign: string;
+  name: string;
+  isNow: boolean;
+  all: Distribution;
+}
+
+const countOf = ({ places }: Distribution, place: Place): number =>
+  PLACES[place].reduce((sum, each) => sum + places[each].n, 0);
+
+/** By reception, and by rotation: the one of now where a line-up tells it, or all of them. */
+function linesOf(
+  rows: readonly TouchRow[],
+  side: Side,
+  now: Position | null,
+  every: boolean,
+  combinations: readonly CombinationPlace[],
+): Line[] {
+  const counted = (filter: Partial<DistributionFilter>): Distribution =>
+    distribution(rows, { side, phase: 'reception', ...filter }, combinations);
+  const byQuality = RECEPTION_QUALITIES.map((reception) => ({
+    ...words.qualities[reception],
+    isNow: false,
+    all: counted({ reception }),
+  }));
+  const byRotation = (every ? POSITIONS : now === null ? [] : [now]).map((position) => ({
+    sign: matchText.court.rotation(position),
+    name: words.rotation,
+    isNow: position === now,
+    all: counted({ position }),
+  }));
+  return [...byQuality, ...byRotation];
+}
+
+const SHOWN = ['both', 'us', 'them'] as const;
+
+/** Where the setters send the ball after reception: by its quality, and by rotation. */
+export function DistributionCard({ data, rows, us }: CardProps) {
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>('both');
+  const { state } = data.match;
+  const { combinacoes } = data.game;
+  const sides = [us, otherSide(us)].filter((side) => shown === 'both' || (shown === 'us') === (side === us));
+  const combinations = useMemo(() => placedBy(combinacoes), [combinacoes]);
+  const teams = sides.map((side) => ({
+    side,
+    lines: linesOf(rows, side, currentRotation(state, side), shown !== 'both', combinations),
+  }));
+  return (
+    <CardFrame
+      card="distribution"
+      figures={['distribution']}
+      action={
+        <Toggle
+          label={benchText.whose}
+          options={SHOWN.map((each) => [each, words.shown[each]] as const)}
+          value={shown}
+          onChange={setShown}
+        />
+      }
+    >
+      <table
+        className={classes.table}
+        style={columnsOf(
+          '20cqw',
+          COLUMNS.map((place) => words.places[place]),
+        )}
+      >
+        {teams.map(({ side, lines }) => (
+          <TeamLines key={side} name={data.names[side]} side={side} lines={lines} />
+        ))}
+      </table>
+    </CardFrame>
+  );
+}
+
+interface TeamLinesProps {
+  name: string;
+  side: Side;
+  lines: readonly Line[];
+}
+
+function TeamLines({ name, side, lines }: TeamLinesProps) {
+  return (
+    <tbody>
+      <tr className={classes.team} data-side={side}>
+        <th scope="rowgroup">
+          <span className={classes.teamName}>{name}</span>
+        </th>
+        {COLUMNS.map((place) => (
+          <th key={place} scope="col">
+            {words.places[place]}
+          </th>
+        ))}
+      </tr>
+      {lines.map(({ sign, name: what, isNow, all }) => {
+        const counts = COLUMNS.map((place) => countOf(all, place));
+        const most = Math.max(...counts);
+        return (
+          <tr key={sign} data-now={isNow || undefined}>
+            <th scope="row">
+              <span aria-hidden="true" className={classes.sign}>
+                {sign}
+              </span>
+              <span className="unseen">
+                {what} {sign}
+              </span>
+              <span className={classes.count}>{all.all.n}</span>
+            </th>
+            {COLUMNS.map((place, at) => {
+              const count = counts[at] ?? 0;
+              return (
+                <td key={place}>
+                  <span
+                    className={classes.share}
+                    data-most={(count === most && count > 0) || undefined}
+                    data-none={all.all.n === 0 || undefined}
+                    data-few={isSmall(all.all) || undefined}
+                  >
+                    {percent(count, all.all.n) ?? '–'}
+                  </span>
+                </td>
+              );
+            })}
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { otherSide } from '@volleyscouter/core/code/vocabulary';
+import { figuresOfMatch, keptRallies } from '@volleyscouter/core/season/figures';
+import {
+  type SeasonFigure,
+  type SeasonFigureName,
+  seasonFigure,
+} from '@volleyscouter/core/season/seasonFigures';
+import { isSmall } from '@volleyscouter/core/stats/graded';
+import { useMemo, useState } from 'react';
+import { Hint } from '../../../kit/Hint.tsx';
+import { ask } from '../../../platform/api/ask.ts';
+import { bind } from '../../../platform/api/calls.ts';
+import { benchText } from '../../shared/texts/bench.ts';
+import { figureHints, type HintedFigure } from '../../shared/texts/figureHints.ts';
+import { CardFrame } from '../CardFrame.tsx';
+import type { CardProps } from '../cardProps.ts';
+import { columnsOf } from '../columns.ts';
+import { Figure } from '../Figure.tsx';
+import { SideToggle } from '../SideToggle.tsx';
+import classes from '../table.module.css';
+
+const words = benchText.season;
+/** Milliseconds until what failed is asked for again. */
+const AGAIN = 30_000;
+
+const readGameSeason = bind('readGameSeason', 'GET', '/games/:id/season');
+
+const FIGURES = {
+  sideOut: ['sideOut', 'sideOut'],
+  breakPoint: ['break', 'breakPoint'],
+  serve: ['serve', 'serveEfficiency'],
+  reception: ['positive', 'positiveReception'],
+  attack: ['attack', 'attackEfficiency'],
+} as const satisfies Record<string, readonly [SeasonFigureName, HintedFigure]>;
+const ROWS = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
+
+/** This match's main figures against the sum of the team's earlier matches. */
+export function SeasonCard({ data, rallies, us }: CardProps) {
+  const [ours, setOurs] = useState(true);
+  const side = ours ? us : otherSide(us);
+  const id = data.game._id;
+  const { data: season, error } = useQuery({
+    queryKey: ['bench-season', id],
+    queryFn: ({ signal }) => ask(readGameSeason, { params: { id } }, { signal, background: true }),
+    // earlier matches do not change while this one is played
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: (query) => (query.state.data ? false : AGAIN),
+  });
+  const now = useMemo(() => figuresOfMatch(keptRallies(rallies), side), [rallies, side]);
+  const known = side === '*' ? season?.home : season?.away;
+  const earlier = known && known.matches > 0 ? known : null;
+  const heads = [words.now, words.earlier(earlier?.matches ?? 0), words.change];
+  const missing = season ? words.unknown : error ? words.failed : words.loading;
+  return (
+    <CardFrame card="season" action={<SideToggle ours={ours} onOurs={setOurs} />}>
+      {!earlier && <p className={classes.nothing}>{missing}</p>}
+      {earlier && now && (
+        <table className={classes.table} style={columnsOf('34cqw', heads)}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.team} data-side={side}>
+                <span className={classes.teamName}>{data.names[side]}</span>
+              </th>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map((row) => {
+              const [figure, hint] = FIGURES[row];
+              return (
+                <Row
+                  key={row}
+                  name={words.rows[row]}
+                  hint={hint}
+                  now={seasonFigure(now, figure)}
+                  before={seasonFigure(earlier.figures, figure)}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </CardFrame>
+  );
+}
+
+interface RowProps {
+  name: string;
+  hint: HintedFigure;
+  now: SeasonFigure;
+  before: SeasonFigure;
+}
+
+function Row({ name, hint, now, before }: RowProps) {
+  const change = now.value === null || before.value === null ? null : now.value - before.value;
+  return (
+    <tr>
+      <th scope="row">
+        <Hint label={figureHints[hint]}>{name}</Hint>
+      </th>
+      <td>
+        <Figure value={now.value} n={now.n} />
+      </td>
+      <td>
+        <Figure value={before.value} n={before.n} />
+      </td>
+      <td>
+        <Change by={change} n={Math.min(now.n, before.n)} />
+      </td>
+    </tr>
+  );
+}
+
+/** '+7' or '−5' points; pale where one of both is of few plays. */
+function Change({ by, n }: { by: number | null; n: number }) {
+  if (by === null) return <span className={classes.share}>–</span>;
+  const sign = by > 0 ? '+' : by < 0 ? '−' : '';
+  return (
+    <span
+      className={classes.change}
+      data-few={isSmall({ n }) || undefined}
+      data-way={by > 0 ? 'up' : by < 0 ? 'down' : undefined}
+    >
+      {sign}
+      {Math.abs(by)}
+    </span>
+  );
+}

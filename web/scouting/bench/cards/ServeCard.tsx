@@ -1,0 +1,64 @@
+import { teamOf } from '@volleyscouter/core/rally/state';
+import { directedTouches, directionLines } from '@volleyscouter/core/stats/directions';
+import { graded } from '@volleyscouter/core/stats/graded';
+import { efficiencyOf } from '@volleyscouter/core/stats/tally';
+import { useMemo } from 'react';
+import { Hint } from '../../../kit/Hint.tsx';
+import { benchText } from '../../shared/texts/bench.ts';
+import { figureHints } from '../../shared/texts/figureHints.ts';
+import { CardFrame } from '../CardFrame.tsx';
+import type { CardProps } from '../cardProps.ts';
+import { Figure } from '../Figure.tsx';
+import { Player } from '../Player.tsx';
+import classes from './ServeCard.module.css';
+import { ServeCourt } from './ServeCourt.tsx';
+
+const words = benchText.serve;
+
+/** Where who serves now has served so far, and what came of it. */
+export function ServeCard({ data, rows }: CardProps) {
+  const { state } = data.match;
+  const side = state.serving;
+  const number = teamOf(state, side).six[0] ?? null;
+  const serves = useMemo(
+    () => (number === null ? [] : directedTouches(rows, { side, skill: 'S', number })),
+    [rows, side, number],
+  );
+  const figures = graded(serves);
+  return (
+    <CardFrame card="serve">
+      {number === null ? (
+        <p className={classes.nobody}>{words.nobody}</p>
+      ) : (
+        <div className={classes.serve}>
+          <p className={classes.server} data-side={side}>
+            <Player data={data} side={side} number={number} />
+            <span className={classes.team}>{data.names[side]}</span>
+          </p>
+          <ServeCourt lines={directionLines(serves, false)} side={side} />
+          <dl className={classes.figures}>
+            <Fact name={words.aces} value={figures.grades['#']} />
+            <Fact name={words.errors} value={figures.grades['=']} />
+            <div>
+              <dt>
+                <Hint label={`${figureHints.serveEfficiency}. ${figureHints.n}`}>{words.efficiency}</Hint>
+              </dt>
+              <dd>
+                <Figure value={efficiencyOf('S', figures)} n={figures.n} />
+              </dd>
+            </div>
+          </dl>
+        </div>
+      )}
+    </CardFrame>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={classes.count}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * The ways of somebody's serves from above, in metres: who serves on the left, the net at x = 9, who receives on the right up to x = 18;
+ * y from 0, her left sideline, to 9.
+ */
+import { acrossNet, type Place } from '@volleyscouter/core/code/grid';
+import type { Side, Zone } from '@volleyscouter/core/code/vocabulary';
+import { pathOfZones, placeOfZone } from '@volleyscouter/core/rally/path';
+import type { DirectionLine } from '@volleyscouter/core/stats/directions';
+import { isSmall } from '@volleyscouter/core/stats/graded';
+import { percent } from '@volleyscouter/core/stats/tally';
+import { useId } from 'react';
+import { benchText } from '../../shared/texts/bench.ts';
+import classes from './ServeCourt.module.css';
+
+const words = benchText.serve;
+
+const pointOf = ({ across, deep }: Place): string => `${9 - deep} ${across}`;
+
+/** The way of serves from a zone to a zone. */
+function wayOf(from: Zone | null, to: Zone | null): string | null {
+  const places = from && to && pathOfZones('S', from, to, null);
+  return places ? `M${places.map(pointOf).join('L')}` : null;
+}
+
+const ZONES: readonly Zone[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+export function ServeCourt({ lines, side }: { lines: readonly DirectionLine[]; side: Side }) {
+  const marker = useId();
+  const most = Math.max(1, ...lines.map(({ figures }) => figures.n));
+  const all = lines.reduce((sum, { to, figures }) => sum + (to === null ? 0 : figures.n), 0);
+  const zones = ZONES.map((zone) => ({
+    zone,
+    n: lines.reduce((sum, { to, figures }) => sum + (to === zone ? figures.n : 0), 0),
+  })).filter(({ n }) => n > 0);
+  return (
+    <svg
+      viewBox="-1.4 -0.3 19.7 9.6"
+      className={classes.court}
+      data-side={side}
+      role="img"
+      aria-label={words.court(zones.map(({ zone, n }) => words.zone(zone, n)))}
+    >
+      <defs>
+        <marker
+          id={marker}
+          viewBox="0 0 10 10"
+          refX="8"
+          refY="5"
+          markerUnits="userSpaceOnUse"
+          markerWidth="1"
+          markerHeight="1"
+          orient="auto"
+        >
+          <path d="M0 0 10 5 0 10 2.5 5z" className={classes.head} />
+        </marker>
+      </defs>
+      <rect x="-1.4" y="-0.3" width="19.7" height="9.6" className={classes.free} />
+      <rect x="0" y="0" width="18" height="9" className={classes.floor} />
+      <path d="M0 0H18V9H0ZM6 0V9M12 0V9" className={classes.lines} />
+      <path d="M9 -0.3V9.300" className={classes.net} />
+      {lines.map(({ from, to, figures }) => {
+        const way = wayOf(from, to);
+        return (
+          way && (
+            <path
+              key={`${from}${to}`}
+              d={way}
+              className={classes.way}
+              strokeWidth={0.1 + (0.4 * figures.n) / most}
+              markerEnd={`url(#${marker})`}
+            />
+          )
+        );
+      })}
+      {zones.map(({ zone, n }) => {
+        const [x, y] = pointOf(acrossNet(placeOfZone(zone))).split(' ');
+        return (
+          <text key={zone} x={x} y={y} className={classes.share} data-few={isSmall({ n: all }) || undefined}>
+            {percent(n, all)}
+            <tspan className={classes.count} dx="0.15">
+              {n}
+            </tspan>
+          </text>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto';
+import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
+import { stubLocalStorage } from '@volleyscouter/tests/kit/local-storage';
+import { point } from '@volleyscouter/tests/kit/sync/plays';
+import { fakeServer } from '@volleyscouter/tests/kit/sync/server';
+import { beforeEach, expect, test } from 'vitest';
+import { keepPass } from '../../platform/api/benchPass.ts';
+import { keepSession } from '../../platform/api/session.ts';
+import { type BenchCopies, openCopies } from './copies.ts';
+
+const NOW = Date.UTC(2026, 5, 1, 20);
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+const { game } = fakeServer().state;
+const shown = { game, log: ['a', 'b'].map(point), at: NOW, over: false };
+/** A pass as the server signs it, of which only the end is read here. */
+const passUntil = (end: number, ref = 'row'): string => `${ref}.${(end / 1000).toString(36)}.mac`;
+
+const stored = new Map<string, string>();
+/** Storage of a browser that was shown no pass, and where nobody is signed in. */
+const empty = (): void => {
+  stored.clear();
+  stored.set('benchPasses', '[]');
+};
+let databases = 0;
+let copies: BenchCopies;
+beforeEach(() => {
+  stubLocalStorage(stored);
+  empty();
+  copies = openCopies(`copies-${++databases}`);
+});
+const logAt = async (time: number, match = 'uma') => (await copies.read(match, time))?.log ?? null;
+
+test('[R-SYNC-7] the last state of a match is there again after a reload, with its age', async () => {
+  keepPass('uma', passUntil(NOW + 5 * HOUR));
+  await copies.keep('uma', { ...shown, log: shown.log.slice(0, 1), at: NOW - MINUTE }, NOW - MINUTE);
+  await copies.keep('uma', shown, NOW);
+  expect(await copies.read('uma', NOW + HOUR)).toMatchObject({ game, log: shown.log, at: NOW });
+  expect(await logAt(NOW, 'outra')).toBeNull();
+});
+
+test('[R-SYNC-7] of a match that the server refuses nothing is left', async () => {
+  keepPass('uma', passUntil(NOW + 5 * HOUR));
+  await copies.keep('uma', shown, NOW);
+  await copies.forget('uma');
+  expect(await logAt(NOW)).toBeNull();
+});
+
+test.each([
+  ['with the pass, by its time', passUntil(NOW + HOUR), false, HOUR],
+  ['half an hour after a match that is over was heard of', passUntil(NOW + 5 * HOUR), true, BENCH_GRACE],
+  ['after a day where somebody is signed in', null, true, 24 * HOUR],
+])('[R-SYNC-7] a copy ends %s, and is deleted when a bench is next opened', async (_, pass, over, after) => {
+  if (pass) keepPass('uma', pass);
+  else keepSession('scouter', 'token', { id: 'ana' });
+  await copies.keep('uma', { ...shown, over }, NOW);
+  expect(await logAt(NOW + after - 1)).toEqual(shown.log);
+  expect(await logAt(NOW + after, 'outra')).toBeNull();
+  expect(await logAt(NOW)).toBeNull();
+});
+
+test('[R-SYNC-7] a copy is shown to nobody but who read it: another pass, another account and a guest have none', async () => {
+  const by: Record<string, () => void> = {
+    guest: () => undefined,
+    scout: () => keepSession('scouter', 'token', { id: 'ana' }),
+    'another scout': () => keepSession('scouter', 'token', { id: 'bia' }),
+    pass: () => keepPass('uma', passUntil(NOW + HOUR)),
+    'another pass': () => keepPass('uma', passUntil(NOW + HOUR, 'other')),
+  };
+  for (const [kept, keepBy] of Object.entries(by))
+    for (const [read, readBy] of Object.entries(by)) {
+      empty();
+      keepBy();
+      await copies.keep('uma', shown, NOW);
+      empty();
+      readBy();
+      expect([kept, read, (await logAt(NOW)) !== null]).toEqual([kept, read, kept === read]);
+    }
+});

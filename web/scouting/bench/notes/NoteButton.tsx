@@ -1,0 +1,57 @@
+import { IconMessage2 } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useKeys } from '../../../kit/keys.ts';
+import { onDemand, withPanels } from '../../../kit/onDemand.tsx';
+import { passOf } from '../../../platform/api/benchPass.ts';
+import { useSignedIn } from '../../../platform/api/session.ts';
+import { benchNotesText as words } from '../../shared/texts/benchNotes.ts';
+import { NO_DRAFT } from './draft.ts';
+import { useOutbox } from './useOutbox.ts';
+
+const NotesPanel = onDemand(withPanels(async () => (await import('./NotesPanel.tsx')).NotesPanel));
+
+interface NoteButtonProps {
+  /** Of the match. */
+  id: string;
+  /** Of the button, and of its word. */
+  classes: { button: string | undefined; word: string | undefined };
+}
+
+/** The notes to the scout: for whom the bench's QR code lets in, and for scouts. */
+export function NoteButton(props: NoteButtonProps) {
+  const scouts = [useSignedIn('scouter'), useSignedIn('admin')].includes(true);
+  return scouts || passOf(props.id) !== null ? <OpenNotes {...props} /> : null;
+}
+
+function OpenNotes({ id, classes }: NoteButtonProps) {
+  const [open, setOpen] = useState(false);
+  // kept while the panel is closed, also by the end of the access
+  const [draft, setDraft] = useState(NO_DRAFT);
+  // sends also while the panel is closed
+  const outbox = useOutbox(id);
+  const { ended } = outbox;
+  const [endedBefore, setEndedBefore] = useState(ended);
+  if (ended !== endedBefore) {
+    setEndedBefore(ended);
+    setOpen(false);
+  }
+  useKeys(useMemo(() => [{ key: 'n', label: words.title, run: () => setOpen(true) }], []));
+  const [unsent, refused] = [outbox.waiting.length + outbox.refused.length, outbox.refused.length];
+  return (
+    <>
+      <button type="button" className={classes.button} onClick={() => setOpen(true)}>
+        <IconMessage2 size={22} stroke={1.75} aria-hidden="true" />
+        <span className="unseen">{unsent > 0 ? words.unsent(unsent, refused) : words.title}</span>
+        <span className={classes.word} aria-hidden="true">
+          {words.notes}
+        </span>
+        {unsent > 0 && (
+          <span data-figures="" aria-hidden="true">
+            {unsent}
+          </span>
+        )}
+      </button>
+      {open && <NotesPanel outbox={outbox} draft={draft} onDraft={setDraft} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { IconSend2 } from '@tabler/icons-react';
+import { LONGEST_AUTHOR, LONGEST_NOTE } from '@volleyscouter/core/game/benchNotes';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { useReturnFocus } from '../../../kit/useReturnFocus.ts';
+import { t } from '../../../platform/text/pt.ts';
+import { NoteList } from '../../shared/NoteList.tsx';
+import { benchNotesText as words } from '../../shared/texts/benchNotes.ts';
+import { type Draft, NO_DRAFT } from './draft.ts';
+import classes from './NotesPanel.module.css';
+import { MOST_UNSENT, type WaitingNote } from './outbox.ts';
+import type { Outbox } from './useOutbox.ts';
+
+interface NotesPanelProps {
+  outbox: Outbox;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  onClose: () => void;
+}
+
+/** Writes to who records, and shows what became of it. */
+export function NotesPanel({ outbox, draft, onDraft, onClose }: NotesPanelProps) {
+  useReturnFocus();
+  const { notes, ahead, waiting, refused, unstored, ended } = outbox;
+  const unsent = [
+    ...refused
+      .filter(({ _id }) => _id !== draft.instead)
+      .map((note) => ({
+        ...note,
+        state: words.refused,
+        below: <Refused note={note} outbox={outbox} draft={draft} onDraft={onDraft} />,
+      })),
+    ...waiting.map((note) => ({ ...note, state: words.waiting })),
+  ];
+  const listed = [
+    ...unsent.map(({ at, ...note }) => ({ ...note, escrita: new Date(at + ahead).toISOString() })),
+    ...notes.map((note) => ({ ...note, state: note.visto === null ? words.stored : words.seen })),
+  ];
+  return (
+    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': t.close }}>
+      <Stack gap={12}>
+        {ended ? (
+          <Notice tone="warning" title={words.closedTitle}>
+            {draft.text.trim() !== '' && <p>{words.unsentDraft(draft.text.trim())}</p>}
+            {unsent.length > 0 && words.closed}
+          </Notice>
+        ) : (
+          <NoteForm outbox={outbox} draft={draft} onDraft={onDraft} />
+        )}
+        {unstored ? (
+          <Notice tone="warning" title={words.unstoredTitle}>
+            {words.unstored}
+          </Notice>
+        ) : (
+          waiting.length > 0 &&
+          !ended && (
+            <Small as="p" role="status">
+              {words.waitingHint}
+            </Small>
+          )
+        )}
+        <NoteList notes={listed} ahead={ahead} />
+      </Stack>
+    </Modal>
+  );
+}
+
+interface RefusedProps extends Omit<NotesPanelProps, 'onClose'> {
+  note: WaitingNote;
+}
+
+/** Why the server did not take a note, and what its writer can do: change it in the field, or discard it. */
+function Refused({ note, outbox, draft, onDraft }: RefusedProps) {
+  return (
+    <Notice compact className={classes.refused}>
+      <p>
+        {note.refused} {outbox.ended || words.refusedHint}
+      </p>
+      <Row justify="end">
+        <Button variant="subtle" color="red" size="xs" onClick={() => outbox.discard(note._id)}>
+          {words.discard}
+        </Button>
+        {!outbox.ended && (
+          <Button
+            variant="default"
+            size="xs"
+            disabled={draft.text.trim() !== ''}
+            title={draft.text.trim() === '' ? undefined : words.fieldTaken}
+            onClick={() => onDraft({ text: note.texto, instead: note._id })}
+          >
+            {words.change}
+          </Button>
+        )}
+      </Row>
+    </Notice>
+  );
+}
+
+function NoteForm({ outbox: { author, write }, draft, onDraft }: Omit<NotesPanelProps, 'onClose'>) {
+  const [autor, setAutor] = useState(author);
+  const [full, setFull] = useState(false);
+  const { text, instead } = draft;
+  const send = () => {
+    if (text.trim() === '') return;
+    const kept = write(autor.trim(), text.trim(), instead);
+    setFull(!kept);
+    if (kept) onDraft(NO_DRAFT);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap={12}>
+        <Textarea
+          label={words.words}
+          description={words.left(LONGEST_NOTE - text.length)}
+          value={text}
+          maxLength={LONGEST_NOTE}
+          rows={3}
+          data-autofocus
+          enterKeyHint="send"
+          onChange={({ currentTarget: { value } }) =>
+            onDraft(value === '' ? NO_DRAFT : { ...draft, text: value })
+          }
+          onKeyDown={onKeyDown}
+        />
+        <Row gap={12} align="end" wrap={false}>
+          <TextInput
+            flex={1}
+            label={words.author}
+            value={autor}
+            maxLength={LONGEST_AUTHOR}
+            title={words.authorHint}
+            onChange={({ currentTarget }) => setAutor(currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            disabled={text.trim() === ''}
+            leftSection={<IconSend2 size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {words.send}
+          </Button>
+        </Row>
+        {full && <Notice title={words.fullTitle}>{words.full(MOST_UNSENT)}</Notice>}
+      </Stack>
+    </form>
+  );
+}

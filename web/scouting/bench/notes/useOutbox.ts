@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { newId } from '../../../kit/newId.ts';
+import { call, type Failure } from '../../../platform/api/call.ts';
+import { KEYS, load, save, subscribe } from '../../../platform/api/storage.ts';
+import { noteCalls, useBenchNotes } from '../../shared/benchNotes.ts';
+import { onNotes } from '../../sync/told.ts';
+import { endedBy } from '../ended.ts';
+import { bodyOf, dropNote, isUnstored, keepNote, refusedOf, sendWaitingNotes, waitingOf } from './outbox.ts';
+
+/** Milliseconds between two tries. */
+const AGAIN = 5000;
+
+const hasEnded = ({ status }: Failure): boolean => status === 404 || status === 410;
+
+export type Outbox = ReturnType<typeof useOutbox>;
+
+const kept = (id: string) => ({ waiting: waitingOf(id), refused: refusedOf(id), unstored: isUnstored(id) });
+
+/** The notes of a match at its bench: those of the server, and those of this device, which are sent when there is a connection. */
+export function useOutbox(id: string) {
+  const { data, error, keep } = useBenchNotes(id);
+  const [{ waiting, refused, unstored }, setKept] = useState(() => kept(id));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const sending = useRef(false);
+  useEffect(() => subscribe(() => setKept(kept(id))), [id]);
+
+  const send = useCallback(async () => {
+    if (sending.current) return;
+    sending.current = true;
+    const params = { id };
+    const post = (note: Parameters<typeof bodyOf>[0]) =>
+      call(noteCalls.createBenchNote, { params, body: bodyOf(note, Date.now()) }, { background: true });
+    setFailure(await sendWaitingNotes(id, post, keep));
+    sending.current = false;
+  }, [id, keep]);
+
+  const ended = endedBy(error) !== null || (failure !== null && hasEnded(failure));
+  const tries = waiting.length > 0 && !ended;
+  useEffect(() => {
+    if (!tries) return;
+    const timer = setInterval(() => void send(), AGAIN);
+    const off = onNotes(id, () => void send());
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      off();
+      window.removeEventListener('online', send);
+    };
+  }, [tries, id, send]);
+
+  const write = useCallback(
+    (autor: string, texto: string, instead?: string) => {
+      save({ [KEYS.benchAuthor]: autor });
+      const room = keepNote({ _id: newId(), match: id, autor, texto, at: Date.now() }, instead);
+      void send();
+      return room;
+    },
+    [id, send],
+  );
+  return {
+    notes: data?.notes ?? [],
+    ahead: data?.ahead ?? 0,
+    /** Newest first; what the server has already is not waiting, though its answer was lost. */
+    waiting: waiting.filter(({ _id }) => !data?.notes.some((note) => note._id === _id)).reverse(),
+    /** Newest first. */
+    refused: refused.toReversed(),
+    /** Some of them lie nowhere but in this page. */
+    unstored,
+    ended,
+    author: load(KEYS.benchAuthor) ?? '',
+    /** Keeps a note and sends it, in place of the refused one with the id `instead`; `false` where there is no room. */
+    write,
+    discard: dropNote,
+  };
+}

@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core';
+import { IconPlayerRecordFilled, IconPlayerStopFilled, IconRotate, IconVideo } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Key } from '../../kit/Key.tsx';
+import { useKeys } from '../../kit/keys.ts';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { useAwake } from '../../kit/useAwake.ts';
+import { scoutText } from '../../platform/text/scout.ts';
+import type { CameraProps } from '../shared/camera.ts';
+import classes from './CameraPanel.module.css';
+import { Choice } from './Choice.tsx';
+import { cameraText as words } from './cameraText.ts';
+import { Elapsed } from './Elapsed.tsx';
+import { KeptRecordings } from './KeptRecordings.tsx';
+import { Preview } from './Preview.tsx';
+import { Replay } from './Replay.tsx';
+import { useCamera } from './useCamera.ts';
+import { useKept } from './useKept.ts';
+
+/** Seconds that are shown again. */
+const REPLAYED = 10;
+
+/** The camera beside a match, for who records it: its picture, the recording, the last seconds again, what is kept in this browser. */
+export function CameraPanel({ data, slot }: CameraProps) {
+  const { session, state } = useCamera(data);
+  const { phase, camera, recording, trouble, still, rate, finished } = state;
+  // the room that lacks may be taken by those of other matches
+  const noRoom = trouble === 'no-room' || trouble === 'full';
+  const kept = useKept(noRoom ? null : data.game._id, recording?.facts.id ?? null, finished);
+  const [sound, setSound] = useState(false);
+  const [shown, setShown] = useState(true);
+  const [replay, setReplay] = useState<Blob | 'failed' | null>(null);
+  useAwake(recording !== null);
+  useRoomOnScreen(trouble !== null || (camera !== null && shown) || kept.recordings.length > 0);
+
+  const runs = recording !== null;
+  const toggleReplay = useCallback(async () => {
+    if (replay instanceof Blob) return setReplay(null);
+    setReplay(await session.replay(REPLAYED).catch(() => 'failed' as const));
+  }, [session, replay]);
+  useKeys(
+    useMemo(
+      () =>
+        runs ? [{ key: 'v', label: scoutText.keys.replay, alt: true, run: () => void toggleReplay() }] : [],
+      [runs, toggleReplay],
+    ),
+  );
+  const open = (choice: { camera?: string; sound?: boolean }) =>
+    void session.open({ camera: camera?.id ?? '', sound, ...choice });
+
+  const shows = phase !== 'off' || trouble !== null || kept.recordings.length > 0 || kept.failed;
+  if (!shows)
+    return (
+      slot &&
+      createPortal(
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={words.open}
+          title={words.open}
+          leftSection={<IconVideo size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => open({})}
+        >
+          {words.title}
+        </Button>,
+        slot,
+      )
+    );
+  return (
+    <Panel
+      title={words.title}
+      actions={
+        <Actions
+          phase={phase}
+          onOpen={() => open({})}
+          onRecord={() => void session.record(data.match.state.set)}
+          onClose={() => void session.close()}
+          onStop={() => void session.stop()}
+        >
+          {recording && <Elapsed key={recording.facts.id} recording={recording} />}
+        </Actions>
+      }
+      className={classes.panel}
+    >
+      <Stack gap={8}>
+        {trouble && (
+          <Notice compact title={words.missing.title}>
+            {words.missing[trouble]}
+          </Notice>
+        )}
+        {camera && shown && !(replay instanceof Blob) && <Preview stream={camera.stream} still={still} />}
+        {replay instanceof Blob && <Replay video={replay} />}
+        {replay === 'failed' && <Small role="status">{words.replayFailed}</Small>}
+        {still && (
+          <Notice compact tone="warning">
+            {words.still}
+          </Notice>
+        )}
+        {(runs || replay instanceof Blob) && (
+          <Row justify="between" wrap={false}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconRotate size={16} aria-hidden="true" />}
+              rightSection={<Key of="v" alt />}
+              onClick={() => void toggleReplay()}
+            >
+              {replay instanceof Blob ? words.backToLive : words.replay}
+            </Button>
+            {!(replay instanceof Blob) && (
+              <Button size="xs" variant="subtle" onClick={() => setShown(!shown)}>
+                {shown ? words.hide : words.show}
+              </Button>
+            )}
+          </Row>
+        )}
+        {runs && rate < 30 && <Small role="status">{words.slower(rate)}</Small>}
+        {phase === 'open' && camera && (
+          <Choice
+            camera={camera}
+            sound={sound}
+            onCamera={(id) => open({ camera: id })}
+            onSound={(next) => {
+              setSound(next);
+              open({ sound: next });
+            }}
+          />
+        )}
+        <KeptRecordings kept={kept} />
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Says on the root element that the camera shows something: the column of plays makes room for it. */
+function useRoomOnScreen(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    const { dataset } = document.documentElement;
+    dataset.camera = '';
+    return () => void delete dataset.camera;
+  }, [wanted]);
+}
+
+interface ActionsProps {
+  phase: 'off' | 'opening' | 'open' | 'recording';
+  onOpen: () => void;
+  onRecord: () => void;
+  onClose: () => void;
+  onStop: () => void;
+  /** How long the recording is. */
+  children: ReactNode;
+}
+
+function Actions({ phase, onOpen, onRecord, onClose, onStop, children }: ActionsProps) {
+  if (phase === 'recording')
+    return (
+      <Row gap={8} wrap={false}>
+        {children}
+        <Button
+          size="xs"
+          color="red"
+          variant="outline"
+          leftSection={<IconPlayerStopFilled size={14} aria-hidden="true" />}
+          onClick={onStop}
+        >
+          {words.stop}
+        </Button>
+      </Row>
+    );
+  if (phase !== 'open')
+    return (
+      <Button size="xs" variant="default" loading={phase === 'opening'} onClick={onOpen}>
+        {words.open}
+      </Button>
+    );
+  return (
+    <Row gap={8}>
+      <Button size="xs" variant="subtle" onClick={onClose}>
+        {words.close}
+      </Button>
+      <Button
+        size="xs"
+        leftSection={<IconPlayerRecordFilled size={14} aria-hidden="true" />}
+        onClick={onRecord}
+      >
+        {words.record}
+      </Button>
+    </Row>
+  );
+}

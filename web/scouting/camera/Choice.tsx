@@ -1,0 +1,41 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import { Stack } from '../../kit/layout.tsx';
+import { cameraText as words } from './cameraText.ts';
+import type { OpenCamera } from './device.ts';
+import { recordsSound } from './trouble.ts';
+
+interface ChoiceProps {
+  camera: OpenCamera;
+  sound: boolean;
+  onCamera: (id: string) => void;
+  onSound: (sound: boolean) => void;
+}
+
+/** Which camera, and whether with sound: before it records. */
+export function Choice({ camera, sound, onCamera, onSound }: ChoiceProps) {
+  return (
+    <Stack gap={8}>
+      {camera.cameras.length > 1 && (
+        <NativeSelect
+          size="xs"
+          label={words.which}
+          value={camera.id}
+          data={camera.cameras.map(({ id, name }) => ({
+            value: id,
+            label: /^\d+$/.test(name) ? words.unnamed(name) : name,
+          }))}
+          onChange={({ currentTarget }) => onCamera(currentTarget.value)}
+        />
+      )}
+      {recordsSound() && (
+        <Switch
+          size="xs"
+          label={words.sound}
+          description={words.soundHint}
+          checked={sound}
+          onChange={({ currentTarget }) => onSound(currentTarget.checked)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Row, Stack } from '../../kit/layout.tsx';
+import classes from './CameraPanel.module.css';
+import { cameraText as words } from './cameraText.ts';
+
+const RATES = [1, 0.5, 0.25] as const;
+const NUMBER = new Intl.NumberFormat('pt-BR');
+
+/** The last seconds again, in the place of the camera's picture. Nothing in it takes the focus from the typed line. */
+export function Replay({ video }: { video: Blob }) {
+  const player = useRef<HTMLVideoElement>(null);
+  const [rate, setRate] = useState<number>(RATES[0]);
+  useEffect(() => {
+    const address = URL.createObjectURL(video);
+    if (player.current) player.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [video]);
+  const play = (next: number): void => {
+    const { current } = player;
+    if (!current) return;
+    setRate(next);
+    current.defaultPlaybackRate = next;
+    current.playbackRate = next;
+    if (current.ended) current.currentTime = 0;
+    void current.play();
+  };
+  return (
+    <Stack gap={8} as="section" aria-label={words.replayed}>
+      {/* biome-ignore lint/a11y/useMediaCaption: a play of a match, recorded a moment ago */}
+      <video
+        ref={player}
+        className={classes.picture}
+        aria-label={words.replayed}
+        tabIndex={-1}
+        autoPlay
+        playsInline
+      />
+      <Row justify="between">
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons of one choice, no fields of a form */}
+        <div role="group" aria-label={words.speeds} className={classes.speeds}>
+          {RATES.map((each) => (
+            <Button
+              key={each}
+              size="compact-xs"
+              variant={each === rate ? 'filled' : 'default'}
+              aria-pressed={each === rate}
+              onClick={() => play(each)}
+            >
+              {words.speed(NUMBER.format(each))}
+            </Button>
+          ))}
+        </div>
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => {
+            if (player.current) player.current.currentTime = 0;
+            play(rate);
+          }}
+        >
+          {words.again}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { scoutAccounts } from '../../platform/api/byAccount.ts';
+import type { KeptRecording } from './files.ts';
+import { folder, foundFile, readNote } from './folder.ts';
+
+/** 0 where there is none. */
+const bytesOf = async (id: string): Promise<number> => {
+  const file = await foundFile(id, '.webm');
+  return file ? (await file.getFile()).size : 0;
+};
+
+const isOwn = ({ owner }: KeptRecording): boolean => owner == null || scoutAccounts().includes(owner);
+
+/** Those of a match, or of all (`null`), that are of who is signed in, the oldest first; the running one too, and without bytes one of which only the note is left (tell.ts). */
+export async function keptRecordings(game: string | null): Promise<KeptRecording[]> {
+  const found: KeptRecording[] = [];
+  for await (const entry of (await folder()).values()) {
+    if (entry.kind !== 'file' || !entry.name.endsWith('.json')) continue;
+    const kept = await readNote(entry);
+    if (kept && isOwn(kept) && (game === null || kept.game === game))
+      found.push({ ...kept, bytes: await bytesOf(kept.id) });
+  }
+  return found.sort((one, other) => (one.startedAt ?? 0) - (other.startedAt ?? 0));
+}

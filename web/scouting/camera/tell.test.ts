@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../platform/api/call.ts';
+import { changed, type KeptRecording } from './files.ts';
+import { removeRecording } from './folder.ts';
+import { tellRecordings } from './tell.ts';
+
+const mark = vi.fn(async () => undefined);
+vi.mock('../../platform/api/call.ts', () => ({ call: vi.fn() }));
+vi.mock('./folder.ts', () => ({ removeRecording: vi.fn(async () => undefined) }));
+vi.mock(import('./files.ts'), async (original) => ({
+  ...(await original()),
+  recordingFiles: () => ({ mark }) as never,
+}));
+
+const recording = (more: Partial<KeptRecording>): KeptRecording => ({
+  id: 'r:1',
+  game: 'g',
+  name: 'set1.webm',
+  set: 1,
+  sound: false,
+  startedAt: 1000,
+  seconds: 5,
+  bytes: 10,
+  ended: true,
+  given: false,
+  file: null,
+  told: false,
+  ...more,
+});
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(call).mockResolvedValue({ ok: true } as never);
+});
+
+test('what the server does not know is told once; without network it waits', async () => {
+  await tellRecordings([recording({}), recording({ told: true }), recording({ startedAt: null })]);
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(mark).toHaveBeenCalledExactlyOnceWith('r:1', { told: true }, null);
+  vi.mocked(call).mockResolvedValue({ ok: false } as never);
+  await tellRecordings([recording({ bytes: 0 })]);
+  expect(removeRecording).not.toHaveBeenCalled();
+});
+
+test('of a video that was removed no note is left once the server knows it, whenever that was', async () => {
+  await tellRecordings([recording({ bytes: 0 })]);
+  await tellRecordings([recording({ id: 'r:2', bytes: 0, told: true })]);
+  expect(vi.mocked(removeRecording).mock.calls).toEqual([['r:1'], ['r:2']]);
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(mark).not.toHaveBeenCalled();
+});
+
+test('a file that was saved while the server was told of the recording is told next', () => {
+  const file = { name: 'set1.webm', size: 10, hash: 'a', seconds: 5 };
+  const saved = recording({ given: true, file });
+  expect(changed(saved, { told: true }, null).told).toBe(false);
+  expect(changed(saved, { told: true }, file).told).toBe(true);
+  expect(changed(recording({ told: true }), { file, told: false }, null)).toMatchObject({
+    file,
+    told: false,
+  });
+});

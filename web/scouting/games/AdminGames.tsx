@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Key } from '../../kit/Key.tsx';
+import { useKeys } from '../../kit/keys.ts';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Removal } from '../../kit/Removal.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { call } from '../../platform/api/call.ts';
+import { calls } from '../../platform/api/calls.ts';
+import { gamesText, sameText } from '../../platform/text/games.ts';
+import { t } from '../../platform/text/pt.ts';
+import { seasonText } from '../shared/texts/season.ts';
+import { ADMIN_AREA } from './area.ts';
+import { gameName } from './describe.ts';
+import { GameList, GameRow } from './GameList.tsx';
+import { type Game, useGames, useRefreshGames } from './queries.ts';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import/ImportDialog.tsx')).ImportDialog,
+}));
+
+const SameMatches = lazy(async () => ({
+  default: (await import('./SameMatches.tsx')).SameMatches,
+}));
+
+interface AdminGamesProps {
+  /** A match will be opened in a moment: its screen can be fetched meanwhile. */
+  onMatchSoon: () => void;
+}
+
+/** '/admin/Games': every match, with import, edit and delete. */
+export function AdminGames({ onMatchSoon }: AdminGamesProps) {
+  const navigate = useNavigate();
+  const [importing, setImporting] = useState(false);
+  const [removing, setRemoving] = useState<Game | null>(null);
+  const [repeated, setRepeated] = useState<Game | null>(null);
+  const openImport = useCallback(() => setImporting(true), []);
+  const keys = useMemo(
+    () => [
+      { key: 'n', label: t.keys.newGame, run: () => navigate(ADMIN_AREA.newGame) },
+      { key: 'i', label: t.keys.importFile, run: openImport },
+    ],
+    [navigate, openImport],
+  );
+  useKeys(keys);
+  useFileOverPage(openImport);
+
+  const importButton = (
+    <Button
+      variant="default"
+      onClick={openImport}
+      leftSection={<IconFileImport size={18} stroke={1.75} />}
+      rightSection={<Key of="i" />}
+    >
+      {gamesText.import}
+    </Button>
+  );
+  const newButton = (
+    <LinkButton to={ADMIN_AREA.newGame} rightSection={<Key of="n" />}>
+      {gamesText.new}
+    </LinkButton>
+  );
+
+  return (
+    <Screen
+      title={gamesText.adminTitle}
+      actions={
+        <>
+          <LinkButton to={ADMIN_AREA.season} variant="default">
+            {seasonText.open}
+          </LinkButton>
+          {importButton}
+          {newButton}
+        </>
+      }
+    >
+      <GameList
+        label={gamesText.adminTitle}
+        query={useGames()}
+        empty={{ title: gamesText.empty, text: gamesText.emptyAdmin, actions: importButton }}
+      >
+        {(game) => (
+          <GameRow game={game} withAccess>
+            {game.repetida && (
+              <Button
+                variant="light"
+                aria-label={sameText.openOf(gameName(game))}
+                onClick={() => setRepeated(game)}
+              >
+                {sameText.open}
+              </Button>
+            )}
+            <LinkButton
+              to={ADMIN_AREA.match(game._id)}
+              variant="default"
+              aria-label={gamesText.openMatch(gameName(game))}
+            >
+              {gamesText.open}
+            </LinkButton>
+            <LinkButton
+              to={ADMIN_AREA.edit(game._id)}
+              variant="subtle"
+              color="gray"
+              aria-label={gamesText.editMatch(gameName(game))}
+            >
+              {gamesText.edit}
+            </LinkButton>
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={gamesText.removeMatch(gameName(game))}
+              onClick={() => setRemoving(game)}
+            >
+              {gamesText.remove}
+            </Button>
+          </GameRow>
+        )}
+      </GameList>
+      {importing && (
+        <Suspense>
+          <ImportDialog onClose={() => setImporting(false)} onFile={onMatchSoon} />
+        </Suspense>
+      )}
+      {repeated && (
+        <Suspense>
+          <SameMatches game={repeated} onClose={() => setRepeated(null)} />
+        </Suspense>
+      )}
+      {removing && <RemoveGame game={removing} onClose={() => setRemoving(null)} />}
+    </Screen>
+  );
+}
+
+/** A file dragged over the page opens the place where it can be dropped. */
+function useFileOverPage(onFile: () => void): void {
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) onFile();
+    };
+    window.addEventListener('dragenter', over);
+    return () => window.removeEventListener('dragenter', over);
+  }, [onFile]);
+}
+
+/** 'Tem certeza?' before a match and its plays go. */
+export function RemoveGame({ game, onClose }: { game: Game; onClose: () => void }) {
+  return (
+    <Removal
+      title={gamesText.sure}
+      text={gamesText.sureText(gameName(game))}
+      action={gamesText.remove}
+      done={gamesText.removed}
+      failed={gamesText.removeFailed}
+      remove={() => call(calls.deleteGame, { params: { id: game._id } })}
+      refresh={useRefreshGames()}
+      onClose={onClose}
+    />
+  );
+}

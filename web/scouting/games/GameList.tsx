@@ -1,0 +1,96 @@
+import { IconBallVolleyball } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { FilteredList } from '../../kit/FilteredList.tsx';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { VirtualList } from '../../kit/VirtualList.tsx';
+import { gamesText } from '../../platform/text/games.ts';
+import {
+  competitionOf,
+  type ListedGame,
+  repeatedMark,
+  teamName,
+  textOf,
+  winnerOf,
+  writeDate,
+} from './describe.ts';
+import classes from './GameList.module.css';
+import type { Game, GamesQuery } from './queries.ts';
+
+interface GameListProps {
+  label: string;
+  query: GamesQuery;
+  empty: { title: string; text: string; actions?: ReactNode };
+  children: (game: Game) => ReactNode;
+}
+
+/** Games with a word filter. */
+export function GameList({ label, query, empty, children }: GameListProps) {
+  return (
+    <FilteredList
+      words={{ ...gamesText.list, empty: empty.title, emptyText: empty.text }}
+      query={query}
+      textOf={textOf}
+      icon={<IconBallVolleyball size={28} stroke={1.75} />}
+      first={empty.actions}
+      skeleton={classes.skeleton}
+    >
+      {(shown) => (
+        <VirtualList items={shown} keyOf={({ _id }) => _id} estimate={78} label={label}>
+          {children}
+        </VirtualList>
+      )}
+    </FilteredList>
+  );
+}
+
+interface GameRowProps {
+  game: ListedGame;
+  /** Says whether anybody may see it; for those who decide that. */
+  withAccess?: boolean;
+  children: ReactNode;
+}
+
+/** One game of a list: when, what, who against whom, sets; its actions at the end. */
+export function GameRow({ game, withAccess = false, children }: GameRowProps) {
+  const { home, away } = game.teams;
+  const winner = winnerOf(game);
+  return (
+    <article className={classes.row}>
+      <Stack gap={0} className={classes.when}>
+        <time dateTime={game.date || undefined} className={classes.date}>
+          {writeDate(game.date)}
+        </time>
+        <span className={classes.league}>{competitionOf(game)}</span>
+      </Stack>
+      <h2 className={classes.teams}>
+        <span className={classes.home} data-won={winner === 'home' || undefined}>
+          {teamName(home.name)}
+        </span>
+        <span className={classes.sets} data-figures>
+          <span className="unseen">{gamesText.sets(home.sets, away.sets)}</span>
+          <span aria-hidden="true">
+            {home.sets}
+            <Small className={classes.versus}>{gamesText.versus}</Small>
+            {away.sets}
+          </span>
+        </span>
+        <span className={classes.away} data-won={winner === 'away' || undefined}>
+          {teamName(away.name)}
+        </span>
+      </h2>
+      <span className={classes.access}>
+        {game.aoVivo && (
+          <span className={classes.live} data-figures>
+            <span className={classes.dot} aria-hidden="true" />
+            <strong>{gamesText.live}</strong> {gamesText.liveScore(game.aoVivo)}
+          </span>
+        )}
+        {game.repetida && <strong>{repeatedMark(game)}</strong>}
+        {withAccess && (game.publico ? gamesText.public : gamesText.private)}
+      </span>
+      <Row justify="end" wrap={false} gap={4} className={classes.actions}>
+        {children}
+      </Row>
+    </article>
+  );
+}

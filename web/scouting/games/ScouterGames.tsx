@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { Key } from '../../kit/Key.tsx';
+import { useKeys } from '../../kit/keys.ts';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { gamesText } from '../../platform/text/games.ts';
+import { t } from '../../platform/text/pt.ts';
+import { seasonText } from '../shared/texts/season.ts';
+import { SCOUTER_AREA } from './area.ts';
+import { gameName } from './describe.ts';
+import { GameList, GameRow } from './GameList.tsx';
+import { useGames, useMakesGames } from './queries.ts';
+
+/** '/games': every game, for those who record. Whose account makes games makes them here, and edits her own (R-ID-6). */
+export function ScouterGames() {
+  const navigate = useNavigate();
+  const makes = useMakesGames();
+  const keys = useMemo(
+    () => (makes ? [{ key: 'n', label: t.keys.newGame, run: () => navigate(SCOUTER_AREA.newGame) }] : []),
+    [makes, navigate],
+  );
+  useKeys(keys);
+  const newButton = makes && (
+    <LinkButton to={SCOUTER_AREA.newGame} rightSection={<Key of="n" />}>
+      {gamesText.new}
+    </LinkButton>
+  );
+  return (
+    <Screen
+      title={gamesText.scouterTitle}
+      actions={
+        <>
+          <LinkButton to={SCOUTER_AREA.season} variant="default">
+            {seasonText.open}
+          </LinkButton>
+          {newButton}
+        </>
+      }
+    >
+      <GameList
+        label={gamesText.scouterTitle}
+        query={useGames()}
+        empty={{
+          title: gamesText.emptyScouter,
+          text: makes ? gamesText.emptyMaker : gamesText.emptyScouterText,
+          actions: newButton,
+        }}
+      >
+        {(game) => (
+          <GameRow game={game} withAccess>
+            <LinkButton to={SCOUTER_AREA.match(game._id)} aria-label={gamesText.openMatch(gameName(game))}>
+              {gamesText.open}
+            </LinkButton>
+            {game.editavel && makes && (
+              <LinkButton
+                to={SCOUTER_AREA.edit(game._id)}
+                variant="subtle"
+                color="gray"
+                aria-label={gamesText.editMatch(gameName(game))}
+              >
+                {gamesText.edit}
+              </LinkButton>
+            )}
+          </GameRow>
+        )}
+      </GameList>
+    </Screen>
+  );
+}

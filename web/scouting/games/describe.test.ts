@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { filterByWords } from '../../kit/words.ts';
+import { competitionOf, gameName, type ListedGame, textOf, winnerOf, writeDate } from './describe.ts';
+
+const game = (home: string, away: string, more: Partial<ListedGame> = {}): ListedGame => ({
+  _id: `${home}-${away}`,
+  date: '2026-03-14',
+  time: '20:00',
+  league: 'Liga Paulista',
+  season: '2025/2026',
+  publico: true,
+  teams: { home: { name: home, sets: 3 }, away: { name: away, sets: 1 } },
+  ...more,
+});
+
+test('dates are written as in Brazil; what is no date is left alone', () => {
+  expect(writeDate('2026-03-14')).toBe('14/03/2026');
+  expect(writeDate('')).toBe('Sem data');
+  expect(writeDate('março')).toBe('março');
+});
+
+test('[section 2] league - season, without a dash to nothing', () => {
+  expect(competitionOf(game('A', 'B'))).toBe('Liga Paulista - 2025/2026');
+  expect(competitionOf(game('A', 'B', { season: '' }))).toBe('Liga Paulista');
+  expect(competitionOf(game('A', 'B', { league: '', season: ' ' }))).toBe('Sem liga');
+});
+
+test("[section 2] a team without a name is 'Sem time'", () => {
+  expect(gameName(game('', 'Maré'))).toBe('Sem time x Maré');
+});
+
+test('every word must occur, in any case and without accents', () => {
+  const games = [game('Maré Alta', 'São Bento'), game('Aurora', 'Farol'), game('Aurora', 'São Bento')];
+  const found = (words: string) => filterByWords(games, words, textOf).map(({ _id }) => _id);
+  expect(found('sao aurora')).toEqual(['Aurora-São Bento']);
+  expect(found('MARE')).toEqual(['Maré Alta-São Bento']);
+  expect(found('14/03 paulista')).toHaveLength(3);
+  expect(found('  ')).toHaveLength(3);
+  expect(found('xyz')).toEqual([]);
+});
+
+test.each([
+  ['the one with more sets', { encerrada: true }, 2, 1, 'home'],
+  ['the visitor', { encerrada: true }, 0, 3, 'away'],
+  ['nobody before the end', { encerrada: false }, 2, 1, null],
+  ['who the form says, without an entry', {}, 3, 1, 'home'],
+  ['nobody at the same', {}, 0, 0, null],
+])('in bold stands %s', (_, game, home, away, winner) => {
+  const teams = { home: { name: 'A', sets: home }, away: { name: 'B', sets: away } };
+  expect(winnerOf({ ...game, teams })).toBe(winner);
+});

@@ -1,0 +1,143 @@
+import { NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { GRADES, SKILLS } from '@volleyscouter/core/code/vocabulary';
+import { writeWinning } from '@volleyscouter/core/code/winning';
+import { useState } from 'react';
+import { Small } from '../../../kit/layout.tsx';
+import { ErrorMessage } from '../../../kit/Message.tsx';
+import { ask } from '../../../platform/api/ask.ts';
+import { calls } from '../../../platform/api/calls.ts';
+import { formText } from '../gameFormText.ts';
+import { Section } from './Section.tsx';
+import table from './WinningTable.module.css';
+import {
+  NAMED_TABLES,
+  PRESET_TABLES,
+  readTable,
+  type TableName,
+  tableName,
+  tableOfLog,
+  turn,
+} from './winning.ts';
+
+const words = formText.advanced;
+
+interface AdvancedSectionProps {
+  /** `null` for a new game. */
+  id: string | null;
+  /** Empty leaves what there is. */
+  winning: string;
+  /** The table of a new game before anything is chosen. */
+  proposed: string;
+  onChange: (winning: string) => void;
+}
+
+/** [R-CODE-3] What ends a rally. The table of a game is read from its log, and only when somebody looks. */
+export function AdvancedSection({ id, winning, proposed, onChange }: AdvancedSectionProps) {
+  const [opened, setOpened] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['game', id, 'winning'],
+    queryFn: async ({ signal }) => {
+      const { entries } = await ask(calls.readLog, { params: { id: id ?? '' }, query: {} }, { signal });
+      return tableOfLog(entries.map(({ command }) => command));
+    },
+    enabled: opened && id !== null,
+    gcTime: 0,
+  });
+  const shown = winning || (id === null ? proposed : data);
+  return (
+    <Section
+      title={words.title}
+      fields={[
+        [words.summary, shown === undefined ? words.asStored : words.tables[tableName(shown) ?? 'custom']],
+      ]}
+      onOpen={() => setOpened(true)}
+    >
+      {shown !== undefined && <WinningTable value={shown} onChange={onChange} />}
+      {shown === undefined && error && (
+        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+      )}
+      {shown === undefined && !error && (
+        <div role="status">
+          <VisuallyHidden>{words.loading}</VisuallyHidden>
+          <Skeleton height={360} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface TableProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The presets, and what the table is now where it is none of them. */
+function TableSelect({ value, onChange }: TableProps) {
+  const name = tableName(value);
+  const isPreset = PRESET_TABLES.some((preset) => preset === name);
+  const current = name ?? 'custom';
+  const choices: readonly (TableName | 'custom')[] = isPreset ? PRESET_TABLES : [...PRESET_TABLES, current];
+  return (
+    <NativeSelect
+      label={words.table}
+      value={current}
+      data={choices.map((each) => ({
+        value: each,
+        label: words.tables[each],
+      }))}
+      onChange={({ currentTarget }) => {
+        const preset = PRESET_TABLES.find((each) => each === currentTarget.value);
+        if (preset) onChange(NAMED_TABLES[preset]);
+      }}
+    />
+  );
+}
+
+function WinningTable({ value, onChange }: TableProps) {
+  const symbols = readTable(value);
+  return (
+    <>
+      <TableSelect value={value} onChange={onChange} />
+      <Small as="p">{words.text}</Small>
+      <div className={table.scroll}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.skill}</th>
+              {GRADES.map((grade) => (
+                <th key={grade} scope="col">
+                  {grade}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {SKILLS.map((skill) => (
+              <tr key={skill}>
+                <th scope="row">{words.skills[skill]}</th>
+                {GRADES.map((grade) => {
+                  const outcome = symbols[skill][grade] ?? 'goesOn';
+                  const said = words.outcomes[outcome];
+                  return (
+                    <td key={grade}>
+                      <button
+                        type="button"
+                        className={table.cell}
+                        data-outcome={outcome}
+                        aria-label={words.cell(words.skills[skill], grade, said)}
+                        onClick={() => onChange(writeWinning(turn(symbols, skill, grade)))}
+                      >
+                        {said}
+                      </button>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

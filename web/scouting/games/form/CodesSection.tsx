@@ -1,0 +1,102 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { Team } from '@volleyscouter/contract/teams';
+import { useState } from 'react';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { useCodeTables } from '../../shared/codeTables.ts';
+import { useTeams } from '../../shared/rosters.ts';
+import { errorsOf, tablesDraft } from '../../shared/tables/draft.ts';
+import { type LoadedTables, LoadTables } from '../../shared/tables/LoadTables.tsx';
+import { OwnTablesEditor } from '../../shared/tables/OwnTablesEditor.tsx';
+import { formText } from '../gameFormText.ts';
+import { Section } from './Section.tsx';
+import { choose, SOURCES, type TablesSource, take, takenOf, withTables } from './tablesChoice.ts';
+import type { GameFormState } from './useGameForm.ts';
+
+const words = formText.codes;
+
+/** The registered team of a side that has tables of its own. */
+function teamWithTables({ draft }: GameFormState, source: TablesSource, teams: readonly Team[]): Team | null {
+  if (source !== 'home' && source !== 'away') return null;
+  return teams.find(({ _id, tabelas }) => _id === draft[source].teamId && tabelas) ?? null;
+}
+
+/** By which tables the lines of this game are read: those of the house, or a copy of those of a team or file, or its own. */
+export function CodesSection({ state }: { state: GameFormState }) {
+  const { tables: choice, home, away } = state.draft;
+  const teams = useTeams().data ?? [];
+  const house = useCodeTables(true);
+  const [note, setNote] = useState<string | null>(null);
+  const [editing, setEditing] = useState(false);
+  const shown = takenOf(choice);
+  const problem = state.problems.get('tables');
+
+  const change = (tables: typeof choice) => state.change({ tables });
+  const load = (loaded: LoadedTables | null) => {
+    setNote(loaded ? words.loaded(loaded.dropped) : words.nothing);
+    if (loaded)
+      change(take(choice, 'file', { tables: tablesDraft(loaded.tables), of: loaded.name, teamId: null }));
+  };
+  const pick = (source: TablesSource) => {
+    setNote(null);
+    const team = teamWithTables(state, source, teams);
+    if (team && choice.taken[source]?.teamId !== team._id)
+      change(take(choice, source, { tables: tablesDraft(team.tabelas), of: team.name, teamId: team._id }));
+    else change(choose(choice, source));
+  };
+
+  const { source } = choice;
+  const counts = shown && words.own(shown.tables.combinations.length, shown.tables.calls.length);
+  const offers = (['home', 'away'] as const).flatMap(
+    (side) => teamWithTables(state, side, teams)?.name ?? [],
+  );
+  const chosen = counts
+    ? [words.sources[source](shown.of), counts]
+    : [words.sources.house(), ...offers.map(words.offers)];
+  const isThere = (each: TablesSource): boolean =>
+    each === 'house' || each === 'own' || each in choice.taken || teamWithTables(state, each, teams) !== null;
+  const nameOf = (each: TablesSource): string => {
+    if (each === 'file') return choice.taken.file?.of ?? '';
+    return each === 'home' ? home.name : each === 'away' ? away.name : '';
+  };
+  return (
+    <Section title={words.title} fields={[[words.source, chosen.join(', ')]]}>
+      <Stack gap={12}>
+        <NativeSelect
+          label={words.source}
+          value={source}
+          error={state.tried > 0 && problem && formText.problems[problem as 'tables' | 'other-team']}
+          data={SOURCES.map((each) => ({
+            value: each,
+            label: isThere(each)
+              ? words.sources[each](nameOf(each))
+              : words.missing[each as 'home' | 'away' | 'file'],
+            disabled: !isThere(each),
+          }))}
+          onChange={({ currentTarget: { value } }) => pick(SOURCES.find((each) => each === value) ?? 'house')}
+        />
+        <Small as="p">{counts ?? words.houseText}</Small>
+        {shown && <Small as="p">{words.copyText}</Small>}
+        {note && (
+          <Small as="p" role="status">
+            {note}
+          </Small>
+        )}
+        <Row>
+          <LoadTables onLoad={load} />
+          {shown && (
+            <Button variant="default" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+              {editing ? words.hideRows : words.showRows}
+            </Button>
+          )}
+        </Row>
+        {shown && (editing || errorsOf(shown.tables).size > 0) && (
+          <OwnTablesEditor
+            draft={shown.tables}
+            house={house}
+            onChange={(tables) => change(withTables(choice, tables))}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}

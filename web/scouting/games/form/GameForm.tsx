@@ -1,0 +1,209 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { Key } from '../../../kit/Key.tsx';
+import { Row, Stack } from '../../../kit/layout.tsx';
+import { ErrorMessage } from '../../../kit/Message.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { Screen } from '../../../kit/Screen.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { ask } from '../../../platform/api/ask.ts';
+import { calls } from '../../../platform/api/calls.ts';
+import { t } from '../../../platform/text/pt.ts';
+import type { GamesArea } from '../area.ts';
+import { formText as words } from '../gameFormText.ts';
+import { useRefreshGames, useWinningChoice } from '../queries.ts';
+import { AdvancedSection } from './AdvancedSection.tsx';
+import { CodesSection } from './CodesSection.tsx';
+import { emptyDraft, type GameDraft, gameDraft } from './draft.ts';
+import classes from './Form.module.css';
+import { LineupSection } from './LineupSection.tsx';
+import { MatchSection, PublicSection, RulesSection, ScoutSection } from './MatchSections.tsx';
+import { readSide } from './side.ts';
+import { TeamsSection } from './TeamsSection.tsx';
+import { useGameForm } from './useGameForm.ts';
+import { NAMED_TABLES } from './winning.ts';
+
+/** Today where the person is, YYYY-MM-DD. */
+function today(): string {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+interface NewGameProps {
+  area: GamesArea;
+  /** A match will be opened in a moment: its screen can be fetched meanwhile. */
+  onMatchSoon: () => void;
+}
+
+/** '/admin/games/new' and '/games/new': two teams are enough; saved, the match is open for the first serve. */
+export function NewGame({ area, onMatchSoon }: NewGameProps) {
+  const [initial] = useState(() => emptyDraft(today()));
+  useEffect(() => {
+    onMatchSoon();
+  }, [onMatchSoon]);
+  return (
+    <Screen title={words.newTitle} lead={words.newLead}>
+      <Form area={area} id={null} initial={initial} started={false} />
+    </Screen>
+  );
+}
+
+/** '/admin/games/edit/:id' and '/games/edit/:id'. */
+export function EditGame({ area }: Pick<NewGameProps, 'area'>) {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['game', id, 'form'],
+    queryFn: ({ signal }) => ask(calls.readGame, { params: { id } }, { signal }),
+    // a form that is being filled in is not changed under the hands
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <Screen title={words.editTitle}>
+      {data && (
+        <Form key={id} area={area} id={id} initial={gameDraft(data)} started={data.placarSets.length > 0} />
+      )}
+      {!data && error && (
+        <ErrorMessage
+          title={words.loadFailed}
+          error={error}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Loading />}
+    </Screen>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <Stack gap={16} aria-hidden="true">
+        <Skeleton height={220} />
+        <Skeleton height={320} />
+        <Skeleton height={64} />
+      </Stack>
+    </div>
+  );
+}
+
+interface FormProps {
+  area: GamesArea;
+  /** `null` for a new game. */
+  id: string | null;
+  initial: GameDraft;
+  /** Something has been played: the initial line-up stays. */
+  started: boolean;
+}
+
+/** The first field that is marked as wrong comes into view, out of a closed section too. */
+function useShowFirstWrong(tried: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tried === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.closest('details')?.setAttribute('open', '');
+    wrong?.focus();
+  }, [tried]);
+  return form;
+}
+
+/** Ctrl+Enter sends the form wherever the focus is, also on what a click took away; a dialog above it has its own keys. */
+function useSubmitKey(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [form]);
+}
+
+/** Enter in a field sends nothing: half a form would be a match. It goes on choosing from a list and pressing buttons. */
+function keepOpen(event: KeyboardEvent): void {
+  const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+  if (plain && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/** The form of a game, new or not. */
+export function Form({ area, id, initial, started }: FormProps) {
+  const navigate = useNavigate();
+  const refresh = useRefreshGames();
+  const lastWinning = useWinningChoice();
+  const state = useGameForm({ id, initial, lastWinning }, (stored) => {
+    toast.good(id ? words.saved : words.created);
+    void refresh();
+    void navigate(id ? area.list : area.match(stored), { replace: true });
+  });
+  const { draft, problems, tried, busy, failure, question } = state;
+  const form = useShowFirstWrong(tried);
+  useSubmitKey(form);
+  const home = useMemo(() => readSide(draft.home), [draft.home]);
+  const away = useMemo(() => readSide(draft.away), [draft.away]);
+  const read = { home, away };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    state.save();
+  };
+  return (
+    <Stack as="form" gap={16} ref={form} onSubmit={submit} onKeyDown={keepOpen} noValidate>
+      {state.recovered && (
+        <Notice tone="warning" title={words.draft.title}>
+          <Row justify="between" className={classes.recovered}>
+            {words.draft.text}
+            <Button variant="default" onClick={state.discard}>
+              {words.draft.discard}
+            </Button>
+          </Row>
+        </Notice>
+      )}
+      <TeamsSection state={state} read={read} focused={id === null} />
+      <LineupSection state={state} read={read} locked={started} />
+      <PublicSection state={state} />
+      <MatchSection state={state} />
+      <RulesSection state={state} />
+      <ScoutSection state={state} />
+      <CodesSection state={state} />
+      <AdvancedSection
+        id={id}
+        winning={draft.winning}
+        proposed={lastWinning ?? NAMED_TABLES.usual}
+        onChange={(winning) => state.change({ winning })}
+      />
+      <Stack gap={12} className={classes.decision}>
+        {failure && (
+          <Notice title={id ? words.changesFailed : words.saveFailed}>
+            {failure.msg} {words.kept}
+          </Notice>
+        )}
+        {tried > 0 && problems.size > 0 && <Notice title={words.check} />}
+        <Row justify="end" grow>
+          <Button variant="default" onClick={() => navigate(area.list)}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" loading={busy} rightSection={<Key of={words.createHint} />}>
+            {id ? words.save : words.create}
+          </Button>
+        </Row>
+      </Stack>
+      {question}
+    </Stack>
+  );
+}

@@ -1,0 +1,213 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Card, Cut, Row, Small } from '../../../kit/layout.tsx';
+import { functionName } from '../../shared/FunctionSelect.tsx';
+import { PLACES } from '../../shared/places.ts';
+import { fullName } from '../../shared/rosters.ts';
+import { formText } from '../gameFormText.ts';
+import { readSetters, settersText } from './draft.ts';
+import classes from './Form.module.css';
+import court from './Lineup.module.css';
+import { inOrder, LARGEST_LINEUP, type ReadSide, toggle } from './side.ts';
+import type { GameFormState, SideName } from './useGameForm.ts';
+
+const words = formText.lineup;
+const SIX = 6;
+const SIDE_NAMES = ['home', 'away'] as const;
+
+interface LineupSectionProps {
+  state: GameFormState;
+  read: Record<SideName, ReadSide>;
+  locked: boolean;
+}
+
+/** Who starts where, who sets, who serves first. */
+export function LineupSection({ state, read, locked }: LineupSectionProps) {
+  const { draft, change, problems, tried } = state;
+  const setters = settersText(draft, read.home, read.away);
+  const places = readSetters(setters);
+  const nameOf = (side: SideName) => draft[side].name.trim() || formText[side];
+  return (
+    <Card as="section" className={classes.card} aria-label={words.title}>
+      <h2 className={classes.cardTitle}>{words.title}</h2>
+      {locked && <Small as="p">{words.locked}</Small>}
+      <fieldset className={court.lock} disabled={locked}>
+        <div className={classes.sides}>
+          <LineupSide
+            side="home"
+            team={nameOf('home')}
+            state={state}
+            read={read.home}
+            setter={places?.[0] ?? null}
+          />
+          <LineupSide
+            side="away"
+            team={nameOf('away')}
+            state={state}
+            read={read.away}
+            setter={places?.[1] ?? null}
+          />
+        </div>
+        <div className={court.firsts}>
+          <NativeSelect
+            label={words.serve}
+            value={draft.serv}
+            onChange={(event) => change({ serv: event.currentTarget.value === 'a' ? 'a' : '*' })}
+            data={[
+              { value: '*', label: nameOf('home') },
+              { value: 'a', label: nameOf('away') },
+            ]}
+          />
+          <TextInput
+            label={words.setters}
+            description={words.settersHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={7}
+            autoComplete="off"
+            value={setters}
+            error={tried > 0 && problems.has('setters') && formText.problems.setters}
+            onChange={(event) => change({ setters: event.currentTarget.value })}
+          />
+        </div>
+      </fieldset>
+      {SIDE_NAMES.some((side) => read[side].players.length > 0) && (
+        <div className={court.firsts}>
+          {SIDE_NAMES.map((side) => (
+            <Captain key={side} side={side} team={nameOf(side)} state={state} read={read[side]} />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface CaptainProps {
+  side: SideName;
+  team: string;
+  state: GameFormState;
+  read: ReadSide;
+}
+
+/** Who is captain: also of a match that has begun. */
+function Captain({ side, team, state, read: { players, captain } }: CaptainProps) {
+  if (players.length === 0) return null;
+  return (
+    <NativeSelect
+      label={words.captain(team)}
+      value={captain ?? ''}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        state.changeSide(side, (now) => ({ ...now, captain: value }));
+      }}
+      data={[
+        { value: '', label: words.noCaptain },
+        ...players.map((player) => ({
+          value: String(player.number),
+          label: player.name ? `#${player.number} - ${fullName(player)}` : `#${player.number}`,
+        })),
+      ]}
+    />
+  );
+}
+
+interface LineupSideProps {
+  side: SideName;
+  team: string;
+  state: GameFormState;
+  read: ReadSide;
+  /** Position of the setter. */
+  setter: number | null;
+}
+
+function LineupSide({ side, team, state, read, setter }: LineupSideProps) {
+  const { players, order } = read;
+  const left = SIX - Math.min(order.length, SIX);
+  const libero = order[SIX];
+  return (
+    <section data-side={side === 'home' ? '*' : 'a'} aria-label={words.of(team)}>
+      <Cut as="h3" className={court.team}>
+        {team}
+      </Cut>
+      <Row align="end" wrap={false}>
+        <ol className={court.board}>
+          {PLACES.map((place) => (
+            <li
+              key={place}
+              className={court.place}
+              data-taken={order[place - 1] !== undefined || undefined}
+              data-setter={(place === setter && order.length > 0) || undefined}
+            >
+              <Small className={court.position}>P{place}</Small>
+              <span className={court.number} data-figures="">
+                {order[place - 1] ?? ''}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {libero !== undefined && (
+          <div className={court.place} data-taken data-libero>
+            <Small className={court.position}>{words.libero}</Small>
+            <span className={court.number} data-figures="">
+              {libero}
+            </span>
+          </div>
+        )}
+      </Row>
+      {players.length === 0 ? (
+        <Small as="p">{words.empty}</Small>
+      ) : (
+        <>
+          <Players side={side} state={state} read={read} />
+          <Row className={classes.small}>
+            <Small role="status">
+              {order.length === 0 ? words.later : left > 0 ? words.missing(left) : words.help}
+            </Small>
+            {order.length === 0 && (
+              <Button variant="default" size="xs" onClick={() => state.changeSide(side, inOrder)}>
+                {words.inOrder}
+              </Button>
+            )}
+            {order.length > 0 && (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => state.changeSide(side, (now) => ({ ...now, order: [] }))}
+              >
+                {words.clear}
+              </Button>
+            )}
+          </Row>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Players({ side, state, read }: { side: SideName; state: GameFormState; read: ReadSide }) {
+  const { players, order } = read;
+  const full = order.length >= LARGEST_LINEUP;
+  return (
+    <div className={court.players}>
+      {players.map((player) => {
+        const place = order.indexOf(player.number);
+        const label = place < 0 ? '' : place < SIX ? `P${place + 1}` : words.libero;
+        return (
+          <button
+            key={player.number}
+            type="button"
+            className={court.player}
+            aria-pressed={place >= 0}
+            disabled={full && place < 0}
+            title={full && place < 0 ? words.full : functionName(player.function) || undefined}
+            onClick={() => state.changeSide(side, (now) => toggle(now, player.number))}
+          >
+            <span className={court.shirt} data-figures="">
+              {player.number}
+            </span>
+            {player.name !== '' && <Cut>{fullName(player)}</Cut>}
+            {label && <Small className={court.label}>{label}</Small>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { Card, Small } from '../../../kit/layout.tsx';
+import { formText } from '../gameFormText.ts';
+import classes from './Section.module.css';
+
+/** A field by its label, and what stands in it; empty or missing is said as such. */
+export type FoldedField = readonly [label: string, value: string | null | undefined];
+
+interface SectionProps {
+  title: string;
+  /** The fields inside: named with their values while it is closed. */
+  fields: readonly FoldedField[];
+  open?: boolean;
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+/** A part of the form that opens; closed, it names its fields with their values. */
+export function Section({ title, fields, open = false, onOpen, children }: SectionProps) {
+  return (
+    <Card
+      as="details"
+      className={classes.section}
+      open={open}
+      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+    >
+      <summary className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <Small className={classes.summary}>
+          {fields.map(([label, value], place) => (
+            <Fragment key={label}>
+              {place > 0 && ' · '}
+              <span className={classes.field}>
+                {label}: <b className={classes.value}>{value || formText.unsaid}</b>
+              </span>
+            </Fragment>
+          ))}
+        </Small>
+        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" className={classes.mark} />
+      </summary>
+      <div className={classes.body}>{children}</div>
+    </Card>
+  );
+}

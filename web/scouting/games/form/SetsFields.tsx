@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Notice } from '../../../kit/Notice.tsx';
+import { formText } from '../gameFormText.ts';
+import classes from './Form.module.css';
+import { FIXED, FORMATS, readSetPoints, type SetsDraft, type SetsField } from './setsDraft.ts';
+
+const words = formText.rules;
+
+export const formatLabel = (bestOf: string): string => (bestOf === FIXED ? words.fixed : bestOf);
+
+interface SetsFieldsProps {
+  draft: SetsDraft;
+  onChange: (change: Partial<SetsDraft>) => void;
+  /** The words under a field that is wrong. */
+  wrong: (field: SetsField) => string | null;
+}
+
+/** How many sets a match has, and to how many points. */
+export function SetsFields({ draft, onChange, wrong }: SetsFieldsProps) {
+  const text = (field: SetsField) => ({
+    value: draft[field],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [field]: event.currentTarget.value }),
+    autoComplete: 'off',
+    error: wrong(field),
+  });
+  const isFixed = draft.bestOf === FIXED;
+  const sets = isFixed ? readSetPoints(draft.setPoints)?.length : undefined;
+  return (
+    <>
+      <NativeSelect
+        label={words.bestOf}
+        value={draft.bestOf}
+        data={FORMATS.map((value) => ({ value, label: formatLabel(value) }))}
+        onChange={(event) => onChange({ bestOf: event.currentTarget.value })}
+      />
+      {isFixed ? (
+        <>
+          <TextInput
+            label={words.setPoints}
+            description={sets === undefined ? words.setPointsHelp : words.setCount(sets)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="numeric"
+            maxLength={40}
+            className={classes.two}
+            {...text('setPoints')}
+          />
+          <Checkbox
+            label={words.lastDecides}
+            description={words.lastDecidesHelp}
+            checked={draft.lastDecides}
+            className={classes.row}
+            onChange={(event) => onChange({ lastDecides: event.currentTarget.checked })}
+          />
+        </>
+      ) : (
+        <>
+          <TextInput label={words.points} inputMode="numeric" maxLength={2} {...text('points')} />
+          <TextInput label={words.tieBreak} inputMode="numeric" maxLength={2} {...text('tieBreak')} />
+        </>
+      )}
+      {draft.bestOf === '1' && (
+        <div className={classes.row}>
+          <Notice tone="warning" title={words.bestOfOne(draft.tieBreak)} />
+        </div>
+      )}
+    </>
+  );
+}

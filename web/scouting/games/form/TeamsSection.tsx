@@ -1,0 +1,200 @@
+import { Autocomplete, Button, NativeSelect, Textarea } from '@mantine/core';
+import { Card, Row, Small, Stack } from '../../../kit/layout.tsx';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import type { Team } from '@volleyscouter/contract/teams';
+import { fullName, useAthletes, useTeams } from '../../shared/rosters.ts';
+import { formText } from '../gameFormText.ts';
+import classes from './Form.module.css';
+import {
+  addPlayer,
+  NO_TEAM,
+  type ReadSide,
+  rosterText,
+  takeRoster,
+  takeTeam,
+  teamsNamed,
+  typeName,
+  typeRoster,
+} from './side.ts';
+import type { GameFormState, SideName } from './useGameForm.ts';
+
+const words = formText.teams;
+
+interface TeamsSectionProps {
+  state: GameFormState;
+  read: Record<SideName, ReadSide>;
+  /** The cursor starts in the home team's name. */
+  focused: boolean;
+}
+
+const SIDE_NAMES = ['home', 'away'] as const;
+
+/** The two teams: a name and a roster each, which is all that a match needs. */
+export function TeamsSection({ state, read, focused }: TeamsSectionProps) {
+  const teams = useTeams();
+  return (
+    <Card as="section" className={classes.card} aria-label={words.title}>
+      <h2 className={classes.cardTitle}>{words.title}</h2>
+      <div className={classes.sides}>
+        {SIDE_NAMES.map((side) => (
+          <TeamSide
+            key={side}
+            side={side}
+            state={state}
+            read={read[side]}
+            teams={teams.data ?? []}
+            focused={focused && side === 'home'}
+          />
+        ))}
+      </div>
+      {teams.error && (
+        <Small as="p" tone="error" role="alert">
+          {words.noTeams}. {teams.error.message}
+        </Small>
+      )}
+    </Card>
+  );
+}
+
+interface TeamSideProps {
+  side: SideName;
+  state: GameFormState;
+  read: ReadSide;
+  teams: readonly Team[];
+  focused: boolean;
+}
+
+function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
+  const { draft, changeSide, problems, tried } = state;
+  const value = draft[side];
+  const home = side === 'home';
+  const named = teamsNamed(value.name, teams);
+  const team = named.find(({ _id }) => _id === value.teamId);
+  const wrong = tried > 0 && problems.has(home ? 'homeRoster' : 'awayRoster');
+  const nameless = tried > 0 && problems.has(home ? 'homeName' : 'awayName');
+  const label = home ? words.homeName : words.awayName;
+  return (
+    <Stack gap={12} className={classes.side} data-side={home ? '*' : 'a'}>
+      <Autocomplete
+        label={label}
+        error={nameless && formText.problems.team}
+        placeholder={words.nameHint}
+        maxLength={100}
+        autoComplete="off"
+        autoFocus={focused}
+        openOnFocus={false}
+        limit={8}
+        data={[...new Set([...teams.map(({ name }) => name), NO_TEAM])]}
+        value={value.name}
+        onChange={(name) => changeSide(side, (now) => typeName(now, name, teams))}
+      />
+      {nameless && (
+        <Row>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={words.noTeamOf(label)}
+            onClick={() => changeSide(side, (now) => typeName(now, NO_TEAM, teams))}
+          >
+            {NO_TEAM}
+          </Button>
+        </Row>
+      )}
+      {team && (
+        <Row className={classes.small}>
+          <Small>{words.matched(team.season)}</Small>
+          {named.length > 1 &&
+            named
+              .filter((other) => other !== team)
+              .map((other) => (
+                <Button
+                  key={other._id}
+                  variant="default"
+                  size="xs"
+                  onClick={() => changeSide(side, (now) => takeTeam(now, other))}
+                >
+                  {words.otherTeam(other.season)}
+                </Button>
+              ))}
+          {team.athletes.length > 0 && value.roster !== rosterText(team) && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => changeSide(side, (now) => takeRoster(now, team))}
+            >
+              {words.loadRoster}
+            </Button>
+          )}
+        </Row>
+      )}
+      <Textarea
+        label={home ? words.homeRoster : words.awayRoster}
+        placeholder={words.rosterHint}
+        className={classes.roster}
+        autosize
+        minRows={1}
+        maxRows={14}
+        spellCheck={false}
+        error={wrong}
+        value={value.roster}
+        onChange={(event) => {
+          const { value: text } = event.currentTarget;
+          changeSide(side, (now) => typeRoster(now, text));
+        }}
+      />
+      {read.problems.map(({ line, text, problem }) => (
+        <Small as="p" key={`${line}-${text}-${problem}`} tone={problem === 'no-number' ? undefined : 'error'}>
+          {formText.problems.roster[problem](text)}
+        </Small>
+      ))}
+      {read.players.length > 0 ? (
+        <Small as="p">{words.players(read.players.length)}</Small>
+      ) : (
+        <Small as="p">{words.rosterHelp}</Small>
+      )}
+      <AddAthlete state={state} side={side} read={read} />
+    </Stack>
+  );
+}
+
+interface AddAthleteProps {
+  state: GameFormState;
+  side: SideName;
+  read: ReadSide;
+}
+
+/** Picks a registered athlete into the roster. Not there while nobody is registered. */
+export function AddAthlete({ state, side, read }: AddAthleteProps) {
+  const { data, error } = useAthletes();
+  if (error)
+    return (
+      <Small as="p" tone="error" role="alert">
+        {words.noAthletes}. {error.message}
+      </Small>
+    );
+  const numbers = new Set(read.players.map(({ number }) => number));
+  const names = new Set(read.players.map(fullName));
+  const free = (data ?? []).filter(
+    (athlete) => !names.has(fullName(athlete)) && !(athlete.number !== null && numbers.has(athlete.number)),
+  );
+  if (free.length === 0) return null;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={words.addOf(formText[side])}
+      value=""
+      onChange={(event) => {
+        const athlete = free.find(({ _id }) => _id === event.currentTarget.value);
+        if (athlete) state.changeSide(side, (now) => addPlayer(now, athlete));
+      }}
+      data={[
+        { value: '', label: words.add },
+        ...free.map((athlete) => ({
+          value: athlete._id,
+          label: athlete.number === null ? fullName(athlete) : `#${athlete.number} - ${fullName(athlete)}`,
+        })),
+      ]}
+    />
+  );
+}

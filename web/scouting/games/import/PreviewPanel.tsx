@@ -1,0 +1,283 @@
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { LinkButton } from '../../../kit/LinkButton.tsx';
+import { Row } from '../../../kit/layout.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { importText } from '../../../platform/text/games.ts';
+import { t } from '../../../platform/text/pt.ts';
+import { matchText } from '../../shared/texts/match.ts';
+import { teamName, writeDate } from '../describe.ts';
+import { rulesOf, type SetsDraft } from '../form/setsDraft.ts';
+import { RadioList } from '../RadioList.tsx';
+import classes from './PreviewPanel.module.css';
+import { Problems } from './Problems.tsx';
+import type { Corrections, ImportPreview, PreviewTeam } from './preview.ts';
+import { SetRules } from './SetRules.tsx';
+import { AUDIENCES, type Audience, COUNTED, type CountedVersion, type ExistingMatch } from './useImport.ts';
+
+interface PreviewPanelProps {
+  preview: ImportPreview;
+  fileName: string;
+  audience: Audience;
+  onAudience: (audience: Audience) => void;
+  onEncoding: (encoding: Encoding) => void;
+  corrections: Corrections;
+  onCorrections: (corrections: Corrections) => void;
+  sets: SetsDraft | null;
+  onSets: (sets: SetsDraft) => void;
+  busy: boolean;
+  failure: string | null;
+  /** Id of a match of the same teams, date and time, as far as is known before it is sent. */
+  likely: string | null;
+  /** The same match, where it is here already. */
+  existing: ExistingMatch | null;
+  /** Which of the two counts. */
+  counted: CountedVersion;
+  onCounted: (counted: CountedVersion) => void;
+  onOther: () => void;
+  onImport: (again: boolean) => void;
+}
+
+/** What the file holds, what of it could not be read, and the choices before it is brought in. */
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { preview } = props;
+  return (
+    <>
+      <ImportScoreboard preview={preview} />
+      <Facts preview={preview} />
+      <div className={classes.choices}>
+        <CorrectionFields {...props} />
+        <NativeSelect
+          label={importText.encoding}
+          description={importText.encodingHint}
+          value={preview.encoding}
+          data={ENCODINGS.map((name) => ({
+            value: name,
+            label: name === preview.detected ? importText.detected(name) : name,
+          }))}
+          onChange={(event) => {
+            const chosen = ENCODINGS.find((name) => name === event.currentTarget.value);
+            if (chosen) props.onEncoding(chosen);
+          }}
+        />
+        <NativeSelect
+          label={importText.public}
+          description={props.audience === 'nobody' ? importText.privateHint : importText.publicHint}
+          value={props.audience}
+          data={[
+            { value: 'nobody', label: t.no },
+            { value: 'everybody', label: t.yes },
+            { value: 'firstNames', label: importText.publicMinors },
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            props.onAudience(AUDIENCES.find((audience) => audience === value) ?? 'nobody')
+          }
+        />
+      </div>
+      <SetRules preview={preview} sets={props.sets} onSets={props.onSets} />
+      <Rosters preview={preview} />
+      <Problems problems={preview.problems} />
+      <Decision {...props} />
+    </>
+  );
+}
+
+/** Names of the teams, and the date where the file does not say it clearly. */
+function CorrectionFields({ preview, corrections, onCorrections }: PreviewPanelProps) {
+  const asksDate =
+    corrections.date !== undefined ||
+    preview.date === '' ||
+    preview.problems.some(({ reason }) => reason === 'date' || reason === 'date-ambiguous');
+  const names = [
+    ['homeName', importText.home, preview.home.name],
+    ['awayName', importText.away, preview.visitor.name],
+  ] as const;
+  return (
+    <>
+      {names.map(([field, label, name]) => (
+        <TextInput
+          key={field}
+          label={label}
+          maxLength={100}
+          value={corrections[field] ?? name}
+          onChange={({ currentTarget: { value } }) => onCorrections({ ...corrections, [field]: value })}
+        />
+      ))}
+      {asksDate && (
+        <TextInput
+          type="date"
+          label={importText.date}
+          description={importText.dateHint}
+          value={corrections.date ?? preview.date}
+          onChange={({ currentTarget: { value } }) => onCorrections({ ...corrections, date: value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The last word, always in view: bring it in, or what stands in the way. */
+function Decision(props: PreviewPanelProps) {
+  const { preview, sets, busy, failure, likely, existing, counted, onCounted, onOther, onImport } = props;
+  const isWrong = preview.refused || (sets !== null && rulesOf(sets) === null);
+  const go = useRef<HTMLButtonElement>(null);
+  useEffect(() => go.current?.focus(), []);
+  return (
+    <div className={classes.decision}>
+      {failure && (
+        <Notice title={importText.failed} className={classes.notice}>
+          <Text>{failure}</Text>
+          <Text c="dimmed">{importText.failedText}</Text>
+        </Notice>
+      )}
+      {existing && (
+        <Notice tone="warning" role="alert" title={importText.exists} className={classes.notice}>
+          <Text>{importText.existsText(existing.plays)}</Text>
+          <RadioList
+            label={importText.counts}
+            value={counted}
+            options={COUNTED.map((value) => ({
+              value,
+              label: `${importText.counted[value]}${value === existing.complete ? ` (${importText.complete})` : ''}`,
+            }))}
+            onChange={onCounted}
+          />
+        </Notice>
+      )}
+      {likely && !existing && (
+        <Notice tone="warning" title={importText.likely} className={classes.notice}>
+          {importText.likelyText} <Link to={`/admin/games/scout/${likely}`}>{importText.openExisting}</Link>
+        </Notice>
+      )}
+      <Row justify="end" grow className={classes.buttons}>
+        <Button variant="default" onClick={onOther} disabled={busy}>
+          {importText.other}
+        </Button>
+        {existing ? (
+          <>
+            <Button variant="default" onClick={() => onImport(true)} loading={busy} disabled={isWrong}>
+              {importText.anyway}
+            </Button>
+            <LinkButton to={`/admin/games/scout/${existing.id}`}>{importText.openExisting}</LinkButton>
+          </>
+        ) : (
+          <Button ref={go} onClick={() => onImport(false)} loading={busy} disabled={isWrong}>
+            {importText.save}
+          </Button>
+        )}
+      </Row>
+    </div>
+  );
+}
+
+function Facts({ preview }: { preview: ImportPreview }) {
+  const { date, time, league, season, venue, home, visitor, plays, videos } = preview;
+  const facts: [string, string][] = [
+    [importText.date, [date && writeDate(date), time].filter(Boolean).join(', ')],
+    [importText.league, league],
+    [importText.season, season],
+    [importText.venue, venue],
+    [importText.plays, plays.toLocaleString('pt-BR')],
+    [importText.players, `${home.players.length} + ${visitor.players.length}`],
+    [importText.video, videos.length > 0 ? `${videos.join(', ')}. ${importText.videoHint}` : ''],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || importText.unknown}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Teams, sets won, and the points of each set. */
+export function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: ImportPreview }) {
+  const rows = [
+    { side: '*', team: home, points: sets.map(({ score }) => score[0]), won: home.sets > visitor.sets },
+    {
+      side: 'a',
+      team: visitor,
+      points: sets.map(({ score }) => score[1]),
+      won: visitor.sets > home.sets,
+    },
+  ];
+  return (
+    <div className={classes.board}>
+      <table className={classes.points}>
+        <thead>
+          <tr>
+            <th scope="col">{importText.team}</th>
+            <th scope="col">{importText.sets}</th>
+            {sets.map(({ set }) => (
+              <th scope="col" key={set} aria-label={importText.set(set)}>
+                {set}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ side, team, points, won }, row) => (
+            <tr key={side} data-side={side}>
+              <th scope="row" data-won={won || undefined}>
+                {teamName(team.name)}
+              </th>
+              <td className={classes.total}>{team.sets}</td>
+              {sets.map(({ set, score }, index) => (
+                <td key={set} data-won={score[row === 0 ? 0 : 1] > score[row === 0 ? 1 : 0] || undefined}>
+                  {points[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Who is on both rosters, so that a wrong encoding, or a wrong file, is seen before it is brought in. */
+export function Rosters({ preview: { home, visitor } }: { preview: ImportPreview }) {
+  return (
+    <section className={classes.rosters} aria-label={importText.rosters}>
+      <Roster team={home} side="*" />
+      <Roster team={visitor} side="a" />
+    </section>
+  );
+}
+
+function Roster({ team, side }: { team: PreviewTeam; side: Side }) {
+  const title = teamName(team.name);
+  return (
+    <div className={classes.roster} data-side={side}>
+      <h3 className={classes.team}>{title}</h3>
+      {team.players.length === 0 ? (
+        <p className={classes.none}>{importText.noRoster}</p>
+      ) : (
+        <table className={classes.players} aria-label={importText.rosterOf(title)}>
+          <thead>
+            <tr>
+              <th scope="col">{importText.number}</th>
+              <th scope="col">{importText.name}</th>
+              <th scope="col">{importText.role}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {team.players.map(({ number, name, role }) => (
+              <tr key={number}>
+                <td className={classes.number}>{number}</td>
+                <td>{name || <span className={classes.none}>{importText.nameless}</span>}</td>
+                <td className={classes.role}>{role && matchText.roles[role]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

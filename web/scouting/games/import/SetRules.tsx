@@ -1,0 +1,44 @@
+import { Notice } from '../../../kit/Notice.tsx';
+import { importText } from '../../../platform/text/games.ts';
+import form from '../form/Form.module.css';
+import { SetsFields } from '../form/SetsFields.tsx';
+import { rulesDraft, type SetsDraft, setsProblem } from '../form/setsDraft.ts';
+import { formText } from '../gameFormText.ts';
+import type { ImportPreview } from './preview.ts';
+
+interface SetRulesProps {
+  preview: ImportPreview;
+  /** As typed; `null` follows the file. */
+  sets: SetsDraft | null;
+  onSets: (sets: SetsDraft) => void;
+}
+
+/** How many sets the match has: what the file shows, which may be put right. */
+export function SetRules({ preview, sets, onSets }: SetRulesProps) {
+  const draft = sets ?? rulesDraft(preview.rules);
+  const { isUndecided, refused } = preview;
+  return (
+    <section aria-label={importText.format}>
+      <div className={form.grid}>
+        <SetsFields
+          draft={draft}
+          onChange={(change) => onSets({ ...draft, ...change })}
+          wrong={(field) => {
+            const problem = setsProblem(draft, field);
+            return problem && formText.problems[problem];
+          }}
+        />
+      </div>
+      {refused && (
+        <Notice tone="warning" role="alert" title={importText.formatRefused}>
+          {importText.formatRefusedText}
+        </Notice>
+      )}
+      {isUndecided && !refused && (
+        <Notice tone="warning" title={importText.undecided(preview.sets.length)}>
+          {importText.undecidedText}
+        </Notice>
+      )}
+    </section>
+  );
+}

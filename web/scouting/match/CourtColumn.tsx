@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core';
+import { IconFlag3, IconTrophy } from '@tabler/icons-react';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { otherSide } from '@volleyscouter/core/code/vocabulary';
+import { mayOpenGoldenSet } from '@volleyscouter/core/rally/sanction';
+import { matchWinner } from '@volleyscouter/core/rally/state';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Key } from '../../kit/Key.tsx';
+import { Card, Row, Stack } from '../../kit/layout.tsx';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { toast } from '../../kit/toast.ts';
+import { scoutText } from '../../platform/text/scout.ts';
+import { type MatchData, type PickedPlayer, setLabel } from '../shared/matchData.ts';
+import type { Following, Recorder } from '../sync/recording.ts';
+import classes from './CourtColumn.module.css';
+import { CourtPanel } from './court/CourtPanel.tsx';
+import { type LineMarking, useMarking } from './court/useMarking.ts';
+import type { Moment } from './court/view.ts';
+import { manualNow } from './edit/addNow.ts';
+import { GoldenSet } from './lineup/GoldenSet.tsx';
+import { LineupEditor, type LineupPrompt } from './lineup/LineupEditor.tsx';
+import view from './MatchView.module.css';
+import { panelOf } from './phoneParts.ts';
+import type { Undo } from './undo/useUndo.ts';
+
+const CodeLine = onDemand(async () => (await import('./line/CodeLine.tsx')).CodeLine);
+
+interface CourtColumnProps {
+  /** It is the panel of a tab. */
+  tab: boolean;
+  data: MatchData;
+  /** What the court shows. */
+  moment: Moment;
+  lease: Following['lease'];
+  /** The log that `data` is folded from. */
+  log: Following['log'];
+  recorder: Recorder | null;
+  /** The same, which leaves the selected play selected. */
+  quiet: Recorder | null;
+  tables: CodeTables;
+  /** Names, functions and numbers of the rosters can be edited too. */
+  rosters: boolean;
+  /** The set that is looked at. */
+  set: number;
+  onLastSet: () => void;
+  /** A code is being typed. */
+  onTyped: () => void;
+  undo: Undo;
+  lineup: LineupPrompt;
+  /** Something stands between two sets: that one has ended, or the line-ups of the next. */
+  between: boolean;
+  picked: PickedPlayer | null;
+  onPick: (player: PickedPlayer) => void;
+  /** Stands over the typed line; the court then has a place of its own. */
+  video: ReactNode;
+}
+
+/** The court with the end of a set above it, and for who records the line-ups and the typed line; with a video that and the line are the centre. */
+export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
+  const { data, moment, lease, log, recorder, quiet, tables, rosters, set, onLastSet, onTyped, undo } = props;
+  const { lineup, between, picked, onPick, tab, video } = props;
+  const [typed, setTyped] = useState<LineMarking | null>(null);
+  const marking = useMarking(data, moment, quiet, tables, typed);
+  const { open } = lineup;
+  const openLineup = useCallback(() => open(true), [open]);
+  const onSwap = useStoredSwap(data, moment, recorder);
+  const onLast = set === data.lastSet;
+  const beside = recorder && !data.match.state.over ? (between ? 'open' : 'folded') : undefined;
+  const above = (
+    <div className={classes.between} data-beside={beside}>
+      {(recorder || lease) && onLast && <EndNote data={data} recorder={recorder} undo={undo} />}
+      {recorder && onLast && (
+        <div className={classes.lineup} data-asks={lineup.asks || undefined}>
+          <LineupEditor data={data} log={log} recorder={recorder} rosters={rosters} prompt={lineup} />
+        </div>
+      )}
+    </div>
+  );
+  const line = recorder && (
+    <CodeLine
+      data={data}
+      lease={lease}
+      recorder={recorder}
+      tables={tables}
+      set={set}
+      onLastSet={onLastSet}
+      undo={undo}
+      onTyped={onTyped}
+      onLineup={openLineup}
+      onMarking={setTyped}
+    />
+  );
+  const court = (
+    <CourtPanel data={data} moment={moment} picked={picked} onPick={onPick} marking={marking} onSwap={onSwap}>
+      {!video && line}
+    </CourtPanel>
+  );
+  if (!video)
+    return (
+      <Stack gap={12} className={view.court} {...panelOf('court', tab)}>
+        {above}
+        {court}
+      </Stack>
+    );
+  return (
+    <>
+      <Stack gap={12} className={view.court} data-stage="">
+        {above}
+        {video}
+        {line && <Card data-line="">{line}</Card>}
+      </Stack>
+      <div {...panelOf('court', tab)}>{court}</div>
+    </>
+  );
+});
+
+/** Stores the side of a set before its first entry (R-UI-4); `null` afterwards, and where nobody records. */
+function useStoredSwap(
+  { match }: MatchData,
+  { state }: Moment,
+  recorder: Recorder | null,
+): (() => void) | null {
+  const { fresh, set, over, left } = match.state;
+  const possible = recorder?.holds && fresh && !over && state.set === set;
+  return useMemo(() => {
+    if (!recorder || !possible) return null;
+    return async () => {
+      const kept = await recorder.enter([manualNow({ left: otherSide(left) })]);
+      if (!kept.ok) void toast.bad(scoutText.sideFailed);
+    };
+  }, [recorder, possible, left]);
+}
+
+const words = scoutText.end;
+
+/** A set has ended and the next has no entry yet. */
+export const betweenSets = ({ match: { state }, lastSet }: MatchData): boolean =>
+  !state.over && state.closed.length > 0 && state.set !== lastSet;
+
+interface EndNoteProps {
+  data: MatchData;
+  /** Of whoever may record. */
+  recorder: Recorder | null;
+  undo: Undo;
+}
+
+/** 'Fim de set' from the point that ends it to the first entry of the next, 'Fim de jogo' after the last. */
+function EndNote({ data, recorder, undo }: EndNoteProps) {
+  const { state } = data.match;
+  const closed = state.closed.at(-1);
+  if (!closed || !(state.over || betweenSets(data))) return null;
+  const side = state.over ? matchWinner(state) : closed.winner;
+  const result = side ? words.wins(data.names[side]) : state.over && !closed.golden ? words.draw : null;
+  const Sign = state.over ? IconTrophy : IconFlag3;
+  const following = setLabel(data.golden, state.set).toLowerCase();
+  const next = recorder ? words.next(following) : words.nextViewer(following);
+  return (
+    <Row
+      as="section"
+      gap={16}
+      className={classes.note}
+      data-ground="deep"
+      aria-label={state.over ? words.match : words.set}
+    >
+      <Sign size={32} stroke={1.5} aria-hidden="true" className={classes.sign} />
+      <div role="status" className={classes.words}>
+        <p className={classes.title}>{state.over ? words.match : words.set}</p>
+        <p className={classes.text}>
+          <strong data-figures="">
+            {state.over
+              ? closed.golden
+                ? words.golden(...closed.score)
+                : `${data.names['*']} ${state.setsWon.join(' x ')} ${data.names.a}`
+              : words.of(closed.set, ...closed.score)}
+          </strong>
+          {result && ` · ${result}`}
+        </p>
+        {!state.over && <p className={classes.text}>{next}</p>}
+      </div>
+      {recorder?.holds && mayOpenGoldenSet(state, data.match.plays) && <GoldenSet recorder={recorder} />}
+      {undo.allowed && (
+        <Button size="xs" rightSection={<Key of="Ctrl Z" />} data-undo-button="" onClick={undo.undo}>
+          {scoutText.undo.label}
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,255 @@
+import { Button } from '@mantine/core';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { type ComponentType, memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fetchOnDemand, onDemand } from '../../kit/onDemand.tsx';
+import { PartBoundary } from '../../kit/PartBoundary.tsx';
+import { useAfterPaint } from '../../kit/useAfterPaint.ts';
+import { useLatest } from '../../kit/useLatest.ts';
+import { usePageTitle } from '../../kit/usePageTitle.ts';
+import type { CameraProps } from '../shared/camera.ts';
+import { useCodeTables } from '../shared/codeTables.ts';
+import { type MatchData, matchData } from '../shared/matchData.ts';
+import type { ReportsProps } from '../shared/reports.ts';
+import { matchText } from '../shared/texts/match.ts';
+import type { VideoProps } from '../shared/video/beside.ts';
+import type { Following } from '../sync/recording.ts';
+import { betweenSets, CourtColumn } from './CourtColumn.tsx';
+import { nextMoment, playMoment } from './court/view.ts';
+import { BasicStats } from './header/BasicStats.tsx';
+import { MatchBanners } from './header/MatchBanners.tsx';
+import { MatchHeader, PastBar } from './header/MatchHeader.tsx';
+import { MatchStatus } from './header/MatchStatus.tsx';
+import { Scoreboard } from './header/Scoreboard.tsx';
+import { Corrections } from './lineup/Corrections.tsx';
+import { useLineupPrompt } from './lineup/LineupEditor.tsx';
+import classes from './MatchView.module.css';
+import { PhoneTabs } from './PhoneTabs.tsx';
+import { PlayColumn } from './PlayColumn.tsx';
+import { panelOf, usePhoneParts } from './phoneParts.ts';
+import { PlaysPanel } from './plays/PlaysPanel.tsx';
+import { useGuessWalk } from './plays/useGuessWalk.ts';
+import { useReleasingRecorder } from './recorder.ts';
+import { useUndo } from './undo/useUndo.ts';
+import { type PlaySelection, useMatchKeys, usePlayFilters, useSelection } from './useSelection.ts';
+import { useVideoBeside } from './useVideoBeside.ts';
+
+interface MatchViewProps {
+  following: Following;
+  /** The admin's area: rosters can be edited too. */
+  admin: boolean;
+  /** Where the list of games is. */
+  list: string;
+  /** Where the match with an id is, in this area. */
+  placeOf: (id: string) => string;
+  Reports: ComponentType<ReportsProps>;
+  Camera: ComponentType<CameraProps>;
+  Video: ComponentType<VideoProps>;
+}
+
+const NoteBeside = onDemand(async () => (await import('./bench/NoteBeside.tsx')).NoteBeside);
+const UndoDialog = onDemand(async () => (await import('./undo/UndoDialog.tsx')).UndoDialog);
+
+/**
+ * The title names the teams. The root element says that a match is shown and whether this browser records: styles keep what is scrolled
+ * to clear of the sticky header and the typed line. Who records also loads every part now, before the network goes.
+ */
+function usePageState({ names }: MatchData, records: boolean): void {
+  usePageTitle(`${names['*']} x ${names.a}`);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (records) fetchOnDemand();
+    dataset.match = records ? 'records' : 'follows';
+    return () => void delete dataset.match;
+  }, [records]);
+}
+
+/** What score and court show, and whether it is the past: the selected play, or between two sets the beginning of the next. */
+function useShownMoment(data: MatchData, { set, seen, held }: Pick<PlaySelection, 'set' | 'seen' | 'held'>) {
+  const { match, items, lastSet } = data;
+  const { over } = match.state;
+  const between = !held && set === lastSet && !over && match.state.set !== lastSet;
+  const moment = useMemo(() => (between ? nextMoment(data) : playMoment(data, seen)), [data, seen, between]);
+  return { moment, past: !over && (set !== lastSet || (held && seen?.id !== items.at(-1)?.id)) };
+}
+
+/** Once the chosen line is drawn: the play list in view, or the video beside it; its arrow keys at hand. */
+function showPlayList(withVideo: boolean): void {
+  requestAnimationFrame(() => {
+    const list = document.querySelector<HTMLElement>('[data-part="plays"] [role="listbox"]');
+    const video = withVideo ? document.querySelector('[data-stage]') : null;
+    if (video) video.scrollIntoView({ block: 'start', behavior: 'instant' });
+    else list?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    list?.focus({ preventScroll: true });
+  });
+}
+
+interface LaterReportsProps extends ReportsProps {
+  Reports: ComponentType<ReportsProps>;
+}
+
+const SameReports = memo(({ Reports, ...props }: LaterReportsProps) => <Reports {...props} />);
+
+/** Reports may lag behind score, court and list, so that typing never waits for tables. */
+const LaterReports = ({ data, ...props }: LaterReportsProps) => (
+  <SameReports data={useAfterPaint(data)} {...props} />
+);
+
+/** A match on screen: score, court and plays follow the selected line of the play list; the reports follow the set. */
+export function MatchView({ following, admin, list, placeOf, Reports, Camera, Video }: MatchViewProps) {
+  const { game, match, log, lease } = following;
+  const data = useMemo(() => matchData(game, match), [game, match]);
+  const { set, setSet, item, seen, select: mark, release, held } = useSelection(data);
+  const video = useVideoBeside(game, following.recorder !== null, mark);
+  const { select } = video;
+  const recorder = useReleasingRecorder(following.recorder, release);
+  const tables = useCodeTables(recorder !== null, game.tabelas);
+  const { filters, filtered, reveal, picked, setPicked, togglePicked } = usePlayFilters(data, set);
+  const navigate = useNavigate();
+  const openMatch = useCallback((other: string) => void navigate(placeOf(other)), [navigate, placeOf]);
+
+  const onLast = set === data.lastSet;
+  const toLastSet = useCallback(() => setSet(data.lastSet), [setSet, data.lastSet]);
+  const toLive = onLast ? release : toLastSet;
+  const undo = useUndo({ data, log, recorder }, onLast);
+  const { moment, past } = useShownMoment(data, { set, seen, held });
+  const { previous, next } = useMatchKeys({ data, items: filtered, item, select, toLive, setSet });
+  const guesses = useGuessWalk(data, held ? item : null, select, recorder?.holds === true);
+  const lineup = useLineupPrompt(data, onLast ? recorder : null);
+  const between = recorder !== null && onLast && (lineup.asks || betweenSets(data));
+  const hasCamera = following.recorder !== null && game.tipoScout !== 'video';
+  const [cameraSlot, setCameraSlot] = useState<HTMLElement | null>(null);
+  usePageState(data, recorder !== null);
+  const { part, show } = usePhoneParts(following.recorder !== null);
+  // what a play chosen among those behind a figure brings
+  const choosePlay = useLatest((play: PlayItem) => {
+    reveal(play);
+    select(play);
+    if (part !== null) show('plays');
+    showPlayList(video.choice !== null);
+  });
+
+  const beside = recorder ? 'records' : 'follows';
+  const pastBar = past && (
+    <PastBar
+      data={data}
+      state={moment.state}
+      set={set}
+      held={held}
+      onBack={toLive}
+      flows={video.choice === null ? undefined : beside}
+    />
+  );
+  return (
+    <>
+      <div className={classes.top}>
+        <MatchHeader
+          data={data}
+          shown={onLast ? match.state : moment.state}
+          set={set}
+          onSet={setSet}
+          list={list}
+          scoreAway={part !== null && part !== 'game'}
+          recorder={onLast ? recorder : null}
+          mayRecord={recorder !== null}
+          status={<MatchStatus following={following} kind={admin ? 'admin' : 'scouter'} />}
+        />
+        {video.choice === null && pastBar}
+        {following.recorder ? <NoteBeside id={game._id} /> : part && <PhoneTabs part={part} onPart={show} />}
+      </div>
+      {video.choice !== null && pastBar}
+      <MatchBanners
+        data={data}
+        following={following}
+        recorder={recorder}
+        edits={admin || game.editavel === true}
+      />
+      <div
+        className={classes.grid}
+        data-shown={part ?? undefined}
+        data-records={recorder !== null || undefined}
+        data-video={video.choice ?? undefined}
+        data-between={between ? (lineup.asks ? 'lineup' : 'end') : undefined}
+      >
+        <div className={classes.game} {...panelOf('game', part !== null)}>
+          <div className={classes.score}>
+            <Scoreboard data={data} state={moment.state} />
+            {recorder && onLast && <Corrections data={data} recorder={recorder} />}
+          </div>
+          <BasicStats className={classes.stats} data={data} set={set} />
+        </div>
+        <CourtColumn
+          tab={part !== null}
+          data={data}
+          moment={moment}
+          lease={lease}
+          log={log}
+          recorder={recorder}
+          quiet={following.recorder}
+          tables={tables}
+          rosters={admin || game.editavel === true}
+          set={set}
+          onLastSet={toLastSet}
+          onTyped={release}
+          undo={undo}
+          lineup={lineup}
+          between={between}
+          picked={picked}
+          onPick={togglePicked}
+          video={
+            video.choice && (
+              <PartBoundary missing={(retry) => <Button onClick={retry}>{matchText.videoMissing}</Button>}>
+                <Video
+                  {...{ data, item, held, picked }}
+                  choice={video.choice}
+                  onChoice={video.onChoice}
+                  recorder={following.recorder}
+                  onPick={togglePicked}
+                  side={video.side}
+                  show={video.show}
+                />
+              </PartBoundary>
+            )
+          }
+        />
+        <PlayColumn
+          tab={part !== null}
+          data={data}
+          item={item}
+          held={held}
+          previous={previous}
+          next={next}
+          onSelect={select}
+          onLatest={match.state.over ? toLive : null}
+          following={following}
+          tables={tables}
+          onOpenMatch={openMatch}
+        >
+          {hasCamera && <Camera data={data} slot={cameraSlot} />}
+          {video.choice && <div ref={video.setSide} />}
+          <PlaysPanel
+            className={classes.plays}
+            {...(hasCamera && { slot: setCameraSlot })}
+            data={data}
+            filters={filters}
+            items={filtered}
+            selected={item}
+            follows={!held && onLast}
+            onSelect={select}
+            guesses={guesses}
+            onVideo={video.choice ? null : video.open}
+          />
+        </PlayColumn>
+        <div className={classes.reports} {...panelOf('numbers', part !== null)}>
+          <LaterReports
+            {...{ Reports, data, set, picked }}
+            onSet={setSet}
+            onPick={setPicked}
+            onPlay={choosePlay}
+          />
+        </div>
+      </div>
+      {undo.asked?.inDialog && <UndoDialog data={data} undo={undo} />}
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Key } from '../../kit/Key.tsx';
+import { useKeyName } from '../../kit/keys.ts';
+import { Card, Row, Small, Stack } from '../../kit/layout.tsx';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { useAfterPaint } from '../../kit/useAfterPaint.ts';
+import type { MatchData } from '../shared/matchData.ts';
+import { matchText } from '../shared/texts/match.ts';
+import { readItem, readWay, shownCode, sideOf, writeTime } from '../shared/texts/reading.ts';
+import { useShownMoments } from '../shared/video/shownMoments.ts';
+import type { Following } from '../sync/recording.ts';
+import type { PlayEditorProps } from './edit/PlayEditor.tsx';
+import classes from './PlayColumn.module.css';
+import { panelOf } from './phoneParts.ts';
+import { GuessedCode } from './plays/GuessedCode.tsx';
+
+const SecondPass = onDemand(async () => (await import('./edit/SecondPass.tsx')).SecondPass);
+const PlayEditor = onDemand(async () => (await import('./edit/PlayEditor.tsx')).PlayEditor);
+
+interface PlayColumnProps {
+  /** It is the panel of a tab. */
+  tab: boolean;
+  data: MatchData;
+  /** The selected line of the play list. */
+  item: PlayItem | null;
+  /** Somebody chose it; otherwise it is the latest. */
+  held: boolean;
+  previous: PlayItem | undefined;
+  next: PlayItem | undefined;
+  onSelect: (item: PlayItem) => void;
+  onLatest: (() => void) | null;
+  following: Following;
+  tables: CodeTables;
+  /** Goes to another match of the same area. */
+  onOpenMatch: (id: string) => void;
+  /** The play list. */
+  children: ReactNode;
+}
+
+/** The selected play with what can be done to it, above the play list. */
+export function PlayColumn(props: PlayColumnProps) {
+  const { data, item, held, previous, next, onSelect, onLatest, following, tables } = props;
+  const { log, recorder, counts } = following;
+  const [completing, setCompleting] = useState(false);
+  const complete = useCallback(() => setCompleting(true), []);
+  return (
+    <Stack gap={12} className={classes.side} {...panelOf('plays', props.tab)}>
+      <Card className={classes.chosen} data-held={held || undefined}>
+        {item && (
+          <PlayCard
+            data={data}
+            item={item}
+            held={held}
+            onPrevious={previous ? () => onSelect(previous) : null}
+            onNext={next ? () => onSelect(next) : null}
+            onLatest={onLatest}
+          />
+        )}
+        {completing && recorder?.holds && (
+          <SecondPass
+            data={data}
+            tables={tables}
+            recorder={recorder}
+            onSelect={onSelect}
+            onClose={() => setCompleting(false)}
+          />
+        )}
+        {!completing && item && recorder && (
+          <LaterEditor
+            data={data}
+            log={log}
+            item={item}
+            held={held}
+            tables={tables}
+            recorder={recorder}
+            waiting={counts !== null && counts.kept + counts.sending > 0}
+            onOpenMatch={props.onOpenMatch}
+            onComplete={complete}
+          />
+        )}
+      </Card>
+      {props.children}
+    </Stack>
+  );
+}
+
+interface LaterEditorProps extends PlayEditorProps {
+  held: boolean;
+}
+
+/** While nobody chose a play, what can be done to the last one may lag behind. */
+function LaterEditor({ data, log, item, held, ...props }: LaterEditorProps) {
+  const now = useMemo(() => ({ data, log, item }), [data, log, item]);
+  const later = useAfterPaint(now);
+  return <PlayEditor {...(held ? now : later)} {...props} />;
+}
+
+interface PlayCardProps {
+  data: MatchData;
+  item: PlayItem;
+  /** Another line than the last one is shown. */
+  held: boolean;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  /** `null` where the way back stands elsewhere. */
+  onLatest: (() => void) | null;
+}
+
+type Moments = ReturnType<typeof useShownMoments>;
+
+/** Where the shown video has a play; without a video, what the play says of its own. */
+function momentWords({ id, moment }: PlayItem['play'], shown: Moments): string | null {
+  const { video, elsewhere } = matchText.plays;
+  const seen = shown?.get(id);
+  if (seen) return seen.early ? null : video(writeTime(seen.at / 1000));
+  return moment && (shown ? elsewhere : video)(writeTime(moment.at / 1000));
+}
+
+/** Who, from where to where, when; what is not known is left out. */
+function factsOf(data: MatchData, { play, happening }: PlayItem, shown: Moments): string {
+  const touch = happening === null && play.entry?.kind === 'touch' ? play.entry : null;
+  const athlete = touch?.number == null ? undefined : data.teams[touch.side].athletes.get(touch.number);
+  return [
+    athlete?.name,
+    touch && readWay(touch, data.match.settings.cones),
+    play.clock?.replaceAll('.', ':'),
+    momentWords(play, shown),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The selected play, large: its code, its words, the ball's way, what does not fit. Its height never changes. */
+function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardProps) {
+  const { play, happening } = item;
+  const shown = useShownMoments();
+  const side = sideOf(item);
+  const code = happening === null ? shownCode(play) : '';
+  const flags = happening === null ? play.flags.map((flag) => matchText.flags[flag]).join(' · ') : '';
+  const reading = readItem(item, data.names, data.blocked.has(item.play.id));
+  return (
+    <Row
+      as="section"
+      wrap={false}
+      className={classes.card}
+      aria-label={matchText.plays.selected}
+      data-side={side}
+    >
+      <Step label={matchText.keys.previous} of="j" onStep={onPrevious}>
+        <IconChevronLeft size={22} aria-hidden="true" />
+      </Step>
+      <div className={classes.body} data-flagged={flags !== '' || undefined}>
+        {code && (
+          <p className={classes.code}>
+            <GuessedCode code={code} guessed={play.guessed} />
+          </p>
+        )}
+        <p className={classes.reading} title={reading}>
+          {reading}
+        </p>
+        <Small as="p" cut>
+          {factsOf(data, item, shown)}
+        </Small>
+        {flags && (
+          <Row as="p" wrap={false} className={classes.flag} title={flags}>
+            <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
+            <span className={classes.flagWords}>{flags}</span>
+          </Row>
+        )}
+      </div>
+      {onLatest && (
+        <Button
+          className={classes.latest}
+          variant="default"
+          size="xs"
+          disabled={!held}
+          rightSection={<Key of="u" />}
+          onClick={onLatest}
+        >
+          {matchText.plays.latest}
+        </Button>
+      )}
+      <Step label={matchText.keys.next} of="k" onStep={onNext}>
+        <IconChevronRight size={22} aria-hidden="true" />
+      </Step>
+    </Row>
+  );
+}
+
+interface StepProps {
+  label: string;
+  /** The key that does the same. */
+  of: string;
+  /** `null` at the end of the list. */
+  onStep: (() => void) | null;
+  children: ReactNode;
+}
+
+/** To the play before or after. */
+function Step({ label, of, onStep, children }: StepProps) {
+  const key = useKeyName(of);
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      aria-label={label}
+      title={`${label} (${key})`}
+      disabled={onStep === null}
+      onClick={onStep ?? undefined}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconQrcode } from '@tabler/icons-react';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { useKeys } from '../../../kit/keys.ts';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import { scoutText } from '../../../platform/text/scout.ts';
+
+const BenchDialog = onDemand(async () => (await import('./BenchDialog.tsx')).BenchDialog);
+
+interface BenchButtonProps {
+  /** Of the match. */
+  id: string;
+  className: string | undefined;
+}
+
+/** Opens the QR code of the bench: for who may record. */
+export const BenchButton = memo(function BenchButton({ id, className }: BenchButtonProps) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useKeys(
+    useMemo(() => [{ key: 'z', label: scoutText.keys.bench, alt: true, run: () => setOpen(true) }], []),
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        title={`${scoutText.keys.bench} (Alt Z)`}
+        aria-label={scoutText.keys.bench}
+        onClick={() => setOpen(true)}
+      >
+        <IconQrcode size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      {open && <BenchDialog id={id} onClose={close} />}
+    </>
+  );
+});

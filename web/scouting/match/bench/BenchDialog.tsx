@@ -1,0 +1,156 @@
+import { Button, Modal, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Confirm } from '../../../kit/Confirm.tsx';
+import { CopyButton } from '../../../kit/CopyButton.tsx';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { writeMoment } from '../../../kit/moment.ts';
+import { Notice } from '../../../kit/Notice.tsx';
+import { QrCode } from '../../../kit/QrCode.tsx';
+import { QueryStates } from '../../../kit/QueryStates.tsx';
+import { useSave } from '../../../kit/useSave.ts';
+import { ask } from '../../../platform/api/ask.ts';
+import { call } from '../../../platform/api/call.ts';
+import { bind } from '../../../platform/api/calls.ts';
+import { t } from '../../../platform/text/pt.ts';
+import { benchDoorText as words } from '../../shared/texts/benchDoor.ts';
+import { useBackToLine } from '../line/lineFocus.ts';
+import classes from './BenchDialog.module.css';
+import { type BenchAddress, benchAddresses, benchLink } from './benchAddress.ts';
+import { Notes } from './NotesDialog.tsx';
+
+const calls = {
+  readBenchPass: bind('readBenchPass', 'GET', '/games/:id/bench'),
+  createBenchPass: bind('createBenchPass', 'POST', '/games/:id/bench'),
+  deleteBenchPass: bind('deleteBenchPass', 'DELETE', '/games/:id/bench'),
+};
+
+interface BenchDialogProps {
+  /** Of the match. */
+  id: string;
+  onClose: () => void;
+}
+
+/** Heights in px: the code, and what stands below it. */
+const PLACES = [240, 36, 36];
+
+/** The QR code that opens a match to its bench: made, exchanged and ended here. */
+export function BenchDialog({ id, onClose }: BenchDialogProps) {
+  useBackToLine();
+  const [asking, setAsking] = useState<'change' | 'end' | null>(null);
+  const { query, making, changing, ending } = useDoor(id, () => setAsking(null));
+  if (asking) {
+    const doing = asking === 'change' ? changing : ending;
+    return (
+      <Confirm
+        title={asking === 'change' ? words.changeTitle : words.endTitle}
+        text={asking === 'change' ? words.changeText : words.endText}
+        action={asking === 'change' ? words.change : words.end}
+        busy={doing.busy}
+        failure={doing.failure?.msg ?? null}
+        onConfirm={() => doing.save()}
+        onClose={() => setAsking(null)}
+      />
+    );
+  }
+  return (
+    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': t.close }}>
+      <QueryStates query={query} words={words} places={PLACES}>
+        {(door) => (
+          <Stack gap={16}>
+            {door.passe ? (
+              <>
+                <Code id={id} pass={door.passe.k} addresses={benchAddresses(door, window.location.href)} />
+                <Small as="p">{words.until(writeMoment(door.passe.ate))}</Small>
+                <Row justify="end" grow>
+                  <Button variant="outline" color="red" onClick={() => setAsking('end')}>
+                    {words.end}
+                  </Button>
+                  <Button variant="default" onClick={() => setAsking('change')}>
+                    {words.change}
+                  </Button>
+                </Row>
+                <Notes id={id} />
+              </>
+            ) : (
+              <>
+                <Text>{words.none}</Text>
+                {making.failure && <Notice title={words.failed}>{making.failure.msg}</Notice>}
+                <Row justify="end">
+                  <Button loading={making.busy} onClick={() => making.save()}>
+                    {words.make}
+                  </Button>
+                </Row>
+              </>
+            )}
+          </Stack>
+        )}
+      </QueryStates>
+    </Modal>
+  );
+}
+
+/** The pass and what is done with it; `done` after a question was answered. */
+function useDoor(id: string, done: () => void) {
+  const client = useQueryClient();
+  const queryKey = ['bench-pass', id];
+  const params = { id };
+  const query = useQuery({
+    queryKey,
+    staleTime: 0,
+    queryFn: ({ signal }) => ask(calls.readBenchPass, { params }, { signal }),
+  });
+  const keep = (door: NonNullable<typeof query.data>): void => {
+    client.setQueryData(queryKey, door);
+    done();
+  };
+  return {
+    query,
+    making: useSave(() => call(calls.createBenchPass, { params, body: {} }), keep),
+    changing: useSave(() => call(calls.createBenchPass, { params, body: { trocar: true } }), keep),
+    ending: useSave(() => call(calls.deleteBenchPass, { params }), keep),
+  };
+}
+
+interface CodeProps {
+  id: string;
+  pass: string;
+  addresses: readonly BenchAddress[];
+}
+
+/** The code and its address in words; where the machine is in several networks, one is chosen. */
+function Code({ id, pass, addresses }: CodeProps) {
+  const [chosen, setChosen] = useState(0);
+  const address = addresses[chosen] ?? addresses[0];
+  if (!address) return null;
+  const link = benchLink(address.base, id, pass);
+  const ofNetwork = !address.local && new URL(address.base).hostname !== window.location.hostname;
+  return (
+    <>
+      <div className={classes.code}>
+        <QrCode text={link} label={words.qr} none={words.noQr} />
+      </div>
+      {address.local && (
+        <Notice tone="warning" title={words.localTitle}>
+          {words.local}
+        </Notice>
+      )}
+      {addresses.length > 1 && (
+        <NativeSelect
+          label={words.network}
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          data={addresses.map(({ base }, index) => ({ value: String(index), label: new URL(base).host }))}
+        />
+      )}
+      {ofNetwork && <Small as="p">{words.networkHint}</Small>}
+      <TextInput
+        label={words.address}
+        value={link}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        rightSection={<CopyButton small text={link} label={words.copy} />}
+      />
+    </>
+  );
+}

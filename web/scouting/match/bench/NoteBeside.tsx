@@ -1,0 +1,63 @@
+import { IconCheck, IconMessage2 } from '@tabler/icons-react';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { Key } from '../../../kit/Key.tsx';
+import { useKeys } from '../../../kit/keys.ts';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import { NoteAge } from '../../shared/NoteAge.tsx';
+import { benchNotesText as words } from '../../shared/texts/benchNotes.ts';
+import classes from './NoteBeside.module.css';
+import { useUnseen } from './useUnseen.ts';
+
+const NotesDialog = onDemand(async () => (await import('./NotesDialog.tsx')).NotesDialog);
+
+/** The newest unread note of the bench, beside the typed line: it lies over the page, moves nothing and takes no focus. */
+export const NoteBeside = memo(function NoteBeside({ id }: { id: string }) {
+  const { unseen, ahead, mark } = useUnseen(id);
+  const [all, setAll] = useState(false);
+  const close = useCallback(() => setAll(false), []);
+  const [note, ...others] = unseen;
+  useKeys(
+    useMemo(
+      () => (note ? [{ key: 'd', label: words.ok, alt: true, run: () => mark(note) }] : []),
+      [note, mark],
+    ),
+  );
+  return (
+    <>
+      <aside
+        className={classes.place}
+        data-note={note !== undefined || undefined}
+        aria-label={words.allTitle}
+      >
+        {/* stands before the first note comes, so that it is read out */}
+        <div role="status">
+          {note && (
+            <p className={classes.words}>
+              <strong>
+                <IconMessage2 size={18} stroke={2} aria-hidden="true" />{' '}
+                <span className="unseen">{words.note}: </span>
+                <bdi>{note.autor || words.someone}</bdi>
+              </strong>{' '}
+              <bdi>{note.texto}</bdi>
+            </p>
+          )}
+        </div>
+        {note && (
+          <div className={classes.foot}>
+            <span className={classes.age}>
+              <NoteAge key={note._id} since={note.escrita} ahead={ahead} />
+              {others.length > 0 && ` · ${words.more(others.length)}`}
+            </span>
+            <button type="button" className={classes.button} onClick={() => setAll(true)}>
+              {words.all}
+            </button>
+            <button type="button" className={classes.button} data-main="" onClick={() => mark(note)}>
+              <IconCheck size={18} stroke={2.25} aria-hidden="true" /> {words.ok} <Key of="d" alt />
+            </button>
+          </div>
+        )}
+      </aside>
+      {all && <NotesDialog id={id} onClose={close} />}
+    </>
+  );
+});

@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core';
+import { QueryStates } from '../../../kit/QueryStates.tsx';
+import { t } from '../../../platform/text/pt.ts';
+import { useBenchNotes } from '../../shared/benchNotes.ts';
+import { NoteList } from '../../shared/NoteList.tsx';
+import { benchNotesText as words } from '../../shared/texts/benchNotes.ts';
+import { useBackToLine } from '../line/lineFocus.ts';
+
+/** Heights in px. */
+const PLACES = [56, 56];
+
+interface NotesDialogProps {
+  /** Of the match. */
+  id: string;
+  onClose: () => void;
+}
+
+/** The last notes of the bench. */
+export function NotesDialog({ id, onClose }: NotesDialogProps) {
+  useBackToLine();
+  return (
+    <Modal opened onClose={onClose} title={words.allTitle} closeButtonProps={{ 'aria-label': t.close }}>
+      <Notes id={id} />
+    </Modal>
+  );
+}
+
+/** The same as part of another dialog. */
+export function Notes({ id }: Pick<NotesDialogProps, 'id'>) {
+  const { query } = useBenchNotes(id);
+  return (
+    <QueryStates query={query} words={words} places={PLACES}>
+      {({ notes, ahead }) => (
+        <NoteList
+          notes={notes.map((note) => ({ ...note, state: note.visto === null ? words.unseen : words.seen }))}
+          ahead={ahead}
+        />
+      )}
+    </QueryStates>
+  );
+}

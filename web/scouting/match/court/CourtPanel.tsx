@@ -1,0 +1,236 @@
+import { Button } from '@mantine/core';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconArrowsMove,
+  IconTag,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
+import { benchOf } from '@volleyscouter/core/rally/court';
+import { memo, type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { Key } from '../../../kit/Key.tsx';
+import { useKeys } from '../../../kit/keys.ts';
+import { Row, Small } from '../../../kit/layout.tsx';
+import { Panel } from '../../../kit/Panel.tsx';
+import { KEYS, load, type StorageKey, save, subscribe } from '../../../platform/api/storage.ts';
+import { scoutText } from '../../../platform/text/scout.ts';
+import type { MatchData, PickedPlayer } from '../../shared/matchData.ts';
+import { matchText } from '../../shared/texts/match.ts';
+import { Court } from './Court.tsx';
+import classes from './CourtPanel.module.css';
+import { courtAt, type Moment, type SeenPlace, type Way } from './view.ts';
+
+/** Places given on the court. */
+export interface Marking {
+  /** The way of the ball that is being typed; `null` shows that of the play. */
+  way: Way | null;
+  mark: (seen: SeenPlace) => void;
+  /** Takes back the last place; `null` while there is none. */
+  take: (() => void) | null;
+}
+
+interface CourtPanelProps {
+  data: MatchData;
+  moment: Moment;
+  picked: PickedPlayer | null;
+  onPick: (player: PickedPlayer) => void;
+  marking: Marking | null;
+  /** Stores the other side; `null` where the sides are only seen the other way round on this device (R-UI-4). */
+  onSwap: (() => void) | null;
+  /** What belongs to the moment: the selected play, the line. */
+  children?: ReactNode;
+}
+
+/** What opens does not open behind what stands at the foot of the window. */
+const showAll = (opened: HTMLElement | null): void =>
+  opened?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+
+/** The court, and what can be changed about how it is seen. */
+export function CourtPanel({ data, moment, picked, onPick, marking, onSwap, children }: CourtPanelProps) {
+  const [swapped, setSwapped] = useState(false);
+  const [bench, setBench] = useState(false);
+  const [adaptive, toggleAdaptive] = usePreference(KEYS.adaptivePositions);
+  const [named, toggleNamed] = usePreference(KEYS.courtNames);
+  const words = matchText.court;
+  const tools = useMemo(
+    () => [
+      {
+        icon: IconArrowsExchange,
+        label: words.swap,
+        key: 't',
+        run: onSwap ?? (() => setSwapped((old) => !old)),
+      },
+      {
+        icon: IconArrowsMove,
+        label: words.positions,
+        title: words.positionsHint,
+        key: 'p',
+        on: adaptive,
+        run: toggleAdaptive,
+      },
+      { icon: IconTag, label: words.names, key: 'n', on: named, run: toggleNamed },
+      { icon: IconUsersGroup, label: words.bench, key: 'b', on: bench, run: () => setBench((old) => !old) },
+    ],
+    [onSwap, adaptive, toggleAdaptive, named, toggleNamed, bench],
+  );
+  useKeys(tools);
+
+  const left = swapped ? otherSide(moment.state.left) : moment.state.left;
+  return (
+    <Panel
+      title={words.title}
+      className={classes.panel}
+      actions={
+        <Row gap={4} className={classes.tools}>
+          {tools.map(({ icon, label, title, key, on, run }) => (
+            <CourtTool
+              key={key}
+              icon={icon}
+              label={label}
+              title={title}
+              shortcut={key}
+              on={on}
+              onPress={run}
+            />
+          ))}
+        </Row>
+      }
+    >
+      <div className={classes.view} data-bench={bench || undefined}>
+        <Court
+          data={data}
+          moment={moment}
+          left={left}
+          adaptive={adaptive}
+          named={named}
+          picked={picked}
+          onPick={onPick}
+          typed={marking?.way ?? null}
+          onMark={marking?.mark ?? null}
+        />
+        {marking?.take && <TakeBack onPress={marking.take} />}
+      </div>
+      <CourtLegend />
+      {bench && (
+        <div ref={showAll} className={classes.benches}>
+          {[left, otherSide(left)].map((side) => (
+            <Bench key={side} data={data} moment={moment} side={side} onPick={onPick} />
+          ))}
+        </div>
+      )}
+      <div className={classes.rest} />
+      {children}
+    </Panel>
+  );
+}
+
+/** Takes back what was marked last. */
+function TakeBack({ onPress }: { onPress: () => void }) {
+  const keys = useMemo(() => [{ key: 'w', label: scoutText.keys.place, alt: true, run: onPress }], [onPress]);
+  useKeys(keys);
+  return (
+    <Button
+      className={classes.takeBack}
+      size="xs"
+      variant="default"
+      rightSection={<Key of="w" alt={true} />}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+      <span className="unseen-on-phone">{scoutText.repairs.dropPlace}</span>
+    </Button>
+  );
+}
+
+interface CourtToolProps {
+  icon: Icon;
+  label: string;
+  /** The key that does the same. */
+  shortcut: string;
+  /** Of a toggle: whether it is on. */
+  on?: boolean;
+  /** What it is for, where the word is not enough. */
+  title?: string;
+  onPress: () => void;
+}
+
+/** A button over the court that changes how it is seen. */
+const CourtTool = memo(function CourtTool(props: CourtToolProps) {
+  const { icon: Sign, label, shortcut, on, title = label, onPress } = props;
+  return (
+    <Button
+      classNames={{ root: classes.tool, section: classes.section }}
+      variant={on ? 'light' : 'subtle'}
+      color={on ? 'volley' : 'gray'}
+      size="xs"
+      leftSection={<Sign size={18} stroke={1.75} aria-hidden={true} />}
+      rightSection={<Key of={shortcut} />}
+      aria-pressed={on}
+      title={title}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  );
+});
+
+/** What the marks on the discs mean. */
+function CourtLegend() {
+  const words = matchText.court;
+  return (
+    <Row as="p" wrap={false} className={classes.legend}>
+      <span className={classes.sign} data-sign="setter" aria-hidden="true" /> {words.setter}
+      <span className={classes.sign} data-sign="libero" aria-hidden="true">
+        L
+      </span>{' '}
+      {words.libero}
+    </Row>
+  );
+}
+
+interface BenchProps {
+  data: MatchData;
+  moment: Moment;
+  side: Side;
+  onPick: (player: PickedPlayer) => void;
+}
+
+/** "Reservas": who is listed and not on court. */
+function Bench({ data, moment, side, onPick }: BenchProps) {
+  const players = benchOf(courtAt(data, moment, side), data.match.settings, side);
+  return (
+    <div className={classes.team} data-side={side}>
+      <h3 className={classes.title}>
+        {matchText.court.bench} · {data.names[side]}
+      </h3>
+      {players.length === 0 && (
+        <Small as="p" className={classes.none}>
+          {matchText.court.noBench}
+        </Small>
+      )}
+      <Row as="ul" gap={4} className={classes.players}>
+        {players.map(({ number, role }) => {
+          const athlete = data.teams[side].athletes.get(number);
+          return (
+            <li key={number}>
+              <button type="button" className={classes.player} onClick={() => onPick({ side, number })}>
+                <span className={classes.number}>#{number}</span> {athlete?.name}
+                {role && <Small>{matchText.roles[role]}</Small>}
+              </button>
+            </li>
+          );
+        })}
+      </Row>
+    </div>
+  );
+}
+
+/** A yes or no that the browser keeps; the same in every tab. */
+function usePreference(key: StorageKey): [on: boolean, toggle: () => void] {
+  const on = useSyncExternalStore(subscribe, () => load(key) === 'true');
+  const toggle = useCallback(() => save({ [key]: load(key) === 'true' ? null : 'true' }), [key]);
+  return [on, toggle];
+}

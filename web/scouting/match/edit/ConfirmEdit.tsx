@@ -1,0 +1,83 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Confirm } from '../../../kit/Confirm.tsx';
+import { Row, Stack } from '../../../kit/layout.tsx';
+import type { MatchData } from '../../shared/matchData.ts';
+import { matchText } from '../../shared/texts/match.ts';
+import { readPlay } from '../../shared/texts/reading.ts';
+import type { Consequences, SetEndChange } from './consequences.ts';
+import classes from './Edit.module.css';
+import { editPlayText } from './editPlayText.ts';
+import type { Question } from './useEdit.ts';
+
+const words = editPlayText.play;
+/** Plays that are named; the rest is a count. */
+const MOST_NAMED = 6;
+
+const scoreText = (score: readonly [number, number]): string => score.join(' x ');
+
+function setEndText({ set, before, after }: SetEndChange): string {
+  if (before && after) return words.setEnd.moved(set, scoreText(before), scoreText(after));
+  if (after) return words.setEnd.added(set, scoreText(after));
+  return words.setEnd.gone(set, before ? scoreText(before) : '');
+}
+
+interface ConfirmEditProps {
+  data: MatchData;
+  question: Question;
+  busy: boolean;
+  failure: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an edit: what follows from it, and what would no longer fit. */
+export function ConfirmEdit({ data, question, ...rest }: ConfirmEditProps) {
+  const { title, text, action, consequences } = question;
+  return (
+    <Confirm title={title} text={text} action={action} {...rest}>
+      <Follows data={data} consequences={consequences} />
+    </Confirm>
+  );
+}
+
+/** What follows, line by line. */
+function Follows({ data, consequences }: { data: MatchData; consequences: Consequences }) {
+  const { after, newFlags, setEnds, over, moved } = consequences;
+  const [now, then] = [data.match.state, after.state];
+  const lines = [
+    ...setEnds.map(setEndText),
+    ...(over ? [over === 'ends' ? words.matchEnd : words.matchOpen] : []),
+    ...(moved > 0 ? [words.otherSet(moved)] : []),
+    ...(now.set === then.set && now.score.join() !== then.score.join()
+      ? [words.scoreAfter(scoreText(now.score), scoreText(then.score))]
+      : []),
+  ];
+  return (
+    <>
+      {lines.length > 0 && (
+        <Stack as="ul" gap={4} className={classes.follows}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Stack>
+      )}
+      {newFlags.length > 0 && (
+        <>
+          <Row as="p" wrap={false} className={classes.flagsHead}>
+            <IconAlertTriangle size={18} stroke={2} aria-hidden="true" /> {words.newFlags(newFlags.length)}
+          </Row>
+          <ul className={classes.flagged}>
+            {newFlags.slice(0, MOST_NAMED).map(({ play, flags }) => (
+              <li key={play.id}>
+                <span className={classes.flaggedCode}>{play.code}</span>
+                <span>{readPlay(play, data.names, data.blocked.has(play.id))}</span>
+                <span className={classes.flag}>{flags.map((flag) => matchText.flags[flag]).join(' · ')}</span>
+              </li>
+            ))}
+            {newFlags.length > MOST_NAMED && <li>{words.more(newFlags.length - MOST_NAMED)}</li>}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

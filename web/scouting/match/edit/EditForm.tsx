@@ -1,0 +1,49 @@
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import type { FormEvent, KeyboardEvent, Ref } from 'react';
+import { Row } from '../../../kit/layout.tsx';
+import { t } from '../../../platform/text/pt.ts';
+import classes from './Edit.module.css';
+import { editPlayText } from './editPlayText.ts';
+
+const words = editPlayText.play;
+
+interface EditFormProps extends TextInputProps {
+  ref?: Ref<HTMLInputElement>;
+  busy: boolean;
+  /** What is typed cannot be saved. */
+  stopped?: boolean;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** One field: Enter saves, Escape leaves everything as it was. */
+export function EditForm({ busy, stopped, onSave, onClose, children, ...field }: EditFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <Row as="form" align="end" className={classes.form} onSubmit={submit}>
+      <TextInput
+        className={classes.field}
+        autoComplete="off"
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKeyDown}
+        {...field}
+      />
+      <Button variant="default" onClick={onClose}>
+        {t.cancel}
+      </Button>
+      <Button type="submit" loading={busy} disabled={stopped}>
+        {words.save}
+      </Button>
+      {children}
+    </Row>
+  );
+}

@@ -1,0 +1,224 @@
+import { Button } from '@mantine/core';
+import {
+  IconArrowForwardUp,
+  IconClock,
+  IconEye,
+  IconListCheck,
+  IconPencil,
+  IconRowInsertBottom,
+  IconRowInsertTop,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import type { Command } from '@volleyscouter/core/rally/command';
+import type { Play } from '@volleyscouter/core/rally/fold';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { Key } from '../../../kit/Key.tsx';
+import { type KeyBinding, useKeys } from '../../../kit/keys.ts';
+import { Small } from '../../../kit/layout.tsx';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import type { MatchData } from '../../shared/matchData.ts';
+import { readPlay } from '../../shared/texts/reading.ts';
+import type { Recorder } from '../../sync/recording.ts';
+import { focusLine } from '../line/lineFocus.ts';
+import { isEditable } from './consequences.ts';
+import classes from './Edit.module.css';
+import { editPlayText } from './editPlayText.ts';
+import { useEdit } from './useEdit.ts';
+
+const words = editPlayText.play;
+const PlayCodeForm = onDemand(async () => (await import('./PlayForms.tsx')).PlayCodeForm);
+const TimeForm = onDemand(async () => (await import('./TimeForm.tsx')).TimeForm);
+const EarlierPlay = onDemand(async () => (await import('./EarlierPlay.tsx')).EarlierPlay);
+const ConfirmEdit = onDemand(async () => (await import('./ConfirmEdit.tsx')).ConfirmEdit);
+
+export interface PlayEditorProps {
+  data: MatchData;
+  /** The log that `data` is folded from. */
+  log: readonly Command[];
+  /** The selected line of the play list. */
+  item: PlayItem;
+  tables: CodeTables;
+  recorder: Recorder;
+  /** Entries of this browser that the server does not have yet. */
+  waiting: boolean;
+  /** Goes to another match of the same area: the copy in which earlier sets can be corrected. */
+  onOpenMatch: (id: string) => void;
+  /** Fills in field by field what was recorded by player and grade alone. */
+  onComplete: () => void;
+}
+
+/**
+ * What can be done to the selected play: code, time, goes on, guesses seen, insert before or after, remove. Belongs under the card of the selected
+ * play, only where `recorder` is not `null`.
+ */
+export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
+  const { data, log, item, tables, recorder, waiting, onOpenMatch, onComplete } = props;
+  const { game, lastSet } = data;
+  if (!isEditable(item.play, lastSet, game.copyOf !== null))
+    return (
+      <EarlierPlay item={item} game={game} recorder={recorder} waiting={waiting} onOpenMatch={onOpenMatch} />
+    );
+  if (!recorder.holds) return null;
+  if (item.happening)
+    return (
+      <Small as="p" className={classes.editor}>
+        {words.consequence}
+      </Small>
+    );
+  return (
+    <Editor
+      data={data}
+      log={log}
+      play={item.play}
+      tables={tables}
+      recorder={recorder}
+      onComplete={onComplete}
+    />
+  );
+});
+
+interface Tool extends KeyBinding {
+  icon: typeof IconPencil;
+  /** Of one that can be on or off. */
+  on?: boolean;
+  title?: string;
+}
+
+function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean }) {
+  return (
+    <div className={classes.tools} data-tools="">
+      {tools.map(({ key, label, icon: Sign, run, on, title = label }) => (
+        <Button
+          key={key}
+          classNames={{ root: classes.tool, section: classes.toolPart }}
+          size="xs"
+          variant={on ? 'light' : 'default'}
+          color={on ? 'volley' : undefined}
+          aria-pressed={on}
+          title={title}
+          disabled={disabled}
+          leftSection={<Sign size={18} stroke={1.75} aria-hidden={true} />}
+          rightSection={<Key of={key} alt={true} />}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+type Mode = 'code' | 'time' | 'before' | 'after';
+
+interface EditorProps {
+  data: MatchData;
+  log: readonly Command[];
+  play: Play;
+  tables: CodeTables;
+  recorder: Recorder;
+  onComplete: () => void;
+}
+
+function Editor({ data, log, play, tables, recorder, onComplete }: EditorProps) {
+  const [mode, setMode] = useState<Mode | null>(null);
+  const close = useCallback(() => {
+    setMode(null);
+    focusLine();
+  }, []);
+  const { propose, add, question, busy, failure, confirm, cancel } = useEdit(data, log, recorder, close);
+  const [edited, setEdited] = useState(play.id);
+  // what was being typed belongs to the play before; the buttons stay, which a key of the play would make anew with every Enter
+  if (edited !== play.id) {
+    setEdited(play.id);
+    setMode(null);
+    cancel();
+  }
+  const isTouch = play.entry?.kind === 'touch';
+  const tools = useMemo((): readonly Tool[] => {
+    const goesOn = (): void =>
+      void propose([{ type: 'amend', target: play.id, goesOn: !play.goesOn }], words.codeFailed);
+    // the keys stay where they are: the next guess is one key away
+    const seen = (): void => void add([{ type: 'amend', target: play.id, guessed: '' }], words.seenFailed);
+    const remove = (): void =>
+      void propose([{ type: 'remove', target: play.id }], words.removeFailed, {
+        title: words.sure,
+        text: play.manual
+          ? words.sureManual
+          : words.sureText(readPlay(play, data.names, data.blocked.has(play.id))),
+        action: words.remove,
+      });
+    const mayEdit = play.manual === null;
+    const all: Tool[] = [
+      ...(mayEdit
+        ? [
+            { key: 'e', label: words.code, icon: IconPencil, run: () => setMode('code') },
+            { key: 'm', label: words.time, icon: IconClock, run: () => setMode('time') },
+          ]
+        : []),
+      ...(isTouch
+        ? [
+            {
+              key: 's',
+              label: words.goesOn,
+              icon: IconArrowForwardUp,
+              run: goesOn,
+              on: play.goesOn,
+              title: words.goesOnHint,
+            },
+          ]
+        : []),
+      ...(play.guessed === ''
+        ? []
+        : [{ key: 'y', label: words.seen, icon: IconEye, run: seen, title: words.seenHint }]),
+      { key: 'i', label: words.before, icon: IconRowInsertTop, run: () => setMode('before') },
+      { key: 'o', label: words.after, icon: IconRowInsertBottom, run: () => setMode('after') },
+      { key: 'f', label: editPlayText.secondPass.open, icon: IconListCheck, run: onComplete },
+      { key: 'x', label: words.remove, icon: IconTrash, run: remove },
+    ];
+    // a letter alone is the beginning of a code
+    return all.map((tool) => ({ ...tool, alt: true }));
+  }, [play, isTouch, propose, add, data, onComplete]);
+  useKeys(tools);
+
+  return (
+    <section className={classes.editor} aria-label={words.title}>
+      {data.game.copyOf !== null && <Small as="p">{words.copyOf}</Small>}
+      {mode === null && <Tools tools={tools} disabled={busy} />}
+      {mode === 'time' && <TimeForm play={play} recorder={recorder} onClose={close} />}
+      {mode !== null && mode !== 'time' && (
+        <PlayCodeForm
+          key={mode}
+          mode={mode}
+          data={data}
+          play={play}
+          tables={tables}
+          busy={busy}
+          onPropose={propose}
+          onEnlist={(command) => void add([command])}
+          onClose={close}
+        />
+      )}
+      {failure && !question && (
+        <Small as="p" tone="error" role="alert">
+          {failure}
+        </Small>
+      )}
+      {question && (
+        <ConfirmEdit
+          data={data}
+          question={question}
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void confirm()}
+          onClose={() => {
+            cancel();
+            // with a form open the question gives the focus back to it
+            if (mode === null) focusLine();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { type CheckedLine, LONGEST_LINE } from '@volleyscouter/core/rally/check';
+import type { Enlist } from '@volleyscouter/core/rally/command';
+import type { Play } from '@volleyscouter/core/rally/fold';
+import type { Repair } from '@volleyscouter/core/rally/repair';
+import { blockedEntries } from '@volleyscouter/core/stats/rallies';
+import { useMemo, useState } from 'react';
+import { Small, Stack } from '../../../kit/layout.tsx';
+import { newId } from '../../../kit/newId.ts';
+import { scoutText } from '../../../platform/text/scout.ts';
+import type { MatchData } from '../../shared/matchData.ts';
+import { readPlay } from '../../shared/texts/reading.ts';
+import { seenNow } from '../../shared/video/current.ts';
+import { serverTime } from '../../sync/serverTime.ts';
+import { editText } from '../editText.ts';
+import { findingWords } from '../line/findings.ts';
+import { keyedNow, keysOf, momentsOf, rekeyed } from '../line/keyedText.ts';
+import classes from './Edit.module.css';
+import { EditForm } from './EditForm.tsx';
+import { editPlayText } from './editPlayText.ts';
+import { amendment, checkAmended, checkInserted, insertion } from './typed.ts';
+import type { Propose } from './useEdit.ts';
+
+const words = editPlayText.play;
+const LABELS = { code: words.code, before: words.before, after: words.after } as const;
+
+interface CodeFormProps {
+  mode: 'code' | 'before' | 'after';
+  data: MatchData;
+  play: Play;
+  tables: CodeTables;
+  busy: boolean;
+  onPropose: Propose;
+  onEnlist: (command: Enlist) => void;
+  onClose: () => void;
+}
+
+/** A code in place of a play's own, or codes before or after it: read while they are typed, checked against the match as it stood there. */
+export function PlayCodeForm({
+  mode,
+  data,
+  play,
+  tables,
+  busy,
+  onPropose,
+  onEnlist,
+  onClose,
+}: CodeFormProps) {
+  const { match } = data;
+  const [keyed, setKeyed] = useState(() => keyedNow(mode === 'code' ? play.code : '', serverTime.now().at));
+  const { text } = keyed;
+  const setText = (next: string) => {
+    const { at } = serverTime.now();
+    const position = seenNow();
+    setKeyed((before) => rekeyed(before, next, at, position));
+  };
+  const checked = useMemo(
+    () =>
+      mode === 'code'
+        ? checkAmended(match, play, text, tables)
+        : checkInserted(match, play, mode, text, tables),
+    [mode, match, play, text, tables],
+  );
+  const many = mode === 'code' && checked.entries.length > 1;
+  const stopped = checked.refused || many;
+
+  const save = () => {
+    if (text.trim() === '') return onClose();
+    if (stopped) return;
+    if (mode !== 'code') {
+      const keys = keysOf(keyed, checked.entries, serverTime.now());
+      void onPropose(
+        insertion(match, play, mode, checked, newId, keys, momentsOf(keyed, checked.entries)),
+        editText.failed,
+      );
+      return;
+    }
+    const command = amendment(play, checked);
+    if (command) void onPropose([command], words.codeFailed);
+    else onClose();
+  };
+  const repair = (made: Repair) => {
+    if (made.kind === 'replace')
+      setText(text.slice(0, made.from) + made.text + text.slice(made.from + made.length));
+    else if (made.kind === 'enlist') onEnlist({ type: 'enlist', side: made.side, number: made.number });
+  };
+  return (
+    <EditForm
+      label={LABELS[mode]}
+      description={words.codeHint}
+      classNames={{ input: classes.code }}
+      maxLength={LONGEST_LINE}
+      autoCapitalize="off"
+      spellCheck={false}
+      value={text}
+      error={stopped && text.trim() !== ''}
+      onChange={(event) => setText(event.currentTarget.value)}
+      busy={busy}
+      stopped={stopped}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Reading data={data} checked={checked} text={text} many={many} onRepair={repair} />
+    </EditForm>
+  );
+}
+
+interface ReadingProps {
+  data: MatchData;
+  checked: CheckedLine;
+  text: string;
+  many: boolean;
+  onRepair: (repair: Repair) => void;
+}
+
+/** What the typed codes say, what is wrong with them, and what would be right. */
+function Reading({ data, checked, text, many, onRepair }: ReadingProps) {
+  const repairText = (repair: Repair): string => {
+    if (repair.kind === 'enlist') return scoutText.repairs.enlist(repair.number);
+    if (repair.kind === 'lineup') return scoutText.repairs.lineup;
+    return repair.text === '$$' ? scoutText.repairs.nobody : scoutText.repairs.replace(repair.text);
+  };
+  if (text.trim() === '') return null;
+  const blocked = blockedEntries(checked.entries, data.match.settings.winning);
+  return (
+    <Stack gap={4} className={classes.reading} aria-live="polite">
+      {checked.entries.map(({ code, entry, token }) => (
+        <p key={`${token.from} ${code}`} className={classes.entry}>
+          <span className={classes.entryCode}>{code}</span>{' '}
+          {readPlay({ entry, manual: null }, data.names, blocked.has(entry))}
+        </p>
+      ))}
+      {many && (
+        <Small as="p" tone="error">
+          {words.oneCode}
+        </Small>
+      )}
+      {checked.findings.map((finding) => {
+        const said = findingWords(finding, text, data);
+        return (
+          <p
+            key={`${finding.code} ${finding.from} ${finding.number}`}
+            className={classes.finding}
+            data-refused={finding.refused || undefined}
+          >
+            {said.wrong} <span className={classes.right}>{said.right}</span>
+            {finding.repairs.map((repair) => (
+              <Button key={repairText(repair)} size="xs" variant="light" onClick={() => onRepair(repair)}>
+                {repairText(repair)}
+              </Button>
+            ))}
+          </p>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,196 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import type { Play } from '@volleyscouter/core/rally/fold';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import {
+  type CodeRules,
+  FIELDS,
+  filled,
+  nextLacking,
+  type PassField,
+  valuesOf,
+} from '@volleyscouter/core/rally/secondPass';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import type { MatchData } from '../../shared/matchData.ts';
+import { readPlay } from '../../shared/texts/reading.ts';
+import { typesOf } from '../../shared/texts/types.ts';
+import type { Recorder } from '../../sync/recording.ts';
+import { focusLine } from '../line/lineFocus.ts';
+import { frequentCodes } from '../pad/frequent.ts';
+import { isEditable } from './consequences.ts';
+import { editPlayText } from './editPlayText.ts';
+import classes from './SecondPass.module.css';
+import { useEnter } from './useEnter.ts';
+
+const words = editPlayText.secondPass;
+/** Of combinations: more have no digit. */
+const MOST_CODES = 9;
+
+interface SecondPassProps {
+  data: MatchData;
+  tables: CodeTables;
+  recorder: Recorder;
+  onSelect: (item: PlayItem) => void;
+  onClose: () => void;
+}
+
+/** A value of a field and the key that says it. */
+interface Choice {
+  key: string;
+  value: string;
+  /** What a letter means. */
+  word?: string | undefined;
+}
+
+/** What the letters of a field mean in words. */
+function wordsOf(field: PassField, { entry }: Play): Partial<Record<string, string>> {
+  if (field === 'target') return words.targets;
+  if (field === 'sub') return words.subzones;
+  if (field !== 'type' || entry?.kind !== 'touch') return {};
+  return Object.fromEntries(typesOf(entry.skill).map(({ type, name }) => [type, name]));
+}
+
+/** What a skill takes: each its own key. Combinations are long: those used most, each by a digit. */
+function choicesOf(field: PassField, play: Play, plays: readonly Play[], rules: CodeRules): Choice[] {
+  const values = valuesOf(play, field, rules);
+  const meant = wordsOf(field, play);
+  if (field !== 'combo')
+    return values.map((value) => ({ key: value.toLowerCase(), value, word: meant[value] }));
+  const { combinations, calls } = rules.tables;
+  const own = {
+    ...rules.tables,
+    combinations: combinations.filter(({ code }) => values.includes(code)),
+    calls: calls.filter(({ code }) => values.includes(code)),
+  };
+  return frequentCodes(plays, own, MOST_CODES).map((value, at) => ({ key: String(at + 1), value }));
+}
+
+/** The field, the touch that lacks it, and the ways on: a value, past it, and back. */
+function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
+  const { match, items, lastSet, game } = data;
+  const { cones } = match.settings;
+  const rules: CodeRules = useMemo(() => ({ tables, cones }), [tables, cones]);
+  const mayEdit = (play: Play): boolean => isEditable(play, lastSet, game.copyOf !== null);
+  const first = (field: PassField): Play | null => nextLacking(match.plays, 0, field, rules, mayEdit);
+  const [field, setField] = useState<PassField>('type');
+  const [current, setCurrent] = useState(() => first('type')?.id ?? null);
+  const [done, setDone] = useState<readonly { id: string; code: string }[]>([]);
+  const { failure, enter } = useEnter(recorder);
+
+  const play = match.plays.find(({ id }) => id === current) ?? null;
+  const shown = useRef(onSelect);
+  useEffect(() => {
+    shown.current = onSelect;
+  }, [onSelect]);
+  useEffect(() => {
+    const item = items.find((each) => each.id === current);
+    if (item) shown.current(item);
+  }, [items, current]);
+
+  const turnTo = (wanted: PassField): void => {
+    setField(wanted);
+    setCurrent(first(wanted)?.id ?? null);
+  };
+  const goOn = (): void => {
+    const at = match.plays.findIndex(({ id }) => id === current) + 1;
+    setCurrent(nextLacking(match.plays, at, field, rules, mayEdit)?.id ?? null);
+  };
+  const fill = (value: string): void => {
+    const code = play && filled(play, field, value, rules);
+    if (!play || !code) return;
+    setDone([...done, { id: play.id, code: play.code }]);
+    goOn();
+    if (code !== play.code) void enter([{ type: 'amend', target: play.id, code }]);
+  };
+  const back = (): void => {
+    const last = done.at(-1);
+    if (!last) return;
+    setDone(done.slice(0, -1));
+    setCurrent(last.id);
+    void enter([{ type: 'amend', target: last.id, code: last.code }]);
+  };
+  const choices = play ? choicesOf(field, play, match.plays, rules) : [];
+  return { field, turnTo, play, choices, goOn, fill, back, begun: done.length > 0, failure };
+}
+
+/** Walks through the touches that lack a field: one key or tap fills it and goes on. The keys are its own while it has the focus. */
+export function SecondPass(props: SecondPassProps) {
+  const { data, onClose } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const { field, turnTo, play, choices, goOn, fill, back, begun, failure } = usePass(props);
+  const close = (): void => {
+    onClose();
+    focusLine();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement) return;
+    const choice = choices.find(({ key }) => key === event.key.toLowerCase());
+    if (choice) fill(choice.value);
+    else if (event.key === 'Backspace') back();
+    else if (event.key === 'ArrowRight') goOn();
+    else if (event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Stack
+      ref={panel}
+      gap={8}
+      role="dialog"
+      aria-label={words.title}
+      tabIndex={-1}
+      className={classes.pass}
+      onKeyDown={onKeyDown}
+    >
+      <Row wrap={false} gap={8}>
+        <NativeSelect
+          className={classes.which}
+          aria-label={words.field}
+          value={field}
+          data={FIELDS.map((each) => ({ value: each, label: words.fields[each] }))}
+          onChange={({ currentTarget: { value } }) => {
+            turnTo(FIELDS.find((each) => each === value) ?? 'type');
+            panel.current?.focus({ preventScroll: true });
+          }}
+        />
+        <Small as="p">{play ? words.keys : words.nothing}</Small>
+      </Row>
+      {play && (
+        <p className={classes.rules}>
+          <strong>{play.code}</strong> {readPlay(play, data.names, data.blocked.has(play.id))}
+        </p>
+      )}
+      <div className={classes.choices} data-words={choices.some(({ word }) => word) || undefined}>
+        {choices.map(({ key, value, word }) => (
+          <Button
+            key={value}
+            className={classes.choice}
+            size="xs"
+            variant="default"
+            onClick={() => fill(value)}
+          >
+            {word ? `${value} ${word}` : value === key.toUpperCase() ? value : `${key} ${value}`}
+          </Button>
+        ))}
+      </div>
+      <Row gap={8}>
+        <Button className={classes.choice} size="xs" variant="default" disabled={!play} onClick={goOn}>
+          {words.skip}
+        </Button>
+        <Button className={classes.choice} size="xs" variant="default" disabled={!begun} onClick={back}>
+          {words.back}
+        </Button>
+        <Button className={classes.choice} size="xs" onClick={close}>
+          {words.close}
+        </Button>
+      </Row>
+      {failure && (
+        <Small as="p" tone="error" role="alert">
+          {failure}
+        </Small>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { Play } from '@volleyscouter/core/rally/fold';
+import { momentAgain } from '@volleyscouter/core/rally/moment';
+import { useRef, useState } from 'react';
+import { Small } from '../../../kit/layout.tsx';
+import { offerUndo } from '../../../kit/offerUndo.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { writeTime } from '../../shared/texts/reading.ts';
+import { shownVideo } from '../../shared/video/current.ts';
+import { shownMoments } from '../../shared/video/shownMoments.ts';
+import { useCurrentPlayer } from '../../shared/video/usePlayer.ts';
+import type { Recorder } from '../../sync/recording.ts';
+import classes from './Edit.module.css';
+import { EditForm } from './EditForm.tsx';
+import { editPlayText } from './editPlayText.ts';
+import { momentAmendment, momentToCorrect, readSeconds, writeSeconds } from './typed.ts';
+import { useEnter } from './useEnter.ts';
+
+const words = editPlayText.play;
+
+interface TimeFormProps {
+  play: Play;
+  recorder: Recorder;
+  onClose: () => void;
+}
+
+/** The moment of a play in the video that is shown: digits only, empty cancels (section 5). It moves nothing else, and can be taken back. */
+export function TimeForm({ play, recorder, onClose }: TimeFormProps) {
+  const [before] = useState(() => momentToCorrect(play, shownVideo().video, shownMoments()));
+  const [exact, setExact] = useState(before.seconds);
+  const [text, setText] = useState(writeSeconds(exact));
+  const field = useRef<HTMLInputElement>(null);
+  const player = useCurrentPlayer();
+  const { busy, failure, enter } = useEnter(recorder);
+  const seconds = readSeconds(text, exact);
+  const undo = async () => {
+    const kept = await recorder.enter([{ type: 'amend', target: play.id, moment: momentAgain(play.moment) }]);
+    if (!kept.ok) void toast.bad(words.timeFailed);
+  };
+  const save = async () => {
+    if (seconds === null || seconds === before.seconds) return onClose();
+    if (!(await enter([momentAmendment(play.id, { ...before, seconds })], words.timeFailed))) return;
+    onClose();
+    void offerUndo(words.timeSaved(play.code, writeTime(seconds)), words.timeUndo, () => void undo());
+  };
+  const takeNow = () => {
+    const position = player?.position();
+    if (position != null) {
+      setExact(position);
+      setText(writeSeconds(position));
+    }
+    field.current?.focus();
+  };
+  return (
+    <EditForm
+      ref={field}
+      label={words.timeLabel}
+      description={seconds === null ? words.codeHint : writeTime(seconds)}
+      inputMode="numeric"
+      maxLength={6}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value.replace(/\D/g, ''))}
+      busy={busy}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      {player?.duration != null && (
+        <Button variant="light" className={classes.now} onClick={takeNow}>
+          {words.timeNow}
+        </Button>
+      )}
+      {failure && (
+        <Small as="p" tone="error" role="alert">
+          {failure}
+        </Small>
+      )}
+    </EditForm>
+  );
+}

@@ -1,0 +1,180 @@
+/** The guesses of the line: which are switched on for this scout, what the match has taught, and what they make of the typed text. Pure but for storage. */
+
+import { SESSION_KINDS } from '@volleyscouter/core/access/roles';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import {
+  type Expanded,
+  expandLine,
+  type Guessing,
+  type Offered,
+  offeredIn,
+  typedPlace,
+  writtenCodes,
+} from '@volleyscouter/core/guess/expand';
+import {
+  GUESSES,
+  type Guess,
+  type GuessName,
+  guessPlace,
+  guessServer,
+  guessType,
+  type Moment,
+  SWITCHES,
+  type Switches,
+} from '@volleyscouter/core/guess/guess';
+import { modelOf } from '@volleyscouter/core/guess/learn';
+import type { Model } from '@volleyscouter/core/guess/model';
+import type { CheckedLine, Finding, TypedEntry } from '@volleyscouter/core/rally/check';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { accountOf } from '../../../platform/api/session.ts';
+import { KEYS, load, loadJson, save, subscribe } from '../../../platform/api/storage.ts';
+import { servingCode } from '../line/typing.ts';
+
+/** The key that takes what is offered. */
+export const TAKES = "'";
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Each account has its own; what it has not touched is as it comes. */
+const accountKey = (): string => SESSION_KINDS.map(accountOf).find((account) => account !== null) ?? '';
+
+function switchesIn(stored: unknown): Switches {
+  const own = isObject(stored) ? stored[accountKey()] : null;
+  const on = (name: GuessName): boolean => {
+    const value = isObject(own) ? own[name] : undefined;
+    return typeof value === 'boolean' ? value : SWITCHES[name];
+  };
+  return Object.fromEntries(GUESSES.map((name) => [name, on(name)])) as Record<GuessName, boolean>;
+}
+
+/** The switches of who is signed in, and how to turn one. */
+export function useSwitches(): [Switches, (name: GuessName, on: boolean) => void] {
+  const kept = useSyncExternalStore(subscribe, () => load(KEYS.guesses));
+  const switches = useMemo(() => switchesIn(JSON.parse(kept ?? 'null')), [kept]);
+  const turn = useCallback((name: GuessName, on: boolean) => {
+    const stored = loadJson(KEYS.guesses);
+    const all = isObject(stored) ? stored : {};
+    save({
+      [KEYS.guesses]: JSON.stringify({ ...all, [accountKey()]: { ...switchesIn(stored), [name]: on } }),
+    });
+  }, []);
+  return [switches, turn];
+}
+
+/** What the match has taught so far, and earlier ones (`start`). */
+export function useGuessing(match: Match, tables: CodeTables, start: Model): Guessing {
+  const [switches] = useSwitches();
+  return useMemo(
+    () => ({ model: modelOf(match, tables, start), switches }),
+    [match, tables, start, switches],
+  );
+}
+
+/** What the line opens with: who serves, how and from where, as far as that fills in. `null` where nobody is known to serve. */
+export function standingServe(
+  { state, settings }: Match,
+  tables: CodeTables,
+  { model, switches }: Guessing,
+): string | null {
+  const plain = servingCode(state);
+  if (plain === null || !switches.server) return plain;
+  const moment: Moment = { state, settings, tables, before: null };
+  const server = guessServer(model, moment);
+  if (!server) return plain;
+  const serve = { side: state.serving, skill: 'S', number: Number(server.value) } as const;
+  const filled = (guess: Guess | null, on: boolean): string =>
+    guess?.fills && on && guess.value !== '~' ? guess.value : '';
+  const type = filled(guessType(model, moment, serve), switches.type);
+  const from = filled(guessPlace(model, 'from', serve, null), switches.place);
+  return `${serve.side === 'a' ? 'a' : ''}${server.value.padStart(2, '0')}S${type}${from}`;
+}
+
+/** A typed line and what it says once everything is written out. */
+export interface ReadLine extends Expanded {
+  codes: ReturnType<typeof writtenCodes>;
+}
+
+export function readLine(match: Match, text: string, tables: CodeTables, guessing: Guessing): ReadLine {
+  const expanded = expandLine(match, text, tables, guessing);
+  return { ...expanded, codes: writtenCodes(expanded, text) };
+}
+
+/** What was found, where it was typed. */
+export function typedFindings({ codes }: ReadLine, findings: readonly Finding[]): readonly Finding[] {
+  if (codes.length === 0) return findings;
+  return findings.map((finding) => {
+    const { from, length } = typedPlace(codes, finding.from);
+    return { ...finding, from, length: Math.max(length, 1) };
+  });
+}
+
+/** The tokens of the check, where they were typed. */
+export function typedTokens({ codes }: ReadLine, text: string, { tokens, entries }: CheckedLine) {
+  if (codes.length === 0) return { tokens, entries };
+  const moved = new Map(
+    tokens.map((token) => {
+      const place = typedPlace(codes, token.from);
+      const isWritten = codes.some(
+        (code) => code.at <= token.from && token.from < code.at + code.text.length,
+      );
+      const length = isWritten ? place.length : token.text.length;
+      return [
+        token,
+        { ...token, from: place.from, text: text.slice(place.from, place.from + length) },
+      ] as const;
+    }),
+  );
+  const at = (entry: TypedEntry): TypedEntry => ({ ...entry, token: moved.get(entry.token) ?? entry.token });
+  return { tokens: [...moved.values()], entries: entries.map(at) };
+}
+
+/** What of an entry nobody typed: of a code that was written out before, while it stands as it was. */
+export const guessedOf = (
+  { codes }: ReadLine,
+  { token }: TypedEntry,
+  before: ReadLine['codes'],
+): readonly GuessName[] =>
+  codes.find((code) => code.at <= token.from && token.from < code.at + code.text.length)?.guessed ??
+  before.find(({ text }) => text === token.text)?.guessed ??
+  [];
+
+const LETTERS: Readonly<Record<GuessName, string>> = {
+  server: 'n',
+  setter: 'n',
+  attacker: 'n',
+  type: 'y',
+  side: 's',
+  place: 'p',
+  grade: 'g',
+  digit: 'n',
+};
+
+/** As the log keeps it. */
+export const guessedLetters = (names: readonly GuessName[]): string =>
+  [...new Set(names.map((name) => LETTERS[name]))].sort().join('');
+
+/** Whether the line begins with the serve that stands in it. */
+export const takesServe = ({ codes }: ReadLine, text: string): boolean =>
+  /^['.#+!\-/=]/.test(text) || (codes[0]?.from === 0 && codes[0].guessed.includes('server'));
+
+/** What says nothing more than that something is offered and not taken yet. */
+const UNTAKEN: readonly Finding['code'][] = ['no-number', 'no-skill', 'empty', 'many-links', 'bad-letter'];
+export const isGuessOffered = (read: ReadLine, { code }: Finding): boolean =>
+  UNTAKEN.includes(code) && read.expansions.at(-1)?.offer != null;
+
+/** A finding of the line, with the guess that its code wants and did not take. */
+export interface LineFinding extends Finding {
+  untaken?: Offered;
+}
+
+/** The finding of the code that only wants what is offered says so. */
+export function withUntaken(read: ReadLine, finding: Finding): LineFinding {
+  const untaken = isGuessOffered(read, finding) ? offeredIn(read) : null;
+  const last = read.expansions.at(-1);
+  const { from } = typedPlace(read.codes, finding.from);
+  return untaken && last && last.from <= from && from < last.from + last.length
+    ? { ...finding, untaken }
+    : finding;
+}

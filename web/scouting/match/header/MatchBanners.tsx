@@ -1,0 +1,69 @@
+import { playsBeyond } from '@volleyscouter/core/rally/beyond';
+import type { Lease } from '@volleyscouter/core/sync/lease';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import { scoutText } from '../../../platform/text/scout.ts';
+import type { MatchData } from '../../shared/matchData.ts';
+import { matchText } from '../../shared/texts/match.ts';
+import { useCrowded } from '../../sync/crowded.ts';
+import type { Following, Recorder } from '../../sync/recording.ts';
+import { editText } from '../editText.ts';
+import { timeOfDay } from '../timeOfDay.ts';
+import classes from './MatchBanners.module.css';
+
+const words = editText.recorder;
+const RereadBanner = onDemand(async () => (await import('./RereadBanner.tsx')).RereadBanner);
+const ScoutBanner = onDemand(async () => (await import('../versions/ScoutBanner.tsx')).ScoutBanner);
+
+interface MatchBannersProps {
+  data: MatchData;
+  following: Following;
+  /** `null` for viewers: they only read who records. */
+  recorder: Recorder | null;
+  /** Whether the game may be edited. */
+  edits: boolean;
+}
+
+/**
+ * Between header and panels: that a viewer is offline and since when, else who records, taking over, and versions that wait for a
+ * decision; that this page's version is outdated. Takes no room when silent.
+ */
+export function MatchBanners({ data, following, recorder, edits }: MatchBannersProps) {
+  const { match, log, link, lostAt, lease, outdated } = following;
+  const { over } = match.state;
+  const beyond = edits ? playsBeyond(match).length : 0;
+  const offline = recorder === null && link === 'offline' && !over;
+  const crowded = useCrowded(following.game._id) && link === 'online' && !over;
+  return (
+    <Stack className={classes.banners}>
+      {offline && (
+        <Small as="p">
+          {lostAt === null
+            ? matchText.offlineUnknown
+            : matchText.offlineText(timeOfDay(new Date(lostAt).toISOString()))}
+        </Small>
+      )}
+      {crowded && (
+        <Small as="p" role="status">
+          {matchText.crowded}
+        </Small>
+      )}
+      {lease && !over && !recorder && !offline && (
+        <Recording lease={lease} text={words.records(lease.name)} />
+      )}
+      {lease && !over && recorder?.holds && <Recording lease={lease} text={words.you} own />}
+      {recorder && <ScoutBanner data={data} log={log} lease={lease} recorder={recorder} />}
+      {beyond > 0 && <RereadBanner id={following.game._id} plays={beyond} />}
+      {recorder && outdated && <Small as="p">{scoutText.status.outdated}</Small>}
+    </Stack>
+  );
+}
+
+function Recording({ lease, text, own = false }: { lease: Lease; text: string; own?: boolean }) {
+  return (
+    <Row as="p" className={classes.recording} data-own={own || undefined}>
+      <span className={classes.dot} aria-hidden="true" />
+      <strong>{text}</strong> <Small>{words.since(timeOfDay(lease.since))}</Small>
+    </Row>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  IconCheck,
+  IconCloudOff,
+  IconCloudUpload,
+  IconDeviceMobile,
+  type IconProps,
+  IconUserExclamation,
+} from '@tabler/icons-react';
+import type { MatchState } from '@volleyscouter/core/rally/state';
+import type { Counts } from '@volleyscouter/core/sync/outbox';
+import { type ComponentProps, type ComponentType, useLayoutEffect, useState } from 'react';
+import { isTyping } from '../../../kit/keys.ts';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import type { WorkingKind } from '../../../people/shared/SignInAgain.tsx';
+import { scoutText } from '../../../platform/text/scout.ts';
+import { matchText } from '../../shared/texts/match.ts';
+import type { Following } from '../../sync/recording.ts';
+import { useBackToLine } from '../line/lineFocus.ts';
+import { timeOfDay } from '../timeOfDay.ts';
+import classes from './MatchStatus.module.css';
+
+const SignInAgain = onDemand(
+  async () => (await import('../../../people/shared/SignInAgain.tsx')).SignInAgain,
+);
+
+function Asking(props: ComponentProps<typeof SignInAgain>) {
+  useBackToLine();
+  return <SignInAgain {...props} />;
+}
+
+const { signIn, status: words } = scoutText;
+
+interface MatchStatusProps {
+  following: Following;
+  kind: WorkingKind;
+}
+
+/** For who records where entries are, with signing in again in place; for everybody else whether it is live. */
+export function MatchStatus({ following, kind }: MatchStatusProps) {
+  const { link, lostAt, lease, match, recorder, counts } = following;
+  /** The way on which the question was put off. */
+  const [later, setLater] = useState<Following['link'] | null>(null);
+  const out = recorder !== null && (link === 'signed-out' || link === 'other-account');
+  // in the middle of a rally the letters of the next code would go into the question
+  useLayoutEffect(() => {
+    if (!out) setLater(null);
+    else if (isTyping(document.activeElement)) setLater(link);
+  }, [out, link]);
+  const live = link === 'online' && lease !== null && !match.state.over;
+  if (!recorder && link === 'offline') return <OfflineSign since={lostAt} />;
+  if (!recorder) return live ? <LiveSign name={lease.name} state={match.state} /> : null;
+  return (
+    <>
+      {live && !recorder.holds && <LiveSign name={lease.name} />}
+      {counts && <SaveStatus link={link} counts={counts} onSignIn={() => setLater(null)} />}
+      {out && later !== link && (
+        <Asking
+          kind={kind}
+          title={signIn.title}
+          text={link === 'other-account' ? signIn.other : signIn.text}
+          later={signIn.later}
+          onDone={() => recorder.resume()}
+          onClose={() => setLater(link)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Shown {
+  tone: 'good' | 'busy' | 'waiting';
+  Sign: ComponentType<IconProps>;
+  word: string;
+  count: number;
+  title: string;
+}
+
+/** One of three: no aparelho, enviando, gravado; each with how many. */
+function shownOf({ kept, sending, stored }: Counts, link: Following['link']): Shown {
+  const waiting = kept + sending;
+  if (waiting === 0)
+    return {
+      tone: 'good',
+      Sign: IconCheck,
+      word: words.stored,
+      count: stored,
+      title: words.storedTitle(stored),
+    };
+  if (link === 'online' && sending > 0)
+    return {
+      tone: 'busy',
+      Sign: IconCloudUpload,
+      word: words.sending,
+      count: waiting,
+      title: words.sendingTitle(waiting),
+    };
+  return {
+    tone: 'waiting',
+    Sign: IconDeviceMobile,
+    word: words.kept,
+    count: waiting,
+    title: words.keptTitle(waiting),
+  };
+}
+
+interface SaveStatusProps {
+  link: Following['link'];
+  counts: Counts;
+  /** Where the person signs in again, in place. */
+  onSignIn: () => void;
+}
+
+/** Where what was entered is, and whether there is a way to the server. */
+export function SaveStatus({ link, counts, onSignIn }: SaveStatusProps) {
+  const { tone, Sign, word, count, title } = shownOf(counts, link);
+  return (
+    <span className={classes.status}>
+      {link === 'offline' && (
+        <span className={classes.part} data-tone="waiting">
+          <IconCloudOff size={18} stroke={2} aria-hidden="true" />
+          <span>{words.offline}</span>
+        </span>
+      )}
+      {(link === 'signed-out' || link === 'other-account') && (
+        <button type="button" className={classes.sign} onClick={onSignIn}>
+          <IconUserExclamation size={18} stroke={2} aria-hidden="true" /> {words.signedOut}
+        </button>
+      )}
+      <span className={classes.part} data-tone={tone} title={title} role="status" aria-label={title}>
+        <span>{word}</span>
+        <Sign size={18} stroke={2.25} aria-hidden="true" />
+        <span data-figures="">{count}</span>
+      </span>
+    </span>
+  );
+}
+
+/** What is shown may be old: until when it is not, as far as that is known. */
+export function OfflineSign({ since }: { since: number | null }) {
+  return (
+    <span className={classes.part} data-tone="waiting" role="status">
+      <IconCloudOff size={18} stroke={2} aria-hidden="true" />
+      {since === null ? words.offline : matchText.offlineUntil(timeOfDay(new Date(since).toISOString()))}
+    </span>
+  );
+}
+
+interface LiveSignProps {
+  /** Who records; empty for who is not told. */
+  name: string;
+  /** Set and score, for who watches. */
+  state?: MatchState;
+}
+
+/** Somebody records this match, and what happens shows at once. */
+export function LiveSign({ name, state }: LiveSignProps) {
+  return (
+    <span className={classes.part} title={words.liveBy(name)}>
+      <span className={classes.dot} aria-hidden="true" />
+      <span>{words.live}</span>
+      {state && <span data-figures="">{words.liveScore(state.set, ...state.score)}</span>}
+    </span>
+  );
+}

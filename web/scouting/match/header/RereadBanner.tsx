@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Row } from '../../../kit/layout.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { useSave } from '../../../kit/useSave.ts';
+import { call } from '../../../platform/api/call.ts';
+import { calls } from '../../../platform/api/calls.ts';
+import classes from '../versions/Versions.module.css';
+import { rereadText as words } from './rereadText.ts';
+
+/** Of a match that was imported by rules that ended it too early: takes the rules that its plays show. */
+export function RereadBanner({ id, plays }: { id: string; plays: number }) {
+  const client = useQueryClient();
+  const reading = useSave(
+    () => call(calls.updateGame, { params: { id }, body: { relerArquivo: true } }),
+    async () => {
+      await client.invalidateQueries();
+      toast.good(words.done);
+    },
+  );
+  return (
+    <Row className={classes.banner} data-tone="warning" role="status">
+      <span className={classes.words}>{words.beyond(plays)}</span>
+      <Button size="xs" variant="default" loading={reading.busy} onClick={() => reading.save()}>
+        {words.reread}
+      </Button>
+      {reading.failure && <span role="alert">{reading.failure.msg}</span>}
+    </Row>
+  );
+}

@@ -1,0 +1,256 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import type { Offered } from '@volleyscouter/core/guess/expand';
+import { type ComponentProps, memo } from 'react';
+import { Key } from '../../../kit/Key.tsx';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { scoutText } from '../../../platform/text/scout.ts';
+import type { MatchData } from '../../shared/matchData.ts';
+import { editText } from '../editText.ts';
+import { type LineFinding, TAKES } from '../guesses/guessing.ts';
+import { Chips } from './Chips.tsx';
+import classes from './Feedback.module.css';
+import { findingId, findingWords } from './findings.ts';
+import { isNearest } from './nearest.ts';
+import { type LineOption, optionsOf } from './options.ts';
+import { substitutionDraft } from './substitution.ts';
+import type { Closed } from './useClosed.ts';
+import type { TypedLine } from './useLine.ts';
+
+const words = scoutText.closed;
+
+interface FeedbackProps {
+  line: TypedLine;
+  data: MatchData;
+  closed: Closed | null;
+  ghost: string | null;
+  onReopen: () => void;
+  onText: (text: string) => void;
+  onHelp: () => void;
+  /** Opens the line-ups, where nobody knows who serves. */
+  onLineup: (() => void) | null;
+}
+
+/** Below the line: why it is closed, what is wrong, what it says; in an empty line who serves. */
+export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, onLineup }: FeedbackProps) {
+  const { text, read, guessed, eitherSide, check, findings, options, offer, slow, failed, take } = line;
+  if (closed) return <ClosedNote closed={closed} onReopen={onReopen} />;
+  return (
+    <>
+      <div aria-live="polite" className={classes.said}>
+        {slow && (
+          <Small as="p" className={classes.hint}>
+            {scoutText.saving}
+          </Small>
+        )}
+        {failed && (
+          <Notice compact className={classes.note}>
+            <p>{failed === 'store' ? words.store : words.lost}</p>
+            <Button size="xs" onClick={line.enter}>
+              {words.retry}
+            </Button>
+          </Notice>
+        )}
+        <Findings text={read.text} findings={findings} options={options} data={data} onTake={take} />
+      </div>
+      <Nearest options={options} onTake={take} />
+      <SubstitutionPick text={text} data={data} onText={onText} />
+      {offer && <OfferedGuess offer={offer} text={text} onText={onText} />}
+      <Chips entries={check.entries} guessed={guessed} eitherSide={eitherSide} data={data} />
+      {text === '' && !failed && <Idle ghost={ghost} onText={onText} onHelp={onHelp} onLineup={onLineup} />}
+    </>
+  );
+}
+
+/** A press on it leaves the focus in the box, and a phone its keyboard. */
+const LineButton = (props: ComponentProps<typeof Button<'button'>>) => (
+  <Button size="xs" variant="default" onPointerDown={(event) => event.preventDefault()} {...props} />
+);
+
+/** A guess that does not fill in by itself, on one key. */
+function OfferedGuess({
+  offer,
+  text,
+  onText,
+}: {
+  offer: Offered;
+  text: string;
+  onText: (text: string) => void;
+}) {
+  const taken = text.slice(0, offer.at) + TAKES + text.slice(offer.at);
+  return (
+    <Row className={classes.idle}>
+      <LineButton rightSection={<Key of={TAKES} />} onClick={() => onText(taken)}>
+        {scoutText.offers[offer.name](offer.value)}
+      </LineButton>
+    </Row>
+  );
+}
+
+type IdleProps = Pick<FeedbackProps, 'ghost' | 'onText' | 'onHelp' | 'onLineup'>;
+
+function Idle({ ghost, onText, onHelp, onLineup }: IdleProps) {
+  return (
+    <Row className={classes.idle}>
+      {ghost && (
+        <LineButton
+          title={scoutText.takeServe(ghost)}
+          rightSection={<Key of={scoutText.space} />}
+          onClick={() => onText(ghost)}
+        >
+          {scoutText.serves(ghost)}
+        </LineButton>
+      )}
+      {onLineup && (
+        <LineButton rightSection={<Key of="g" />} onClick={onLineup}>
+          {editText.lineup.open}
+        </LineButton>
+      )}
+      <Small as="p" className={classes.hint}>
+        {onLineup ? scoutText.noSix : scoutText.idle}
+      </Small>
+      <Button size="xs" variant="subtle" color="gray" className={classes.help} onClick={onHelp}>
+        {scoutText.help}
+      </Button>
+    </Row>
+  );
+}
+
+function ClosedNote({ closed, onReopen }: { closed: Closed; onReopen: () => void }) {
+  return (
+    <Notice compact tone="warning" className={classes.note}>
+      <p>{saidOf(closed)}</p>
+      {closed.why !== 'other' && (
+        <Button
+          size="xs"
+          variant={closed.why === 'earlier' ? 'filled' : 'default'}
+          rightSection={<Key of="l" />}
+          onClick={onReopen}
+        >
+          {closed.why === 'earlier' ? words.toLast(closed.last) : words.correct}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function saidOf(closed: Closed): string {
+  switch (closed.why) {
+    case 'earlier':
+      return words.earlier(closed.viewed, closed.last);
+    case 'other':
+      return words.other(closed.name || words.somebody);
+    case 'over':
+      return words.over;
+  }
+}
+
+/** More than these help nobody; the first ones come first in the line. */
+const MOST = 3;
+
+interface FindingsProps {
+  text: string;
+  findings: readonly LineFinding[];
+  /** Those that have a key, in its order. */
+  options: readonly LineOption[];
+  data: MatchData;
+  onTake: (option: LineOption) => void;
+}
+
+/** What is wrong with the line, what would be right, and one key for each way out. */
+function Findings({ text, findings, options, data, onTake }: FindingsProps) {
+  return (
+    <Stack as="ul" className={classes.findings}>
+      {findings.slice(0, MOST).map((finding) => {
+        const { refused } = finding;
+        const { wrong, right } = findingWords(finding, text, data);
+        const Sign = refused ? IconCircleX : IconAlertTriangle;
+        return (
+          <Row
+            as="li"
+            key={findingId(finding)}
+            className={classes.finding}
+            data-refused={refused || undefined}
+          >
+            <Sign size={20} stroke={2} className={classes.sign} aria-hidden="true" />
+            <p className={classes.findingWords}>
+              <strong className={classes.wrong}>{wrong}</strong> {right}
+            </p>
+            <Options all={options} own={optionsOf(text, finding)} onTake={onTake} />
+          </Row>
+        );
+      })}
+    </Stack>
+  );
+}
+
+interface OptionsProps {
+  all: readonly LineOption[];
+  own: readonly LineOption[];
+  onTake: (option: LineOption) => void;
+}
+
+function Options({ all, own, onTake }: OptionsProps) {
+  if (own.length === 0) return null;
+  return (
+    <span className={classes.options}>
+      {own.map((option) => {
+        const at = all.findIndex(({ id }) => id === option.id);
+        return (
+          <span key={option.id} className={classes.option}>
+            {option.group && <span className={classes.group}>{option.group}</span>}
+            <LineButton
+              className={classes.take}
+              rightSection={at >= 0 ? <Key of={`Alt ${at + 1}`} /> : undefined}
+              onClick={() => onTake(option)}
+            >
+              {option.label}
+            </LineButton>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Who is nearest to where the ball came down. */
+function Nearest({ options, onTake }: Pick<OptionsProps, 'onTake'> & { options: readonly LineOption[] }) {
+  const own = options.filter(isNearest);
+  if (own.length === 0) return null;
+  return (
+    <Row gap={4} className={classes.pick} data-pick="nearest">
+      <Options all={options} own={own} onTake={onTake} />
+    </Row>
+  );
+}
+
+interface SubstitutionPickProps {
+  text: string;
+  data: MatchData;
+  onText: (text: string) => void;
+}
+
+/** Who may go out or come in, while a substitution is being typed. */
+const SubstitutionPick = memo(function SubstitutionPick({ text, data, onText }: SubstitutionPickProps) {
+  const draft = substitutionDraft(text, data.match);
+  if (!draft) return null;
+  const { side, missing, candidates, take } = draft;
+  const nobody = candidates.length === 0;
+  return (
+    <Row gap={4} className={classes.pick} data-pick={missing} data-side={side}>
+      <span className={classes.question}>
+        {missing === 'out' ? scoutText.whoGoesOut : scoutText.whoComesIn}
+      </span>
+      {nobody && <Small className={classes.hint}>{scoutText.nobodyComesIn}</Small>}
+      {candidates.map((number) => {
+        const name = data.teams[side].athletes.get(number)?.short;
+        return (
+          <LineButton key={number} className={classes.take} onClick={() => onText(take(number))}>
+            #{number} {name}
+          </LineButton>
+        );
+      })}
+    </Row>
+  );
+});

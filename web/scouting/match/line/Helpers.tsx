@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconHelpCircle } from '@tabler/icons-react';
+import { GRADES, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { type ComponentProps, memo, type ReactNode } from 'react';
+import { Key } from '../../../kit/Key.tsx';
+import { scoutText } from '../../../platform/text/scout.ts';
+import type { TeamNames } from '../../shared/texts/reading.ts';
+import { usePress } from '../pad/usePress.ts';
+import classes from './Helpers.module.css';
+
+interface HelpersProps {
+  names: TeamNames;
+  /** Grades and "segue" too: the touch pad has its own. */
+  grades: boolean;
+  disabled: boolean;
+  /** Letters at the caret. */
+  onInsert: (letters: string) => void;
+  /** A code of its own at the end. */
+  onCode: (code: string) => void;
+}
+
+interface HelperKeyProps extends Pick<ComponentProps<'button'>, 'title' | 'className' | 'aria-label'> {
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** The box keeps the focus, and a phone its keyboard. */
+function HelperKey({ onPress, className = '', ...rest }: HelperKeyProps) {
+  return <button type="button" className={`${classes.key} ${className}`} {...usePress(onPress)} {...rest} />;
+}
+
+const codeFor = (side: Side, code: string): string => (side === 'a' ? `a${code}` : code);
+
+/** A word of which a phone shows the first letters. */
+function Short({ word, letters }: { word: string; letters: number }) {
+  return (
+    <>
+      {word.slice(0, letters)}
+      <span className="unseen-on-phone">{word.slice(letters)}</span>
+    </>
+  );
+}
+
+/** A word that a phone shows in two rows. */
+function Broken({ word, letters }: { word: string; letters: number }) {
+  return (
+    <span className={classes.broken}>
+      {word.slice(0, letters)}
+      <wbr />
+      {word.slice(letters)}
+    </span>
+  );
+}
+
+/** What fingers miss on a keyboard: grades, "segue", and the codes of a bench. They write into the line. */
+export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert, onCode }: HelpersProps) {
+  return (
+    <div className={classes.helpers}>
+      {grades && (
+        <fieldset className={classes.group} disabled={disabled}>
+          <legend className="unseen">{scoutText.grades}</legend>
+          {GRADES.map((grade) => (
+            <HelperKey key={grade} className={classes.sign} onPress={() => onInsert(grade)}>
+              {grade}
+            </HelperKey>
+          ))}
+          <HelperKey title={scoutText.goesOnHint} onPress={() => onInsert(';')}>
+            <span className={classes.sign}>;</span>{' '}
+            <span className="unseen-on-phone">{scoutText.goesOn}</span>
+          </HelperKey>
+        </fieldset>
+      )}
+      {SIDES.map((side) => (
+        <fieldset key={side} className={classes.group} data-side={side} disabled={disabled}>
+          <legend className="unseen">{scoutText.helpers(names[side])}</legend>
+          <HelperKey onPress={() => onCode(codeFor(side, 'P'))}>
+            <Short word={side === '*' ? scoutText.pointHome : scoutText.pointVisitor} letters={5} />
+          </HelperKey>
+          <HelperKey aria-label={scoutText.timeoutOf(names[side])} onPress={() => onCode(codeFor(side, 'T'))}>
+            {scoutText.timeout}
+          </HelperKey>
+          <HelperKey
+            aria-label={scoutText.substitutionOf(names[side])}
+            onPress={() => onCode(codeFor(side, 'C'))}
+          >
+            <Broken word={scoutText.substitution} letters={6} />
+          </HelperKey>
+        </fieldset>
+      ))}
+    </div>
+  );
+});
+
+interface LineToolsProps {
+  canUndo: boolean;
+  /** Undo has asked: the next press confirms. */
+  isAsked: boolean;
+  onUndo: () => void;
+  onHelp: () => void;
+}
+
+/** Undo and help, beside the helpers. */
+export const LineTools = memo(function LineTools({ canUndo, isAsked, onUndo, onHelp }: LineToolsProps) {
+  // a click that is left over from a key of the pad, which has just moved, undoes nothing
+  const press = usePress(onUndo);
+  return (
+    <div className={classes.tools}>
+      <Button
+        size="xs"
+        variant={isAsked ? 'filled' : 'default'}
+        classNames={{ root: classes.tool, section: classes.toolKey }}
+        disabled={!canUndo}
+        rightSection={<Key of="Ctrl Z" />}
+        data-undo-button=""
+        {...press}
+      >
+        <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+        <span className={`${classes.toolWord} unseen-on-phone`}>{scoutText.undo.label}</span>
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        className={`${classes.tool} ${classes.help}`}
+        aria-label={scoutText.help}
+        title={scoutText.help}
+        onClick={onHelp}
+      >
+        <IconHelpCircle size={20} stroke={1.75} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+});

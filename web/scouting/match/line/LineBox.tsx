@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
+import { isUnderDialog } from '../../../kit/keys.ts';
+import { scoutText } from '../../../platform/text/scout.ts';
+import { takesServe, typedFindings, typedTokens } from '../guesses/guessing.ts';
+import { segmentsOf } from './findings.ts';
+import classes from './LineBox.module.css';
+import type { TypedLine } from './useLine.ts';
+
+interface LineBoxProps {
+  line: TypedLine;
+  box: RefObject<HTMLTextAreaElement | null>;
+  /** Where the caret goes with the next text. */
+  caret: RefObject<number | null>;
+  /** What stands in an empty line: who serves. */
+  ghost: string | null;
+  disabled: boolean;
+  /** Keys stand on the screen already: touching the box brings no others. */
+  quiet: boolean;
+  /** Element that says what the line means and what is wrong with it. */
+  describedBy: string;
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+}
+
+/** The box itself: letters in front, behind them whose code is where and what is wrong. It grows to three rows, then scrolls. */
+export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy, onKeyDown }: LineBoxProps) {
+  const { text, read, check, findings, setText } = line;
+  const segments = useMemo(
+    () => segmentsOf(text, typedTokens(read, text, check).tokens, typedFindings(read, findings)),
+    [text, read, check, findings],
+  );
+  const standing = ghost !== null && (text === '' || takesServe(read, text));
+  useLayoutEffect(() => {
+    if (caret.current === null || box.current?.value !== text) return;
+    box.current.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [text, box, caret]);
+  const refused = findings.some((finding) => finding.refused);
+  return (
+    <div
+      className={classes.box}
+      data-disabled={disabled || undefined}
+      data-mark={refused ? 'refused' : findings.length > 0 ? 'warned' : undefined}
+    >
+      {standing && !disabled && (
+        <span className={classes.standing} data-taken={text !== '' || undefined} aria-hidden="true">
+          {ghost}
+        </span>
+      )}
+      <div className={classes.stack} data-behind={(standing && !disabled) || undefined}>
+        <div className={classes.behind} aria-hidden="true">
+          {segments.map(({ from, text: letters, side, mark }) => (
+            <span key={from} className={classes.segment} data-side={side} data-mark={mark ?? undefined}>
+              {letters}
+            </span>
+          ))}
+        </div>
+        <textarea
+          ref={box}
+          className={classes.letters}
+          data-takes-keys=""
+          rows={1}
+          value={text}
+          disabled={disabled}
+          aria-label={scoutText.line}
+          aria-invalid={refused}
+          aria-describedby={describedBy}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="send"
+          inputMode={quiet ? 'none' : undefined}
+          // the browser's own undo, pressed in a dialog, would bring letters back under it
+          onChange={({ currentTarget }) => {
+            if (isUnderDialog()) return;
+            // what becomes another letter would put the caret at the end
+            if (currentTarget.value.includes(',')) caret.current = currentTarget.selectionStart;
+            setText(currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+    </div>
+  );
+}

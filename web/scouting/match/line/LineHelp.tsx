@@ -1,0 +1,207 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, Modal } from '@mantine/core';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { GRADES, type Grade, REPORT_SKILLS, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
+import type { WinningSymbols } from '@volleyscouter/core/code/winning';
+import { useKeyName } from '../../../kit/keys.ts';
+import { Row, Small } from '../../../kit/layout.tsx';
+import { scoutText } from '../../../platform/text/scout.ts';
+import { OneHandKeys } from '../../shared/OneHandKeys.tsx';
+import { matchText } from '../../shared/texts/match.ts';
+import { oneHandText } from '../../shared/texts/oneHand.ts';
+import { readGrade } from '../../shared/texts/reading.ts';
+import { typesOf } from '../../shared/texts/types.ts';
+import { videoBesideText } from '../../shared/texts/videoBeside.ts';
+import { GuessSheet } from '../guesses/GuessSheet.tsx';
+import { turnUndoAsking, useUndoAsked } from '../undo/undoAsking.ts';
+import type { LineKeyTexts } from './keyTexts.ts';
+import classes from './LineHelp.module.css';
+import { lineHelpText as words } from './lineHelpText.ts';
+import { turnSounds, useSounds } from './sounds.ts';
+
+type Entry = readonly [term: string, meaning: string];
+
+const keysWith = (focusKey: string): readonly Entry[] => [
+  ['A 1 * $ >', scoutText.keys.begins],
+  ['Enter', scoutText.keys.enter],
+  ['Espaço', scoutText.keys.serve],
+  ['Ctrl Z', scoutText.keys.undo],
+  ['Ctrl Y', scoutText.keys.redo],
+  ["'", scoutText.keys.offer],
+  ['Alt 1', scoutText.keys.repair],
+  ['↑ ↓', scoutText.keys.earlier],
+  ['Esc', scoutText.keys.leave],
+  [focusKey, scoutText.keys.focus],
+  ['Alt Q', scoutText.keys.guesses],
+  ['Alt Y', scoutText.keys.seen],
+  ['Alt D', scoutText.keys.note],
+  ['Alt Z', scoutText.keys.bench],
+  ['Alt V', scoutText.keys.replay],
+  ['?', scoutText.keys.help],
+];
+
+const skillRows: readonly Entry[] = SKILLS.map((skill) => [
+  skill,
+  skill === 'F' ? words.skillF : matchText.skills[skill].toLowerCase(),
+]);
+
+const typeRow = (term: string, skill: Skill): Entry => [
+  term,
+  typesOf(skill)
+    .map(({ type, name }) => `${type} ${name}`)
+    .join(' · '),
+];
+
+/** Each grade with its word, and the skills of which it is said so. */
+const gradeRow = (grade: Grade, winning: WinningSymbols): Entry => {
+  const said = new Map<string, string[]>();
+  for (const skill of REPORT_SKILLS) {
+    const isBlocked = skill === 'A' && grade === '/' && winning.A['/'] === 'loses';
+    const word = readGrade(skill, grade, isBlocked);
+    said.set(word, [...(said.get(word) ?? []), skill]);
+  }
+  const everyone = said.size === 1;
+  const parts = [...said].map(([word, skills]) => (everyone ? word : words.gradeOf(word, skills.join(' '))));
+  return [grade, parts.join(' · ')];
+};
+
+/** As on the court: the front row at the net, behind it the middle, then the back. */
+const ZONES = [4, 3, 2, 7, 8, 9, 5, 6, 1] as const;
+
+/** Codes by example, what their letters mean, the tables, the keys of the line, and the shortcuts of the table. */
+interface LineHelpProps {
+  shortcuts: LineKeyTexts;
+  tables: CodeTables;
+  /** Winning symbols of the match. */
+  winning: WinningSymbols;
+  onClose: () => void;
+}
+
+export function LineHelp({ shortcuts: { table }, tables, winning, onClose }: LineHelpProps) {
+  const { combinations, calls } = tables;
+  const focusKey = useKeyName('l');
+  return (
+    <Modal opened onClose={onClose} title={scoutText.help} size="64rem">
+      <div className={classes.columns}>
+        <section>
+          <h3 className={classes.heading}>{words.codes}</h3>
+          <Rows rows={words.rows} />
+          <h3 className={classes.heading}>{words.keys}</h3>
+          <Rows rows={keysWith(focusKey)} />
+          <h3 className={classes.heading}>{videoBesideText.keysTitle}</h3>
+          <Rows rows={videoBesideText.keys} />
+          <h3 className={classes.heading}>{words.undo}</h3>
+          <UndoSwitch />
+          <h3 className={classes.heading}>{words.sounds}</h3>
+          <SoundSwitch />
+          <h3 className={classes.heading}>{oneHandText.title}</h3>
+          <OneHandKeys />
+          {table.length > 0 && (
+            <>
+              <h3 className={classes.heading}>{words.shortcuts}</h3>
+              <Rows rows={table.map(({ originalKey, mappedKey }): Entry => [originalKey, mappedKey])} />
+            </>
+          )}
+        </section>
+        <section>
+          <h3 className={classes.heading}>{words.skills}</h3>
+          <Rows rows={skillRows} narrow />
+          <h3 className={classes.heading}>{words.types}</h3>
+          <Rows rows={[typeRow(words.serveTypes, 'S'), typeRow(words.ballTypes, 'A')]} />
+          <h3 className={classes.heading}>{words.grades}</h3>
+          <Rows rows={GRADES.map((grade) => gradeRow(grade, winning))} narrow />
+          <h3 className={classes.heading}>{words.zones}</h3>
+          <div className={classes.zones}>
+            <Court />
+            <Small as="p" className={classes.note}>
+              {words.zonesText}
+            </Small>
+          </div>
+        </section>
+      </div>
+      <GuessSheet />
+      <h3 className={classes.heading}>{words.tables}</h3>
+      <Small as="p" className={classes.note}>
+        {words.tablesText}
+      </Small>
+      <Codes title={words.combinations} codes={combinations} />
+      <Codes title={words.calls} codes={calls} />
+    </Modal>
+  );
+}
+
+function SoundSwitch() {
+  return (
+    <Checkbox
+      label={words.soundsOn}
+      description={words.soundsText}
+      checked={useSounds()}
+      onChange={({ currentTarget }) => turnSounds(currentTarget.checked)}
+    />
+  );
+}
+
+function UndoSwitch() {
+  return (
+    <Checkbox
+      label={words.undoWithoutAsking}
+      description={words.undoText}
+      checked={!useUndoAsked()}
+      onChange={({ currentTarget }) => turnUndoAsking(!currentTarget.checked)}
+    />
+  );
+}
+
+function Rows({ rows, narrow = false }: { rows: readonly Entry[]; narrow?: boolean }) {
+  return (
+    <dl className={classes.rows} data-narrow={narrow || undefined}>
+      {rows.map(([term, meaning]) => (
+        <Row wrap={false} gap={12} key={term} className={classes.row}>
+          <dt>
+            <kbd className={classes.term}>{term}</kbd>
+          </dt>
+          <dd>{meaning}</dd>
+        </Row>
+      ))}
+    </dl>
+  );
+}
+
+function Court() {
+  return (
+    <div className={classes.court} role="img" aria-label={words.zonesPicture}>
+      <Small className={classes.net} aria-hidden="true">
+        {words.net}
+      </Small>
+      {ZONES.map((zone) => (
+        <span key={zone} className={classes.zone} data-front={zone < 5 && zone > 1 ? true : undefined}>
+          {zone}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Codes({
+  title,
+  codes,
+}: {
+  title: string;
+  codes: readonly { readonly code: string; readonly text: string }[];
+}) {
+  if (codes.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h4 className={classes.heading}>{title}</h4>
+      <dl className={classes.codes}>
+        {codes.map(({ code, text }) => (
+          <div key={code} className={classes.code}>
+            <dt>{code}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+/** What the browser stores of the typed line: the draft of each match (this tab), and the last lines for the arrow keys. */
+import { KEYS, loadJson, save } from '../../../platform/api/storage.ts';
+import type { SeenAt } from '../../shared/video/current.ts';
+import { type KeyedText, keyedNow } from './keyedText.ts';
+
+/** The draft survives a reload and a sign-in, with the times of its keys. */
+const keyOf = (match: string): string => `codeDraft:${match}`;
+const timesOf = (match: string): string => `codeDraftKeys:${match}`;
+const momentsOf = (match: string): string => `codeDraftMoments:${match}`;
+
+const areTimes = (value: unknown, text: string): value is number[] =>
+  Array.isArray(value) && value.length === text.length && value.every((time) => typeof time === 'number');
+
+const isPosition = (value: unknown): value is SeenAt =>
+  typeof value === 'object' && value !== null && 'at' in value && Number.isInteger(value.at);
+
+const arePositions = (value: unknown, text: string): value is (SeenAt | null)[] =>
+  Array.isArray(value) &&
+  value.length === text.length &&
+  value.every((position) => position === null || isPosition(position));
+
+/** Letters whose times are not stored count as keyed now, without a video. */
+export function loadDraft(match: string, now: number): KeyedText {
+  try {
+    const text = sessionStorage.getItem(keyOf(match)) ?? '';
+    const at: unknown = JSON.parse(sessionStorage.getItem(timesOf(match)) ?? 'null');
+    const seen: unknown = JSON.parse(sessionStorage.getItem(momentsOf(match)) ?? 'null');
+    const fresh = keyedNow(text, now);
+    return areTimes(at, text) ? { text, at, seen: arePositions(seen, text) ? seen : fresh.seen } : fresh;
+  } catch {
+    return keyedNow('', now);
+  }
+}
+
+export function saveDraft(match: string, { text, at, seen }: KeyedText): void {
+  try {
+    if (text === '') {
+      sessionStorage.removeItem(keyOf(match));
+      sessionStorage.removeItem(timesOf(match));
+      sessionStorage.removeItem(momentsOf(match));
+    } else {
+      sessionStorage.setItem(keyOf(match), text);
+      sessionStorage.setItem(timesOf(match), JSON.stringify(at));
+      if (seen.some((position) => position !== null))
+        sessionStorage.setItem(momentsOf(match), JSON.stringify(seen));
+      else sessionStorage.removeItem(momentsOf(match));
+    }
+  } catch {
+    // Nothing can be kept; the line lives as long as the page.
+  }
+}
+
+const MOST_LINES = 50;
+
+/** Oldest first. */
+export function earlierLines(): string[] {
+  const stored = loadJson(KEYS.codeLines);
+  return Array.isArray(stored) ? stored.filter((line) => typeof line === 'string') : [];
+}
+
+/** Remembers a line; the same one twice in a row is one. */
+export function rememberLine(line: string): void {
+  const lines = earlierLines();
+  if (lines.at(-1) === line) return;
+  save({ [KEYS.codeLines]: JSON.stringify([...lines, line].slice(-MOST_LINES)) });
+}
+
+export interface Recall {
+  /** Index of the line that is shown; `null` while it is one's own. */
+  at: number | null;
+  text: string;
+}
+
+/** One line further back (-1) or forth (1); beyond the newest stands what was typed. `null` where there is nothing more. */
+export function recall(
+  lines: readonly string[],
+  at: number | null,
+  step: -1 | 1,
+  own: string,
+): Recall | null {
+  const next = (at ?? lines.length) + step;
+  if (next < 0 || next > lines.length) return null;
+  if (next === lines.length) return at === null ? null : { at: null, text: own };
+  return { at: next, text: lines[next] ?? '' };
+}

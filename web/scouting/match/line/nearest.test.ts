@@ -1,0 +1,52 @@
+import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
+import type { Spots } from '@volleyscouter/core/code/grid';
+import { checkLine } from '@volleyscouter/core/rally/check';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { LINEUP } from '@volleyscouter/tests/kit/lineup';
+import { fakeGame } from '@volleyscouter/tests/kit/sync/server';
+import { expect, test } from 'vitest';
+import { matchData } from '../../shared/matchData.ts';
+import { nearestPlayers } from './nearest.ts';
+
+/** What is proposed behind stored touches, the last of them with the place where it came down. */
+function proposed(stored: readonly string[], text = '', spots: Spots = [582, null, 8237]) {
+  const last = stored.length - 1;
+  const match = foldLog([
+    LINEUP,
+    ...stored.map((code, at) => ({
+      type: 'add' as const,
+      id: `p${at}`,
+      block: `p${at}`,
+      code,
+      ...(at === last && { spots }),
+    })),
+  ]);
+  return nearestPlayers(text, checkLine(match, text, DEFAULT_TABLES), matchData(fakeGame(), match)).flatMap(
+    ({ change }) => (change.kind === 'text' ? change.text : []),
+  );
+}
+
+test('while the serve stands in the line its reception is linked to it', () => {
+  const [first, ...more] = proposed([], '1SM-^0582^8237');
+  expect(first).toMatch(/^1SM-\^0582\^8237\.1[1-6]$/);
+  expect(more).toHaveLength(2);
+});
+
+test('a serve or attack that is stored already, in the rally that is open, proposes who received or dug it', () => {
+  const received = proposed(['*01SM-']);
+  expect(received).toHaveLength(3);
+  for (const text of received) expect(text).toMatch(/^a1[1-6]R$/);
+  // the same players as while it stood in the line
+  expect(received.map((text) => text.slice(1, 3))).toEqual(
+    proposed([], '1SM-^0582^8237').map((text) => text.slice(-2)),
+  );
+  for (const text of proposed(['*01SM-', 'a11RM+', 'a14AH-'])) expect(text).toMatch(/^[1-6]D$/);
+});
+
+test('nothing is proposed behind another touch, a decided rally, a place nobody gave, or a line that goes on by itself', () => {
+  expect(proposed(['*01SM-', 'a11RM+'])).toEqual([]);
+  expect(proposed(['*01SM#'])).toEqual([]);
+  expect(proposed(['*01SM-'], '', [582, null, null])).toEqual([]);
+  expect(proposed(['*01SM-'], 'a11R+')).toEqual([]);
+  expect(proposed(['*01SM-', '*T'])).toEqual([]);
+});

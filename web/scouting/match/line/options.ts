@@ -1,0 +1,79 @@
+/** What one key or one tap does about a finding: another text for the line, or a number more on a roster. */
+import type { Finding } from '@volleyscouter/core/rally/check';
+import type { Repair } from '@volleyscouter/core/rally/repair';
+import { scoutText } from '../../../platform/text/scout.ts';
+import { findingId } from './findings.ts';
+import { scoreIn } from './readFinding.ts';
+import { withSubstitute } from './substitution.ts';
+
+export type LineChange = { kind: 'text'; text: string } | Exclude<Repair, { kind: 'replace' }>;
+
+export interface LineOption {
+  /** Unique among the options of a line. */
+  id: string;
+  /** In front of the first of several that belong together. */
+  group: string | null;
+  label: string;
+  change: LineChange;
+}
+
+const words = scoutText.repairs;
+
+/** Numbers out and in of a substitution as it is typed. */
+function playersIn(code: string): { out: number; in: number } | null {
+  const parts = /^[*aA]?[cC]!?(\d{1,2}?)[:.]?(\d{1,2})$/.exec(code);
+  return parts ? { out: Number(parts[1]), in: Number(parts[2]) } : null;
+}
+
+function candidates(text: string, finding: Finding): LineOption[] {
+  const players = playersIn(text.slice(finding.from, finding.from + finding.length));
+  if (!players || !finding.candidates) return [];
+  const { out, in: into } = finding.candidates;
+  const wrong = [
+    ...(out.includes(players.out) ? [] : [{ missing: 'out' as const, numbers: out, group: scoutText.out }]),
+    ...(out.includes(players.in) ? [{ missing: 'in' as const, numbers: into, group: scoutText.in }] : []),
+  ];
+  return wrong.flatMap(({ missing, numbers, group }) =>
+    numbers.map((number, index) => ({
+      id: `${finding.from}${missing}${number}`,
+      group: index === 0 ? group : null,
+      label: `#${number}`,
+      change: { kind: 'text' as const, text: withSubstitute(text, finding, missing, number) },
+    })),
+  );
+}
+
+/** What a repair makes of the line. */
+function labelOf(text: string, { code, scores }: Finding, by: string, at: number): string {
+  if (by === ' ') return words.comment;
+  if (code === 'match-begun') return words.abandons;
+  if (by === '$$') return words.nobody;
+  if (by.endsWith('$$B# ')) return words.blocked;
+  if (by === '|') return words.newPoint(scoreIn(scores?.other));
+  if (by === '@') return words.sameRally(scoreIn(scores?.other));
+  if (by === ';') return words.wentOn(`${/\S*$/.exec(text.slice(0, at))?.[0] ?? ''};`);
+  if (code === 'zone-differs')
+    return by.includes('^') ? words.byPlace(by.split('^')[0] ?? '') : words.dropPlace;
+  if (code === 'open-rally') return words.pointFirst(by.trim());
+  if (code === 'two-setters') return words.setterIs(by.replace(/\D/g, ''));
+  return code === 'second-serve' || code === 'no-serve-proposed'
+    ? words.pointBefore(by.trim())
+    : words.replace(by) + scoreIn(scores?.other);
+}
+
+/** In the order in which the keys 1, 2, 3 ... take them. */
+export function optionsOf(text: string, finding: Finding): LineOption[] {
+  const repairs = finding.repairs.map((repair, index): LineOption => {
+    const id = `${findingId(finding)} ${index}`;
+    if (repair.kind === 'enlist') {
+      const { side, number } = repair;
+      return { id, group: null, label: words.enlist(number), change: { kind: 'enlist', side, number } };
+    }
+    if (repair.kind === 'lineup') return { id, group: null, label: words.lineup, change: repair };
+    const { from, length, text: by } = repair;
+    const changed = text.slice(0, from) + by + text.slice(from + length);
+    const label = labelOf(text, finding, by, from);
+    return { id, group: null, label, change: { kind: 'text', text: changed } };
+  });
+  return [...repairs, ...candidates(text, finding)];
+}

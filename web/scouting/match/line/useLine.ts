@@ -1,0 +1,193 @@
+/** The typed line: its text, what it says, what is wrong with it, and the ways on. */
+import { eitherSides } from '@volleyscouter/core/guess/eitherSide';
+import { type Offered, offeredIn } from '@volleyscouter/core/guess/expand';
+import type { GuessName } from '@volleyscouter/core/guess/guess';
+import { type CheckedLine, checkLine, type Finding, type TypedEntry } from '@volleyscouter/core/rally/check';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { useCallback, useMemo, useRef } from 'react';
+import { useLatest } from '../../../kit/useLatest.ts';
+import type { MatchData } from '../../shared/matchData.ts';
+import type { EnterError } from '../../sync/recording.ts';
+import { manualNow } from '../edit/addNow.ts';
+import {
+  guessedOf,
+  isGuessOffered,
+  type LineFinding,
+  type ReadLine,
+  readLine,
+  withUntaken,
+} from '../guesses/guessing.ts';
+import { findingsOnce, isUnfinished } from './findings.ts';
+import { earlierLines, recall } from './lineStorage.ts';
+import { nearestPlayers } from './nearest.ts';
+import { type LineOption, optionsOf } from './options.ts';
+import { commasAsDots, oneLine } from './typing.ts';
+import { type EntrySetup, MOST_CODES, useEntering } from './useEntering.ts';
+import { useLineDraft } from './useLineDraft.ts';
+
+/** Keys 1 to 9 take a repair. */
+const MOST_OPTIONS = 9;
+
+export interface TypedLine {
+  text: string;
+  /** What the text says once all that it leaves out is written out: what is checked, shown and stored. */
+  read: ReadLine;
+  /** Of each entry what nobody typed. */
+  guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
+  /** With the guess of the side: of whom nobody typed it, and the ball may be on either. */
+  eitherSide: readonly TypedEntry[];
+  /** What one key would take. */
+  offer: Offered | null;
+  check: CheckedLine;
+  /** What is said about the line now: nothing yet about a code on its way. */
+  findings: readonly LineFinding[];
+  options: readonly LineOption[];
+  /** A line is being kept on the device, and it takes long. */
+  slow: boolean;
+  failed: EnterError | null;
+  setText: (text: string) => void;
+  enter: () => void;
+  /** Enters what the line begins with; `rest` stands in it then. */
+  enterFirst: (line: string, rest: string) => void;
+  /** A line is being kept: the next one is checked on the match that it makes. */
+  pending: boolean;
+  take: (option: LineOption) => void;
+  earlier: (step: -1 | 1) => void;
+}
+
+interface LineSetup extends Omit<EntrySetup, 'match'> {
+  data: MatchData;
+  /** The line was taken, before it is empty. */
+  onTaken: () => void;
+}
+
+/** A line starts sets. */
+const LINE = { startsSets: true };
+
+const tooMany = (text: string): Finding => ({
+  code: 'too-long',
+  refused: true,
+  from: 0,
+  length: text.length,
+  side: null,
+  number: null,
+  candidates: null,
+  repairs: [],
+});
+
+/** What is said about the line, and the ways on. `tried`: what Enter was pressed on; that text is on its way no longer. */
+function useFindings(
+  text: string,
+  read: ReadLine,
+  check: CheckedLine,
+  data: MatchData,
+  tried: string | null,
+) {
+  const written = read.text;
+  const findings = useMemo((): readonly LineFinding[] => {
+    if (check.entries.length > MOST_CODES) return [tooMany(written)];
+    return findingsOnce(check.findings)
+      .filter(
+        (finding) => tried === text || !(isUnfinished(written, finding) || isGuessOffered(read, finding)),
+      )
+      .map((finding) => withUntaken(read, finding));
+  }, [check, tried, text, written, read]);
+  const options = useMemo(() => {
+    const repairs = findings.flatMap((finding) => optionsOf(written, finding));
+    return [...repairs, ...nearestPlayers(written, check, data)].slice(0, MOST_OPTIONS);
+  }, [findings, written, check, data]);
+  return { findings, options };
+}
+
+/** Steps through the lines that were entered before. `forget`: what stands in the line is one's own again. */
+function useEarlier(text: string, write: (text: string) => void) {
+  const shown = useRef<{ at: number | null; own: string }>({ at: null, own: '' });
+  const earlier = useCallback(
+    (step: -1 | 1) => {
+      const { at, own } = shown.current;
+      const found = recall(earlierLines(), at, step, own);
+      if (!found) return;
+      shown.current = { at: found.at, own: at === null ? text : own };
+      write(found.text);
+    },
+    [text, write],
+  );
+  const forget = useCallback(() => {
+    shown.current = { at: null, own: '' };
+  }, []);
+  return { earlier, forget };
+}
+
+export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
+  const { tables, guessing, recorder } = setup;
+  const { match, game } = data;
+  const draft = useLineDraft(game._id);
+  const { keyed, write } = draft;
+  const { text } = keyed;
+  /** Codes of the line that were written out already. */
+  const known = useRef<ReadLine['codes']>([]);
+  const read = useMemo(() => readLine(match, text, tables, guessing), [match, text, tables, guessing]);
+  const written = read.text;
+  const check = useMemo(() => checkLine(match, written, tables, LINE), [match, written, tables]);
+  const { earlier, forget } = useEarlier(text, write);
+  const onEntered = useCallback(() => {
+    known.current = [];
+    forget();
+    onTaken();
+  }, [forget, onTaken]);
+  const entering = useEntering({ match, ...setup }, { draft, read, check, known, onEntered });
+  const { tried, pending, slow, failed, setFailed, enter, enterFirst } = entering;
+  const { findings, options } = useFindings(text, read, check, data, tried);
+
+  // the same with every letter, and so are the keys and buttons that write into the line
+  const setText = useLatest((next: string) => {
+    forget();
+    // a space ends a code: what it left out is written out, and no guess changes it any more
+    const ends = !pending && next === `${text} ` && read.codes.length > 0;
+    if (ends) known.current = [...known.current, ...read.codes];
+    write(ends ? `${written} ` : commasAsDots(oneLine(next)));
+    setFailed(null);
+  });
+  const take = useCallback(
+    ({ change }: LineOption) => {
+      if (change.kind === 'text') return setText(change.text);
+      const command: Command =
+        change.kind === 'lineup'
+          ? manualNow(change.lineup)
+          : { type: 'enlist', side: change.side, number: change.number };
+      void recorder.enter([command]).then((kept) => {
+        if (!kept.ok) setFailed(kept.error);
+      });
+    },
+    [recorder, setText, setFailed],
+  );
+
+  const offer = useMemo(() => offeredIn(read), [read]);
+  const { side } = guessing.switches;
+  const eitherSide = useMemo(
+    () => (side ? eitherSides(match, text, read, check) : []),
+    [side, match, text, read, check],
+  );
+  const guessed = useMemo(
+    () => new Map(check.entries.map((entry) => [entry, guessedOf(read, entry, known.current)])),
+    [check, read],
+  );
+  return {
+    text,
+    read,
+    guessed,
+    eitherSide,
+    offer,
+    check,
+    findings,
+    options,
+    slow,
+    failed,
+    setText,
+    enter,
+    enterFirst,
+    pending,
+    take,
+    earlier,
+  };
+}

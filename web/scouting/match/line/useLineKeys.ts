@@ -1,0 +1,162 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { useKeys, useTakenKeys } from '../../../kit/keys.ts';
+import { scoutText } from '../../../platform/text/scout.ts';
+import { TAKES } from '../guesses/guessing.ts';
+import { recordStanding } from '../lineup/standing.ts';
+import { isHeldUndo, stepOf, type UndoStep } from '../undo/useUndo.ts';
+import { type LineKeyTexts, textFor } from './keyTexts.ts';
+import { appendCode, beginsCode, dropLast, endsMarked, eraseAt, insertAt, type Typed } from './typing.ts';
+import type { TypedLine } from './useLine.ts';
+
+interface LineKeys {
+  line: TypedLine;
+  shortcuts: LineKeyTexts;
+  ghost: string | null;
+  put: (typed: Typed) => void;
+  insert: (letters: string) => void;
+  onStep: (step: UndoStep) => void;
+  onHelp: () => void;
+  /** Only while nobody knows who serves. */
+  onLineup: (() => void) | null;
+}
+
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
+
+/** What the keys do inside the line. Tab never takes anything: it leaves. */
+export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHelp, onLineup }: LineKeys) {
+  const { text, offer, options, enter, take, earlier } = line;
+
+  /** Whether the key was the line's own. */
+  const handle = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+    const empty = text.trim() === '';
+    const step = stepOf(event);
+    if (step) {
+      if (empty && !isHeldUndo(event)) onStep(step);
+      else if (!empty && step === 'undo') put(dropLast(text));
+      return true;
+    }
+    const digit = event.altKey ? /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] : undefined;
+    const option = digit ? options[Number(digit) - 1] : undefined;
+    if (option) {
+      take(option);
+      return true;
+    }
+    if (event.key === 'Enter' && isPlain(event)) {
+      if (!empty) enter();
+      // held down it would record what has just come to stand there
+      else if (!event.repeat) recordStanding();
+      return true;
+    }
+    const mapped = textFor(shortcuts, event);
+    const isSpace = mapped === ' ' || (mapped === null && event.key === ' ' && isPlain(event));
+    if (isSpace && text === '' && ghost !== null) {
+      put({ text: ghost, caret: ghost.length });
+      return true;
+    }
+    if (mapped !== null) {
+      insert(mapped);
+      return true;
+    }
+    if (!isPlain(event)) return false;
+    if (event.key === TAKES && offer) {
+      put({ ...insertAt(text, offer.at, offer.at, TAKES), caret: text.length + 1 });
+      return true;
+    }
+    switch (event.key) {
+      case 'ArrowUp':
+      case 'ArrowDown':
+        if (event.shiftKey) return false;
+        earlier(event.key === 'ArrowUp' ? -1 : 1);
+        return true;
+      case 'Backspace': {
+        const { selectionStart: start, selectionEnd: end } = event.currentTarget;
+        if (start !== end || !endsMarked(text.slice(0, start))) return false;
+        put(eraseAt(text, start, end));
+        return true;
+      }
+      case 'Escape':
+        event.currentTarget.blur();
+        return true;
+      case '?':
+        if (!empty) return false;
+        onHelp();
+        return true;
+      // no code begins with it
+      case 'g':
+      case 'G':
+        if (!empty || !onLineup) return false;
+        onLineup();
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  return (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (handle(event)) event.preventDefault();
+  };
+}
+
+/** L goes to the line from anywhere on the screen. */
+export function useFocusKey(run: () => void): void {
+  useKeys(useMemo(() => [{ key: 'l', label: scoutText.keys.focus, run }], [run]));
+}
+
+interface CodeKeys {
+  open: boolean;
+  /** Nobody knows who serves: G opens the line-ups. */
+  lineup: boolean;
+  shortcuts: LineKeyTexts;
+  focus: () => void;
+  insert: (letters: string) => void;
+}
+
+/** What begins a code goes into the line from anywhere on the screen; keys of the screen then need Alt. */
+export function useCodeKeys({ open, lineup, shortcuts, focus, insert }: CodeKeys): void {
+  const takes = useCallback((key: string) => beginsCode(key) && !(lineup && key === 'g'), [lineup]);
+  const onKey = useCallback(
+    (event: globalThis.KeyboardEvent) => {
+      // the browser puts the letter where the focus is after this
+      focus();
+      const mapped = textFor(shortcuts, event);
+      if (mapped === null) return;
+      event.preventDefault();
+      insert(mapped);
+    },
+    [focus, shortcuts, insert],
+  );
+  useTakenKeys(open ? takes : null, onKey);
+}
+
+/** Behind every text: a selection is cut to what there is. */
+const AT_END = 1_000_000;
+
+/** What keys, taps and helpers do to the text of the box; the caret follows with the next text. */
+export function useLineEditing(setText: (text: string) => void) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<number | null>(null);
+  const put = useCallback(
+    (typed: Typed) => {
+      // the same text is not drawn again: the caret would wait for the next letter, and move that
+      if (typed.text === box.current?.value) return;
+      // at its end also where the line writes out what was left out
+      caret.current = typed.caret === typed.text.length ? AT_END : typed.caret;
+      setText(typed.text);
+    },
+    [setText],
+  );
+  const insert = useCallback(
+    (letters: string) => {
+      const field = box.current;
+      if (field) put(insertAt(field.value, field.selectionStart, field.selectionEnd, letters));
+    },
+    [put],
+  );
+  const erase = useCallback(() => {
+    const field = box.current;
+    if (field) put(eraseAt(field.value, field.selectionStart, field.selectionEnd));
+  }, [put]);
+  const append = useCallback((code: string) => put(appendCode(box.current?.value ?? '', code)), [put]);
+  return { box, caret, put, insert, erase, append };
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { ForfeitEntry } from '@volleyscouter/core/code/entry';
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { writeEntry } from '@volleyscouter/core/code/write';
+import { apply } from '@volleyscouter/core/rally/apply';
+import { hasBegun } from '@volleyscouter/core/rally/sanction';
+import { useState } from 'react';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import type { MatchData } from '../../shared/matchData.ts';
+import type { Recorder } from '../../sync/recording.ts';
+import { addNow } from '../edit/addNow.ts';
+import { useEnter } from '../edit/useEnter.ts';
+import { editText } from '../editText.ts';
+
+const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).Confirm);
+
+const words = editText.forfeit;
+
+/** Before the first point a side that does not play loses by W.O., after it one that leaves loses what is still to be played. */
+const entryOf = ({ match }: MatchData, side: Side): ForfeitEntry => {
+  return { kind: 'forfeit', side, begun: hasBegun(match.state) };
+};
+
+/** Ends the match against a side that does not play or plays no more; asks first, with the sets as they would be. */
+export function Forfeit({ data, recorder }: { data: MatchData; recorder: Recorder }) {
+  const [asked, setAsked] = useState<ForfeitEntry | null>(null);
+  const { busy, failure, enter, forget } = useEnter(recorder);
+  const close = () => {
+    setAsked(null);
+    forget();
+  };
+  const confirm = async (entry: ForfeitEntry) => {
+    if (await enter([addNow(writeEntry(entry))])) setAsked(null);
+  };
+  const { begun } = entryOf(data, '*');
+  return (
+    <Stack gap={4}>
+      <Small as="h3">{words.title}</Small>
+      <Row>
+        {SIDES.map((side) => (
+          <Button
+            key={side}
+            size="xs"
+            variant="default"
+            disabled={!recorder.holds || data.match.state.over}
+            onClick={() => setAsked(entryOf(data, side))}
+          >
+            {(begun ? words.leaves : words.absent)(data.names[side])}
+          </Button>
+        ))}
+      </Row>
+      {asked && (
+        <Confirm
+          title={(asked.begun ? words.sureLeaves : words.sureAbsent)(data.names[asked.side])}
+          text={words.sure(setsAfter(data, asked))}
+          action={words.action}
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void confirm(asked)}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The sets that would be given, '25 x 0, 25 x 0'. */
+function setsAfter({ match }: MatchData, entry: ForfeitEntry): string {
+  const { happenings } = apply(match.state, entry, match.settings);
+  return happenings
+    .flatMap((happening) => (happening.kind === 'setEnd' ? happening.score.join(' x ') : []))
+    .join(', ');
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { writeEntry } from '@volleyscouter/core/code/write';
+import { useMemo, useState } from 'react';
+import { Key } from '../../../kit/Key.tsx';
+import { useKeys } from '../../../kit/keys.ts';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import { scoutText } from '../../../platform/text/scout.ts';
+import type { Recorder } from '../../sync/recording.ts';
+import { addNow } from '../edit/addNow.ts';
+import { useEnter } from '../edit/useEnter.ts';
+
+const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).Confirm);
+
+const words = scoutText.end;
+
+/** Opens a golden set behind the end of a match, after a question; undo closes it. */
+export function GoldenSet({ recorder }: { recorder: Recorder }) {
+  const { busy, failure, enter, forget } = useEnter(recorder);
+  const [asked, setAsked] = useState(false);
+  const keys = useMemo(
+    () => [{ key: 'g', label: words.openGoldenHint, alt: true, run: () => setAsked(true) }],
+    [],
+  );
+  useKeys(keys);
+  const close = () => {
+    setAsked(false);
+    forget();
+  };
+  const confirm = async () => {
+    if (await enter([addNow(writeEntry({ kind: 'goldenSet' }))])) setAsked(false);
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        title={words.openGoldenHint}
+        rightSection={<Key of="g" alt />}
+        onClick={() => setAsked(true)}
+      >
+        {words.openGolden}
+      </Button>
+      {asked && (
+        <Confirm
+          title={words.sureGolden}
+          text={words.sureGoldenText}
+          action={words.doGolden}
+          color="volley"
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void confirm()}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { rosterOf } from '@volleyscouter/core/rally/court';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import { type FormEvent, useMemo, useState } from 'react';
+import { Key } from '../../../kit/Key.tsx';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import type { MatchData } from '../../shared/matchData.ts';
+import type { Recorder } from '../../sync/recording.ts';
+import { manualNow, useFirstKey } from '../edit/addNow.ts';
+import { ConfirmEdit } from '../edit/ConfirmEdit.tsx';
+import { useEdit } from '../edit/useEdit.ts';
+import { editText } from '../editText.ts';
+import { type LineupDraft, lineupChange, lineupOf, type Opening, offOf, startProblem } from './draft.ts';
+import classes from './LineupForm.module.css';
+import { ServeAndSide, StartElsewhere } from './SetStart.tsx';
+import { sideName, sixProblems } from './six.ts';
+import { useStanding } from './standing.ts';
+import { problemText, TeamLineup } from './TeamLineup.tsx';
+import texts from './texts.module.css';
+import { useDraft } from './useDraft.ts';
+
+const words = editText.lineup;
+
+export interface LineupFormProps {
+  data: MatchData;
+  /** The log that `data` is folded from. */
+  log: readonly Command[];
+  recorder: Recorder;
+  /** Kept. */
+  onDone: () => void;
+  onCancel: () => void;
+  /** It stands open by itself: Enter in the empty line records it. */
+  standsOpen?: boolean;
+}
+
+interface LineupFieldsProps extends LineupFormProps {
+  /** The match as it stands, where `data` is that of the set's beginning. */
+  now: MatchData;
+  /** Of a line-up that holds from the beginning of the set. */
+  opening: Opening | null;
+}
+
+/** Why somebody who was sent off keeps a line-up from being recorded; `null` where nobody does. */
+function offWords(text: string, match: Match, side: Side): string | null {
+  const off = sixProblems(text, rosterOf(match.settings, side), offOf(match, side)).find(
+    ({ code }) => code === 'disqualification' || code === 'expulsion',
+  );
+  return off ? problemText(off) : null;
+}
+
+/** Why a draft cannot be recorded as it stands; `null` where it can. */
+function whyNot(draft: LineupDraft, match: Match): string | null {
+  const given = SIDES.filter((side) => draft[sideName(side)].text.trim() !== '');
+  for (const side of given) {
+    const team = draft[sideName(side)];
+    if (lineupOf(team, match, side) === null) return offWords(team.text, match, side) ?? words.incomplete;
+  }
+  if (given.length === 0 && match.state.fresh) return words.oneTeam;
+  const problem = startProblem(draft.start, match);
+  return problem && words.startProblems[problem];
+}
+
+/** The fields of a line-up, and Gravar. */
+export function LineupFields(props: LineupFieldsProps) {
+  const { data, now, log, recorder, opening, onDone, onCancel, standsOpen } = props;
+  const drafting = useDraft(data);
+  const {
+    propose,
+    add: enter,
+    question,
+    confirm,
+    cancel,
+    busy,
+    failure,
+  } = useEdit(now, log, recorder, onDone);
+  const firstKey = useFirstKey();
+  const [refused, setRefused] = useState<string | null>(null);
+  const { draft, sources, fill } = drafting;
+  const { match } = data;
+
+  const change = useMemo(() => lineupChange(draft, match), [draft, match]);
+  const save = async () => {
+    const why = whyNot(draft, match);
+    setRefused(why ?? (change ? null : words.nothing));
+    if (why || !change) return;
+    const manual = manualNow(change, firstKey.at());
+    if (opening) await propose([{ ...manual, before: opening.first.id }], editText.failed);
+    else if (await enter([manual])) onDone();
+  };
+  const mayRecord = standsOpen && !busy && change && !whyNot(draft, match);
+  useStanding(mayRecord ? () => void save() : null);
+  const enlist = (side: Side, number: number) => void enter([{ type: 'enlist', side, number }]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <Stack as="form" gap={16} onSubmit={submit} {...firstKey.handlers}>
+      <Row>
+        <Small className={texts.label}>{words.source}</Small>
+        {[...sources, 'empty' as const].map((source) => (
+          <Button key={source} variant="default" size="xs" onClick={() => fill(source)}>
+            {opening && source === 'rotation' ? words.startOfSet : words.sources[source]}
+          </Button>
+        ))}
+      </Row>
+      <Small as="p" className={classes.hint}>
+        {words.hint}
+      </Small>
+      <div className={classes.teams}>
+        {SIDES.map((side) => (
+          <TeamLineup
+            key={side}
+            data={data}
+            drafting={drafting}
+            side={side}
+            focused={side === '*'}
+            busy={busy}
+            onEnlist={enlist}
+            onSave={() => void save()}
+          />
+        ))}
+      </div>
+      <ServeAndSide data={data} drafting={drafting} />
+      {!opening && <StartElsewhere data={data} drafting={drafting} />}
+      {(refused ?? failure) && !question && (
+        <Small as="p" tone="error" role="alert">
+          {refused ?? failure}
+        </Small>
+      )}
+      <Row justify="end" className={classes.foot}>
+        <Small as="p" className={classes.keys}>
+          {words.keys}
+        </Small>
+        <Button variant="default" onClick={onCancel}>
+          {words.later}
+        </Button>
+        <Button type="submit" loading={busy} rightSection={<Key of="Enter" />}>
+          {words.save}
+        </Button>
+      </Row>
+      {question && (
+        <ConfirmEdit
+          data={now}
+          question={question}
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void confirm()}
+          onClose={cancel}
+        />
+      )}
+    </Stack>
+  );
+}

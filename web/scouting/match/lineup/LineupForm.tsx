@@ -1,0 +1,69 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { editText } from '../editText.ts';
+import { useBackToLine } from '../line/lineFocus.ts';
+import { openingOf } from './draft.ts';
+import { LineupFields, type LineupFormProps } from './LineupFields.tsx';
+import texts from './texts.module.css';
+
+const words = editText.lineup;
+
+/** Both line-ups, who serves, who is on the left, and Gravar: of a set that runs from now on, or from its beginning on. */
+export function LineupForm(props: LineupFormProps) {
+  useBackToLine();
+  const { data } = props;
+  const opening = useMemo(() => openingOf(data.match), [data.match]);
+  const [fromStart, setFromStart] = useState(false);
+  const from = fromStart ? opening : null;
+  return (
+    <Stack gap={16}>
+      {opening && (
+        <Row role="group" aria-label={words.since}>
+          <Small className={texts.label}>{words.since}</Small>
+          {[false, true].map((start) => (
+            <Button
+              key={String(start)}
+              size="xs"
+              variant={fromStart === start ? 'light' : 'default'}
+              aria-pressed={fromStart === start}
+              onClick={() => setFromStart(start)}
+            >
+              {start ? words.sinceStart : words.sinceNow}
+            </Button>
+          ))}
+        </Row>
+      )}
+      {!data.match.state.fresh && (
+        <Notice compact tone="warning" role="note">
+          <strong>{from ? words.runningFromStart : words.running}</strong>
+          {from && from.later > 0 && ` ${words.laterLineups(from.later)}`}
+        </Notice>
+      )}
+      <LineupFields
+        key={String(fromStart)}
+        {...props}
+        data={from ? { ...data, match: from.match } : data}
+        now={data}
+        opening={from}
+      />
+    </Stack>
+  );
+}
+
+interface LineupDialogProps extends Omit<LineupFormProps, 'onCancel'> {
+  title: string;
+  onClose: () => void;
+}
+
+/** The line-ups of a running set, over the match. */
+export function LineupDialog({ title, data, log, recorder, onDone, onClose }: LineupDialogProps) {
+  const phone = useMediaQuery('(max-width: 47.99em)');
+  return (
+    <Modal opened onClose={onClose} title={title} size="64rem" fullScreen={phone}>
+      <LineupForm data={data} log={log} recorder={recorder} onDone={onDone} onCancel={onClose} />
+    </Modal>
+  );
+}

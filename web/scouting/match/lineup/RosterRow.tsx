@@ -1,0 +1,128 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Player } from '@volleyscouter/contract/games';
+import { roleOfFunction } from '@volleyscouter/core/game/function';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Cut, Row, Small } from '../../../kit/layout.tsx';
+import { t } from '../../../platform/text/pt.ts';
+import { matchText } from '../../shared/texts/match.ts';
+import { editText } from '../editText.ts';
+import classes from './Roster.module.css';
+import { type FormProblem, formProblem, type RosterForm } from './roster.ts';
+
+const words = editText.roster;
+
+interface PlayerLineProps {
+  player: Player;
+  /** Who stands on court is not on the bench, and stays. */
+  onCourt: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** A player of the roster, as it is read. */
+export function PlayerLine({ player, onCourt, onEdit, onRemove }: PlayerLineProps) {
+  const { number, name, surname, function: letters, captain } = player;
+  const role = roleOfFunction(letters);
+  const full = [name, surname].filter(Boolean).join(' ');
+  const who = full ? `#${number} - ${full}` : `#${number}`;
+  return (
+    <div className={classes.player}>
+      <span className={classes.number} data-figures="">
+        {number}
+      </span>
+      <Cut className={classes.name}>{full}</Cut>
+      <Small className={classes.role}>
+        {[role ? matchText.roles[role] : letters, captain && words.captain, onCourt && words.onCourt]
+          .filter(Boolean)
+          .join(' · ')}
+      </Small>
+      <ActionIcon aria-label={words.edit(who)} title={words.edit(who)} onClick={onEdit}>
+        <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      {!onCourt && (
+        <ActionIcon color="red" aria-label={words.remove(who)} title={words.remove(who)} onClick={onRemove}>
+          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+const problemText = (problem: FormProblem): string =>
+  problem.code === 'taken' ? words.taken(problem.number) : words.badNumber;
+
+interface PlayerFormProps {
+  initial: RosterForm;
+  players: readonly Player[];
+  /** The number before; `null` for a new player. */
+  old: number | null;
+  busy: boolean;
+  failure: string | null;
+  onSave: (form: RosterForm) => void;
+  onCancel: () => void;
+}
+
+/** A player in the form: Enter saves, Escape leaves it as it was. */
+export function PlayerForm({ initial, players, old, busy, failure, onSave, onCancel }: PlayerFormProps) {
+  const [form, setForm] = useState(initial);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = formProblem(form, players, old);
+    setProblem(found);
+    if (!found) onSave(form);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onCancel();
+  };
+  const change = (part: Partial<RosterForm>) => setForm((before) => ({ ...before, ...part }));
+  return (
+    <Row as="form" align="start" className={classes.form} onSubmit={submit} onKeyDown={onKeyDown}>
+      <TextInput
+        label={words.number}
+        inputMode="numeric"
+        maxLength={2}
+        className={classes.formNumber}
+        data-autofocus
+        autoFocus
+        value={form.number}
+        error={problem && problemText(problem)}
+        onChange={(event) => change({ number: event.currentTarget.value })}
+      />
+      <TextInput
+        label={words.name}
+        maxLength={100}
+        className={classes.formName}
+        value={form.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={words.function}
+        title={words.functionHint}
+        maxLength={30}
+        className={classes.formFunction}
+        value={form.function}
+        onChange={(event) => change({ function: event.currentTarget.value })}
+      />
+      <Small as="p" className={classes.whole}>
+        {words.functionHint}
+      </Small>
+      {failure && (
+        <Small as="p" tone="error" className={classes.whole} role="alert">
+          {failure}
+        </Small>
+      )}
+      <Row justify="end" className={classes.whole}>
+        <Button variant="default" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {words.save}
+        </Button>
+      </Row>
+    </Row>
+  );
+}

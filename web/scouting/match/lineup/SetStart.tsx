@@ -1,0 +1,135 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { otherSide, SIDES } from '@volleyscouter/core/code/vocabulary';
+import { isDeciding } from '@volleyscouter/core/rally/settings';
+import type { Score } from '@volleyscouter/core/rally/state';
+import { pointsIn } from '@volleyscouter/core/stats/sets';
+import { Ball } from '../../../kit/Ball.tsx';
+import { Key } from '../../../kit/Key.tsx';
+import { Row, Small } from '../../../kit/layout.tsx';
+import type { MatchData } from '../../shared/matchData.ts';
+import { editText } from '../editText.ts';
+import { firstServerByRule, startProblem } from './draft.ts';
+import classes from './SetStart.module.css';
+import texts from './texts.module.css';
+import type { Drafting } from './useDraft.ts';
+
+const words = editText.lineup;
+
+/** Who serves, the rule of the game beside it where it says otherwise, and who stands on the left. */
+export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Drafting }) {
+  const { draft, serve, swap } = drafting;
+  const { match, names } = data;
+  const { fresh, set, golden } = match.state;
+  const ruled = fresh ? firstServerByRule(match) : null;
+  const differs = ruled !== null && ruled !== draft.serving;
+  const tossed = fresh && (golden || (set > 1 && isDeciding(match.settings, set)));
+  return (
+    <Row align="end" className={classes.serveAndSide}>
+      <fieldset className={classes.choice}>
+        <Small as="legend" className={texts.label}>
+          {fresh ? words.serves : words.servesNow}
+        </Small>
+        {SIDES.map((side) => (
+          <button
+            key={side}
+            type="button"
+            className={classes.option}
+            data-side={side}
+            aria-pressed={draft.serving === side}
+            onClick={() => serve(side)}
+          >
+            {draft.serving === side && <Ball size={18} />}
+            <span>{names[side]}</span>
+          </button>
+        ))}
+      </fieldset>
+      <div className={classes.choice}>
+        <Small className={texts.label}>{words.left}</Small>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" />}
+          aria-label={`${words.left}: ${names[draft.left]} | ${names[otherSide(draft.left)]}`}
+          onClick={swap}
+        >
+          {names[draft.left]} <span className={classes.net}>|</span> {names[otherSide(draft.left)]}
+        </Button>
+      </div>
+      {differs && (
+        <Row as="p" className={classes.rule} role="status">
+          {words.rule(names[ruled])}
+          <Button
+            size="xs"
+            variant="light"
+            rightSection={<Key of="s" inField={true} />}
+            onClick={() => serve(ruled)}
+          >
+            {words.takeRule(names[ruled])}
+          </Button>
+        </Row>
+      )}
+      {tossed && <Small as="p">{words.toss}</Small>}
+    </Row>
+  );
+}
+
+interface CountProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** A small whole number; what is no digit is not taken. */
+function Count({ label, value, onChange }: CountProps) {
+  return (
+    <TextInput
+      className={classes.count}
+      label={label}
+      inputMode="numeric"
+      maxLength={3}
+      value={String(value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value.replace(/\D/g, '')))}
+    />
+  );
+}
+
+/** 'Começar de outro ponto': set, sets won and score of a match that is joined late. */
+export function StartElsewhere({ data, drafting }: { data: MatchData; drafting: Drafting }) {
+  const { draft, start } = drafting;
+  const { set, setsWon, score } = draft.start;
+  const problem = startProblem(draft.start, data.match);
+  const withOne = (pair: Score, side: (typeof SIDES)[number], value: number): Score =>
+    side === '*' ? [value, pair[1]] : [pair[0], value];
+  return (
+    <details className={classes.start}>
+      <summary className={classes.summary}>{words.start}</summary>
+      <Small as="p">{words.startHint}</Small>
+      <Row align="end" gap={12} className={classes.counts}>
+        <Count label={words.startSet} value={set} onChange={(value) => start({ set: value })} />
+        {SIDES.map((side) => (
+          <Count
+            key={`sets${side}`}
+            label={words.startSets(data.names[side])}
+            value={pointsIn(setsWon, side)}
+            onChange={(value) => start({ setsWon: withOne(setsWon, side, value) })}
+          />
+        ))}
+        {SIDES.map((side) => (
+          <Count
+            key={`points${side}`}
+            label={words.startPoints(data.names[side])}
+            value={pointsIn(score, side)}
+            onChange={(value) => start({ score: withOne(score, side, value) })}
+          />
+        ))}
+      </Row>
+      {problem && (
+        <Small as="p" tone="error" role="alert">
+          {words.startProblems[problem]}
+        </Small>
+      )}
+    </details>
+  );
+}

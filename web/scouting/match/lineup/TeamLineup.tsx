@@ -1,0 +1,252 @@
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
+import { otherSide, type Position, type Side } from '@volleyscouter/core/code/vocabulary';
+import { rosterOf } from '@volleyscouter/core/rally/court';
+import type { KeyboardEvent } from 'react';
+import { Cut, Row, Small, Stack } from '../../../kit/layout.tsx';
+import { athleteLabel, type MatchData } from '../../shared/matchData.ts';
+import { PLACES } from '../../shared/places.ts';
+import { editText } from '../editText.ts';
+import { offOf, setterIn } from './draft.ts';
+import { liberosIn, readSlots, type SixProblem, type Slots, sideName, sixProblems } from './six.ts';
+import classes from './TeamLineup.module.css';
+import texts from './texts.module.css';
+import type { Drafting } from './useDraft.ts';
+
+const words = editText.lineup;
+
+/** What is wrong, at the field and beside Gravar. */
+export function problemText(problem: SixProblem): string {
+  if (problem.code === 'too-many') return words.problems['too-many'];
+  return problem.code === 'missing'
+    ? words.problems.missing(problem.count)
+    : words.problems[problem.code](problem.number);
+}
+
+interface TeamLineupProps {
+  data: MatchData;
+  drafting: Drafting;
+  side: Side;
+  /** The first field: typing begins here. */
+  focused: boolean;
+  busy: boolean;
+  onEnlist: (side: Side, number: number) => void;
+  onSave: () => void;
+}
+
+/** One team: a field for six numbers, the same six as the court sees them, the setter, and who is left over. */
+export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSave }: TeamLineupProps) {
+  const { draft, type, turn, setter, nextSetter, serve } = drafting;
+  const name = data.names[side];
+  const roster = rosterOf(data.match.settings, side);
+  const team = draft[sideName(side)];
+  const slots = readSlots(team.text);
+  const problems = sixProblems(team.text, roster, offOf(data.match, side));
+  const setterAt = setterIn(team, data.match, side);
+  const whole = slots.every((number) => number !== null);
+  const inside = liberosIn(slots, roster);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act: Record<string, () => void> = {
+      ArrowUp: () => turn(side, 1),
+      ArrowDown: () => turn(side, -1),
+      l: () => nextSetter(side),
+      s: () => serve(otherSide(draft.serving)),
+      enter: onSave,
+    };
+    const run = act[event.key] ?? act[event.key.toLowerCase()];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+
+  return (
+    <Stack as="section" gap={12} className={classes.team} data-side={side} aria-label={name}>
+      <Row justify="between" wrap={false}>
+        <Cut as="h3" className={classes.name}>
+          {name}
+        </Cut>
+        <Turns name={name} disabled={!whole} onTurn={(step) => turn(side, step)} />
+      </Row>
+      <TextInput
+        classNames={{ input: classes.numbers }}
+        aria-label={words.order(name)}
+        placeholder={words.orderHint}
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus={focused || undefined}
+        value={team.text}
+        error={problems.some(({ code }) => code !== 'missing')}
+        onChange={(event) => type(side, event.currentTarget.value.replace(/[^\d\s.,;:?-]/g, ''))}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <TeamPlaces data={data} drafting={drafting} side={side} slots={slots} setterAt={setterAt} />
+      <fieldset className={classes.setters}>
+        <Small as="legend" className={texts.label}>
+          {words.setter}
+        </Small>
+        {([1, 2, 3, 4, 5, 6] as const).map((position: Position) => (
+          <button
+            key={position}
+            type="button"
+            className={classes.setterKey}
+            aria-pressed={setterAt === position}
+            onClick={() => setter(side, position)}
+          >
+            P{position}
+          </button>
+        ))}
+      </fieldset>
+      {(problems.length > 0 || inside.length > 0) && (
+        <Stack as="ul" gap={4} className={classes.problems} aria-live="polite">
+          {problems.map((problem) => (
+            <Row
+              as="li"
+              key={problem.code + ('number' in problem ? problem.number : '')}
+              data-code={problem.code}
+            >
+              {problemText(problem)}
+              {problem.code === 'unknown' && (
+                <Button
+                  size="xs"
+                  variant="light"
+                  loading={busy}
+                  onClick={() => onEnlist(side, problem.number)}
+                >
+                  {words.enlist(problem.number)}
+                </Button>
+              )}
+            </Row>
+          ))}
+          {inside.map((number) => (
+            <li key={`libero${number}`}>{words.liberoInside(labelOf(data, side, number))}</li>
+          ))}
+        </Stack>
+      )}
+      {team.text.trim() === '' && <Small as="p">{words.noLineup}</Small>}
+      <TeamBench data={data} drafting={drafting} side={side} slots={slots} />
+    </Stack>
+  );
+}
+
+interface TurnsProps {
+  /** The team's. */
+  name: string;
+  disabled: boolean;
+  onTurn: (step: 1 | -1) => void;
+}
+
+/** The six one rotation back or on. */
+function Turns({ name, disabled, onTurn }: TurnsProps) {
+  return (
+    <Row wrap={false}>
+      <Button
+        className={classes.square}
+        variant="default"
+        size="sm"
+        disabled={disabled}
+        aria-label={words.backOf(name)}
+        title={words.back}
+        onClick={() => onTurn(-1)}
+      >
+        <IconRotate2 size={20} stroke={1.75} aria-hidden="true" />
+      </Button>
+      <Button
+        className={classes.square}
+        variant="default"
+        size="sm"
+        disabled={disabled}
+        aria-label={words.forwardOf(name)}
+        title={words.forward}
+        onClick={() => onTurn(1)}
+      >
+        <IconRotateClockwise2 size={20} stroke={1.75} aria-hidden="true" />
+      </Button>
+    </Row>
+  );
+}
+
+const labelOf = (data: MatchData, side: Side, number: number): string => {
+  const athlete = data.teams[side].athletes.get(number);
+  return athlete ? athleteLabel(athlete) : `#${number}`;
+};
+
+interface TeamSlotsProps extends Pick<TeamLineupProps, 'data' | 'drafting' | 'side'> {
+  slots: Slots;
+}
+
+/** The six positions as the court shows them to the team: 4 3 2 at the net, 5 6 1 behind. */
+function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & { setterAt: Position }) {
+  const { place, choose } = drafting;
+  return (
+    <div className={classes.places}>
+      {PLACES.map((position) => {
+        const number = slots[position - 1] ?? null;
+        const athlete = number === null ? undefined : data.teams[side].athletes.get(number);
+        const chosen = place?.side === side && place.at === position - 1;
+        const who = number === null ? words.free : `#${number} ${athlete?.name ?? ''}`.trim();
+        const isSetter = setterAt === position && number !== null;
+        return (
+          <button
+            key={position}
+            type="button"
+            className={classes.place}
+            aria-pressed={chosen}
+            data-free={number === null || undefined}
+            data-setter={isSetter || undefined}
+            onClick={() => choose({ side, at: position - 1 })}
+          >
+            <VisuallyHidden component="span">
+              {words.place(position, isSetter ? `${who}, ${words.setter.toLowerCase()}` : who)}
+            </VisuallyHidden>
+            <span className={classes.position} aria-hidden="true">
+              {position}
+            </span>
+            <span className={classes.number} data-figures="" aria-hidden="true">
+              {number ?? '–'}
+            </span>
+            <Cut className={classes.player} aria-hidden="true">
+              {athlete?.short ?? ''}
+            </Cut>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** "Reservas" of a line-up: who is listed and stands nowhere; a tap puts a number into the chosen place. */
+function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
+  const roster = rosterOf(data.match.settings, side);
+  const off = offOf(data.match, side);
+  const isOff = (number: number) => off.some((each) => each.number === number);
+  if (roster.length === 0) return <Small as="p">{words.numbersOnly}</Small>;
+  const rest = roster
+    .filter(({ number, role }) => role !== 'libero' && !slots.includes(number) && !isOff(number))
+    .sort((a, b) => a.number - b.number);
+  const liberos = roster.filter(({ role }) => role === 'libero').map(({ number }) => `#${number}`);
+  return (
+    <Stack className={classes.bench}>
+      <Small className={texts.label}>{words.bench}</Small>
+      <Row as="ul" className={classes.chips} aria-label={words.benchOf(data.names[side])}>
+        {rest.map(({ number }) => (
+          <li key={number}>
+            <button type="button" className={classes.chip} onClick={() => drafting.pick(side, number)}>
+              <strong data-figures="">{number}</strong> {data.teams[side].athletes.get(number)?.short}
+            </button>
+          </li>
+        ))}
+      </Row>
+      {rest.length === 0 && <Small as="p">{words.whole}</Small>}
+      {off.map(({ number, why }) => (
+        <Small key={number} as="p">
+          {words.off[why](labelOf(data, side, number))}
+        </Small>
+      ))}
+      {liberos.length > 0 && <Small as="p">{words.libero(liberos.join(', '))}</Small>}
+    </Stack>
+  );
+}

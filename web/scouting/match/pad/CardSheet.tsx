@@ -1,0 +1,251 @@
+import { Button, Modal } from '@mantine/core';
+import type { SanctionEntry } from '@volleyscouter/core/code/entry';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { CARDS, type Card, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { writeEntry } from '@volleyscouter/core/code/write';
+import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
+import { rosterOf } from '@volleyscouter/core/rally/court';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import { playersOf, withCode } from '@volleyscouter/core/rally/pad';
+import { givesPoint } from '@volleyscouter/core/rally/sanction';
+import { isSentOff, teamOf } from '@volleyscouter/core/rally/state';
+import { type ReactNode, useState } from 'react';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { t } from '../../../platform/text/pt.ts';
+import { scoutText } from '../../../platform/text/scout.ts';
+import type { MatchData } from '../../shared/matchData.ts';
+import { readConsequence, readPlay } from '../../shared/texts/reading.ts';
+import { findingWords } from '../line/findings.ts';
+import { useBackToLine } from '../line/lineFocus.ts';
+import classes from './CardSheet.module.css';
+import { padText } from './padText.ts';
+
+const words = padText.cards;
+
+/** Without a number a warning or a penalty is for a delay (core/code/parse.ts). */
+const DELAYS = ['warning', 'penalty'] as const satisfies readonly Card[];
+/** Without a number these send somebody of the bench off. */
+const SENDS_OFF: readonly Card[] = ['expulsion', 'disqualification'];
+
+interface Choice {
+  side: Side | null;
+  card: Card | null;
+  /** For a delay: of nobody. */
+  delay: boolean;
+  /** `null`: of nobody who plays; `undefined`: not chosen yet. */
+  number: number | null | undefined;
+}
+
+/** The sanction, once all of it is chosen. */
+function entryOf({ side, card, delay, number }: Choice): SanctionEntry | null {
+  if (side === null || card === null || (!delay && number === undefined)) return null;
+  return { kind: 'sanction', side, card, number: delay ? null : (number ?? null) };
+}
+
+/** Who may get a card: those on court, then the bench. */
+function numbersOf(match: Match, side: Side): number[] {
+  const { state, settings } = match;
+  const listed = rosterOf(settings, side).map(({ number }) => number);
+  const all = new Set([...playersOf(match, side), ...teamOf(state, side).six, ...listed]);
+  return [...all].filter((number) => !isSentOff(state, side, number));
+}
+
+interface CardSheetProps {
+  data: MatchData;
+  tables: CodeTables;
+  /** What stands in the line: it is entered with the card. */
+  text: string;
+  onEnter: (line: string) => void;
+  onClose: () => void;
+}
+
+/** Cards and delays by touch: whose, which, what follows; nothing is entered before its last button. */
+export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetProps) {
+  useBackToLine();
+  const [choice, setChoice] = useState<Choice>({ side: null, card: null, delay: false, number: undefined });
+  const { match, names } = data;
+  const { side, card, delay, number } = choice;
+  const entry = entryOf(choice);
+  const line = entry && withCode(text, writeEntry(entry));
+  const check = line === null ? null : checkLine(match, line, tables);
+  const onCard = (chosen: Card, isDelay: boolean) =>
+    setChoice({ ...choice, card: chosen, delay: isDelay, number: number === null ? undefined : number });
+  const enter = () => {
+    if (line === null || check?.refused) return;
+    onClose();
+    onEnter(line);
+  };
+  return (
+    <Modal opened onClose={onClose} title={words.title} size="lg">
+      <Stack gap={12}>
+        <Choices legend={words.team}>
+          {SIDES.map((each) => (
+            <Choosable
+              key={each}
+              chosen={side === each}
+              side={each}
+              onChoose={() => setChoice({ ...choice, side: each, number: undefined })}
+            >
+              {names[each]}
+            </Choosable>
+          ))}
+        </Choices>
+        <Choices legend={words.card}>
+          {CARDS.map((each) => (
+            <Choosable
+              key={each}
+              chosen={card === each && !delay}
+              card={each}
+              onChoose={() => onCard(each, false)}
+            >
+              {words.cards[each]}
+            </Choosable>
+          ))}
+          {DELAYS.map((each) => (
+            <Choosable
+              key={`delay-${each}`}
+              chosen={card === each && delay}
+              card={each}
+              onChoose={() => onCard(each, true)}
+            >
+              {words.delays[each]}
+            </Choosable>
+          ))}
+        </Choices>
+        {side !== null && card !== null && !delay && (
+          <Players
+            data={data}
+            side={side}
+            bench={SENDS_OFF.includes(card)}
+            chosen={number}
+            onChoose={(each) => setChoice({ ...choice, number: each })}
+          />
+        )}
+        <div className={classes.foot}>
+          <div aria-live="polite">
+            {entry && check && <Follows entry={entry} check={check} line={line ?? ''} data={data} />}
+          </div>
+          <Row justify="end" wrap={false}>
+            <Button variant="default" onClick={onClose}>
+              {t.cancel}
+            </Button>
+            <Button
+              color={entry && givesPoint(entry) ? 'red' : undefined}
+              disabled={!entry || check?.refused !== false}
+              onClick={enter}
+            >
+              {entry && givesPoint(entry) ? words.givePoint : scoutText.enter}
+            </Button>
+          </Row>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface PlayersProps {
+  data: MatchData;
+  side: Side;
+  /** Somebody who does not play may get it, too. */
+  bench: boolean;
+  chosen: Choice['number'];
+  onChoose: (number: number | null) => void;
+}
+
+function Players({ data, side, bench, chosen, onChoose }: PlayersProps) {
+  const { athletes } = data.teams[side];
+  return (
+    <Choices legend={words.who} many>
+      {numbersOf(data.match, side).map((each) => (
+        <Choosable key={each} chosen={chosen === each} onChoose={() => onChoose(each)}>
+          {[`#${each}`, athletes.get(each)?.short].filter(Boolean).join(' ')}
+        </Choosable>
+      ))}
+      {bench && (
+        <Choosable chosen={chosen === null} onChoose={() => onChoose(null)}>
+          {words.bench}
+        </Choosable>
+      )}
+    </Choices>
+  );
+}
+
+/** What the card is and what follows from it, and what is doubtful about that. */
+function Follows({
+  entry,
+  check,
+  line,
+  data,
+}: {
+  entry: SanctionEntry;
+  check: CheckedLine;
+  line: string;
+  data: MatchData;
+}) {
+  const { names } = data;
+  const happenings = check.entries.at(-1)?.happenings ?? [];
+  return (
+    <Stack gap={8}>
+      <p className={classes.reading}>
+        <strong>{names[entry.side]}</strong> · {readPlay({ entry, manual: null }, names, false)}
+      </p>
+      {happenings
+        .filter(({ kind }) => kind !== 'rotation' && kind !== 'newSet')
+        .map((happening) => (
+          <p key={happening.kind} className={classes.follows}>
+            {happening.kind === 'point'
+              ? scoutText.point(names[happening.side], happening.score.join(' : '))
+              : readConsequence(happening, names)}
+          </p>
+        ))}
+      {check.findings.map((finding) => {
+        const { wrong, right } = findingWords(finding, line, data);
+        return (
+          <Notice key={`${finding.from}${finding.code}`} compact tone={finding.refused ? 'error' : 'warning'}>
+            <strong>{wrong}</strong> {right}
+          </Notice>
+        );
+      })}
+    </Stack>
+  );
+}
+
+interface ChoicesProps {
+  legend: string;
+  /** Short ones. */
+  many?: boolean;
+  children: ReactNode;
+}
+
+function Choices({ legend, many, children }: ChoicesProps) {
+  return (
+    <fieldset className={classes.choices} data-many={many || undefined}>
+      <Small as="legend">{legend}</Small>
+      {children}
+    </fieldset>
+  );
+}
+
+interface ChoosableProps {
+  chosen: boolean;
+  side?: Side;
+  card?: Card;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function Choosable({ chosen, side, card, onChoose, children }: ChoosableProps) {
+  return (
+    <button
+      type="button"
+      className={classes.choice}
+      data-side={side}
+      data-card={card}
+      aria-pressed={chosen}
+      onClick={onChoose}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import { Pad, type Tap } from '@volleyscouter/core/rally/pad';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Typed } from '../line/typing.ts';
+import type { TypedLine } from '../line/useLine.ts';
+
+interface Taps {
+  line: TypedLine;
+  match: Match;
+  tables: CodeTables;
+  put: (typed: Typed) => void;
+}
+
+/** Taps on the pad, in their order: the first touch of a rally enters the one before, and waits until that is kept. */
+export function useTaps({ line, match, tables, put }: Taps): (tap: Tap) => void {
+  const waiting = useRef<Tap[]>([]);
+  const [tapped, setTapped] = useState(0);
+  const { text, pending, enterFirst } = line;
+  useEffect(() => {
+    if (tapped === 0 || pending || waiting.current.length === 0) return;
+    const pad = new Pad(match, tables);
+    let now = text;
+    for (let tap = waiting.current.shift(); tap; tap = waiting.current.shift()) {
+      const { enter, text: next } = pad.tap(now, tap);
+      if (enter !== null) return enterFirst(enter, next);
+      now = next;
+    }
+    put({ text: now, caret: now.length });
+  }, [tapped, pending, match, tables, text, enterFirst, put]);
+  return useCallback((tap: Tap) => {
+    waiting.current.push(tap);
+    setTapped((old) => old + 1);
+  }, []);
+}

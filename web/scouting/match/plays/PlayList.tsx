@@ -1,0 +1,230 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRotate2 } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
+import { matchText } from '../../shared/texts/match.ts';
+import { readItem, shownCode, sideOf, type TeamNames } from '../../shared/texts/reading.ts';
+import { heightOf } from './filter.ts';
+import { GuessedCode } from './GuessedCode.tsx';
+import classes from './PlayList.module.css';
+import { useSteadyScroll } from './useSteadyScroll.ts';
+
+const PAGE = 10;
+
+/** Where a key leads from a line; `null` for keys that lead nowhere. */
+function targetOf(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(count - 1, at + 1);
+    case 'ArrowUp':
+      return Math.max(0, at - 1);
+    case 'PageDown':
+      return Math.min(count - 1, at + PAGE);
+    case 'PageUp':
+      return Math.max(0, at - PAGE);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+interface PlayListProps {
+  /** As they are shown, newest first. */
+  items: readonly PlayItem[];
+  names: TeamNames;
+  /** Ids of attacks that were blocked. */
+  blocked: ReadonlySet<string>;
+  /** The line that court and score show. */
+  selected: PlayItem | null;
+  /** The newest line is followed: it does not pull who reads older ones. */
+  follows: boolean;
+  onSelect: (item: PlayItem) => void;
+  /** In place of the lines when there are none. */
+  empty: ReactNode;
+}
+
+/** The play list: one stop for Tab, arrows move the selection; only lines in view are drawn. */
+export function PlayList({ items, names, blocked, selected, follows, onSelect, empty }: PlayListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  const at = useMemo(
+    () => (selected ? items.findIndex(({ id }) => id === selected.id) : -1),
+    [items, selected],
+  );
+  // a new function for new lines: heights differ by kind, and are counted anew with it
+  const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items]);
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heightOf(items[index] as PlayItem),
+    getItemKey,
+    overscan: 6,
+  });
+  const show = useCallback((index: number) => rows.scrollToIndex(index, { align: 'auto' }), [rows]);
+  const top = useCallback(() => rows.scrollOffset ?? 0, [rows]);
+  useSteadyScroll({ scroller, top, items, at, follows }, show);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, at, items.length);
+    const item = target === null ? undefined : items[target];
+    if (!item) return;
+    event.preventDefault();
+    onSelect(item);
+  };
+
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
+    const item = items[Number(row?.ariaPosInSet) - 1];
+    if (!item) return;
+    scroller.current?.focus({ preventScroll: true });
+    onSelect(item);
+  };
+
+  const total = rows.getTotalSize();
+  if (items.length === 0) return <div className={classes.none}>{empty}</div>;
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      role="listbox"
+      tabIndex={0}
+      aria-label={matchText.plays.title}
+      aria-activedescendant={at >= 0 ? `${prefix}${items[at]?.id}` : undefined}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <div className={classes.lines} style={{ height: total }} role="presentation">
+        {rows.getVirtualItems().map(({ key, index, start, size }) => {
+          const item = items[index] as PlayItem;
+          return (
+            <PlayRow
+              key={key}
+              item={item}
+              names={names}
+              blocked={blocked.has(item.play.id)}
+              id={`${prefix}${item.id}`}
+              selected={index === at}
+              above={total - start - size}
+              height={size}
+              index={index}
+              count={items.length}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Words in place of lines, with a way out where there is one. */
+export function NoPlays({ title, text, onClear }: { title: string; text?: string; onClear?: () => void }) {
+  return (
+    <>
+      <p className={classes.noneTitle}>{title}</p>
+      {text && <p className={classes.noneText}>{text}</p>}
+      {onClear && (
+        <Button variant="default" size="xs" onClick={onClear}>
+          {matchText.plays.clear}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface PlayRowProps {
+  item: PlayItem;
+  names: TeamNames;
+  /** An attack that was blocked. */
+  blocked: boolean;
+  id: string;
+  selected: boolean;
+  /** Pixels between the line and the foot of the list: newer lines come in above and move no other. */
+  above: number;
+  height: number;
+  index: number;
+  count: number;
+}
+
+/** A line of the play list. */
+export const PlayRow = memo(function PlayRow(props: PlayRowProps) {
+  const { item, names, blocked, id, selected, above, height, index, count } = props;
+  const { happening, point } = item;
+  return (
+    <div
+      role="option"
+      id={id}
+      className={classes.row}
+      style={{ height, transform: `translateY(${-above}px)` }}
+      aria-selected={selected}
+      tabIndex={-1}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-kind={happening?.kind ?? 'entry'}
+      data-side={sideOf(item)}
+      data-point={point !== null || undefined}
+    >
+      {happening ? (
+        <Consequence item={item} names={names} />
+      ) : (
+        <Entry item={item} names={names} blocked={blocked} />
+      )}
+    </div>
+  );
+});
+
+interface WordsProps {
+  item: PlayItem;
+  names: TeamNames;
+}
+
+const Entry = memo(function Entry({ item, names, blocked }: WordsProps & { blocked: boolean }) {
+  const { play, score, point } = item;
+  const flags = play.flags.map((flag) => matchText.flags[flag]).join(', ');
+  return (
+    <>
+      <span className={classes.score} data-side={point} data-figures="">
+        {point && score.join(':')}
+      </span>
+      <span className={classes.words}>
+        <span className={classes.reading}>{readItem(item, names, blocked)}</span>
+        {shownCode(play) !== '' && (
+          <span className={classes.code}>
+            <GuessedCode code={play.code} guessed={play.guessed} />
+          </span>
+        )}
+        {point && <span className="unseen">{matchText.plays.pointFor(names[point])}</span>}
+      </span>
+      {flags && (
+        <span className={classes.flag} title={flags}>
+          <IconAlertTriangle size={18} stroke={2} aria-hidden="true" />
+          <span className="unseen">{flags}</span>
+        </span>
+      )}
+    </>
+  );
+});
+
+const Consequence = memo(function Consequence({ item, names }: WordsProps) {
+  return (
+    <>
+      <span className={classes.score}>
+        {item.happening?.kind === 'rotation' && <IconRotate2 size={14} stroke={2} aria-hidden="true" />}
+      </span>
+      <span className={`${classes.words} ${classes.reading}`}>{readItem(item, names, false)}</span>
+    </>
+  );
+});

@@ -1,0 +1,43 @@
+/** Which lines of the play list are shown. */
+import type { Skill } from '@volleyscouter/core/code/vocabulary';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import type { PickedPlayer } from '../../shared/matchData.ts';
+
+export interface PlayFilter {
+  /** One set, or all. */
+  set: number | null;
+  skill: Skill | null;
+  player: PickedPlayer | null;
+}
+
+function concerns({ play: { entry } }: PlayItem, { side, number }: PickedPlayer): boolean {
+  if (entry?.kind === 'touch') return entry.side === side && entry.number === number;
+  if (entry?.kind === 'sanction') return entry.side === side && entry.number === number;
+  return (
+    entry?.kind === 'substitution' && entry.side === side && (entry.in === number || entry.out === number)
+  );
+}
+
+/** The beginning of a set that was given whole (W.O., abandoned): its end says all that there is. */
+const beginsGivenSet = ({ play, happening }: PlayItem): boolean =>
+  happening?.kind === 'newSet' &&
+  play.happenings.some((each) => each.kind === 'setEnd' && each.set === happening.set);
+
+/** Newest first. A filter by skill or player shows touches (and the player's substitutions) alone. */
+export function filterItems(items: readonly PlayItem[], { set, skill, player }: PlayFilter): PlayItem[] {
+  const shown = items.filter((item) => {
+    if ((set !== null && item.set !== set) || beginsGivenSet(item)) return false;
+    if (skill === null && player === null) return true;
+    if (item.happening !== null) return false;
+    const { entry } = item.play;
+    if (skill !== null && !(entry?.kind === 'touch' && entry.skill === skill)) return false;
+    return player === null || concerns(item, player);
+  });
+  return shown.reverse();
+}
+
+/** Height in px of a line: entries have two rows of text, what followed has one. */
+export function heightOf({ happening }: PlayItem): number {
+  if (happening === null) return 48;
+  return happening.kind === 'rotation' || happening.kind === 'sideChange' ? 28 : 40;
+}

@@ -1,0 +1,41 @@
+import { guessBefore, unseenGuesses } from '@volleyscouter/core/guess/seen';
+import type { Play } from '@volleyscouter/core/rally/fold';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { useCallback, useMemo } from 'react';
+import { useKeys } from '../../../kit/keys.ts';
+import type { MatchData } from '../../shared/matchData.ts';
+import { matchText } from '../../shared/texts/match.ts';
+import { isEditable } from '../edit/consequences.ts';
+
+export interface GuessWalk {
+  /** Plays with guesses that nobody has seen. */
+  count: number;
+  /** Selects the next one on the way back. */
+  back: () => void;
+}
+
+/** The key that walks back through what nobody typed, from the selected play (`null`: from the end); for who records. */
+export function useGuessWalk(
+  { match, items, lastSet, game }: MatchData,
+  selected: PlayItem | null,
+  select: (item: PlayItem) => void,
+  records: boolean,
+): GuessWalk | null {
+  const isCopy = game.copyOf !== null;
+  const mayEdit = useCallback((play: Play) => isEditable(play, lastSet, isCopy), [lastSet, isCopy]);
+  const from = selected?.play.id ?? null;
+  const back = useCallback(() => {
+    const found = guessBefore(match.plays, from, mayEdit);
+    const item = items.find(({ id }) => id === found?.id);
+    if (item) select(item);
+  }, [match, items, from, mayEdit, select]);
+  const keys = useMemo(
+    () => (records ? [{ key: 'q', label: matchText.keys.guessBefore, alt: true, run: back }] : []),
+    [records, back],
+  );
+  useKeys(keys);
+  return useMemo(
+    () => (records ? { count: unseenGuesses(match.plays, mayEdit).length, back } : null),
+    [records, match, mayEdit, back],
+  );
+}

@@ -1,0 +1,26 @@
+import type { Lease } from '@volleyscouter/core/sync/lease';
+import { useMemo } from 'react';
+import { accountOf } from '../../platform/api/session.ts';
+import type { Recorder } from '../sync/recording.ts';
+import { editText } from './editText.ts';
+
+/** Who records, to go before a verb: a name (it may be empty), or that it is oneself at another device. */
+export function whoRecords({ account, name }: Lease): string {
+  const own = accountOf('admin') === account || accountOf('scouter') === account;
+  return own ? editText.recorder.oneself : name;
+}
+
+/** The same recorder; each entry first releases the selected play, so that what was entered is shown. */
+export function useReleasingRecorder(recorder: Recorder | null, release: () => void): Recorder | null {
+  return useMemo(
+    () =>
+      recorder && {
+        ...recorder,
+        enter: (commands) => {
+          release();
+          return recorder.enter(commands);
+        },
+      },
+    [recorder, release],
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { Row, Stack } from '../../../kit/layout.tsx';
+import { t } from '../../../platform/text/pt.ts';
+import { scoutText } from '../../../platform/text/scout.ts';
+import type { MatchData } from '../../shared/matchData.ts';
+import { readPlay } from '../../shared/texts/reading.ts';
+import { useBackToLine } from '../line/lineFocus.ts';
+import classes from './UndoDialog.module.css';
+import { readUndoable } from './undoToast.tsx';
+import type { Undo } from './useUndo.ts';
+
+const words = scoutText.undo;
+
+/** What goes, before it goes. Enter confirms. */
+export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
+  useBackToLine();
+  const { asked, busy, failure, confirm, close } = undo;
+  const what = asked?.what;
+  if (!what) return null;
+  const isBlock = what.kind === 'block';
+  return (
+    <Modal opened onClose={close} title={isBlock ? words.title : words.titleEdit} size="md">
+      {isBlock ? (
+        <>
+          <Text>{words.text(what.plays.length)}</Text>
+          <Stack as="ul" gap={4} className={classes.going}>
+            {what.plays.map((play) => (
+              <Row as="li" align="baseline" justify="between" key={play.id} className={classes.play}>
+                <span>{readPlay(play, data.names, data.blocked.has(play.id))}</span>
+                <code className={classes.code}>{play.code}</code>
+              </Row>
+            ))}
+          </Stack>
+        </>
+      ) : (
+        <Text>{words.undoes(readUndoable(what, data))}</Text>
+      )}
+      {failure && (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {failure}
+        </Text>
+      )}
+      <Row justify="end" className={classes.actions}>
+        <Button variant="default" onClick={close}>
+          {t.cancel}
+        </Button>
+        <Button onClick={confirm} loading={busy} data-autofocus>
+          {words.action}
+        </Button>
+      </Row>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { Key } from '../../../kit/Key.tsx';
+import { Row } from '../../../kit/layout.tsx';
+import { scoutText } from '../../../platform/text/scout.ts';
+import type { MatchData } from '../../shared/matchData.ts';
+import { usePress } from '../pad/usePress.ts';
+import classes from './UndoQuestion.module.css';
+import { readUndoable } from './undoToast.tsx';
+import type { Undo } from './useUndo.ts';
+
+const words = scoutText.undo;
+
+interface UndoQuestionProps {
+  undo: Undo;
+  data: MatchData;
+}
+
+/** Names what undo would take back, under the line. The live region stays, so that a screen reader reads each question. */
+export function UndoQuestion({ undo: { asked, confirm, close }, data }: UndoQuestionProps) {
+  const question = asked ? words.ask(readUndoable(asked.what, data)) : '';
+  const yes = usePress(confirm);
+  const no = usePress(close);
+  return (
+    <div role="status" aria-live="polite" className={classes.place}>
+      {asked && !asked.inDialog && (
+        <Row className={classes.question}>
+          <p className={classes.words} title={question}>
+            {question}
+          </p>
+          <Button size="xs" rightSection={<Key of="Enter" />} data-undo-button="" {...yes}>
+            {words.action}
+          </Button>
+          <Button size="xs" variant="default" rightSection={<Key of="Esc" />} data-undo-button="" {...no}>
+            {words.keep}
+          </Button>
+        </Row>
+      )}
+    </div>
+  );
+}

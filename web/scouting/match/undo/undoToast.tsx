@@ -1,0 +1,69 @@
+/** Names what was undone or redone and offers the way back where there is one. One at a time: an older one would bring back something else. */
+import { parseEntry } from '@volleyscouter/core/code/parse';
+import type { Placed, Play } from '@volleyscouter/core/rally/fold';
+import type { Undoable } from '@volleyscouter/core/rally/undo';
+import { blockedEntries } from '@volleyscouter/core/stats/rallies';
+import { Key } from '../../../kit/Key.tsx';
+import { offerUndo } from '../../../kit/offerUndo.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { scoutText } from '../../../platform/text/scout.ts';
+import type { MatchData } from '../../shared/matchData.ts';
+import { readPlay } from '../../shared/texts/reading.ts';
+
+const words = scoutText.undo;
+/** Plays that are named; the rest is a count. */
+const MOST_NAMED = 3;
+
+let shown: Promise<() => void> = Promise.resolve(() => {});
+
+/** Takes the offer away: something else was entered. */
+export const closeOffer = (): void => void shown.then((close) => close());
+
+type Named = Pick<Play, 'entry' | 'manual'>;
+type Naming = Pick<MatchData, 'names' | 'match' | 'blocked'>;
+
+function namedOf(placed: Placed): Named {
+  if (placed.type === 'manual') return { entry: null, manual: placed };
+  const parsed = parseEntry(placed.code);
+  return { entry: parsed.ok ? parsed.value : null, manual: null };
+}
+
+const nameOf = (plays: readonly Named[], { names, match }: Naming): string => {
+  const blocked = blockedEntries(plays, match.settings.winning);
+  const named = plays
+    .slice(0, MOST_NAMED)
+    .map((play) => readPlay(play, names, play.entry !== null && blocked.has(play.entry)));
+  const more = plays.length - named.length;
+  return [...named, ...(more > 0 ? [words.more(more)] : [])].join('; ');
+};
+
+/** Returns the words for what one undo takes back: the plays that go, or the edit. */
+export function readUndoable(what: Undoable, data: Naming): string {
+  if (what.kind === 'block') return nameOf(what.plays, data);
+  const isBlocked = data.blocked.has(what.before.id);
+  const before = readPlay(what.before, data.names, isBlocked);
+  if (what.kind === 'removed') return words.removal(before);
+  const now = readPlay(what.now, data.names, isBlocked);
+  if (now !== before) return words.edit(now, before);
+  if (what.now.code !== what.before.code) return words.edit(what.now.code, what.before.code);
+  return what.now.moment?.at === what.before.moment?.at ? words.editOf(now) : words.timeEdit(now);
+}
+
+function offer(said: string, word: string, of: string, run: () => void): void {
+  closeOffer();
+  shown = offerUndo(said, word, run, <Key of={of} />);
+}
+
+/** Names what was undone. A block can be redone; an edit is typed again. */
+export function offerRedo(what: Undoable, data: Naming, redo: () => void): void {
+  const said = words.undone(readUndoable(what, data));
+  if (what.kind === 'block') {
+    offer(said, words.redo, 'Ctrl Y', redo);
+    return;
+  }
+  closeOffer();
+  shown = toast.good(said);
+}
+
+export const offerUndoAgain = (entries: readonly Placed[], data: Naming, undo: () => void): void =>
+  offer(words.redone(nameOf(entries.map(namedOf), data)), words.label, 'Ctrl Z', undo);

@@ -1,0 +1,160 @@
+import type { Skill } from '@volleyscouter/core/code/vocabulary';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useKeys } from '../../kit/keys.ts';
+import { toast } from '../../kit/toast.ts';
+import { useAddress } from '../../kit/useAddress.ts';
+import { useLatest } from '../../kit/useLatest.ts';
+import { scoutText } from '../../platform/text/scout.ts';
+import { type MatchData, type PickedPlayer, setLabel } from '../shared/matchData.ts';
+import { matchText } from '../shared/texts/match.ts';
+import { filterItems } from './plays/filter.ts';
+
+export interface PlaySelection {
+  /** The set that is looked at; the last one to begin with. */
+  set: number;
+  setSet: (set: number) => void;
+  /** The selected line of the play list: until another is chosen the last one of the set, of a side-out the touch that decided. */
+  item: PlayItem | null;
+  /** The line that court and score show: the chosen one, else the last of the set. */
+  seen: PlayItem | null;
+  select: (item: PlayItem) => void;
+  /** Back to the last line of the set. */
+  release: () => void;
+  /** A line was chosen; nothing follows by itself. */
+  held: boolean;
+}
+
+/**
+ * Which set and which play are looked at. The set is read from the address once and written to it; a play that the address names (`jogada`,
+ * the id of a play) is chosen to begin with.
+ */
+export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection {
+  const [params, change] = useAddress();
+  const asked = params.get('jogada');
+  const [named] = useState(() => items.find(({ id }) => id === asked));
+  // an address may lead to a play that was removed
+  const isGone = asked !== null && !items.some(({ id }) => id === asked);
+  useEffect(() => {
+    if (isGone) void toast.bad(scoutText.gonePlay);
+  }, [isGone]);
+  const [chosen, setChosen] = useState(named?.id ?? null);
+  // who looks at the last set goes on to the next when it begins
+  const [wanted, setWanted] = useState(() => {
+    const first = named?.set ?? Number(params.get('set'));
+    return first === lastSet ? 0 : first;
+  });
+  const set = sets.includes(wanted) ? wanted : lastSet;
+
+  const { item, seen } = useMemo(() => {
+    const found = chosen === null ? undefined : items.find(({ id }) => id === chosen);
+    if (found?.set === set) return { item: found, seen: found };
+    const last = items.findLast((each) => each.set === set) ?? null;
+    const turns = last?.happening?.kind === 'rotation' || last?.happening?.kind === 'sideChange';
+    const entered = last && turns ? items.findLast(({ id }) => id === last.play.id) : last;
+    return { item: entered?.set === set ? entered : last, seen: last };
+  }, [items, chosen, set]);
+
+  // the address follows; waiting for it would lose keys that are pressed quickly
+  const goTo = useCallback(
+    (next: number) => {
+      setWanted(next === lastSet ? 0 : next);
+      change((params) => {
+        if (next === lastSet) params.delete('set');
+        else params.set('set', String(next));
+      });
+    },
+    [change, lastSet],
+  );
+  const release = useCallback(() => setChosen(null), []);
+  const setSet = useCallback(
+    (next: number) => {
+      setChosen(null);
+      goTo(next);
+    },
+    [goTo],
+  );
+  const select = useCallback(
+    (next: PlayItem) => {
+      setChosen(next.id);
+      if (next.set !== set && sets.includes(next.set)) goTo(next.set);
+    },
+    [goTo, set, sets],
+  );
+  return { set, setSet, item, seen, select, release, held: chosen !== null && item?.id === chosen };
+}
+
+/** The filters of the play list (set or all sets, skill, player) and the plays that pass. The picked player is also marked on court. */
+export function usePlayFilters({ items, teams, golden }: MatchData, set: number) {
+  const [skill, setSkill] = useState<Skill | null>(null);
+  const [picked, setPicked] = useState<PickedPlayer | null>(null);
+  const [allSets, setAllSets] = useState(false);
+  const { '*': home, a: visitor } = teams;
+  const filtered = useMemo(
+    () => filterItems(items, { set: allSets ? null : set, skill, player: picked }),
+    [items, allSets, set, skill, picked],
+  );
+  const filters = useMemo(
+    () => ({
+      teams: [home, visitor],
+      set,
+      golden,
+      allSets,
+      onAllSets: setAllSets,
+      skill,
+      onSkill: setSkill,
+      picked,
+      onPick: setPicked,
+    }),
+    [home, visitor, set, golden, allSets, skill, picked],
+  );
+  /** Clears what would hide a line of the list. */
+  const reveal = useLatest((item: PlayItem) => {
+    if (filterItems([item], { set: null, skill, player: picked }).length > 0) return;
+    setSkill(null);
+    setPicked(null);
+  });
+  const togglePicked = useCallback(
+    (player: PickedPlayer) =>
+      setPicked((old) => (old?.side === player.side && old.number === player.number ? null : player)),
+    [],
+  );
+  return { filters, filtered, reveal, picked, setPicked, togglePicked };
+}
+
+interface MatchKeys {
+  data: MatchData;
+  /** As the list shows them, newest first. */
+  items: readonly PlayItem[];
+  item: PlayItem | null;
+  select: (item: PlayItem) => void;
+  /** Back to where the match is. */
+  toLive: () => void;
+  setSet: (set: number) => void;
+}
+
+/** Keys that walk through plays and sets; tells the neighbours of the selected line. */
+export function useMatchKeys({ data, items, item, select, toLive, setSet }: MatchKeys) {
+  const { sets, golden } = data;
+  // a new play makes a new list of the same sets
+  const known = sets.join();
+  // the list is newest first: the next play stands above
+  const at = item ? items.indexOf(item) : -1;
+  const next = at > 0 ? items[at - 1] : undefined;
+  const previous = items[at + 1];
+  const keys = useMemo(
+    () => [
+      { key: 'j', label: matchText.keys.previous, run: () => previous && select(previous) },
+      { key: 'k', label: matchText.keys.next, run: () => next && select(next) },
+      { key: 'u', label: matchText.keys.latest, run: toLive },
+      ...known.split(',').map((each) => ({
+        key: each,
+        label: setLabel(golden, Number(each)),
+        run: () => setSet(Number(each)),
+      })),
+    ],
+    [known, golden, previous, next, select, toLive, setSet],
+  );
+  useKeys(keys);
+  return { previous, next };
+}

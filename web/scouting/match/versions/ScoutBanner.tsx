@@ -1,0 +1,255 @@
+import { Button } from '@mantine/core';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconArrowsSplit2,
+  IconPencilBolt,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { err } from '@volleyscouter/core/result';
+import type { Lease } from '@volleyscouter/core/sync/lease';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Key } from '../../../kit/Key.tsx';
+import { useKeys } from '../../../kit/keys.ts';
+import { Row } from '../../../kit/layout.tsx';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { useSave } from '../../../kit/useSave.ts';
+import { call } from '../../../platform/api/call.ts';
+import { calls } from '../../../platform/api/calls.ts';
+import type { MatchData } from '../../shared/matchData.ts';
+import type { Recorder } from '../../sync/recording.ts';
+import { editText } from '../editText.ts';
+import { whoRecords } from '../recorder.ts';
+import { timeOfDay } from '../timeOfDay.ts';
+import { lastChosen } from './chosen.ts';
+import { type AsideVersion, useWaiting } from './useVersions.ts';
+import classes from './Versions.module.css';
+import { versionsText } from './versionsText.ts';
+
+const words = editText.recorder;
+const versions = versionsText;
+const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).Confirm);
+const VersionsDialog = onDemand(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
+
+/** How often a version was chosen in place of what was there. */
+const choicesIn = (log: readonly Command[]): number => log.filter(({ type }) => type === 'rewind').length;
+
+const NONE: readonly AsideVersion[] = [];
+
+export interface ScoutBannerProps {
+  data: MatchData;
+  /** What the match is folded from. */
+  log: readonly Command[];
+  lease: Lease | null;
+  recorder: Recorder;
+}
+
+/** For who may record: taking over, and versions that wait for a decision. */
+export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
+  const [asking, setAsking] = useState(false);
+  const [comparing, setComparing] = useState<'waiting' | 'lost' | null>(null);
+  const [held, setHeld] = useState(false);
+  // who recorded here and no longer does was overtaken
+  if (recorder.holds && lease && !held) setHeld(true);
+  const { holds, aside } = recorder;
+  const foreign = !holds && lease !== null;
+  const overtaken = foreign && (held || aside > 0);
+  const choices = useMemo(() => choicesIn(log), [log]);
+  const listed = useWaiting(data.game._id, lease?.epoch ?? 0, aside, choices);
+  const waiting = listed.data?.filter(({ notKept }) => !notKept).length ?? 0;
+  const lost = listed.data?.filter(({ notKept }) => notKept) ?? NONE;
+  // this browser hears of a decision late: what the server no longer offers was decided
+  const decided = waiting === 0 && listed.isSuccess && !listed.isPlaceholderData;
+  const [seen, setSeen] = useState(choices);
+  const [known, setKnown] = useState(NONE);
+  if (listed.data && waiting > 0 && listed.data !== known) setKnown(listed.data);
+
+  const keys = useMemo(
+    () => [
+      ...(foreign ? [{ key: 'a', label: words.takeOver, run: () => setAsking(true) }] : []),
+      ...(waiting > 0 ? [{ key: 'v', label: versions.compare, run: () => setComparing('waiting') }] : []),
+    ],
+    [foreign, waiting],
+  );
+  useKeys(keys);
+
+  const taking = useSave(
+    async () => {
+      const taken = await recorder.takeOver();
+      return taken.ok ? taken : err(taken.error.failure);
+    },
+    () => {
+      setAsking(false);
+      toast.good(words.taken);
+    },
+  );
+
+  return (
+    <>
+      {lease && foreign && (
+        <OtherRecords
+          lease={lease}
+          overtaken={overtaken}
+          aside={decided ? 0 : aside}
+          onTakeOver={() => setAsking(true)}
+        />
+      )}
+      {choices > seen && (
+        <ChosenNote
+          log={log}
+          known={known}
+          recorder={foreign ? lease.name : null}
+          onClose={() => setSeen(choices)}
+        />
+      )}
+      {waiting > 0 && (
+        <Banner
+          icon={IconArrowsSplit2}
+          action={versions.compare}
+          shortcut="v"
+          onAction={() => setComparing('waiting')}
+        >
+          <strong>{versions.waiting(waiting)}</strong>
+        </Banner>
+      )}
+      {choices <= seen &&
+        lost.map((version) => (
+          <NotKept
+            key={version.id}
+            game={data.game._id}
+            version={version}
+            onSee={() => setComparing('lost')}
+          />
+        ))}
+      {asking && lease && (
+        <Confirm
+          title={words.sureTitle}
+          text={words.sure(lease.name)}
+          action={words.takeOver}
+          busy={taking.busy}
+          failure={taking.failure && `${words.failed}. ${taking.failure.msg}`}
+          onConfirm={() => taking.save()}
+          onClose={() => {
+            setAsking(false);
+            taking.reset();
+          }}
+        />
+      )}
+      {comparing && (
+        <VersionsDialog data={data} notKept={comparing === 'lost'} onClose={() => setComparing(null)} />
+      )}
+    </>
+  );
+}
+
+interface OtherRecordsProps {
+  lease: Lease;
+  /** Who reads this recorded until the other took over. */
+  overtaken: boolean;
+  /** How many entries were kept aside and wait for a decision. */
+  aside: number;
+  onTakeOver: () => void;
+}
+
+function OtherRecords({ lease, overtaken, aside, onTakeOver }: OtherRecordsProps) {
+  const who = whoRecords(lease);
+  return (
+    <Banner
+      tone={overtaken ? 'warning' : undefined}
+      icon={overtaken ? IconAlertTriangle : IconPencilBolt}
+      action={words.takeOver}
+      shortcut="a"
+      onAction={onTakeOver}
+    >
+      <strong>{overtaken ? words.overtaken(who) : words.records(who)}</strong>{' '}
+      <span className={classes.since}>{words.since(timeOfDay(lease.since))}</span>
+      {overtaken && <span className={classes.more}>{words.overtakenText}</span>}
+      {aside > 0 && <span className={classes.more}>{words.aside(aside)}.</span>}
+    </Banner>
+  );
+}
+
+interface ChosenNoteProps {
+  log: readonly Command[];
+  /** Versions that waited before. */
+  known: readonly AsideVersion[];
+  /** Who goes on recording; `null` when it is the one who reads. */
+  recorder: string | null;
+  onClose: () => void;
+}
+
+/** For everybody who records or did: whose plays are the match now, what became of the others, and who goes on. */
+function ChosenNote({ log, known, recorder, onClose }: ChosenNoteProps) {
+  const chosen = useMemo(() => lastChosen(log, known), [log, known]);
+  if (!chosen) return null;
+  const { name, set, score, replaced } = chosen;
+  return (
+    <Banner tone="warning" icon={IconArrowsExchange} action={versions.understood} onAction={onClose}>
+      <strong>{versions.counts(name, set, score.join(' x '))}</strong>
+      {replaced > 0 && <span className={classes.more}>{versions.replaced(replaced)}</span>}
+      <span className={classes.more}>{recorder === null ? versions.youGoOn : versions.goesOn(recorder)}</span>
+    </Banner>
+  );
+}
+
+interface NotKeptProps {
+  /** Id of the game. */
+  game: string;
+  version: AsideVersion;
+  onSee: () => void;
+}
+
+/** For who recorded a version that somebody else decided against, until she says that she knows or decides anew. */
+function NotKept({ game, version, onSee }: NotKeptProps) {
+  const client = useQueryClient();
+  const { id, from, to, commands } = version;
+  const { save, busy } = useSave(
+    () => call(calls.chooseVersion, { params: { id: game, version: id }, body: { choice: 'log', seq: 0 } }),
+    () => void client.invalidateQueries({ queryKey: ['versions', game] }),
+  );
+  const plays = commands.filter(({ type }) => type === 'add').length;
+  return (
+    <Banner
+      tone="warning"
+      icon={IconArrowsSplit2}
+      action={versions.see}
+      onAction={onSee}
+      other={
+        <Button variant="subtle" size="xs" loading={busy} onClick={() => save()}>
+          {versions.understood}
+        </Button>
+      }
+    >
+      <strong>{versions.notKept(plays, timeOfDay(from), timeOfDay(to))}</strong>
+    </Banner>
+  );
+}
+
+interface BannerProps {
+  tone?: 'warning' | undefined;
+  icon: Icon;
+  action: string;
+  /** The key that does the same. */
+  shortcut?: string;
+  onAction: () => void;
+  /** Another button. */
+  other?: ReactNode;
+  children: ReactNode;
+}
+
+/** One thing to know about who records, and what can be done about it. */
+function Banner({ tone, icon: Sign, action, shortcut, onAction, other, children }: BannerProps) {
+  return (
+    <Row className={classes.banner} data-tone={tone} role="status">
+      <Sign size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <p className={classes.words}>{children}</p>
+      <Button variant="default" size="xs" rightSection={shortcut && <Key of={shortcut} />} onClick={onAction}>
+        {action}
+      </Button>
+      {other}
+    </Row>
+  );
+}

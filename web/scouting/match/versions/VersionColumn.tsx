@@ -1,0 +1,112 @@
+import type { Match } from '@volleyscouter/core/rally/fold';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { blockedPlays, ralliesOf } from '@volleyscouter/core/stats/rallies';
+import type { Version } from '@volleyscouter/core/sync/versions';
+import { type ReactNode, useId, useMemo } from 'react';
+import { Small } from '../../../kit/layout.tsx';
+import { matchText } from '../../shared/texts/match.ts';
+import { readItem, readPlay, sideOf, type TeamNames } from '../../shared/texts/reading.ts';
+import { changedPlays, differing, ownItems, removedCount, standingOf } from './compare.ts';
+import classes from './Versions.module.css';
+import { versionsText } from './versionsText.ts';
+
+const words = versionsText;
+
+/** What scrolls is reached by the keyboard. */
+const SCROLLED = { tabIndex: 0 } as const;
+
+interface VersionColumnProps {
+  title: string;
+  /** Who recorded it and when, where that is known. */
+  by: string | null;
+  version: Version;
+  /** The one beside it. */
+  other: Version;
+  common: Match;
+  names: TeamNames;
+  /** How to choose it. */
+  children: ReactNode;
+}
+
+/** One of two versions: where it stands, and every play that only it has. */
+export function VersionColumn({ title, by, version, other, common, names, children }: VersionColumnProps) {
+  const id = useId();
+  const { set, score, setsWon, over } = standingOf(version.match);
+  const items = ownItems(version);
+  const blocked = useMemo(() => blockedPlays(ralliesOf(version.match)), [version]);
+  const alone = useMemo(
+    () => differing(keysOf(ownItems(version)), keysOf(ownItems(other))),
+    [version, other],
+  );
+  const changed = changedPlays(common, version);
+  const removed = removedCount(common, version);
+  const nothing = items.length + changed.length + removed === 0;
+  return (
+    <section className={classes.column} aria-labelledby={id}>
+      <h3 id={id} className={classes.columnTitle}>
+        {title}
+      </h3>
+      <Small as="p" className={classes.by}>
+        {[by, words.plays(version.plays.length, alone.size)].filter((part) => part !== null).join(' · ')}
+      </Small>
+      <p className={classes.standing} data-figures="">
+        <strong>{over ? matchText.over : words.score(set, score.join(' x '))}</strong>{' '}
+        <span className={classes.since}>{words.sets(setsWon.join(' x '))}</span>
+      </p>
+      <section className={classes.scroller} {...SCROLLED} aria-label={words.playsOf(title)}>
+        <ol className={classes.plays}>
+          {nothing && <li className={classes.none}>{words.noPlays}</li>}
+          {changed.map((play) => (
+            <li key={`changed${play.id}`} className={classes.play}>
+              <span className={classes.score}>{words.changed}</span>
+              <span className={classes.reading}>{readPlay(play, names, blocked.has(play.id))}</span>
+            </li>
+          ))}
+          {removed > 0 && <li className={classes.play}>{words.removed(removed)}</li>}
+          {items.map((item, index) => (
+            <Line
+              key={item.id}
+              item={item}
+              names={names}
+              blocked={blocked.has(item.play.id)}
+              alone={alone.has(index)}
+            />
+          ))}
+        </ol>
+      </section>
+      <div className={classes.choose}>{children}</div>
+    </section>
+  );
+}
+
+/** What two lines must share to be the same. */
+const keysOf = (items: readonly PlayItem[]): string[] =>
+  items.map(({ play, happening, set }) => `${set} ${happening?.kind ?? play.code}`);
+
+interface LineProps {
+  item: PlayItem;
+  names: TeamNames;
+  /** An attack that was blocked. */
+  blocked: boolean;
+  /** The other version has nothing like it. */
+  alone: boolean;
+}
+
+function Line({ item, names, blocked, alone }: LineProps) {
+  const side = sideOf(item);
+  return (
+    <li
+      className={classes.play}
+      data-side={side}
+      data-point={item.point !== null || undefined}
+      data-alone={alone || undefined}
+    >
+      <span className={classes.score} data-figures="">
+        {alone && <span className="unseen">{words.onlyHere}</span>}
+        {item.point && item.score.join(':')}
+      </span>
+      <span className={classes.reading}>{readItem(item, names, blocked)}</span>
+      <span className={classes.code}>{item.happening ? '' : item.play.code}</span>
+    </li>
+  );
+}

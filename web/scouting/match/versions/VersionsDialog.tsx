@@ -1,0 +1,200 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChecks } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ok } from '@volleyscouter/core/result';
+import { sideBySide } from '@volleyscouter/core/sync/versions';
+import { useMemo, useState } from 'react';
+import { Confirm } from '../../../kit/Confirm.tsx';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { ErrorMessage, Message } from '../../../kit/Message.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { useSave } from '../../../kit/useSave.ts';
+import { call } from '../../../platform/api/call.ts';
+import { calls } from '../../../platform/api/calls.ts';
+import { t } from '../../../platform/text/pt.ts';
+import type { MatchData } from '../../shared/matchData.ts';
+import { timeOfDay } from '../timeOfDay.ts';
+import { type AsideVersion, type ComparedVersions, useCompared } from './useVersions.ts';
+import { VersionColumn } from './VersionColumn.tsx';
+import classes from './Versions.module.css';
+import { versionsText } from './versionsText.ts';
+
+const words = versionsText;
+
+interface VersionsDialogProps {
+  data: MatchData;
+  /** One's own that were decided against, instead of those that wait. */
+  notKept: boolean;
+  onClose: () => void;
+}
+
+/** Versions one after another, each beside the log from where the two part. */
+export function VersionsDialog({ data, notKept, onClose }: VersionsDialogProps) {
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const { data: compared, error, isPending, isFetching, refetch } = useCompared(data.game._id, notKept);
+  const [at, setAt] = useState(0);
+  const version = compared?.versions[Math.min(at, compared.versions.length - 1)];
+  return (
+    <Modal opened onClose={onClose} title={words.title} size="72rem" fullScreen={phone}>
+      {isPending && (
+        <div role="status" aria-label={words.loading}>
+          <Skeleton height={320} />
+        </div>
+      )}
+      {error && (
+        <ErrorMessage
+          title={words.failed}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {compared && !version && (
+        <Message icon={<IconChecks size={28} stroke={1.75} />} title={words.none} text={words.noneText}>
+          <Button onClick={onClose}>{t.close}</Button>
+        </Message>
+      )}
+      {compared && version && (
+        <>
+          {compared.versions.length > 1 && (
+            <Row justify="between" wrap={false} gap={12} className={classes.which}>
+              <Button variant="default" size="xs" disabled={at === 0} onClick={() => setAt(at - 1)}>
+                {words.previous}
+              </Button>
+              <span>{words.which(at + 1, compared.versions.length)}</span>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={at >= compared.versions.length - 1}
+                onClick={() => setAt(at + 1)}
+              >
+                {words.next}
+              </Button>
+            </Row>
+          )}
+          <Comparison
+            key={`${version.id} ${compared.seq}`}
+            data={data}
+            compared={compared}
+            version={version}
+            phone={phone}
+            onDecided={() => {
+              setAt(0);
+              if (compared.versions.length === 1) onClose();
+            }}
+            onMoved={() => void refetch()}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+interface ComparisonProps {
+  data: MatchData;
+  compared: ComparedVersions;
+  version: AsideVersion;
+  phone: boolean;
+  onDecided: () => void;
+  /** The match went on meanwhile: what is compared is no longer what is. */
+  onMoved: () => void;
+}
+
+type Choice = 'log' | 'aside';
+
+function Comparison({ data, compared, version, phone, onDecided, onMoved }: ComparisonProps) {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<Choice>('log');
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const sides = useMemo(
+    () => sideBySide(compared.log, version.base, version.commands),
+    [compared.log, version],
+  );
+  const { state } = sides.common;
+  const counts = { log: sides.log.plays.length, aside: sides.aside.plays.length };
+
+  const { save, busy, failure, reset } = useSave(
+    async (chosen: Choice) => {
+      const answer = await call(calls.chooseVersion, {
+        params: { id: data.game._id, version: version.id },
+        body: { choice: chosen, seq: compared.seq },
+      });
+      if (!answer.ok && answer.error.code === 'match-moved-on') return ok('moved-on' as const);
+      return answer.ok ? ok('chosen' as const) : answer;
+    },
+    (outcome) => {
+      if (outcome === 'moved-on') {
+        setChoice(null);
+        toast.warn(words.moved);
+        return onMoved();
+      }
+      toast.good(words.chosen);
+      void client.invalidateQueries({ queryKey: ['versions', data.game._id] });
+      onDecided();
+    },
+  );
+
+  const columns = {
+    log: { title: words.log, by: null, version: sides.log },
+    aside: {
+      title: words.aside,
+      by: words.by(version.name, timeOfDay(version.from), timeOfDay(version.to)),
+      version: sides.aside,
+    },
+  };
+  const visible: readonly Choice[] = phone ? [shown] : ['log', 'aside'];
+  return (
+    <Stack gap={12}>
+      <p className={classes.parts}>{words.parts(state.set, state.score.join(' x '))}</p>
+      <Small as="p">{words.legend}</Small>
+      {phone && (
+        <div className={classes.tabs} role="tablist" aria-label={words.title}>
+          {(['log', 'aside'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              role="tab"
+              className={classes.tab}
+              aria-selected={shown === each}
+              onClick={() => setShown(each)}
+            >
+              {columns[each].title} · {counts[each]}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={classes.columns}>
+        {visible.map((each) => (
+          <VersionColumn
+            key={each}
+            title={columns[each].title}
+            by={columns[each].by}
+            version={columns[each].version}
+            other={columns[each === 'log' ? 'aside' : 'log'].version}
+            common={sides.common}
+            names={data.names}
+          >
+            <Button variant="default" onClick={() => setChoice(each)}>
+              {each === 'log' ? words.keep : words.take}
+            </Button>
+          </VersionColumn>
+        ))}
+      </div>
+      {choice && (
+        <Confirm
+          title={choice === 'log' ? words.sureKeep : words.sureTake}
+          text={choice === 'log' ? words.sureKeepText(counts.aside) : words.sureTakeText(counts.log)}
+          action={choice === 'log' ? words.keep : words.take}
+          busy={busy}
+          failure={failure && `${words.chooseFailed}. ${failure.msg}`}
+          onConfirm={() => save(choice)}
+          onClose={() => {
+            setChoice(null);
+            reset();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

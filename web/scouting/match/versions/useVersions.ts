@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { ask } from '../../../platform/api/ask.ts';
+import { calls } from '../../../platform/api/calls.ts';
+
+export interface AsideVersion {
+  id: string;
+  name: string;
+  from: string;
+  to: string;
+  base: number;
+  commands: Command[];
+  /** It is one's own, and somebody else decided for the other one. */
+  notKept?: boolean | undefined;
+}
+
+export interface ComparedVersions {
+  versions: readonly AsideVersion[];
+  /** The log of the server, and the number of its last command, as both were when the versions were asked for. */
+  log: readonly Command[];
+  seq: number;
+}
+
+const keyOf = (id: string) => ['versions', id];
+
+/** Milliseconds until versions are asked for again: what others have kept aside is told to nobody. */
+const AGAIN = 20_000;
+
+/**
+ * The versions that wait, and one's own that were decided against. Asked again whenever who records changes, something of this browser
+ * was kept aside or a version was chosen, and from time to time once a match has changed hands.
+ */
+export const useWaiting = (id: string, epoch: number, aside: number, choices: number) =>
+  useQuery({
+    queryKey: [...keyOf(id), 'waiting', epoch, aside, choices],
+    staleTime: 0,
+    refetchInterval: epoch > 1 ? AGAIN : false,
+    queryFn: ({ signal }): Promise<AsideVersion[]> =>
+      ask(calls.listVersions, { params: { id }, query: { which: 'all' } }, { signal, background: true }),
+    placeholderData: (before) => before,
+  });
+
+/** Versions that wait, or one's own that were decided against, with the log, which is asked for behind them: never older than where they part. */
+export const useCompared = (id: string, notKept: boolean) =>
+  useQuery({
+    queryKey: [...keyOf(id), 'compared', notKept],
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+    queryFn: async ({ signal }): Promise<ComparedVersions> => {
+      const params = { id };
+      const which = notKept ? 'all' : 'waiting';
+      const listed = await ask(calls.listVersions, { params, query: { which } }, { signal });
+      const versions = listed.filter((version) => (version.notKept ?? false) === notKept);
+      const { entries, seq } = await ask(calls.readLog, { params, query: {} }, { signal });
+      return { versions, log: entries.map(({ command }) => command), seq };
+    },
+  });

@@ -1,0 +1,111 @@
+/**
+ * The page in a frame that plays a WHEP stream (WebRTC-HTTP egress): an offer is sent by POST, the answer comes with 201 and the address of
+ * the session, which DELETE ends. Such a stream has no position: it is shown as it comes.
+ */
+import type { Stall } from '../shared/video/frame/protocol.ts';
+import { type Host, hostFrame, type Stream } from './host.ts';
+
+/** ms to wait for the device's own addresses, and for a connection that was lost to come back by itself. */
+const GATHERED_IN = 1000;
+const LOST_AFTER = 4000;
+
+/** What a refusal means. */
+function stallOf(status: number): Stall {
+  if (status === 401 || status === 403) return 'refused';
+  if (status === 404 || status === 409 || status === 410) return 'not-found';
+  return status === 400 || status === 406 || status === 415 || status === 422 ? 'unplayable' : 'offline';
+}
+
+const gathered = (peer: RTCPeerConnection): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (peer.iceGatheringState === 'complete') resolve();
+    };
+    peer.addEventListener('icegatheringstatechange', look);
+    setTimeout(resolve, GATHERED_IN);
+    look();
+  });
+
+class WhepStream implements Stream {
+  #host: Host;
+  #peer: RTCPeerConnection | null = null;
+  /** Address of the session on the server. */
+  #session: string | null = null;
+
+  constructor(host: Host) {
+    this.#host = host;
+    window.addEventListener('pagehide', () => this.#close());
+  }
+
+  open(address: string): void {
+    this.#close();
+    if ('RTCPeerConnection' in window) void this.#connect(address).catch(() => this.#fail('offline'));
+    else this.#host.stall('no-webrtc');
+  }
+
+  position(): null {
+    return null;
+  }
+
+  duration(): null {
+    return null;
+  }
+
+  seek(): void {}
+
+  canSeek(): boolean {
+    return false;
+  }
+
+  async #connect(address: string): Promise<void> {
+    const peer = new RTCPeerConnection();
+    this.#peer = peer;
+    const shown = new MediaStream();
+    peer.addTransceiver('video', { direction: 'recvonly' });
+    peer.addTransceiver('audio', { direction: 'recvonly' });
+    peer.addEventListener('track', ({ track }) => {
+      shown.addTrack(track);
+      this.#host.video.srcObject = shown;
+    });
+    this.#watch(peer);
+    await peer.setLocalDescription();
+    await gathered(peer);
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/sdp' },
+      body: peer.localDescription?.sdp ?? '',
+    });
+    if (peer !== this.#peer) return;
+    if (!answer.ok) return this.#fail(stallOf(answer.status));
+    const session = answer.headers.get('location');
+    this.#session = session && new URL(session, answer.url).href;
+    await peer.setRemoteDescription({ type: 'answer', sdp: await answer.text() });
+  }
+
+  #watch(peer: RTCPeerConnection): void {
+    let lost: ReturnType<typeof setTimeout> | undefined;
+    peer.addEventListener('connectionstatechange', () => {
+      clearTimeout(lost);
+      const { connectionState } = peer;
+      if (peer !== this.#peer) return;
+      if (connectionState === 'failed') this.#fail('offline');
+      else if (connectionState === 'disconnected') lost = setTimeout(() => this.#fail('offline'), LOST_AFTER);
+    });
+  }
+
+  #fail(why: Stall): void {
+    this.#close();
+    this.#host.stall(why);
+    if (why === 'offline' || why === 'not-found') this.#host.retry();
+  }
+
+  #close(): void {
+    this.#peer?.close();
+    this.#peer = null;
+    if (this.#session !== null)
+      void fetch(this.#session, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+    this.#session = null;
+  }
+}
+
+hostFrame((host) => new WhepStream(host));

@@ -1,0 +1,21 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { downloadText as words } from './downloadText.ts';
+
+/** "Baixar", which opens a menu. `busy`: a file is being made. */
+export const DownloadButton = ({
+  busy,
+  ...props
+}: { busy: boolean } & ButtonProps & ComponentProps<'button'>) => (
+  <Button
+    variant="default"
+    leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+    aria-haspopup="menu"
+    aria-expanded={false}
+    aria-busy={busy}
+    {...props}
+  >
+    {busy ? words.busy : words.menu}
+  </Button>
+);

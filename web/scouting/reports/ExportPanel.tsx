@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core';
+import { IconDeviceTablet, IconFileTypePdf, IconLink } from '@tabler/icons-react';
+import { maxSets } from '@volleyscouter/core/rally/settings';
+import { matchResult } from '@volleyscouter/core/report/matchResult';
+import { countOpenSlashes } from '@volleyscouter/core/stats/attacks';
+import { useRef, useState } from 'react';
+import { fullDay } from '../../kit/days.ts';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Row, Small } from '../../kit/layout.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { useSignedIn } from '../../platform/api/session.ts';
+import { type MatchData, setLabel } from '../shared/matchData.ts';
+import { matchText } from '../shared/texts/match.ts';
+import { DownloadButton } from './DownloadButton.tsx';
+import type { DownloadMenuProps } from './DownloadMenu.tsx';
+import { downloadsOf } from './downloads.ts';
+import { downloadText } from './downloadText.ts';
+import classes from './ExportPanel.module.css';
+import { matchPdfText as words } from './matchPdfText.ts';
+import { type FileFailure, requestFile, requestPdf } from './requestPdf.ts';
+
+interface ExportPanelProps {
+  data: MatchData | null;
+  /** The set that is looked at. */
+  set: number;
+}
+
+/** Which match it is, its PDF, and what else of it can be taken away. `data` is `null` until rosters and log are there. */
+export function ExportPanel({ data, set }: ExportPanelProps) {
+  const { busy, failure, start } = useExport();
+  const none = busy !== null || data === null;
+  // a file has columns for five
+  const setsBeyond = data !== null && maxSets(data.match.settings) > 5;
+  const openSlashes = data ? countOpenSlashes(data.match, data.blocked) : 0;
+  return (
+    <section className={classes.panel} aria-label={words.title} data-screen="">
+      <Row gap={12} justify="between" align="center">
+        {data && <Facts data={data} />}
+        <Row gap={12} className={classes.buttons}>
+          {data && (
+            <LinkButton
+              to={`/jogos/${data.game._id}/banco`}
+              variant="default"
+              className={classes.export}
+              leftSection={<IconDeviceTablet size={18} stroke={1.75} aria-hidden="true" />}
+            >
+              {matchText.bench}
+            </LinkButton>
+          )}
+          {data && <ShareButton game={data.game} />}
+          <Button
+            variant="default"
+            className={classes.export}
+            leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden="true" />}
+            disabled={none}
+            aria-busy={busy === 'pdf'}
+            onClick={() => start('pdf', () => requestPdf(data))}
+          >
+            {busy === 'pdf' ? words.busy : data ? words.export : matchText.reports.pdfLoading}
+          </Button>
+          <Downloads
+            downloads={downloadsOf(set, setLabel(data?.golden ?? null, set), { openSlashes, setsBeyond })}
+            disabled={none}
+            busy={busy === 'file'}
+            className={classes.export}
+            onPick={({ save }) => start('file', () => requestFile(data, save, downloadText))}
+          />
+        </Row>
+      </Row>
+      {failure && (
+        <Notice compact title={failure.text}>
+          {failure.why}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+const DownloadMenu = onDemand(
+  async () => (await import('./DownloadMenu.tsx')).DownloadMenu,
+  ({ disabled, busy, className }) => <DownloadButton {...{ disabled, busy, className }} />,
+);
+
+/** The menu with the other files, fetched with the first press. */
+function Downloads(props: DownloadMenuProps) {
+  const { disabled, busy, className } = props;
+  const [pressed, setPressed] = useState(false);
+  if (pressed) return <DownloadMenu {...props} />;
+  return <DownloadButton {...{ disabled, busy, className }} onClick={() => setPressed(true)} />;
+}
+
+const LinkDialog = onDemand(async () => (await import('./LinkDialog.tsx')).LinkDialog);
+
+/** Opens the address of the PDF: of a private game only for who may record it. */
+function ShareButton({ game }: Pick<MatchData, 'game'>) {
+  const [open, setOpen] = useState(false);
+  const records = [useSignedIn('scouter'), useSignedIn('admin')].includes(true);
+  if (!game.publico && !records) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.export}
+        leftSection={<IconLink size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {words.link}
+      </Button>
+      {open && <LinkDialog game={game} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What is made. */
+type Making = 'pdf' | 'file';
+
+/** The export: under way, why the last one failed, and its start, which does nothing while one is under way. */
+function useExport() {
+  const [busy, setBusy] = useState<Making | null>(null);
+  const [failure, setFailure] = useState<FileFailure | null>(null);
+  // the state comes too late for the second press of a double click
+  const running = useRef(false);
+  const start = async (what: Making, make: () => Promise<FileFailure | null>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(what);
+    setFailure(null);
+    setFailure(await make());
+    running.current = false;
+    setBusy(null);
+  };
+  return { busy, failure, start };
+}
+
+/** Date, time, league, season, venue, result and set scores: what is known of them. */
+function Facts({ data: { game, match } }: { data: MatchData }) {
+  const { setsWon, sets } = matchResult(game, match);
+  const facts = [
+    [words.date, /^\d{4}-\d\d-\d\d$/.test(game.date) ? fullDay(game.date) : game.date],
+    [words.time, game.time],
+    [words.league, game.league],
+    [words.season, game.season],
+    [words.venue, game.local],
+    [words.score, words.result(...setsWon)],
+    [words.sets, sets.map(words.setResult).join(' · ')],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([name, text]) =>
+          text !== '' && (
+            <div key={name} className={classes.fact}>
+              <Small as="dt">{name}</Small>
+              <dd data-figures="">{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,130 @@
+import { GRADES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { gradeTouches } from '@volleyscouter/core/report/figurePlays';
+import { type FundamentalTable, fundamentalTables } from '@volleyscouter/core/report/fundamentalTable';
+import { tallyTeam } from '@volleyscouter/core/stats/athletes';
+import { useMemo, useState } from 'react';
+import type { MatchData, PickedPlayer } from '../shared/matchData.ts';
+import { matchText } from '../shared/texts/match.ts';
+import classes from './FundamentalsReport.module.css';
+import { GradeCells, GradeHeads, ReportTable } from './ReportTable.tsx';
+import { AthleteName } from './TeamTable.tsx';
+import { TeamToggle } from './TeamToggle.tsx';
+import tables from './tables.module.css';
+
+interface FundamentalsReportProps {
+  data: MatchData;
+  onAthlete: (player: PickedPlayer) => void;
+}
+
+const tabNames = ({ game: { teams } }: MatchData): Record<Side, string> => ({
+  '*': teams.home.name.trim() || matchText.tabs['*'],
+  a: teams.away.name.trim() || matchText.tabs.a,
+});
+
+/** Six tables of a team: every athlete's touches by skill and grade. */
+export function FundamentalsReport({ data, onAthlete }: FundamentalsReportProps) {
+  const [side, setSide] = useState<Side>('*');
+  const { rallies, teams } = data;
+  const { athletes } = teams[side];
+  const all = useMemo(
+    () => fundamentalTables(tallyTeam(rallies, side), athletes.keys()),
+    [rallies, side, athletes],
+  );
+  return (
+    <>
+      <TeamToggle data={data} side={side} onSide={setSide} names={tabNames(data)} />
+      {athletes.size === 0 ? (
+        <p className={tables.none}>{matchText.reports.noRoster}</p>
+      ) : (
+        <div className={classes.grid}>
+          {all.map((table) => (
+            <SkillTable
+              key={table.skill}
+              table={table}
+              side={side}
+              data={data}
+              nameOf={(number) => athletes.get(number)?.name || `#${number}`}
+              onAthlete={onAthlete}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who a row is about: a player nobody knows, as in a code, and the whole team. */
+const [UNKNOWN, ALL] = ['$$', ''];
+
+interface SkillTableProps {
+  table: FundamentalTable;
+  data: MatchData;
+  side: Side;
+  nameOf: (number: number) => string;
+  onAthlete: (player: PickedPlayer) => void;
+}
+
+function SkillTable({ table, side, data, nameOf, onAthlete }: SkillTableProps) {
+  const { skill, rows, unknown, total } = table;
+  const words = matchText.reports;
+  // a figure's key: who, and the grade or nothing for their sum
+  const playsOf = (key: string) => {
+    const [who = '', sign = ''] = key.split('|');
+    const number = who === UNKNOWN ? null : Number(who);
+    const grade = GRADES.find((each) => each === sign) ?? null;
+    const own = data.touches.filter(
+      ({ touch }) => touch.side === side && (who === ALL || touch.number === number),
+    );
+    const name = who === ALL ? data.names[side] : number === null ? words.unknown : nameOf(number);
+    return {
+      title: [name, matchText.skills[skill], grade].filter(Boolean).join(' · '),
+      plays: gradeTouches(own, skill, grade).map(({ play }) => play),
+    };
+  };
+  return (
+    <ReportTable title={matchText.skills[skill]} side={side} className={classes.skill} playsOf={playsOf}>
+      <thead>
+        <tr>
+          <th scope="col" className={tables.number}>
+            {words.number}
+          </th>
+          <th scope="col" className={`${tables.name} ${classes.name}`}>
+            {words.name}
+          </th>
+          <GradeHeads skill={skill} />
+          <th scope="col" className={tables.figure} data-first="">
+            {words.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ number, grades, total: own }) => (
+          <tr key={number}>
+            <td className={tables.number}>{number}</td>
+            <th scope="row" className={`${tables.name} ${classes.name}`}>
+              <AthleteName name={nameOf(number)} onOpen={() => onAthlete({ side, number })} />
+            </th>
+            <GradeCells of={`${number}|`} grades={grades} total={own} />
+          </tr>
+        ))}
+        {unknown && (
+          <tr>
+            <td className={tables.number}>{UNKNOWN}</td>
+            <th scope="row" className={`${tables.name} ${classes.name}`}>
+              {words.unknown}
+            </th>
+            <GradeCells of={`${UNKNOWN}|`} grades={unknown.grades} total={unknown.total} />
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2} className={tables.totalHead}>
+            {words.total}
+          </th>
+          <GradeCells of={`${ALL}|`} grades={total.grades} total={total.total} />
+        </tr>
+      </tfoot>
+    </ReportTable>
+  );
+}

@@ -1,0 +1,80 @@
+import { NativeSelect } from '@mantine/core';
+import { HEAT_ENDS, HEAT_SKILLS } from '@volleyscouter/core/stats/heat';
+import { Row } from '../../kit/layout.tsx';
+import { AthleteSelect } from '../shared/AthleteSelect.tsx';
+import { type MatchData, setLabel } from '../shared/matchData.ts';
+import { matchText } from '../shared/texts/match.ts';
+import classes from './HeatControls.module.css';
+import type { HeatChoice } from './heatChoice.ts';
+import { setsLabel } from './range/setsLabel.ts';
+import { TeamToggle } from './TeamToggle.tsx';
+
+export interface SetsChoice {
+  /** The sets of the range; empty for all. */
+  sets: readonly number[];
+  onSets: (sets: readonly number[]) => void;
+}
+
+interface HeatControlsProps extends SetsChoice {
+  data: MatchData;
+  choice: HeatChoice;
+  onChoice: (choice: Partial<HeatChoice>) => void;
+  /** Start or end zone can be chosen; else both are shown. */
+  ends: boolean;
+}
+
+/** Whose touches, in which set, of which skill. */
+export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: HeatControlsProps) {
+  const { side, number, skill, end } = choice;
+  const words = matchText.rotation;
+  // also a set of an address that the match does not have
+  const severalSets = sets.length > 1 || !sets.every((each) => data.sets.includes(each));
+  return (
+    <Row align="end" className={classes.controls}>
+      <TeamToggle
+        data={data}
+        side={side}
+        onSide={(next) => onChoice({ side: next, number: next === side ? number : null })}
+      />
+      <NativeSelect
+        size="xs"
+        label={words.set}
+        value={sets.join()}
+        onChange={({ currentTarget: { value } }) => onSets(value === '' ? [] : value.split(',').map(Number))}
+        data={[
+          { value: '', label: words.allSets },
+          ...data.sets.map((each) => ({ value: String(each), label: setLabel(data.golden, each) })),
+          ...(severalSets ? [{ value: sets.join(), label: setsLabel(data.golden, sets) }] : []),
+        ]}
+      />
+      <AthleteSelect
+        visible
+        label={words.athlete}
+        all={words.allAthletes}
+        teams={[data.teams[side]]}
+        value={number === null ? null : { side, number }}
+        onChange={(player) => onChoice({ number: player?.number ?? null })}
+      />
+      {ends && (
+        <NativeSelect
+          size="xs"
+          label={words.zone}
+          value={end}
+          onChange={({ currentTarget: { value } }) =>
+            onChoice({ end: HEAT_ENDS.find((each) => each === value) ?? end })
+          }
+          data={HEAT_ENDS.map((each) => ({ value: each, label: words[each] }))}
+        />
+      )}
+      <NativeSelect
+        size="xs"
+        label={words.skill}
+        value={skill}
+        onChange={({ currentTarget: { value } }) =>
+          onChoice({ skill: HEAT_SKILLS.find((each) => each === value) ?? skill })
+        }
+        data={HEAT_SKILLS.map((each) => ({ value: each, label: words.skills[each] }))}
+      />
+    </Row>
+  );
+}

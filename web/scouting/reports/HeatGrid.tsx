@@ -1,0 +1,132 @@
+import type { Zone } from '@volleyscouter/core/code/vocabulary';
+import { type HeatGrid as Heat, type HeatCell, shareOf, ZONE_ROWS } from '@volleyscouter/core/stats/heat';
+import { percent } from '@volleyscouter/core/stats/tally';
+import { Row, Small } from '../../kit/layout.tsx';
+import { Figure, FigureArea } from '../shared/plays/FigureArea.tsx';
+import type { PlaysOf } from '../shared/plays/figures.ts';
+import { matchText } from '../shared/texts/match.ts';
+import classes from './HeatGrid.module.css';
+
+/** Shares (per cent) from which a zone is one shade darker. */
+const SHADES = [1, 10, 18, 28, 40] as const;
+
+/** 0 for an empty zone, then light to dark. */
+const shadeOf = (share: number): number => SHADES.filter((from) => share >= from).length;
+
+interface HeatGridProps {
+  /** The plays of a zone by its number, behind it `#`, `=`, or `x` for the other grades. */
+  playsOf: PlaysOf;
+  title: string;
+  /** Beside the title. */
+  note?: string;
+  heat: Heat;
+  /** The ends are cones and do not fill the court. */
+  conic?: boolean;
+}
+
+/** A half of the court, the net above: share, count and quality of each zone. */
+export function HeatGrid({ title, note, heat, conic = false, playsOf }: HeatGridProps) {
+  const words = matchText.rotation;
+  return (
+    <figure className={classes.figure}>
+      <Row as="figcaption" align="baseline" wrap={false} className={classes.head}>
+        <span className={classes.title}>{title}</span>
+        {note && <span>{note}</span>}
+        <span className={classes.count}>{words.plays(heat.total)}</span>
+      </Row>
+      {conic ? (
+        <Small as="p" className={classes.cones}>
+          <strong>{words.cones}</strong>
+          {words.conesText}
+        </Small>
+      ) : (
+        <FigureArea of={playsOf}>
+          <table className={classes.court}>
+            <tbody>
+              {ZONE_ROWS.map((row) => (
+                <tr key={row.join('')}>
+                  {row.map((zone) => (
+                    <ZoneCell key={zone} zone={zone} cell={heat.cells[zone]} share={shareOf(heat, zone)} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </FigureArea>
+      )}
+      {!conic && heat.unplaced > 0 && (
+        <Small as="p" className={classes.unplaced}>
+          {words.unplaced(heat.unplaced)}
+        </Small>
+      )}
+    </figure>
+  );
+}
+
+function ZoneCell({ zone, cell, share }: { zone: Zone; cell: HeatCell; share: number }) {
+  const { n, perfect, errors, others } = cell;
+  const words = matchText.rotation;
+  return (
+    <td className={classes.cell} data-shade={shadeOf(share)}>
+      <span className={classes.zone} aria-hidden="true">
+        {zone}
+      </span>
+      <span className="unseen">{matchText.plays.zone(zone)}: </span>
+      {n === 0 ? (
+        <span className={classes.empty}>-</span>
+      ) : (
+        <>
+          <Figure of={String(zone)} className={classes.share}>
+            {share}% <span className={classes.n}>({n})</span>
+          </Figure>
+          <span className={classes.grades}>
+            <Quality of={`${zone}#`} sign="#" count={perfect} all={n} />
+            <Quality of={`${zone}=`} sign="=" count={errors} all={n} />
+            <Quality of={`${zone}x`} sign={words.others} count={others} all={n} />
+          </span>
+        </>
+      )}
+    </td>
+  );
+}
+
+interface QualityProps {
+  of: string;
+  sign: string;
+  count: number;
+  all: number;
+}
+
+function Quality({ of, sign, count, all }: QualityProps) {
+  const texts = (
+    <>
+      <span>{sign}</span> <span>{count}</span> <span>{percent(count, all)}%</span>
+    </>
+  );
+  return count === 0 ? (
+    <span className={classes.quality}>{texts}</span>
+  ) : (
+    <Figure of={of} className={classes.quality}>
+      {texts}
+    </Figure>
+  );
+}
+
+const STEPS = [1, 2, 3, 4, 5] as const;
+
+/** What the numbers and the colours of a heat map mean. */
+export function Legend({ serve }: { serve: boolean }) {
+  const words = matchText.rotation;
+  return (
+    <Small as="p" className={classes.legend}>
+      <span className={classes.scale}>
+        {words.less}
+        {STEPS.map((shade) => (
+          <span key={shade} className={classes.shade} data-shade={shade} aria-hidden="true" />
+        ))}
+        {words.more}
+      </span>
+      {words.legend} {serve && words.serveNote}
+    </Small>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, Modal, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addressOf } from '@volleyscouter/contract/route';
+import { type ReactNode, useState } from 'react';
+import { Confirm } from '../../kit/Confirm.tsx';
+import { CopyButton } from '../../kit/CopyButton.tsx';
+import { Row, Stack } from '../../kit/layout.tsx';
+import { writeMoment } from '../../kit/moment.ts';
+import { Notice } from '../../kit/Notice.tsx';
+import { useReturnFocus } from '../../kit/useReturnFocus.ts';
+import { useSave } from '../../kit/useSave.ts';
+import { ask } from '../../platform/api/ask.ts';
+import { call } from '../../platform/api/call.ts';
+import { bind } from '../../platform/api/calls.ts';
+import { t } from '../../platform/text/pt.ts';
+import { downloadText } from './downloadText.ts';
+import { matchPdfText as words } from './matchPdfText.ts';
+
+const calls = {
+  readMatchPdf: bind('readMatchPdf', 'GET', '/games/:id/pdf'),
+  readReportLink: bind('readReportLink', 'GET', '/games/:id/pdf/link'),
+  createReportLink: bind('createReportLink', 'POST', '/games/:id/pdf/link'),
+  deleteReportLink: bind('deleteReportLink', 'DELETE', '/games/:id/pdf/link'),
+};
+
+interface LinkDialogProps {
+  game: { _id: string; publico: boolean; enderecoPublico?: string | undefined };
+  onClose: () => void;
+}
+
+/** The address of the PDF: of a public game its own, of a private one a link that is made, copied and revoked here. */
+export function LinkDialog({ game, onClose }: LinkDialogProps) {
+  useReturnFocus();
+  return game.publico ? (
+    <Frame onClose={onClose} text={words.linkPublic}>
+      <Address base={game.enderecoPublico} url={addressOf(calls.readMatchPdf.path, { id: game._id })} />
+    </Frame>
+  ) : (
+    <PrivateLink id={game._id} base={game.enderecoPublico} onClose={onClose} />
+  );
+}
+
+function Frame({ text, onClose, children }: { text: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Modal opened onClose={onClose} title={words.link} closeButtonProps={{ 'aria-label': t.close }}>
+      <Stack gap={16}>
+        <Text>{text}</Text>
+        {children}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** By the name of their parameter; without one the specified tables. */
+const DOCUMENTS = [
+  ['', words.allTables],
+  ['relatorio', downloadText.report],
+  ['set', words.lastSetPage],
+] as const;
+
+/** `url` with the document that it is to open. */
+function addressWith(url: string, tipo: string, base = window.location.href): string {
+  const whole = new URL(url, base);
+  if (tipo !== '') whole.searchParams.set('tipo', tipo);
+  return whole.href;
+}
+
+interface AddressProps {
+  url: string;
+  /** The server's address for everybody; without it the one that the page has. */
+  base: string | undefined;
+  children?: ReactNode;
+}
+
+function Address({ url, base, children }: AddressProps) {
+  const [tipo, setTipo] = useState('');
+  const whole = addressWith(url, tipo, base);
+  return (
+    <>
+      <NativeSelect
+        label={words.document}
+        value={tipo}
+        onChange={({ currentTarget: { value } }) => setTipo(value)}
+        data={DOCUMENTS.map(([value, label]) => ({ value, label }))}
+      />
+      <TextInput
+        label={words.address}
+        value={whole}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Row justify="end" grow>
+        {children}
+        <CopyButton variant="filled" text={whole} label={words.copy} />
+      </Row>
+    </>
+  );
+}
+
+interface PrivateLinkProps {
+  id: string;
+  base: string | undefined;
+  onClose: () => void;
+}
+
+function PrivateLink({ id, base, onClose }: PrivateLinkProps) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const queryKey = ['report-link', id];
+  const { data, error } = useQuery({
+    queryKey,
+    staleTime: 0,
+    queryFn: ({ signal }) => ask(calls.readReportLink, { params: { id } }, { signal }),
+  });
+  const refresh = () => client.invalidateQueries({ queryKey });
+  const making = useSave(() => call(calls.createReportLink, { params: { id } }), refresh);
+  const revoking = useSave(
+    () => call(calls.deleteReportLink, { params: { id } }),
+    async () => {
+      await refresh();
+      setAsking(false);
+    },
+  );
+  if (asking)
+    return (
+      <Confirm
+        title={words.revokeTitle}
+        text={words.revokeText}
+        action={words.revoke}
+        busy={revoking.busy}
+        failure={revoking.failure?.msg ?? null}
+        onConfirm={() => revoking.save()}
+        onClose={() => setAsking(false)}
+      />
+    );
+  const link = data?.link ?? null;
+  return (
+    <Frame onClose={onClose} text={link ? words.linkUntil(writeMoment(link.ate)) : words.linkPrivate}>
+      {error && <Notice title={words.linkFailed}>{error.message}</Notice>}
+      {making.failure && <Notice title={words.linkFailed}>{making.failure.msg}</Notice>}
+      {link ? (
+        <Address url={link.url} base={base}>
+          <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+            {words.revoke}
+          </Button>
+        </Address>
+      ) : (
+        <Row justify="end">
+          <Button loading={making.busy || (!data && !error)} onClick={() => making.save()}>
+            {words.makeLink}
+          </Button>
+        </Row>
+      )}
+    </Frame>
+  );
+}

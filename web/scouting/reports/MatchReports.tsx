@@ -1,0 +1,199 @@
+import { Button, Tabs } from '@mantine/core';
+import { Card } from '../../kit/layout.tsx';
+import '@mantine/core/styles/Tabs.layer.css';
+import { SIDES } from '@volleyscouter/core/code/vocabulary';
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { useAddress } from '../../kit/useAddress.ts';
+import { type MatchData, type PickedPlayer, setLabel } from '../shared/matchData.ts';
+import { PlaysOfFigures } from '../shared/plays/PlaysOfFigures.tsx';
+import type { ReportsProps } from '../shared/reports.ts';
+import { matchText } from '../shared/texts/match.ts';
+import classes from './MatchReports.module.css';
+import { ReportPart } from './ReportPart.tsx';
+import { useRange } from './range/useRange.ts';
+import { TeamTable } from './TeamTable.tsx';
+import tables from './tables.module.css';
+
+const TABS = [
+  ['set', matchText.reports.set],
+  ['rotacao', matchText.reports.rotation],
+  ['geral', matchText.reports.general],
+  ['fundamentos', matchText.reports.fundamentals],
+  ['atleta', matchText.reports.athlete],
+  ['mapa', matchText.reports.heat],
+  ['graficos', matchText.reports.charts],
+] as const;
+type Tab = (typeof TABS)[number][0];
+const TITLES: Readonly<Record<Tab, string>> = Object.fromEntries(TABS) as Record<Tab, string>;
+
+const FIRST: Tab = 'set';
+const isTab = (text: string | null): text is Tab => TABS.some(([tab]) => tab === text);
+
+const ExportPanel = onDemand(
+  async () => (await import('./ExportPanel.tsx')).ExportPanel,
+  <div className={classes.export}>
+    <Button variant="default" disabled>
+      {matchText.reports.pdfLoading}
+    </Button>
+  </div>,
+);
+
+const LOADING = <p className={tables.none}>{matchText.reports.loading}</p>;
+const RotationReport = onDemand(async () => (await import('./HeatReports.tsx')).RotationReport, LOADING);
+const HeatReport = onDemand(async () => (await import('./HeatReports.tsx')).HeatReport, LOADING);
+const FundamentalsReport = onDemand(
+  async () => (await import('./FundamentalsReport.tsx')).FundamentalsReport,
+  LOADING,
+);
+const AthleteReport = onDemand(async () => (await import('./AthleteReport.tsx')).AthleteReport, LOADING);
+const PrintHead = onDemand(async () => (await import('./PrintHead.tsx')).PrintHead);
+const RangeBar = onDemand(
+  async () => (await import('./range/RangeBar.tsx')).RangeBar,
+  <div className={classes.range} />,
+);
+const Charts = onDemand(async () => (await import('./charts/Charts.tsx')).Charts, LOADING);
+
+/** The strip of sets and the reports under it. The tab stands in the address. */
+export const MatchReports = memo(function MatchReports(props: ReportsProps) {
+  const { data, set, onSet, picked, onPick, onPlay } = props;
+  const [params, change] = useAddress();
+  const asked = params.get('aba');
+  const tab = isTab(asked) ? asked : FIRST;
+  const list = useRef<HTMLDivElement>(null);
+  // on a phone the tabs are wider than the screen: the open one comes into view
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
+    if (list.current && active)
+      list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
+  }, [tab]);
+  const open = (next: Tab) =>
+    change((params) => {
+      if (next === FIRST) params.delete('aba');
+      else params.set('aba', next);
+    });
+  const openAthlete = (player: PickedPlayer) => {
+    onPick(player);
+    open('atleta');
+  };
+  const { choice, choose, ranged } = useRange(data);
+  // the strip of sets: one of them, or under a range those that it lies in, none while all of them count
+  const one = tab === FIRST;
+  const sets = one ? [set] : choice.sets;
+  const chooseSets = (next: readonly number[]) => {
+    const [first, ...more] = next;
+    if (first !== undefined && more.length === 0) onSet(first);
+    choose({ ...choice, sets: next });
+  };
+  const press = (pressed: number) => {
+    if (one) onSet(pressed);
+    else if (sets.includes(pressed)) chooseSets(sets.filter((each) => each !== pressed));
+    else chooseSets([...sets, pressed].sort((a, b) => a - b));
+  };
+  const ofMaps = { data: ranged, sets, onSets: chooseSets };
+  return (
+    <PlaysOfFigures data={data} onPlay={onPlay}>
+      <Card as="section" className={classes.reports} aria-label={matchText.reports.label} data-prints="">
+        <h2 className="unseen">{matchText.reports.label}</h2>
+        <ReportPart>
+          <PrintHead
+            data={data}
+            title={tab === 'set' ? `${TITLES[tab]} · ${setLabel(data.golden, set)}` : TITLES[tab]}
+          />
+          <ExportPanel data={data} set={set} />
+        </ReportPart>
+        <SetStrip data={data} lit={sets} one={one} onSet={press} />
+        <Tabs
+          value={tab}
+          onChange={(next) => isTab(next) && open(next)}
+          keepMounted={false}
+          classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
+        >
+          <Tabs.List ref={list} aria-label={matchText.reports.label}>
+            {TABS.map(([value, label]) => (
+              <Tabs.Tab key={value} value={value} data-tab={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {!one && (
+            <ReportPart>
+              <RangeBar data={data} ranged={ranged} choice={choice} onChoice={choose} />
+            </ReportPart>
+          )}
+          <TabPanel of="set">
+            <TeamTables data={data} set={set} onAthlete={openAthlete} />
+          </TabPanel>
+          <TabPanel of="rotacao">
+            <RotationReport {...ofMaps} />
+          </TabPanel>
+          <TabPanel of="geral">
+            <TeamTables data={ranged} onAthlete={openAthlete} />
+          </TabPanel>
+          <TabPanel of="fundamentos">
+            <FundamentalsReport data={ranged} onAthlete={openAthlete} />
+          </TabPanel>
+          <TabPanel of="atleta">
+            <AthleteReport data={ranged} picked={picked} onPick={onPick} />
+          </TabPanel>
+          <TabPanel of="mapa">
+            <HeatReport {...ofMaps} />
+          </TabPanel>
+          <TabPanel of="graficos">
+            <Charts data={ranged} whole={data} />
+          </TabPanel>
+        </Tabs>
+      </Card>
+    </PlaysOfFigures>
+  );
+});
+
+const TabPanel = ({ of, children }: { of: Tab; children: ReactNode }) => (
+  <Tabs.Panel value={of}>
+    <ReportPart>{children}</ReportPart>
+  </Tabs.Panel>
+);
+
+type StripProps = Pick<ReportsProps, 'onSet'> & {
+  data: MatchData;
+  lit: readonly number[];
+  /** One set, else any number of them, each a switch. */
+  one: boolean;
+};
+
+function SetStrip({ data: { sets, golden }, lit, one, onSet }: StripProps) {
+  return (
+    <nav className={classes.strip} aria-label={matchText.reports.setStrip}>
+      {sets.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={classes.set}
+          {...{ [one ? 'aria-current' : 'aria-pressed']: lit.includes(each) }}
+          onClick={() => onSet(each)}
+        >
+          {setLabel(golden, each)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+interface TeamTablesProps {
+  data: MatchData;
+  /** One set, else the match. */
+  set?: number;
+  onAthlete: (player: PickedPlayer) => void;
+}
+
+/** "Scout do Set" and "Scout Geral": both teams' athletes. */
+function TeamTables({ data, set, onAthlete }: TeamTablesProps) {
+  const sets = useMemo(() => (set === undefined ? data.sets : [set]), [set, data.sets]);
+  return (
+    <div className={tables.stack}>
+      {SIDES.map((side) => (
+        <TeamTable key={side} data={data} side={side} set={set} sets={sets} onAthlete={onAthlete} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { matchResult } from '@volleyscouter/core/report/matchResult';
+import { useEffect } from 'react';
+import { fullDay } from '../../kit/days.ts';
+import type { MatchData } from '../shared/matchData.ts';
+import { matchPdfText as words } from './matchPdfText.ts';
+import classes from './PrintHead.module.css';
+
+const SCHEME = 'mantineColorScheme';
+
+/** Paper is white: while the page is printed it has the light theme. */
+function usePaperTheme(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const print = window.matchMedia('print');
+    let screen: string | undefined;
+    const paper = (prints: boolean) => {
+      if (prints) {
+        screen ??= dataset[SCHEME];
+        dataset[SCHEME] = 'light';
+      } else if (screen !== undefined) {
+        dataset[SCHEME] = screen;
+        screen = undefined;
+      }
+    };
+    const before = () => paper(true);
+    const after = () => paper(false);
+    // not every browser tells both ways
+    const change = () => paper(print.matches);
+    print.addEventListener('change', change);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      print.removeEventListener('change', change);
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+}
+
+/** As a string of CSS: names may hold anything. */
+const quoted = (text: string): string =>
+  `"${[...text].map((each) => (/[\p{L}\p{N} ]/u.test(each) ? each : `\\${each.codePointAt(0)?.toString(16)} `)).join('')}"`;
+
+/**
+ * On paper only: which match it is, as a heading and on every page. With it only what has `data-prints` is printed, on A4, without what is
+ * pressed or chosen.
+ */
+export function PrintHead({ data, title }: { data: MatchData; title: string }) {
+  const { game, match, names } = data;
+  usePaperTheme();
+  const { setsWon, sets } = matchResult(game, match);
+  const teams = `${names['*']} ${setsWon.join(' x ')} ${names.a}`;
+  const date = /^\d{4}-\d\d-\d\d$/.test(game.date) ? fullDay(game.date) : game.date;
+  const facts = [
+    sets.map(words.setResult).join(' · '),
+    date,
+    game.time,
+    game.league,
+    game.season,
+    game.local,
+  ];
+  return (
+    <div className={classes.head}>
+      <style>{`@page { size: A4 portrait; margin: 14mm 10mm 12mm;
+        @top-left { content: ${quoted(`${names['*']} x ${names.a}`)}; color: #000; font: 9pt sans-serif; white-space: nowrap; }
+        @top-right { content: ${quoted(date)}; color: #000; font: 9pt sans-serif; white-space: nowrap; }
+        @bottom-right { content: counter(page) " / " counter(pages); color: #000; font: 9pt sans-serif; } }`}</style>
+      <p className={classes.teams}>{teams}</p>
+      <p className={classes.facts}>{title}</p>
+      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}

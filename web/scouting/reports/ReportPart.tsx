@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { Row } from '../../kit/layout.tsx';
+import { PartBoundary } from '../../kit/PartBoundary.tsx';
+import { serverAnswers } from '../../kit/serverAnswers.ts';
+import { t } from '../../platform/text/pt.ts';
+import { matchText } from '../shared/texts/match.ts';
+import classes from './MatchReports.module.css';
+
+/** In place of a report whose program did not come; asked for again by its button, and when the network is back. */
+function MissingReport({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <Row gap={12} className={classes.failed} role="alert">
+      {matchText.reports.failed}
+      <Button variant="default" size="xs" onClick={onRetry}>
+        {t.retry}
+      </Button>
+    </Row>
+  );
+}
+
+/** What fails again though the server answers needs the page of today: a newer version has replaced its file. */
+const reloadOr = async (retry: () => void): Promise<void> =>
+  (await serverAnswers()) ? window.location.reload() : retry();
+
+/** A part of the reports; where it does not come the rest of the page stays. */
+export const ReportPart = ({ children }: { children: ReactNode }) => (
+  <PartBoundary
+    missing={(retry, again) => <MissingReport onRetry={again ? () => void reloadOr(retry) : retry} />}
+  >
+    {children}
+  </PartBoundary>
+);

@@ -1,0 +1,129 @@
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { athleteTable } from '@volleyscouter/core/report/athleteTable';
+import { tallyTeam } from '@volleyscouter/core/stats/athletes';
+import { type Participant, participants } from '@volleyscouter/core/stats/participation';
+import type { TouchRow } from '@volleyscouter/core/stats/touches';
+import { useMemo } from 'react';
+import { type MatchData, type PickedPlayer, setLabel } from '../shared/matchData.ts';
+import { matchText } from '../shared/texts/match.ts';
+import { FigureTable } from './FigureTable.tsx';
+import classes from './tables.module.css';
+
+interface TeamTableProps {
+  data: MatchData;
+  side: Side;
+  /** One set, else the match. */
+  set: number | undefined;
+  /** Sets whose participation is shown. */
+  sets: readonly number[];
+  onAthlete: (player: PickedPlayer) => void;
+}
+
+/** A player nobody knows, in a code. */
+const UNKNOWN = '$$';
+
+/** "Relatório por Atleta" of a team, with who played in which set. */
+export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) {
+  const { match, rallies, teams } = data;
+  const { athletes, name } = teams[side];
+  const table = useMemo(
+    () => athleteTable(tallyTeam(rallies, side, set), athletes.keys()),
+    [rallies, side, set, athletes],
+  );
+  const played = useMemo(
+    () =>
+      sets.map(
+        (each) =>
+          [each, new Map(participants(match, side, each).map((player) => [player.number, player]))] as const,
+      ),
+    [match, side, sets],
+  );
+  const words = matchText.reports;
+  const nameOf = (number: number | null): string =>
+    number === null ? words.unknown : athletes.get(number)?.name || `#${number}`;
+  const touchesOf = (key: string) => {
+    const isOf = ({ touch, set: of }: TouchRow): boolean =>
+      touch.side === side && (set === undefined || of === set);
+    const own = data.touches.filter(isOf);
+    if (key === '') return { name, touches: own };
+    const number = key === UNKNOWN ? null : Number(key);
+    return { name: nameOf(number), touches: own.filter(({ touch }) => touch.number === number) };
+  };
+  if (table.rows.length === 0)
+    return (
+      <p className={classes.none}>
+        {name}: {words.noRoster}
+      </p>
+    );
+  return (
+    <FigureTable
+      title={words.tableOf(name)}
+      side={side}
+      lead={2 + sets.length}
+      heads={
+        <>
+          <th scope="col" rowSpan={2} className={classes.number}>
+            {words.number}
+          </th>
+          <th scope="col" rowSpan={2} className={classes.name}>
+            {words.name}
+          </th>
+          {sets.map((each) => (
+            <th key={each} scope="col" rowSpan={2} className={classes.set}>
+              <abbr title={setLabel(data.golden, each)}>
+                {each === data.golden ? matchText.goldenMark : each}
+              </abbr>
+            </th>
+          ))}
+        </>
+      }
+      rows={table.rows.map(({ number, figures }) => ({
+        key: number === null ? UNKNOWN : String(number),
+        figures,
+        cells: (
+          <>
+            <td className={classes.number}>{number ?? UNKNOWN}</td>
+            <th scope="row" className={classes.name}>
+              {number === null ? (
+                nameOf(number)
+              ) : (
+                <AthleteName name={nameOf(number)} onOpen={() => onAthlete({ side, number })} />
+              )}
+            </th>
+            {played.map(([each, players]) => (
+              <td key={each} className={classes.set}>
+                <Mark player={number === null ? undefined : players.get(number)} />
+              </td>
+            ))}
+          </>
+        ),
+      }))}
+      total={table.total}
+      touchesOf={touchesOf}
+    />
+  );
+}
+
+/** A name that leads to its report. */
+export function AthleteName({ name, onOpen }: { name: string; onOpen: () => void }) {
+  return (
+    <button type="button" className={classes.open} title={matchText.reports.open(name)} onClick={onOpen}>
+      {name}
+    </button>
+  );
+}
+
+/** How an athlete took part in a set: where it started, L for a libero, a frame for who came in. */
+function Mark({ player }: { player: Participant | undefined }) {
+  const words = matchText.reports;
+  if (!player) return <span className="unseen">{words.didNotPlay}</span>;
+  const { status, position } = player;
+  const label =
+    position === null ? words.substitute : position === 7 ? words.liberoStarter : words.starter(position);
+  return (
+    <span className={classes.mark} data-status={status} title={label}>
+      <span aria-hidden="true">{position === null ? '•' : position === 7 ? 'L' : position}</span>
+      <span className="unseen">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { useId } from 'react';
+import { Cut } from '../../kit/layout.tsx';
+import type { MatchData } from '../shared/matchData.ts';
+import { matchText } from '../shared/texts/match.ts';
+import classes from './TeamToggle.module.css';
+
+interface TeamToggleProps {
+  data: MatchData;
+  side: Side;
+  onSide: (side: Side) => void;
+  /** Instead of the teams' names. */
+  names?: Readonly<Record<Side, string>>;
+}
+
+/** Home or visitor. */
+export function TeamToggle({ data, side, onSide, names = data.names }: TeamToggleProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.toggle}>
+      <legend className="unseen">{matchText.reports.team}</legend>
+      {SIDES.map((each) => (
+        <label key={each} className={classes.choice} data-side={each}>
+          <input
+            type="radio"
+            name={name}
+            className="unseen"
+            checked={each === side}
+            onChange={() => onSide(each)}
+          />
+          <Cut>{names[each]}</Cut>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

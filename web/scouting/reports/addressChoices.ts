@@ -1,0 +1,112 @@
+/**
+ * What the selects of a report say, in the address: `lado=fora&atleta=7&combinacao=X5`. A choice that limits nothing is not written, and
+ * what no select offers is read as that.
+ */
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { useCallback, useMemo } from 'react';
+import { useAddress } from '../../kit/useAddress.ts';
+import type { PickedPlayer } from '../shared/matchData.ts';
+
+/** One choice under its name; `read` gives `undefined` for what cannot be meant. */
+export interface AddressChoice<T> {
+  name: string;
+  first: T;
+  read: (text: string) => T | undefined;
+  write: (value: T) => string;
+}
+
+export type AddressChoices<C> = { readonly [K in keyof C]: AddressChoice<C[K]> };
+
+/** One of a table, by the words of the address; the first is the one that is not written. */
+export function oneOf<T extends string>(
+  name: string,
+  first: T,
+  words: Readonly<Record<string, T>>,
+): AddressChoice<T> {
+  const entries = Object.entries(words);
+  return {
+    name,
+    first,
+    read: (text) => entries.find(([word]) => word === text)?.[1],
+    write: (value) => entries.find(([, each]) => each === value)?.[0] ?? '',
+  };
+}
+
+/** One of some codes, as they are, or '' for all. */
+export const codeOf = <T extends string>(name: string, codes: readonly T[]): AddressChoice<'' | T> => ({
+  name,
+  first: '',
+  read: (text) => codes.find((code) => code === text),
+  write: (code) => code,
+});
+
+/** A code that the match decides about (`amongst`), or '' for all. */
+export const anyCode = (name: string): AddressChoice<string> => ({
+  name,
+  first: '',
+  read: (text) => text,
+  write: (code) => code,
+});
+
+/** Shirt number, or nobody in particular. */
+export const shirt = (name: string): AddressChoice<number | null> => ({
+  name,
+  first: null,
+  read: (text) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined),
+  write: (number) => (number === null ? '' : String(number)),
+});
+
+const SIDE_NAMES: Readonly<Record<string, Side>> = { casa: '*', fora: 'a' };
+export const TEAM = oneOf<Side>('lado', '*', SIDE_NAMES);
+export const ATHLETE = shirt('atleta');
+
+/** An athlete of either team: 'casa12'. */
+export const player = (name: string): AddressChoice<PickedPlayer | null> => ({
+  name,
+  first: null,
+  read: (text) => {
+    const [, team = '', number] = /^(casa|fora)(\d{1,2})$/.exec(text) ?? [];
+    const side = SIDE_NAMES[team];
+    return side && { side, number: Number(number) };
+  },
+  write: (picked) => (picked ? `${TEAM.write(picked.side)}${picked.number}` : ''),
+});
+
+const namesIn = <C>(choices: AddressChoices<C>) => Object.keys(choices) as (keyof C & string)[];
+
+export function readChoices<C>(choices: AddressChoices<C>, params: URLSearchParams): C {
+  const read = <K extends keyof C>(key: K): C[K] => {
+    const { name, first, read } = choices[key];
+    const text = params.get(name);
+    return (text === null ? undefined : read(text)) ?? first;
+  };
+  return Object.fromEntries(namesIn(choices).map((key) => [key, read(key)])) as C;
+}
+
+/** Writes those of `next`; the others stay. */
+export function writeChoices<C>(choices: AddressChoices<C>, params: URLSearchParams, next: Partial<C>): void {
+  const write = <K extends keyof C>(key: K, value: C[K]) => {
+    const { name, first, write } = choices[key];
+    if (value === first) params.delete(name);
+    else params.set(name, write(value));
+  };
+  for (const key of namesIn(choices)) {
+    const value = next[key];
+    if (value !== undefined) write(key, value);
+  }
+}
+
+/** A code if the match has it, else '' for all. */
+export const amongst = <T extends string>(code: T, known: readonly T[]): T | '' =>
+  known.includes(code) ? code : '';
+
+/** The choices as the address has them, and their change. Keep `choices` stable. */
+export function useChoices<C>(choices: AddressChoices<C>) {
+  const [params, change] = useAddress();
+  const choice = useMemo(() => readChoices(choices, params), [choices, params]);
+  const choose = useCallback(
+    (next: Partial<C>) => change((params) => writeChoices(choices, params, next)),
+    [choices, change],
+  );
+  return [choice, choose] as const;
+}

@@ -1,0 +1,58 @@
+import { useAddress } from '../../../kit/useAddress.ts';
+import { chartsText as words } from '../../shared/texts/charts.ts';
+import classes from './Charts.module.css';
+import { CompareChart } from './CompareChart.tsx';
+import { CourseCharts } from './CourseCharts.tsx';
+import type { ChartProps } from './chart.ts';
+import { OF_ONE_CHART } from './chartChoices.ts';
+import { DirectionsChart } from './DirectionsChart.tsx';
+import { DistributionChart } from './DistributionChart.tsx';
+import { ReceptionChart } from './ReceptionChart.tsx';
+
+const CHARTS = {
+  pontos: CourseCharts,
+  direcoes: DirectionsChart,
+  recepcao: ReceptionChart,
+  distribuicao: DistributionChart,
+  comparar: CompareChart,
+} as const;
+type Name = keyof typeof CHARTS;
+const NAMES = Object.keys(CHARTS) as Name[];
+
+/** "Gráficos": one chart at a time; which one stands in the address. */
+export function Charts({ data, whole }: ChartProps) {
+  const [params, change] = useAddress();
+  const asked = params.get('grafico');
+  const name = NAMES.find((each) => each === asked) ?? 'pontos';
+  const open = (next: Name) =>
+    change((params) => {
+      for (const choice of OF_ONE_CHART) params.delete(choice);
+      params.set('grafico', next);
+    });
+  const Chart = CHARTS[name];
+  return (
+    <>
+      <nav className={classes.strip} aria-label={words.label}>
+        {NAMES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={classes.choice}
+            aria-current={each === name}
+            onClick={() => open(each)}
+          >
+            {words.names[each]}
+          </button>
+        ))}
+      </nav>
+      <h3 className={classes.printed}>{words.names[name]}</h3>
+      {data.touches.length === 0 && name !== 'pontos' ? (
+        <p className={classes.none} role="status">
+          {data.match.plays.length === 0 ? words.noPlays : words.noneInRange}
+        </p>
+      ) : (
+        <Chart data={data} whole={whole} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { SIDES } from '@volleyscouter/core/code/vocabulary';
+import { isSmall } from '@volleyscouter/core/stats/graded';
+import { type CSSProperties, useMemo } from 'react';
+import { Hint } from '../../../kit/Hint.tsx';
+import { Row } from '../../../kit/layout.tsx';
+import { AthleteSelect } from '../../shared/AthleteSelect.tsx';
+import { athleteLabel, type PickedPlayer } from '../../shared/matchData.ts';
+import { Figure } from '../../shared/plays/FigureArea.tsx';
+import type { FigurePlays } from '../../shared/plays/figures.ts';
+import { chartsText } from '../../shared/texts/charts.ts';
+import { useChoices } from '../addressChoices.ts';
+import { ReportTable } from '../ReportTable.tsx';
+import classes from './Charts.module.css';
+import compare from './CompareChart.module.css';
+import type { ChartProps } from './chart.ts';
+import { COMPARED } from './chartChoices.ts';
+import { type ComparedFigure, compared } from './comparison.ts';
+
+const words = chartsText.compare;
+
+/** Two athletes, of one team or of both, figure beside figure. */
+export function CompareChart({ data }: ChartProps) {
+  const [asked, choose] = useChoices(COMPARED);
+  const { touches, teams } = data;
+  const known = (who: PickedPlayer | null) => (who && teams[who.side].athletes.has(who.number) ? who : null);
+  const picked = { first: known(asked.first), second: known(asked.second) };
+  const { first, second } = picked;
+  const rows = useMemo(
+    () =>
+      compared(
+        [asked.first, asked.second].map((who) =>
+          touches.filter(({ touch }) => touch.side === who?.side && touch.number === who.number),
+        ),
+      ),
+    [asked, touches],
+  );
+  return (
+    <>
+      <Row align="end" className={classes.controls}>
+        {(['first', 'second'] as const).map((place) => (
+          <AthleteSelect
+            key={place}
+            visible
+            label={words[place]}
+            all={words.choose}
+            teams={SIDES.map((side) => teams[side])}
+            value={picked[place]}
+            onChange={(player) => choose({ [place]: player })}
+          />
+        ))}
+      </Row>
+      {first && second ? (
+        <Comparison data={data} athletes={[first, second]} rows={rows} />
+      ) : (
+        <p className={classes.none}>{words.text}</p>
+      )}
+    </>
+  );
+}
+
+interface ComparisonProps extends Pick<ChartProps, 'data'> {
+  athletes: readonly [PickedPlayer, PickedPlayer];
+  rows: readonly ComparedFigure[];
+}
+
+function Comparison({ data, athletes, rows }: ComparisonProps) {
+  const nameOf = ({ side, number }: PickedPlayer): string => {
+    const athlete = data.teams[side].athletes.get(number);
+    return athlete ? athleteLabel(athlete) : `#${number}`;
+  };
+  const playsOf = (key: string): FigurePlays | null => {
+    const [at, name] = key.split('|');
+    const row = rows.find((each) => each.key === name);
+    const who = athletes[Number(at)];
+    if (!row || !who) return null;
+    return { title: `${nameOf(who)} · ${row.group} ${row.name}`, plays: row.plays[Number(at)] ?? [] };
+  };
+  const [one, other] = athletes;
+  return (
+    <ReportTable
+      title={`${nameOf(one)} x ${nameOf(other)}`}
+      side={one.side}
+      className={compare.table}
+      playsOf={playsOf}
+    >
+      <thead>
+        <tr>
+          <th scope="col" className={compare.left} data-side={one.side}>
+            {nameOf(one)}
+          </th>
+          <th scope="col" className={compare.name}>
+            {words.figure}
+          </th>
+          <th scope="col" data-side={other.side}>
+            {nameOf(other)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.key} data-begins={rows[index - 1]?.group !== row.group || undefined}>
+            <Value row={row} at={0} side={one.side} />
+            <th scope="row" className={compare.name}>
+              {row.group} <Hint label={row.help}>{row.name}</Hint>
+            </th>
+            <Value row={row} at={1} side={other.side} />
+          </tr>
+        ))}
+      </tbody>
+    </ReportTable>
+  );
+}
+
+/** A figure with its bar, which grows away from the middle; the larger of both is as long as it can be. */
+function Value({ row, at, side }: { row: ComparedFigure; at: 0 | 1; side: PickedPlayer['side'] }) {
+  const value = row.values[at] ?? null;
+  const whole = row.of[at] ?? null;
+  const most = Math.max(1, ...row.values.map((each) => Math.abs(each ?? 0)));
+  const part = { '--part': `${(Math.abs(value ?? 0) / most) * 100}%` } as CSSProperties;
+  const few = whole !== null && isSmall({ n: whole });
+  return (
+    <td className={at === 0 ? compare.left : compare.right} data-side={side} data-few={few || undefined}>
+      <span className={compare.value}>
+        {value === null ? '-' : <Figure of={`${at}|${row.key}`}>{row.percent ? `${value}%` : value}</Figure>}
+        {value !== null && whole !== null && <small className={compare.whole}>n = {whole}</small>}
+      </span>
+      <span className={compare.bar} style={part} data-negative={(value ?? 0) < 0 || undefined} />
+    </td>
+  );
+}

@@ -1,0 +1,194 @@
+import { GRADES, type TouchType } from '@volleyscouter/core/code/vocabulary';
+import { type Detail, directedTouches, haveSubzones } from '@volleyscouter/core/stats/directions';
+import { gradedBy } from '@volleyscouter/core/stats/graded';
+import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
+import type { TouchRow } from '@volleyscouter/core/stats/touches';
+import { useMemo } from 'react';
+import { Row } from '../../../kit/layout.tsx';
+import { AthleteSelect } from '../../shared/AthleteSelect.tsx';
+import type { TeamData } from '../../shared/matchData.ts';
+import { chartsText } from '../../shared/texts/charts.ts';
+import { matchText } from '../../shared/texts/match.ts';
+import { gradeLabel } from '../../shared/texts/reading.ts';
+import { amongst, useChoices } from '../addressChoices.ts';
+import { TeamToggle } from '../TeamToggle.tsx';
+import classes from './Charts.module.css';
+import { Choose, typeOptions } from './Choose.tsx';
+import type { ChartProps } from './chart.ts';
+import { DIRECTIONS, type DirectionChoice, detailOf, type View } from './chartChoices.ts';
+import { DirectionsDrawn } from './DirectionsDrawn.tsx';
+
+const words = chartsText.directions;
+
+/** The touches of a side and skill that the other choices leave. */
+function chosen(rows: readonly TouchRow[], { type, ...choice }: DirectionChoice): TouchRow[] {
+  const { side, skill, number, combo, reception, grade } = choice;
+  return directedTouches(rows, {
+    side,
+    skill,
+    ...(number !== null && { number }),
+    ...(combo && { combo }),
+    ...(reception && { reception }),
+    ...(grade && { grades: [grade] }),
+  }).filter(({ touch }) => !type || touch.type === type);
+}
+
+/** Directions of serves and attacks. */
+export function DirectionsChart({ data, whole }: ChartProps) {
+  const [asked, choose] = useChoices(DIRECTIONS);
+  const { side, skill } = asked;
+  const { cones } = data.match.settings;
+  const own = useMemo(() => directedTouches(whole.touches, { side, skill }), [whole, side, skill]);
+  const offered = useMemo(() => ({ ...codesOf(own), ...viewsOf(own, cones) }), [own, cones]);
+  const choice = useMemo(() => knownIn(asked, offered, data.teams[side]), [asked, offered, data, side]);
+  const rows = useMemo(() => chosen(data.touches, choice), [data, choice]);
+  const conic = cones && skill === 'A';
+  return (
+    <>
+      <Row align="end" className={classes.controls}>
+        <TeamToggle
+          data={data}
+          side={side}
+          onSide={(next) => choose({ side: next, number: null, ...ALL_CODES })}
+        />
+        <Choose
+          label={words.skill}
+          value={skill}
+          options={(['A', 'S'] as const).map((each) => [each, matchText.skills[each]])}
+          onChange={(next) => choose({ skill: next, ...ALL_CODES, reception: choice.reception })}
+        />
+        <AthleteSelect
+          visible
+          label={words.athlete}
+          all={words.allAthletes}
+          teams={[data.teams[side]]}
+          value={choice.number === null ? null : { side, number: choice.number }}
+          onChange={(player) => choose({ number: player?.number ?? null })}
+        />
+        <MoreChoices data={data} choice={choice} offered={offered} onChange={choose} />
+        <Choose
+          label={words.view}
+          value={choice.view}
+          options={offered.views.map((each) => [
+            each,
+            words.views[each === 'arrows' && conic ? 'cones' : each],
+          ])}
+          onChange={(view) => choose({ view })}
+        />
+        {choice.view !== 'exact' && (
+          <Choose
+            label={words.detail}
+            value={choice.detail}
+            options={offered.details.map((each) => [each, words.details[each]])}
+            onChange={(detail) => choose({ detail })}
+          />
+        )}
+      </Row>
+      <DirectionsDrawn
+        rows={rows}
+        side={side}
+        skill={skill}
+        team={data.names[side]}
+        cones={cones}
+        view={choice.view}
+        detail={choice.detail}
+      />
+    </>
+  );
+}
+
+/** No code limits anything. */
+const ALL_CODES = { combo: '', type: '', reception: '', grade: '' } as const;
+
+/** What the touches of the match have of a side and skill: no other choice is known. */
+interface Offered {
+  combos: readonly string[];
+  types: readonly TouchType[];
+  views: readonly View[];
+  details: readonly Detail[];
+}
+
+const codesOf = (rows: readonly TouchRow[]): Pick<Offered, 'combos' | 'types'> => ({
+  combos: [...gradedBy(rows, ({ touch }) => touch.combo).keys()].filter((each) => each !== null),
+  types: [...gradedBy(rows, ({ touch }) => touch.type).keys()].filter((each) => each !== null),
+});
+
+const viewsOf = (rows: readonly TouchRow[], cones: boolean): Pick<Offered, 'views' | 'details'> => ({
+  views: rows.some(({ spots }) => spots !== null) ? ['arrows', 'heat', 'exact'] : ['arrows', 'heat'],
+  details: haveSubzones(rows, cones) ? ['subzones', 'zones'] : ['zones'],
+});
+
+/** What was asked for as far as the match has it. */
+function knownIn(
+  asked: DirectionChoice,
+  { combos, types, views, details }: Offered,
+  { athletes }: TeamData,
+): KnownChoice {
+  const view = views.includes(asked.view) ? asked.view : 'arrows';
+  const detail = detailOf({ ...asked, view });
+  return {
+    ...asked,
+    number: asked.number !== null && athletes.has(asked.number) ? asked.number : null,
+    combo: amongst(asked.combo, combos),
+    type: amongst(asked.type, types),
+    view,
+    detail: details.includes(detail) ? detail : 'zones',
+  };
+}
+
+type KnownChoice = DirectionChoice & { detail: Detail };
+
+interface MoreChoicesProps extends Pick<ChartProps, 'data'> {
+  choice: DirectionChoice;
+  offered: Offered;
+  onChange: (part: Partial<DirectionChoice>) => void;
+}
+
+/** Combination or type, reception and grade. */
+function MoreChoices({ data, choice, offered, onChange }: MoreChoicesProps) {
+  const { side, skill } = choice;
+  const present = useMemo(() => {
+    const rows = directedTouches(data.touches, { side, skill });
+    return {
+      combos: new Set(rows.map(({ touch }) => touch.combo)),
+      types: new Set(rows.map(({ touch }) => touch.type)),
+    };
+  }, [data, side, skill]);
+  const names = skill === 'S' ? matchText.reading.serveTypes : matchText.reading.ballTypes;
+  return (
+    <>
+      <Choose
+        label={words.combination}
+        value={choice.combo}
+        options={[['', words.allCombinations], ...offered.combos.map((each) => [each, each] as const)]}
+        present={present.combos}
+        onChange={(combo) => onChange({ combo })}
+      />
+      <Choose
+        label={words.type}
+        value={choice.type}
+        options={typeOptions(words.allTypes, offered.types, names)}
+        present={present.types}
+        onChange={(type) => onChange({ type })}
+      />
+      <Choose
+        label={skill === 'S' ? words.receptionOfServe : words.reception}
+        value={choice.reception}
+        options={[
+          ['', words.anyReception],
+          ...RECEPTION_QUALITIES.map((each) => [each, words.receptions[each]] as const),
+        ]}
+        onChange={(reception) => onChange({ reception })}
+      />
+      <Choose
+        label={words.grade}
+        value={choice.grade}
+        options={[
+          ['', words.allGrades],
+          ...GRADES.map((grade) => [grade, `${grade} ${gradeLabel(skill, grade)}`] as const),
+        ]}
+        onChange={(grade) => onChange({ grade })}
+      />
+    </>
+  );
+}

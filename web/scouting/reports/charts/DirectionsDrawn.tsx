@@ -1,0 +1,217 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
+import type { Side, Zone } from '@volleyscouter/core/code/vocabulary';
+import { conesOf } from '@volleyscouter/core/report/courtPlan';
+import { type Detail, directionLines, directionZones } from '@volleyscouter/core/stats/directions';
+import type { Graded } from '@volleyscouter/core/stats/graded';
+import { percent } from '@volleyscouter/core/stats/tally';
+import type { TouchRow } from '@volleyscouter/core/stats/touches';
+import { useState } from 'react';
+import { Row, Small } from '../../../kit/layout.tsx';
+import { type ConeCount, CourtCones } from '../../shared/charts/CourtCones.tsx';
+import { CourtDirections } from '../../shared/charts/CourtDirections.tsx';
+import { CourtHeat, type HeatZone } from '../../shared/charts/CourtHeat.tsx';
+import { exactWays, FREQUENT, frequentWays, zoneWays } from '../../shared/charts/ways.ts';
+import { FigureArea } from '../../shared/plays/FigureArea.tsx';
+import type { PlaysOf } from '../../shared/plays/figures.ts';
+import { chartsText } from '../../shared/texts/charts.ts';
+import { matchText } from '../../shared/texts/match.ts';
+import classes from './Charts.module.css';
+import type { View } from './chartChoices.ts';
+import { OutcomeKeys } from './OutcomeKeys.tsx';
+import { isEnd, WaysTable } from './WaysTable.tsx';
+
+interface DirectionsDrawnProps {
+  rows: readonly TouchRow[];
+  side: Side;
+  skill: 'S' | 'A';
+  team: string;
+  cones: boolean;
+  view: View;
+  detail: Detail;
+}
+
+const words = chartsText.directions;
+
+/** The plays of figures, which are told apart by their keys. */
+const playsIn =
+  (title: string, figures: readonly { key: string; label: string; plays: readonly string[] }[]): PlaysOf =>
+  (key) => {
+    const found = figures.find((each) => each.key === key);
+    return found ? { title: `${title} · ${found.label}`, plays: found.plays } : null;
+  };
+
+/** What was chosen, drawn; attacks of a match with cones are fans, or lines where there are coordinates. */
+export function DirectionsDrawn(props: DirectionsDrawnProps) {
+  const { rows, skill, cones, view } = props;
+  if (rows.length === 0)
+    return (
+      <p className={classes.none} role="status">
+        {chartsText.noneInRange}
+      </p>
+    );
+  if (view === 'heat') return <Heat {...props} />;
+  if (cones && skill === 'A' && view === 'arrows') return <Fans {...props} />;
+  return <Arrows {...props} />;
+}
+
+function NoZones() {
+  return (
+    <div className={classes.none} role="status">
+      <p>{words.noZones}</p>
+      <Small as="p">{words.noZonesText}</Small>
+    </div>
+  );
+}
+
+function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDrawnProps) {
+  const counted = view === 'arrows';
+  const [everything, setEverything] = useState(false);
+  const ways = counted ? zoneWays(rows, skill, cones, detail) : exactWays(rows, cones);
+  const drawn = ways.reduce((sum, { n }) => sum + n, 0);
+  if (drawn === 0) return <NoZones />;
+  const title = words.label(matchText.skills[skill], team);
+  const frequent = counted ? frequentWays(ways) : ways;
+  // an arrow, or of the table a row or what ended so; without a way all of them
+  const playsOf: PlaysOf = (key) => {
+    const [name = '', end = ''] = key.split('|');
+    const found = name === '' ? ways : ways.filter((way) => way.key === name);
+    const [first] = found;
+    if (!first) return null;
+    const label = name === '' ? team : first.label;
+    const part = isEnd(end) ? end : 'plays';
+    return { title: `${matchText.skills[skill]} · ${label}`, plays: found.flatMap((way) => way[part]) };
+  };
+  return (
+    <FigureArea of={playsOf}>
+      {frequent.length < ways.length && (
+        <Row align="center" gap={12} className={classes.drawn}>
+          <Switch
+            label={words.drawAll}
+            checked={everything}
+            onChange={({ currentTarget }) => setEverything(currentTarget.checked)}
+          />
+          {!everything && <Small>{words.frequent(FREQUENT, frequent.length, ways.length)}</Small>}
+        </Row>
+      )}
+      <div className={counted ? classes.sides : classes.courts}>
+        <CourtDirections side={side} label={title} ways={everything ? ways : frequent} counted={counted} />
+        {counted && <WaysTable side={side} skill={skill} ways={ways} all={drawn} />}
+      </div>
+      <OutcomeKeys side={side} labels={counted ? words.outcomes : words.exactOutcomes} />
+      <Small as="p">
+        {chartsText.of(drawn)}. {counted ? words.legend : words.exactLegend}{' '}
+        {rows.length > drawn && words.unplaced(rows.length - drawn)}
+      </Small>
+    </FigureArea>
+  );
+}
+
+/** Zones of one end, or the quarters of its zones, with the share of points. */
+function zonesOf(
+  { rows, cones, detail }: DirectionsDrawnProps,
+  end: 'from' | 'to',
+): (HeatZone & { plays: readonly string[] })[] {
+  const found = directionZones(rows, end, cones, detail);
+  const all = found.reduce((sum, { figures }) => sum + figures.n, 0);
+  return found.map(({ zone, sub, figures: { n, grades, plays } }) => {
+    const name = `${zone}${sub ?? ''}`;
+    const share = percent(n, all) ?? 0;
+    const texts = [String(n), `${share}%`, words.points(percent(grades['#'], n) ?? 0)] as const;
+    return { zone, sub, key: `${end}${name}`, n, share, texts, label: words.zone(name, n, share), plays };
+  });
+}
+
+const ENDS = [
+  ['from', words.origin],
+  ['to', words.target],
+] as const;
+
+function Heat(props: DirectionsDrawnProps) {
+  const { skill, team, cones, detail } = props;
+  const conic = cones && skill === 'A';
+  const ends = ENDS.filter(([end]) => end === 'from' || !conic).map(([end, title]) => ({
+    end,
+    title,
+    zones: zonesOf(props, end),
+  }));
+  const all = ends.flatMap(({ zones }) => zones);
+  if (all.length === 0) return <NoZones />;
+  return (
+    <FigureArea of={playsIn(matchText.skills[skill], all)}>
+      <div className={classes.courts}>
+        {ends.map(({ end, title, zones }) => (
+          <section key={end} className={classes.one}>
+            <Row as="h3" justify="between" className={classes.head}>
+              {title}
+              <Small>{chartsText.of(zones.reduce((sum, { n }) => sum + n, 0))}</Small>
+            </Row>
+            <CourtHeat label={`${words.label(matchText.skills[skill], team)}: ${title}`} zones={zones} />
+          </section>
+        ))}
+      </div>
+      <Small as="p" className={classes.legend}>
+        {words.heatLegend} {detail === 'subzones' && words.subzonesLegend} {chartsText.few}{' '}
+        {conic && matchText.rotation.conesText}
+        {skill === 'S' && matchText.rotation.serveNote}
+      </Small>
+    </FigureArea>
+  );
+}
+
+const FANS: readonly { name: keyof typeof words.fans; from: readonly Zone[] }[] = [
+  { name: 'left', from: [4, 7, 5] },
+  { name: 'middle', from: [3, 8, 6] },
+  { name: 'right', from: [2, 9, 1] },
+];
+
+interface FanCount extends ConeCount {
+  plays: readonly string[];
+}
+
+/** The cones of attacks from some zones. */
+function conesFrom(rows: readonly TouchRow[], from: readonly Zone[]): FanCount[] {
+  const lines = directionLines(rows, true).filter(
+    (line) => line.cone !== null && line.from !== null && from.includes(line.from),
+  );
+  const all = lines.reduce((sum, { figures }) => sum + figures.n, 0);
+  const [first = 3] = from;
+  return Array.from({ length: conesOf(first) }, (_, index) => {
+    const cone = index + 1;
+    const own: readonly Graded[] = lines.filter((line) => line.cone === cone).map(({ figures }) => figures);
+    const plays = own.flatMap((each) => each.plays);
+    const n = plays.length;
+    const share = percent(n, all) ?? 0;
+    return { cone, key: `${first}${cone}`, n, share, label: words.cone(cone, n, share), plays };
+  });
+}
+
+function Fans({ rows, team }: DirectionsDrawnProps) {
+  const fans = FANS.map((fan) => ({ ...fan, cones: conesFrom(rows, fan.from) }));
+  const all = fans.flatMap(({ cones }) => cones);
+  const drawn = all.reduce((sum, { n }) => sum + n, 0);
+  if (drawn === 0) return <NoZones />;
+  return (
+    <FigureArea of={playsIn(matchText.skills.A, all)}>
+      <div className={classes.courts}>
+        {fans.map(({ name, from, cones }) => (
+          <section key={name} className={classes.one}>
+            <Row as="h3" justify="between" className={classes.head}>
+              {words.fans[name]}
+              <Small>{chartsText.of(cones.reduce((sum, { n }) => sum + n, 0))}</Small>
+            </Row>
+            <CourtCones
+              label={`${words.label(matchText.skills.A, team)}: ${words.fans[name]}`}
+              from={from[0] ?? 3}
+              cones={cones}
+            />
+          </section>
+        ))}
+      </div>
+      <Small as="p" className={classes.legend}>
+        {words.cones} {chartsText.few} {rows.length > drawn && words.unplaced(rows.length - drawn)}
+      </Small>
+    </FigureArea>
+  );
+}

@@ -1,0 +1,169 @@
+import { placedBy } from '@volleyscouter/core/code/ownTables';
+import type { Position, Zone } from '@volleyscouter/core/code/vocabulary';
+import {
+  type AttackPlace,
+  type Distribution,
+  distribution,
+  settersOf,
+} from '@volleyscouter/core/stats/distribution';
+import { percent } from '@volleyscouter/core/stats/tally';
+import { zoneTable } from '@volleyscouter/core/stats/zoneTable';
+import { useMemo } from 'react';
+import { Row, Small } from '../../../kit/layout.tsx';
+import { CourtHeat } from '../../shared/charts/CourtHeat.tsx';
+import { athleteLabel } from '../../shared/matchData.ts';
+import { Figure, FigureArea } from '../../shared/plays/FigureArea.tsx';
+import type { FigurePlays } from '../../shared/plays/figures.ts';
+import { chartsText } from '../../shared/texts/charts.ts';
+import { amongst, useChoices } from '../addressChoices.ts';
+import { TeamToggle } from '../TeamToggle.tsx';
+import classes from './Charts.module.css';
+import { Choose } from './Choose.tsx';
+import type { ChartProps } from './chart.ts';
+import { DISTRIBUTION, type DistributionChoice, WHENS } from './chartChoices.ts';
+import { ZoneTable } from './ZoneTable.tsx';
+
+const words = chartsText.distribution;
+const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
+
+/** Where an attack is drawn on the own half; the others stand below it. */
+const ON_COURT: readonly (readonly [AttackPlace, Zone])[] = [
+  ['front', 4],
+  ['centre', 3],
+  ['back', 2],
+  ['pipe', 8],
+  ['backRow', 9],
+];
+const BELOW = ['setter', 'other'] as const satisfies readonly AttackPlace[];
+
+const labelOf = (when: DistributionChoice['when']): string =>
+  when === 'all' || when === 'reception' || when === 'transition'
+    ? words.phases[when]
+    : words.after(chartsText.directions.receptions[when]);
+
+/** Setter's distribution: a court for each rotation, and one for all of them. */
+export function DistributionChart({ data, whole }: ChartProps) {
+  const [{ side, when, setter: asked }, choose] = useChoices(DISTRIBUTION);
+  const { touches, teams, game } = data;
+  const known = useMemo(() => settersOf(whole.touches, side).map(String), [whole, side]);
+  const present = useMemo(() => new Set(settersOf(touches, side).map(String)), [touches, side]);
+  const setter = amongst(asked, known);
+  const courts = useMemo(() => {
+    const combinations = placedBy(game.combinacoes);
+    const filter = {
+      side,
+      ...(when === 'reception' || when === 'transition'
+        ? { phase: when }
+        : when !== 'all' && { reception: when }),
+      ...(setter !== '' && { setter: Number(setter) }),
+    };
+    const court = (position?: Position) => ({
+      position,
+      figures: distribution(touches, { ...filter, ...(position && { position }) }, combinations),
+    });
+    return [court(), ...POSITIONS.map(court)] as const;
+  }, [touches, game, side, when, setter]);
+  const zones = useMemo(() => zoneTable(touches, side, placedBy(game.combinacoes)), [touches, side, game]);
+  const playsOf = (key: string): FigurePlays | null => {
+    const [at = '', name = ''] = key.split('|');
+    const place = [...ON_COURT.map(([each]) => each), ...BELOW].find((each) => each === name);
+    const court = courts.find(({ position }) => String(position ?? '') === at);
+    if (!place || !court) return null;
+    const rotation = court.position ? words.rotation(court.position) : words.all;
+    return {
+      title: `${rotation} · ${words.places[place]}`,
+      plays: court.figures.places[place].plays,
+    };
+  };
+  const { all, places } = courts[0].figures;
+  const nameOf = (number: number): string => {
+    const athlete = teams[side].athletes.get(number);
+    return athlete ? athleteLabel(athlete) : `#${number}`;
+  };
+  return (
+    <>
+      <Row align="end" className={classes.controls}>
+        <TeamToggle data={data} side={side} onSide={(next) => choose({ side: next, setter: '' })} />
+        <Choose
+          label={words.phase}
+          value={when}
+          options={WHENS.map((each) => [each, labelOf(each)])}
+          onChange={(next) => choose({ when: next })}
+        />
+        <Choose
+          label={words.setter}
+          value={setter}
+          options={[
+            ['', words.allSetters],
+            ...known.map((number) => [number, nameOf(Number(number))] as const),
+          ]}
+          present={present}
+          onChange={(next) => choose({ setter: next })}
+        />
+      </Row>
+      {all.n === 0 || all.n === places.other.n ? (
+        <div className={classes.none} role="status">
+          <p>{all.n === 0 ? chartsText.noneInRange : words.noPlaces}</p>
+          {all.n > 0 && <Small as="p">{words.noPlacesText}</Small>}
+        </div>
+      ) : (
+        <FigureArea of={playsOf}>
+          <div className={classes.small}>
+            {courts.map(({ position, figures }) => (
+              <RotationCourt key={position ?? 'all'} position={position} figures={figures} />
+            ))}
+          </div>
+          <Small as="p" className={classes.legend}>
+            {words.legend} {chartsText.few}
+          </Small>
+        </FigureArea>
+      )}
+      {zones[0]?.plays.length ? <ZoneTable side={side} rows={zones} /> : null}
+    </>
+  );
+}
+
+interface RotationCourtProps {
+  /** `undefined`: all of them. */
+  position: Position | undefined;
+  figures: Distribution;
+}
+
+function RotationCourt({ position, figures: { all, places } }: RotationCourtProps) {
+  const title = position ? words.rotation(position) : words.all;
+  const keyOf = (place: AttackPlace): string => `${position ?? ''}|${place}`;
+  const zones = ON_COURT.map(([place, zone]) => {
+    const { n, grades } = places[place];
+    const share = percent(n, all.n) ?? 0;
+    return {
+      zone,
+      key: keyOf(place),
+      n,
+      share,
+      texts: [`${share}%`, words.places[place], words.counts(n, grades['#'])] as const,
+      label: words.cell(words.places[place], n, share, grades['#']),
+    };
+  });
+  return (
+    <section className={classes.one}>
+      <Row as="h3" justify="between" className={classes.head}>
+        {title}
+        <Small>{chartsText.of(all.n)}</Small>
+      </Row>
+      <CourtHeat label={`${words.title}: ${title}`} zones={zones} near />
+      <Row gap={12} className={classes.below}>
+        {BELOW.map((place) => {
+          const { n } = places[place];
+          return (
+            n > 0 && (
+              <Small key={place}>
+                {words.places[place]}{' '}
+                <Figure of={keyOf(place)}>{words.rest(n, percent(n, all.n) ?? 0)}</Figure>
+              </Small>
+            )
+          );
+        })}
+      </Row>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+/** Two athletes figure beside figure, with the plays behind each. */
+
+import type { Skill } from '@volleyscouter/core/code/vocabulary';
+import { ATHLETE_COLUMNS, type ColumnGroup, figuresOf } from '@volleyscouter/core/report/athleteTable';
+import { columnTouches } from '@volleyscouter/core/report/figurePlays';
+import {
+  attackEfficiency,
+  receptionEfficiency,
+  serveEfficiency,
+  tallyOf,
+  totalOf,
+} from '@volleyscouter/core/stats/tally';
+import type { TouchRow } from '@volleyscouter/core/stats/touches';
+import { chartsText } from '../../shared/texts/charts.ts';
+import { figureHints } from '../../shared/texts/figureHints.ts';
+import { matchText } from '../../shared/texts/match.ts';
+
+export interface ComparedFigure {
+  key: string;
+  group: string;
+  name: string;
+  /** What it means. */
+  help: string;
+  /** Of each athlete; `null` where there is none. */
+  values: readonly (number | null)[];
+  /** Of a share the touches that it is of; else `null`. */
+  of: readonly (number | null)[];
+  percent: boolean;
+  plays: readonly (readonly string[])[];
+}
+
+const SHARES: Readonly<Partial<Record<string, Skill>>> = { percent: 'A', positive: 'R', perfect: 'R' };
+const EFFICIENCIES = {
+  serves: ['S', serveEfficiency, figureHints.serveEfficiency],
+  attacks: ['A', attackEfficiency, figureHints.attackEfficiency],
+  reception: ['R', receptionEfficiency, figureHints.receptionEfficiency],
+} as const;
+
+const idsOf = (rows: readonly TouchRow[]): string[] => rows.map(({ play }) => play);
+
+/** `athletes`: the touches of each. */
+export function compared(athletes: readonly (readonly TouchRow[])[]): ComparedFigure[] {
+  const tallies = athletes.map(tallyOf);
+  const figures = tallies.map(figuresOf);
+  return (Object.keys(ATHLETE_COLUMNS) as ColumnGroup[]).flatMap((group) => {
+    const texts: Readonly<Record<string, readonly [string, string]>> = matchText.reports.columns[group];
+    const named = { group: matchText.reports.groups[group] };
+    const columns = ATHLETE_COLUMNS[group].map((column): ComparedFigure => {
+      const [name = column, help = ''] = texts[column] ?? [];
+      const skill = SHARES[column];
+      return {
+        ...named,
+        key: `${group}.${column}`,
+        name,
+        help,
+        values: figures.map(
+          (each) => (each[group] as Readonly<Record<string, number | null>>)[column] ?? null,
+        ),
+        of: tallies.map((tally) => (skill ? totalOf(tally, skill) : null)),
+        percent: skill !== undefined,
+        plays: athletes.map((rows) => idsOf(columnTouches(rows, group, column))),
+      };
+    });
+    if (group !== 'serves' && group !== 'attacks' && group !== 'reception') return columns;
+    const [skill, efficiency, help] = EFFICIENCIES[group];
+    const more: ComparedFigure = {
+      ...named,
+      key: `${group}.efficiency`,
+      name: chartsText.reception.efficiency,
+      help,
+      values: tallies.map(efficiency),
+      of: tallies.map((tally) => totalOf(tally, skill)),
+      percent: true,
+      plays: athletes.map((rows) => idsOf(columnTouches(rows, group, 'total'))),
+    };
+    return [...columns, more];
+  });
+}

@@ -1,0 +1,32 @@
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import type { HeatEnd, HeatFilter, HeatSkill } from '@volleyscouter/core/stats/heat';
+import type { MatchData } from '../shared/matchData.ts';
+import { type AddressChoices, ATHLETE, oneOf, TEAM, useChoices } from './addressChoices.ts';
+
+/** What the selects above a heat map say. */
+export interface HeatChoice {
+  side: Side;
+  number: number | null;
+  skill: HeatSkill;
+  end: HeatEnd;
+}
+
+const HEAT: AddressChoices<HeatChoice> = {
+  side: TEAM,
+  number: ATHLETE,
+  skill: oneOf<HeatSkill>('fundamento', 'A', { ataque: 'A', saque: 'S', defesa: 'D' }),
+  end: oneOf<HeatEnd>('zona', 'from', { inicio: 'from', fim: 'to' }),
+};
+
+/** They stand in the address; of an athlete whom the team does not have all are meant. */
+export function useHeatChoice({ teams }: MatchData) {
+  const [asked, onChoice] = useChoices(HEAT);
+  const { side, number } = asked;
+  const known = number !== null && teams[side].athletes.has(number);
+  return { choice: known ? asked : { ...asked, number: null }, onChoice };
+}
+
+export const filterOf = ({ number, ...rest }: HeatChoice): HeatFilter => ({
+  ...rest,
+  ...(number !== null && { number }),
+});

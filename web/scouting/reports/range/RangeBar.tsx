@@ -1,0 +1,102 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { SIDES } from '@volleyscouter/core/code/vocabulary';
+import { useMemo } from 'react';
+import { Key } from '../../../kit/Key.tsx';
+import { useKeys } from '../../../kit/keys.ts';
+import { Row, Small } from '../../../kit/layout.tsx';
+import { useLatest } from '../../../kit/useLatest.ts';
+import type { MatchData } from '../../shared/matchData.ts';
+import { ALL, LAST, parseRotation, type RangeChoice, writeRotation } from '../../shared/rangeAddress.ts';
+import { chartsText } from '../../shared/texts/charts.ts';
+import classes from './RangeBar.module.css';
+import { setsLabel } from './setsLabel.ts';
+
+interface RangeBarProps {
+  data: MatchData;
+  /** The same match over the range. */
+  ranged: MatchData;
+  choice: RangeChoice;
+  onChoice: (choice: RangeChoice) => void;
+}
+
+const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
+const words = chartsText.range;
+
+/** What limits the range, in words: 'sets 1 e 2', 'últimos 20 rallies', 'P3 de Albatroz'. */
+function partsOf({ golden, names }: MatchData, { sets, last, rotation }: RangeChoice): string[] {
+  return [
+    ...(sets.length > 0 ? [setsLabel(golden, sets)] : []),
+    ...(last === null ? [] : [words.lastRallies(last)]),
+    ...(rotation === null
+      ? []
+      : [
+          rotation.position === 'now'
+            ? words.now(names[rotation.side])
+            : words.rotationOf(rotation.position, names[rotation.side]),
+        ]),
+  ];
+}
+
+/** Which rallies the reports below are counted over, in words; the last ones, or a rotation. Sets are chosen in their strip. */
+export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
+  const { last, rotation } = choice;
+  const limited = ranged !== data;
+  const lasts = last === null || LAST.some((each) => each === last) ? LAST : [...LAST, last];
+  const clear = useLatest(() => onChoice(ALL));
+  useKeys(useMemo(() => (limited ? [{ key: '0', label: words.clear, run: clear }] : []), [limited, clear]));
+  const [shown, all] = [ranged.rallies.length, data.rallies.length];
+  return (
+    <Row as="section" align="end" gap={12} className={classes.bar} aria-label={words.label}>
+      <NativeSelect
+        size="xs"
+        label={words.rallies}
+        value={last ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChoice({ ...choice, last: value === '' ? null : Number(value) })
+        }
+        data={[
+          { value: '', label: words.allRallies },
+          ...lasts.map((each) => ({ value: String(each), label: words.last(each) })),
+        ]}
+      />
+      <NativeSelect
+        size="xs"
+        label={words.rotation}
+        value={writeRotation(rotation)}
+        onChange={({ currentTarget: { value } }) => onChoice({ ...choice, rotation: parseRotation(value) })}
+        data={[
+          { value: '', label: words.allRotations },
+          ...SIDES.map((side) => ({
+            group: data.names[side],
+            items: [
+              ...POSITIONS.map((position) => ({
+                value: writeRotation({ side, position }),
+                label: words.rotationOf(position, data.names[side]),
+              })),
+              { value: writeRotation({ side, position: 'now' }), label: words.now(data.names[side]) },
+            ],
+          })),
+        ]}
+      />
+      <Small as="p" data-screen="" className={classes.hint}>
+        {words.hint}
+      </Small>
+      <Row justify="between" className={classes.shown} data-part={limited || undefined}>
+        <p role="status">
+          {limited ? `${words.showing(partsOf(data, choice))} ${words.part(shown, all)}` : words.whole(all)}
+        </p>
+        {limited && (
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.clear}
+            rightSection={<Key of="0" />}
+            onClick={clear}
+          >
+            {words.clear}
+          </Button>
+        )}
+      </Row>
+    </Row>
+  );
+}

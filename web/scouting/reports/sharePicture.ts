@@ -1,0 +1,48 @@
+/** The report of a match or of a set as a PNG: given to the device's sharing where it takes files, saved as a file elsewhere. */
+import { coachReport } from '@volleyscouter/core/report/coachReport';
+import { documentFile } from '@volleyscouter/core/report/document';
+import { picture } from '@volleyscouter/pdf/picture';
+import { words } from '@volleyscouter/pdf/words';
+import { fetchPart } from '../../kit/onDemand.tsx';
+import { fetchFaces } from '../../kit/pdf/faces.ts';
+import { saveFile } from '../../kit/saveFile.ts';
+import type { MatchData } from '../shared/matchData.ts';
+import { canvasPen, loadFaces } from './canvasPen.ts';
+import { pngOf } from './pngOf.ts';
+
+/** Pixels: what chats show without making it smaller. */
+const WIDTH = 1080;
+
+async function drawn(report: ReturnType<typeof coachReport>): Promise<Blob> {
+  const { width, height, draw } = picture(report);
+  const scale = WIDTH / width;
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = Math.ceil(height * scale);
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new Error('no canvas');
+  draw(canvasPen(context, scale));
+  return pngOf(canvas);
+}
+
+/** Whether the device took it; one that the person sent back is taken, too. */
+async function shared(file: File): Promise<boolean> {
+  if (!navigator.canShare?.({ files: [file] })) return false;
+  try {
+    await navigator.share({ files: [file] });
+    return true;
+  } catch (cause) {
+    // what is left is that the device refuses: it took too long after the click, or has nowhere to send it
+    return cause instanceof DOMException && cause.name === 'AbortError';
+  }
+}
+
+/** `set`: of this set only. */
+export async function sharePicture({ game, match, rallies }: MatchData, set: number | null): Promise<void> {
+  // before anything is waited for: what is entered meanwhile is of the next one
+  const report = coachReport(game, match, rallies, set);
+  await loadFaces(await fetchPart(fetchFaces));
+  const blob = await drawn(report);
+  const name = documentFile({ kind: set === null ? 'report' : 'set', report }, words.unnamed, 'png');
+  if (!(await shared(new File([blob], name, { type: blob.type })))) saveFile(name, blob, blob.type);
+}

@@ -1,0 +1,119 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DossierDocument } from '@volleyscouter/core/season/dossier';
+import { dossierTables } from '@volleyscouter/pdf/dossierTables';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { fetchPart } from '../../kit/onDemand.tsx';
+import { QueryStates } from '../../kit/QueryStates.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { ask } from '../../platform/api/ask.ts';
+import { dossierText as words } from '../shared/texts/season.ts';
+import type { SeasonArea } from './area.ts';
+import { seasonCalls } from './calls.ts';
+import classes from './Dossier.module.css';
+import { DossierCourts } from './DossierCourts.tsx';
+import { DossierFigures } from './DossierFigures.tsx';
+import { PaperTable } from './PaperTable.tsx';
+
+const COUNTS = ['3', '5', '10', '20'] as const;
+const USUAL = '5';
+const PLACES = [200, 260, 260, 300];
+
+const useDossier = (id: string, last: number) =>
+  useQuery({
+    queryKey: ['season', id, 'dossier', last],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => ask(seasonCalls.readDossier, { params: { id }, query: { last } }, { signal }),
+  });
+
+/** '/admin/temporada/dossie/:id', '/games/temporada/dossie/:id': the next opponent, from its last matches. */
+export function Dossier({ area }: { area: SeasonArea }) {
+  const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const last = COUNTS.find((count) => count === params.get('ultimas')) ?? USUAL;
+  const query = useDossier(id, Number(last));
+  return (
+    <Screen
+      title={query.data ? words.of(query.data.team.name) : words.title}
+      lead={words.lead}
+      actions={
+        <LinkButton to={`${area.season}?time=${id}`} variant="default">
+          {words.toSeason}
+        </LinkButton>
+      }
+    >
+      <Stack gap={24}>
+        <Row gap={12} align="end" className={classes.asked}>
+          <NativeSelect
+            label={words.count}
+            value={last}
+            onChange={({ currentTarget }) => setParams({ ultimas: currentTarget.value }, { replace: true })}
+            data={COUNTS.map((value) => ({ value, label: words.lastOf(value) }))}
+          />
+          {query.data && <Export document={query.data} isOld={query.isPlaceholderData} />}
+        </Row>
+        <QueryStates query={query} words={words} places={PLACES}>
+          {(document) => (
+            <div className={classes.shown} data-old={query.isPlaceholderData || undefined}>
+              <DossierFigures document={document} last={Number(last)} area={area}>
+                <div className={classes.tables}>
+                  {dossierTables(document)
+                    .flat()
+                    .map((table) => (
+                      <PaperTable key={table.title} table={table} />
+                    ))}
+                  <DossierCourts document={document} />
+                </div>
+              </DossierFigures>
+              {words.legend.map((line) => (
+                <Small as="p" key={line}>
+                  {line}
+                </Small>
+              ))}
+            </div>
+          )}
+        </QueryStates>
+      </Stack>
+    </Screen>
+  );
+}
+
+interface ExportProps {
+  document: DossierDocument;
+  /** Of another count of matches than the one asked for. */
+  isOld: boolean;
+}
+
+function Export({ document, isOld }: ExportProps) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const { exportDossier } = await fetchPart(() => import('./exportDossier.ts'));
+      await exportDossier(document);
+    } catch (cause) {
+      console.error(cause);
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden="true" />}
+        disabled={busy || isOld}
+        onClick={() => void save()}
+      >
+        {busy ? words.pdf.busy : words.pdf.save}
+      </Button>
+      {failed && <Notice>{words.pdf.failed}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { DossierDocument } from '@volleyscouter/core/season/dossier';
+import { type CourtList, courtLists, type DrawnWay } from '@volleyscouter/core/season/dossierWays';
+import { playerName } from '@volleyscouter/pdf/dossierTables';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { CourtDirections } from '../shared/charts/CourtDirections.tsx';
+import { dossierText as words } from '../shared/texts/season.ts';
+import classes from './Dossier.module.css';
+
+/** Of a figure of the drawings: its list, its player and its way. */
+const wayKey = (skill: 'S' | 'A', player: number, way: number): string =>
+  ['way', skill, player, way].join('|');
+
+/** The way and the player of a key of `wayKey`. */
+export function wayOf(lists: readonly CourtList[], key: string) {
+  const [kind, skill, player, index] = key.split('|');
+  const list = kind === 'way' ? lists.find((each) => each.skill === skill) : undefined;
+  const court = list?.courts[Number(player)];
+  const drawn = court?.ways[Number(index)];
+  return list && court && drawn ? { skill: list.skill, player: court.player, way: drawn.way } : null;
+}
+
+export const wayLabel = ({ from, to, cone, n }: DrawnWay['way']): string => words.way(from, to, cone, n);
+
+/** The directions of attackers and of servers on courts, as the paper has them. */
+export function DossierCourts({ document }: { document: DossierDocument }) {
+  return courtLists(document).map(({ skill, courts }) => (
+    <section key={skill}>
+      <h2 className={classes.title}>{words.courts[skill]}</h2>
+      <div className={classes.courts} data-side="*">
+        {courts.map(({ player, n, ways }, place) => (
+          <Stack key={player.key} gap={4} className={classes.court}>
+            <Row justify="between" gap={8} className={classes.player}>
+              <b>{playerName(player)}</b>
+              <Small>{words.ofAll(n)}</Small>
+            </Row>
+            <CourtDirections
+              side="*"
+              counted
+              label={`${words.courts[skill]}: ${playerName(player)}`}
+              ways={ways.map(({ way, places, outcome }, index) => ({
+                key: wayKey(skill, place, index),
+                places,
+                n: way.n,
+                outcome,
+                label: wayLabel(way),
+              }))}
+            />
+          </Stack>
+        ))}
+      </div>
+    </section>
+  ));
+}

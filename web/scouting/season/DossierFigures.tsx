@@ -1,0 +1,66 @@
+import type { DossierDocument } from '@volleyscouter/core/season/dossier';
+import { courtLists } from '@volleyscouter/core/season/dossierWays';
+import { type DossierFigure, dossierTables, playerName, wayFigure } from '@volleyscouter/pdf/dossierTables';
+import type { ReactNode } from 'react';
+import { dossierText as words } from '../shared/texts/season.ts';
+import type { SeasonArea } from './area.ts';
+import { wayLabel, wayOf } from './DossierCourts.tsx';
+import { cellKey } from './PaperTable.tsx';
+import { PlaysOfSeason } from './PlaysOfSeason.tsx';
+import { type AskedPlays, writeCount } from './playsQuery.ts';
+
+interface DossierFiguresProps {
+  document: DossierDocument & { team: { _id: string } };
+  /** Of so many matches. */
+  last: number;
+  area: SeasonArea;
+  children: ReactNode;
+}
+
+const asked = (
+  title: string,
+  { filter, count, athlete, match }: DossierFigure,
+  last: number,
+): AskedPlays => ({
+  title,
+  query: { ...filter, ...writeCount(count), last, ...(athlete && { athlete }), ...(match && { match }) },
+});
+
+/** The row, the group and the column in which a figure stands, and what it counts. */
+function cellOf(document: DossierDocument, key: string): { title: string; figure: DossierFigure } | null {
+  for (const table of dossierTables(document).flat()) {
+    const { title, columns, groups, rows, figures, totalFigures } = table;
+    const lines = [...figures.entries(), [null, totalFigures] as const];
+    for (const [row, own] of lines)
+      for (const [column, figure] of own.entries()) {
+        if (!figure || cellKey(title, row, column) !== key) continue;
+        const [name] = row === null ? [words.total] : (rows[row] ?? []);
+        let first = 0;
+        const group = groups.find(({ columns: count }) => {
+          first += count;
+          return column < first;
+        });
+        const head = [title, String(name), group?.head, columns[column]?.head];
+        return { title: head.filter(Boolean).join(' · '), figure };
+      }
+  }
+  return null;
+}
+
+/** What is inside may have figures of the dossier's tables and courts, which open their plays. */
+export function DossierFigures({ document, last, area, children }: DossierFiguresProps) {
+  const askOf = (key: string): AskedPlays | null => {
+    const drawn = wayOf(courtLists(document), key);
+    if (drawn) {
+      const { skill, player, way } = drawn;
+      return asked(`${playerName(player)} · ${wayLabel(way)}`, wayFigure(player, skill, way), last);
+    }
+    const cell = cellOf(document, key);
+    return cell && asked(cell.title, cell.figure, last);
+  };
+  return (
+    <PlaysOfSeason subject={{ kind: 'team', id: document.team._id }} area={area} askOf={askOf}>
+      {children}
+    </PlaysOfSeason>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconUsersPlus } from '@tabler/icons-react';
+import type { Team } from '@volleyscouter/contract/teams';
+import { ok, type Result } from '@volleyscouter/core/result';
+import { useState } from 'react';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { call, type Failure } from '../../platform/api/call.ts';
+import { rosterCalls } from '../shared/rosterCalls.ts';
+import { fullName, useRefreshRosters } from '../shared/rosters.ts';
+import { namesText as words } from '../shared/texts/season.ts';
+import type { FileName } from './calls.ts';
+import classes from './NameDialog.module.css';
+import { sameName } from './proposal.ts';
+import { type NamedAthlete, type Registered, useRegister, withPlaces } from './register.ts';
+import { type Said, useSayName } from './sayName.ts';
+
+/** Chosen for an athlete who is to join the team's roster. */
+const NEW = 'new';
+const NOBODY: Registered = new Map();
+
+const proposed = (name: string, team: Team | undefined): string =>
+  (team && sameName(team.athletes, name, fullName)?.athlete) ?? '';
+
+interface NameDialogProps {
+  name: FileName;
+  teams: readonly Team[];
+  /** The team is not registered yet. */
+  onRegister: () => void;
+  onClose: () => void;
+}
+
+/** Says whose a name of a file is: the team, then each of its athletes. */
+export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps) {
+  const [team, setTeam] = useState(name.team ?? sameName(teams, name.name, (one) => one.name)?._id ?? '');
+  /** By name in the file; who is not there is as proposed. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const registered = teams.find(({ _id }) => _id === team);
+  const before = ({ athlete }: NamedAthlete): string => (name.team === team && athlete) || '';
+  const said = (of: NamedAthlete): string => chosen[of.name] ?? (before(of) || proposed(of.name, registered));
+  const join = useJoin();
+  const saving = useSayName(async () => {
+    const joining = name.athletes.filter((of) => said(of) === NEW);
+    const joined = registered ? await join(registered, joining) : ok(NOBODY);
+    if (!joined.ok) return joined;
+    return ok<Said>({
+      name: name.name,
+      team: team || null,
+      athletes: name.athletes
+        .filter((of) => said(of) !== before(of))
+        .map((of) => ({ name: of.name, athlete: (joined.value.get(of.name) ?? said(of)) || null })),
+    });
+  }, onClose);
+  return (
+    <FormDialog
+      title={words.title(name.name)}
+      size="lg"
+      keep
+      save={words.save}
+      saving={saving}
+      failed={words.saveFailed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saving.save();
+      }}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={words.team}
+        description={words.teamHint}
+        value={team}
+        onChange={({ currentTarget }) => {
+          setTeam(currentTarget.value);
+          setChosen({});
+        }}
+        data={[
+          { value: '', label: words.none },
+          ...teams.map((one) => ({ value: one._id, label: words.teamOf(one) })),
+        ]}
+      />
+      {!registered && (
+        <Button
+          variant="default"
+          leftSection={<IconUsersPlus size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={onRegister}
+        >
+          {words.register.open}
+        </Button>
+      )}
+      {registered && name.athletes.length > 0 && (
+        <Roster
+          athletes={name.athletes}
+          team={registered}
+          said={said}
+          onSay={(of, value) => setChosen((all) => ({ ...all, [of]: value }))}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Registers athletes and puts them on a team's roster. */
+function useJoin() {
+  const register = useRegister();
+  const refresh = useRefreshRosters();
+  return async (team: Team, athletes: readonly NamedAthlete[]): Promise<Result<Registered, Failure>> => {
+    if (athletes.length === 0) return ok(NOBODY);
+    const made = await register(athletes);
+    if (!made.ok) return made;
+    const { _id: id, name, coach1, coach2, season } = team;
+    const body = { name, coach1, coach2, season, athletes: withPlaces(team.athletes, athletes, made.value) };
+    const saved = await call(rosterCalls.updateTeam, { params: { id }, body });
+    void refresh();
+    return saved.ok ? made : saved;
+  };
+}
+
+interface RosterProps {
+  athletes: readonly NamedAthlete[];
+  team: Team;
+  /** Id of the athlete; empty where nobody is said. */
+  said: (of: NamedAthlete) => string;
+  onSay: (name: string, athlete: string) => void;
+}
+
+function Roster({ athletes, team, said, onSay }: RosterProps) {
+  const options = [
+    { value: '', label: words.nobody },
+    { value: NEW, label: words.join },
+    ...team.athletes.map((member) => ({ value: member.athlete, label: fullName(member) })),
+  ];
+  const known = athletes.filter((of) => said(of) !== '').length;
+  return (
+    <Stack as="fieldset" gap={8}>
+      <legend className={classes.legend}>
+        {words.roster} <Small>{words.said(known, athletes.length)}</Small>
+      </legend>
+      <Small as="p">{words.rosterText}</Small>
+      {athletes.map((of) => (
+        <Row key={of.name} wrap={false} align="center" justify="between">
+          <span className={classes.name}>
+            {of.name} <Small>{words.worn(of.numbers)}</Small>
+          </span>
+          <NativeSelect
+            className={classes.athlete}
+            aria-label={words.athleteOf(of.name)}
+            value={said(of)}
+            onChange={({ currentTarget }) => onSay(of.name, currentTarget.value)}
+            data={options}
+          />
+        </Row>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import type { DossierFigure, DossierTable } from '@volleyscouter/pdf/dossierTables';
+import { type Cell, NOTHING } from '@volleyscouter/pdf/table';
+import { useId } from 'react';
+import { Sideways } from '../../kit/Sideways.tsx';
+import { Figure } from '../shared/plays/FigureArea.tsx';
+import classes from './PaperTable.module.css';
+
+const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.pale : (cell ?? ''));
+const isPale = (cell: Cell | undefined): boolean => typeof cell === 'object' || cell === NOTHING;
+
+/** With its place, since texts of heads and cells may be equal. */
+const placed = <T,>(items: readonly T[]): { item: T; place: number }[] =>
+  items.map((item, place) => ({ item, place }));
+
+/** Of a figure of a dossier: its table, row (the total has none) and column. */
+export const cellKey = (table: string, row: number | null, column: number): string =>
+  [table, row ?? '', column].join('|');
+
+/** A table of a document as a screen shows it: it scrolls sideways under its first column. Its figures are those of `cellKey`. */
+export function PaperTable({ table }: { table: DossierTable }) {
+  const { title, rows, total, empty, columns, figures, totalFigures } = table;
+  const id = useId();
+  return (
+    <section className={classes.section}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <Sideways aria-labelledby={id}>
+        <table className={classes.table} aria-labelledby={id}>
+          <Heads table={table} />
+          <tbody>
+            {placed(rows).map(({ item, place }) => (
+              <Line key={place} table={table} row={place} cells={item} figures={figures[place] ?? []} />
+            ))}
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={columns.length}>{empty}</td>
+              </tr>
+            )}
+          </tbody>
+          {total && (
+            <tfoot>
+              <Line table={table} row={null} cells={total} figures={totalFigures} />
+            </tfoot>
+          )}
+        </table>
+      </Sideways>
+    </section>
+  );
+}
+
+function Heads({ table: { groups, columns } }: { table: DossierTable }) {
+  return (
+    <thead>
+      {groups.length > 0 && (
+        <tr>
+          {placed(groups).map(({ item: { head, columns: count }, place }) =>
+            head === '' ? (
+              <td key={place} colSpan={count} />
+            ) : (
+              <th key={place} colSpan={count} scope="colgroup" data-align="center">
+                {head}
+              </th>
+            ),
+          )}
+        </tr>
+      )}
+      <tr>
+        {placed(columns).map(({ item: { head, align }, place }) => (
+          <th key={place} scope="col" data-align={align}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface LineProps {
+  table: DossierTable;
+  /** `null` for the total. */
+  row: number | null;
+  cells: readonly Cell[];
+  figures: readonly (DossierFigure | null)[];
+}
+
+function Line({ table: { title, columns }, row, cells, figures }: LineProps) {
+  return (
+    <tr>
+      {placed(columns).map(({ item: { align }, place }) =>
+        place === 0 ? (
+          <th key={place} scope="row">
+            {textOf(cells[place])}
+          </th>
+        ) : (
+          <td key={place} data-align={align} data-pale={isPale(cells[place]) || undefined}>
+            {figures[place] ? (
+              <Figure of={cellKey(title, row, place)}>{textOf(cells[place])}</Figure>
+            ) : (
+              textOf(cells[place])
+            )}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}

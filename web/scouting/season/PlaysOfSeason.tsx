@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react';
+import { onDemand, withPanels } from '../../kit/onDemand.tsx';
+import { FigureKeys } from '../shared/plays/FigureArea.tsx';
+import type { SeasonArea } from './area.ts';
+import type { AskedPlays } from './playsQuery.ts';
+import type { SeasonSubject } from './subject.ts';
+
+const SeasonPlays = onDemand(withPanels(async () => (await import('./SeasonPlays.tsx')).SeasonPlays));
+
+interface PlaysOfSeasonProps {
+  subject: SeasonSubject;
+  area: SeasonArea;
+  /** By the key of a figure. */
+  askOf: (key: string) => AskedPlays | null;
+  children: ReactNode;
+}
+
+/** What is inside may have figures that open their plays in a panel beside the screen. */
+export function PlaysOfSeason({ subject, area, askOf, children }: PlaysOfSeasonProps) {
+  const [asked, setAsked] = useState<AskedPlays | null>(null);
+  return (
+    <>
+      <FigureKeys onFigure={(key) => setAsked(askOf(key))}>{children}</FigureKeys>
+      {asked && <SeasonPlays subject={subject} area={area} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

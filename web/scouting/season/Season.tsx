@@ -1,0 +1,183 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChartLine } from '@tabler/icons-react';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { ListStates } from '../../kit/ListStates.tsx';
+import { Row, Stack } from '../../kit/layout.tsx';
+import { QueryStates } from '../../kit/QueryStates.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { seasonText as words } from '../shared/texts/season.ts';
+import type { SeasonArea } from './area.ts';
+import {
+  type SeasonAthlete,
+  type SeasonTeam,
+  useSeason,
+  useSeasonAthletes,
+  useSeasonTeams,
+} from './calls.ts';
+import { type SeasonAddress, useSeasonAddress } from './filter.ts';
+import classes from './Season.module.css';
+import { SeasonFilters } from './SeasonFilters.tsx';
+import { SeasonTable } from './SeasonTable.tsx';
+import type { SeasonSubject } from './subject.ts';
+import { Trend } from './Trend.tsx';
+
+const PLACES = [150, 220, 400];
+
+/** '/admin/temporada', '/games/temporada': the matches of a team, or of an athlete of whichever teams, side by side and over time. */
+export function Season({ area }: { area: SeasonArea }) {
+  const address = useSeasonAddress();
+  const teams = useSeasonTeams();
+  const athletes = useSeasonAthletes();
+  const athlete = address.subject?.kind === 'athlete' ? address.subject : null;
+  const team = teams.data?.find(({ _id }) => _id === address.subject?.id) ?? teams.data?.[0];
+  const names = area.names && (
+    <LinkButton to={area.names} variant="default">
+      {words.names}
+    </LinkButton>
+  );
+  return (
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <>
+          {team && !athlete && (
+            <LinkButton to={area.dossier(team._id)} variant="default">
+              {words.dossier}
+            </LinkButton>
+          )}
+          {names}
+        </>
+      }
+    >
+      <ListStates
+        words={words.teams}
+        query={teams}
+        icon={<IconChartLine size={28} stroke={1.75} />}
+        first={<FirstSteps area={area} />}
+      >
+        {(all) => {
+          const subject = athlete ?? (team && { kind: 'team' as const, id: team._id });
+          return (
+            subject && (
+              <Stack gap={24}>
+                <SubjectSelects
+                  teams={all}
+                  athletes={athletes.data ?? []}
+                  subject={subject}
+                  onChoose={address.choose}
+                />
+                <SubjectSeason
+                  key={`${subject.kind} ${subject.id}`}
+                  subject={subject}
+                  address={address}
+                  area={area}
+                />
+              </Stack>
+            )
+          );
+        }}
+      </ListStates>
+    </Screen>
+  );
+}
+
+/** What brings a team here. */
+function FirstSteps({ area }: { area: SeasonArea }) {
+  const steps = words.teams.steps;
+  if (!area.teams || !area.names) return <p>{steps.ask}</p>;
+  return (
+    <ol className={classes.steps}>
+      <li>
+        <span className={classes.step}>{steps.register}</span>
+        <LinkButton to={area.teams} variant="default">
+          {steps.toRegister}
+        </LinkButton>
+      </li>
+      <li>
+        <span className={classes.step}>{steps.link}</span>
+        <LinkButton to={area.names} variant="default">
+          {steps.toLink}
+        </LinkButton>
+      </li>
+    </ol>
+  );
+}
+
+interface SubjectSelectsProps {
+  teams: readonly SeasonTeam[];
+  athletes: readonly SeasonAthlete[];
+  subject: SeasonSubject;
+  onChoose: (subject: SeasonSubject) => void;
+}
+
+/** A team, or an athlete of all of hers; those of several stand first. */
+function SubjectSelects({ teams, athletes, subject, onChoose }: SubjectSelectsProps) {
+  const { kind, id } = subject;
+  const optionsOf = (several: boolean) =>
+    athletes
+      .filter(({ teams: own }) => own.length > 1 === several)
+      .map(({ _id, name, teams: own, games }) => ({
+        value: _id,
+        label: words.athletes.count(name, several ? own : [], games),
+      }));
+  const [several, one] = [optionsOf(true), optionsOf(false)];
+  return (
+    <Row gap={12} align="end" className={classes.subject}>
+      <NativeSelect
+        className={classes.team}
+        label={words.teams.label}
+        value={kind === 'team' ? id : ''}
+        onChange={({ currentTarget: { value } }) => onChoose({ kind: 'team', id: value })}
+        data={[
+          ...(kind === 'team' ? [] : [{ value: '', label: words.teams.all, disabled: true }]),
+          ...teams.map(({ _id, name, season, games }) => ({
+            value: _id,
+            label: words.teams.count(name, season, games),
+          })),
+        ]}
+      />
+      {athletes.length > 0 && (
+        <NativeSelect
+          className={classes.team}
+          label={words.athletes.label}
+          value={kind === 'athlete' ? id : ''}
+          onChange={({ currentTarget: { value } }) => onChoose({ kind: 'athlete', id: value })}
+          data={[
+            { value: '', label: words.athletes.choose, disabled: true },
+            ...(several.length > 0 ? [{ group: words.athletes.several, items: several }] : []),
+            ...(one.length > 0 ? [{ group: words.athletes.one, items: one }] : []),
+          ]}
+        />
+      )}
+    </Row>
+  );
+}
+
+interface SubjectSeasonProps {
+  subject: SeasonSubject;
+  address: SeasonAddress;
+  area: SeasonArea;
+}
+
+function SubjectSeason({ subject, address, area }: SubjectSeasonProps) {
+  const { filter, clear } = address;
+  const query = useSeason(subject, filter);
+  const ofAthlete = subject.kind === 'athlete' || filter.athlete !== undefined;
+  return (
+    <QueryStates query={query} words={words} places={PLACES} gone={<p>{words.gone}</p>}>
+      {(season) => {
+        const shown = { subject, filter, matches: season.matches, ofAthlete, area };
+        return (
+          <Stack gap={24}>
+            <SeasonFilters season={season} subject={subject} address={address} />
+            <div className={classes.shown} data-old={query.isPlaceholderData || undefined}>
+              <Trend {...shown} />
+              <SeasonTable {...shown} onClear={clear} />
+            </div>
+          </Stack>
+        );
+      }}
+    </QueryStates>
+  );
+}

@@ -1,0 +1,43 @@
+import { countsOf, SEASON_FIGURES, type SeasonFigureName } from '@volleyscouter/core/season/seasonFigures';
+import type { ReactNode } from 'react';
+import { seasonText as words } from '../shared/texts/season.ts';
+import type { SeasonArea } from './area.ts';
+import type { SeasonMatch } from './calls.ts';
+import type { SeasonFilter } from './filter.ts';
+import { dayOf, opponentOf } from './matchWords.ts';
+import { PlaysOfSeason } from './PlaysOfSeason.tsx';
+import { type AskedPlays, writeCount } from './playsQuery.ts';
+import type { SeasonSubject } from './subject.ts';
+
+/** A season as its table and its line show it. */
+export interface ShownSeason {
+  subject: SeasonSubject;
+  filter: SeasonFilter;
+  matches: readonly SeasonMatch[];
+  ofAthlete: boolean;
+  area: SeasonArea;
+}
+
+/** Of a match, or with `null` of all that are over. */
+export const figureKey = (match: string | null, name: SeasonFigureName): string => `${name} ${match ?? ''}`;
+
+function askedPlays(key: string, { filter, matches }: ShownSeason): AskedPlays | null {
+  const [asked = '', id = ''] = key.split(' ');
+  const name = SEASON_FIGURES.find((each) => each === asked);
+  const match = matches.find(({ _id }) => _id === id);
+  if (!name) return null;
+  const of = match ? [opponentOf(match), dayOf(match)] : [words.total];
+  return {
+    title: [words.figures[name][0], ...of].join(' · '),
+    query: { ...filter, ...writeCount(countsOf(name)), ...(match ? { match: id } : { over: true }) },
+  };
+}
+
+/** What is inside may have figures of the season (`figureKey`), which open their plays. */
+export function SeasonFigures({ season, children }: { season: ShownSeason; children: ReactNode }) {
+  return (
+    <PlaysOfSeason subject={season.subject} area={season.area} askOf={(key) => askedPlays(key, season)}>
+      {children}
+    </PlaysOfSeason>
+  );
+}

@@ -1,0 +1,109 @@
+import { NativeSelect } from '@mantine/core';
+import { IconTrophy } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { type Column, DataTable } from '../../kit/DataTable.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { ListStates } from '../../kit/ListStates.tsx';
+import { Small, Stack } from '../../kit/layout.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { ask } from '../../platform/api/ask.ts';
+import { useLiveQuery } from '../../platform/api/useLiveQuery.ts';
+import { gamesText } from '../../platform/text/games.ts';
+import { standingsText as words } from '../shared/texts/season.ts';
+import { seasonCalls } from './calls.ts';
+import classes from './Standings.module.css';
+
+type Tables = NonNullable<ReturnType<typeof useStandings>['data']>;
+type Table = Tables[number];
+type Row = Table['teams'][number];
+
+const useStandings = () =>
+  useLiveQuery({
+    queryKey: ['standings'],
+    queryFn: ({ signal }) => ask(seasonCalls.readStandings, {}, { signal }),
+  });
+
+/** Won by lost, to three decimals; nothing lost is more than any figure. */
+function ratio(won: number, lost: number): string {
+  if (lost === 0) return won === 0 ? '-' : words.most;
+  return (won / lost).toLocaleString('pt-BR', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { head: words.team, main: true, cell: ({ name }, place) => `${place + 1}. ${name}` },
+  { head: words.points, numeric: true, className: classes.points, cell: ({ points }) => points },
+  { head: words.matches, numeric: true, cell: ({ matches }) => matches },
+  { head: words.won, numeric: true, cell: ({ won }) => won },
+  { head: words.lost, numeric: true, cell: ({ lost }) => lost },
+  { head: words.sets, numeric: true, cell: ({ setsWon, setsLost }) => `${setsWon} : ${setsLost}` },
+  { head: words.setRatio, numeric: true, cell: ({ setsWon, setsLost }) => ratio(setsWon, setsLost) },
+  { head: words.rallies, numeric: true, cell: ({ pointsWon, pointsLost }) => `${pointsWon} : ${pointsLost}` },
+  {
+    head: words.pointRatio,
+    numeric: true,
+    cell: ({ pointsWon, pointsLost }) => ratio(pointsWon, pointsLost),
+  },
+];
+
+/** Of a table in which the matches between equal teams decided. */
+const HEAD_TO_HEAD: Column<Row> = {
+  head: words.headToHead,
+  hint: words.headToHeadHint,
+  numeric: true,
+  cell: ({ headToHead }) => (headToHead ? `${headToHead.won} : ${headToHead.lost}` : '-'),
+};
+const columnsOf = ({ teams }: Table): readonly Column<Row>[] =>
+  teams.some(({ headToHead }) => headToHead) ? [...COLUMNS, HEAD_TO_HEAD] : COLUMNS;
+
+const titleOf = ({ league, season }: Pick<Table, 'league' | 'season'>): string =>
+  [league, season].filter(Boolean).join(' - ');
+
+/** '/jogos/classificacao': the league tables of the public games, one at a time. */
+export function Standings() {
+  return (
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <LinkButton to="/jogos" variant="default">
+          {gamesText.publicTitle}
+        </LinkButton>
+      }
+    >
+      <ListStates words={words} query={useStandings()} icon={<IconTrophy size={28} stroke={1.75} />}>
+        {(tables) => <Leagues tables={tables} />}
+      </ListStates>
+    </Screen>
+  );
+}
+
+/** The league that the address asks for, else the latest. */
+function Leagues({ tables }: { tables: readonly Table[] }) {
+  const [params, setParams] = useSearchParams();
+  const shown = tables.find((table) => titleOf(table) === params.get('liga')) ?? tables[0];
+  if (!shown) return null;
+  return (
+    <Stack gap={16}>
+      {tables.length > 1 ? (
+        <NativeSelect
+          className={classes.league}
+          label={words.league}
+          value={titleOf(shown)}
+          onChange={({ currentTarget }) => setParams({ liga: currentTarget.value }, { replace: true })}
+          data={tables.map(titleOf)}
+        />
+      ) : (
+        <h2>{titleOf(shown)}</h2>
+      )}
+      <DataTable
+        label={titleOf(shown)}
+        items={shown.teams}
+        // two registered teams may have one name
+        keyOf={(_, place) => place}
+        columns={columnsOf(shown)}
+        sideways
+      />
+      <Small as="p">{words.rule}</Small>
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import { NativeSelect } from '@mantine/core';
+import { type SeasonFigureName, seasonFigure } from '@volleyscouter/core/season/seasonFigures';
+import { SMALL_SAMPLE } from '@volleyscouter/core/stats/graded';
+import { type CSSProperties, useState } from 'react';
+import { shortDay } from '../../kit/days.ts';
+import { Card, Row, Small } from '../../kit/layout.tsx';
+import { Figure } from '../shared/plays/FigureArea.tsx';
+import { seasonText as words } from '../shared/texts/season.ts';
+import { axisOf } from './axis.ts';
+import type { SeasonMatch } from './calls.ts';
+import { figureNames, writeFigure } from './columns.ts';
+import { dayOf, opponentOf } from './matchWords.ts';
+import { figureKey, SeasonFigures, type ShownSeason } from './SeasonFigures.tsx';
+import classes from './Trend.module.css';
+
+interface Point {
+  id: string;
+  label: string;
+  day: string;
+  value: number;
+  /** What the value is a share of; `null` where it is none. */
+  of: number | null;
+  /** Of a match that is over, and of more than a few plays. */
+  counts: boolean;
+}
+
+/** Oldest first; matches that have no such figure are left out. */
+function pointsOf(matches: readonly SeasonMatch[], name: SeasonFigureName): Point[] {
+  return matches.toReversed().flatMap((match) => {
+    const figure = match.figures && seasonFigure(match.figures, name);
+    if (!figure || figure.value === null) return [];
+    const { value, n, isShare } = figure;
+    const of = isShare ? n : null;
+    const where = [opponentOf(match), dayOf(match), match.over ? '' : words.running];
+    return {
+      id: match._id,
+      label: words.point(where.filter(Boolean).join(', '), writeFigure(figure), of),
+      day: match.date ? shortDay(match.date) : '-',
+      value,
+      of,
+      counts: match.over && (of === null || of >= SMALL_SAMPLE),
+    };
+  });
+}
+
+/** One figure over the matches. The table below says the same. */
+export function Trend(season: ShownSeason) {
+  const { matches, ofAthlete } = season;
+  const names = figureNames(ofAthlete);
+  const [chosen, choose] = useState<SeasonFigureName>('kills');
+  const points = pointsOf(matches, chosen);
+  if (matches.length < 2) return null;
+  return (
+    <Card as="section" gap={8}>
+      <Row justify="between" align="end">
+        <h2>{words.trend}</h2>
+        <NativeSelect
+          aria-label={words.trend}
+          value={chosen}
+          onChange={({ currentTarget }) => choose(currentTarget.value as SeasonFigureName)}
+          data={names.map((name) => ({ value: name, label: words.figures[name][0] }))}
+        />
+      </Row>
+      <Small as="p">{words.trendOf(words.figures[chosen][1])}</Small>
+      {points.length > 0 && (
+        <SeasonFigures season={season}>
+          <Line points={points} name={chosen} />
+        </SeasonFigures>
+      )}
+      {points.some(({ counts }) => !counts) && <Small as="p">{words.trendFew}</Small>}
+    </Card>
+  );
+}
+
+/** Days that fit below a line on a phone. */
+const MOST_DAYS = 6;
+
+/** The axis holds the points that count; what lies beyond stands at its edge. */
+function Line({ points, name }: { points: readonly Point[]; name: SeasonFigureName }) {
+  const counted = points.filter(({ counts }) => counts);
+  const values = (counted.length > 0 ? counted : points).map(({ value }) => value);
+  const isShare = points.some(({ of }) => of !== null);
+  const [low, high] = axisOf(values, isShare);
+  const placed = points.map((point, index) => ({
+    ...point,
+    x: points.length === 1 ? 50 : (index / (points.length - 1)) * 100,
+    y: 100 * Math.min(1, Math.max(0, (high - point.value) / (high - low))),
+  }));
+  const path = placed.filter(({ counts }) => counts).map(({ x, y }) => `${x},${y}`);
+  const each = Math.ceil(points.length / MOST_DAYS);
+  return (
+    <div className={classes.plot}>
+      <span className={classes.high}>{isShare ? `${high}%` : high}</span>
+      <span className={classes.low}>{isShare ? `${low}%` : low}</span>
+      <div className={classes.area}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <polyline points={path.join(' ')} className={classes.line} />
+        </svg>
+        {placed.map(({ id, x, y, label, counts, day, of }, index) => (
+          <div key={id}>
+            <Figure
+              of={figureKey(id, name)}
+              className={classes.point}
+              style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
+              data-few={!counts || undefined}
+              data-side={x > 50 ? 'left' : 'right'}
+              aria-label={label}
+            >
+              <span aria-hidden="true">{label}</span>
+            </Figure>
+            {(points.length - 1 - index) % each === 0 && (
+              <span className={classes.day} style={{ '--x': `${x}%` } as CSSProperties}>
+                {day}
+                {of !== null && <span>{words.counted(of)}</span>}
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

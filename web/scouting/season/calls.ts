@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CallInput } from '@volleyscouter/contract/route';
+import type { readSeasonPlays } from '@volleyscouter/contract/season';
+import { ask } from '../../platform/api/ask.ts';
+import { bind } from '../../platform/api/calls.ts';
+import { useLiveQuery } from '../../platform/api/useLiveQuery.ts';
+import type { SeasonFilter } from './filter.ts';
+import type { SeasonSubject } from './subject.ts';
+
+export const seasonCalls = {
+  readStandings: bind('readStandings', 'GET', '/games/standings'),
+  listSeasonTeams: bind('listSeasonTeams', 'GET', '/season/teams'),
+  readSeason: bind('readSeason', 'GET', '/season/teams/:id'),
+  listSeasonAthletes: bind('listSeasonAthletes', 'GET', '/season/athletes'),
+  readAthleteSeason: bind('readAthleteSeason', 'GET', '/season/athletes/:id'),
+  readSeasonPlays: bind('readSeasonPlays', 'GET', '/season/teams/:id/plays'),
+  readAthletePlays: bind('readAthletePlays', 'GET', '/season/athletes/:id/plays'),
+  readDossier: bind('readDossier', 'GET', '/season/teams/:id/dossier'),
+  listNames: bind('listNames', 'GET', '/season/names'),
+  sayName: bind('sayName', 'PUT', '/season/names'),
+};
+
+export const useSeasonTeams = () =>
+  useLiveQuery({
+    queryKey: ['season', 'teams'],
+    queryFn: ({ signal }) => ask(seasonCalls.listSeasonTeams, {}, { signal }),
+  });
+
+export type SeasonTeam = NonNullable<ReturnType<typeof useSeasonTeams>['data']>[number];
+
+export const useSeasonAthletes = () =>
+  useLiveQuery({
+    queryKey: ['season', 'athletes'],
+    queryFn: ({ signal }) => ask(seasonCalls.listSeasonAthletes, {}, { signal }),
+  });
+
+export type SeasonAthlete = NonNullable<ReturnType<typeof useSeasonAthletes>['data']>[number];
+
+async function readSeason({ kind, id }: SeasonSubject, filter: SeasonFilter, signal: AbortSignal) {
+  const { athlete, team, ...query } = filter;
+  if (kind === 'team') {
+    const season = await ask(
+      seasonCalls.readSeason,
+      { params: { id }, query: { ...query, ...(athlete && { athlete }) } },
+      { signal },
+    );
+    return { ...season, name: season.team.name, teams: [] };
+  }
+  const season = await ask(
+    seasonCalls.readAthleteSeason,
+    { params: { id }, query: { ...query, ...(team && { team }) } },
+    { signal },
+  );
+  return { ...season, name: season.athlete.name, athletes: [] };
+}
+
+/** The matches of a team or athlete as the filter leaves them; those of the filter before stay until they are there. */
+export const useSeason = (subject: SeasonSubject, filter: SeasonFilter) =>
+  useQuery({
+    queryKey: ['season', subject, filter],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => readSeason(subject, filter, signal),
+  });
+
+export type Season = NonNullable<ReturnType<typeof useSeason>['data']>;
+export type SeasonMatch = Season['matches'][number];
+
+/** Which plays: a filter of the season, and what of it is counted. */
+export type PlaysQuery = SeasonFilter &
+  Omit<NonNullable<CallInput<typeof readSeasonPlays>['query']>, keyof SeasonFilter>;
+
+function readPlays({ kind, id }: SeasonSubject, query: PlaysQuery, signal: AbortSignal) {
+  const input = { params: { id }, query };
+  return kind === 'team'
+    ? ask(seasonCalls.readSeasonPlays, input, { signal })
+    : ask(seasonCalls.readAthletePlays, input, { signal });
+}
+
+export const useSeasonPlays = (subject: SeasonSubject, query: PlaysQuery) =>
+  useQuery({
+    queryKey: ['season', subject, 'plays', query],
+    queryFn: ({ signal }) => readPlays(subject, query, signal),
+  });
+
+export type PlaysOfMatch = NonNullable<ReturnType<typeof useSeasonPlays>['data']>['matches'][number];
+
+export const useNames = () =>
+  useLiveQuery({
+    queryKey: ['season', 'names'],
+    queryFn: ({ signal }) => ask(seasonCalls.listNames, {}, { signal }),
+  });
+
+export type FileName = NonNullable<ReturnType<typeof useNames>['data']>[number];

@@ -1,0 +1,11 @@
+/** Makes the PDF of a dossier and hands it to the browser. With jsPDF and the typefaces it is fetched when the first is made. */
+import type { DossierDocument } from '@volleyscouter/core/season/dossier';
+import { dossierPdf } from '@volleyscouter/pdf/dossierPdf';
+import { fetchPart } from '../../kit/onDemand.tsx';
+import { fetchFaces } from '../../kit/pdf/faces.ts';
+import { saveFile } from '../../kit/saveFile.ts';
+
+export async function exportDossier(document: DossierDocument): Promise<void> {
+  const { file, bytes } = await dossierPdf(document, await fetchPart(fetchFaces), new Date());
+  saveFile(file, bytes, 'application/pdf');
+}

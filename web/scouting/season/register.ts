@@ -1,0 +1,53 @@
+/** Registers whom a file names, by the calls of the Teams screen. */
+import type { Team } from '@volleyscouter/contract/teams';
+import { ok, type Result } from '@volleyscouter/core/result';
+import { useRef } from 'react';
+import { call, type Failure } from '../../platform/api/call.ts';
+import { rosterCalls } from '../shared/rosterCalls.ts';
+import { useRefreshRosters } from '../shared/rosters.ts';
+import type { FileName } from './calls.ts';
+
+export type NamedAthlete = FileName['athletes'][number];
+
+/** Name in the file -> id of the athlete. */
+export type Registered = ReadonlyMap<string, string>;
+
+/** Registers athletes. Tried again after a failure it makes nobody twice. */
+export function useRegister() {
+  const refresh = useRefreshRosters();
+  const made = useRef(new Map<string, string>());
+  return async (athletes: readonly NamedAthlete[]): Promise<Result<Registered, Failure>> => {
+    for (const { name, given, surname, function: role, numbers } of athletes) {
+      if (made.current.has(name)) continue;
+      const body = {
+        name: given || surname,
+        surname: given && surname,
+        number: numbers[0] ?? null,
+        function: role,
+      };
+      const answer = await call(rosterCalls.createAthlete, { body });
+      if (!answer.ok) return answer;
+      made.current.set(name, answer.value._id);
+      void refresh();
+    }
+    return ok(made.current);
+  };
+}
+
+type Place = Pick<Team['athletes'][number], 'athlete' | 'number' | 'function'>;
+
+/** The roster with these behind it; a number that somebody wears already is left open. */
+export function withPlaces(
+  roster: readonly Place[],
+  athletes: readonly NamedAthlete[],
+  ids: Registered,
+): Place[] {
+  const places = roster.map(({ athlete, number, function: role }) => ({ athlete, number, function: role }));
+  for (const { name, numbers, function: role } of athletes) {
+    const athlete = ids.get(name);
+    if (athlete === undefined || places.some((place) => place.athlete === athlete)) continue;
+    const free = numbers.find((number) => !places.some((place) => place.number === number));
+    places.push({ athlete, number: free ?? null, function: role });
+  }
+  return places;
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconMapOff, IconPlugConnectedX } from '@tabler/icons-react';
+import { Alone } from '../../kit/Alone.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Message } from '../../kit/Message.tsx';
+import { usePageTitle } from '../../kit/usePageTitle.ts';
+import type { CallError } from '../../platform/api/callError.ts';
+import { t } from '../../platform/text/pt.ts';
+import { matchText } from './texts/match.ts';
+
+/** Where somebody looks at matches; what they may do is the server's answer, never this. */
+export type MatchArea = 'admin' | 'scouter' | 'public';
+
+/** Lists of games. */
+export const GAME_LISTS: Record<MatchArea, string> = {
+  admin: '/admin/games',
+  scouter: '/games',
+  public: '/jogos',
+};
+
+interface MatchFailedProps {
+  error: CallError;
+  area: MatchArea;
+  onRetry: () => void;
+}
+
+/** A match that did not come. A private game does not exist for guests; everything else can be tried again. */
+export function MatchFailed({ error, area, onRetry }: MatchFailedProps) {
+  usePageTitle(t.screens.match);
+  const missing = error.failure.code === 'not-found';
+  return (
+    <Alone>
+      {missing ? (
+        <Message
+          order={1}
+          icon={<IconMapOff size={28} stroke={1.75} />}
+          title={matchText.notFound}
+          text={matchText.notFoundText}
+        >
+          <LinkButton to={GAME_LISTS[area]}>{matchText.toList}</LinkButton>
+          {area === 'public' && (
+            <LinkButton to="/scout" variant="default">
+              {t.scout.title}
+            </LinkButton>
+          )}
+        </Message>
+      ) : (
+        <Message
+          order={1}
+          tone="error"
+          icon={<IconPlugConnectedX size={28} stroke={1.75} />}
+          title={matchText.failed}
+          text={error.message}
+        >
+          <Button onClick={onRetry}>{t.retry}</Button>
+          <LinkButton to={GAME_LISTS[area]} variant="default">
+            {matchText.toList}
+          </LinkButton>
+        </Message>
+      )}
+    </Alone>
+  );
+}

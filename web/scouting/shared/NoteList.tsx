@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { NoteAge } from './NoteAge.tsx';
+import classes from './NoteList.module.css';
+import { benchNotesText as words } from './texts/benchNotes.ts';
+
+export interface ListedNote {
+  _id: string;
+  autor: string;
+  texto: string;
+  /** ISO moment by the server's clock. */
+  escrita: string;
+  /** Where it is, or whether it was read. */
+  state: ReactNode;
+  /** What is to be done about it. */
+  below?: ReactNode;
+}
+
+/** Notes, newest first: who, how long ago, and what became of each. */
+export function NoteList({ notes, ahead }: { notes: readonly ListedNote[]; ahead: number }) {
+  if (notes.length === 0) return <p className={classes.none}>{words.none}</p>;
+  return (
+    <ul className={classes.list}>
+      {notes.map(({ _id, autor, texto, escrita, state, below }) => (
+        <li key={_id} className={classes.note}>
+          <p className={classes.head}>
+            <strong>
+              <bdi>{autor || words.someone}</bdi>
+            </strong>{' '}
+            <NoteAge since={escrita} ahead={ahead} />
+            <span className={classes.state}>{state}</span>
+          </p>
+          <p className={classes.words}>
+            <bdi>{texto}</bdi>
+          </p>
+          {below}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+/** The notes of a match's bench: for who records it, and at the bench itself. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BenchNote, BenchNotes } from '@volleyscouter/contract/bench';
+import { useCallback, useEffect } from 'react';
+import { ask } from '../../platform/api/ask.ts';
+import { passOf } from '../../platform/api/benchPass.ts';
+import { bind } from '../../platform/api/calls.ts';
+import { onNotes } from '../sync/told.ts';
+
+export const noteCalls = {
+  listBenchNotes: bind('listBenchNotes', 'GET', '/games/:id/bench/notes'),
+  createBenchNote: bind('createBenchNote', 'POST', '/games/:id/bench/notes'),
+  markBenchNote: bind('markBenchNote', 'PUT', '/games/:id/bench/notes/:note'),
+};
+
+export interface Notes {
+  /** Newest first. */
+  notes: readonly BenchNote[];
+  /** How far the server's clock is ahead of this device's, in ms: ages are counted by the server's. */
+  ahead: number;
+}
+
+const shownOf = ({ notas, agora }: BenchNotes): Notes => ({
+  notes: notas,
+  ahead: Date.parse(agora) - Date.now(),
+});
+
+interface Asking {
+  enabled?: boolean;
+  /** Also asked for so often (ms). */
+  every?: number;
+}
+
+/** Fetched when the socket says that they changed. `keep` takes the answer of a call that changed them. */
+export function useBenchNotes(id: string, { enabled = true, every }: Asking = {}) {
+  const client = useQueryClient();
+  const pass = passOf(id);
+  const query = useQuery({
+    queryKey: ['bench-notes', id, pass],
+    enabled,
+    staleTime: 0,
+    refetchInterval: every,
+    queryFn: async ({ signal }) =>
+      shownOf(await ask(noteCalls.listBenchNotes, { params: { id } }, { signal, background: true })),
+  });
+  const { data, error, refetch } = query;
+  useEffect(() => (enabled ? onNotes(id, () => void refetch()) : undefined), [id, enabled, refetch]);
+  const keep = useCallback(
+    (answer: BenchNotes) => client.setQueryData(['bench-notes', id, pass], shownOf(answer)),
+    [client, id, pass],
+  );
+  return { query, data, error, keep };
+}

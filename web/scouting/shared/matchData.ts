@@ -1,0 +1,179 @@
+/** A match as the screens need it, with names. Every figure comes from core over these. */
+import type { Game, Player } from '@volleyscouter/contract/games';
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { roleOfFunction } from '@volleyscouter/core/game/function';
+import { rosterOf } from '@volleyscouter/core/rally/court';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import { lastSet, type PlayItem, playItems, setNumbers } from '@volleyscouter/core/rally/items';
+import type { PlayerRole } from '@volleyscouter/core/rally/settings';
+import { goldenSetNumber } from '@volleyscouter/core/rally/state';
+import { teamNumbers } from '@volleyscouter/core/stats/participation';
+import { blockedPlays, type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { type Range, ralliesIn } from '@volleyscouter/core/stats/range';
+import { type TouchRow, touchesOf } from '@volleyscouter/core/stats/touches';
+import { matchText } from './texts/match.ts';
+
+export interface Athlete {
+  number: number;
+  /** Name and surname, as far as they are known. */
+  name: string;
+  /** One word for the court. */
+  short: string;
+  role: PlayerRole | null;
+}
+
+export interface TeamData {
+  side: Side;
+  name: string;
+  /** Everybody who is listed, stood on court or touched the ball, by number, ascending. */
+  athletes: ReadonlyMap<number, Athlete>;
+}
+
+export interface MatchData {
+  game: Game;
+  match: Match;
+  /** Counted when somebody asks first. */
+  readonly rallies: readonly Rally[];
+  readonly touches: readonly TouchRow[];
+  /** Ids of attacks of the whole match that were blocked. */
+  readonly blocked: ReadonlySet<string>;
+  items: readonly PlayItem[];
+  teams: Readonly<Record<Side, TeamData>>;
+  /** Names of the teams. */
+  names: Readonly<Record<Side, string>>;
+  /** Sets that have begun. */
+  sets: readonly number[];
+  lastSet: number;
+  /** Number of the golden set, if there is one. */
+  golden: number | null;
+}
+
+/** A player of a side, picked to filter by or to report on. */
+export interface PickedPlayer {
+  side: Side;
+  number: number;
+}
+
+function athleteOf(number: number, player: Player | undefined, role: PlayerRole | null): Athlete {
+  const parts = [player?.name ?? '', player?.surname ?? ''].filter(Boolean);
+  const known = role ?? roleOfFunction(player?.function ?? '');
+  return { number, name: parts.join(' '), short: parts[0]?.split(' ')[0] ?? '', role: known };
+}
+
+function teamOf(game: Game, match: Match, side: Side, numbers: readonly number[]): TeamData {
+  const [players, name, fallback] =
+    side === '*'
+      ? [game.players.home, game.teams.home.name, matchText.home]
+      : [game.players.away, game.teams.away.name, matchText.away];
+  const roster = rosterOf(match.settings, side);
+  const athletes = numbers.map((number) => {
+    const player = players.find((each) => each.number === number);
+    const role = roster.find((each) => each.number === number)?.role ?? null;
+    return [number, athleteOf(number, player, role)] as const;
+  });
+  return { side, name: name.trim() || fallback, athletes: new Map(athletes) };
+}
+
+const numbersOf = (game: Game, match: Match, side: Side): number[] => {
+  const players = side === '*' ? game.players.home : game.players.away;
+  const listed = players.map(({ number }) => number);
+  return teamNumbers(match, side, listed);
+};
+
+interface KnownTeam {
+  settings: Match['settings'];
+  numbers: string;
+  team: TeamData;
+}
+
+interface Known {
+  '*'?: KnownTeam;
+  a?: KnownTeam;
+  teams?: Pick<MatchData, 'teams' | 'names'>;
+}
+
+/** Teams change rarely: the same objects from one play to the next keep what only shows them from being drawn again. */
+const TEAMS = new WeakMap<Game, Known>();
+
+function knownTeam(known: Known, game: Game, match: Match, side: Side): TeamData {
+  const { settings } = match;
+  const all = numbersOf(game, match, side);
+  const numbers = all.join();
+  const last = known[side];
+  if (last?.settings === settings && last.numbers === numbers) return last.team;
+  const team = teamOf(game, match, side, all);
+  known[side] = { settings, numbers, team };
+  return team;
+}
+
+function knownTeams(game: Game, match: Match): Pick<MatchData, 'teams' | 'names'> {
+  const known = TEAMS.get(game) ?? {};
+  TEAMS.set(game, known);
+  const [home, visitor] = [knownTeam(known, game, match, '*'), knownTeam(known, game, match, 'a')];
+  const last = known.teams;
+  if (last?.teams['*'] === home && last.teams.a === visitor) return last;
+  known.teams = { teams: { '*': home, a: visitor }, names: { '*': home.name, a: visitor.name } };
+  return known.teams;
+}
+
+type Counted = 'rallies' | 'touches' | 'blocked';
+
+function countedOver(
+  rest: Omit<MatchData, Counted>,
+  count: () => readonly Rally[],
+  allBlocked?: () => ReadonlySet<string>,
+): MatchData {
+  let blocked: ReadonlySet<string> | null = null;
+  let rallies: readonly Rally[] | null = null;
+  let touches: readonly TouchRow[] | null = null;
+  return {
+    ...rest,
+    get rallies() {
+      rallies ??= count();
+      return rallies;
+    },
+    get touches() {
+      touches ??= touchesOf(this.rallies);
+      return touches;
+    },
+    get blocked() {
+      blocked ??= allBlocked?.() ?? blockedPlays(this.rallies);
+      return blocked;
+    },
+  };
+}
+
+/** A folded match with its names. */
+export function matchData(game: Game, match: Match): MatchData {
+  const rest = {
+    game,
+    match,
+    items: playItems(match),
+    ...knownTeams(game, match),
+    sets: setNumbers(match),
+    lastSet: lastSet(match),
+    golden: goldenSetNumber(match.state),
+  };
+  return countedOver(rest, () => ralliesOf(match));
+}
+
+/** The same match, its figures counted over the rallies of a range. */
+export function dataIn(data: MatchData, range: Range): MatchData {
+  if (Object.keys(range).length === 0) return data;
+  const { game, match, items, teams, names, sets, lastSet: last, golden } = data;
+  const rest = { game, match, items, teams, names, sets, lastSet: last, golden };
+  return countedOver(
+    rest,
+    () => ralliesIn(data.rallies, range),
+    () => data.blocked,
+  );
+}
+
+/** 'Set 2', or the name of the golden set. */
+export const setLabel = (golden: number | null, set: number): string =>
+  set === golden ? matchText.goldenSet : matchText.setOf(set);
+
+/** '#12 - Ana Andrade', or the number alone. */
+export function athleteLabel({ number, name }: Athlete): string {
+  return name ? `#${number} - ${name}` : `#${number}`;
+}

@@ -1,0 +1,100 @@
+import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
+import { useLatest } from '../../../kit/useLatest.ts';
+import { figureAt, figureBeside, isArrow, type PlaysOf, useOpenPlays } from './figures.ts';
+import classes from './plays.module.css';
+
+interface FigureAreaProps extends ComponentPropsWithoutRef<'div'> {
+  of: PlaysOf;
+}
+
+/** `FigureKeys` whose figures open the plays that `of` finds, in the panel of the screen (PlaysOfFigures). */
+export function FigureArea({ of, ...rest }: FigureAreaProps) {
+  const open = useOpenPlays();
+  const onFigure = (key: string): void => {
+    const asked = of(key);
+    if (asked && asked.plays.length > 0) open(asked);
+  };
+  return <FigureKeys onFigure={onFigure} {...rest} />;
+}
+
+interface FigureKeysProps extends ComponentPropsWithoutRef<'div'> {
+  /** By the key of the figure. */
+  onFigure: (key: string) => void;
+}
+
+/**
+ * A table or drawing whose figures open their plays: one stop for Tab, arrows go from figure to figure, Enter or a click opens. Its figures
+ * are buttons with `tabIndex={-1}`, or groups of an SVG with `role="button"` and a name.
+ */
+export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const ask = useLatest((figure: HTMLElement | SVGElement) => {
+    // the focus comes back to it
+    figure.focus({ preventScroll: true });
+    onFigure(figure.dataset.figure ?? '');
+  });
+  // figures come and go: Tab stops at one of those that are there
+  useEffect(() => {
+    const figures = area.current;
+    if (figures?.querySelector('[data-figure][tabindex="0"]') === null) stopAt(figures, null);
+  });
+  useEffect(() => {
+    const figures = area.current;
+    if (!figures) return;
+    const onClick = ({ target }: MouseEvent): void => {
+      const figure = figureAt(target);
+      if (figure) ask(figure);
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      const figure = figureAt(event.target);
+      if (!figure || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isArrow(event.key)) stopAt(figures, figureBeside(figures, figure, event.key));
+      // a button is pressed by the browser itself
+      else if (event.key === 'Enter' && figure instanceof SVGElement) ask(figure);
+      else return;
+      event.preventDefault();
+    };
+    const onFocus = ({ target }: FocusEvent): void => stopAt(figures, figureAt(target), false);
+    figures.addEventListener('click', onClick);
+    figures.addEventListener('keydown', onKey);
+    figures.addEventListener('focusin', onFocus);
+    return () => {
+      figures.removeEventListener('click', onClick);
+      figures.removeEventListener('keydown', onKey);
+      figures.removeEventListener('focusin', onFocus);
+    };
+  }, [ask]);
+  return <div ref={area} {...rest} />;
+}
+
+/** Makes a figure the one that Tab stops at, without one the first; moves the focus there where it is in the area. */
+function stopAt(area: Element, figure: HTMLElement | SVGElement | null, goes = true): void {
+  const next = figure ?? area.querySelector<HTMLElement | SVGElement>('[data-figure]');
+  if (!next) return;
+  for (const each of area.querySelectorAll('[data-figure][tabindex="0"]'))
+    each.setAttribute('tabindex', '-1');
+  next.setAttribute('tabindex', '0');
+  if (!goes || !figure) return;
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+interface FigureProps extends ComponentPropsWithoutRef<'button'> {
+  /** Its key in the area. */
+  of: string;
+}
+
+/** A figure of a table. */
+export const Figure = ({ of, className, ...rest }: FigureProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={`${classes.figure} ${className ?? ''}`}
+    data-figure={of}
+    {...rest}
+  />
+);
+
+/** What makes a group of an SVG a figure. */
+export const figureMark = (key: string, label: string) =>
+  ({ role: 'button', tabIndex: -1, 'aria-label': label, 'data-figure': key }) as const;

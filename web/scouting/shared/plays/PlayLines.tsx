@@ -1,0 +1,101 @@
+import { GRADES, type Grade, type Side } from '@volleyscouter/core/code/vocabulary';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Row, Small } from '../../../kit/layout.tsx';
+import { chartsText } from '../texts/charts.ts';
+import classes from './plays.module.css';
+
+/** A play in words. */
+export interface ShownPlay {
+  id: string;
+  side: Side | null;
+  /** Home first, after it. */
+  score: readonly [home: number, visitor: number];
+  set: string;
+  text: string;
+  code: string;
+  /** 'zona 4 para zona 6', or empty. */
+  way: string;
+  grade: Grade | null;
+  /** Where it can be seen among the others. */
+  to?: string;
+}
+
+const words = chartsText.figures;
+
+interface PlayLinesProps {
+  label: string;
+  plays: readonly ShownPlay[];
+  /** One of them was chosen; without it they are read, or lead to where they can be seen. */
+  onChoose?: (id: string) => void;
+}
+
+/** Plays in play order, all or those of one grade. */
+export function PlayLines({ label, plays, onChoose }: PlayLinesProps) {
+  const [only, setOnly] = useState<Grade | null>(null);
+  const shown = only === null ? plays : plays.filter(({ grade }) => grade === only);
+  return (
+    <>
+      <Small as="p" role="status" className={classes.sum}>
+        {only === null ? words.plays(plays.length) : words.some(shown.length, plays.length)}
+      </Small>
+      <Row as="fieldset" gap={4} className={classes.grades}>
+        <legend className="unseen">{words.byGrade}</legend>
+        {GRADES.map((grade) => {
+          const n = plays.filter((play) => play.grade === grade).length;
+          return (
+            n > 0 && (
+              <button
+                key={grade}
+                type="button"
+                className={classes.grade}
+                aria-pressed={only === grade}
+                onClick={() => setOnly(only === grade ? null : grade)}
+              >
+                <b>{grade}</b> {n}
+              </button>
+            )
+          );
+        })}
+      </Row>
+      {onChoose && <Small as="p">{words.choose}</Small>}
+      <ol className={classes.list} aria-label={label}>
+        {shown.map((play) => (
+          <PlayLine key={play.id} play={play} onChoose={onChoose && (() => onChoose(play.id))} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface PlayLineProps {
+  play: ShownPlay;
+  onChoose: (() => void) | undefined;
+}
+
+function PlayLine({ play: { side, score, set, text, code, way, to }, onChoose }: PlayLineProps) {
+  return (
+    <li className={classes.line} data-side={side}>
+      <span className={classes.when} data-figures="">
+        <b>{score.join(':')}</b>
+        <Small>{set}</Small>
+      </span>
+      <span className={classes.what}>
+        {to && (
+          <Link to={to} className={classes.play}>
+            {text}
+          </Link>
+        )}
+        {onChoose && (
+          <button type="button" className={classes.choose} onClick={onChoose}>
+            {text}
+          </button>
+        )}
+        {!to && !onChoose && text}
+        <Small cut>
+          <code className={classes.code}>{code}</code> {way}
+        </Small>
+      </span>
+    </li>
+  );
+}

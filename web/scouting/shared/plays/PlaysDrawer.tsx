@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { useMemo, useSyncExternalStore } from 'react';
+import { SidePanel } from '../../../kit/SidePanel.tsx';
+import { useAddress } from '../../../kit/useAddress.ts';
+import { useReturnFocus } from '../../../kit/useReturnFocus.ts';
+import { type MatchData, setLabel } from '../matchData.ts';
+import { readItem, readWay, shownCode, sideOf } from '../texts/reading.ts';
+import { playlistText } from '../texts/videoLists.ts';
+import { currentPlayer, onPlayer } from '../video/current.ts';
+import { askToPlay } from '../video/lists/address.ts';
+import type { FigurePlays } from './figures.ts';
+import { PlayLines, type ShownPlay } from './PlayLines.tsx';
+
+interface PlaysDrawerProps {
+  data: MatchData;
+  asked: FigurePlays;
+  /** One of them was chosen; the panel closes. */
+  onPlay: (play: PlayItem) => void;
+  onClose: () => void;
+}
+
+function shownPlay(item: PlayItem, { golden, names, match, blocked }: MatchData): ShownPlay {
+  const { play, set, score } = item;
+  const touch = play.entry?.kind === 'touch' ? play.entry : null;
+  return {
+    id: item.id,
+    side: sideOf(item),
+    score,
+    set: setLabel(golden, set),
+    text: readItem(item, names, blocked.has(play.id)),
+    code: shownCode(play),
+    way: touch ? readWay(touch, match.settings.cones) : '',
+    grade: touch?.grade ?? null,
+  };
+}
+
+/** The plays behind a figure, in play order. */
+export function PlaysDrawer({ data, asked, onPlay, onClose }: PlaysDrawerProps) {
+  useReturnFocus();
+  const { items } = data;
+  const plays = useMemo(() => {
+    const wanted = new Set(asked.plays);
+    return items.filter(({ happening, play }) => happening === null && wanted.has(play.id));
+  }, [items, asked]);
+  const choose = (id: string): void => {
+    onClose();
+    const chosen = plays.find((item) => item.id === id);
+    if (chosen) onPlay(chosen);
+  };
+  const player = useSyncExternalStore(onPlayer, currentPlayer);
+  const [, change] = useAddress();
+  const playAll = (): void => {
+    onClose();
+    const ids = plays.map(({ play }) => play.id);
+    change((params) => askToPlay(params, ids));
+    requestAnimationFrame(() =>
+      document.querySelector('[data-stage]')?.scrollIntoView({ block: 'start', behavior: 'instant' }),
+    );
+  };
+  return (
+    <SidePanel title={asked.title} onClose={onClose}>
+      {player && (
+        <Button variant="default" onClick={playAll}>
+          {playlistText.playAll}
+        </Button>
+      )}
+      <PlayLines label={asked.title} plays={plays.map((item) => shownPlay(item, data))} onChoose={choose} />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,34 @@
+/** Teams and scouting athletes as the screens ask for them. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
+import type { Team } from '@volleyscouter/contract/teams';
+import { ask } from '../../platform/api/ask.ts';
+import { calls } from '../../platform/api/calls.ts';
+
+const ATHLETES = ['athletes'];
+const TEAMS = ['teams'];
+
+/** Every scouting athlete, by name. */
+export const useAthletes = () =>
+  useQuery({ queryKey: ATHLETES, queryFn: ({ signal }) => ask(calls.listAthletes, {}, { signal }) });
+
+/** Every team with its roster, by name, the latest season first. */
+export const useTeams = () =>
+  useQuery({ queryKey: TEAMS, queryFn: ({ signal }) => ask(calls.listTeams, {}, { signal }) });
+
+/** Marks both as old: a removed athlete leaves its teams, a renamed one changes them. */
+export function useRefreshRosters(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ATHLETES }),
+      client.invalidateQueries({ queryKey: TEAMS }),
+    ]);
+  };
+}
+
+export const fullName = ({
+  name,
+  surname,
+}: Pick<ScoutAthlete | Team['athletes'][number], 'name' | 'surname'>): string =>
+  [name, surname].filter(Boolean).join(' ');

@@ -1,0 +1,37 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import type { OwnTables } from '@volleyscouter/core/code/tables';
+import { tablesText as words } from '../../../platform/text/tables.ts';
+
+export interface LoadedTables {
+  tables: OwnTables;
+  /** Of the file. */
+  name: string;
+  /** Codes that cannot be typed. */
+  dropped: number;
+}
+
+/** Reads the tables of a Data Volley file; `null` where it has none. */
+export function LoadTables({ onLoad }: { onLoad: (loaded: LoadedTables | null) => void }) {
+  const load = async (file: File | null) => {
+    const bytes = file && (await file.arrayBuffer().catch(() => null));
+    if (!file || !bytes) return;
+    // the reader of files is fetched by who loads one
+    const { tablesOfFile } = await import('./tablesOfFile.ts');
+    const found = tablesOfFile(new Uint8Array(bytes));
+    onLoad(found && { ...found, name: file.name });
+  };
+  return (
+    <FileButton onChange={(file) => void load(file)} accept=".dvw" inputProps={{ 'aria-label': words.load }}>
+      {(props) => (
+        <Button
+          {...props}
+          variant="default"
+          leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          {words.load}
+        </Button>
+      )}
+    </FileButton>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { tablesText as words } from '../../../platform/text/tables.ts';
+import { CallTable, CombinationTable } from './CodeTables.tsx';
+import { DefaultTable } from './DefaultTable.tsx';
+import { errorsOf, type TablesDraft } from './draft.ts';
+
+interface OwnTablesEditorProps {
+  draft: TablesDraft;
+  /** Codes and defaults that are not named here are those of the house. */
+  house: CodeTables;
+  onChange: (draft: TablesDraft) => void;
+}
+
+/** Combinations, calls and defaults of a team or match, row by row. */
+export function OwnTablesEditor({ draft, house, onChange }: OwnTablesEditorProps) {
+  const errors = errorsOf(draft);
+  const { combinations, calls, defaults } = draft;
+  return (
+    <Stack gap={24}>
+      <section aria-label={words.combinations}>
+        <h3>{words.combinations}</h3>
+        <CombinationTable
+          rows={combinations}
+          errors={errors}
+          onChange={(rows) => onChange({ ...draft, combinations: rows })}
+        />
+      </section>
+      <section aria-label={words.calls}>
+        <h3>{words.calls}</h3>
+        <CallTable rows={calls} errors={errors} onChange={(rows) => onChange({ ...draft, calls: rows })} />
+      </section>
+      <Stack as="section" gap={8} aria-label={words.defaults}>
+        <h3>{words.defaults}</h3>
+        <Small as="p">{defaults ? words.defaultsText : words.houseDefaults}</Small>
+        {defaults && (
+          <DefaultTable
+            tables={{ ...draft, defaults }}
+            onChange={(next) => onChange({ ...draft, defaults: next })}
+          />
+        )}
+        <Row>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => onChange({ ...draft, defaults: defaults ? null : house.defaults })}
+          >
+            {defaults ? words.useHouseDefaults : words.ownDefaults}
+          </Button>
+        </Row>
+      </Stack>
+    </Stack>
+  );
+}

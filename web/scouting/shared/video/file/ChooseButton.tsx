@@ -1,0 +1,39 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useRef } from 'react';
+import { videoText } from '../../texts/video.ts';
+import { type Chosen, chosenFiles, chosenHandles } from './chosen.ts';
+import { pickHandles } from './handles.ts';
+
+interface ChooseButtonProps extends ButtonProps {
+  onChosen: (chosen: Chosen[]) => void;
+}
+
+/** Chooses video files: by the picker that lets the browser open them again, where there is one. */
+export function ChooseButton({ onChosen, children, ...look }: ChooseButtonProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const choose = async () => {
+    const handles = await pickHandles();
+    if (handles === null) field.current?.click();
+    else onChosen(await chosenHandles(handles));
+  };
+  return (
+    <>
+      <Button {...look} onClick={() => void choose()}>
+        {children}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        accept="video/*,.mkv,.mts,.ts"
+        multiple
+        hidden
+        aria-label={videoText.files.field}
+        onChange={({ currentTarget }) => {
+          onChosen(chosenFiles(currentTarget.files ?? []));
+          // the same file again is a change too
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** What stands in the place of a local video that is not open. */
+import { Button } from '@mantine/core';
+import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
+import { videoText } from '../../texts/video.ts';
+import { PictureWords } from '../Picture.tsx';
+import { ChooseButton } from './ChooseButton.tsx';
+import type { Chosen } from './chosen.ts';
+import type { PlayProblem } from './FilePlayer.ts';
+import type { FileHandle } from './handles.ts';
+import type { OpenProblem } from './useFiles.ts';
+
+const words = videoText.files;
+
+const namesOf = (files: readonly { name: string }[]): string[] => files.map(({ name }) => name);
+
+interface ChoosePlaceProps {
+  known: readonly VideoFile[];
+  handles: readonly FileHandle[];
+  problem: OpenProblem | null;
+  onChosen: (chosen: Chosen[]) => void;
+  onOpen: (handles: readonly FileHandle[]) => void;
+}
+
+export const problemWords = (problem: OpenProblem): { title: string; text: string } =>
+  problem.kind === 'gone'
+    ? { title: words.gone, text: words.goneText(problem.name) }
+    : { title: words.unplayable, text: words.unplayableText(problem.name, problem.codec) };
+
+export function ChoosePlace({ known, handles, problem, onChosen, onOpen }: ChoosePlaceProps) {
+  const said = problem ? problemWords(problem) : { title: words.title, text: words.text };
+  const more = known.length > 0 ? words.known(namesOf(known)) : undefined;
+  return (
+    <PictureWords {...said} more={more} role={problem ? 'alert' : 'status'}>
+      {handles.length > 0 && (
+        <Button onClick={() => onOpen(handles)} title={words.openHint}>
+          {words.open(namesOf(handles))}
+        </Button>
+      )}
+      <ChooseButton onChosen={onChosen} variant={handles.length > 0 ? 'default' : 'filled'}>
+        {words.choose}
+      </ChooseButton>
+    </PictureWords>
+  );
+}
+
+interface OtherPlaceProps {
+  known: readonly VideoFile[];
+  files: readonly VideoFile[];
+  onUse: () => void;
+  onAgain: () => void;
+}
+
+/** Asks whether other files than before are meant. */
+export function OtherPlace({ known, files, onUse, onAgain }: OtherPlaceProps) {
+  return (
+    <PictureWords title={words.other} text={words.otherText(namesOf(known), namesOf(files))}>
+      <Button onClick={onAgain}>{words.chooseAgain}</Button>
+      <Button onClick={onUse} variant="default">
+        {words.useOther}
+      </Button>
+    </PictureWords>
+  );
+}
+
+interface ProblemPlaceProps {
+  problem: PlayProblem;
+  onChosen: (chosen: Chosen[]) => void;
+}
+
+/** Why the open files do not show what was asked for. */
+export function ProblemPlace({ problem, onChosen }: ProblemPlaceProps) {
+  if (problem.kind === 'autoplay') return null;
+  const said =
+    problem.kind === 'missing'
+      ? { title: words.missing(problem.name), text: words.missingText }
+      : { title: words.gone, text: words.goneText(problem.name) };
+  return (
+    <PictureWords {...said}>
+      <ChooseButton onChosen={onChosen}>{words.choose}</ChooseButton>
+    </PictureWords>
+  );
+}

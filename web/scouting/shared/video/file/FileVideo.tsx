@@ -1,0 +1,199 @@
+import { IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../../kit/IconButton.tsx';
+import { Row, Small } from '../../../../kit/layout.tsx';
+import { Notice } from '../../../../kit/Notice.tsx';
+import { writeTime } from '../../texts/reading.ts';
+import { videoText } from '../../texts/video.ts';
+import classes from '../Picture.module.css';
+import { Picture, PictureWords } from '../Picture.tsx';
+import { useAsCurrent, useChanges } from '../usePlayer.ts';
+import { useProgress } from '../useProgress.ts';
+import { ChooseButton } from './ChooseButton.tsx';
+import { type Chosen, droppedFiles } from './chosen.ts';
+import { ChoosePlace, OtherPlace, ProblemPlace, problemWords } from './FilePlaces.tsx';
+import { FilePlayer } from './FilePlayer.ts';
+import { loadProbe } from './openParts.ts';
+import { type OpenFiles, type OpenProblem, type UseFiles, useFiles } from './useFiles.ts';
+
+interface FileVideoProps extends UseFiles {
+  /** Id of the video, with which moments are kept. */
+  video: string | null;
+}
+
+const words = videoText.files;
+
+const frameRateOf = (file: Blob): Promise<number | null> =>
+  loadProbe().then(
+    (probe) => probe.frameRateOf(file),
+    () => null,
+  );
+
+/** Under which address the time is kept: a file has none. */
+const progressOf = ({ found }: OpenFiles): string => {
+  const first = found[0]?.file;
+  return `file:${first?.hash ?? `${first?.name}:${first?.size}`}`;
+};
+
+/** A click on the picture leaves the focus where it was: the keys are for the typed line. */
+function useKeptFocus(video: HTMLVideoElement | null): void {
+  useEffect(() => {
+    // the player may show another one in its place
+    const place = video?.parentElement;
+    if (!place) return;
+    let before: Element | null = null;
+    const onDown = () => {
+      before = document.activeElement;
+    };
+    const onUp = ({ target }: MouseEvent) => {
+      const taken =
+        target instanceof HTMLVideoElement && document.activeElement === target && before !== target;
+      if (taken && before instanceof HTMLElement && before !== document.body)
+        before.focus({ preventScroll: true });
+    };
+    place.addEventListener('pointerdown', onDown);
+    place.addEventListener('click', onUp);
+    return () => {
+      place.removeEventListener('pointerdown', onDown);
+      place.removeEventListener('click', onUp);
+    };
+  }, [video]);
+}
+
+interface FilesProps {
+  parts: OpenFiles['parts'];
+  player: FilePlayer;
+}
+
+/** To the file before and the next; the clock of all of them, by which moments are said: the picture's own begins anew with each. */
+function Files({ parts, player }: FilesProps) {
+  const { index } = player;
+  const go = (to: number) => player.seek(parts[to]?.from ?? 0);
+  return (
+    <Row gap={0} align="center" wrap={false} className={classes.change}>
+      {index > 0 && (
+        <IconButton label={words.before} onClick={() => go(index - 1)}>
+          <IconPlayerTrackPrev size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      {index < parts.length - 1 && (
+        <IconButton label={words.next} onClick={() => go(index + 1)}>
+          <IconPlayerTrackNext size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      <Small data-figures="" title={words.clock}>
+        {writeTime(player.position() ?? 0)}
+      </Small>
+    </Row>
+  );
+}
+
+interface OpenVideoProps {
+  open: OpenFiles & { problem: OpenProblem | null };
+  video: string | null;
+  onChange: (chosen: Chosen[]) => void;
+  onAdd: (chosen: Chosen[]) => void;
+}
+
+function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [player, setPlayer] = useState<FilePlayer | null>(null);
+  const parts = useRef(open.parts);
+  parts.current = open.parts;
+  useEffect(() => {
+    if (!video) return;
+    const made = new FilePlayer(video, parts.current, frameRateOf);
+    setPlayer(made);
+    return () => made.end();
+  }, [video]);
+  useEffect(() => player?.change(open.parts), [player, open.parts]);
+  useChanges(player);
+  useAsCurrent(player, id, false);
+  useProgress(player, progressOf(open));
+  useKeptFocus(video);
+  const { problem = null, index = 0 } = player ?? {};
+  const shown = open.parts[index];
+  return (
+    <Picture
+      label={videoText.playerOf.files}
+      words={
+        problem && <ProblemPlace problem={problem} onChosen={problem.kind === 'missing' ? onAdd : onChange} />
+      }
+      below={
+        <>
+          <Row justify="between" align="center" wrap={false} className={classes.about}>
+            {open.parts.length > 1 && player && <Files parts={open.parts} player={player} />}
+            <Small cut title={shown?.name}>
+              {shown && words.part(index + 1, open.parts.length, shown.name)}
+            </Small>
+            <Row wrap={false} className={classes.change}>
+              <ChooseButton onChosen={onAdd} variant="default" size="xs">
+                {words.add}
+              </ChooseButton>
+              <ChooseButton onChosen={onChange} variant="default" size="xs">
+                {words.change}
+              </ChooseButton>
+            </Row>
+          </Row>
+          {open.problem && (
+            <Notice compact title={problemWords(open.problem).title}>
+              {problemWords(open.problem).text}
+            </Notice>
+          )}
+          {problem?.kind === 'autoplay' && (
+            <Notice tone="warning" compact>
+              {videoText.autoplay}
+            </Notice>
+          )}
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody writes captions for a match */}
+      <video ref={setVideo} controls playsInline preload="auto" aria-label={videoText.playerOf.files} />
+    </Picture>
+  );
+}
+
+/** A video of this device: one file or several on one time line. It is never sent anywhere. */
+export function FileVideo({ video, ...files }: FileVideoProps) {
+  const { known, waits } = files;
+  const { status, take, takeOther, add, askAndOpen, chooseAgain } = useFiles(files);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    void droppedFiles(event.dataTransfer).then(take);
+  };
+  const dropped = { onDragOver: (event: DragEvent) => event.preventDefault(), onDrop };
+  if (status.kind === 'open')
+    return (
+      <div {...dropped}>
+        <OpenVideo open={status} video={video} onChange={take} onAdd={(chosen) => void add(status, chosen)} />
+      </div>
+    );
+  return (
+    <div {...dropped}>
+      <Picture
+        label={videoText.playerOf.files}
+        words={
+          waits || status.kind === 'reading' ? (
+            <PictureWords title={words.reading} role="status" />
+          ) : status.kind === 'other' ? (
+            <OtherPlace
+              known={known}
+              files={status.files}
+              onUse={() => void takeOther(status.chosen)}
+              onAgain={chooseAgain}
+            />
+          ) : (
+            <ChoosePlace
+              known={known}
+              handles={status.handles}
+              problem={status.problem}
+              onChosen={take}
+              onOpen={(handles) => void askAndOpen(handles)}
+            />
+          )
+        }
+      />
+    </div>
+  );
+}

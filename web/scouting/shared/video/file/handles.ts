@@ -1,0 +1,74 @@
+/** Chosen files that the browser can open again (File System Access: Chromium over HTTPS), by account and match, in the browser's store. */
+import { type DBSchema, openDB } from 'idb';
+import { ownName } from '../../../../platform/api/byAccount.ts';
+
+/** What TypeScript's library does not name yet. */
+export interface FileHandle extends FileSystemFileHandle {
+  queryPermission(options: { mode: 'read' }): Promise<PermissionState>;
+  requestPermission(options: { mode: 'read' }): Promise<PermissionState>;
+}
+
+interface Picker {
+  showOpenFilePicker?(options: object): Promise<FileHandle[]>;
+}
+
+interface Tables extends DBSchema {
+  handles: { key: string; value: FileHandle[] };
+}
+
+const READ = { mode: 'read' } as const;
+
+const open = () =>
+  openDB<Tables>('volleyscouter-video', 1, { upgrade: (db) => void db.createObjectStore('handles') });
+
+/** Where the store is closed a file is chosen again the next time. */
+async function inStore<T>(work: (db: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T | null> {
+  try {
+    const db = await open();
+    const found = await work(db);
+    db.close();
+    return found;
+  } catch {
+    return null;
+  }
+}
+
+/** Older ones stand under the match alone, for everybody; they become hers who opens them. */
+export const loadHandles = async (match: string): Promise<FileHandle[]> =>
+  (await inStore(async (db) => {
+    const own = await db.get('handles', ownName(match));
+    return own ?? (await db.get('handles', match));
+  })) ?? [];
+
+/** Without any, none are kept. */
+export async function saveHandles(match: string, handles: FileHandle[]): Promise<void> {
+  await inStore<unknown>(async (db) => {
+    await db.delete('handles', match);
+    return handles.length > 0
+      ? db.put('handles', handles, ownName(match))
+      : db.delete('handles', ownName(match));
+  });
+}
+
+/** Whether all may be read without asking; with `ask`, which needs a click, the browser asks where it must. */
+export async function mayRead(handles: readonly FileHandle[], ask = false): Promise<boolean> {
+  for (const handle of handles) {
+    const state = ask ? await handle.requestPermission(READ) : await handle.queryPermission(READ);
+    if (state !== 'granted') return false;
+  }
+  return true;
+}
+
+/** The browser's picker that gives handles; `null` where it has none, `[]` where nothing was picked. */
+export async function pickHandles(): Promise<FileHandle[] | null> {
+  const picker = window as Picker;
+  if (!picker.showOpenFilePicker) return null;
+  try {
+    return await picker.showOpenFilePicker({
+      multiple: true,
+      types: [{ accept: { 'video/*': ['.mp4', '.m4v', '.mov', '.webm', '.mkv', '.avi', '.mts', '.ts'] } }],
+    });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Notice } from '../../../../kit/Notice.tsx';
+import { videoText } from '../../texts/video.ts';
+import { Picture } from '../Picture.tsx';
+import { useFocusBack } from '../useFocusBack.ts';
+import { useAsCurrent, useChanges } from '../usePlayer.ts';
+import { useProgress } from '../useProgress.ts';
+import { FramePlayer, type FrameProblem } from './FramePlayer.ts';
+import type { Frame } from './frames.ts';
+
+interface FrameVideoProps {
+  frame: Frame;
+  /** Id of the video, with which moments are kept. */
+  video: string | null;
+  label: string;
+  /** What is said of a problem in the picture's place, or below it. `begun`: there is a picture. */
+  problem: (
+    problem: FrameProblem,
+    retry: () => void,
+    begun: boolean,
+  ) => { instead?: ReactNode; below?: ReactNode };
+}
+
+/** The player of a frame that is shown, from its page's load on. */
+function useFramePlayer(frame: Frame, attempt: number) {
+  const element = useRef<HTMLIFrameElement>(null);
+  const [player, setPlayer] = useState<FramePlayer | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is another frame
+  useEffect(() => {
+    const { contentWindow } = element.current ?? {};
+    if (!contentWindow) return;
+    const made = new FramePlayer({
+      // to any origin: while the page loads it is another one, and nothing that is sent is a secret from it
+      post: (message) => contentWindow.postMessage(message, '*'),
+      now: () => performance.now(),
+      live: frame.live,
+      first: frame.first,
+    });
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
+      if (source === contentWindow && origin === frame.origin) made.receive(data);
+    };
+    window.addEventListener('message', onMessage);
+    setPlayer(made);
+    made.connect();
+    return () => {
+      window.removeEventListener('message', onMessage);
+      made.end();
+      setPlayer(null);
+    };
+  }, [frame, attempt]);
+  return { element, player };
+}
+
+/** A video in a frame. */
+export function FrameVideo({ frame, video, label, problem }: FrameVideoProps) {
+  const [attempt, setAttempt] = useState(0);
+  const { element, player } = useFramePlayer(frame, attempt);
+  useChanges(player);
+  useAsCurrent(player, video, frame.live);
+  useProgress(player, frame.progress);
+  useFocusBack(element);
+  const said = player?.problem ? problem(player.problem, () => setAttempt(attempt + 1), player.begun) : null;
+  return (
+    <Picture
+      label={label}
+      words={said?.instead}
+      below={
+        <>
+          {said?.below}
+          {player?.problem?.kind === 'autoplay' && (
+            <Notice tone="warning" compact>
+              {videoText.autoplay}
+            </Notice>
+          )}
+        </>
+      }
+    >
+      <iframe
+        key={attempt}
+        ref={element}
+        src={frame.src}
+        title={label}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox={frame.sandboxed ? 'allow-scripts' : undefined}
+      />
+    </Picture>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { Notice } from '../../../../kit/Notice.tsx';
+import { videoText } from '../../texts/video.ts';
+import { PictureWords } from '../Picture.tsx';
+import type { FrameProblem } from './FramePlayer.ts';
+import { FrameVideo } from './FrameVideo.tsx';
+import { streamFrame } from './frames.ts';
+import { FINAL } from './protocol.ts';
+
+interface StreamVideoProps {
+  kind: 'hls' | 'whep';
+  url: string;
+  video: string | null;
+}
+
+const words = videoText.live;
+
+/** A live stream by HLS or WHEP. What stalls is tried again by itself; the last picture stays, and before there is one the words stand in its place. */
+export function StreamVideo({ kind, url, video }: StreamVideoProps) {
+  const frame = useMemo(() => streamFrame(kind, url), [kind, url]);
+  const problem = (found: FrameProblem, retry: () => void, begun: boolean) => {
+    const again = <Button onClick={retry}>{videoText.again}</Button>;
+    if (found.kind === 'silent')
+      return {
+        instead: (
+          <PictureWords title={words.silent} text={words.silentText}>
+            {again}
+          </PictureWords>
+        ),
+      };
+    if (found.kind !== 'stall') return {};
+    const { title, text } = words.stalled(found.stall);
+    if (FINAL.includes(found.stall))
+      return {
+        instead: (
+          <PictureWords title={title} text={text}>
+            {again}
+          </PictureWords>
+        ),
+      };
+    if (!begun) return { instead: <PictureWords title={title} text={text} role="status" /> };
+    return {
+      below: (
+        <Notice tone="warning" compact>
+          <strong>{title}</strong> {text}
+        </Notice>
+      ),
+    };
+  };
+  return <FrameVideo frame={frame} video={video} label={videoText.playerOf.live} problem={problem} />;
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { videoText } from '../../texts/video.ts';
+import { PictureWords } from '../Picture.tsx';
+import type { FrameProblem } from './FramePlayer.ts';
+import { FrameVideo } from './FrameVideo.tsx';
+import { watchAddress, youtubeFrame } from './frames.ts';
+
+interface YouTubeVideoProps {
+  id: string;
+  video: string | null;
+  live: boolean;
+}
+
+const words = videoText.youtube;
+
+export function YouTubeVideo({ id, video, live }: YouTubeVideoProps) {
+  const frame = useMemo(() => youtubeFrame(id, live, location.origin), [id, live]);
+  const problem = (found: FrameProblem, retry: () => void) => {
+    if (found.kind !== 'error' && found.kind !== 'silent') return {};
+    const open = (
+      <Button component="a" href={watchAddress(id)} target="_blank" rel="noopener" variant="default">
+        {words.open}
+      </Button>
+    );
+    if (found.kind === 'error')
+      return {
+        instead: (
+          <PictureWords title={words.error} text={words.because(found.code)}>
+            {open}
+          </PictureWords>
+        ),
+      };
+    return {
+      instead: (
+        <PictureWords title={words.silent} text={words.silentText}>
+          <Button onClick={retry}>{videoText.again}</Button>
+          {open}
+        </PictureWords>
+      ),
+    };
+  };
+  return (
+    <FrameVideo
+      frame={frame}
+      video={video}
+      label={live ? videoText.playerOf.live : videoText.playerOf.youtube}
+      problem={problem}
+    />
+  );
+}

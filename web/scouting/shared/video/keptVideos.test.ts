@@ -1,0 +1,96 @@
+import type { MatchVideo } from '@volleyscouter/contract/videos';
+import { stubLocalStorage } from '@volleyscouter/tests/kit/local-storage';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Failure } from '../../../platform/api/call.ts';
+import { keepChange, keepVideos, keptOf, sendChanges, waitingChanges, withWaiting } from './keptVideos.ts';
+
+const POINT = { kind: 'keys', base: 5, at: 100 } as const;
+const point = (at: number) => ({ kind: 'point', video: 'y:1', point: { ...POINT, at } }) as const;
+const ADDRESS: MatchVideo = { _id: 'y:1', kind: 'address', files: [], startedAt: null, points: [] };
+const failing = (status: number) => ({
+  ok: false as const,
+  error: { code: 'offline', status, msg: '', details: {} } satisfies Failure,
+});
+const points = (match = 'm') => withWaiting([ADDRESS], keptOf(match).changes)[0]?.points;
+
+const stored = new Map<string, string>();
+beforeEach(() => stubLocalStorage(stored));
+
+test('[R-VIDEO-4] what is aligned without network is shown, waits, and goes in its order', async () => {
+  keepChange('m', point(100));
+  keepChange('m', point(200));
+  keepChange('other', point(7));
+  expect(points()).toEqual([{ ...POINT, at: 200 }]);
+  const told = { sent: vi.fn(), refused: vi.fn() };
+  await sendChanges('m', async () => failing(0), told);
+  expect([keptOf('m').changes.length, told.sent.mock.calls.length]).toEqual([2, 0]);
+
+  const sent: unknown[] = [];
+  const send = async (change: unknown) => {
+    sent.push(change);
+    return { ok: true as const, value: [ADDRESS] };
+  };
+  await sendChanges('m', send, told);
+  expect(sent).toMatchObject([point(100), point(200)]);
+  expect(told.sent).toHaveBeenCalledTimes(2);
+  expect([keptOf('m').changes, keptOf('other').changes.length]).toEqual([[], 1]);
+});
+
+test.each([401, 429, 500, 503])('[R-VIDEO-4] a failure %i keeps what waits', async (status) => {
+  keepChange('m', point(100));
+  await sendChanges('m', async () => failing(status), { sent: vi.fn(), refused: vi.fn() });
+  expect(keptOf('m').changes).toHaveLength(1);
+});
+
+test('[R-VIDEO-4] what is never taken is said, and does not stand in the way', async () => {
+  keepChange('m', point(100));
+  keepChange('m', point(200));
+  const refused = vi.fn();
+  const answers = [failing(404), { ok: true as const, value: [ADDRESS] }];
+  await sendChanges('m', async () => answers.shift() ?? failing(0), { sent: vi.fn(), refused });
+  expect(refused).toHaveBeenCalledOnce();
+  expect(keptOf('m').changes).toEqual([]);
+});
+
+test('the last twenty matches are remembered, and all of which something waits', () => {
+  keepChange('first', point(1));
+  for (let match = 0; match < 30; match++) keepVideos(`m${match}`, [ADDRESS]);
+  expect(keptOf('first').changes).toHaveLength(1);
+  expect([keptOf('m0').videos, keptOf('m29').videos]).toEqual([null, [ADDRESS]]);
+});
+
+const enter = (account: string | null): void => {
+  for (const key of ['scouterToken', 'scouterUser']) stored.delete(key);
+  if (account === null) return;
+  stored.set('scouterToken', 'a token');
+  stored.set('scouterUser', JSON.stringify({ id: account }));
+};
+
+test('[R-VIDEO-7] what waits is of who made it: another one in the same browser neither sees nor sends it', async () => {
+  enter('ana');
+  keepChange('m', point(100));
+  enter(null);
+  expect([keptOf('m').changes, waitingChanges()]).toEqual([[], 0]);
+  enter('bia');
+  keepVideos('m', [ADDRESS]);
+  const send = vi.fn();
+  await sendChanges('m', send, { sent: vi.fn(), refused: vi.fn() });
+  expect([send.mock.calls, waitingChanges()]).toEqual([[], 0]);
+  enter('ana');
+  expect([keptOf('m').videos, waitingChanges()]).toEqual([null, 1]);
+});
+
+test('[R-VIDEO-7] what an older page kept becomes hers who changes something first', () => {
+  stored.set('matchVideos', JSON.stringify({ old: { videos: [ADDRESS], changes: [] } }));
+  enter('ana');
+  keepChange('m', point(100));
+  expect([keptOf('old').videos, stored.has('matchVideos')]).toEqual([[ADDRESS], false]);
+  enter('bia');
+  expect(keptOf('old').videos).toBeNull();
+});
+
+test('where the storage is closed it waits until the page is left', () => {
+  vi.stubGlobal('localStorage', undefined);
+  keepChange('closed', point(100));
+  expect(points('closed')).toEqual([{ ...POINT, at: 100 }]);
+});

@@ -1,0 +1,234 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Playlist } from '@volleyscouter/contract/videos';
+import type { Result } from '@volleyscouter/core/result';
+import { parseFilter, writeFilter } from '@volleyscouter/core/video/playlist';
+import { useEffect, useState } from 'react';
+import { Confirm } from '../../../../kit/Confirm.tsx';
+import { FormDialog } from '../../../../kit/FormDialog.tsx';
+import { IconButton } from '../../../../kit/IconButton.tsx';
+import { Row, Small } from '../../../../kit/layout.tsx';
+import { newId } from '../../../../kit/newId.ts';
+import { offerUndo } from '../../../../kit/offerUndo.tsx';
+import { QueryStates } from '../../../../kit/QueryStates.tsx';
+import { toast } from '../../../../kit/toast.ts';
+import { useSave } from '../../../../kit/useSave.ts';
+import { ask } from '../../../../platform/api/ask.ts';
+import { call, type Failure } from '../../../../platform/api/call.ts';
+import { onVideos } from '../../../sync/told.ts';
+import { playlistText } from '../../texts/videoLists.ts';
+import type { PlaylistChoice } from './address.ts';
+import { playlistCalls } from './calls.ts';
+import classes from './Playlists.module.css';
+
+const words = playlistText.kept;
+
+/** Fetched again when the socket says that they changed. */
+function useKept(match: string) {
+  const client = useQueryClient();
+  const key = ['playlists', match];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      ask(playlistCalls.listPlaylists, { params: { id: match } }, { signal, background: true }),
+  });
+  const { refetch } = query;
+  useEffect(() => onVideos(match, () => void refetch()), [match, refetch]);
+  return { query, take: (lists: Playlist[]) => void client.setQueryData(key, lists) };
+}
+
+interface NameDialogProps {
+  title: string;
+  failed: string;
+  first: string;
+  send: (name: string) => Promise<Result<Playlist[], Failure>>;
+  onSaved: (lists: Playlist[], name: string) => void;
+  onClose: () => void;
+}
+
+function NameDialog({ title, failed, first, send, onSaved, onClose }: NameDialogProps) {
+  const [name, setName] = useState(first);
+  const [missing, setMissing] = useState(false);
+  const saving = useSave(send, (lists, saved: string) => {
+    onSaved(lists, saved);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={title}
+      save={words.save}
+      saving={saving}
+      failed={failed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '') setMissing(true);
+        else void saving.save(name.trim());
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        label={words.name}
+        value={name}
+        maxLength={100}
+        error={missing && name.trim() === '' ? words.noName : null}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
+
+interface KeptPlaylistsProps {
+  match: string;
+  choice: PlaylistChoice;
+  /** What is proposed as the name of the one that is shown. */
+  named: string;
+  onChoice: (choice: PlaylistChoice) => void;
+  /** May keep and rename; who may delete one is said by the list itself. */
+  keeps: boolean;
+}
+
+type Asked = { kind: 'keep' } | { kind: 'rename' | 'remove'; list: Playlist };
+
+interface AskedProps {
+  match: string;
+  list: Playlist;
+  onTaken: (lists: Playlist[]) => void;
+  onClose: () => void;
+}
+
+const bodyOf = ({ name, filter, before, after }: Playlist) => ({ name, filter, before, after });
+
+function Rename({ match, list, onTaken, onClose }: AskedProps) {
+  return (
+    <NameDialog
+      title={words.renameTitle}
+      failed={words.renameFailed}
+      first={list.name}
+      send={(name) =>
+        call(playlistCalls.updatePlaylist, { params: { id: match, playlist: list._id }, body: { name } })
+      }
+      onSaved={onTaken}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asked once, and with a way back afterwards. */
+function Remove({ match, list, onTaken, onClose }: AskedProps) {
+  const undo = async () => {
+    const answer = await call(playlistCalls.createPlaylist, {
+      params: { id: match },
+      body: { _id: list._id, ...bodyOf(list) },
+    });
+    if (answer.ok) onTaken(answer.value);
+    else void toast.bad(`${words.undoFailed}. ${answer.error.msg}`);
+  };
+  const { save, busy, failure } = useSave(
+    () => call(playlistCalls.deletePlaylist, { params: { id: match, playlist: list._id } }),
+    (lists) => {
+      onTaken(lists);
+      onClose();
+      void offerUndo(words.removed(list.name), words.undo, () => void undo());
+    },
+  );
+  return (
+    <Confirm
+      title={words.removeTitle}
+      text={words.removeText(list.name)}
+      action={words.remove}
+      busy={busy}
+      failure={failure && `${words.removeFailed}. ${failure.msg}`}
+      onConfirm={save}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Playlists of the match that were kept under a name; a press opens one. */
+export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPlaylistsProps) {
+  const { query, take } = useKept(match);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const keep = (name: string) =>
+    call(playlistCalls.createPlaylist, {
+      params: { id: match },
+      body: {
+        _id: newId(),
+        name,
+        filter: writeFilter(choice.filter),
+        before: choice.before,
+        after: choice.after,
+      },
+    });
+  return (
+    <section className={classes.kept} aria-label={words.title}>
+      <Row justify="between" align="center">
+        <h3 className={classes.heading}>{words.title}</h3>
+        {keeps && (
+          <Button variant="default" size="xs" onClick={() => setAsked({ kind: 'keep' })}>
+            {words.keep}
+          </Button>
+        )}
+      </Row>
+      <QueryStates query={query} words={words} places={[36]}>
+        {(lists) =>
+          lists.length === 0 ? (
+            <Small as="p">{words.none}</Small>
+          ) : (
+            <ul>
+              {lists.map((list) => (
+                <Row as="li" key={list._id} justify="between" align="center" wrap={false}>
+                  <button
+                    type="button"
+                    className={classes.keptName}
+                    aria-label={words.open(list.name)}
+                    onClick={() =>
+                      onChoice({ filter: parseFilter(list.filter), before: list.before, after: list.after })
+                    }
+                  >
+                    {list.name}
+                  </button>
+                  <Row wrap={false} gap={0}>
+                    {keeps && (
+                      <IconButton
+                        label={words.renameOf(list.name)}
+                        onClick={() => setAsked({ kind: 'rename', list })}
+                      >
+                        <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+                      </IconButton>
+                    )}
+                    {list.removable && (
+                      <IconButton
+                        label={words.removeOf(list.name)}
+                        onClick={() => setAsked({ kind: 'remove', list })}
+                      >
+                        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+                      </IconButton>
+                    )}
+                  </Row>
+                </Row>
+              ))}
+            </ul>
+          )
+        }
+      </QueryStates>
+      {asked?.kind === 'keep' && (
+        <NameDialog
+          title={words.keepTitle}
+          failed={words.keepFailed}
+          first={named.slice(0, 100)}
+          send={keep}
+          onSaved={(lists, name) => {
+            take(lists);
+            void toast.good(words.done(name));
+          }}
+          onClose={close}
+        />
+      )}
+      {asked?.kind === 'rename' && <Rename match={match} list={asked.list} onTaken={take} onClose={close} />}
+      {asked?.kind === 'remove' && <Remove match={match} list={asked.list} onTaken={take} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,216 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlayerSkipBack, IconPlayerSkipForward } from '@tabler/icons-react';
+import { beginningOf, type Stretch } from '@volleyscouter/core/video/filesOf';
+import { insideOf, type ShownMoment } from '@volleyscouter/core/video/moment';
+import { passes, secondsOf, segmentsIn } from '@volleyscouter/core/video/playlist';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { CopyButton } from '../../../../kit/CopyButton.tsx';
+import { Row, Small } from '../../../../kit/layout.tsx';
+import { Notice } from '../../../../kit/Notice.tsx';
+import { onDemand, withPanels } from '../../../../kit/onDemand.tsx';
+import { Panel } from '../../../../kit/Panel.tsx';
+import { useAddress } from '../../../../kit/useAddress.ts';
+import type { MatchData } from '../../matchData.ts';
+import { writeTime } from '../../texts/reading.ts';
+import { playlistText as words } from '../../texts/videoLists.ts';
+import type { Player } from '../player.ts';
+import { useCurrentPlayer, useDuration } from '../usePlayer.ts';
+import {
+  aroundOf,
+  forgetAsked,
+  isAskedToPlay,
+  type PlaylistChoice,
+  readPlaylist,
+  writePlaylist,
+} from './address.ts';
+import { KeptPlaylists } from './KeptPlaylists.tsx';
+import { PlaylistFilters } from './PlaylistFilters.tsx';
+import classes from './Playlists.module.css';
+import { playlistName } from './playlistName.ts';
+import { SegmentList, type TitledSegment } from './SegmentList.tsx';
+import { rowsById, titleOf } from './titles.ts';
+import { usePlayback } from './usePlayback.ts';
+
+const TakeAway = onDemand(withPanels(async () => (await import('./TakeAway.tsx')).TakeAway));
+
+interface PlaylistsProps {
+  data: MatchData;
+  /** Where each play is seen in the video that is shown. */
+  moments: ReadonlyMap<string, ShownMoment>;
+  /** May keep playlists under a name. */
+  keeps: boolean;
+  /** What stands beside the title: the way back. */
+  actions?: ReactNode;
+}
+
+interface Listed {
+  segments: readonly TitledSegment[];
+  /** Plays that pass and of which nobody knows where they are seen. */
+  without: number;
+  /** Plays that pass and lie outside the video. */
+  outside: number;
+  /** Of the video, in s; `null` where nobody knows it. */
+  duration: number | null;
+}
+
+/** What was before a play in another file is not shown with it. */
+const beginningIn = (files: readonly Stretch[], moment: ShownMoment | undefined): number =>
+  moment ? beginningOf(files, moment.at / 1000) : 0;
+
+const NO_FILES: NonNullable<Player['files']> = [];
+
+function useListed(
+  { data, moments: known }: Pick<PlaylistsProps, 'data' | 'moments'>,
+  choice: PlaylistChoice,
+  player: Player | null,
+): Listed {
+  const duration = useDuration(player);
+  const files = player?.files ?? NO_FILES;
+  const { touches, golden } = data;
+  const rows = useMemo(() => rowsById(touches), [touches]);
+  const moments = useMemo(() => insideOf(known, duration), [known, duration]);
+  return useMemo(() => {
+    const { filter } = choice;
+    const wanted = new Set(filter.plays);
+    const segments = segmentsIn(touches, moments, filter, aroundOf(choice));
+    const lacking = touches.filter((row) => !moments.has(row.play) && passes(row, filter, wanted));
+    const outside = lacking.filter(({ play }) => known.has(play)).length;
+    return {
+      segments: segments.map((segment) => ({
+        ...segment,
+        from: Math.max(segment.from, beginningIn(files, moments.get(segment.plays[0] ?? ''))),
+        title: titleOf(segment, rows, { golden }, filter.rally === true),
+      })),
+      without: lacking.length - outside,
+      outside,
+      duration,
+    };
+  }, [touches, golden, rows, known, moments, choice, files, duration]);
+}
+
+/** The link to this list: of a public match for everybody. */
+function linkTo({ game }: MatchData, list: URLSearchParams): string {
+  const { origin, pathname, hash } = window.location;
+  if (game.publico) return `${game.enderecoPublico ?? origin}/#/jogos/${game._id}?${list}`;
+  return `${origin}${pathname}${hash.split('?')[0]}?${list}`;
+}
+
+/** A playlist of the match's video: what goes into it, its stretches one after the other, those that were kept, and what is taken away. */
+export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
+  const [params, change] = useAddress();
+  const choice = useMemo(() => readPlaylist(params), [params]);
+  const onChoice = (next: PlaylistChoice) => change((own) => writePlaylist(own, next));
+  const listed = useListed({ data, moments }, choice, useCurrentPlayer());
+  const { segments, without, outside, duration } = listed;
+  const { player, index, start, stop } = usePlayback(segments);
+  const asked = isAskedToPlay(params) && player !== null && segments.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it can
+  useEffect(() => {
+    if (!asked) return;
+    start(0);
+    change(forgetAsked);
+  }, [asked]);
+  const [taking, setTaking] = useState(false);
+  const name = playlistName(choice.filter, data.names);
+  const link = useMemo(() => {
+    const own = new URLSearchParams(params);
+    writePlaylist(own, choice);
+    return linkTo(data, own);
+  }, [data, params, choice]);
+  return (
+    <Panel title={words.title} actions={actions}>
+      <div className={classes.panel}>
+        <Play {...{ segments, index, stop }} start={player && start} name={name} />
+        {without > 0 && segments.length > 0 && <Small as="p">{words.without(without)}</Small>}
+        {outside > 0 && duration !== null && (
+          <Small as="p">{words.outside(outside, writeTime(duration))}</Small>
+        )}
+        <PlaylistFilters data={data} choice={choice} onChoice={onChoice} />
+        {segments.length === 0 ? (
+          <Notice
+            tone="warning"
+            title={without > 0 ? words.noMoments : outside > 0 ? words.noneInside : words.none}
+          >
+            {without > 0 && words.noMomentsText}
+          </Notice>
+        ) : (
+          <SegmentList segments={segments} index={index} onStart={player && start} />
+        )}
+        <Row>
+          <CopyButton text={link} label={words.copy} said={words.copied} variant="default" />
+          {keeps && (
+            <Button variant="default" disabled={segments.length === 0} onClick={() => setTaking(true)}>
+              {words.takeAway}
+            </Button>
+          )}
+        </Row>
+        <KeptPlaylists match={data.game._id} choice={choice} named={name} onChoice={onChoice} keeps={keeps} />
+        {taking && (
+          <TakeAway
+            name={name}
+            names={data.names}
+            segments={segments}
+            files={player?.files ?? null}
+            onClose={() => setTaking(false)}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface PlayProps {
+  segments: readonly TitledSegment[];
+  index: number | null;
+  /** `null` while no video is open. */
+  start: ((index: number) => void) | null;
+  stop: () => void;
+  name: string;
+}
+
+/** Plays and stops, one back and one on; says which stretch plays. */
+function Play({ segments, index, start, stop, name }: PlayProps) {
+  const now = index === null ? undefined : segments[index];
+  const last = segments.length - 1;
+  return (
+    <div className={classes.play}>
+      <Row as="p" justify="between">
+        <b>{name}</b>
+        <Small data-figures="">{words.sum(segments.length, writeTime(secondsOf(segments)))}</Small>
+      </Row>
+      <Row align="center">
+        {now ? (
+          <Button onClick={stop}>{words.stop}</Button>
+        ) : (
+          <Button disabled={!start || segments.length === 0} onClick={() => start?.(0)}>
+            {words.play}
+          </Button>
+        )}
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={words.previous}
+          title={words.previous}
+          disabled={index === null || index === 0}
+          onClick={() => index !== null && start?.(index - 1)}
+        >
+          <IconPlayerSkipBack size={20} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={words.next}
+          title={words.next}
+          disabled={index === null || index === last}
+          onClick={() => index !== null && start?.(index + 1)}
+        >
+          <IconPlayerSkipForward size={20} aria-hidden="true" />
+        </ActionIcon>
+      </Row>
+      <Small as="p" role="status" className={classes.now}>
+        {!start && words.noPlayer}
+        {now && index !== null && words.now(index + 1, segments.length, now.title?.name ?? '')}
+      </Small>
+    </div>
+  );
+}

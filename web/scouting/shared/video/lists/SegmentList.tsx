@@ -1,0 +1,77 @@
+import type { PlaylistSegment } from '@volleyscouter/core/video/playlist';
+import { memo, useEffect, useRef } from 'react';
+import { Small, Stack } from '../../../../kit/layout.tsx';
+import { writeTime } from '../../texts/reading.ts';
+import { playlistText as words } from '../../texts/videoLists.ts';
+import classes from './Playlists.module.css';
+import type { SegmentTitle } from './titles.ts';
+
+export interface TitledSegment extends PlaylistSegment {
+  title: SegmentTitle | null;
+}
+
+interface SegmentListProps {
+  segments: readonly TitledSegment[];
+  /** Which one plays. */
+  index: number | null;
+  /** `null` while no video is open. */
+  onStart: ((index: number) => void) | null;
+}
+
+/** Brings an element of a list into its view, without moving the page. */
+function showIn(list: HTMLElement, element: HTMLElement): void {
+  const [top, bottom] = [element.offsetTop, element.offsetTop + element.offsetHeight];
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}
+
+/** The stretches; the one that plays is marked, and a press plays from one on. */
+export function SegmentList({ segments, index, onStart }: SegmentListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const now = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (index !== null && list.current && now) showIn(list.current, now);
+  }, [index]);
+  return (
+    // a key reaches it: it scrolls, also where its lines cannot be pressed
+    <Stack gap={0} className={classes.list} role="region" aria-label={words.list} ref={list} tabIndex={0}>
+      <ol>
+        {segments.map((segment, place) => (
+          <Segment
+            key={`${segment.from} ${segment.plays[0]}`}
+            segment={segment}
+            place={place}
+            current={place === index}
+            onStart={onStart}
+          />
+        ))}
+      </ol>
+    </Stack>
+  );
+}
+
+interface SegmentProps {
+  segment: TitledSegment;
+  place: number;
+  current: boolean;
+  onStart: ((index: number) => void) | null;
+}
+
+const Segment = memo(function Segment({ segment: { from, title }, place, current, onStart }: SegmentProps) {
+  const what = title?.what ?? '';
+  return (
+    <li className={classes.segment} data-side={title?.side} aria-current={current || undefined}>
+      <span className={classes.time}>{writeTime(from)}</span>
+      <span>
+        {onStart ? (
+          <button type="button" className={classes.choose} onClick={() => onStart(place)}>
+            {what}
+          </button>
+        ) : (
+          what
+        )}
+        <Small cut>{[title?.when, title?.more].filter(Boolean).join(' · ')}</Small>
+      </span>
+    </li>
+  );
+});

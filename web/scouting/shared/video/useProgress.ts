@@ -1,0 +1,60 @@
+import {
+  PROGRESS_KEY,
+  parseProgress,
+  progressNow,
+  progressOf,
+  SAVE_EVERY,
+  SEEK_AFTER,
+  type VideoProgress,
+} from '@volleyscouter/core/video/progress';
+import { useEffect } from 'react';
+import { load, save } from '../../../platform/api/storage.ts';
+import type { Player } from './player.ts';
+
+const keep = (progress: VideoProgress): void => save({ [PROGRESS_KEY]: JSON.stringify(progress) });
+
+/** s that a player may have moved by itself before the stored time is sought; further, and somebody has sought meanwhile. */
+const BY_ITSELF = 2;
+
+function begin(player: Player, url: string): ReturnType<typeof setTimeout> | undefined {
+  const stored = parseProgress(load(PROGRESS_KEY));
+  if (stored?.url !== url) {
+    keep(progressOf(stored, url));
+    return;
+  }
+  if (stored.rate !== undefined) player.setRate(stored.rate);
+  const before = player.position() ?? 0;
+  return setTimeout(() => {
+    if (Math.abs((player.position() ?? 0) - before) < BY_ITSELF) player.seek(stored.time);
+  }, SEEK_AFTER);
+}
+
+/** Goes on where this device stopped watching, as fast, and remembers where it is. Without an `url` it does neither. */
+export function useProgress(player: Player | null, url: string | null): void {
+  useEffect(() => {
+    if (!player || url === null) return;
+    let seeking: ReturnType<typeof setTimeout> | undefined;
+    let saving: ReturnType<typeof setInterval> | undefined;
+    const store = () => {
+      const progress = progressNow(url, player.position(), player.state === 1, player.rate);
+      if (progress) keep(progress);
+    };
+    const start = () => {
+      if (saving !== undefined || player.position() === null) return;
+      seeking = begin(player, url);
+      saving = setInterval(store, SAVE_EVERY);
+    };
+    const unsubscribe = player.subscribe(start);
+    start();
+    // what shows it next begins there: a window of its own, or this one again
+    const leave = () => saving !== undefined && store();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+      unsubscribe();
+      clearTimeout(seeking);
+      clearInterval(saving);
+    };
+  }, [player, url]);
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useLatest } from '../../../../kit/useLatest.ts';
+import { videoText } from '../../texts/video.ts';
+import { chosenFiles } from '../file/chosen.ts';
+import { chosenOf, keepChosen } from '../file/remembered.ts';
+import type { OnFiles, UseFiles } from '../file/useFiles.ts';
+import { Picture, PictureWords } from '../Picture.tsx';
+import { remotePlayer } from '../remote.ts';
+import { useAsCurrent } from '../usePlayer.ts';
+import { type WindowVideo, windowChannel } from './channel.ts';
+
+/** How often it is looked whether the other window is still there, ms: one that crashed says nothing. */
+const LOOK = 1000;
+
+interface VideoElsewhereProps extends WindowVideo {
+  match: string;
+  /** The window that was opened for it. */
+  opened: Window;
+  onFiles?: OnFiles | undefined;
+  onOpened?: UseFiles['onOpened'];
+  /** The window has gone, or is not wanted any more. */
+  onBack: () => void;
+}
+
+/** In the place of a video that a window of its own shows: its player is driven from here. */
+export function VideoElsewhere({ match, opened, onFiles, onOpened, onBack, ...shown }: VideoElsewhereProps) {
+  const { type, video, address, files, others, waits } = shown;
+  const [remote, setRemote] = useState<ReturnType<typeof remotePlayer> | null>(null);
+  const back = useLatest(onBack);
+  const keep = useLatest((kept: Parameters<OnFiles>[0], other: boolean) => onFiles?.(kept, other));
+  const tellOpened = useLatest((now: Parameters<NonNullable<typeof onOpened>>[0]) => onOpened?.(now));
+  useAsCurrent(remote?.player ?? null, video, type === 'live');
+  useEffect(() => {
+    const driven = remotePlayer(match);
+    setRemote(driven);
+    return driven.end;
+  }, [match]);
+  useEffect(() => {
+    const channel = windowChannel(match, (message) => {
+      if (message.say === 'ready') tell();
+      else if (message.say === 'opened') {
+        if (message.chosen.length > 0) keepChosen(match, chosenFiles(message.chosen));
+        tellOpened(message.files);
+      } else if (message.say === 'files') keep(message.files, message.other);
+    });
+    const chosen = chosenOf(match).map(({ file }) => file);
+    const tell = () =>
+      channel.send({ say: 'play', video: { type, video, address, files, others, waits }, chosen });
+    tell();
+    return channel.end;
+  }, [match, type, video, address, files, others, waits, keep, tellOpened]);
+  useEffect(() => {
+    const timer = setInterval(() => opened.closed && back(), LOOK);
+    return () => clearInterval(timer);
+  }, [opened, back]);
+  const { elsewhere, elsewhereText, bringBack } = videoText.window;
+  return (
+    <Picture
+      label={videoText.player}
+      words={
+        <PictureWords role="status" title={elsewhere} text={elsewhereText}>
+          <Button
+            variant="default"
+            onClick={() => {
+              opened.close();
+              onBack();
+            }}
+          >
+            {bringBack}
+          </Button>
+        </PictureWords>
+      }
+    />
+  );
+}

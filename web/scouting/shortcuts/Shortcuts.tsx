@@ -1,0 +1,202 @@
+import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconKeyboard } from '@tabler/icons-react';
+import type { Shortcut } from '@volleyscouter/contract/shortcuts';
+import { type FormEvent, useState } from 'react';
+import { Confirm } from '../../kit/Confirm.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { ErrorMessage, Message } from '../../kit/Message.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../platform/api/call.ts';
+import { OneHandKeys } from '../shared/OneHandKeys.tsx';
+import { oneHandText } from '../shared/texts/oneHand.ts';
+import { AddShortcut } from './AddShortcut.tsx';
+import { shortcutCalls } from './calls.ts';
+import { type Conflict, conflictOf } from './conflict.ts';
+import classes from './Shortcuts.module.css';
+import { shortcutsText as words } from './shortcutsText.ts';
+import { useSaveShortcuts, useShortcuts } from './useShortcuts.ts';
+
+/** '/admin/shortcuts': which key writes what into the code line. */
+export function Shortcuts() {
+  const [removing, setRemoving] = useState<Shortcut | null>(null);
+  return (
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <LinkButton to="/admin/tables" variant="default">
+          {words.tables}
+        </LinkButton>
+      }
+    >
+      <Stack gap={24} className={classes.screen}>
+        <Panel title={words.addTitle}>
+          <AddShortcut />
+        </Panel>
+        <Panel title={oneHandText.title}>
+          <OneHandKeys />
+        </Panel>
+        <Panel title={words.listTitle} flush>
+          <List onRemove={setRemoving} />
+        </Panel>
+      </Stack>
+      {removing && <RemoveShortcut shortcut={removing} onClose={() => setRemoving(null)} />}
+    </Screen>
+  );
+}
+
+const PLACES = ['a', 'b', 'c'];
+
+function List({ onRemove }: { onRemove: (shortcut: Shortcut) => void }) {
+  const { data, error, isPending, isFetching, refetch } = useShortcuts();
+  const [edited, setEdited] = useState<string | null>(null);
+  if (isPending)
+    return (
+      <div role="status">
+        <VisuallyHidden>{words.loading}</VisuallyHidden>
+        <Stack className={classes.skeletons} aria-hidden="true">
+          {PLACES.map((place) => (
+            <Skeleton key={place} height={44} />
+          ))}
+        </Stack>
+      </div>
+    );
+  if (error)
+    return (
+      <ErrorMessage title={words.loadFailed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+    );
+  if (data.length === 0)
+    return (
+      <Message icon={<IconKeyboard size={28} stroke={1.75} />} title={words.empty} text={words.emptyText} />
+    );
+  return (
+    <ul className={classes.list} aria-label={words.listTitle}>
+      {data.map((shortcut, index) => (
+        <li key={shortcut.id}>
+          <ShortcutRow
+            shortcut={shortcut}
+            conflict={conflictOf(shortcut.originalKey, data.slice(0, index))}
+            editing={edited === shortcut.id}
+            onEdit={() => setEdited(shortcut.id)}
+            onDone={() => setEdited(null)}
+            onRemove={() => onRemove(shortcut)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RemoveShortcut({ shortcut, onClose }: { shortcut: Shortcut; onClose: () => void }) {
+  const { id, originalKey, mappedKey } = shortcut;
+  const { save, busy, failure } = useSaveShortcuts(
+    () => call(shortcutCalls.deleteShortcut, { params: { id } }),
+    words.removeFailed,
+    () => {
+      toast.good(words.removed(originalKey));
+      onClose();
+    },
+  );
+  return (
+    <Confirm
+      title={words.sure}
+      text={words.sureText(originalKey, mappedKey)}
+      action={words.remove}
+      busy={busy}
+      failure={failure}
+      onConfirm={() => save()}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ShortcutRowProps {
+  shortcut: Shortcut;
+  /** What its key does already, or why it can never be pressed. */
+  conflict: Conflict | null;
+  editing: boolean;
+  onEdit: () => void;
+  onDone: () => void;
+  onRemove: () => void;
+}
+
+/** A key and what it writes; in edit mode what it writes is a field. */
+export function ShortcutRow({ shortcut, conflict, editing, onEdit, onDone, onRemove }: ShortcutRowProps) {
+  const { originalKey, mappedKey } = shortcut;
+  if (editing) return <EditRow shortcut={shortcut} onDone={onDone} />;
+  return (
+    <div className={classes.row}>
+      <kbd className={classes.key}>{originalKey}</kbd>
+      <Small>{words.writes}</Small>
+      <code className={classes.code}>{mappedKey}</code>
+      <span className={classes.actions}>
+        <Button variant="subtle" color="gray" aria-label={words.editOf(originalKey)} onClick={onEdit}>
+          {words.edit}
+        </Button>
+        <Button variant="subtle" color="red" aria-label={words.removeOf(originalKey)} onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </span>
+      {conflict && (
+        <Row as="p" align="start" wrap={false} className={classes.conflict} data-kind={conflict.kind}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            <strong>{conflict.kind === 'used' ? words.markUsed : words.markNever}</strong> {conflict.says}
+          </span>
+        </Row>
+      )}
+    </div>
+  );
+}
+
+/** Enter saves, Escape leaves it as it was. */
+function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void }) {
+  const { id, originalKey, mappedKey } = shortcut;
+  const [mapped, setMapped] = useState(mappedKey);
+  const [missing, setMissing] = useState(false);
+  const saving = useSaveShortcuts(
+    () => call(shortcutCalls.updateShortcut, { params: { id }, body: { mappedKey: mapped } }),
+    words.updateFailed,
+    () => {
+      toast.good(words.updated(originalKey));
+      onDone();
+    },
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(mapped.trim() === '');
+    if (mapped.trim() !== '') saving.save();
+  };
+
+  return (
+    <form className={classes.row} onSubmit={submit} noValidate>
+      <kbd className={classes.key}>{originalKey}</kbd>
+      <Small>{words.writes}</Small>
+      <TextInput
+        aria-label={words.mappedOf(originalKey)}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        className={classes.mapped}
+        value={mapped}
+        error={missing ? words.mappedRequired : saving.failure}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => setMapped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      />
+      <span className={classes.actions}>
+        <Button variant="default" onClick={onDone}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" loading={saving.busy}>
+          {words.save}
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,241 @@
+/**
+ * Runs the sync client of a match in this tab: keeps its state, performs the effects that the step asks for (core/sync/step), and feeds
+ * what comes of them, one event after the other.
+ */
+import type { Command } from '@volleyscouter/core/rally/command';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import type { Effect, ServerCall, StoreCall, SyncEvent, Timer } from '@volleyscouter/core/sync/event';
+import { initialState } from '@volleyscouter/core/sync/opening';
+import type { SyncState } from '@volleyscouter/core/sync/state';
+import { step } from '@volleyscouter/core/sync/step';
+import { CallError } from '../../platform/api/callError.ts';
+import { callServer, callStore } from './calls.ts';
+import { CANCELLED, callError, NOT_FOUND, SIGNED_OUT } from './passed.ts';
+import type { Live, LiveEvents, Stop, World } from './ports.ts';
+import type { EnterError } from './recording.ts';
+
+export interface Driver extends Actions {
+  readonly state: SyncState;
+  feed(event: SyncEvent): void;
+  /** Gives up everything; what is on its way into the store still gets there. */
+  stop(): void;
+}
+
+type Options = Parameters<typeof initialState>[0];
+
+export function createDriver(match: string, options: Options, world: World, changed: () => void): Driver {
+  const { clock, sessions } = world;
+  const queue: SyncEvent[] = [];
+  const outside = openOutside(match, world, feed);
+  let state = initialState(options);
+  let [running, stopped] = [false, false];
+
+  /** An event that an effect brings at once waits until those of the event before are performed. */
+  function feed(event: SyncEvent): void {
+    if (stopped) return;
+    queue.push(event);
+    if (running) return;
+    running = true;
+    try {
+      for (let next = queue.shift(); next && !stopped; next = queue.shift()) {
+        const scouts = options.records ? sessions.scouts() : [];
+        const after = step(state, next, { now: clock.now(), scouts });
+        state = after.state;
+        for (const effect of after.effects) outside.perform(effect, state.client);
+      }
+    } finally {
+      running = false;
+    }
+    changed();
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    feed,
+    enter: outside.enter,
+    takeOver: outside.takeOver,
+    stop() {
+      stopped = true;
+      outside.close();
+    },
+  };
+}
+
+/** What a person does, answered when it is done. */
+export interface Actions {
+  /** Resolved when the commands are on the disk. */
+  enter(commands: readonly Command[]): Promise<Result<null, EnterError>>;
+  takeOver(): Promise<Result<null, CallError>>;
+}
+
+interface Outside extends Actions {
+  perform(effect: Effect, client: string): void;
+  close(): void;
+}
+
+type Feed = (event: SyncEvent) => void;
+
+/** The socket's events of one match. `measure`: the device's clock, on every connection and when it is time again. */
+const liveEvents = (match: string, feed: Feed, measure: (anew: boolean) => void): LiveEvents => ({
+  joined(answer) {
+    measure(true);
+    if (answer.ok) feed({ kind: 'joined', seq: answer.seq, lease: answer.lease });
+    else if (answer.error === 'not-found') feed({ kind: 'gone', failure: NOT_FOUND });
+  },
+  pushed({ partida, lease, ...push }) {
+    if (partida === match) feed({ kind: 'pushed', push, lease });
+  },
+  beat({ partida, seq, lease }) {
+    measure(false);
+    if (partida === match) feed({ kind: 'beat', seq, lease });
+  },
+  gone: () => feed({ kind: 'gone', failure: NOT_FOUND }),
+  down: () => feed({ kind: 'down' }),
+});
+
+/** Timers by name. */
+function openTimers({ clock }: World, feed: Feed) {
+  const running = new Map<Timer, Stop>();
+  const clear = (timer: Timer): void => running.get(timer)?.();
+  return {
+    clear,
+    set(timer: Timer, ms: number): void {
+      clear(timer);
+      running.set(
+        timer,
+        clock.after(ms, () => feed({ kind: 'timer', timer })),
+      );
+    },
+    clearAll(): void {
+      for (const stop of running.values()) stop();
+    },
+  };
+}
+
+/** What a person waits for: presses by their number, and one takeover. */
+function openAnswers(feed: Feed) {
+  const presses = new Map<number, (answer: Result<null, EnterError>) => void>();
+  let count = 0;
+  let takeover: PromiseWithResolvers<Result<null, CallError>> | null = null;
+  return {
+    enter(commands: readonly Command[]): Promise<Result<null, EnterError>> {
+      if (commands.length === 0) return Promise.resolve(ok(null));
+      const press = ++count;
+      return new Promise((resolve) => {
+        presses.set(press, resolve);
+        feed({ kind: 'enter', press, commands });
+      });
+    },
+    answer(press: number, answer: Result<null, EnterError>): void {
+      presses.get(press)?.(answer);
+      presses.delete(press);
+    },
+    takeOver(): Promise<Result<null, CallError>> {
+      if (takeover) return takeover.promise;
+      takeover = Promise.withResolvers<Result<null, CallError>>();
+      const { promise } = takeover;
+      feed({ kind: 'take-over' });
+      return promise;
+    },
+    takenOver(answer: Result<null, CallError>): void {
+      takeover?.resolve(answer);
+      takeover = null;
+    },
+  };
+}
+
+export function openOutside(match: string, world: World, feed: Feed): Outside {
+  const { net, tabs, sessions, signals, time } = world;
+  const timers = openTimers(world, feed);
+  const answers = openAnswers(feed);
+  const aborts = new Map<number, AbortController>();
+  const stops: Stop[] = [
+    sessions.onChange(() => feed({ kind: 'sessions-changed' })),
+    signals.onWake(() => feed({ kind: 'wake' })),
+    signals.onOffline(() => feed({ kind: 'offline' })),
+  ];
+  let live: Live | null = null;
+
+  function measure(anew: boolean): void {
+    if (anew || time.isStale()) void time.measure(async () => (live ? live.clock() : null));
+  }
+
+  async function server(call: ServerCall, client: string): Promise<void> {
+    const abort = new AbortController();
+    if ('call' in call) aborts.set(call.call, abort);
+    const event = await callServer(call, match, client, net, abort.signal);
+    if ('call' in call) aborts.delete(call.call);
+    if (event) feed(event);
+  }
+
+  async function store(call: StoreCall, client: string): Promise<void> {
+    const event = await callStore(call, match, client, world);
+    if (event) feed(event);
+    if (event?.kind === 'kept') answers.answer(event.press, ok(null));
+    if (event?.kind === 'keep-failed') answers.answer(event.press, err('store'));
+  }
+
+  function perform(effect: Effect, client: string): void {
+    switch (effect.kind) {
+      case 'connect':
+        live = world.openLive(match, liveEvents(match, feed, measure));
+        break;
+      case 'join':
+        live?.join();
+        break;
+      case 'renew':
+        live?.renew();
+        break;
+      case 'disconnect':
+        live?.close();
+        live = null;
+        break;
+      case 'set-timer':
+        timers.set(effect.timer, effect.ms);
+        break;
+      case 'clear-timer':
+        timers.clear(effect.timer);
+        break;
+      case 'abort':
+        aborts.get(effect.call)?.abort();
+        break;
+      case 'join-tabs':
+        stops.push(tabs.listen(match, () => feed({ kind: 'tab-wrote' })));
+        stops.push(tabs.lead(match, () => feed({ kind: 'leading' })));
+        break;
+      case 'refuse':
+        answers.answer(effect.press, err('not-holder'));
+        break;
+      case 'taken-over': {
+        const { failure } = effect;
+        answers.takenOver(
+          failure === null ? ok(null) : err(callError(failure === 'signed-out' ? SIGNED_OUT : failure)),
+        );
+        break;
+      }
+      case 'fetch':
+      case 'append':
+      case 'take-lease':
+      case 'list-versions':
+        void server(effect, client);
+        break;
+      default:
+        void store(effect, client);
+    }
+  }
+
+  return {
+    perform,
+    enter: answers.enter,
+    takeOver: answers.takeOver,
+    close() {
+      for (const stop of stops) stop();
+      timers.clearAll();
+      live?.close();
+      for (const abort of aborts.values()) abort.abort();
+      answers.takenOver(err(new CallError(CANCELLED)));
+    },
+  };
+}

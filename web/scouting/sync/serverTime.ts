@@ -1,0 +1,89 @@
+/** The server's time on this device (core/sync/clock): measured over the socket, kept in the browser for when there is no network. */
+import {
+  type ClockReading,
+  compareClocks,
+  fromMeasured,
+  isStale,
+  type MeasuredShift,
+  measure,
+  measuredOf,
+  momentOf,
+  SAMPLES,
+  type Sample,
+  type ServerMoment,
+} from '@volleyscouter/core/sync/clock';
+import { KEYS, load, loadJson, save } from '../../platform/api/storage.ts';
+
+/** Where the clocks and the memory of the device are reached; tests bring their own. */
+export interface DeviceTime {
+  read(): ClockReading;
+  /** What was measured last, as JSON; `null` for nothing. */
+  load(): unknown;
+  save(measured: string): void;
+}
+
+export interface ServerTime {
+  /** This moment, by the server's clock as far as it is known. */
+  now(): ServerMoment;
+  /** Measures; `ask` brings the server's time, or `null` when it does not answer. One measurement at a time. */
+  measure(ask: () => Promise<number | null>): Promise<void>;
+  /** Whether it is time to measure again. */
+  isStale(): boolean;
+}
+
+/** What was stored, if it is what `save` writes. */
+function storedShift(stored: unknown): MeasuredShift | null {
+  const { shift, error, measuredAt } = (stored ?? {}) as Partial<Record<string, unknown>>;
+  const isWhole = [shift, error, measuredAt].every((value) => Number.isFinite(value));
+  return isWhole ? ({ shift, error, measuredAt } as MeasuredShift) : null;
+}
+
+export function createServerTime(device: DeviceTime): ServerTime {
+  let clock = fromMeasured(storedShift(device.load()));
+  let measuring: Promise<void> | null = null;
+
+  const read = (): ClockReading => {
+    const reading = device.read();
+    clock = compareClocks(clock, reading);
+    return reading;
+  };
+
+  async function take(ask: () => Promise<number | null>): Promise<void> {
+    const samples: Sample[] = [];
+    for (let count = 0; count < SAMPLES; count++) {
+      const sent = read();
+      const server = await ask();
+      if (server === null) break;
+      samples.push({ sent, heard: read(), server });
+    }
+    const before = clock;
+    clock = measure(clock, samples);
+    if (clock !== before) device.save(JSON.stringify(measuredOf(clock)));
+  }
+
+  return {
+    now: () => {
+      const reading = read();
+      return momentOf(clock, reading);
+    },
+    async measure(ask) {
+      measuring ??= take(ask).finally(() => {
+        measuring = null;
+      });
+      await measuring;
+    },
+    isStale: () => {
+      const reading = read();
+      return isStale(clock, reading);
+    },
+  };
+}
+
+/** The one of this page. */
+export const serverTime = createServerTime({
+  read: () => ({ wall: Date.now(), steady: performance.now() }),
+  load: () => loadJson(KEYS.serverClock),
+  save: (measured) => {
+    if (load(KEYS.serverClock) !== measured) save({ [KEYS.serverClock]: measured });
+  },
+});

@@ -1,0 +1,284 @@
+/**
+ * The browser's store of entries and their matches: one IndexedDB database for all tabs.
+ * `entries` holds the log that the server confirmed, in pieces: each row starts after number `from`. `numbers`, the last
+ * batch number of each match, is never deleted: a number used twice would lose an entry.
+ */
+import type { Game } from '@volleyscouter/contract/games';
+import type { Command } from '@volleyscouter/core/rally/command';
+import type { Lease } from '@volleyscouter/core/sync/lease';
+import { isIn, type KeptBatch, type Settled, type Stamp } from '@volleyscouter/core/sync/outbox';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { newId } from '../../kit/newId.ts';
+
+/** A match as the server last told it. */
+export interface Snapshot {
+  game: Game;
+  lease: Lease | null;
+  confirmed: readonly Command[];
+}
+
+/** What is stored of a match. */
+export interface Saved {
+  /** `null` when the match was never fetched here. `confirmed` starts after the number asked for. */
+  snapshot: Snapshot | null;
+  batches: KeptBatch[];
+}
+
+interface MatchRow {
+  id: string;
+  game: Game;
+  lease: Lease | null;
+  /** Commands in `entries`. */
+  seq: number;
+  /** Milliseconds since 1970. */
+  touched: number;
+}
+
+interface Tables extends DBSchema {
+  meta: { key: string; value: string };
+  numbers: { key: string; value: number };
+  matches: { key: string; value: MatchRow };
+  entries: { key: [match: string, from: number]; value: readonly Command[] };
+  batches: { key: [match: string, number: number]; value: KeptBatch };
+}
+
+/** Every call is one transaction; it throws when the store is full or closed. */
+export interface SyncStore {
+  /** The id of this browser; made on the first call. */
+  client(): Promise<string>;
+  load(match: string, since?: number): Promise<Saved>;
+  /** Gives each list of commands its number and keeps it, all in one durable transaction. */
+  keep(
+    match: string,
+    client: string,
+    stamp: Stamp,
+    lists: readonly (readonly Command[])[],
+  ): Promise<KeptBatch[]>;
+  settle(match: string, done: readonly Settled[]): Promise<void>;
+  /** Replaces a batch that the server cannot take by an empty one. */
+  reject(match: string, number: number): Promise<void>;
+  /** Makes the batches from number `from` to `to` open again; one that was deleted becomes an empty one. */
+  reopen(match: string, from: number, to: number, stamp: Stamp): Promise<void>;
+  /** The next number is above this one. */
+  raise(match: string, number: number): Promise<void>;
+  /** Stores the confirmed log and deletes the batches that are in it. `anew`: replaces the stored log. */
+  confirm(match: string, snapshot: Snapshot, now: number, anew: boolean): Promise<void>;
+  /** Deletes these batches. */
+  drop(match: string, numbers: readonly number[]): Promise<void>;
+  /** Matches with unsent batches. */
+  waiting(): Promise<string[]>;
+  /** Unsent entries over all matches. */
+  unsent(): Promise<number>;
+  /** Deletes matches without unsent batches that were last written before. */
+  clean(before: number): Promise<void>;
+}
+
+type Database = IDBPDatabase<Tables>;
+
+const DATABASE = 'volleyscouter-sync';
+const rowsOf = (match: string): IDBKeyRange => IDBKeyRange.bound([match, -Infinity], [match, Infinity]);
+
+/** The database, opened when first needed and again after the browser closed it. */
+function opener(name: string): () => Promise<Database> {
+  let opening: Promise<Database> | null = null;
+  const forget = (): void => {
+    opening = null;
+  };
+  return () => {
+    opening ??= openDB<Tables>(name, 1, {
+      upgrade(db) {
+        for (const table of ['meta', 'numbers', 'entries', 'batches'] as const) db.createObjectStore(table);
+        db.createObjectStore('matches', { keyPath: 'id' });
+      },
+      blocking(_now, _next, event) {
+        forget();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: forget,
+    });
+    opening.catch(forget);
+    return opening;
+  };
+}
+
+const STRICT = { durability: 'strict' } as const;
+const isOpen = ({ fate }: KeptBatch): boolean => fate === null;
+
+async function client(db: Database): Promise<string> {
+  const tx = db.transaction('meta', 'readwrite', STRICT);
+  const known = await tx.store.get('client');
+  const id = known ?? newId();
+  await Promise.all([known ?? tx.store.put(id, 'client'), tx.done]);
+  return id;
+}
+
+async function load(db: Database, match: string, since = 0): Promise<Saved> {
+  const tx = db.transaction(['matches', 'entries', 'batches']);
+  const [row, batches, keys, pieces] = await Promise.all([
+    tx.objectStore('matches').get(match),
+    tx.objectStore('batches').getAll(rowsOf(match)),
+    tx.objectStore('entries').getAllKeys(rowsOf(match)),
+    tx.objectStore('entries').getAll(rowsOf(match)),
+  ]);
+  if (!row) return { snapshot: null, batches };
+  const all = pieces.filter((_, index) => (keys[index]?.[1] ?? 0) < row.seq).flat();
+  // pieces with a gap: the log is fetched again
+  const confirmed = all.length === row.seq ? all.slice(since) : [];
+  return { snapshot: { game: row.game, lease: row.lease, confirmed }, batches };
+}
+
+async function keep(
+  db: Database,
+  match: string,
+  owner: string,
+  stamp: Stamp,
+  lists: readonly (readonly Command[])[],
+): Promise<KeptBatch[]> {
+  // what cannot be cloned has to throw before the transaction, which would otherwise commit a part
+  const copies = structuredClone(lists);
+  const tx = db.transaction(['meta', 'numbers', 'batches'], 'readwrite', STRICT);
+  const [known, last = 0] = await Promise.all([
+    tx.objectStore('meta').get('client'),
+    tx.objectStore('numbers').get(match),
+  ]);
+  if (known !== owner) {
+    await tx.done;
+    throw new Error('The store of this browser was emptied.');
+  }
+  const kept = copies.map((commands, index): KeptBatch => {
+    const number = last + 1 + index;
+    return { ...stamp, match, number, commands, fate: null, by: 0, rejected: null };
+  });
+  await Promise.all([
+    tx.objectStore('numbers').put(last + lists.length, match),
+    ...kept.map((batch) => tx.objectStore('batches').put(batch, [match, batch.number])),
+    tx.done,
+  ]);
+  return kept;
+}
+
+async function settle(db: Database, match: string, done: readonly Settled[]): Promise<void> {
+  const tx = db.transaction(['matches', 'batches'], 'readwrite');
+  const batches = tx.objectStore('batches');
+  const [row, kept] = await Promise.all([
+    tx.objectStore('matches').get(match),
+    batches.getAll(rowsOf(match)),
+  ]);
+  const changes = kept.map((batch) => {
+    const became = done.find(({ number }) => number === batch.number);
+    if (!became || batch.fate !== null) return undefined;
+    const settled = { ...batch, fate: became.fate, by: became.by };
+    const key: [string, number] = [match, batch.number];
+    return isIn(settled, row?.seq ?? 0) ? batches.delete(key) : batches.put(settled, key);
+  });
+  await Promise.all([...changes, tx.done]);
+}
+
+async function reject(db: Database, match: string, number: number): Promise<void> {
+  const tx = db.transaction('batches', 'readwrite', STRICT);
+  const batch = await tx.store.get([match, number]);
+  if (batch && batch.rejected === null)
+    await tx.store.put({ ...batch, commands: [], rejected: batch.commands }, [match, number]);
+  await tx.done;
+}
+
+async function reopen(db: Database, match: string, from: number, to: number, stamp: Stamp): Promise<void> {
+  const tx = db.transaction('batches', 'readwrite', STRICT);
+  const there = new Map((await tx.store.getAll(rowsOf(match))).map((batch) => [batch.number, batch]));
+  const puts: Promise<unknown>[] = [];
+  for (let number = from; number <= to; number++) {
+    const empty = { ...stamp, match, number, commands: [], rejected: null };
+    const batch = { ...(there.get(number) ?? empty), fate: null, by: 0 };
+    puts.push(tx.store.put(batch, [match, number]));
+  }
+  await Promise.all([...puts, tx.done]);
+}
+
+async function raise(db: Database, match: string, number: number): Promise<void> {
+  const tx = db.transaction('numbers', 'readwrite', STRICT);
+  const last = (await tx.store.get(match)) ?? 0;
+  if (number > last) await tx.store.put(number, match);
+  await tx.done;
+}
+
+async function confirm(
+  db: Database,
+  match: string,
+  { game, lease, confirmed }: Snapshot,
+  now: number,
+  anew: boolean,
+): Promise<void> {
+  const tx = db.transaction(['matches', 'entries', 'batches'], 'readwrite');
+  const [matches, entries, batches] = [
+    tx.objectStore('matches'),
+    tx.objectStore('entries'),
+    tx.objectStore('batches'),
+  ];
+  const [row, kept] = await Promise.all([matches.get(match), batches.getAll(rowsOf(match))]);
+  const known = anew ? 0 : (row?.seq ?? 0);
+  const seq = Math.max(known, confirmed.length);
+  // another tab may have stored more
+  const facts = row && confirmed.length < known ? row : { game, lease };
+  const puts: Promise<unknown>[] = [
+    matches.put({ ...facts, id: match, seq, touched: now }),
+    ...kept.filter((batch) => isIn(batch, seq)).map(({ number }) => batches.delete([match, number])),
+  ];
+  if (anew || !row) puts.push(entries.delete(rowsOf(match)));
+  if (confirmed.length > known) puts.push(entries.put(confirmed.slice(known), [match, known]));
+  await Promise.all([...puts, tx.done]);
+}
+
+async function drop(db: Database, match: string, numbers: readonly number[]): Promise<void> {
+  const tx = db.transaction('batches', 'readwrite');
+  await Promise.all([...numbers.map((number) => tx.store.delete([match, number])), tx.done]);
+}
+
+const openBatches = async (db: Database): Promise<KeptBatch[]> => (await db.getAll('batches')).filter(isOpen);
+
+const waiting = async (db: Database): Promise<string[]> => [
+  ...new Set((await openBatches(db)).map(({ match }) => match)),
+];
+
+const unsent = async (db: Database): Promise<number> =>
+  (await openBatches(db)).reduce((sum, { commands }) => sum + commands.length, 0);
+
+async function clean(db: Database, before: number): Promise<void> {
+  const tx = db.transaction(['matches', 'entries', 'batches'], 'readwrite');
+  const [rows, batches] = await Promise.all([
+    tx.objectStore('matches').getAll(),
+    tx.objectStore('batches').getAll(),
+  ]);
+  const busy = new Set(batches.filter(isOpen).map(({ match }) => match));
+  const old = rows.filter(({ id, touched }) => touched < before && !busy.has(id));
+  const deletes = old.flatMap(({ id }) => [
+    tx.objectStore('matches').delete(id),
+    tx.objectStore('entries').delete(rowsOf(id)),
+    tx.objectStore('batches').delete(rowsOf(id)),
+  ]);
+  await Promise.all([...deletes, tx.done]);
+}
+
+export function openStore(name = DATABASE): SyncStore {
+  const open = opener(name);
+  const opened =
+    <Args extends unknown[], Answer>(work: (db: Database, ...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> =>
+      work(await open(), ...args);
+  return {
+    client: opened(client),
+    load: opened(load),
+    keep: opened(keep),
+    settle: opened(settle),
+    reject: opened(reject),
+    reopen: opened(reopen),
+    raise: opened(raise),
+    confirm: opened(confirm),
+    drop: opened(drop),
+    waiting: opened(waiting),
+    unsent: opened(unsent),
+    clean: opened(clean),
+  };
+}
+
+/** The one of this browser. */
+export const browserStore = openStore();

@@ -1,0 +1,179 @@
+import { Button, FileButton, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CodeTables, OwnTables } from '@volleyscouter/core/code/tables';
+import { useState } from 'react';
+import { Confirm } from '../../kit/Confirm.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Row } from '../../kit/layout.tsx';
+import { ErrorMessage } from '../../kit/Message.tsx';
+import { smallId } from '../../kit/RequestId.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { toast } from '../../kit/toast.ts';
+import { useSave } from '../../kit/useSave.ts';
+import { ask } from '../../platform/api/ask.ts';
+import { call } from '../../platform/api/call.ts';
+import { calls } from '../../platform/api/calls.ts';
+import { t } from '../../platform/text/pt.ts';
+import { tablesText as words } from '../../platform/text/tables.ts';
+import { CallTable, CombinationTable } from '../shared/tables/CodeTables.tsx';
+import { DefaultTable } from '../shared/tables/DefaultTable.tsx';
+import { errorsOf, filledRows, type RowsDraft, rowsDraft } from '../shared/tables/draft.ts';
+import { tablesOfFile } from '../shared/tables/tablesOfFile.ts';
+import { tableCalls } from './calls.ts';
+import classes from './TablesScreen.module.css';
+
+const KEY = ['code-tables'];
+
+/** '/admin/tables': what a typed line leaves out. */
+export function TablesScreen() {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => ask(calls.readTables, {}, { signal }),
+  });
+  return (
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <LinkButton to="/admin/shortcuts" variant="default">
+          {words.shortcuts}
+        </LinkButton>
+      }
+    >
+      {isPending && (
+        <div role="status">
+          <VisuallyHidden>{t.loading}</VisuallyHidden>
+          <Skeleton height={480} mt="lg" aria-hidden="true" />
+        </div>
+      )}
+      {error && (
+        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+      )}
+      {data && <Editor tables={data} builtIn={data.builtIn} />}
+    </Screen>
+  );
+}
+
+interface HouseDraft extends RowsDraft {
+  defaults: CodeTables['defaults'];
+}
+
+const draftOf = (tables: CodeTables): HouseDraft => ({ ...rowsDraft(tables), defaults: tables.defaults });
+
+/** The tables of a file over the draft; parts that it does not have stay. */
+function withFile(draft: HouseDraft, { combinations, calls }: OwnTables): HouseDraft {
+  const read = rowsDraft({ combinations, calls });
+  return {
+    ...draft,
+    combinations: combinations.length > 0 ? read.combinations : draft.combinations,
+    calls: calls.length > 0 ? read.calls : draft.calls,
+  };
+}
+
+/** The tables of a .dvw file; `null` where it has none or cannot be read. */
+async function readTables(file: File | null) {
+  const bytes = await file?.arrayBuffer().catch(() => null);
+  return bytes ? tablesOfFile(new Uint8Array(bytes)) : null;
+}
+
+function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<HouseDraft>(() => draftOf(tables));
+  const [changed, setChanged] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
+  const [restoring, setRestoring] = useState(false);
+  const errors = errorsOf(draft);
+
+  const change = (part: Partial<HouseDraft>) => {
+    setDraft((old) => ({ ...old, ...part }));
+    setChanged(true);
+  };
+  const start = (from: CodeTables) => {
+    setDraft(draftOf(from));
+    setChanged(false);
+    setNote(null);
+  };
+  const taken = (answer: CodeTables & { builtIn: boolean }) => {
+    client.setQueryData(KEY, answer);
+    start(answer);
+    void toast.good(words.saved);
+  };
+  const saving = useSave(
+    () => call(tableCalls.updateTables, { body: { ...filledRows(draft), defaults: draft.defaults } }),
+    taken,
+  );
+  const restoration = useSave(
+    () => call(tableCalls.deleteTables, {}),
+    (answer) => {
+      setRestoring(false);
+      taken(answer);
+    },
+  );
+  const load = async (file: File | null) => {
+    const read = await readTables(file);
+    if (!read) return setNote(words.nothing);
+    const { tables: found, dropped } = read;
+    change(withFile(draft, found));
+    setNote(words.loaded(found.combinations.length + found.calls.length, dropped));
+  };
+
+  return (
+    <>
+      <p className={classes.lead} role="status">
+        {note ?? (changed ? words.changed : builtIn ? words.builtIn : '')}
+      </p>
+      <FileButton onChange={load} accept=".dvw">
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconFileImport size={18} stroke={1.75} />}>
+            {words.load}
+          </Button>
+        )}
+      </FileButton>
+      <section className={classes.section}>
+        <h2>{words.defaults}</h2>
+        <p className={classes.lead}>{words.defaultsText}</p>
+        <DefaultTable tables={draft} onChange={(defaults) => change({ defaults })} />
+      </section>
+      <div className={classes.columns}>
+        <section className={classes.section}>
+          <h2>{words.combinations}</h2>
+          <CombinationTable
+            rows={draft.combinations}
+            errors={errors}
+            onChange={(combinations) => change({ combinations })}
+          />
+        </section>
+        <section className={classes.section}>
+          <h2>{words.calls}</h2>
+          <CallTable rows={draft.calls} errors={errors} onChange={(rows) => change({ calls: rows })} />
+        </section>
+      </div>
+      <Row className={classes.foot}>
+        <Button onClick={() => saving.save()} loading={saving.busy} disabled={!changed || errors.size > 0}>
+          {words.save}
+        </Button>
+        <Button variant="default" disabled={!changed} onClick={() => start(tables)}>
+          {words.discard}
+        </Button>
+        {!builtIn && (
+          <Button variant="subtle" color="red" onClick={() => setRestoring(true)}>
+            {words.restore}
+          </Button>
+        )}
+        {saving.failure && <span role="alert">{smallId(saving.failure.msg)}</span>}
+      </Row>
+      {restoring && (
+        <Confirm
+          title={words.restoreSure}
+          text={words.restoreText}
+          action={words.restore}
+          busy={restoration.busy}
+          failure={restoration.failure?.msg ?? null}
+          onConfirm={() => restoration.save()}
+          onClose={() => setRestoring(false)}
+        />
+      )}
+    </>
+  );
+}

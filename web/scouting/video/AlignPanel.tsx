@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { Command, VideoMoment } from '@volleyscouter/core/rally/command';
+import type { Play } from '@volleyscouter/core/rally/fold';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { momentAgain } from '@volleyscouter/core/rally/moment';
+import { type AlignmentPoint, type Base, playOf, pointAt } from '@volleyscouter/core/video/alignment';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Row, Small } from '../../kit/layout.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { toast } from '../../kit/toast.ts';
+import { useLatest } from '../../kit/useLatest.ts';
+import type { MatchData } from '../shared/matchData.ts';
+import { readItem, shownCode, writeTime } from '../shared/texts/reading.ts';
+import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
+import type { Player } from '../shared/video/player.ts';
+import type { Recorder } from '../sync/recording.ts';
+import type { SeenVideo } from './useMatchVideo.ts';
+import classes from './VideoSide.module.css';
+
+interface AlignPanelProps {
+  data: MatchData;
+  video: SeenVideo;
+  player: Player | null;
+  recorder: Recorder;
+  /** The play that is pointed at. */
+  item: PlayItem | null;
+  /** The way back. */
+  actions: ReactNode;
+}
+
+const isOf = (base: Base, point: Base): boolean => base.kind === point.kind && base.base === point.base;
+
+const inSeconds = (ms: number): string => writeTime(ms / 1000);
+
+/** Points at plays in the video. What was done last can be taken back. */
+function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelProps, 'actions'>) {
+  const [undo, setUndo] = useState<{ run: () => unknown } | null>(null);
+  const [corrected, setCorrected] = useState(false);
+  const { match } = data;
+
+  const correct = async ({ id, moment }: Play, at: number) => {
+    const amend = (to: VideoMoment | null): Command => ({ type: 'amend', target: id, moment: to });
+    const enter = async (command: Command) => {
+      const kept = await recorder.enter([command]);
+      if (!kept.ok) void toast.bad(words.alignFailed);
+      return kept.ok;
+    };
+    if (!(await enter(amend({ at, from: 'corrected', video: video.id ?? '' })))) return;
+    setCorrected(true);
+    setUndo({ run: () => enter(amend(momentAgain(moment))) });
+  };
+  const here = useLatest(async () => {
+    const position = player?.position() ?? null;
+    if (!item || position === null || video.id === null) return;
+    const at = Math.round(Math.max(0, position) * 1000);
+    setCorrected(false);
+    const point = pointAt(match, item.play.id, video.id, at, video.same);
+    if (!point) return correct(item.play, at);
+    const before = video.points.find((each) => isOf(each, point));
+    video.addPoint(point);
+    setUndo({ run: () => (before ? video.addPoint(before) : video.removePoint(point)) });
+  });
+  const remove = useLatest((point: AlignmentPoint) => {
+    setCorrected(false);
+    video.removePoint(point);
+    setUndo({ run: () => video.addPoint(point) });
+  });
+  const takeBack = useLatest(() => {
+    setUndo(null);
+    setCorrected(false);
+    undo?.run();
+  });
+  return { here, remove, undo: undo && takeBack, corrected };
+}
+
+/** A rotation or a line-up is seen nowhere of its own. */
+const touchOf = (item: PlayItem | null): PlayItem | null =>
+  item?.happening === null && item.play.entry?.kind === 'touch' ? item : null;
+
+/** Says where plays are seen in the video: of a match that was typed live or from a file, or where the video was cut. */
+export function AlignPanel(props: AlignPanelProps) {
+  const { data, video, player, actions } = props;
+  const item = touchOf(props.item);
+  const { here, remove, undo, corrected } = useAligning({ ...props, item });
+  const { moments, points } = video;
+  const plays = data.match.plays.filter(({ entry }) => entry?.kind === 'touch');
+  const placed = plays.filter(({ id }) => moments.has(id)).length;
+  const moment = item && moments.get(item.play.id);
+  return (
+    <Panel title={words.align} className={classes.panel} actions={actions}>
+      <div className={classes.align}>
+        <Small as="p" className={classes.how}>
+          {words.alignHow}
+        </Small>
+        <Small as="p">
+          <strong>
+            {item
+              ? [shownCode(item.play), readItem(item, data.names, data.blocked.has(item.play.id))]
+                  .filter(Boolean)
+                  .join(' · ')
+              : words.choose}
+          </strong>{' '}
+          {item && (moment ? words.now(inSeconds(moment.at)) : words.lost.toLowerCase())}
+        </Small>
+        <Row>
+          <Button size="xs" disabled={!item || !player} onClick={here}>
+            {words.here}
+          </Button>
+          {undo && (
+            <Button size="xs" variant="default" onClick={undo}>
+              {words.undo}
+            </Button>
+          )}
+        </Row>
+        <Small as="p" role="status">
+          {corrected && `${words.corrected} `}
+          {words.aligned(placed, plays.length)}
+        </Small>
+        {points.length > 0 && (
+          <ul className={classes.points} aria-label={words.points}>
+            {points
+              .toSorted((one, other) => one.at - other.at)
+              .map((point) => (
+                <Point
+                  key={`${point.kind} ${point.base}`}
+                  point={point}
+                  play={playOf(data.match, point)}
+                  onRemove={() => remove(point)}
+                />
+              ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface PointProps {
+  point: AlignmentPoint;
+  play: Play | undefined;
+  onRemove: () => void;
+}
+
+function Point({ point, play, onRemove }: PointProps) {
+  const text = words.point(play?.code ?? words.unknownPlay, inSeconds(point.at));
+  return (
+    <li className={classes.point}>
+      <span data-figures="">{text}</span>
+      <IconButton label={words.remove(text)} onClick={onRemove}>
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { benchOf, courtOf } from '@volleyscouter/core/rally/court';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { Small } from '../../kit/layout.tsx';
+import { athleteLabel, type MatchData, type PickedPlayer } from '../shared/matchData.ts';
+import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
+import classes from './VideoSide.module.css';
+
+export interface PlayerPickerProps {
+  data: MatchData;
+  /** Of whose moment the line-ups are; `null`: as they stand. */
+  item: PlayItem | null;
+  picked: PickedPlayer | null;
+  onPick: (player: PickedPlayer) => void;
+  /** Those who do not stand on court are shown too. */
+  bench: boolean;
+}
+
+/** Both line-ups, and "Reservas": a click leaves the plays of one player in the list, as on the court. */
+export function PlayerPicker({ data, item, picked, onPick, bench }: PlayerPickerProps) {
+  const { settings, state: now } = data.match;
+  const state = item?.play.after ?? now;
+  const button = (side: Side, number: number, libero: boolean) => {
+    const athlete = data.teams[side].athletes.get(number);
+    const label = athlete ? athleteLabel(athlete) : `#${number}`;
+    return (
+      <button
+        key={number}
+        type="button"
+        className={classes.player}
+        data-libero={libero || undefined}
+        aria-pressed={picked?.side === side && picked.number === number}
+        aria-label={label}
+        title={label}
+        onClick={() => onPick({ side, number })}
+      >
+        {number}
+      </button>
+    );
+  };
+  return (
+    <div className={classes.teams}>
+      {SIDES.map((side) => {
+        const court = courtOf(state, settings, side);
+        const others = benchOf(court, settings, side);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the row
+          <div
+            key={side}
+            className={classes.team}
+            data-side={side}
+            role="group"
+            aria-label={data.names[side]}
+          >
+            {court.length === 0 && <Small>{words.noLineup}</Small>}
+            {court.map(({ number, libero }) => button(side, number, libero))}
+            {bench && (
+              <>
+                <Small>{words.bench}</Small>
+                {others.length === 0 && <Small>{words.noBench}</Small>}
+                {others.map(({ number, role }) => button(side, number, role === 'libero'))}
+              </>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { isOutside } from '@volleyscouter/core/video/moment';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { Notice } from '../../kit/Notice.tsx';
+import { onDemand, withPanels } from '../../kit/onDemand.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { useAddress } from '../../kit/useAddress.ts';
+import { t } from '../../platform/text/pt.ts';
+import { writeTime } from '../shared/texts/reading.ts';
+import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
+import type { VideoProps } from '../shared/video/beside.ts';
+import { hasPlaylist, isAskedToPlay } from '../shared/video/lists/address.ts';
+import type { Player } from '../shared/video/player.ts';
+import { AlignPanel } from './AlignPanel.tsx';
+import { PlayerPicker, type PlayerPickerProps } from './PlayerPicker.tsx';
+import type { SeenVideo } from './useMatchVideo.ts';
+import { usePlayerNow } from './usePlayerNow.ts';
+import classes from './VideoSide.module.css';
+
+const Playlists = onDemand(
+  withPanels(async () => (await import('../shared/video/lists/Playlists.tsx')).Playlists),
+);
+
+interface VideoSideProps
+  extends Pick<VideoProps, 'data' | 'recorder' | 'item' | 'held' | 'picked' | 'onPick'> {
+  video: SeenVideo;
+  player: Player | null;
+  /** It comes live. */
+  isLive: boolean;
+  /** The element that it stands in, before the play list. */
+  place: HTMLElement;
+}
+
+/** The play list with the player picker, or one of what takes the picker's place. */
+type Shown = 'plays' | 'players' | 'lists' | 'align';
+
+const TABS: readonly (readonly [shown: Shown, label: string])[] = [
+  ['plays', words.plays],
+  ['players', words.players],
+  ['lists', words.lists],
+  ['align', words.alignShort],
+];
+
+/** A play that was chosen, and is seen nowhere in the video. */
+const isLost = (item: PlayItem | null, held: boolean, { moments, settled }: SeenVideo): boolean =>
+  held && settled && item !== null && !moments.has(item.play.id);
+
+/** Beside the play list: the player picker, and in its place the alignment or the playlists. A tablet has tabs for all of them. */
+export function VideoSide(props: VideoSideProps) {
+  const { data, video, player, isLive, recorder, item, held, picked, onPick, place } = props;
+  const [params] = useAddress();
+  const [shown, setShown] = useState<Shown>(hasPlaylist(params) ? 'lists' : 'plays');
+  const asked = isAskedToPlay(params);
+  useEffect(() => {
+    if (asked) setShown('lists');
+  }, [asked]);
+  // the play list beside it is not drawn from here
+  useLayoutEffect(() => {
+    place.dataset.playsTab = shown;
+  }, [place, shown]);
+  const { duration } = usePlayerNow(player);
+  // no second of it means anything later
+  const passes = isLive && duration === null;
+  const moment = held && item ? video.moments.get(item.play.id) : undefined;
+  const outside = moment && isOutside(moment, duration) ? moment : null;
+  const back = () => setShown('plays');
+  const close = (
+    <Button variant="subtle" color="gray" size="xs" onClick={back}>
+      {t.close}
+    </Button>
+  );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the row */}
+      <div className={classes.tabs} role="group" aria-label={words.parts}>
+        {TABS.filter(([each]) => each !== 'align' || (recorder && !passes)).map(([each, label]) => (
+          <button key={each} type="button" aria-pressed={each === shown} onClick={() => setShown(each)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      {!passes && isLost(item, held, video) && (
+        <Notice compact tone="warning" title={words.lost}>
+          {recorder ? words.lostScout : words.lostViewer}
+        </Notice>
+      )}
+      {outside && duration !== null && shown !== 'lists' && (
+        <Notice compact tone="warning" title={words.outside}>
+          {words.outsideText(outside.early ? null : writeTime(outside.at / 1000), writeTime(duration))}{' '}
+          {recorder && shown !== 'align' && (
+            <button type="button" className={classes.toAlign} onClick={() => setShown('align')}>
+              {words.align}
+            </button>
+          )}
+        </Notice>
+      )}
+      {shown === 'lists' ? (
+        <div className={classes.lists}>
+          <Playlists data={data} moments={video.moments} keeps={recorder !== null} actions={close} />
+        </div>
+      ) : shown === 'align' && recorder ? (
+        <AlignPanel
+          data={data}
+          video={video}
+          player={player}
+          recorder={recorder}
+          item={item}
+          actions={close}
+        />
+      ) : (
+        <PlayersPanel
+          data={data}
+          item={held ? item : null}
+          picked={picked}
+          onPick={(chosen) => {
+            back();
+            onPick(chosen);
+          }}
+          actions={
+            <>
+              <Button variant="default" size="xs" onClick={() => setShown('lists')}>
+                {words.lists}
+              </Button>
+              {recorder && !passes && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={words.align}
+                  title={words.align}
+                  onClick={() => setShown('align')}
+                >
+                  {words.alignShort}
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface PlayersPanelProps extends Omit<PlayerPickerProps, 'bench'> {
+  /** To what else stands in its place. */
+  actions: ReactNode;
+}
+
+function PlayersPanel({ actions, ...picker }: PlayersPanelProps) {
+  const [bench, setBench] = useState(false);
+  return (
+    <Panel
+      title={words.players}
+      className={`${classes.panel} ${classes.players}`}
+      flush
+      actions={
+        <>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            className={classes.bench}
+            aria-expanded={bench}
+            onClick={() => setBench(!bench)}
+          >
+            {words.bench}
+          </Button>
+          <span className={classes.others}>{actions}</span>
+        </>
+      }
+    >
+      <PlayerPicker {...picker} bench={bench} />
+    </Panel>
+  );
+}

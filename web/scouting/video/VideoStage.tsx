@@ -1,0 +1,158 @@
+import { beginningOf } from '@volleyscouter/core/video/filesOf';
+import { isOutside, segmentOf } from '@volleyscouter/core/video/moment';
+import { rallyBefore, serveBefore } from '@volleyscouter/core/video/replay';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useAfterPaint } from '../../kit/useAfterPaint.ts';
+import { useLatest } from '../../kit/useLatest.ts';
+import type { VideoProps } from '../shared/video/beside.ts';
+import type { Player } from '../shared/video/player.ts';
+import { setShownMoments } from '../shared/video/shownMoments.ts';
+import { useCurrentPlayer } from '../shared/video/usePlayer.ts';
+import { MatchVideo } from '../shared/video/window/MatchVideo.tsx';
+import { useVideoWindow } from '../shared/video/window/useVideoWindow.ts';
+import { useCurrentPlay } from './useCurrentPlay.ts';
+import { useDesktopLayout } from './useDesktopLayout.ts';
+import { type SeenVideo, useMatchVideo } from './useMatchVideo.ts';
+import { useSeek } from './usePlayerNow.ts';
+import { useVideoKeys } from './useVideoKeys.ts';
+import { VideoSide } from './VideoSide.tsx';
+import classes from './VideoStage.module.css';
+import { VideoTools } from './VideoTools.tsx';
+import { nextRate, type VideoAction } from './videoKeys.ts';
+
+/** A wide screen gives the picture its whole width: said on the root element, whose header is as wide. */
+function useWideScreen(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.withVideo = '';
+    return () => void delete dataset.withVideo;
+  }, []);
+}
+
+/** What keys and buttons do to the player. */
+function useActions(player: Player | null, { match }: VideoProps['data'], { moments }: SeenVideo) {
+  return useLatest((action: VideoAction) => {
+    if (action.kind === 'toggle') return player?.toggle();
+    const position = player?.position() ?? null;
+    if (!player || position === null) return;
+    switch (action.kind) {
+      case 'skip':
+        return player.seek(Math.max(0, position + action.by));
+      case 'speed':
+        return player.setRate(nextRate(player.can.rates, player.rate, action.step));
+      case 'frame':
+        return player.step(action.frames);
+      case 'serve':
+      case 'rally': {
+        const from = (action.kind === 'serve' ? serveBefore : rallyBefore)(match.plays, moments, position);
+        if (from === null) return;
+        player.seek(from);
+        return player.play();
+      }
+    }
+  });
+}
+
+/** px that stay on top of what is scrolled. */
+const HEADER = 120;
+
+/** Where it was scrolled away, a play that is shown would be seen by nobody. */
+function comeIntoView(picture: HTMLElement | null): void {
+  if (!picture) return;
+  const { top, bottom } = picture.getBoundingClientRect();
+  if ((top + bottom) / 2 < HEADER || (top + bottom) / 2 > window.innerHeight)
+    picture.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+/** The video in the centre of a match, its buttons, and beside the play list the player picker and the alignment. */
+export function VideoStage(props: VideoProps) {
+  const { choice, onChoice, recorder, item, held, picked, onPick, side, show } = props;
+  // typing waits for nothing of this
+  const data = useAfterPaint(props.data);
+  const { game } = data;
+  const video = useMatchVideo(data, choice, recorder !== null);
+  const player = useCurrentPlayer();
+  const seek = useSeek(player);
+  const act = useActions(player, data, video);
+  useVideoKeys(act);
+  const own = useVideoWindow(game._id);
+  const layout = useDesktopLayout(own.opened !== null);
+  useWideScreen();
+
+  const { moments, settled } = video;
+  useEffect(() => {
+    setShownMoments(moments);
+    return () => setShownMoments(null);
+  }, [moments]);
+  useCurrentPlay(player, data.match.plays, moments);
+  const picture = useRef<HTMLDivElement>(null);
+  // the play that an address leads to, or that was chosen before the video was there
+  const first = useRef(held ? item : null);
+  const showPlay = useLatest((chosen: NonNullable<typeof item>) => {
+    if (!settled) first.current = chosen;
+    const moment = moments.get(chosen.play.id);
+    // what lies outside the video is said beside the list
+    if (!moment || isOutside(moment, player?.duration ?? null)) return;
+    // what was before it in another file is of another set, or of another day
+    seek(Math.max(segmentOf(moment).from, beginningOf(player?.files ?? [], moment.at / 1000)));
+    comeIntoView(picture.current);
+  });
+  useLayoutEffect(() => {
+    show.current = showPlay;
+    return () => {
+      show.current = null;
+    };
+  }, [show, showPlay]);
+  useEffect(() => {
+    if (!settled || !first.current) return;
+    showPlay(first.current);
+    first.current = null;
+  }, [settled, showPlay]);
+
+  const isOfMatch = choice === 'match';
+  return (
+    <>
+      <div ref={picture} className={classes.place} data-picture="">
+        <MatchVideo
+          match={game._id}
+          type={isOfMatch ? game.tipoScout : 'video'}
+          video={video.id}
+          address={isOfMatch ? game.video : ''}
+          files={video.files}
+          others={video.others}
+          waits={!video.settled}
+          onOpened={video.onOpened}
+          onFiles={video.onFiles}
+          own={own}
+        />
+      </div>
+      <VideoTools
+        game={game}
+        choice={choice}
+        onChoice={onChoice}
+        player={player}
+        onAction={act}
+        typed={recorder !== null}
+        own={own}
+        layout={layout}
+      />
+      {side &&
+        createPortal(
+          <VideoSide
+            data={data}
+            video={video}
+            player={player}
+            isLive={isOfMatch && game.tipoScout === 'live'}
+            recorder={recorder}
+            item={item}
+            held={held}
+            picked={picked}
+            onPick={onPick}
+            place={side}
+          />,
+          side,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import {
+  type Icon,
+  IconChevronLeft,
+  IconChevronRight,
+  IconExternalLink,
+  IconMaximize,
+  IconMovie,
+  IconPictureInPictureOff,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconRepeat,
+  IconRewindBackward5,
+  IconRewindForward5,
+} from '@tabler/icons-react';
+import type { Game } from '@volleyscouter/contract/games';
+import { useSyncExternalStore } from 'react';
+import { Row } from '../../kit/layout.tsx';
+import { KEYS, load, save, subscribe } from '../../platform/api/storage.ts';
+import { videoText } from '../shared/texts/video.ts';
+import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
+import type { VideoChoice } from '../shared/video/beside.ts';
+import type { Player } from '../shared/video/player.ts';
+import type { OwnWindow } from '../shared/video/window/useVideoWindow.ts';
+import type { DesktopLayout } from './useDesktopLayout.ts';
+import { usePlayerNow } from './usePlayerNow.ts';
+import classes from './VideoTools.module.css';
+import type { VideoAction } from './videoKeys.ts';
+
+interface VideoToolsProps {
+  game: Game;
+  choice: VideoChoice;
+  onChoice: (choice: VideoChoice | null) => void;
+  player: Player | null;
+  onAction: (action: VideoAction) => void;
+  /** Codes are typed here. */
+  typed: boolean;
+  own: OwnWindow;
+  layout: DesktopLayout | null;
+}
+
+type Tool = readonly [sign: Icon, label: string, keys: string, action: VideoAction];
+
+const GO: readonly Tool[] = [
+  [IconPlayerSkipBack, words.serve, 'Ctrl Shift ←', { kind: 'serve' }],
+  [IconRepeat, words.rally, 'Ctrl Shift ↑', { kind: 'rally' }],
+  [IconRewindBackward5, words.back, 'Ctrl J', { kind: 'skip', by: -5 }],
+];
+const ON: readonly Tool[] = [[IconRewindForward5, words.on, 'Ctrl L', { kind: 'skip', by: 5 }]];
+const FRAMES: readonly Tool[] = [
+  [IconChevronLeft, words.frameBack, 'Ctrl ,', { kind: 'frame', frames: -1 }],
+  [IconChevronRight, words.frameOn, 'Ctrl .', { kind: 'frame', frames: 1 }],
+];
+
+/** Buttons of the player for whoever uses no keys, its speed, and what is played. */
+export function VideoTools(props: VideoToolsProps) {
+  const { game, choice, onChoice, player, onAction, typed, own, layout } = props;
+  const { ready, playing, begun, seeks, rate } = usePlayerNow(player);
+  // what comes live can stand still, and nothing else
+  const onlyStops = choice === 'match' && game.tipoScout === 'live' && !seeks;
+  const toggle: Tool = playing
+    ? [IconPlayerPause, words.pause, 'Ctrl K', { kind: 'toggle' }]
+    : [IconPlayerPlay, words.play, 'Ctrl K', { kind: 'toggle' }];
+  const tools = onlyStops ? [toggle] : [...GO, toggle, ...ON, ...(player?.can.frames ? FRAMES : [])];
+  const rates = player?.can.rates ?? [];
+  return (
+    <Row gap={4} className={classes.tools}>
+      <Row gap={0} wrap={false} role="group" aria-label={words.keysTitle}>
+        {tools.map(([Sign, label, keys, action]) => (
+          <button
+            key={action.kind + label}
+            type="button"
+            className={classes.tool}
+            aria-label={label}
+            title={`${label} (${keys})`}
+            disabled={onlyStops ? !begun : !ready}
+            data-frames={action.kind === 'frame' || undefined}
+            // the keys stay with the line
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onAction(action)}
+          >
+            <Sign size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        ))}
+      </Row>
+      {rates.length > 1 && !onlyStops && (
+        <NativeSelect
+          size="xs"
+          className={classes.rate}
+          aria-label={words.speed}
+          title={`${words.speed} (Ctrl ↑ ↓)`}
+          value={String(rate)}
+          data={rates.map((each) => ({ value: String(each), label: words.rate(each) }))}
+          onChange={({ currentTarget }) => player?.setRate(Number(currentTarget.value))}
+        />
+      )}
+      {typed && !onlyStops && <PauseSwitch />}
+      <SourceSelect game={game} choice={choice} onChoice={onChoice} />
+      {layout && (own.opened ? <BringBack own={own} /> : <LayoutButton layout={layout} />)}
+      {!own.opened && (
+        <button
+          type="button"
+          className={`${classes.tool} ${classes.own}`}
+          aria-label={videoText.window.open}
+          title={videoText.window.open}
+          onClick={own.open}
+        >
+          <IconExternalLink size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+    </Row>
+  );
+}
+
+function LayoutButton({ layout: { large, toggle } }: { layout: DesktopLayout }) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-pressed={large}
+      aria-label={words.large}
+      title={`${words.large} (Alt L)`}
+      onClick={toggle}
+    >
+      <IconMaximize size={20} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The place in which it is offered elsewhere is the court's. */
+function BringBack({ own: { opened, onClosed } }: { own: OwnWindow }) {
+  const { bringBack } = videoText.window;
+  const bring = () => {
+    opened?.close();
+    onClosed();
+  };
+  return (
+    <button type="button" className={classes.tool} aria-label={bringBack} title={bringBack} onClick={bring}>
+      <IconPictureInPictureOff size={20} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+function PauseSwitch() {
+  const on = useSyncExternalStore(subscribe, () => load(KEYS.videoPauses) === 'true');
+  return (
+    <Checkbox
+      size="xs"
+      label={words.pauses}
+      title={words.pausesHint}
+      checked={on}
+      // the keys stay with the line
+      wrapperProps={{ onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() }}
+      onChange={({ currentTarget }) => save({ [KEYS.videoPauses]: currentTarget.checked ? 'true' : null })}
+    />
+  );
+}
+
+function SourceSelect({ game, choice, onChoice }: Pick<VideoToolsProps, 'game' | 'choice' | 'onChoice'>) {
+  const { tipoScout, video } = game;
+  const hasAddress = tipoScout !== '' && video.trim() !== '';
+  const { sources } = words;
+  const value = hasAddress ? choice : 'files';
+  const shown = value === 'match' && tipoScout !== '' ? sources[tipoScout] : sources.files;
+  return (
+    <NativeSelect
+      size="xs"
+      className={classes.source}
+      leftSection={<IconMovie size={18} stroke={1.75} aria-hidden="true" />}
+      aria-label={words.source}
+      title={`${words.source}: ${shown}`}
+      value={value}
+      data={[
+        ...(hasAddress ? [{ value: 'match', label: sources[tipoScout] }] : []),
+        { value: 'files', label: sources.files },
+        { value: 'none', label: sources.none },
+      ]}
+      onChange={({ currentTarget: { value: next } }) =>
+        onChoice(next === 'match' || next === 'files' ? next : null)
+      }
+    />
+  );
+}

@@ -1,0 +1,126 @@
+/** The video that is shown of a match, and where its plays are seen in it. */
+import type { MatchVideo } from '@volleyscouter/contract/videos';
+import { sourceOf } from '@volleyscouter/core/video/address';
+import {
+  type AlignmentPoint,
+  type Base,
+  type SameStretch,
+  shownMoments,
+} from '@volleyscouter/core/video/alignment';
+import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
+import type { ShownMoment } from '@volleyscouter/core/video/moment';
+import { endOf, idOfFiles, sameStretches, videoOfFiles } from '@volleyscouter/core/video/storedVideos';
+import { useMemo, useState } from 'react';
+import { newId } from '../../kit/newId.ts';
+import { useLatest } from '../../kit/useLatest.ts';
+import type { MatchData } from '../shared/matchData.ts';
+import type { VideoChoice } from '../shared/video/beside.ts';
+import { useVideos } from './useVideos.ts';
+
+const NO_POINTS: readonly AlignmentPoint[] = [];
+const NO_FILES: readonly VideoFile[] = [];
+
+export interface SeenVideo {
+  /** `null` while nobody has said it: of an address that only the server names, of files that nobody has chosen. */
+  id: string | null;
+  /** The files that it is played from. */
+  files: readonly VideoFile[];
+  /** Those of the match's other videos, for whom a chosen file is none of these. */
+  others: readonly (readonly VideoFile[])[];
+  points: readonly AlignmentPoint[];
+  /** Where other videos of the match show the same files. */
+  same: readonly SameStretch[];
+  /** By the id of a play. */
+  moments: ReadonlyMap<string, ShownMoment>;
+  /** What is stored of the videos is known, or could not be fetched. */
+  settled: boolean;
+  /** These are open. */
+  onOpened: (files: readonly VideoFile[]) => void;
+  /** Those that the match does not have yet are kept with it. */
+  onFiles: (files: readonly VideoFile[]) => void;
+  addPoint: (point: AlignmentPoint) => void;
+  removePoint: (base: Base) => void;
+}
+
+/** Files that are open, and the video that they are of. */
+interface Opened {
+  id: string;
+  files: readonly VideoFile[];
+}
+
+/** Which of a match's videos is shown: of files the one that is open, whoever adds another one meanwhile. */
+function storedVideo(videos: readonly MatchVideo[], isOfFiles: boolean, opened: Opened | null) {
+  if (!isOfFiles) return videos.find(({ kind }) => kind === 'address');
+  return opened === null
+    ? videos.findLast(({ kind }) => kind === 'files')
+    : videos.find(({ _id }) => _id === opened.id);
+}
+
+interface ShownVideo extends Pick<SeenVideo, 'id' | 'same'> {
+  stored: MatchVideo | undefined;
+}
+
+/** Where plays are seen. What is told to nobody who only watches, the server has placed for her. */
+function momentsOf(data: MatchData, { id, stored, same }: ShownVideo) {
+  const { startedAt = null, points = NO_POINTS, aligned = {} } = stored ?? {};
+  const end = stored && endOf(stored);
+  const moments = new Map(shownMoments(data.match, { id: id ?? '', startedAt, points, end, same }));
+  for (const [play, at] of Object.entries(aligned)) moments.set(play, { at, from: 'keys' });
+  return moments;
+}
+
+/** Which have a hash and a length, as they are kept. */
+const sentFiles = (files: readonly VideoFile[]) =>
+  files.flatMap(({ name, size, hash, seconds }) =>
+    hash && seconds !== null ? [{ name, size, hash, seconds }] : [],
+  );
+
+/** `keeps`: the match remembers the files. */
+export function useMatchVideo(data: MatchData, choice: VideoChoice, keeps: boolean): SeenVideo {
+  const { _id: match, tipoScout, video: address } = data.game;
+  const { videos, settled, change } = useVideos(match, keeps);
+  const source = choice === 'files' ? null : sourceOf(tipoScout, address);
+  const isOfFiles = choice === 'files' || source?.kind === 'files';
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const stored = storedVideo(videos, isOfFiles, opened);
+  const ofAddress = source?.kind === 'youtube' || source?.kind === 'youtube-live' ? `y:${source.id}` : null;
+  const id = isOfFiles ? (opened?.id ?? stored?._id ?? null) : (stored?._id ?? ofAddress);
+  const files = (isOfFiles && (stored?.files ?? opened?.files)) || NO_FILES;
+  const same = useMemo(() => sameStretches(id ?? '', files, videos), [id, files, videos]);
+  const moments = useMemo(() => momentsOf(data, { id, stored, same }), [data, id, stored, same]);
+  const others = useMemo(
+    () => videos.flatMap(({ _id, files: has }) => (_id === id || !has?.length ? [] : [has])),
+    [videos, id],
+  );
+
+  const videoOf = (now: readonly VideoFile[]) => videoOfFiles(videos, now, opened?.id ?? stored?._id ?? null);
+  const onOpened = useLatest((now: readonly VideoFile[]) => {
+    const to = videoOf(now)?._id ?? idOfFiles(now) ?? `f:${newId()}`;
+    setOpened({ id: to, files: now });
+  });
+  const onFiles = useLatest((now: readonly VideoFile[]) => {
+    const known = videoOf(now);
+    const [to, sent] = [known?._id ?? idOfFiles(now), sentFiles(now)];
+    const isNew = sent.some((file) => !known?.files?.some(({ hash }) => hash === file.hash));
+    if (keeps && to !== null && isNew) change({ kind: 'files', video: to, files: sent });
+  });
+  const addPoint = useLatest((point: AlignmentPoint) => {
+    if (id !== null) change({ kind: 'point', video: id, point });
+  });
+  const removePoint = useLatest((base: Base) => {
+    if (id !== null) change({ kind: 'remove-point', video: id, base });
+  });
+  return {
+    id,
+    files,
+    others,
+    points: stored?.points ?? NO_POINTS,
+    same,
+    moments,
+    settled,
+    onOpened,
+    onFiles,
+    addPoint,
+    removePoint,
+  };
+}

@@ -1,0 +1,108 @@
+/** The videos of a match as the server has them, with the changes of this device that it does not have yet. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MatchVideo } from '@volleyscouter/contract/videos';
+import type { VideoChange } from '@volleyscouter/core/video/storedVideos';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { toast } from '../../kit/toast.ts';
+import { ask } from '../../platform/api/ask.ts';
+import { call } from '../../platform/api/call.ts';
+import { subscribe } from '../../platform/api/storage.ts';
+import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
+import { videoCalls } from '../shared/video/calls.ts';
+import {
+  type KeptChange,
+  keepChange,
+  keepVideos,
+  keptOf,
+  keptText,
+  sendChanges,
+  withWaiting,
+} from '../shared/video/keptVideos.ts';
+import { onVideos } from '../sync/told.ts';
+
+/** Milliseconds between two tries. */
+const AGAIN = 5000;
+
+function send(match: string, change: KeptChange) {
+  const params = { id: match, video: change.video };
+  const options = { background: true };
+  switch (change.kind) {
+    case 'files':
+      return call(
+        videoCalls.updateVideo,
+        { params, body: { kind: 'files', files: [...change.files] } },
+        options,
+      );
+    case 'point':
+      return call(videoCalls.createVideoPoint, { params, body: change.point }, options);
+    case 'remove-point':
+      return call(videoCalls.deleteVideoPoint, { params, query: change.base }, options);
+  }
+}
+
+/** A point that is gone already was to go. */
+const sayRefused = ({ kind }: KeptChange): void => {
+  if (kind !== 'remove-point') toast.bad(kind === 'files' ? words.keepFailed : words.alignFailed);
+};
+
+export interface Videos {
+  videos: readonly MatchVideo[];
+  /** They came, now or earlier, or could not be fetched. */
+  settled: boolean;
+  /** Shown at once, sent as soon as it can be. */
+  change: (change: VideoChange) => void;
+}
+
+/** Fetched again when the socket says that they changed. `keeps`: whoever looks may change them. */
+export function useVideos(match: string, keeps: boolean): Videos {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ['videos', match],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      ask(videoCalls.listVideos, { params: { id: match } }, { signal, background: true }),
+  });
+  const { data, refetch, isPending } = query;
+  useEffect(() => onVideos(match, () => void refetch()), [match, refetch]);
+  useEffect(() => {
+    if (keeps && data) keepVideos(match, data);
+  }, [keeps, match, data]);
+
+  // a text that changes with whatever is kept
+  const stored = useSyncExternalStore(subscribe, keptText);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept has changed
+  const kept = useMemo(() => keptOf(match), [match, stored]);
+  const known = data ?? kept.videos;
+  const waiting = keeps && kept.changes.length > 0;
+  const videos = useMemo(
+    () => withWaiting(known ?? [], keeps ? kept.changes : []),
+    [known, keeps, kept.changes],
+  );
+
+  const sending = useRef(false);
+  const sendAll = useCallback(async () => {
+    if (sending.current) return;
+    sending.current = true;
+    await sendChanges(match, (change) => send(match, change), {
+      sent: (answer) => client.setQueryData(['videos', match], answer),
+      refused: sayRefused,
+    });
+    sending.current = false;
+  }, [client, match]);
+  useEffect(() => {
+    if (!waiting) return;
+    void sendAll();
+    const timer = setInterval(() => void sendAll(), AGAIN);
+    const go = () => void sendAll();
+    window.addEventListener('online', go);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', go);
+    };
+  }, [waiting, sendAll]);
+  const change = useCallback((next: VideoChange) => keepChange(match, next), [match]);
+  // asked again after a failure the answer is pending again: what is open stays open
+  const settled = useRef(false);
+  settled.current ||= known !== null || !isPending;
+  return { videos, settled: settled.current, change };
+}

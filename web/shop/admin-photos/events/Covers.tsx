@@ -1,0 +1,69 @@
+import { Button, Text } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ShopEvent } from '@volleyscouter/contract/events';
+import { ask } from '../../../platform/api/ask.ts';
+import { Photo } from '../../shared/photos/Photo.tsx';
+import { shopEventsText as words } from '../../shared/texts/shopEvents.ts';
+import { photoCalls } from '../calls.ts';
+import { describe } from '../describe.ts';
+import { onePhotoQuery } from '../queries.ts';
+import classes from './EventModal.module.css';
+
+/** Cards that come at once. */
+const PAGE = 24;
+
+/** The photos of an event, the newest first, one a stack. */
+function useCovers(evento: string) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['admin-covers', evento],
+    queryFn: ({ signal, pageParam: inicio }) =>
+      ask(photoCalls.pageProducts, { query: { evento, pilhas: true, inicio, limite: PAGE } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
+  });
+  const photos = data?.pages.flatMap((page) => page.data) ?? [];
+  return { photos, more: hasNextPage ? fetchNextPage : null, coming: isFetchingNextPage };
+}
+
+interface CoversProps {
+  event: ShopEvent;
+  /** The one that is chosen; '' for none. */
+  cover: string;
+  onChange: (cover: string) => void;
+}
+
+/** The photos of an event, of which one may be the cover; the one that is stands first. */
+export function Covers({ event, cover, onChange }: CoversProps) {
+  const { data: stored } = useQuery(onePhotoQuery(event.capa ?? ''));
+  const { photos, more, coming } = useCovers(event.name);
+  const shown = stored ? [stored, ...photos.filter(({ _id }) => _id !== stored._id)] : photos;
+  return (
+    <fieldset className={classes.covers}>
+      <legend>{words.cover}</legend>
+      <Text c="dimmed" size="xs" className={classes.whole}>
+        {words.coverHint}
+      </Text>
+      <label className={classes.cover}>
+        <input type="radio" name="cover" checked={cover === ''} onChange={() => onChange('')} />
+        <span className={classes.none}>{words.noCover}</span>
+      </label>
+      {shown.map((product) => (
+        <label key={product._id} className={classes.cover}>
+          <input
+            type="radio"
+            name="cover"
+            aria-label={words.coverOf(describe(product))}
+            checked={cover === product._id}
+            onChange={() => onChange(product._id)}
+          />
+          <Photo src={product.imageCard} alt="" thumbhash={product.thumbhash} width={400} height={500} lazy />
+        </label>
+      ))}
+      {more && (
+        <Button variant="default" className={classes.whole} loading={coming} onClick={() => void more()}>
+          {words.moreCovers}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

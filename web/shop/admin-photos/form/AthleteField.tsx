@@ -1,0 +1,75 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { Account } from '@volleyscouter/contract/accounts';
+import { plain } from '@volleyscouter/core/text/plain';
+import { useMemo, useState } from 'react';
+import { Small } from '../../../kit/layout.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { usePhotoOwners } from '../queries.ts';
+import classes from './Fields.module.css';
+
+const words = adminPhotos.form;
+
+interface AthleteFieldProps {
+  /** Empty: of nobody. */
+  value: string;
+  onChange: (id: string) => void;
+  /** The name of who is chosen, where the list does not have her. */
+  known?: string;
+}
+
+/** Whose photo it is: a word to look for, and those whose names have it, sorted; and who will see it then. */
+export function AthleteField({ value, onChange, known = '' }: AthleteFieldProps) {
+  const [typed, setTyped] = useState('');
+  const { data, error } = usePhotoOwners();
+  const all = useMemo(() => (data ?? []).toSorted(byName).map(optionOf), [data]);
+  const found = all.filter(({ label }) => plain(label).includes(plain(typed.trim())));
+  const chosen = data?.find(({ _id }) => _id === value);
+  // with an account its name goes; until the list is there nobody knows
+  const gone = value !== '' && data !== undefined && !chosen && known === '';
+  const strange = { value, label: known || (gone ? words.athleteGone : words.athleteUnknown) };
+  const kept = all.find((one) => one.value === value) ?? strange;
+  const head = found.length === 0 ? words.noMatch : words.noAthlete;
+  const shown = value === '' || found.includes(kept) ? found : [kept, ...found];
+  return (
+    <div className={classes.athlete}>
+      <TextInput
+        label={words.search}
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <NativeSelect
+        label={words.athlete}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[{ value: '', label: head }, ...shown]}
+      />
+      <Small as="p" className={classes.wide} role={error ? 'alert' : undefined}>
+        {error ? words.athletesFailed : words.athleteHint}
+      </Small>
+      {chosen?.perfil === 'Atleta' && (
+        <Notice title={words.athleteSees(chosen.nome)} tone="warning" className={classes.sees}>
+          {words.athleteSeesText}
+        </Notice>
+      )}
+      {gone && (
+        <Notice title={words.athleteGoneSees} tone="warning" className={classes.sees}>
+          {words.athleteGoneText}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const optionOf = ({ _id, nome, perfil }: Account) => ({
+  value: _id,
+  label: perfil === 'Assessoria' ? words.agency(nome) : nome,
+});
+
+const byName = (a: Account, b: Account): number => a.nome.localeCompare(b.nome, 'pt-BR');

@@ -1,0 +1,46 @@
+import { useEvents } from '../../shared/events/queries.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Autocomplete } from '@mantine/core';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+
+const words = adminPhotos.form;
+
+interface EventFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | boolean;
+  required?: boolean;
+  description?: string;
+  /** Has the focus where a dialog opens. */
+  'data-autofocus'?: boolean | undefined;
+}
+
+/** The event, with those that photos have already: two spellings would be two events. */
+export function EventField({
+  value,
+  onChange,
+  error,
+  required = false,
+  description,
+  ...focus
+}: EventFieldProps) {
+  const { data = [] } = useEvents();
+  return (
+    <Autocomplete
+      label={words.event}
+      description={description}
+      required={required}
+      withAsterisk={required}
+      maxLength={200}
+      limit={12}
+      autoComplete="off"
+      openOnFocus={false}
+      data={[...new Set(data.map(({ name }) => name))].filter(Boolean)}
+      value={value}
+      onChange={onChange}
+      error={error}
+      {...focus}
+    />
+  );
+}

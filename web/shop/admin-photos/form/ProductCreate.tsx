@@ -1,0 +1,125 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { LinkButton } from '../../../kit/LinkButton.tsx';
+import { Card, Row, Small, Stack } from '../../../kit/layout.tsx';
+import { Meter } from '../../../kit/Meter.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { Screen } from '../../../kit/Screen.tsx';
+import { useUnsaved } from '../../../kit/useUnsaved.tsx';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { useListAddress } from '../listAddress.ts';
+import { PROBLEM_WORDS } from './draft.ts';
+import classes from './Form.module.css';
+import { ProductFields } from './ProductFields.tsx';
+import { useCreate } from './useCreate.ts';
+
+const words = adminPhotos.form;
+
+/** '/admin/product/create': one photo with what is said of it. */
+export function ProductCreate() {
+  const id = useId();
+  const back = useListAddress();
+  const { draft, dirty, change, file, choose, problem, tries, failure, share, save, question } = useCreate();
+  const unsaved = useUnsaved({ dirty, busy: share !== null, kinds: ['admin'] });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <Screen title={words.title} lead={words.hint}>
+      <form id={id} onSubmit={submit} noValidate className={classes.form}>
+        <Card>
+          <ProductFields draft={draft} onChange={change} tries={tries} />
+        </Card>
+        <ImageField file={file} onChoose={choose} wrong={tries > 0 && file === null} />
+        <Stack gap={12} className={classes.end}>
+          {problem && <Notice title={PROBLEM_WORDS[problem]} />}
+          {failure && <Notice title={failure.title}>{failure.msg}</Notice>}
+          {share !== null && <Meter label={words.sending} share={share} />}
+          <Row justify="end" grow>
+            <LinkButton to={back} variant="default">
+              {words.back}
+            </LinkButton>
+            <Button type="submit" loading={share !== null}>
+              {words.save}
+            </Button>
+          </Row>
+        </Stack>
+        {question}
+        {unsaved.question}
+      </form>
+    </Screen>
+  );
+}
+
+interface ImageFieldProps {
+  file: File | null;
+  onChoose: (file: File) => void;
+  wrong: boolean;
+}
+
+/** An address for the picture of a file while it is shown. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+/** The picker of the image, and the image that was picked. */
+function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
+  const id = useId();
+  const url = useObjectUrl(file);
+  const [broken, setBroken] = useState<string | null>(null);
+  const take = (files: FileList | null) => {
+    const [chosen] = files ?? [];
+    if (chosen) onChoose(chosen);
+  };
+  return (
+    // dropping is one more way; the field inside is the one for keys
+    <Card
+      gap={8}
+      className={classes.field}
+      data-wrong={wrong || undefined}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <span className={classes.title}>{words.preview}</span>
+      <div className={classes.panel}>
+        {url && broken !== url ? (
+          <img src={url} alt={file?.name ?? ''} className={classes.image} onError={() => setBroken(url)} />
+        ) : (
+          <span className={classes.empty}>
+            <IconPhotoUp size={32} stroke={1.5} aria-hidden="true" />
+            {url ? words.badPreview : words.noPreview}
+          </span>
+        )}
+      </div>
+      {file && (
+        <Small cut title={file.name}>
+          {file.name}
+        </Small>
+      )}
+      <label htmlFor={id} className={classes.pick}>
+        <VisuallyHidden>{words.image}: </VisuallyHidden>
+        {file ? words.pickOther : words.pick}
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          className={classes.input}
+          aria-invalid={wrong}
+          onChange={(event) => take(event.currentTarget.files)}
+        />
+      </label>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Text } from '@mantine/core';
+import type { AdminProduct } from '@volleyscouter/contract/products';
+import { ok } from '@volleyscouter/core/result';
+import { useNavigate } from 'react-router';
+import { LinkButton } from '../../../kit/LinkButton.tsx';
+import { Row } from '../../../kit/layout.tsx';
+import { reais } from '../../../kit/money.ts';
+import { Notice } from '../../../kit/Notice.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { useSave } from '../../../kit/useSave.ts';
+import { call } from '../../../platform/api/call.ts';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { t } from '../../../platform/text/pt.ts';
+import { photoCalls } from '../calls.ts';
+import { useListAddress } from '../listAddress.ts';
+import { useRefreshPhotos } from '../queries.ts';
+import classes from './Form.module.css';
+import { PhotoPanel } from './PhotoPanel.tsx';
+import { RoutePhotoScreen } from './ProductEdit.tsx';
+
+const words = adminPhotos.remove;
+
+/** '/admin/product/delete/:id': asks once, with the photo in view. */
+export function ProductDelete() {
+  return (
+    <RoutePhotoScreen title={words.title} tab={t.screens.removeProduct} goneTitle={adminPhotos.form.photo}>
+      {(product) => <Question product={product} />}
+    </RoutePhotoScreen>
+  );
+}
+
+function Question({ product }: { product: AdminProduct }) {
+  const refresh = useRefreshPhotos();
+  const navigate = useNavigate();
+  const back = useListAddress();
+  const { save, busy, failure } = useSave(
+    async () => {
+      const answer = await call(photoCalls.deleteProduct, { params: { id: product._id } });
+      // what somebody else removed meanwhile is gone all the same
+      return !answer.ok && answer.error.code === 'not-found' ? ok({ ok: true as const }) : answer;
+    },
+    async () => {
+      void toast.good(words.done);
+      // the way back leads to no photo that is gone
+      await navigate(back, { replace: true });
+      await refresh();
+    },
+  );
+  return (
+    <div className={classes.question}>
+      <PhotoPanel product={product} />
+      <div>
+        <Text c="dimmed" mb={12} className={classes.about}>
+          <strong>{product.evento || words.noEvent}</strong>
+          {[product.local, reais(product.priceInCents)].filter(Boolean).join(' · ')}
+        </Text>
+        <Text>{adminPhotos.picked.sureText}</Text>
+        {failure && <Notice title={words.failed}>{failure.msg}</Notice>}
+        <Row grow className={classes.buttons}>
+          <LinkButton to={back} variant="default">
+            {t.cancel}
+          </LinkButton>
+          <Button color="red" onClick={() => save()} loading={busy}>
+            {words.yes}
+          </Button>
+        </Row>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { AdminProduct } from '@volleyscouter/contract/products';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { LinkButton } from '../../../kit/LinkButton.tsx';
+import { Card, Row, Stack } from '../../../kit/layout.tsx';
+import { Message } from '../../../kit/Message.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { isGone, QueryStates } from '../../../kit/QueryStates.tsx';
+import { Screen } from '../../../kit/Screen.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { useSave } from '../../../kit/useSave.ts';
+import { useUnsaved } from '../../../kit/useUnsaved.tsx';
+import { ask } from '../../../platform/api/ask.ts';
+import { call } from '../../../platform/api/call.ts';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { photoCalls } from '../calls.ts';
+import { useListAddress } from '../listAddress.ts';
+import { usePhotoOwners, useRefreshPhotos, useTeams } from '../queries.ts';
+import { PROBLEM_WORDS, photoBody, photoDraft, priceProblem } from './draft.ts';
+import classes from './Form.module.css';
+import { PhotoPanel } from './PhotoPanel.tsx';
+import { ProductFields } from './ProductFields.tsx';
+import { usePhotoDraft } from './usePhotoDraft.ts';
+
+const words = adminPhotos.form;
+
+/** The photo of the route, never refetched: a form that is being filled in must not change. */
+function useRoutePhoto() {
+  const { id = '' } = useParams();
+  return useQuery({
+    queryKey: ['admin-photo', id],
+    queryFn: ({ signal }) => ask(photoCalls.readProduct, { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+interface RoutePhotoScreenProps {
+  title: string;
+  /** Of the tab, where the title is a question. */
+  tab?: string;
+  /** Where there is no such photo, or not any more. */
+  goneTitle?: string;
+  children: (product: AdminProduct) => ReactNode;
+}
+
+/** The screen of the photo of the route, in each state of its load. */
+export function RoutePhotoScreen({ title, tab, goneTitle = title, children }: RoutePhotoScreenProps) {
+  const query = useRoutePhoto();
+  const gone = (
+    <Message icon={<IconPhotoOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
+      <LinkButton to={useListAddress()} replace>
+        {words.toList}
+      </LinkButton>
+    </Message>
+  );
+  const places = (
+    <div className={classes.form}>
+      <Skeleton height={360} />
+      <Skeleton height={420} />
+    </div>
+  );
+  const none = isGone(query.error);
+  return (
+    <Screen title={none ? goneTitle : title} tab={none ? undefined : tab}>
+      <QueryStates
+        query={query}
+        words={{ loading: words.loading, failed: words.loadFailed }}
+        places={places}
+        gone={gone}
+      >
+        {children}
+      </QueryStates>
+    </Screen>
+  );
+}
+
+/** '/admin/product/edit/:id'. */
+export function ProductEdit() {
+  const { error } = useRoutePhoto();
+  // the specification asks for a toast too
+  useEffect(() => {
+    if (error) void toast.bad(words.loadFailed);
+  }, [error]);
+  return (
+    <RoutePhotoScreen title={words.editTitle}>
+      {(product) => <EditForm key={product._id} product={product} />}
+    </RoutePhotoScreen>
+  );
+}
+
+function EditForm({ product }: { product: AdminProduct }) {
+  const { draft, dirty, change, problem, tries, submit, question } = usePhotoDraft(
+    () => photoDraft(product),
+    product.priceInCents,
+  );
+  const accounts = usePhotoOwners();
+  const teams = useTeams(draft.evento);
+  const refresh = useRefreshPhotos();
+  const navigate = useNavigate();
+  const back = useListAddress();
+
+  const { save, busy, failure, reset } = useSave(
+    () => {
+      const known = draft.atletaId === product.atletaId ? product.atletaNome : '';
+      const name = accounts.data?.find(({ _id }) => _id === draft.atletaId)?.nome ?? known;
+      return call(photoCalls.updateProduct, {
+        params: { id: product._id },
+        body: photoBody(draft, teams, name),
+      });
+    },
+    () => {
+      unsaved.release();
+      void toast.good(words.updated);
+      void refresh();
+      void navigate(back);
+    },
+  );
+  const unsaved = useUnsaved({ dirty, busy, kinds: ['admin'] });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    reset();
+    submit(priceProblem(draft), save);
+  };
+
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <Card>
+        <ProductFields draft={draft} tries={tries} athleteName={product.atletaNome} known onChange={change} />
+      </Card>
+      <PhotoPanel product={product} />
+      <Stack gap={12} className={classes.end}>
+        {problem && <Notice title={PROBLEM_WORDS[problem]} />}
+        {failure && (
+          <Notice title={words.updateFailed}>
+            {failure.code === 'not-found' ? `${words.gone}.` : failure.msg}
+          </Notice>
+        )}
+        <Row justify="end" grow>
+          <LinkButton to={back} variant="default">
+            {words.back}
+          </LinkButton>
+          <Button type="submit" loading={busy}>
+            {words.saveChanges}
+          </Button>
+        </Row>
+      </Stack>
+      {question}
+      {unsaved.question}
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { lowPrice } from '@volleyscouter/core/shop/price';
+import { type ReactNode, useState } from 'react';
+import { reais } from '../../../kit/money.ts';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+
+const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).Confirm);
+
+const words = adminPhotos.form.low;
+
+interface LowPrice {
+  /** Calls `goOn` at once, or after a low price has been confirmed. */
+  check: (typed: string, goOn: () => void) => void;
+  /** The question while it is open. */
+  question: ReactNode;
+}
+
+/** Asks once about a price below R$ 1,00: fifteen reais typed as "15". `known` is the stored price, which is not asked about. */
+export function useLowPrice(known: number | null = null): LowPrice {
+  const [meant, setMeant] = useState(known);
+  const [asked, setAsked] = useState<{ cents: number; goOn: () => void } | null>(null);
+  const check: LowPrice['check'] = (typed, goOn) => {
+    const cents = lowPrice(typed);
+    if (cents === null || cents === meant) goOn();
+    else setAsked({ cents, goOn });
+  };
+  const price = asked ? reais(asked.cents) : '';
+  const question = asked && (
+    <Confirm
+      title={words.title(price)}
+      text={words.text}
+      action={words.yes(price)}
+      color="volley"
+      busy={false}
+      failure={null}
+      onConfirm={() => {
+        setMeant(asked.cents);
+        setAsked(null);
+        asked.goOn();
+      }}
+      onClose={() => setAsked(null)}
+    />
+  );
+  return { check, question };
+}

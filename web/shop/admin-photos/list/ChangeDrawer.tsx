@@ -1,0 +1,206 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { EDITABLE_FIELDS, type EditableField } from '@volleyscouter/core/shop/photoFields';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Stack } from '../../../kit/layout.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { SidePanel } from '../../../kit/SidePanel.tsx';
+import { Tick } from '../../../kit/Tick.tsx';
+import { useSave } from '../../../kit/useSave.ts';
+import { call } from '../../../platform/api/call.ts';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { photoCalls } from '../calls.ts';
+import { INPUTS, LABELS, TextField } from '../form/ProductFields.tsx';
+import { TeamField } from '../form/TeamField.tsx';
+import { useLowPrice } from '../form/useLowPrice.tsx';
+import { onePhotoQuery, useRefreshPhotos, useTeams } from '../queries.ts';
+import classes from './ChangeDrawer.module.css';
+import {
+  type ChangeDraft,
+  NO_CHANGE,
+  PRICELESS,
+  photoChange,
+  withField,
+  withTick,
+  wrongChangeFields,
+} from './change.ts';
+import { noteChange, offerBack, useUndo } from './changes.tsx';
+import { tellCount } from './tellCount.ts';
+
+const words = adminPhotos.change;
+const form = adminPhotos.form;
+
+interface ChangeDrawerProps {
+  ids: readonly string[];
+  /** The field that it is opened for. */
+  first?: EditableField | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Changes many photos at once: what is ticked, and nothing else. */
+export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps) {
+  const [draft, setDraft] = useState<ChangeDraft>(NO_CHANGE);
+  const [tried, setTried] = useState(false);
+  const price = useLowPrice();
+  const teams = useTeamsOf(ids, draft);
+  const refresh = useRefreshPhotos();
+  const undo = useUndo();
+  const { save, busy, failure, reset } = useSave(
+    () => call(photoCalls.updateProducts, { body: { ids: [...ids], change: photoChange(draft, teams) } }),
+    async ({ changed, mudanca }) => {
+      noteChange(mudanca);
+      if (changed === ids.length && mudanca !== '')
+        offerBack(mudanca, adminPhotos.picked.changed(changed), undo);
+      else tellCount(changed, ids.length, adminPhotos.picked.changed);
+      onDone();
+      onClose();
+      await refresh();
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    reset();
+    if (draft.ticked.size > 0 && wrongChangeFields(draft).size === 0)
+      price.check(draft.ticked.has('priceInCents') ? draft.priceInCents : '', () => void save());
+  };
+
+  return (
+    <SidePanel title={words.title(ids.length)} asking={price.question !== null} onClose={onClose}>
+      <Stack as="form" gap={16} onSubmit={submit} noValidate>
+        <p>{words.text}</p>
+        <Fields
+          draft={draft}
+          first={first}
+          teams={teams}
+          wrong={tried ? wrongChangeFields(draft) : NONE}
+          onChange={setDraft}
+        />
+        <Stack gap={12} className={classes.decision}>
+          {tried && draft.ticked.size === 0 && <Notice title={words.nothing} />}
+          {failure && <Notice title={`${words.failed}. ${failure.msg}`} />}
+          <Button type="submit" loading={busy}>
+            {words.save(ids.length)}
+          </Button>
+        </Stack>
+        {price.question}
+      </Stack>
+    </SidePanel>
+  );
+}
+
+/** The teams of the event that the photos will be of; where they are of several, of the first: the server refuses one that another lacks. */
+function useTeamsOf([first = '']: readonly string[], { ticked, evento }: ChangeDraft): readonly string[] {
+  const { data } = useQuery(onePhotoQuery(first));
+  return useTeams(ticked.has('evento') ? evento : (data?.evento ?? ''));
+}
+
+const NONE: ReadonlySet<EditableField> = new Set();
+
+interface FieldsProps {
+  draft: ChangeDraft;
+  first: EditableField | undefined;
+  teams: readonly string[];
+  wrong: ReadonlySet<EditableField>;
+  onChange: (change: (draft: ChangeDraft) => ChangeDraft) => void;
+}
+
+/** Every field, behind a tick: only ticked fields are changed. */
+function Fields({ draft, first, teams, wrong, onChange }: FieldsProps) {
+  /** Value and change of a field; a change ticks it. */
+  const bound = (field: EditableField) => ({
+    value: draft[field],
+    'data-autofocus': field === first || undefined,
+    onChange: (value: string) => onChange((before) => withField(before, field, { [field]: value })),
+  });
+  const choose = (field: EditableField, way: Partial<ChangeDraft>) =>
+    onChange((before) => withField(before, field, way));
+  const special: Partial<Record<EditableField, ReactNode>> = {
+    priceInCents: (
+      <INPUTS.priceInCents
+        tags={PRICELESS}
+        {...bound('priceInCents')}
+        error={wrong.has('priceInCents') && form.priceMissing}
+      />
+    ),
+    tags: (
+      <Pair
+        label={LABELS.tags}
+        way={words.tagsWay}
+        ways={words.tagsWays}
+        chosen={draft.tagsWay}
+        onChoose={(tagsWay) => choose('tags', { tagsWay })}
+        maxLength={500}
+        {...bound('tags')}
+        error={wrong.has('tags') && words.noTags}
+      />
+    ),
+    evento: <INPUTS.evento {...bound('evento')} error={wrong.has('evento') && words.noEvent} />,
+    camisas: (
+      <Stack>
+        <Pair
+          label={LABELS.camisas}
+          way={words.numbersWay}
+          ways={words.numbersWays}
+          chosen={draft.shirtsWay}
+          onChoose={(shirtsWay) => choose('camisas', { shirtsWay })}
+          maxLength={100}
+          {...bound('camisas')}
+          error={wrong.has('camisas') && form.numbersWrong}
+        />
+        <TeamField teams={teams} value={draft.time} onChange={(time) => choose('camisas', { time })} known />
+      </Stack>
+    ),
+  };
+  return EDITABLE_FIELDS.map((field) => {
+    const Input = INPUTS[field];
+    return (
+      <div key={field} className={classes.field}>
+        <Tick
+          aria-label={words.tick(LABELS[field])}
+          checked={draft.ticked.has(field)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange((before) => withTick(before, field, checked))
+          }
+        />
+        <div>{special[field] ?? <Input {...bound(field)} />}</div>
+      </div>
+    );
+  });
+}
+
+interface PairProps<Way extends string> {
+  label: string;
+  /** Names the choice of what is done with what is typed. */
+  way: string;
+  ways: Readonly<Record<Way, string>>;
+  chosen: Way;
+  onChoose: (way: Way) => void;
+  maxLength: number;
+  value: string;
+  onChange: (value: string) => void;
+  error: ReactNode;
+}
+
+/** A field of words that are added, taken away or put in place of what there is. */
+function Pair<Way extends string>(props: PairProps<Way>) {
+  const { label, way, ways, chosen, onChoose, ...field } = props;
+  const names = Object.keys(ways) as Way[];
+  return (
+    <>
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
+      <div className={classes.pair}>
+        <NativeSelect
+          aria-label={way}
+          data={names.map((value) => ({ value, label: ways[value] }))}
+          value={chosen}
+          onChange={({ currentTarget: { value } }) => onChoose(value as Way)}
+        />
+        <TextField aria-label={label} {...field} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AdminProduct } from '@volleyscouter/contract/products';
+import { Link, useLocation } from 'react-router';
+import { Row } from '../../../kit/layout.tsx';
+import { reais } from '../../../kit/money.ts';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { LargeView } from '../../shared/photos/LargeView.tsx';
+import { describe } from '../describe.ts';
+import type { FromList } from '../listAddress.ts';
+import classes from './LargePhotos.module.css';
+
+const words = adminPhotos.list;
+
+interface LargePhotosProps {
+  total: number;
+  place: number;
+  at: (place: number) => AdminProduct | undefined;
+  onMove: (place: number) => void;
+  onClose: () => void;
+}
+
+/** The photos of the list one by one, with what is said of each. */
+export function LargePhotos({ total, place, at, onMove, onClose }: LargePhotosProps) {
+  const { search } = useLocation();
+  const product = at(place);
+  const photoAt = (index: number) => {
+    const one = at(index);
+    if (!one) return undefined;
+    const { _id, imageSample, width, height, thumbhash } = one;
+    return { id: _id, src: imageSample, alt: describe(one), width, height, thumbhash };
+  };
+  return (
+    <LargeView total={total} place={place} photoAt={photoAt} onMove={onMove} onClose={onClose}>
+      {product && (
+        <Row gap={24} justify="between" className={classes.caption}>
+          <span>
+            {[product.evento, product.local, reais(product.priceInCents), product.tags, product.fileName]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <Link
+            to={`/admin/product/edit/${product._id}`}
+            state={{ list: search } satisfies FromList}
+            className={classes.edit}
+            aria-label={words.editOf(describe(product))}
+          >
+            {words.edit}
+          </Link>
+        </Row>
+      )}
+    </LargeView>
+  );
+}

@@ -1,0 +1,249 @@
+import { Box, Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { IconPhotoUp, IconSearchOff, IconShieldCheck, IconX } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { FilterField } from '../../../kit/FilterField.tsx';
+import { KeyLink } from '../../../kit/KeyLink.tsx';
+import { useKeys } from '../../../kit/keys.ts';
+import { LinkButton } from '../../../kit/LinkButton.tsx';
+import { RowPlaces } from '../../../kit/ListStates.tsx';
+import { Cut, Row, Small } from '../../../kit/layout.tsx';
+import { ErrorMessage, Message } from '../../../kit/Message.tsx';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import { Screen } from '../../../kit/Screen.tsx';
+import { KEYS, load, save } from '../../../platform/api/storage.ts';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { UnseenEvents } from '../../shared/events/UnseenEvents.tsx';
+import { type PhotoSearch, useFirstPhotos } from '../queries.ts';
+import { useUndo } from './changes.tsx';
+import { PhotoTable } from './PhotoTable.tsx';
+import { PhotoTiles } from './PhotoTiles.tsx';
+import { type PickedPhotos, usePicked } from './usePicked.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { useTyped } from '../../../kit/useTyped.ts';
+import classes from './PhotoList.module.css';
+
+const PickedBar = onDemand(async () => (await import('./PickedBar.tsx')).PickedBar);
+
+const words = adminPhotos.list;
+
+/** '/admin/admin': every photo of the shop, newest first; found by words, changed and removed one by one or many at once. */
+export function PhotoList() {
+  const [grid, setGrid] = useGridChoice();
+  const [search, change] = usePhotoSearch(grid);
+  const first = useFirstPhotos(search);
+  const picked = usePicked(search);
+  useListKeys(picked);
+  const total = first.data?.total ?? 0;
+  // what was found before stays until the new answer is there
+  const shown = first.data?.search ?? search;
+  return (
+    <Screen title={words.title} lead={words.lead} actions={<Actions />}>
+      {(total > 0 || isFiltered(search) || isFiltered(shown) || first.isPending) && (
+        <PhotoFilters
+          search={search}
+          onChange={change}
+          photos={first.data?.fotos}
+          picked={picked}
+          grid={grid}
+          onGrid={setGrid}
+        />
+      )}
+      <Box mb={16}>
+        <UnseenEvents {...(shown.evento !== '' && { names: new Set([shown.evento]) })} />
+      </Box>
+      {first.isPending && <RowPlaces label={words.loading} className={classes.skeleton} />}
+      {first.error && (
+        <ErrorMessage
+          title={words.failed}
+          error={first.error}
+          onRetry={() => first.refetch()}
+          retrying={first.isFetching}
+        />
+      )}
+      {!first.error && first.data && total === 0 && (
+        <Empty
+          search={shown}
+          onClear={() => change({ palavras: '', evento: '', pilha: '', retiradas: false })}
+        />
+      )}
+      {!first.error && total > 0 && (
+        <div className={classes.found} data-old={first.isPlaceholderData || undefined}>
+          {grid ? (
+            <PhotoTiles
+              key={JSON.stringify(shown)}
+              search={shown}
+              total={total}
+              picked={picked}
+              onStack={(pilha) => change({ pilha }, { replace: false })}
+            />
+          ) : (
+            <PhotoTable key={JSON.stringify(shown)} search={shown} total={total} picked={picked} />
+          )}
+        </div>
+      )}
+      {picked.ids.size > 0 && <PickedBar picked={picked} />}
+    </Screen>
+  );
+}
+
+/** Letters alone are the teams' of shirts, and belong to the large pictures. */
+function useListKeys({ all }: PickedPhotos): void {
+  const undo = useUndo();
+  const keys = useMemo(
+    () => [
+      { key: 'a', label: adminPhotos.picked.all, ctrl: true, run: () => void all() },
+      { key: 'z', label: adminPhotos.changes.key, ctrl: true, run: () => undo() },
+    ],
+    [all, undo],
+  );
+  useKeys(keys);
+}
+
+const isFiltered = ({ palavras, evento, pilha, retiradas }: PhotoSearch): boolean =>
+  palavras !== '' || evento !== '' || pilha !== '' || retiradas;
+
+function Actions() {
+  return (
+    <>
+      <LinkButton to="/admin/events" variant="default">
+        {adminPhotos.events.list.title}
+      </LinkButton>
+      <KeyLink to="/admin/product/create" hotkey="n" label={words.new} />
+      <KeyLink to="/admin/photos/send" hotkey="u" label={words.send} variant="filled" />
+    </>
+  );
+}
+
+function Empty({ search, onClear }: { search: PhotoSearch; onClear: () => void }) {
+  const { palavras, evento, retiradas } = search;
+  if (retiradas && palavras === '' && evento === '')
+    return (
+      <Message
+        icon={<IconShieldCheck size={28} stroke={1.75} />}
+        title={words.noWithheld}
+        text={words.noWithheldText}
+      >
+        <LinkButton to="/admin/requests">{words.toRequests}</LinkButton>
+        <Button variant="default" onClick={onClear}>
+          {words.seeAll}
+        </Button>
+      </Message>
+    );
+  return isFiltered(search) ? (
+    <Message icon={<IconSearchOff size={28} stroke={1.75} />} title={words.nothing} text={words.nothingText}>
+      <Button variant="default" onClick={onClear}>
+        {words.clear}
+      </Button>
+    </Message>
+  ) : (
+    <Message icon={<IconPhotoUp size={28} stroke={1.75} />} title={words.empty} text={words.emptyText}>
+      <LinkButton to="/admin/photos/send">{words.send}</LinkButton>
+      <LinkButton to="/admin/product/create" variant="default">
+        {words.new}
+      </LinkButton>
+    </Message>
+  );
+}
+
+interface FiltersProps {
+  search: PhotoSearch;
+  onChange: (change: Partial<PhotoSearch>) => void;
+  /** How many were found; `undefined` while nobody knows. */
+  photos: number | undefined;
+  picked: PickedPhotos;
+  /** Large pictures instead of the table. */
+  grid: boolean;
+  onGrid: (grid: boolean) => void;
+}
+
+/** What the list shows, and how many that are. */
+function PhotoFilters({ search, onChange, photos, picked, grid, onGrid }: FiltersProps) {
+  const tell = useMemo(() => (palavras: string) => onChange({ palavras }), [onChange]);
+  const [typed, setTyped] = useTyped(search.palavras, tell);
+  const chosen = picked.ids.size;
+  const found = photos ?? 0;
+  return (
+    <Row align="end" className={classes.filters}>
+      <Checkbox
+        className={classes.all}
+        aria-label={adminPhotos.picked.allOf(found)}
+        label={adminPhotos.picked.all}
+        checked={chosen > 0}
+        indeterminate={chosen > 0 && chosen < found}
+        disabled={picked.busy || found === 0}
+        onChange={() => (chosen > 0 ? picked.clear() : void picked.all())}
+      />
+      <FilterField className={classes.search} words={words} value={typed} onChange={setTyped} />
+      {search.evento && <Chip label={words.ofEvent(search.evento)} onDrop={() => onChange({ evento: '' })} />}
+      {search.pilha && <Chip label={words.ofStack} onDrop={() => onChange({ pilha: '' })} />}
+      {search.retiradas && <Chip label={words.withheldOnly} onDrop={() => onChange({ retiradas: false })} />}
+      <Small className={classes.count} role="status">
+        {photos === undefined ? '' : adminPhotos.photos(photos)}
+      </Small>
+      <SegmentedControl
+        aria-label={words.form}
+        value={grid ? 'grid' : 'table'}
+        data={[
+          { value: 'table', label: words.forms.table },
+          { value: 'grid', label: words.forms.grid },
+        ]}
+        onChange={(value) => onGrid(value === 'grid')}
+      />
+    </Row>
+  );
+}
+
+function Chip({ label, onDrop }: { label: string; onDrop: () => void }) {
+  return (
+    <Button
+      variant="default"
+      aria-label={words.dropFilter(label)}
+      rightSection={<IconX size={16} aria-hidden="true" />}
+      onClick={onDrop}
+    >
+      <Cut className={classes.chip}>{label}</Cut>
+    </Button>
+  );
+}
+
+/** Returns whether large pictures were chosen on this device instead of the table (R-UI-1). */
+function useGridChoice(): [boolean, (grid: boolean) => void] {
+  const [grid, setGrid] = useState(() => load(KEYS.photoGrid) !== null);
+  const choose = useCallback((chosen: boolean) => {
+    save({ [KEYS.photoGrid]: chosen ? '1' : null });
+    setGrid(chosen);
+  }, []);
+  return [grid, choose];
+}
+
+/** What the list looks for, kept in the address. Large pictures show stacks, and each photo inside one; a request to take away is of one photo. */
+function usePhotoSearch(
+  grid: boolean,
+): [PhotoSearch, (change: Partial<PhotoSearch>, options?: { replace: boolean }) => void] {
+  const [params, setParams] = useSearchParams();
+  const palavras = params.get('palavras') ?? '';
+  const evento = params.get('evento') ?? '';
+  const pilha = params.get('pilha') ?? '';
+  const retiradas = params.get('retiradas') === 'true';
+  const pilhas = grid && pilha === '' && !retiradas;
+  const search = useMemo(
+    () => ({ palavras, evento, pilha, retiradas, pilhas }),
+    [palavras, evento, pilha, retiradas, pilhas],
+  );
+  const change = useCallback(
+    (changed: Partial<PhotoSearch>, options = { replace: true }) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changed))
+          if (value) next.set(name, String(value));
+          else next.delete(name);
+        return next;
+      }, options),
+    [setParams],
+  );
+  return [search, change];
+}

@@ -1,0 +1,194 @@
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { AdminProduct } from '@volleyscouter/contract/products';
+import { isGift, isHidden } from '@volleyscouter/core/shop/tags';
+import { useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Badge } from '../../../kit/Badge.tsx';
+import { type Column, DataTable } from '../../../kit/DataTable.tsx';
+import { Cut, Row, Small } from '../../../kit/layout.tsx';
+import { Money } from '../../../kit/Money.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import { RowLink } from '../../../kit/RowAction.tsx';
+import { Tick } from '../../../kit/Tick.tsx';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { Photo } from '../../shared/photos/Photo.tsx';
+import { describe } from '../describe.ts';
+import type { FromList } from '../listAddress.ts';
+import { writeShirts } from '../numbers.ts';
+import type { PhotoSearch } from '../queries.ts';
+import classes from './PhotoTable.module.css';
+import { usePhotoRows } from './photoRows.ts';
+import type { PickedPhotos } from './usePicked.ts';
+
+const LargePhotos = onDemand(async () => (await import('./LargePhotos.tsx')).LargePhotos);
+
+const words = adminPhotos.list;
+
+/** Heights of a row in px, as PhotoTable.module.css has them. */
+const ROW = 77;
+const CARD = 145;
+
+interface PhotoTableProps {
+  search: PhotoSearch;
+  total: number;
+  picked: PickedPhotos;
+}
+
+/** The photos that a search finds, each fetched when it comes near the window. */
+export function PhotoTable({ search, total, picked }: PhotoTableProps) {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [large, setLarge] = useState<number | null>(null);
+  const [[first, last], setDrawn] = useState<readonly [first: number, last: number]>([0, 0]);
+  const onDrawn = useCallback((from: number, to: number) => setDrawn([from, to]), []);
+  const { at, error, retry } = usePhotoRows(search, [first, last, ...(large === null ? [] : [large])]);
+  const { search: list } = useLocation();
+  const photo: Column<AdminProduct> = {
+    head: words.photo,
+    className: classes.photo,
+    cell: (product, place) => (
+      <Row gap={12} wrap={false}>
+        <Pick
+          name={describe(product)}
+          picked={picked.ids.has(product._id)}
+          onPick={(range) => void picked.pick(product, place, range)}
+        />
+        <button type="button" aria-label={words.show(describe(product))} onClick={() => setLarge(place)}>
+          <Photo src={product.imageCard} alt="" thumbhash={product.thumbhash} width={48} height={60} />
+        </button>
+      </Row>
+    ),
+  };
+  const edit: Column<AdminProduct> = {
+    head: words.edit,
+    className: classes.edit,
+    cell: (product) => (
+      <RowLink
+        to={`/admin/product/edit/${product._id}`}
+        state={{ list } satisfies FromList}
+        label={words.edit}
+        name={words.editOf(describe(product))}
+      />
+    ),
+  };
+  const remove: Column<AdminProduct> = {
+    head: words.remove,
+    className: classes.remove,
+    cell: (product) => (
+      <RowLink
+        to={`/admin/product/delete/${product._id}`}
+        state={{ list } satisfies FromList}
+        label={words.remove}
+        name={words.removeOf(describe(product))}
+        danger
+      />
+    ),
+  };
+  return (
+    <>
+      {error && (
+        <Notice title={words.moreFailed}>
+          {error.message}{' '}
+          <button type="button" className={classes.again} onClick={retry}>
+            {words.retry}
+          </button>
+        </Notice>
+      )}
+      <DataTable
+        label={words.title}
+        items={Array.from({ length: total }, (_, place) => at(place))}
+        keyOf={(_, place) => place}
+        columns={[photo, ...COLUMNS, edit, remove]}
+        layout={classes.table}
+        estimate={phone ? CARD : ROW}
+        windowed
+        onDrawn={onDrawn}
+        rowData={({ _id }) => ({ 'data-picked': picked.ids.has(_id) || undefined })}
+        waiting={<Skeleton height={40} aria-label={words.loading} />}
+      />
+      {large !== null && (
+        <LargePhotos total={total} place={large} at={at} onMove={setLarge} onClose={() => setLarge(null)} />
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<AdminProduct>[] = [
+  {
+    head: words.local,
+    main: true,
+    className: classes.main,
+    cell: ({ local, tags, withheld }) => (
+      <>
+        <Cut className={classes.local}>{local || words.noLocal}</Cut>
+        <Row gap={4} className={classes.badges}>
+          {withheld && <Badge tone="bad">{words.badges.withheld}</Badge>}
+          {isHidden(tags) && <Badge>{words.badges.hidden}</Badge>}
+          {isGift(tags) && <Badge tone="accent">{words.badges.gift}</Badge>}
+        </Row>
+      </>
+    ),
+  },
+  {
+    head: words.price,
+    numeric: true,
+    className: classes.price,
+    cell: ({ priceInCents }) => <Money cents={priceInCents} />,
+  },
+  {
+    head: words.tags,
+    className: classes.tags,
+    cell: ({ tags, camisas }) => (
+      <>
+        <span className={classes.lines}>{tags}</span>
+        {camisas.length > 0 && (
+          <Small as="div" cut>
+            {words.numbers(writeShirts(camisas))}
+          </Small>
+        )}
+      </>
+    ),
+  },
+  {
+    head: words.athlete,
+    className: classes.athlete,
+    // with an account its name goes: what is left is that nobody sees the photo
+    cell: ({ atletaId, atletaNome }) =>
+      atletaId === null || atletaNome !== '' ? (
+        <span className={classes.lines}>{atletaNome}</span>
+      ) : (
+        <>
+          <Badge tone="bad">{words.athleteGone}</Badge>
+          <Small className={classes.alone}>{words.athleteGoneHint}</Small>
+        </>
+      ),
+  },
+  {
+    head: words.event,
+    className: classes.event,
+    cell: ({ evento }) => <span className={classes.lines}>{evento}</span>,
+  },
+];
+
+interface PickProps {
+  name: string;
+  picked: boolean;
+  /** With shift all from the last one to it. */
+  onPick: (range: boolean) => void;
+}
+
+function Pick({ name, picked, onPick }: PickProps) {
+  // the change itself does not know of the key
+  const shift = useRef(false);
+  return (
+    <Tick
+      aria-label={words.pick(name)}
+      checked={picked}
+      onClick={(event) => {
+        shift.current = event.shiftKey;
+      }}
+      onChange={() => onPick(shift.current)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import classes from './TagBar.module.css';
+import type { TaggingKeys } from './useTagging.ts';
+
+const words = adminPhotos.tiles;
+
+interface TagBarProps {
+  tagging: TaggingKeys;
+  /** The bar of picked photos stands below. */
+  raised: boolean;
+}
+
+/** What is being typed onto the photos, the teams and their letters, and what was said last. Only where there is a keyboard. */
+export function TagBar({ tagging: { tagging, teams, told }, raised }: TagBarProps) {
+  return (
+    <section className={classes.bar} data-raised={raised || undefined} aria-label={words.typing}>
+      <span className={classes.number} data-figures>
+        {tagging.digits ? words.typed(tagging.digits) : words.typeNumber}
+      </span>
+      {[...teams].map(([letter, team]) => (
+        <span key={letter} className={classes.team} data-on={team === tagging.team || undefined}>
+          <kbd>{letter}</kbd> {team}
+        </span>
+      ))}
+      <span className={classes.told} role="status">
+        {told}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { AdminProduct } from '@volleyscouter/contract/products';
+import { cleanShirts, type Shirt } from '@volleyscouter/core/shop/shirts';
+import { NO_TAGGING, said, type Tagged, type Tagging, typed } from '@volleyscouter/core/shop/tagging';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { toast } from '../../../kit/toast.ts';
+import { call } from '../../../platform/api/call.ts';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { useEvents } from '../../shared/events/queries.ts';
+import { photoCalls } from '../calls.ts';
+import { type PhotoSearch, useRefreshPhotos } from '../queries.ts';
+import { inTurn, noteChange } from './changes.tsx';
+
+const words = adminPhotos.tiles;
+
+/** A number is said when nothing follows it for so long (ms). */
+const PAUSE_MS = 1500;
+
+interface Page {
+  data: AdminProduct[];
+  total: number;
+}
+
+/** Shows numbers at once on the photos that are here; what the server knows comes with the next answer. */
+function showShirt(client: QueryClient, ids: ReadonlySet<string>, shirt: Shirt): void {
+  client.setQueriesData<Page>(
+    { queryKey: ['admin-photos'] },
+    (page) =>
+      page && {
+        ...page,
+        data: page.data.map((product) =>
+          ids.has(product._id) ? { ...product, camisas: cleanShirts([...product.camisas, shirt]) } : product,
+        ),
+      },
+  );
+}
+
+export interface TaggingKeys {
+  tagging: Tagging;
+  /** Teams of the event, by letter. */
+  teams: ReadonlyMap<string, string>;
+  /** What was said last. */
+  told: string;
+  /** Takes a key of a number or a team; false for all others. */
+  onKey: (key: string) => boolean;
+  /** Says what was typed so far. */
+  finish: () => void;
+  /** Says that a letter is no team, and forgets the number before it: another team was meant. */
+  unknown: (key: string) => void;
+  /** Forgets what was typed so far, and gives it back. */
+  cancel: () => string;
+}
+
+/** Shirt numbers typed onto photos. Each is sent at once, one after the other. */
+export function useTagging(targets: readonly string[], evento: string, search: PhotoSearch): TaggingKeys {
+  const client = useQueryClient();
+  const refresh = useRefreshPhotos();
+  const { data: events } = useEvents();
+  const teams = useMemo(
+    () => new Map(events?.find(({ name }) => name === evento)?.times.map(({ letra, nome }) => [letra, nome])),
+    [events, evento],
+  );
+  const [tagging, setTagging] = useState(NO_TAGGING);
+  const [told, setTold] = useState('');
+  const now = useRef({ tagging, targets, teams });
+  now.current = { tagging, targets, teams };
+  /** The photos that the number is typed for: others may be picked before it is said. */
+  const typedFor = useRef(targets);
+
+  const say = (shirt: Shirt): void => {
+    const ids = [...typedFor.current];
+    if (ids.length === 0) return;
+    showShirt(client, new Set(ids), shirt);
+    const body = { ids, change: { addCamisas: [shirt] } };
+    inTurn(async () => {
+      const answer = await call(photoCalls.updateProducts, { body });
+      if (answer.ok) {
+        noteChange(answer.value.mudanca);
+        setTold(words.told(shirt.numero, shirt.time, answer.value.changed));
+      } else {
+        void toast.bad(`${words.failed(shirt.numero)} ${answer.error.msg}`);
+        await refresh();
+      }
+    });
+  };
+  const follow = ({ next, said: shirt }: Tagged): void => {
+    now.current.tagging = next;
+    setTagging(next);
+    if (shirt) say(shirt);
+  };
+  const finish = (): void => {
+    if (now.current.tagging.digits !== '') follow(said(now.current.tagging));
+  };
+  const last = useRef(finish);
+  last.current = finish;
+  useEffect(() => {
+    if (tagging.digits === '') return;
+    const timer = setTimeout(() => last.current(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [tagging]);
+  // a team is one of its event
+  useEffect(() => {
+    setTagging((before) =>
+      before.team === '' || [...teams.values()].includes(before.team) ? before : NO_TAGGING,
+    );
+  }, [teams]);
+  // another list is another photo in focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other photos alone end the number
+  useEffect(() => () => last.current(), [search, targets]);
+
+  const cancel = (): string => {
+    const { digits } = now.current.tagging;
+    follow({ next: { ...now.current.tagging, digits: '' }, said: null });
+    setTold('');
+    return digits;
+  };
+
+  return {
+    tagging,
+    teams,
+    told,
+    onKey: (key) => {
+      if (now.current.tagging.digits === '') typedFor.current = now.current.targets;
+      const tagged = typed(now.current.tagging, key, now.current.teams);
+      if (tagged) follow(tagged);
+      return tagged !== null;
+    },
+    finish,
+    unknown: (key) => setTold(words.unknownTeam(key.toUpperCase(), cancel())),
+    cancel,
+  };
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import classes from './DropArea.module.css';
+
+const words = adminPhotos.send;
+
+interface DropAreaProps {
+  title: string;
+  /** Large, where dropping is what there is to do. */
+  full: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Files dropped anywhere on the page are taken; whether they hang over it just now. */
+function useDropped(onFiles: (files: readonly File[]) => void): boolean {
+  const [over, setOver] = useState(false);
+  const take = useRef(onFiles);
+  take.current = onFiles;
+  useEffect(() => {
+    const onOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      if (!event.dataTransfer || !hasFiles(event)) return;
+      event.preventDefault();
+      void readDrop(event.dataTransfer).then((files) => take.current(files));
+    };
+    window.addEventListener('dragover', onOver);
+    window.addEventListener('dragleave', onLeave);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onOver);
+      window.removeEventListener('dragleave', onLeave);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, []);
+  return over;
+}
+
+/** Where photos come in: dropped, or picked one by one or by the folder. */
+export function DropArea({ title, full, onFiles }: DropAreaProps) {
+  const over = useDropped(onFiles);
+  return (
+    <Row
+      as="section"
+      gap={16}
+      className={classes.area}
+      data-over={over || undefined}
+      data-full={full || undefined}
+      aria-label={title}
+    >
+      <IconPhotoUp size={full ? 40 : 24} stroke={1.5} aria-hidden="true" className={classes.icon} />
+      <Stack gap={0} className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <Small as="p">{words.dropHint}</Small>
+      </Stack>
+      <Row justify="center" grow className={classes.ways}>
+        <Pick label={words.pick} strong={full} onFiles={onFiles} />
+        <Pick label={words.pickFolder} folder onFiles={onFiles} />
+      </Row>
+    </Row>
+  );
+}
+
+interface PickProps {
+  label: string;
+  /** What there is to do now. */
+  strong?: boolean;
+  folder?: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function Pick({ label, strong = false, folder = false, onFiles }: PickProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.webkitdirectory = folder;
+  }, [folder]);
+  return (
+    <>
+      <Button variant={strong ? 'filled' : 'default'} onClick={() => field.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        accept={folder ? undefined : 'image/jpeg,image/png,image/webp'}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // the same files chosen again are a change too
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Files of a drop, those in folders too. */
+type Entry = FileSystemEntry;
+
+const isFile = (entry: Entry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: Entry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+const fileOf = (entry: FileSystemFileEntry): Promise<File[]> =>
+  new Promise((resolve) =>
+    entry.file(
+      (file) => resolve([file]),
+      () => resolve([]),
+    ),
+  );
+
+/** A folder answers in pieces of a hundred. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<Entry[]> {
+  const reader = folder.createReader();
+  const all: Entry[] = [];
+  for (;;) {
+    const some = await new Promise<Entry[]>((resolve) => reader.readEntries(resolve, () => resolve([])));
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}
+
+async function filesOf(entry: Entry): Promise<File[]> {
+  if (isFile(entry)) return fileOf(entry);
+  if (!isFolder(entry)) return [];
+  const inside = await Promise.all((await entriesOf(entry)).map(filesOf));
+  return inside.flat();
+}
+
+/** Has to be called within the event: afterwards the browser forgets what was dropped. */
+async function readDrop({ items, files }: DataTransfer): Promise<File[]> {
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+  if (entries.length === 0) return [...files];
+  return (await Promise.all(entries.map(filesOf))).flat();
+}

@@ -1,0 +1,120 @@
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleDashed,
+  IconCloudCheck,
+  IconCloudUp,
+  IconCopyCheck,
+  IconFileSearch,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import { Card, Cut, Row, Small } from '../../../kit/layout.tsx';
+import { Meter } from '../../../kit/Meter.tsx';
+import { smallId } from '../../../kit/RequestId.tsx';
+import { RowLink } from '../../../kit/RowAction.tsx';
+import { VirtualList } from '../../../kit/VirtualList.tsx';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import type { Unseen } from './common.ts';
+import { writeBytes } from './format.ts';
+import { type Item, isTrouble, isUnsent, type SendCounts } from './item.ts';
+import classes from './Send.module.css';
+import type { Sender } from './sender.ts';
+import { Thumb } from './Thumb.tsx';
+
+const words = adminPhotos.send;
+
+/** Of a row in px. */
+const ROW = 60;
+
+interface FileListProps {
+  sender: Sender;
+  items: readonly Item[];
+  counts: SendCounts;
+  /** Why the shop does not show a file. */
+  unseen: (item: Item) => Unseen | null;
+}
+
+/** Every file and how it fares; those with trouble alone, where there are some. */
+export function FileList({ sender, items, counts, unseen }: FileListProps) {
+  const [only, setOnly] = useState(false);
+  const trouble = counts.refused + counts.failed;
+  const shown = only && trouble > 0 ? items.filter(isTrouble) : items;
+  return (
+    <Card as="section" flush aria-label={words.list}>
+      <Row justify="between" className={classes.listHead}>
+        <h2 className={classes.title}>
+          {words.list} <Small className={classes.count}>{items.length.toLocaleString('pt-BR')}</Small>
+        </h2>
+        {trouble > 0 && (
+          <Button size="xs" variant="default" aria-pressed={only} onClick={() => setOnly(!only)}>
+            {only ? words.all : words.onlyTrouble(trouble)}
+          </Button>
+        )}
+      </Row>
+      <VirtualList items={shown} keyOf={({ key }) => key} estimate={ROW} gap={0} label={words.list}>
+        {(item) => <FileRow item={item} sender={sender} unseen={unseen(item)} />}
+      </VirtualList>
+    </Card>
+  );
+}
+
+const ICONS = {
+  waiting: IconCircleDashed,
+  sending: IconCloudUp,
+  received: IconCloudCheck,
+  done: IconCheck,
+  duplicate: IconCopyCheck,
+  refused: IconAlertTriangle,
+  failed: IconAlertTriangle,
+  missing: IconFileSearch,
+};
+
+interface FileRowProps {
+  item: Item;
+  sender: Sender;
+  unseen: Unseen | null;
+}
+
+/** One file: its name, its size, where it is, and what can be done. Drawn anew only when something of it changed. */
+const FileRow = memo(function FileRow({ item, sender, unseen }: FileRowProps) {
+  const { key, name, size, state, sent, msg, productId, missing } = item;
+  const shown = missing ? 'missing' : state;
+  const Icon = ICONS[shown];
+  return (
+    <div className={classes.row} data-state={shown}>
+      <Thumb file={sender.fileOf(key)} />
+      <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <Cut className={classes.name} title={name}>
+        {name}
+      </Cut>
+      <Small className={classes.size} data-figures>
+        {writeBytes(size)}
+      </Small>
+      <span className={classes.state}>
+        <span className={classes.word}>
+          {shown === 'done' && unseen ? words.unseen[unseen] : words.states[shown]}
+        </span>
+        {state === 'sending' && <Meter bare label={name} share={size > 0 ? sent / size : 0} />}
+        {msg && isTrouble(item) && <span className={classes.msg}>{smallId(msg)}</span>}
+      </span>
+      <Row as="span" gap={0} justify="end" className={classes.actions}>
+        {productId && (
+          <RowLink to={`/admin/product/edit/${productId}`} label={words.see} name={words.seeOf(name)} />
+        )}
+        {state === 'failed' && (
+          <ActionIcon aria-label={words.retryOf(name)} onClick={() => sender.retryFailed(key)}>
+            <IconRefresh size={20} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        {(isUnsent(item) || isTrouble(item)) && (
+          <ActionIcon aria-label={words.removeOf(name)} onClick={() => sender.remove(key)}>
+            <IconX size={20} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </Row>
+    </div>
+  );
+});

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Confirm } from '../../../kit/Confirm.tsx';
+import { LinkButton } from '../../../kit/LinkButton.tsx';
+import { Card, Row, Small } from '../../../kit/layout.tsx';
+import { Meter } from '../../../kit/Meter.tsx';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { tellMoney } from '../tellMoney.ts';
+import type { Unseen } from './common.ts';
+import { writeBytes, writeLeft } from './format.ts';
+import { bytesOf, isOver, type SendCounts } from './item.ts';
+import type { Common } from './ports.ts';
+import classes from './Send.module.css';
+import type { Sender, SendState } from './sender.ts';
+
+const words = adminPhotos.send;
+
+interface OverviewProps {
+  sender: Sender;
+  state: SendState;
+  counts: SendCounts;
+  /** Why the shop does not show files of the batch. */
+  unseen: ReadonlySet<Unseen>;
+}
+
+/** What holds the sending up, or how it goes. */
+function headOf({ hold, trouble, items }: SendState, counts: SendCounts, isShown: boolean): string {
+  const left = counts.waiting + counts.sending - counts.missing;
+  if (items.every(isOver)) return counts.done > 0 ? words.over(counts.done, isShown) : words.overNone;
+  if (hold === 'paused') return words.paused;
+  if (hold === 'lost') return trouble ? words.unwell(trouble) : words.lost;
+  if (hold === 'session') return words.session;
+  if (left > 0) return words.working;
+  return counts.missing > 0 ? words.missingHead : words.preparing;
+}
+
+const saidOf = ({ evento, local, priceInCents, tags }: Common): string =>
+  [evento, local, tellMoney(String(priceInCents), tags).hint, tags].filter(Boolean).join(' · ');
+
+/** How far the batch is: bytes, speed, time, what became of how many. */
+export function Overview({ sender, state, counts, unseen }: OverviewProps) {
+  const isShown = unseen.size === 0;
+  const { batch, items, hold, speed } = state;
+  const { sent, all } = bytesOf(items);
+  const arrived = counts.done + counts.duplicate;
+  const over = items.length > 0 && items.every(isOver);
+  const sending = counts.waiting + counts.sending - counts.missing > 0;
+  const facts = [
+    words.sentOf(writeBytes(sent), writeBytes(all)),
+    speed !== null && sending && words.speed(writeBytes(speed)),
+    speed !== null && sending && words.left(writeLeft((all - sent) / speed)),
+  ];
+  return (
+    <Card as="section" gap={12} aria-label={words.progress}>
+      <Row gap={24} align="baseline" justify="between" className={classes.head}>
+        <div>
+          <h2 className={classes.title}>
+            <span role="status">{headOf(state, counts, isShown)}</span>
+          </h2>
+          {batch && <Small as="p">{saidOf(batch.common)}</Small>}
+        </div>
+        <p className={classes.figure} data-figures>
+          {words.arrived(arrived, items.length - counts.refused, isShown)}
+        </p>
+      </Row>
+      <Meter bare label={words.progress} share={all > 0 ? sent / all : 1} />
+      <Small as="p" data-figures>
+        {facts.filter(Boolean).join(' · ')}
+      </Small>
+      <Tallies counts={counts} isShown={isShown} />
+      <Row justify="end" grow>
+        {sending && hold === null && (
+          <Button variant="default" onClick={() => sender.pause()}>
+            {words.pause}
+          </Button>
+        )}
+        {sending && (hold === 'paused' || hold === 'lost') && (
+          <Button onClick={sender.goOn}>{hold === 'lost' ? words.now : words.goOn}</Button>
+        )}
+        {counts.failed > 0 && (
+          <Button variant="default" onClick={() => sender.retryFailed()}>
+            {words.retryAll(counts.failed)}
+          </Button>
+        )}
+        {arrived > 0 && over && (
+          <LinkButton to={seeAddress(batch?.common)} variant="default">
+            {words.seePhotos}
+          </LinkButton>
+        )}
+        <StartOver sender={sender} unsent={counts.waiting + counts.sending} over={over} />
+      </Row>
+    </Card>
+  );
+}
+
+const seeAddress = (common: Common | undefined): string =>
+  common?.evento && !common.fromNames
+    ? `/admin/admin?evento=${encodeURIComponent(common.evento)}`
+    : '/admin/admin';
+
+function Tallies({ counts, isShown }: { counts: SendCounts; isShown: boolean }) {
+  const tallies: readonly [state: string, count: number, text: string][] = [
+    ['waiting', counts.waiting - counts.missing, words.waitingCount(counts.waiting - counts.missing)],
+    ['received', counts.received, words.receivedCount(counts.received)],
+    ['done', counts.done, words.over(counts.done, isShown)],
+    ['duplicate', counts.duplicate, words.duplicates(counts.duplicate)],
+    ['refused', counts.refused, words.refusals(counts.refused)],
+    ['failed', counts.failed, words.failures(counts.failed)],
+  ];
+  return (
+    <Row as="ul">
+      {tallies
+        .filter(([, count]) => count > 0)
+        .map(([state, , text]) => (
+          <li key={state} className={classes.tally} data-state={state}>
+            {text}
+          </li>
+        ))}
+    </Row>
+  );
+}
+
+/** The next event. What was not sent is asked about first. */
+function StartOver({ sender, unsent, over }: { sender: Sender; unsent: number; over: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const go = () => {
+    setAsking(false);
+    void sender.startOver();
+  };
+  return (
+    <>
+      <Button
+        variant={over ? 'filled' : 'subtle'}
+        color={over ? undefined : 'gray'}
+        onClick={() => (unsent > 0 ? setAsking(true) : go())}
+      >
+        {words.startOver}
+      </Button>
+      {asking && (
+        <Confirm
+          title={words.startOverSure}
+          text={words.startOverText(unsent)}
+          action={words.startOver}
+          busy={false}
+          failure={null}
+          onConfirm={go}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

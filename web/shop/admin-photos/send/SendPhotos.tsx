@@ -1,0 +1,117 @@
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { IconBrowserShare } from '@tabler/icons-react';
+import type { ShopEvent } from '@volleyscouter/contract/events';
+import { useState } from 'react';
+import { Stack } from '../../../kit/layout.tsx';
+import { Message } from '../../../kit/Message.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import { Screen } from '../../../kit/Screen.tsx';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { t } from '../../../platform/text/pt.ts';
+import { useEvents } from '../../shared/events/queries.ts';
+import { UnseenEvents } from '../../shared/events/UnseenEvents.tsx';
+import { CommonForm } from './CommonForm.tsx';
+import { draftAfter, eventsOf, unseenBy } from './common.ts';
+import { DropArea } from './DropArea.tsx';
+import { FileList } from './FileList.tsx';
+import { countsOf, type Item } from './item.ts';
+import { Overview } from './Overview.tsx';
+import classes from './Send.module.css';
+import type { Sender } from './sender.ts';
+import { useSender, useSendState } from './useSender.ts';
+
+const words = adminPhotos.send;
+const NO_EVENTS: readonly ShopEvent[] = [];
+
+/** '/admin/photos/send': hundreds of photos at once, with what holds for all of them. */
+export function SendPhotos() {
+  const sender = useSender();
+  return (
+    <Screen title={words.title} lead={words.lead}>
+      {sender === null && (
+        <div role="status">
+          <VisuallyHidden>{t.loading}</VisuallyHidden>
+          <Skeleton height={360} aria-hidden="true" />
+        </div>
+      )}
+      {sender === 'elsewhere' && (
+        <Message
+          icon={<IconBrowserShare size={28} stroke={1.75} />}
+          title={words.elsewhere}
+          text={words.elsewhereText}
+        />
+      )}
+      {sender !== null && sender !== 'elsewhere' && <Sending sender={sender} />}
+    </Screen>
+  );
+}
+
+const SignInAgain = onDemand(
+  async () => (await import('../../../people/shared/SignInAgain.tsx')).SignInAgain,
+);
+
+/** Before it begins: the data, the files, the button. After: how far it is, and what became of each. */
+function Sending({ sender }: { sender: Sender }) {
+  const state = useSendState(sender);
+  const [signing, setSigning] = useState(false);
+  const { batch, last, items, hold, repeated, forgotten } = state;
+  const counts = countsOf(items);
+  const { data: events = NO_EVENTS } = useEvents();
+  const unseen = (item: Item) => (batch ? unseenBy(batch.common, item.name, events) : null);
+  const reasons = new Set(items.flatMap((item) => unseen(item) ?? []));
+  const add = (files: readonly File[]) => void sender.add(files);
+  const drop = counts.missing > 0 ? words.dropAgain : batch ? words.dropMore : words.drop;
+  return (
+    <Stack gap={16} className={classes.send}>
+      {hold === 'session' && (
+        <Notice title={words.session}>
+          <Text mb={12}>{words.sessionText}</Text>
+          <Button size="xs" onClick={() => setSigning(true)}>
+            {words.signIn}
+          </Button>
+        </Notice>
+      )}
+      {forgotten && <Notice title={words.forgotten} tone="warning" />}
+      {batch && <Overview sender={sender} state={state} counts={counts} unseen={reasons} />}
+      {reasons.has('oculta') && <Notice title={words.hiddenTag} tone="warning" />}
+      {batch && !reasons.has('oculta') && <UnseenEvents names={eventsOf(batch.common, items)} />}
+      {counts.missing > 0 && (
+        <Notice title={words.missing(counts.missing, items.length)} tone="warning">
+          <Text mb={12}>{words.missingText}</Text>
+          <Button size="xs" variant="default" onClick={() => sender.removeMissing()}>
+            {words.dropMissing}
+          </Button>
+        </Notice>
+      )}
+      {!batch && (
+        <CommonForm
+          sender={sender}
+          initial={sender.typed ?? draftAfter(last, forgotten)}
+          items={items}
+          area={<DropArea title={drop} full={items.length === 0} onFiles={add} />}
+        />
+      )}
+      {batch && <DropArea title={drop} full={counts.missing > 0} onFiles={add} />}
+      {repeated > 0 && (
+        <Text c="dimmed" role="status">
+          {words.repeated(repeated)}
+        </Text>
+      )}
+      {items.length > 0 && <FileList key={batch?.id ?? ''} {...{ sender, items, counts, unseen }} />}
+      {signing && (
+        <SignInAgain
+          kind="admin"
+          title={words.signIn}
+          text={words.signInText}
+          later={t.cancel}
+          onClose={() => setSigning(false)}
+          onDone={() => {
+            setSigning(false);
+            sender.goOn();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

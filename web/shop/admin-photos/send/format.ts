@@ -1,0 +1,20 @@
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+
+const words = adminPhotos.send;
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** Bytes as people read them: `4,2 MB`. */
+export function writeBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** step;
+  const digits = step > 0 && value < 100 ? 1 : 0;
+  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: digits })} ${UNITS[step]}`;
+}
+
+/** A time to wait, as roughly as anybody can know it. */
+export function writeLeft(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return words.seconds;
+  return minutes < 60 ? words.minutes(minutes) : words.hours(Math.floor(minutes / 60), minutes % 60);
+}

@@ -1,0 +1,243 @@
+import 'fake-indexeddb/auto';
+import { err, ok } from '@volleyscouter/core/result';
+import { beforeEach, expect, test } from 'vitest';
+import type { Failure } from '../../../platform/api/call.ts';
+import { countsOf } from './item.ts';
+import type { BatchProgress, SenderPorts, TransferEnd, TransferOrder } from './ports.ts';
+import { Sender } from './sender.ts';
+import { openBatchStore } from './store.ts';
+
+/** Node's, whose turns those of the store are. */
+declare const setImmediate: (run: (value?: unknown) => void) => void;
+
+/** So many turns the store of the tests takes for anything at most: counted, since a machine may stand still for any time. */
+const TURNS = 100;
+
+/** A server and a clock that the test moves. */
+class World {
+  now = 0;
+  readonly orders: { order: TransferOrder; finish: (end: TransferEnd) => void }[] = [];
+  readonly dropped: string[] = [];
+  arrivals: BatchProgress['arrivals'] = [];
+  failure: Failure | null = null;
+  readonly #timers: { at: number; run: () => void }[] = [];
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  ports(): SenderPorts {
+    return {
+      createBatch: async () => (this.failure ? err(this.failure) : ok({ id: 'lote' })),
+      readBatch: async () => {
+        if (this.failure) return err(this.failure);
+        const counts = { received: 0, done: 0, duplicate: 0, refused: 0 };
+        return ok({ counts, arrivals: this.arrivals, until: '1' });
+      },
+      transfer: (order) => {
+        let finish = (_: TransferEnd): void => undefined;
+        const end = new Promise<TransferEnd>((resolve) => {
+          finish = resolve;
+        });
+        this.orders.push({ order, finish });
+        return { end, stop: () => finish({ kind: 'stopped' }) };
+      },
+      drop: (url) => this.dropped.push(url),
+      store: openBatchStore(this.#name),
+      now: () => this.now,
+      after: (milliseconds, run) => {
+        const timer = { at: this.now + milliseconds, run };
+        this.#timers.push(timer);
+        return () => this.#timers.splice(this.#timers.indexOf(timer), 1);
+      },
+    };
+  }
+
+  /** Lets time pass, and everything that follows from it. */
+  async pass(milliseconds: number): Promise<void> {
+    const until = this.now + milliseconds;
+    for (;;) {
+      for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
+      const [next] = this.#timers.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#timers.splice(this.#timers.indexOf(next), 1);
+      this.now = Math.max(this.now, next.at);
+      next.run();
+    }
+    this.now = until;
+  }
+
+  /** Ends the transfer that was ordered as the nth, from 0. */
+  async end(index: number, end: TransferEnd): Promise<void> {
+    const one = this.orders[index];
+    if (!one) throw new Error(`no transfer ${index}`);
+    if (end.kind === 'sent') one.order.onUrl(`/uploads/u${index}`);
+    one.finish(end);
+    await this.pass(200);
+  }
+}
+
+const COMMON = { evento: 'Copa', priceInCents: '100' };
+const photo = (name: string): File =>
+  new File(['x'.repeat(100)], name, { type: 'image/jpeg', lastModified: 5 });
+const photos = (count: number): File[] => Array.from({ length: count }, (_, index) => photo(`f${index}.jpg`));
+
+let world: World;
+let sender: Sender;
+let tests = 0;
+
+beforeEach(() => {
+  world = new World(`photos-${tests++}`);
+  sender = new Sender(world.ports());
+});
+
+async function begin(count: number): Promise<void> {
+  sender.add(photos(count));
+  await sender.begin(COMMON);
+  await world.pass(200);
+}
+
+const counts = () => countsOf(sender.state().items);
+const told = (index: number, state: 'done' | 'duplicate' | 'refused', msg = '') => ({
+  id: `u${index}`,
+  fileName: '',
+  state,
+  problem: null,
+  msg,
+  productId: `p${index}`,
+});
+
+test('three at a time, each once; then what became of them is heard', async () => {
+  await begin(5);
+  expect(world.orders).toHaveLength(3);
+  for (const index of [0, 1, 2, 3, 4]) await world.end(index, { kind: 'sent' });
+  expect(world.orders).toHaveLength(5);
+  expect(counts()).toMatchObject({ received: 5 });
+  world.arrivals = [told(0, 'done'), told(1, 'duplicate'), told(2, 'refused', 'quebrada'), told(3, 'done')];
+  await world.pass(1700);
+  expect(counts()).toMatchObject({ done: 2, duplicate: 1, refused: 1, received: 1 });
+  expect(sender.state().items[2]).toMatchObject({ msg: 'quebrada' });
+});
+
+test('a file that is refused at once is never sent, and stops no other', async () => {
+  sender.add([new File(['x'], 'a.txt', { type: 'text/plain' }), photo('b.jpg')]);
+  await sender.begin(COMMON);
+  await world.pass(200);
+  expect(world.orders.map(({ order }) => order.file.name)).toEqual(['b.jpg']);
+});
+
+test('the same files dropped twice are on the list once', async () => {
+  await begin(2);
+  sender.add(photos(3));
+  await world.pass(200);
+  expect(sender.state()).toMatchObject({ repeated: 2 });
+  expect(world.orders).toHaveLength(3);
+});
+
+test('a lost network holds all, waits longer each time, and goes on where each upload stood', async () => {
+  await begin(1);
+  world.orders[0]?.order.onUrl('/uploads/u0');
+  await world.end(0, { kind: 'lost', answered: false, msg: '' });
+  expect(sender.state().hold).toBe('lost');
+  await world.pass(1000);
+  expect(world.orders).toHaveLength(2);
+  expect(world.orders[1]?.order.url).toBe('/uploads/u0');
+  await world.end(1, { kind: 'lost', answered: false, msg: '' });
+  await world.pass(1000);
+  expect(world.orders).toHaveLength(2);
+  sender.wake();
+  expect(world.orders).toHaveLength(3);
+  for (let index = 2; index < 30; index++) {
+    await world.end(index, { kind: 'lost', answered: false, msg: '' });
+    await world.pass(15_000);
+  }
+  expect(counts()).toMatchObject({ failed: 0 });
+});
+
+test('a file that the server cannot take is set aside in the end, and tried again when asked', async () => {
+  await begin(1);
+  for (let index = 0; index < 6; index++) {
+    await world.end(index, { kind: 'lost', answered: true, msg: 'sem espaço' });
+    await world.pass(15_000);
+  }
+  expect(sender.state().items[0]).toMatchObject({ state: 'failed', msg: 'sem espaço' });
+  sender.retryFailed();
+  expect(world.orders).toHaveLength(7);
+});
+
+test('a pause stops what runs; going on sends what is left', async () => {
+  await begin(4);
+  sender.pause();
+  await world.pass(200);
+  expect(counts()).toMatchObject({ waiting: 4 });
+  await world.pass(60_000);
+  expect(world.orders).toHaveLength(3);
+  sender.goOn();
+  expect(world.orders).toHaveLength(6);
+});
+
+test('a session that is over holds all until somebody signs in', async () => {
+  await begin(2);
+  await world.end(0, { kind: 'session' });
+  expect(sender.state().hold).toBe('session');
+  await world.end(1, { kind: 'sent' });
+  await world.pass(60_000);
+  expect(world.orders).toHaveLength(2);
+  sender.goOn();
+  expect(world.orders).toHaveLength(3);
+});
+
+test('a page that closed: what the server has is not sent again, the rest waits for its files', async () => {
+  await begin(4);
+  await world.end(0, { kind: 'sent' });
+  await world.end(1, { kind: 'sent' });
+  world.orders[2]?.order.onUrl('/uploads/u2');
+  await world.pass(200);
+  // the answer to the last piece of the third was lost with the page
+  world.arrivals = [told(0, 'done'), told(1, 'done'), told(2, 'done')];
+  const later = new Sender(world.ports());
+  await later.restore();
+  const after = () => countsOf(later.state().items);
+  expect(after()).toMatchObject({ done: 3, waiting: 1, missing: 1 });
+  expect(later.isBusy()).toBe(false);
+  const before = world.orders.length;
+  later.add(photos(4));
+  await world.pass(200);
+  expect(world.orders.slice(before).map(({ order }) => order.file.name)).toEqual(['f3.jpg']);
+  expect(after()).toMatchObject({ missing: 0 });
+});
+
+test('a file that can no longer be read has to be chosen again', async () => {
+  await begin(1);
+  await world.end(0, { kind: 'unreadable' });
+  expect(sender.state().items[0]).toMatchObject({ state: 'waiting', missing: true });
+  sender.add(photos(1));
+  expect(world.orders).toHaveLength(2);
+});
+
+test('a batch that the server has forgotten is begun again with the files that are there', async () => {
+  await begin(2);
+  await world.end(0, { kind: 'no-batch' });
+  await world.pass(200);
+  expect(sender.state()).toMatchObject({ batch: null, forgotten: true });
+  await sender.begin(COMMON);
+  await world.pass(200);
+  expect(world.orders).toHaveLength(4);
+  expect(world.orders.slice(2).every(({ order }) => order.url === null)).toBe(true);
+});
+
+test('a file taken off the list is given up on the server too; a new batch begins empty', async () => {
+  await begin(2);
+  world.orders[0]?.order.onUrl('/uploads/u0');
+  const [item] = sender.state().items;
+  sender.remove(item?.key ?? '');
+  await world.pass(200);
+  expect(world.dropped).toEqual(['/uploads/u0']);
+  await sender.startOver();
+  await world.pass(200);
+  expect(sender.state()).toMatchObject({ batch: null, items: [] });
+  const later = new Sender(world.ports());
+  await later.restore();
+  expect(later.state().batch).toBeNull();
+});

@@ -1,0 +1,111 @@
+/** One file by the resumable protocol tus. Once; who ordered it tries again. */
+import type { DetailedError } from 'tus-js-client';
+import { tokenOf } from '../../../platform/api/session.ts';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import type { Transfer, TransferEnd, TransferOrder } from './ports.ts';
+
+const ENDPOINT = '/uploads';
+const CHUNK = 5 * 1_048_576;
+/** A connection on which nothing moves for so long, in milliseconds, is as good as lost. */
+const STUCK_MS = 45_000;
+
+const STOPPED: TransferEnd = { kind: 'stopped' };
+const AGAIN = new Set([408, 409, 423, 425, 429]);
+
+function saidBy(error: DetailedError): string {
+  try {
+    const body: unknown = JSON.parse(error.originalResponse?.getBody() ?? '');
+    if (typeof body === 'object' && body !== null && 'msg' in body) return String(body.msg);
+  } catch {
+    // no words of the server
+  }
+  return adminPhotos.send.noWords;
+}
+
+/** Whether the file can still be read; a card that was taken out looks like a lost network otherwise. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
+const isDetailed = (error: Error): error is DetailedError => 'originalResponse' in error;
+
+async function endOf(error: Error, file: File): Promise<TransferEnd> {
+  if (!isDetailed(error) || !error.originalResponse) {
+    if (!(await isReadable(file))) return { kind: 'unreadable' };
+    return { kind: 'lost', answered: false, msg: '' };
+  }
+  const status = error.originalResponse.getStatus();
+  const msg = saidBy(error);
+  if (status === 401 || status === 403) return { kind: 'session' };
+  if (status === 404 && error.originalRequest.getMethod() === 'POST') return { kind: 'no-batch' };
+  if (status === 413) return { kind: 'refused', msg };
+  if (status >= 500 || status === 404 || status === 410 || AGAIN.has(status))
+    return { kind: 'lost', answered: true, msg };
+  return { kind: 'failed', msg };
+}
+
+/** Sends a file from where its upload stands. */
+export function transfer({ file, batch, url, onUrl, onSent }: TransferOrder): Transfer {
+  let halt: (() => void) | null = null;
+  let stopped = false;
+  const end = (async (): Promise<TransferEnd> => {
+    const { Upload } = await import('tus-js-client');
+    if (stopped) return STOPPED;
+    return new Promise((resolve) => {
+      let timer: ReturnType<typeof setTimeout>;
+      const finish = (result: TransferEnd) => {
+        clearTimeout(timer);
+        resolve(result);
+      };
+      const upload = new Upload(file, {
+        endpoint: ENDPOINT,
+        uploadUrl: url,
+        chunkSize: CHUNK,
+        retryDelays: null,
+        storeFingerprintForResuming: false,
+        metadata: { lote: batch, filename: file.name },
+        onBeforeRequest(request) {
+          const token = tokenOf('admin');
+          if (token) request.setHeader('Authorization', `Bearer ${token}`);
+        },
+        onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
+        onProgress(sent) {
+          moved();
+          onSent(sent);
+        },
+        onSuccess: () => finish({ kind: 'sent' }),
+        onError: (error) => void endOf(error, file).then(finish),
+      });
+      const give = (result: TransferEnd) => {
+        void upload.abort().catch(() => undefined);
+        finish(result);
+      };
+      const moved = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => give({ kind: 'lost', answered: false, msg: '' }), STUCK_MS);
+      };
+      halt = () => give(STOPPED);
+      moved();
+      upload.start();
+    });
+  })().catch((): TransferEnd => ({ kind: 'lost', answered: false, msg: '' }));
+  return {
+    end,
+    stop() {
+      stopped = true;
+      halt?.();
+    },
+  };
+}
+
+/** Gives an upload up on the server too. What is not dropped is swept there by its age. */
+export function dropUpload(url: string): void {
+  const token = tokenOf('admin');
+  const headers = { 'tus-resumable': '1.0.0', ...(token && { authorization: `Bearer ${token}` }) };
+  fetch(url, { method: 'DELETE', headers }).catch(() => undefined);
+}

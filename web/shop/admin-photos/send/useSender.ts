@@ -1,0 +1,108 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { queryClient } from '../../../platform/api/ask.ts';
+import { call } from '../../../platform/api/call.ts';
+import { tokenOf } from '../../../platform/api/session.ts';
+import { subscribe } from '../../../platform/api/storage.ts';
+import { photoCalls } from '../calls.ts';
+import { countsOf } from './item.ts';
+import { Sender, type SendState } from './sender.ts';
+import { openBatchStore } from './store.ts';
+import { dropUpload, transfer } from './transfer.ts';
+
+/** A lost session is told by this screen, which stays. */
+const IN_BACKGROUND = { background: true, as: 'admin' } as const;
+
+const LOCK = 'volleyscouter-photos';
+
+/** Settles when no other tab sends; at once where browsers cannot say. */
+function alone(): Promise<void> {
+  if (!('locks' in navigator)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const never = new Promise<never>(() => undefined);
+    navigator.locks
+      .request(LOCK, () => {
+        resolve();
+        return never;
+      })
+      .catch(() => resolve());
+  });
+}
+
+const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+function watch(sender: Sender): void {
+  let asking = false;
+  let arrived = 0;
+  sender.subscribe(() => {
+    const { done } = countsOf(sender.state().items);
+    // lists that are opened from now on have the new ones; one that is being read stays as it is
+    if (done !== arrived) void queryClient.invalidateQueries({ refetchType: 'none' });
+    arrived = done;
+    const busy = sender.isBusy();
+    if (busy === asking) return;
+    asking = busy;
+    if (busy) window.addEventListener('beforeunload', askFirst);
+    else window.removeEventListener('beforeunload', askFirst);
+  });
+  window.addEventListener('online', sender.wake);
+  let token = tokenOf('admin');
+  subscribe(() => {
+    const now = tokenOf('admin');
+    const changed = now !== token && now !== null;
+    token = now;
+    if (changed && sender.state().hold === 'session') sender.goOn();
+  });
+}
+
+let opening: Promise<Sender> | null = null;
+
+/**
+ * The one sender of this browser, with what an earlier page left; waits while another tab has it. It goes on while its tab shows
+ * another screen.
+ */
+function openSender(): Promise<Sender> {
+  opening ??= (async () => {
+    await alone();
+    const sender = new Sender({
+      createBatch: (body) => call(photoCalls.createBatch, { body }, IN_BACKGROUND),
+      readBatch: (id, desde) =>
+        call(photoCalls.readBatch, { params: { id }, query: { desde } }, IN_BACKGROUND),
+      transfer,
+      drop: dropUpload,
+      store: openBatchStore(),
+      now: () => Date.now(),
+      after(milliseconds, run) {
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    });
+    watch(sender);
+    await sender.restore();
+    return sender;
+  })();
+  return opening;
+}
+
+/** Another tab is spoken of only when it has not let go after this many milliseconds. */
+const PATIENCE = 600;
+
+/** The sender of this browser: `null` while it opens, `elsewhere` while another tab has it. */
+export function useSender(): Sender | null | 'elsewhere' {
+  const [sender, setSender] = useState<Sender | null | 'elsewhere'>(null);
+  useEffect(() => {
+    let shown = true;
+    const timer = setTimeout(() => setSender((now) => now ?? 'elsewhere'), PATIENCE);
+    void openSender().then((opened) => {
+      clearTimeout(timer);
+      if (shown) setSender(opened);
+    });
+    return () => {
+      shown = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return sender;
+}
+
+export const useSendState = (sender: Sender): SendState =>
+  useSyncExternalStore(sender.subscribe, sender.state);

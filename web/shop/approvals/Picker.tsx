@@ -1,0 +1,83 @@
+/** A purchase found by words and picked: the field, what is said of the search, and what was found. */
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Row, Stack } from '../../kit/layout.tsx';
+import { useTyped } from '../../kit/useTyped.ts';
+import { approvalsText } from './approvalsText.ts';
+import classes from './Picker.module.css';
+
+const words = approvalsText.picker;
+
+interface PickerProps {
+  /** Name of the field, and of the list. */
+  label: string;
+  list: string;
+  maxLength: number;
+  search: string;
+  /** Stable. */
+  onSearch: (search: string) => void;
+  /** The search itself. */
+  query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** How many were found; absent while nobody knows. */
+  count: number | undefined;
+  /** There are more than are shown. */
+  isCut: boolean;
+  /** Said where nothing was found. */
+  nothing: string;
+  /** An option each, drawn where something was found. */
+  children: ReactNode;
+}
+
+export function Picker({ label, list, maxLength, search, onSearch, query, count, ...rest }: PickerProps) {
+  const { isCut, nothing, children } = rest;
+  const [typed, setTyped] = useTyped(search, onSearch);
+  const { isError, isFetching, refetch } = query;
+  return (
+    <div className={classes.picker}>
+      <TextInput
+        label={label}
+        maxLength={maxLength}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Row gap={16} className={classes.note} role="status">
+        {isError && (
+          <>
+            <span>{words.failed}</span>
+            <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+              {words.again}
+            </Button>
+          </>
+        )}
+        {!isError && count === undefined && words.loading}
+        {!isError && count === 0 && nothing}
+        {!isError && isCut && words.more}
+      </Row>
+      {count !== undefined && count > 0 && (
+        <fieldset className={classes.options} aria-label={list}>
+          {children}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface OptionProps {
+  picked: boolean;
+  onPick: () => void;
+  /** A line each. */
+  children: ReactNode;
+}
+
+export function PickerOption({ picked, onPick, children }: OptionProps) {
+  return (
+    <Row as="label" gap={12} wrap={false} className={classes.option} data-picked={picked || undefined}>
+      <input type="radio" name="purchase" checked={picked} onChange={onPick} />
+      <Stack as="span" gap={0}>
+        {children}
+      </Stack>
+    </Row>
+  );
+}

@@ -1,0 +1,23 @@
+/** What the buyer is told once a purchase is paid, and where (R-SHOP-11). */
+import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import { chatLink } from '@volleyscouter/core/people/message';
+import { reais } from '../../kit/money.ts';
+import { call } from '../../platform/api/call.ts';
+import { approvalsText as words } from './approvalsText.ts';
+import { AS_ADMIN, approvalCalls } from './calls.ts';
+
+export type Told = Pick<PurchaseRow, '_id' | 'idAtleta' | 'totalPrice'>;
+
+/** Makes the link that opens a purchase with one tap. */
+export const makePurchaseLink = (id: string) =>
+  call(approvalCalls.createPurchaseLink, { params: { id } }, AS_ADMIN);
+
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/** The message to the buyer, with the link of the purchase. */
+export const messageFor = ({ idAtleta, totalPrice }: Told, link: string): string =>
+  words.chat.text(firstName(idAtleta.nome), reais(totalPrice).replace(/\u00a0/g, ' '), link);
+
+/** The address that opens the chat with the message ready to be sent; `null` where there is no phone for it. */
+export const chatFor = (purchase: Told, link: string): string | null =>
+  chatLink(purchase.idAtleta.celular, messageFor(purchase, link));

@@ -1,0 +1,28 @@
+import type { Failure } from '../../platform/api/call.ts';
+import { bind } from '../../platform/api/calls.ts';
+import { approvalsText as words } from './approvalsText.ts';
+
+/** Calls of the seller about purchases and payments. */
+export const approvalCalls = {
+  listPurchases: bind('listPurchases', 'GET', '/compras/'),
+  readPurchase: bind('readPurchase', 'GET', '/compras/:id'),
+  updatePurchase: bind('updatePurchase', 'PUT', '/compras/:id'),
+  deletePurchase: bind('deletePurchase', 'DELETE', '/compras/:id'),
+  createPurchaseLink: bind('createPurchaseLink', 'POST', '/compras/:id/link'),
+  markTold: bind('markTold', 'POST', '/compras/:id/avisado'),
+  unmarkTold: bind('unmarkTold', 'DELETE', '/compras/:id/avisado'),
+  listPayments: bind('listPayments', 'GET', '/pagamentos'),
+  resolvePayment: bind('resolvePayment', 'PUT', '/pagamentos/:id'),
+  proposePayments: bind('proposePayments', 'POST', '/pagamentos/extrato'),
+  findPayables: bind('findPayables', 'POST', '/pagamentos/compras'),
+  bookPayments: bind('bookPayments', 'POST', '/pagamentos/conferir'),
+};
+
+/** These screens are the admin's, whoever else is signed in on this device. */
+export const AS_ADMIN = { as: 'admin' } as const;
+
+/** Why a change of a purchase failed; without an answer of the server it may have happened all the same. */
+export function whyNotUpdated(name: string, { status, msg }: Failure): string {
+  const refused = status >= 400 && status < 500;
+  return `${words.notUpdated}. ${msg}${refused ? '' : ` ${words.mayHaveChanged(name)}`}`;
+}

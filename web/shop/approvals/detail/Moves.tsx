@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import type { AdminPurchase } from '@volleyscouter/contract/purchases';
+import { movesOf, type PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { useState } from 'react';
+import { Confirm } from '../../../kit/Confirm.tsx';
+import { Row } from '../../../kit/layout.tsx';
+import { reais } from '../../../kit/money.ts';
+import { Notice } from '../../../kit/Notice.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { call } from '../../../platform/api/call.ts';
+import { useSeller } from '../../shared/purchases/queries.ts';
+import { approvalsText as words } from '../approvalsText.ts';
+import { AS_ADMIN, approvalCalls, whyNotUpdated } from '../calls.ts';
+import { useApprove } from '../list/useApprove.tsx';
+import type { Note } from '../list/useArranged.ts';
+import { refreshApprovals } from '../queries.ts';
+import { TellBuyer } from '../TellBuyer.tsx';
+import classes from './Detail.module.css';
+import { RemovePurchase } from './RemovePurchase.tsx';
+
+/** How its money goes back: through the provider, in the seller's bank app, or whichever way it came. */
+export type WayBack = 'provider' | 'byHand' | 'unsure';
+
+interface MovesProps {
+  purchase: AdminPurchase;
+  wayBack: WayBack;
+  note: Note;
+  onRemoved: () => void;
+}
+
+type Asked = 'Cancelado' | 'Estornado' | 'remove';
+
+/** What the seller can do with a purchase in its state; what cannot be undone asks once. */
+export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
+  const { _id: id, status, idAtleta, aDevolver } = purchase;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { busy, failure, move, forget } = useMove(purchase, note);
+  const { approve, busy: approving } = useApprove(note);
+  const automatic = useSeller().data?.pix === 'provider';
+
+  const begin = (to: PurchaseStatus) => {
+    forget();
+    if (to === 'Pago') return void approve({ ...purchase, avisadoEm: '', aResolver: 0 });
+    if (to === 'Cancelado' || to === 'Estornado') return setAsked(to);
+    void move(status, to);
+  };
+  const confirm = async (to: PurchaseStatus) => {
+    if (await move(status, to)) setAsked(null);
+  };
+  const question =
+    asked === 'Cancelado'
+      ? { ...words.cancel, title: words.cancel.title(idAtleta.nome) }
+      : {
+          title: words.refund.title(idAtleta.nome, reais(aDevolver)),
+          text: words.refund[wayBack],
+          action: words.refund.action(wayBack === 'byHand'),
+        };
+  return (
+    <Row as="section" className={classes.moves} aria-label={words.detail.actions}>
+      {status === 'Pago' && <TellBuyer purchase={purchase} strong size="sm" />}
+      {movesOf('admin', status).map((to) => (
+        <Button
+          key={to}
+          variant={to === 'Pago' && !automatic ? 'filled' : 'default'}
+          loading={to === 'Pago' ? approving.has(id) : busy === to && asked === null}
+          onClick={() => begin(to)}
+        >
+          {words.moves[to]}
+        </Button>
+      ))}
+      <Button variant="subtle" color="red" onClick={() => setAsked('remove')}>
+        {words.remove}
+      </Button>
+      {failure && asked === null && (
+        <div className={classes.wide}>
+          <Notice title={failure} />
+        </div>
+      )}
+      {asked === 'remove' && (
+        <RemovePurchase
+          purchase={purchase}
+          note={note}
+          onClose={() => setAsked(null)}
+          onRemoved={onRemoved}
+        />
+      )}
+      {(asked === 'Cancelado' || asked === 'Estornado') && (
+        <Confirm
+          {...question}
+          busy={busy === asked}
+          failure={failure}
+          onConfirm={() => void confirm(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Row>
+  );
+}
+
+/** Moves a purchase from one state to another; `failure` says why it did not. */
+function useMove({ _id: id, idAtleta }: AdminPurchase, note: Note) {
+  const [busy, setBusy] = useState<PurchaseStatus | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const move = async (de: PurchaseStatus, status: PurchaseStatus): Promise<boolean> => {
+    setBusy(status);
+    setFailure(null);
+    const body = { status, de };
+    const answer = await call(approvalCalls.updatePurchase, { params: { id }, body }, AS_ADMIN);
+    if (answer.ok) {
+      note(id, { status: answer.value.status, pagoEm: answer.value.pagoEm });
+      void toast.good(words.movedTo[status]);
+    } else setFailure(whyNotUpdated(idAtleta.nome, answer.error));
+    await refreshApprovals();
+    setBusy(null);
+    return answer.ok;
+  };
+  return { busy, failure, move, forget: () => setFailure(null) };
+}

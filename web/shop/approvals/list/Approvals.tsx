@@ -1,0 +1,211 @@
+import { Button } from '@mantine/core';
+import { IconChecks, IconDownload, IconReceipt, IconSearchOff } from '@tabler/icons-react';
+import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { today } from '../../../kit/days.ts';
+import { KeyLink } from '../../../kit/KeyLink.tsx';
+import { RowPlaces } from '../../../kit/ListStates.tsx';
+import { ErrorMessage, Message } from '../../../kit/Message.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import { Screen } from '../../../kit/Screen.tsx';
+import { saveFile } from '../../../kit/saveFile.ts';
+import { toast } from '../../../kit/toast.ts';
+import { useSave } from '../../../kit/useSave.ts';
+import { useSeller } from '../../shared/purchases/queries.ts';
+import { approvalsText as words } from '../approvalsText.ts';
+import { type PurchaseSearch, readAll, useApprovals, useFollowedPurchases } from '../queries.ts';
+import classes from './Approvals.module.css';
+import { hidesOf } from './arrange.ts';
+import { PurchaseFilters, StatusCounts } from './PurchaseFilters.tsx';
+import { PurchaseTable } from './PurchaseTable.tsx';
+import { writeSheet } from './sheet.ts';
+import { useApprove } from './useApprove.tsx';
+import { useArranged, useKnown } from './useArranged.ts';
+import { usePurchaseSearch } from './usePurchaseSearch.ts';
+import { useTold } from './useTold.ts';
+
+const PurchaseDrawer = onDemand(async () => (await import('../detail/PurchaseDrawer.tsx')).PurchaseDrawer);
+const RemovePurchase = onDemand(async () => (await import('../detail/RemovePurchase.tsx')).RemovePurchase);
+
+/** '/admin/compras/aprovar': every purchase, newest first; approved, told of, looked into and removed. */
+export function Approvals() {
+  const { search, compra, change } = usePurchaseSearch();
+  const known = useKnown();
+  const seller = useSeller().data;
+  useFollowedPurchases(known.hear);
+  const close = useCallback(() => change({ compra: '' }), [change]);
+  return (
+    <Screen title={words.title} lead={words.lead} actions={<Actions search={search} />}>
+      {seller?.pix === 'provider' && (
+        <Notice tone="warning" className={classes.notice}>
+          {words.provider}
+        </Notice>
+      )}
+      <List
+        search={search}
+        change={change}
+        known={known}
+        automatic={seller?.pix === 'provider'}
+        onOpen={(id) => change({ compra: id })}
+      />
+      {compra && <PurchaseDrawer key={compra} id={compra} note={known.note} onClose={close} />}
+    </Screen>
+  );
+}
+
+function Actions({ search }: { search: PurchaseSearch }) {
+  const { save, busy } = useSave(
+    async () => {
+      const answer = await readAll(search);
+      if (!answer.ok) void toast.bad(`${words.csvFailed}. ${answer.error.msg}`);
+      return answer;
+    },
+    (rows) => saveFile(words.sheet.file(today(new Date())), writeSheet(rows), 'text/csv'),
+  );
+  return (
+    <>
+      <KeyLink to="/admin/compras/extrato" hotkey="e" label={words.toStatement} />
+      <KeyLink to="/admin/compras/pagamentos" hotkey="p" label={words.toPayments} />
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+        loading={busy}
+        onClick={() => save()}
+      >
+        {words.csv}
+      </Button>
+    </>
+  );
+}
+
+interface ListProps {
+  search: PurchaseSearch;
+  change: (change: Partial<PurchaseSearch>) => void;
+  known: ReturnType<typeof useKnown>;
+  automatic: boolean;
+  onOpen: (id: string) => void;
+}
+
+function List({ search, change, known, automatic, onOpen }: ListProps) {
+  const query = useApprovals(search);
+  const [counts, setCounts] = useState<HTMLElement | null>(null);
+  const { data, error, isFetching, refetch } = query;
+  const answered = data?.pages[0]?.search ?? search;
+  return (
+    <>
+      <PurchaseFilters search={search} onChange={change} counts={setCounts} />
+      {!data && !error && <RowPlaces label={words.loading} className={classes.skeleton} />}
+      {!data && error && (
+        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+      )}
+      {data && error && (
+        <Notice tone="warning" className={classes.notice}>
+          {words.old}
+        </Notice>
+      )}
+      {data && (
+        <Found
+          // another search begins anew
+          key={JSON.stringify(answered)}
+          {...{ query, answered, counts, change, known, automatic, onOpen }}
+        />
+      )}
+    </>
+  );
+}
+
+interface FoundProps extends Omit<ListProps, 'search'> {
+  query: ReturnType<typeof useApprovals>;
+  /** The search that the rows are of. */
+  answered: PurchaseSearch;
+  /** Where it says how many they are. */
+  counts: HTMLElement | null;
+}
+
+function Found({ query, answered, counts, change, known, automatic, onOpen }: FoundProps) {
+  const { data, hasNextPage, isFetching, fetchNextPage, isPlaceholderData } = query;
+  const frame = useRef<HTMLDivElement>(null);
+  const [removing, setRemoving] = useState<AdminPurchaseRow | null>(null);
+  const { approve, busy } = useApprove(known.note);
+  const { tell, telling } = useTold(known.note);
+  const fresh = useMemo(() => once(data?.pages.flatMap(({ rows }) => rows) ?? []), [data]);
+  const hides = useMemo(() => hidesOf(answered), [answered]);
+  const { shown, waiting, hold, letIn, settle } = useArranged(
+    { fresh, more: hasNextPage, known: known.known, hides },
+    frame,
+  );
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const settled = shown.filter(({ standing }) => standing !== 'here').length;
+  const count = hasNextPage ? words.atLeast(fresh.length) : words.purchases(fresh.length);
+  return (
+    <>
+      {counts && createPortal(<StatusCounts count={count} settled={settled} onSettle={settle} />, counts)}
+      {shown.length === 0 && fresh.length === 0 && <Empty search={answered} onChange={change} />}
+      {shown.length > 0 && (
+        <div className={classes.found} data-old={isPlaceholderData || undefined}>
+          <PurchaseTable
+            {...{ shown, waiting, hold, frame, busy, telling, automatic, onOpen }}
+            onLetIn={letIn}
+            // a refetch ends the fetch of more that it meets: the table asks again once it is over
+            onMore={hasNextPage && !isFetching ? more : null}
+            onApprove={(purchase) => void approve(purchase)}
+            onTold={(purchase, told) => void tell(purchase, told)}
+            onRemove={setRemoving}
+          />
+        </div>
+      )}
+      {removing && <RemovePurchase purchase={removing} note={known.note} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}
+
+/** Pages that were asked for one after another may both have a row. */
+function once(rows: readonly AdminPurchaseRow[]): readonly AdminPurchaseRow[] {
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return byId.size === rows.length ? rows : [...byId.values()];
+}
+
+interface EmptyProps {
+  search: PurchaseSearch;
+  onChange: ListProps['change'];
+}
+
+function Empty({ search: { ocultar, aAvisar, palavras }, onChange }: EmptyProps) {
+  const [icon, title, text, button, next]: [ReactNode, string, string, string?, Partial<PurchaseSearch>?] =
+    palavras !== ''
+      ? [
+          <IconSearchOff key="" size={28} stroke={1.75} />,
+          words.nothing,
+          words.nothingText,
+          words.clear,
+          { palavras: '' },
+        ]
+      : aAvisar
+        ? [
+            <IconChecks key="" size={28} stroke={1.75} />,
+            words.allTold,
+            words.allToldText,
+            words.backToAll,
+            { aAvisar: false },
+          ]
+        : ocultar !== ''
+          ? [
+              <IconChecks key="" size={28} stroke={1.75} />,
+              words.calm,
+              words.calmText,
+              words.showAll,
+              { ocultar: '' },
+            ]
+          : [<IconReceipt key="" size={28} stroke={1.75} />, words.empty, words.emptyText];
+  return (
+    <Message icon={icon} title={title} text={text}>
+      {button && next && (
+        <Button variant="default" onClick={() => onChange(next)}>
+          {button}
+        </Button>
+      )}
+    </Message>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChecks, IconMessage2 } from '@tabler/icons-react';
+import { type Ref, useCallback } from 'react';
+import { FilterField } from '../../../kit/FilterField.tsx';
+import { Small } from '../../../kit/layout.tsx';
+import { useTyped } from '../../../kit/useTyped.ts';
+import { approvalsText as words } from '../approvalsText.ts';
+import { MOST_TO_TELL, type PurchaseSearch, useToTell } from '../queries.ts';
+import classes from './Filters.module.css';
+import { HIDDEN } from './usePurchaseSearch.ts';
+
+interface FiltersProps {
+  search: PurchaseSearch;
+  onChange: (change: Partial<PurchaseSearch>) => void;
+  /** The place for what is said of the rows; this stays while they change. */
+  counts: Ref<HTMLDivElement>;
+}
+
+/** What the list shows: all but one status, or who paid and was not told yet; and only where every word occurs. */
+export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
+  const tell = useCallback((palavras: string) => onChange({ palavras }), [onChange]);
+  const [typed, setTyped] = useTyped(search.palavras, tell);
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        className={classes.hide}
+        label={words.hide}
+        value={search.ocultar}
+        disabled={search.aAvisar}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ocultar: HIDDEN.find((each) => each === value) ?? '' })
+        }
+        data={HIDDEN.map((value) => ({ value, label: words.hidden[value] }))}
+      />
+      <FilterField className={classes.search} words={words} value={typed} onChange={setTyped} />
+      <ToTell on={search.aAvisar} onChange={(aAvisar) => onChange({ aAvisar })} />
+      <div className={classes.counts} ref={counts} />
+    </div>
+  );
+}
+
+/** Leaves only those whose buyers paid and do not know yet that their photos are open. */
+function ToTell({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const count = useToTell();
+  return (
+    <Button
+      className={classes.toTell}
+      variant={on ? 'filled' : 'default'}
+      aria-pressed={on}
+      leftSection={<IconMessage2 size={18} stroke={1.75} aria-hidden="true" />}
+      onClick={() => onChange(!on)}
+    >
+      {words.toTell(count > MOST_TO_TELL ? `${MOST_TO_TELL}+` : String(count))}
+    </Button>
+  );
+}
+
+interface CountsProps {
+  /** How many are shown. */
+  count: string;
+  /** Rows that stay only because they were there. */
+  settled: number;
+  onSettle: () => void;
+}
+
+/** What is said of the rows, beside the filters. */
+export function StatusCounts({ count, settled, onSettle }: CountsProps) {
+  return (
+    <>
+      {settled > 0 && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconChecks size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={onSettle}
+        >
+          {words.settle(settled)}
+        </Button>
+      )}
+      <Small role="status">{count}</Small>
+    </>
+  );
+}

@@ -1,0 +1,237 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconArrowUp, IconCheck, IconSquare, IconSquareCheckFilled, IconTrash } from '@tabler/icons-react';
+import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import { isOpen, mayMove } from '@volleyscouter/core/shop/status';
+import { type RefObject, useCallback } from 'react';
+import { Link } from 'react-router';
+import { CopyButton } from '../../../kit/CopyButton.tsx';
+import { type Column, DataTable } from '../../../kit/DataTable.tsx';
+import { Cut, Small, Stack } from '../../../kit/layout.tsx';
+import { Money } from '../../../kit/Money.tsx';
+import { reais } from '../../../kit/money.ts';
+import { writePhone } from '../../../kit/phone.ts';
+import { purchaseMoment } from '../../shared/purchases/moment.ts';
+import { Status } from '../../shared/purchases/Status.tsx';
+import { approvalsText as words } from '../approvalsText.ts';
+import { TellBuyer } from '../TellBuyer.tsx';
+import type { ShownRow } from './arrange.ts';
+import { shortCode } from './code.ts';
+import classes from './PurchaseTable.module.css';
+import type { useArranged } from './useArranged.ts';
+
+/** Height of a row in px as long as it has not been measured. */
+const ESTIMATE = 69;
+/** So many rows before the end more of them are asked for. */
+const AHEAD = 30;
+
+interface RowActions {
+  /** Of purchases that are on their way to Pago. */
+  busy: ReadonlySet<string>;
+  /** Whose mark 'Avisado' is on its way. */
+  telling: ReadonlySet<string>;
+  /** Payments are recognised without the seller. */
+  automatic: boolean;
+  onApprove: (purchase: AdminPurchaseRow) => void;
+  onTold: (purchase: AdminPurchaseRow, told: boolean) => void;
+  onOpen: (id: string) => void;
+  onRemove: (purchase: AdminPurchaseRow) => void;
+}
+
+interface PurchaseTableProps extends RowActions {
+  shown: readonly ShownRow[];
+  /** New ones that wait to be let in. */
+  waiting: number;
+  onLetIn: () => void;
+  hold: ReturnType<typeof useArranged>['hold'];
+  frame: RefObject<HTMLDivElement | null>;
+  /** Asks for more below; `null` where there are none. */
+  onMore: (() => void) | null;
+}
+
+/** The purchases, those near the window drawn. */
+export function PurchaseTable({ shown, waiting, onLetIn, hold, frame, onMore, ...on }: PurchaseTableProps) {
+  const count = shown.length;
+  const onDrawn = useCallback(
+    (_: number, last: number) => {
+      if (last >= count - AHEAD) onMore?.();
+    },
+    [count, onMore],
+  );
+  const showNew = () => {
+    onLetIn();
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      <div ref={frame} {...hold}>
+        <div className={classes.news} role="status">
+          {waiting > 0 && (
+            <Button
+              size="sm"
+              radius="xl"
+              leftSection={<IconArrowUp size={18} stroke={2} aria-hidden="true" />}
+              onClick={showNew}
+            >
+              {words.fresh(waiting)}
+            </Button>
+          )}
+        </div>
+        <DataTable
+          label={words.title}
+          items={shown}
+          keyOf={({ row }) => row._id}
+          columns={columnsOf(on)}
+          layout={classes.table}
+          estimate={ESTIMATE}
+          windowed
+          open={onMore !== null}
+          onDrawn={onDrawn}
+          rowData={standingOf}
+        />
+      </div>
+      {onMore && <p className={classes.more}>{words.loadingMore}</p>}
+    </>
+  );
+}
+
+const standingOf = ({ standing }: ShownRow) => ({ 'data-standing': standing });
+
+const { heads } = words;
+
+const columnsOf = (on: RowActions): readonly Column<ShownRow>[] => [
+  {
+    head: heads.approval,
+    className: classes.approval,
+    cell: ({ row, standing }) => (standing === 'gone' ? words.left : <Approval purchase={row} {...on} />),
+  },
+  {
+    head: heads.name,
+    main: true,
+    className: classes.main,
+    cell: ({ row: { _id, numero, idAtleta } }) => (
+      <button type="button" onClick={() => on.onOpen(_id)}>
+        <VisuallyHidden>{words.details}</VisuallyHidden>
+        <Cut as="bdi" className={classes.name}>
+          {idAtleta.nome}
+        </Cut>
+        <Small cut className={classes.sub}>
+          {words.number(numero)} · {writePhone(idAtleta.celular) || words.noPhone}
+        </Small>
+      </button>
+    ),
+  },
+  {
+    head: heads.price,
+    numeric: true,
+    className: classes.price,
+    cell: ({ row }) => <Money cents={row.totalPrice} />,
+  },
+  {
+    head: heads.count,
+    numeric: true,
+    className: classes.quantity,
+    cell: ({ row }) => row.quantity.toLocaleString('pt-BR'),
+  },
+  {
+    head: heads.status,
+    className: classes.status,
+    cell: ({ row: { status, aResolver, disseQuePagouEm } }) => (
+      <>
+        <Status status={status} />
+        {isOpen(status) && disseQuePagouEm && (
+          <Small as="span" className={classes.sub}>
+            {words.claimed(purchaseMoment(disseQuePagouEm).replace(/\/\d{4}/, ''))}
+          </Small>
+        )}
+        {aResolver > 0 && (
+          <Link to="/admin/compras/pagamentos" className={classes.resolve}>
+            {words.toResolve(aResolver)}
+          </Link>
+        )}
+      </>
+    ),
+  },
+  { head: heads.date, className: classes.date, cell: ({ row }) => <Ordered at={row.dataCompra} /> },
+  {
+    head: heads.remove,
+    className: classes.remove,
+    cell: ({ row, standing }) =>
+      standing !== 'gone' && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
+          aria-label={words.removeOf(row.idAtleta.nome, row.numero)}
+          onClick={() => on.onRemove(row)}
+        >
+          {words.remove}
+        </Button>
+      ),
+  },
+  {
+    head: heads.code,
+    className: classes.code,
+    cell: ({ row: { chavePix, idAtleta } }) => (
+      <span>
+        <code title={chavePix}>{shortCode(chavePix)}</code>
+        <CopyButton small text={chavePix} label={words.copyCode(idAtleta.nome)} said={words.copied} />
+      </span>
+    ),
+  },
+];
+
+function Ordered({ at }: { at: string }) {
+  const [day, time] = purchaseMoment(at).split(', ');
+  return (
+    <time dateTime={at}>
+      {day}, <span>{time}</span>
+    </time>
+  );
+}
+
+/** 'Aprovar' where it may become Pago; how its buyer hears of it where it is. */
+function Approval({
+  purchase,
+  busy,
+  telling,
+  automatic,
+  onApprove,
+  onTold,
+}: RowActions & { purchase: AdminPurchaseRow }) {
+  const { _id, status, idAtleta, totalPrice, avisadoEm } = purchase;
+  if (mayMove('admin', status, 'Pago'))
+    return (
+      <Button
+        size="sm"
+        variant={automatic || !isOpen(status) ? 'default' : 'filled'}
+        leftSection={<IconCheck size={18} stroke={2.25} aria-hidden="true" />}
+        loading={busy.has(_id)}
+        aria-label={words.approveOf(idAtleta.nome, reais(totalPrice))}
+        onClick={() => onApprove(purchase)}
+      >
+        {words.approve}
+      </Button>
+    );
+  if (status !== 'Pago') return <span className={classes.none}>–</span>;
+  const isTold = avisadoEm !== '';
+  const Mark = isTold ? IconSquareCheckFilled : IconSquare;
+  return (
+    <Stack as="span" align="start" className={classes.told}>
+      <TellBuyer purchase={purchase} strong={!isTold} />
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        aria-pressed={isTold}
+        aria-label={words.chat.toldOf(idAtleta.nome)}
+        title={isTold ? words.chat.untell(purchaseMoment(avisadoEm)) : undefined}
+        leftSection={<Mark size={18} stroke={1.75} aria-hidden="true" />}
+        loading={telling.has(_id)}
+        onClick={() => onTold(purchase, !isTold)}
+      >
+        {isTold ? words.chat.told(purchaseMoment(avisadoEm).slice(0, 5)) : words.chat.tell}
+      </Button>
+    </Stack>
+  );
+}

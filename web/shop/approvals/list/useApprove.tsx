@@ -1,0 +1,64 @@
+import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import { useRef, useState } from 'react';
+import { openChatWindow } from '../../../kit/chatWindow.ts';
+import { toast } from '../../../kit/toast.ts';
+import { call, type Failure } from '../../../platform/api/call.ts';
+import { approvalsText as words } from '../approvalsText.ts';
+import { chatFor, makePurchaseLink } from '../buyerChat.ts';
+import { AS_ADMIN, approvalCalls, whyNotUpdated } from '../calls.ts';
+import { refreshApprovals } from '../queries.ts';
+import { TellBuyer } from '../TellBuyer.tsx';
+import type { Note } from './useArranged.ts';
+
+/** Why it did not become Pago, in words for who pressed. */
+function sayWhyNot(name: string, failure: Failure): void {
+  const already = failure.code === 'purchase-moved' && failure.details.status === 'Pago';
+  void (already ? toast.warn(words.already(name)) : toast.bad(whyNotUpdated(name, failure)));
+}
+
+/** 'Aprovar': the purchase becomes Pago, and the chat with its buyer is open (section 4). Call it in the click. */
+export function useApprove(note: Note) {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const running = useRef(new Set<string>());
+
+  const approve = async (purchase: AdminPurchaseRow): Promise<void> => {
+    const { _id: id, idAtleta, status } = purchase;
+    if (running.current.has(id)) return;
+    const hasPhone = chatFor(purchase, '') !== null;
+    const chat = hasPhone ? openChatWindow(words.chat.wait) : null;
+    running.current.add(id);
+    setBusy(new Set(running.current));
+    const answer = await call(
+      approvalCalls.updatePurchase,
+      { params: { id }, body: { status: 'Pago', de: status } },
+      AS_ADMIN,
+    );
+    if (!answer.ok) {
+      chat?.close();
+      sayWhyNot(idAtleta.nome, answer.error);
+      await refreshApprovals();
+    }
+    const made = answer.ok && hasPhone ? await makePurchaseLink(id) : null;
+    running.current.delete(id);
+    setBusy(new Set(running.current));
+    if (!answer.ok) return;
+    note(id, { status: answer.value.status, pagoEm: answer.value.pagoEm });
+    void toast.good(words.approved);
+    const link = made?.ok ? made.value.link : null;
+    const address = link && chatFor(purchase, link);
+    if (chat && address) {
+      chat.go(address);
+      return refreshApprovals();
+    }
+    chat?.close();
+    const reason = hasPhone ? (link ? words.chat.blocked : words.chat.noLink) : words.chat.noPhone;
+    void toast.warn(
+      <>
+        {reason(idAtleta.nome)} <TellBuyer purchase={purchase} made={link} strong />
+      </>,
+    );
+    return refreshApprovals();
+  };
+
+  return { approve, busy };
+}

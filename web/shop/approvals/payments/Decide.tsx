@@ -1,0 +1,206 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Payment } from '@volleyscouter/contract/payments';
+import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
+import { ok, type Result } from '@volleyscouter/core/result';
+import { mayMove } from '@volleyscouter/core/shop/status';
+import { useState } from 'react';
+import { Confirm } from '../../../kit/Confirm.tsx';
+import { Small } from '../../../kit/layout.tsx';
+import { reais } from '../../../kit/money.ts';
+import { toast } from '../../../kit/toast.ts';
+import { useSave } from '../../../kit/useSave.ts';
+import { ask } from '../../../platform/api/ask.ts';
+import { call, type Failure } from '../../../platform/api/call.ts';
+import { purchaseMoment } from '../../shared/purchases/moment.ts';
+import { firstName } from '../buyerChat.ts';
+import { AS_ADMIN, approvalCalls } from '../calls.ts';
+import { Picker, PickerOption } from '../Picker.tsx';
+import { paymentsText as words } from '../paymentsText.ts';
+import { refreshApprovals } from '../queries.ts';
+import classes from './Payments.module.css';
+import { type DecisionWay, pays } from './ways.ts';
+
+interface DecideProps {
+  payment: Payment;
+  way: DecisionWay;
+  onClose: () => void;
+}
+
+interface Question {
+  title: string;
+  text: string;
+  action: string;
+  done: string;
+}
+
+function refundQuestion({ aDevolver, fica, pagador, origem, ...payment }: Payment): Question {
+  const byHand = origem === 'statement';
+  const { title, byHand: hand, provider, pays: ends, part, action, done } = words.refund;
+  // a purchase ends only with all that paid it
+  const then = fica > 0 ? ` ${part(reais(fica))}` : pays(payment) ? ` ${ends}` : '';
+  return {
+    title: title(reais(aDevolver), pagador || words.noPayer),
+    text: `${byHand ? hand : provider}${then}`,
+    action: action(byHand),
+    done,
+  };
+}
+
+function questionOf(payment: Payment, way: DecisionWay): Question {
+  if (way === 'refund') return refundQuestion(payment);
+  const { cents, compra } = payment;
+  const amount = reais(cents);
+  const paid = pays(payment);
+  if (way === 'keep') {
+    const { title, text, pays: stays, action, done } = words.keep;
+    return { title: title(amount), text: paid ? stays : text, action, done };
+  }
+  if (way === 'accept' && compra) {
+    const { title, text, action, done } = words.accept;
+    return { title: title(amount, compra.numero), text: text(reais(compra.totalPrice)), action, done };
+  }
+  const { title, text, action } = words.choose;
+  return { title: title(amount), text, action, done: words.accept.done };
+}
+
+/** Confirms a decision about a waiting payment. */
+export function Decide({ payment, way, onClose }: DecideProps) {
+  const { _id: id, cents, pagador } = payment;
+  const [picked, setPicked] = useState('');
+  const payable = usePayable(cents, firstName(pagador), way === 'choose');
+  // only rows of the current search are acted on
+  const compra = payable.found?.find(({ _id }) => _id === picked)?._id;
+  const [asked, setAsked] = useState(payment);
+  const [needed, setNeeded] = useState(false);
+  const { done, ...question } = questionOf(asked, way);
+  const saving = useSave(
+    async (): Promise<Result<Payment | null, Failure>> => {
+      const decisao = way === 'choose' ? 'accept' : way;
+      // the server refuses when another amount is owed by now
+      const body = {
+        decisao,
+        ...(compra && { compra }),
+        ...(way === 'refund' && { cents: asked.aDevolver }),
+      };
+      const answer = await call(approvalCalls.resolvePayment, { params: { id }, body }, AS_ADMIN);
+      if (answer.ok) return answer;
+      if (answer.error.code === 'payment-resolved') return ok(null);
+      void refreshApprovals();
+      // asked again, with what is owed by now
+      const { aDevolver, fica } = answer.error.details;
+      if (typeof aDevolver === 'number' && typeof fica === 'number') setAsked({ ...asked, aDevolver, fica });
+      return answer;
+    },
+    async (resolved) => {
+      // what it pays for cannot all be delivered
+      const waits = way !== 'refund' && resolved?.aberto;
+      if (resolved === null) void toast.warn(words.resolved);
+      else void (waits ? toast.warn(words.accept.waits) : toast.good(done));
+      await refreshApprovals();
+      onClose();
+    },
+  );
+  const decide = () => {
+    const missing = way === 'choose' && !compra;
+    setNeeded(missing);
+    if (!missing) saving.save();
+  };
+  const failure = saving.failure && `${words.notDone}. ${saving.failure.msg}`;
+
+  return (
+    <Confirm
+      {...question}
+      color={way === 'refund' ? 'red' : 'volley'}
+      busy={saving.busy}
+      failure={needed ? words.choose.pick : failure}
+      onConfirm={decide}
+      onClose={onClose}
+    >
+      {way === 'choose' && (
+        <PurchasePicker
+          payable={payable}
+          cents={cents}
+          picked={picked}
+          onPick={(id) => {
+            saving.reset();
+            setNeeded(false);
+            setPicked(id);
+          }}
+        />
+      )}
+    </Confirm>
+  );
+}
+
+interface PurchasePickerProps {
+  payable: Payable;
+  /** What arrived. */
+  cents: number;
+  picked: string;
+  onPick: (id: string) => void;
+}
+
+/** Purchases that can still be paid, found by words. */
+function PurchasePicker({ payable, cents, picked, onPick }: PurchasePickerProps) {
+  const { search, setSearch, found, isCut } = payable;
+  return (
+    <Picker
+      label={words.choose.search}
+      list={words.choose.list}
+      maxLength={200}
+      search={search}
+      onSearch={setSearch}
+      query={payable}
+      count={found?.length}
+      isCut={isCut}
+      nothing={words.choose.nothing}
+    >
+      {found?.map(({ _id, numero, idAtleta, totalPrice, dataCompra, status }) => (
+        <PickerOption key={_id} picked={picked === _id} onPick={() => onPick(_id)}>
+          <span>
+            <strong>{reais(totalPrice)}</strong>
+            {totalPrice === cents && <em className={classes.same}> {words.choose.same}</em>} ·{' '}
+            <bdi>{idAtleta.nome}</bdi>
+          </span>
+          <Small>
+            nº {numero} · {purchaseMoment(dataCompra)} · {status}
+          </Small>
+        </PickerOption>
+      ))}
+    </Picker>
+  );
+}
+
+/** Purchases that are looked through. */
+const MOST = 50;
+
+interface Payable {
+  search: string;
+  setSearch: (search: string) => void;
+  /** Absent while nobody knows. */
+  found: readonly AdminPurchaseRow[] | undefined;
+  /** There are more than were looked through. */
+  isCut: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** Those of this amount stand first; `name` is looked for first. Nothing is asked where it is not `wanted`. */
+function usePayable(cents: number, name: string, wanted: boolean): Payable {
+  const [search, setSearch] = useState(name);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['approvals', 'payable', search],
+    queryFn: ({ signal }) => {
+      const query = { ocultar: 'Pago', palavras: search || undefined, limite: MOST } as const;
+      return ask(approvalCalls.listPurchases, { query }, { signal, ...AS_ADMIN });
+    },
+    placeholderData: keepPreviousData,
+    enabled: wanted,
+  });
+  const fits = ({ totalPrice }: AdminPurchaseRow): number => Number(totalPrice === cents);
+  const found = data
+    ?.filter(({ status }) => mayMove('admin', status, 'Pago'))
+    .sort((one, other) => fits(other) - fits(one));
+  return { search, setSearch, found, isCut: data?.length === MOST, isError, isFetching, refetch };
+}

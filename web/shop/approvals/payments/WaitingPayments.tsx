@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import type { Payment } from '@volleyscouter/contract/payments';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../../kit/Badge.tsx';
+import { Card, Row, Small, Stack } from '../../../kit/layout.tsx';
+import { Money } from '../../../kit/Money.tsx';
+import { reais } from '../../../kit/money.ts';
+import { paymentsText as words } from '../paymentsText.ts';
+import { paidWhen } from '../when.ts';
+import { Decide } from './Decide.tsx';
+import classes from './Payments.module.css';
+import { type DecisionWay, decisionWays } from './ways.ts';
+
+/** Payments that wait, each with why and what can be done. */
+export function WaitingPayments({ payments }: { payments: readonly Payment[] }) {
+  const [asked, setAsked] = useState<{ payment: Payment; way: DecisionWay } | null>(null);
+  return (
+    <>
+      <Stack as="ul" gap={12}>
+        {payments.map((payment) => (
+          <li key={payment._id}>
+            <WaitingCard payment={payment} onAsk={(way) => setAsked({ payment, way })} />
+          </li>
+        ))}
+      </Stack>
+      {asked && <Decide {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: DecisionWay) => void }) {
+  const { cents, em, pagador, origem, situacao, estorno, compra, aDevolver, fica } = payment;
+  const part = fica > 0 && aDevolver > 0;
+  const wordOf = (way: DecisionWay): string =>
+    way === 'refund' && part ? words.refundPart(reais(aDevolver)) : words.ways[way];
+  const payer = pagador || words.noPayer;
+  return (
+    <MoneyCard
+      cents={cents}
+      badge={words.verdicts[situacao]}
+      name={payer}
+      line={`${paidWhen({ em, origem })} · ${words.source[origem]}`}
+      ways={decisionWays(payment).map((way, place) => (
+        <Button
+          key={way}
+          variant={place === 0 ? 'filled' : 'default'}
+          aria-label={
+            way === 'refund' && part
+              ? words.wayPartOf(wordOf(way), payer)
+              : words.wayOf(wordOf(way), reais(way === 'refund' ? aDevolver : cents), payer)
+          }
+          onClick={() => onAsk(way)}
+        >
+          {wordOf(way)}
+        </Button>
+      ))}
+    >
+      <p>
+        {words.why[situacao](reais(compra?.totalPrice ?? 0))}
+        {estorno === 'failed' && situacao !== 'paid' && ` ${words.failedRefund}`}
+      </p>
+      {part && (
+        <p className={classes.part} data-figures>
+          {words.part(reais(aDevolver), reais(fica))}
+        </p>
+      )}
+      {compra && (
+        <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${compra._id}`}>
+          {words.purchaseOf(compra.numero, compra.nome, reais(compra.totalPrice), compra.status)}
+        </Link>
+      )}
+    </MoneyCard>
+  );
+}
+
+interface MoneyCardProps {
+  cents: number;
+  badge: string;
+  /** Who paid it, or is to have it. */
+  name: string;
+  line: string;
+  /** What can be done. */
+  ways: ReactNode;
+  children: ReactNode;
+}
+
+/** An amount that waits for somebody. */
+export function MoneyCard({ cents, badge, name, line, ways, children }: MoneyCardProps) {
+  return (
+    <Card as="article" className={classes.card}>
+      <Stack gap={4} align="start" className={classes.money}>
+        <strong>
+          <Money cents={cents} />
+        </strong>
+        <Badge tone="accent">{badge}</Badge>
+      </Stack>
+      <Stack gap={4} className={classes.said}>
+        <p>
+          <bdi className={classes.payer}>{name}</bdi>
+          <Small className={classes.line} data-figures>
+            {line}
+          </Small>
+        </p>
+        {children}
+      </Stack>
+      <Row justify="end" className={classes.ways}>
+        {ways}
+      </Row>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Statement, StatementEntry } from '@volleyscouter/core/statement/statement';
+import { useState } from 'react';
+import { Card, Small, Stack } from '../../../kit/layout.tsx';
+import { reais } from '../../../kit/money.ts';
+import { VirtualList } from '../../../kit/VirtualList.tsx';
+import classes from './Aside.module.css';
+import { writeDay } from './differs.ts';
+import { ASKED, type Group, type StatementLine } from './groups.ts';
+import { LineRow } from './LineRow.tsx';
+import shared from './Statement.module.css';
+import { statementText as words } from './statementText.ts';
+import type { StatementWork } from './useStatement.ts';
+
+/** Lines of one kind that are shown. */
+const MOST = 200;
+
+interface AsideProps {
+  work: StatementWork;
+  statement: Statement;
+  groups: ReadonlyMap<Group, readonly StatementLine[]>;
+}
+
+/** What the statement has beside money for purchases: a count each, the lines behind it. */
+export function Aside({ work, statement: { entries, skipped }, groups }: AsideProps) {
+  const entriesOf = (group: Group): StatementEntry[] => (groups.get(group) ?? []).map(({ entry }) => entry);
+  const outgoing = entries.filter(({ cents }) => cents <= 0);
+  return (
+    <Stack as="section" gap={4} className={classes.aside} aria-label={words.aside}>
+      <Kind title={words.known} text={words.knownText} entries={entriesOf('known')} />
+      <Others
+        work={work}
+        lines={groups.get('other') ?? []}
+        isOnly={!ASKED.some((group) => groups.has(group))}
+      />
+      <Kind title={words.left} text="" entries={outgoing} />
+      {skipped.length > 0 && (
+        <Small as="p">
+          {words.skipped(skipped.length)}. {words.skippedText}
+        </Small>
+      )}
+    </Stack>
+  );
+}
+
+interface OthersProps {
+  work: StatementWork;
+  lines: readonly StatementLine[];
+  /** There is nothing else to do. */
+  isOnly: boolean;
+}
+
+/** Money for which nothing is proposed: whoever knows better chooses its purchase. */
+function Others({ work, lines, isOnly }: OthersProps) {
+  const [isOpen, setOpen] = useState(isOnly);
+  if (lines.length === 0) return null;
+  const picked = lines.filter(({ key }) => work.byHand.has(key)).length;
+  const title = words.others(lines.length);
+  return (
+    <Card
+      as="details"
+      className={classes.rows}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {title}
+        {picked > 0 && <span className={shared.byHand}> · {words.othersPicked(picked)}</span>}
+      </summary>
+      <Small as="p">{words.othersText}</Small>
+      {isOpen && (
+        <VirtualList items={lines} keyOf={({ key }) => key} estimate={93} gap={0} label={title}>
+          {(line) => <LineRow line={line} work={work} />}
+        </VirtualList>
+      )}
+    </Card>
+  );
+}
+
+interface KindProps {
+  title: (count: number) => string;
+  text: string;
+  entries: readonly StatementEntry[];
+}
+
+function Kind({ title, text, entries }: KindProps) {
+  if (entries.length === 0) return null;
+  return (
+    <Card as="details" className={classes.kind}>
+      <summary>{title(entries.length)}</summary>
+      {text && <Small as="p">{text}</Small>}
+      <Stack as="ul" gap={4}>
+        {entries.slice(0, MOST).map(({ date, cents, payer, text: said }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may say the same, and none comes or goes
+          <li key={index}>
+            <Small>{writeDay(date)}</Small>
+            <span className={classes.cents}>{reais(cents)}</span>
+            <span className={classes.saying}>{payer || said}</span>
+          </li>
+        ))}
+      </Stack>
+      {entries.length > MOST && <Small as="p">{words.more(entries.length - MOST)}</Small>}
+    </Card>
+  );
+}

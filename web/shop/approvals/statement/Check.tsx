@@ -1,0 +1,209 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, type ButtonProps, Checkbox } from '@mantine/core';
+import { IconChecks, IconZoomQuestion } from '@tabler/icons-react';
+import { mayMove } from '@volleyscouter/core/shop/status';
+import { useState } from 'react';
+import { Confirm } from '../../../kit/Confirm.tsx';
+import { LinkButton } from '../../../kit/LinkButton.tsx';
+import { Card, Row, Small, Stack } from '../../../kit/layout.tsx';
+import { Message } from '../../../kit/Message.tsx';
+import { reais } from '../../../kit/money.ts';
+import { Notice } from '../../../kit/Notice.tsx';
+import { VirtualList } from '../../../kit/VirtualList.tsx';
+import { Aside } from './Aside.tsx';
+import classes from './Check.module.css';
+import { writeDay } from './differs.ts';
+import { ASKED, type StatementLine, unbookedOf } from './groups.ts';
+import { LineRow } from './LineRow.tsx';
+import { Differs } from './NamedPurchase.tsx';
+import { statementText as words } from './statementText.ts';
+import {
+  type ComparedStatement,
+  type Pending,
+  type StatementWork,
+  useStatementWork,
+} from './useStatement.ts';
+
+interface CheckProps {
+  compared: ComparedStatement;
+  lines: readonly StatementLine[];
+  /** Another file is wanted. */
+  onOther: () => void;
+}
+
+/** What a statement paid, by what is to be done with it. */
+export function Check({ compared, lines, onOther }: CheckProps) {
+  const work = useStatementWork(lines);
+  const groups = Map.groupBy(lines, ({ group }) => group);
+  const asked = ASKED.filter((group) => groups.has(group));
+  const other = { children: words.other, onClick: onOther, disabled: work.busy };
+  return (
+    <>
+      <Summary compared={compared} lines={lines} other={other} />
+      {asked.length === 0 && <Nothing known={groups.get('known')?.length ?? 0} other={other} />}
+      {asked.map((group) => {
+        const [title, text] = words.groups[group];
+        const its = groups.get(group) ?? [];
+        return (
+          <Card as="section" flush key={group} aria-label={title}>
+            <div className={classes.groupHead}>
+              <h2>
+                {title} ({its.length.toLocaleString('pt-BR')})
+              </h2>
+              <Small as="p">{text}</Small>
+            </div>
+            <VirtualList items={its} keyOf={({ key }) => key} estimate={93} gap={0} label={title}>
+              {(line) => <LineRow line={line} work={work} />}
+            </VirtualList>
+          </Card>
+        );
+      })}
+      <Aside work={work} statement={compared.statement} groups={groups} />
+      {(asked.length > 0 || groups.has('other')) && <Decision work={work} lines={lines} />}
+    </>
+  );
+}
+
+/** The button that leads to another file. */
+type OtherButton = Pick<ButtonProps, 'children' | 'disabled'> & { onClick: () => void };
+
+type SummaryProps = Pick<CheckProps, 'compared' | 'lines'> & { other: OtherButton };
+
+function Summary({ compared: { name, statement }, lines, other }: SummaryProps) {
+  const { account, from, to, entries } = statement;
+  return (
+    <Row gap={24} justify="between" className={classes.summary}>
+      <div>
+        <strong>{words.of(name, account)}</strong>
+        <span className={classes.counts}>
+          {words.period(writeDay(from), writeDay(to))} ·{' '}
+          {words.counts(lines.length, entries.length - lines.length)}
+        </span>
+      </div>
+      <Button variant="default" {...other} />
+    </Row>
+  );
+}
+
+function Nothing({ known, other }: { known: number; other: OtherButton }) {
+  const icon =
+    known > 0 ? <IconChecks size={28} stroke={1.75} /> : <IconZoomQuestion size={28} stroke={1.75} />;
+  return (
+    <Message
+      icon={icon}
+      title={known > 0 ? words.allKnown : words.nothing}
+      text={known > 0 ? words.allKnownText(known) : words.nothingText}
+    >
+      <Button {...other} />
+      <LinkButton to="/admin/compras/aprovar" variant="default">
+        {words.toList}
+      </LinkButton>
+    </Message>
+  );
+}
+
+/** The last word, always in view. */
+function Decision({ work, lines }: { work: StatementWork; lines: readonly StatementLine[] }) {
+  const { pending, outcomes, failure, busy } = work;
+  const [asking, setAsking] = useState(false);
+  const book = (accepted?: ReadonlySet<string>) => {
+    setAsking(false);
+    work.book(accepted);
+  };
+  const sum = pending.reduce((total, { line }) => total + line.entry.cents, 0);
+  const all = [...outcomes.values()];
+  const paid = all.filter((outcome) => outcome === 'paid').length;
+  const left = unbookedOf(lines, outcomes);
+  const rest = all.filter((outcome) => outcome !== 'paid' && outcome !== 'known').length;
+  return (
+    <Stack gap={12} className={classes.decision}>
+      {failure && (
+        <Notice title={words.failed}>
+          {failure.msg} {words.failedText(outcomes.size)}
+        </Notice>
+      )}
+      <Row gap={16} justify="end" className={classes.decisionRow}>
+        <div role="status" className={classes.done}>
+          {all.length === 0 && pending.length > 0 && <strong>{words.ticked(reais(sum))}</strong>}
+          {all.length > 0 && !failure && (
+            <>
+              <strong>{words.done(paid, rest) || words.outcomes.known}</strong>
+              {paid > 0 && <span>{words.doneText}</span>}
+              {left > 0 && <span>{words.unkept(left)}</span>}
+            </>
+          )}
+        </div>
+        {rest > 0 && (
+          <LinkButton to="/admin/compras/pagamentos" variant="default">
+            {words.toPayments}
+          </LinkButton>
+        )}
+        {(pending.length > 0 || all.length === 0) && (
+          <Button
+            size="lg"
+            disabled={pending.length === 0}
+            loading={busy}
+            onClick={() => (pending.some(isOther) ? setAsking(true) : book())}
+          >
+            {pending.length === 0 ? words.confirmNothing : words.confirm(pending.length)}
+          </Button>
+        )}
+      </Row>
+      {asking && <AmountQuestion pending={pending} onBook={book} onClose={() => setAsking(false)} />}
+    </Stack>
+  );
+}
+
+/** Whether it is another amount than the purchase costs. */
+const isOther = ({ line, purchase }: Pending): boolean => line.entry.cents !== purchase.totalPrice;
+
+interface AmountQuestionProps {
+  /** All that is about to be booked. */
+  pending: readonly Pending[];
+  /** With the lines whose amount pays all the same. */
+  onBook: (accepted: ReadonlySet<string>) => void;
+  onClose: () => void;
+}
+
+/** Asked once before anything is booked, where an amount is another. */
+function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const others = pending.filter(isOther);
+  const accept = (key: string, on: boolean) =>
+    setAccepted((before) => new Set(on ? [...before, key] : [...before].filter((each) => each !== key)));
+  return (
+    <Confirm
+      title={words.question.title(others.length)}
+      text={words.question.text}
+      action={words.question.action(pending.length)}
+      color="volley"
+      busy={false}
+      failure={null}
+      onConfirm={() => onBook(accepted)}
+      onClose={onClose}
+    >
+      <Stack as="ul" gap={12} className={classes.others}>
+        {others.map(({ line: { key, entry }, purchase }) => {
+          const { numero, idAtleta, totalPrice, status } = purchase;
+          const came = reais(entry.cents);
+          return (
+            <Stack as="li" gap={0} key={key}>
+              <strong>{words.question.line(came, entry.payer || words.noPayer)}</strong>
+              <span>{words.question.costs(numero, idAtleta.nome || words.nobody, reais(totalPrice))}</span>
+              <Differs entry={entry} purchase={purchase} />
+              {mayMove('admin', status, 'Pago') && (
+                <Checkbox
+                  label={words.question.accept(came)}
+                  aria-label={words.question.acceptOf(came, numero)}
+                  checked={accepted.has(key)}
+                  onChange={({ currentTarget }) => accept(key, currentTarget.checked)}
+                />
+              )}
+            </Stack>
+          );
+        })}
+      </Stack>
+    </Confirm>
+  );
+}

@@ -1,0 +1,210 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
+import { FLAGS, REASONS } from '@volleyscouter/core/statement/proposal';
+import { useState } from 'react';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { reais } from '../../../kit/money.ts';
+import { Tick } from '../../../kit/Tick.tsx';
+import { TellBuyer } from '../TellBuyer.tsx';
+import { standOf, writeDay } from './differs.ts';
+import type { StatementLine } from './groups.ts';
+import classes from './LineRow.module.css';
+import { Differs, NamedPurchase } from './NamedPurchase.tsx';
+import { PickPurchase } from './PickPurchase.tsx';
+import shared from './Statement.module.css';
+import { statementText as words } from './statementText.ts';
+import type { Outcome, StatementWork } from './useStatement.ts';
+
+/** One line of the statement, the purchase that it is taken for, and why. */
+export function LineRow({ line, work }: { line: StatementLine; work: StatementWork }) {
+  const { key, entry } = line;
+  const amount = reais(entry.cents);
+  const payer = entry.payer || words.noPayer;
+  const outcome = work.outcomes.get(key);
+  const chosen = work.purchaseOf(line);
+  return (
+    <div className={classes.line} data-ticked={(work.ticked.has(key) && !outcome) || undefined}>
+      <div className={classes.tick}>
+        {outcome ? (
+          <Sign outcome={outcome} />
+        ) : (
+          <Tick
+            aria-label={words.tick(amount, payer)}
+            checked={work.ticked.has(key) && chosen !== null}
+            disabled={chosen === null || work.busy}
+            onChange={({ currentTarget }) => work.tick(key, currentTarget.checked)}
+          />
+        )}
+      </div>
+      <Stack gap={0} className={classes.money} data-figures>
+        <strong>{amount}</strong>
+        <Small>
+          {writeDay(entry.date)}
+          {entry.time && `, ${entry.time.slice(0, 5)}`}
+        </Small>
+      </Stack>
+      <Stack gap={0} className={classes.payer}>
+        <bdi>{payer}</bdi>
+        <Small className={classes.text} title={entry.text}>
+          {entry.text}
+        </Small>
+      </Stack>
+      <IconArrowRight size={18} stroke={1.75} className={classes.arrow} aria-hidden="true" />
+      <Row wrap={false} className={classes.purchase}>
+        <Stack gap={0} className={classes.target}>
+          <Target line={line} work={work} fixed={outcome !== undefined} />
+          {outcome ? (
+            <Row as="span" gap={12} className={classes.outcome} data-good={outcome === 'paid' || undefined}>
+              {words.outcomes[outcome]}
+              {outcome === 'paid' && chosen && <TellBuyer purchase={chosen} strong />}
+            </Row>
+          ) : (
+            <Why line={line} work={work} />
+          )}
+        </Stack>
+        {!outcome && <ByHand line={line} work={work} />}
+      </Row>
+    </div>
+  );
+}
+
+function Sign({ outcome }: { outcome: Outcome }) {
+  const good = outcome === 'paid' || outcome === 'known';
+  const Icon = good ? IconCircleCheckFilled : IconAlertTriangle;
+  return <Icon size={22} className={good ? classes.good : classes.bad} aria-hidden="true" />;
+}
+
+/** What speaks for the purchase, and what is to be known before it is ticked. */
+function Why({ line: { key, proposal, group }, work }: { line: StatementLine; work: StatementWork }) {
+  const byHand = work.byHand.get(key);
+  // the group and the choice say these already
+  const flags = FLAGS.filter(
+    (flag) => proposal.flags.includes(flag) && flag !== group && flag !== 'ambiguous',
+  );
+  // nothing was proposed for a purchase chosen by hand
+  const warnings = byHand ? [standOf(byHand)] : flags.map((flag) => words.flags[flag]);
+  if (work.seconds.has(key)) warnings.push(words.crowded);
+  const reasons = byHand ? [] : REASONS.filter((reason) => proposal.reasons.includes(reason));
+  return (
+    <>
+      {reasons.length > 0 && proposal.compras.length === 1 && (
+        <Small>{reasons.map((reason) => words.reasons[reason]).join(' · ')}</Small>
+      )}
+      {warnings.map(
+        (warning) =>
+          warning !== '' && (
+            <span key={warning} className={classes.warning}>
+              {warning}
+            </span>
+          ),
+      )}
+    </>
+  );
+}
+
+/** The purchase, or those that it could be. */
+function Target({ line, work, fixed }: { line: StatementLine; work: StatementWork; fixed: boolean }) {
+  const purchase = work.purchaseOf(line);
+  const byHand = work.byHand.has(line.key);
+  if (!fixed && !byHand && line.proposal.compras.length > 1) return <Choice line={line} work={work} />;
+  if (!purchase) return null;
+  return (
+    <>
+      <NamedPurchase purchase={purchase} />
+      {!fixed && byHand && (
+        <>
+          <Differs entry={line.entry} purchase={purchase} />
+          <span className={shared.byHand}>{words.byHand}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Chooses another purchase by hand, and undoes it. */
+function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
+  const { key, entry, proposal } = line;
+  const [picking, setPicking] = useState(false);
+  const byHand = work.byHand.has(key);
+  const isFirst = proposal.compras.length === 0 && !byHand;
+  const { hand } = words;
+  const action = byHand ? hand.change : isFirst ? hand.first : hand.other;
+  const nameOf = (each: string): string =>
+    words.handOf(each, reais(entry.cents), entry.payer || words.noPayer);
+  return (
+    <Row gap={0} className={classes.hand}>
+      <Button
+        variant={isFirst ? 'default' : 'subtle'}
+        aria-label={nameOf(action)}
+        disabled={work.busy}
+        onClick={() => setPicking(true)}
+      >
+        {action}
+      </Button>
+      {byHand && (
+        <Button
+          variant="subtle"
+          aria-label={nameOf(hand.drop)}
+          disabled={work.busy}
+          onClick={() => work.drop(line)}
+        >
+          {hand.drop}
+        </Button>
+      )}
+      {picking && (
+        <PickPurchase
+          line={line}
+          onPick={(found) => {
+            work.take(key, found);
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </Row>
+  );
+}
+
+/** Purchases that are shown before somebody asks for the others. */
+const FIRST = 3;
+
+/** The purchases that a line could be, all in sight, one to be chosen. */
+function Choice({ line, work }: { line: StatementLine; work: StatementWork }) {
+  const { key, entry, proposal } = line;
+  const { compras } = proposal;
+  const [isLong, setLong] = useState(false);
+  const chosen = work.chosen.get(key) ?? '';
+  const rest = compras.length - FIRST;
+  // one more row takes no more room than the button
+  const shown = isLong || rest <= 1 ? compras : compras.slice(0, FIRST);
+  return (
+    <Stack
+      as="fieldset"
+      gap={4}
+      className={classes.choice}
+      aria-label={words.choosePurchase(reais(entry.cents), entry.payer || words.noPayer)}
+      disabled={work.busy}
+    >
+      <Small>{words.couldBe(compras.length)}</Small>
+      {shown.map((purchase) => (
+        <Row as="label" gap={12} wrap={false} key={purchase._id} className={classes.could}>
+          <input
+            type="radio"
+            name={`line ${key}`}
+            checked={chosen === purchase._id}
+            onChange={() => work.choose(key, purchase._id)}
+          />
+          <Stack as="span" gap={0} className={classes.target}>
+            <NamedPurchase purchase={purchase} />
+            <Differs entry={entry} purchase={purchase} />
+          </Stack>
+        </Row>
+      ))}
+      {shown.length < compras.length && (
+        <Button variant="subtle" className={classes.more} onClick={() => setLong(true)}>
+          {words.moreOfThem(compras.length - shown.length)}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import type { StatementEntry } from '@volleyscouter/core/statement/statement';
+import { Fragment } from 'react';
+import { Small } from '../../../kit/layout.tsx';
+import { reais } from '../../../kit/money.ts';
+import { purchaseMoment } from '../../shared/purchases/moment.ts';
+import { differs } from './differs.ts';
+import classes from './Statement.module.css';
+import { statementText as words } from './statementText.ts';
+
+/** A purchase in one line. */
+export function NamedPurchase({ purchase }: { purchase: PurchaseRow }) {
+  const { numero, idAtleta, totalPrice, dataCompra } = purchase;
+  return (
+    <span className={classes.about}>
+      <bdi className={classes.who}>{idAtleta.nome || words.nobody}</bdi> ·{' '}
+      {words.purchase(numero, reais(totalPrice), purchaseMoment(dataCompra))}
+    </span>
+  );
+}
+
+/** What it has in common with a line, and what not. */
+export function Differs({ entry, purchase }: { entry: StatementEntry; purchase: PurchaseRow }) {
+  return (
+    <Small>
+      {differs(entry, purchase).map(({ text, against }, index) => (
+        <Fragment key={text}>
+          {index > 0 && ' · '}
+          {against ? <em className={classes.against}>{text}</em> : text}
+        </Fragment>
+      ))}
+    </Small>
+  );
+}

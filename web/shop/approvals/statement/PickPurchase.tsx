@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { PayableRow } from '@volleyscouter/contract/payments';
+import { isOpen } from '@volleyscouter/core/shop/status';
+import { useState } from 'react';
+import { Confirm } from '../../../kit/Confirm.tsx';
+import { reais } from '../../../kit/money.ts';
+import { ask } from '../../../platform/api/ask.ts';
+import { AS_ADMIN, approvalCalls } from '../calls.ts';
+import { Picker, PickerOption } from '../Picker.tsx';
+import { standOf, writeDay } from './differs.ts';
+import type { StatementLine } from './groups.ts';
+import { Differs, NamedPurchase } from './NamedPurchase.tsx';
+import classes from './Statement.module.css';
+import { statementText } from './statementText.ts';
+
+const words = statementText.picker;
+
+/** The server answers with so many at most. */
+const MOST = 50;
+
+interface PickPurchaseProps {
+  line: StatementLine;
+  onPick: (purchase: PayableRow) => void;
+  onClose: () => void;
+}
+
+/** Any purchase for a line: those that wait first, what differs said of each. Nothing is booked here. */
+export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseProps) {
+  const { cents, payer: pagador, date: dia } = entry;
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const query = useQuery({
+    queryKey: ['approvals', 'payables', search, cents, pagador, dia],
+    queryFn: ({ signal }) => {
+      const body = { palavras: search, cents, pagador, dia };
+      return ask(approvalCalls.findPayables, { body }, { signal, ...AS_ADMIN });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const { data } = query;
+  const waits = ({ status, removida }: PayableRow): boolean => isOpen(status) && !removida;
+  const groups = [
+    [words.open, data?.filter(waits) ?? []],
+    [words.over, data?.filter((purchase) => !waits(purchase)) ?? []],
+  ] as const;
+  // only rows of the current search are acted on
+  const chosen = data?.find(({ _id }) => _id === picked);
+  const pick = () => (chosen ? onPick(chosen) : setFailure(words.needed));
+  return (
+    <Confirm
+      title={words.title(reais(cents), pagador || statementText.noPayer)}
+      text={words.said(writeDay(dia), entry.text)}
+      action={words.action}
+      color="volley"
+      busy={false}
+      failure={failure}
+      onConfirm={pick}
+      onClose={onClose}
+    >
+      <Picker
+        label={words.search}
+        list={words.list}
+        maxLength={600}
+        search={search}
+        onSearch={setSearch}
+        query={query}
+        count={data?.length}
+        isCut={data?.length === MOST}
+        nothing={search === '' ? words.none : words.nothing}
+      >
+        {groups.map(
+          ([title, purchases]) =>
+            purchases.length > 0 && (
+              <div key={title}>
+                <p className={classes.optionsHead}>{title}</p>
+                {purchases.map((purchase) => (
+                  <PickerOption
+                    key={purchase._id}
+                    picked={picked === purchase._id}
+                    onPick={() => {
+                      setFailure(null);
+                      setPicked(purchase._id);
+                    }}
+                  >
+                    <NamedPurchase purchase={purchase} />
+                    <Differs entry={entry} purchase={purchase} />
+                    <Stand purchase={purchase} />
+                  </PickerOption>
+                ))}
+              </div>
+            ),
+        )}
+      </Picker>
+    </Confirm>
+  );
+}
+
+function Stand({ purchase }: { purchase: PayableRow }) {
+  const stand = standOf(purchase);
+  return stand && <span className={classes.stand}>{stand}</span>;
+}

@@ -1,0 +1,70 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { DropFile } from '../../../kit/DropFile.tsx';
+import { KeyLink } from '../../../kit/KeyLink.tsx';
+import { Stack } from '../../../kit/layout.tsx';
+import { ErrorMessage } from '../../../kit/Message.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { Screen } from '../../../kit/Screen.tsx';
+import { CallError } from '../../../platform/api/callError.ts';
+import { Check } from './Check.tsx';
+import { statementText as words } from './statementText.ts';
+import { type FileProblem, useStatementFile } from './useStatement.ts';
+
+/** '/admin/compras/extrato': which purchases a bank statement paid, looked through and confirmed. */
+export function StatementScreen() {
+  const { compared, problem, failure, reading, comparing, pick, again, clear } = useStatementFile();
+  return (
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <>
+          <KeyLink to="/admin/compras/aprovar" hotkey="a" label={words.toList} />
+          <KeyLink to="/admin/compras/pagamentos" hotkey="p" label={words.toPayments} />
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {problem && <Wrong problem={problem} />}
+        {!compared && !reading && (
+          <DropFile
+            label={words.label}
+            accept=".ofx,.csv,.txt,.xls,.xlsx,.pdf,text/*"
+            icon={<IconFileInvoice size={40} stroke={1.5} />}
+            title={words.drop}
+            text={words.pick}
+            hint={words.hint}
+            onPick={(file) => void pick(file)}
+          />
+        )}
+        {(reading || comparing) && (
+          <div role="status">
+            <VisuallyHidden>{reading ? words.reading : words.comparing}</VisuallyHidden>
+            <Skeleton height={320} radius="lg" aria-hidden="true" />
+          </div>
+        )}
+        {compared && !compared.lines && failure && (
+          <ErrorMessage title={words.compareFailed} error={new CallError(failure)} onRetry={again} />
+        )}
+        {compared?.lines && <Check compared={compared} lines={compared.lines} onOther={clear} />}
+      </Stack>
+    </Screen>
+  );
+}
+
+/** Why a file is no statement, and what to do. */
+function Wrong({ problem: { code, line } }: { problem: FileProblem }) {
+  const [title, text] =
+    code === 'unreadable'
+      ? words.unreadable
+      : code === 'too-many-entries'
+        ? words.tooMany
+        : words.problems[code];
+  return (
+    <Notice title={title ?? ''}>
+      {line !== null && `${words.atLine(line)} `}
+      {text}
+    </Notice>
+  );
+}

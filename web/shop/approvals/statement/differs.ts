@@ -1,0 +1,51 @@
+/** What a line of a statement and a purchase have in common and what not, in words. */
+import type { PayableRow } from '@volleyscouter/contract/payments';
+import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import { differencesOf } from '@volleyscouter/core/statement/fit';
+import type { StatementEntry } from '@volleyscouter/core/statement/statement';
+import { reais } from '../../../kit/money.ts';
+import { statementText } from './statementText.ts';
+
+const { differs: words, stands } = statementText;
+
+/** Days that a code is paid after its order; later is told as odd. */
+const USUAL_DAYS = 7;
+
+export interface Difference {
+  text: string;
+  /** It speaks against the purchase. */
+  against: boolean;
+}
+
+const AGAINST: ReadonlySet<string> = new Set(['none', 'family', 'part']);
+
+/** Amount, name and time, each once. */
+export function differs(entry: StatementEntry, purchase: PurchaseRow): Difference[] {
+  const { cents, name, days } = differencesOf(entry, {
+    cents: purchase.totalPrice,
+    buyerName: purchase.idAtleta.nome,
+    createdAt: purchase.dataCompra,
+  });
+  const said: Difference[] = [
+    {
+      text: cents === 0 ? words.same : cents < 0 ? words.less(reais(-cents)) : words.more(reais(cents)),
+      against: cents !== 0,
+    },
+    { text: words.names[name], against: AGAINST.has(name) },
+  ];
+  if (days < 0) said.push({ text: words.early, against: true });
+  if (days > 0) said.push({ text: words.older(days), against: days > USUAL_DAYS });
+  return said;
+}
+
+/** What becomes of a purchase that does not simply wait for its money; '' where it does. */
+export function standOf({ status, temDinheiro, removida }: PayableRow): string {
+  if (status === 'Estornado') return stands.back;
+  if (temDinheiro) return stands.second;
+  if (status === 'Pago') return stands.confirms;
+  if (status === 'Cancelado') return stands.cancelled;
+  return removida ? stands.removed : '';
+}
+
+/** A day of a statement as people write it: `2026-05-01` is `01/05/2026`. */
+export const writeDay = (day: string): string => day.split('-').reverse().join('/');

@@ -1,0 +1,172 @@
+import type { PayableRow } from '@volleyscouter/contract/payments';
+import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import { MOST_ENTRIES } from '@volleyscouter/contract/statement';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import type { Statement, StatementProblem } from '@volleyscouter/core/statement/statement';
+import { useState } from 'react';
+import { useSave } from '../../../kit/useSave.ts';
+import { call, type Failure } from '../../../platform/api/call.ts';
+import { AS_ADMIN, approvalCalls } from '../calls.ts';
+import { refreshApprovals } from '../queries.ts';
+import { firstChoice, type StatementLine, secondsOf, statementLines, tickedFirst } from './groups.ts';
+
+/** Lines that are booked in one call. */
+const TOGETHER = 200;
+
+export type Outcome = 'paid' | 'known' | 'second' | 'other-amount' | 'gone';
+
+export interface ComparedStatement {
+  name: string;
+  statement: Statement;
+  /** Money that came in; `null` as long as the server has not compared it. */
+  lines: readonly StatementLine[] | null;
+}
+
+export type FileProblem = StatementProblem | { code: 'unreadable' | 'too-many-entries'; line: null };
+
+/** A line that is ticked, with the purchase that it is taken for. */
+export interface Pending {
+  line: StatementLine;
+  purchase: PurchaseRow;
+}
+
+const incomingOf = ({ entries }: Statement) => entries.filter(({ cents }) => cents > 0);
+
+async function readFile(file: File): Promise<Result<Statement, FileProblem>> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { readStatement } = await import('@volleyscouter/core/statement/read');
+    const statement = readStatement(bytes, file.name);
+    // the server compares no more at once
+    return statement.ok && incomingOf(statement.value).length > MOST_ENTRIES
+      ? err({ code: 'too-many-entries', line: null })
+      : statement;
+  } catch {
+    return err({ code: 'unreadable', line: null });
+  }
+}
+
+async function compare(statement: Statement): Promise<Result<readonly StatementLine[], Failure>> {
+  const incoming = incomingOf(statement);
+  if (incoming.length === 0) return ok([]);
+  const answer = await call(approvalCalls.proposePayments, { body: { entries: incoming } }, AS_ADMIN);
+  return answer.ok ? ok(statementLines(incoming, answer.value.propostas)) : answer;
+}
+
+/** A file on its way to lines that can be confirmed: read here, compared with the purchases by the server. */
+export function useStatementFile() {
+  const [compared, setCompared] = useState<ComparedStatement | null>(null);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const [reading, setReading] = useState(false);
+  const comparing = useSave(
+    ({ statement }: ComparedStatement) => compare(statement),
+    (lines, { name, statement }) => setCompared({ name, statement, lines }),
+  );
+  const pick = async (file: File) => {
+    setProblem(null);
+    setReading(true);
+    const read = await readFile(file);
+    setReading(false);
+    if (!read.ok) return setProblem(read.error);
+    const found = { name: file.name, statement: read.value, lines: null };
+    setCompared(found);
+    await comparing.save(found);
+  };
+  return {
+    compared,
+    problem,
+    failure: comparing.failure,
+    reading,
+    comparing: comparing.busy,
+    pick,
+    again: () => compared && void comparing.save(compared),
+    /** Ready for another file. */
+    clear: () => setCompared(null),
+  };
+}
+
+/** The lines of a statement that are taken for purchases: what is ticked, and which purchase each line pays. */
+function useChoices(lines: readonly StatementLine[]) {
+  const [ticked, setTicked] = useState(() => tickedFirst(lines));
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(
+    () => new Map(lines.map((line) => [line.key, firstChoice(line)])),
+  );
+  /** Purchases that somebody looked for, by line; they stand in the place of what was proposed. */
+  const [byHand, setByHand] = useState<ReadonlyMap<string, PayableRow>>(new Map());
+
+  const tick = (key: string, on: boolean) =>
+    setTicked((before) => new Set(on ? [...before, key] : [...before].filter((each) => each !== key)));
+  /** Who chooses a purchase means it. */
+  const choose = (key: string, purchase: string) => {
+    setChosen((before) => new Map(before).set(key, purchase));
+    tick(key, purchase !== '');
+  };
+  const take = (key: string, purchase: PayableRow) => {
+    setByHand((before) => new Map(before).set(key, purchase));
+    choose(key, purchase._id);
+  };
+  /** Back to what was proposed, if anything was. */
+  const drop = (line: StatementLine) => {
+    setByHand((before) => new Map([...before].filter(([key]) => key !== line.key)));
+    setChosen((before) => new Map(before).set(line.key, firstChoice(line)));
+    tick(line.key, false);
+  };
+  const purchaseOf = ({ key, proposal }: StatementLine): PurchaseRow | null =>
+    byHand.get(key) ?? proposal.compras.find(({ _id }) => _id === chosen.get(key)) ?? null;
+  return { ticked, chosen, byHand, tick, choose, take, drop, purchaseOf };
+}
+
+/** The lines of a statement on their way into the books, each confirmed by a person. */
+export function useStatementWork(lines: readonly StatementLine[]) {
+  const choices = useChoices(lines);
+  const { ticked, purchaseOf } = choices;
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+
+  /** Lines that are ticked and not booked yet. */
+  const pending = lines.flatMap((line): Pending[] => {
+    const purchase = purchaseOf(line);
+    return purchase && ticked.has(line.key) && !outcomes.has(line.key) ? [{ line, purchase }] : [];
+  });
+
+  /** `accepted`: lines whose other amount pays their purchase all the same. Where a part fails, those before it stay booked. */
+  const booking = useSave(async (accepted: ReadonlySet<string>): Promise<Result<null, Failure>> => {
+    for (let at = 0; at < pending.length; at += TOGETHER) {
+      const part = pending.slice(at, at + TOGETHER);
+      const answer = await bookPart(part, accepted);
+      if (!answer.ok) {
+        void refreshApprovals();
+        return answer;
+      }
+      setOutcomes((before) => new Map([...before, ...answer.value]));
+    }
+    return ok(null);
+  }, refreshApprovals);
+
+  return {
+    ...choices,
+    outcomes,
+    pending,
+    seconds: secondsOf(pending),
+    busy: booking.busy,
+    failure: booking.failure,
+    book: (accepted: ReadonlySet<string> = new Set()) => void booking.save(accepted),
+  };
+}
+
+export type StatementWork = ReturnType<typeof useStatementWork>;
+
+/** Books some lines in one call; what became of each, by its key. */
+async function bookPart(
+  part: readonly Pending[],
+  accepted: ReadonlySet<string>,
+): Promise<Result<[key: string, outcome: Outcome][], Failure>> {
+  const linhas = part.map(({ line: { key, entry }, purchase }) => ({
+    entry,
+    compra: purchase._id,
+    ...(accepted.has(key) && { aceita: true }),
+  }));
+  const answer = await call(approvalCalls.bookPayments, { body: { linhas } }, AS_ADMIN);
+  if (!answer.ok) return answer;
+  const others = new Map(answer.value.outras.map(({ entry, why }) => [entry, why]));
+  return ok(part.map(({ line }) => [line.key, others.get(line.entry.id) ?? 'paid']));
+}

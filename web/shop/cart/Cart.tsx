@@ -1,0 +1,216 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconShoppingCart, IconTag } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import type { NextStep } from '@volleyscouter/core/shop/total';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Card, Row, Small, Stack } from '../../kit/layout.tsx';
+import { Message } from '../../kit/Message.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { t } from '../../platform/text/pt.ts';
+import { countedIn, openPurchaseIn, renewCart, type ShopCart, totalOf, useCart } from '../shared/cart.ts';
+import { BuyersOnly } from '../shared/purchases/BuyersOnly.tsx';
+import { useCartFacts } from '../shared/purchases/facts.ts';
+import { idsOf, totalBy } from '../shared/purchases/pricing.ts';
+import { useSeller } from '../shared/purchases/queries.ts';
+import { shopPath } from '../shared/shopPath.ts';
+import { checkoutText as words } from '../shared/texts/checkout.ts';
+import classes from './Cart.module.css';
+import { CartTable, WaitingGroup } from './CartTable.tsx';
+import { type CartLine, cartChanges, cartLines, isIdle, parted } from './lines.ts';
+import { PayBar } from './PayBar.tsx';
+import { type CheckoutProblem, useCheckout } from './useCheckout.ts';
+import { useLines } from './useLines.ts';
+
+/** '/ar/cart': what was chosen, what it costs, and the way to pay. */
+export function Cart() {
+  const cart = useCart();
+  return (
+    <BuyersOnly title={words.title} path="/ar/cart">
+      {cart.length === 0 ? <Empty /> : <Filled cart={cart} />}
+    </BuyersOnly>
+  );
+}
+
+function Empty() {
+  return (
+    <Screen title={words.title}>
+      <Message icon={<IconShoppingCart size={28} stroke={1.75} />} title={words.empty} text={words.emptyText}>
+        <LinkButton to={shopPath()}>{words.toShop}</LinkButton>
+      </Message>
+    </Screen>
+  );
+}
+
+const uncheckedWhy = (error: Error | null): string | null => error?.message ?? null;
+
+function Filled({ cart }: { cart: ShopCart }) {
+  const main = useRef<HTMLDivElement>(null);
+  const lines = useLines(cart, main);
+  const query = useCartFacts(cart);
+  const seller = useSeller();
+  const counted = idsOf(countedIn(cart));
+  const total = totalBy(query.data, counted);
+  const { here, waiting } = parted(cartLines(cart, query.data, total));
+  const cents = total?.cents ?? totalOf(cart);
+  const look = async (): Promise<CheckoutProblem> => {
+    const { data } = await query.refetch();
+    const after = totalBy(data, counted)?.cents ?? cents;
+    const text = data ? words.changes(cartChanges(query.data, data), cents, after) : words.orderHint;
+    return { title: words.changed, text, calm: true };
+  };
+  const checkout = useCheckout(look, () => void seller.refetch());
+  const why = total ? null : uncheckedWhy(query.error);
+  const charged = total?.lines.map(({ _id }) => _id) ?? [];
+
+  return (
+    <Screen title={words.title} lead={here.length > 0 ? words.lead(here.length) : words.leadWaiting}>
+      <div className={classes.layout}>
+        <Stack ref={main} gap={16} className={classes.main}>
+          {why !== null && <Unchecked why={why} busy={query.isFetching} onRetry={() => query.refetch()} />}
+          <IdleNote lines={here.filter(isIdle)} />
+          {here.length > 0 && <CartTable rows={here} lines={lines} />}
+          {waiting.map((group) => (
+            <WaitingGroup key={group.compra._id} group={group} lines={lines} />
+          ))}
+          <NextSteps steps={total?.next ?? []} />
+          <Row grow>
+            <LinkButton to={shopPath()} variant="default">
+              {words.more}
+            </LinkButton>
+          </Row>
+          <SellerTerms query={seller} />
+        </Stack>
+        <PayBar
+          cents={cents}
+          total={total}
+          goOn={here.every(isIdle) ? openPurchaseIn(cart) : undefined}
+          pixOff={seller.data?.pix === 'off'}
+          busy={checkout.busy}
+          problem={checkout.problem}
+          onPay={() => checkout.pay({ ids: charged, cents })}
+        />
+      </div>
+    </Screen>
+  );
+}
+
+/** Photos that are in the cart and not in the purchase, and the one press that takes them out. */
+function IdleNote({ lines }: { lines: readonly CartLine[] }) {
+  if (lines.length === 0) return null;
+  const drop = () => renewCart({ gone: new Set(lines.map(({ product }) => product._id)), there: [] });
+  return (
+    <Notice tone="warning">
+      <Row justify="between" grow>
+        <span>{words.idle(lines.length)}</span>
+        <Button variant="default" onClick={drop}>
+          {words.dropIdle(lines.length)}
+        </Button>
+      </Row>
+    </Notice>
+  );
+}
+
+interface UncheckedProps {
+  why: string;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** The server has not said what the photos cost now. */
+function Unchecked({ why, busy, onRetry }: UncheckedProps) {
+  return (
+    <Notice title={words.unchecked} tone="warning">
+      <p className={classes.why}>{words.uncheckedText(why)}</p>
+      <Button variant="default" loading={busy} onClick={onRetry}>
+        {words.again}
+      </Button>
+    </Notice>
+  );
+}
+
+/** What a few more photos of an event would save (R-SHOP-10). */
+function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <Row
+      as="section"
+      gap={12}
+      align="start"
+      wrap={false}
+      className={classes.next}
+      aria-label={words.nextTitle}
+    >
+      <IconTag size={22} stroke={1.75} aria-hidden="true" />
+      <Stack as="ul">
+        {steps.map((step) => (
+          <li key={step.evento}>
+            <span>{words.next(step)}</span>{' '}
+            <Link to={`/ar/shop?evento=${encodeURIComponent(step.evento)}`}>
+              {words.seeEvent(step.evento)}
+            </Link>
+          </li>
+        ))}
+      </Stack>
+    </Row>
+  );
+}
+
+type Seller = CallAnswer<typeof ROUTES.readSeller>;
+
+/** Who sells and on which terms, before anybody pays (R-SHOP-12). Open at first; whoever knows it folds it away. */
+function SellerTerms({ query }: { query: UseQueryResult<Seller> }) {
+  return (
+    <Card as="details" className={classes.seller} open>
+      <summary className={classes.title}>{words.seller}</summary>
+      {query.data ? (
+        <Terms seller={query.data.vendedor} />
+      ) : query.isError ? (
+        <Failed busy={query.isFetching} onRetry={() => query.refetch()} />
+      ) : (
+        <div role="status">
+          <VisuallyHidden>{t.loading}</VisuallyHidden>
+          <Skeleton height={96} aria-hidden="true" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <>
+      <p role="status">{words.sellerFailed}</p>
+      <Button variant="default" loading={busy} onClick={onRetry}>
+        {words.again}
+      </Button>
+    </>
+  );
+}
+
+function Terms({ seller }: { seller: Seller['vendedor'] }) {
+  const { nome, documento, endereco, contato, termos } = seller;
+  const rows: readonly (readonly [string, string])[] = [
+    [words.sellerName, nome],
+    [words.sellerDocument, documento],
+    [words.sellerAddress, endereco],
+    [words.sellerContact, contato],
+    [words.terms, termos],
+  ];
+  const told = rows.filter(([, text]) => text !== '');
+  if (told.length === 0) return <p>{words.noSeller}</p>;
+  return (
+    <Stack as="dl">
+      {told.map(([name, text]) => (
+        <div key={name} className={classes.row}>
+          <Small as="dt">{name}</Small>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </Stack>
+  );
+}

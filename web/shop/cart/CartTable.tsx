@@ -1,0 +1,205 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import { type MouseEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { type Column, DataTable } from '../../kit/DataTable.tsx';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { reais } from '../../kit/money.ts';
+import { call } from '../../platform/api/call.ts';
+import { shopCalls } from '../../platform/api/shopCalls.ts';
+import { renewCart } from '../shared/cart.ts';
+import { Photo } from '../shared/photos/Photo.tsx';
+import { Status } from '../shared/purchases/Status.tsx';
+import { checkoutText as words } from '../shared/texts/checkout.ts';
+import classes from './CartTable.module.css';
+import { type CartLine, isIdle, type WaitingLines } from './lines.ts';
+import { type Lines, namedBy } from './useLines.ts';
+
+interface CartTableProps {
+  rows: readonly CartLine[];
+  lines: Lines;
+}
+
+/** The lines of the cart: Fotos, Valor, Ação; on a phone one card each. */
+export function CartTable({ rows, lines }: CartTableProps) {
+  const columns: readonly Column<CartLine>[] = [
+    {
+      head: words.photos,
+      main: true,
+      className: classes.photo,
+      cell: (line) => <Words line={line} onLeave={() => lines.include([line.product._id], false)} />,
+    },
+    {
+      head: words.price,
+      numeric: true,
+      className: classes.price,
+      cell: (line) => <Price line={line} />,
+    },
+    {
+      head: words.action,
+      numeric: true,
+      className: classes.action,
+      cell: (line, place) => (
+        <Button
+          variant="default"
+          data-remove
+          aria-label={words.removeOf(words.photoOf(place + 1, line.product.evento, line.product.local))}
+          onClick={(press) => lines.remove(press, line)}
+        >
+          {words.remove}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={words.table}
+      items={rows}
+      keyOf={({ product }) => product._id}
+      columns={columns}
+      layout={classes.table}
+      windowed={false}
+      rowData={(line) => ({ 'data-idle': isIdle(line) || undefined })}
+    />
+  );
+}
+
+function Words({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
+  const { evento, local } = line.product;
+  return (
+    <>
+      <span className={classes.thumb}>
+        <CartPhoto product={line.product} />
+      </span>
+      <span className={classes.words}>
+        <bdi className={classes.title}>{evento}</bdi>
+        <Small as="bdi">{local}</Small>
+        <State line={line} />
+        <Again line={line} onLeave={onLeave} />
+        {line.quantity > 1 && <Small>{words.times(line.quantity)}</Small>}
+      </span>
+    </>
+  );
+}
+
+function State({ line: { state } }: { line: CartLine }) {
+  if (state === 'ok' || state === 'unknown') return null;
+  return (
+    <span className={classes.state}>
+      <strong>{words.states[state]}.</strong> {words.stateHelp[state]}{' '}
+      {state === 'owned' && <Link to="/ar/compras">{words.seePurchases}</Link>}
+      {state === 'free' && <Link to="/">{words.seeGifts}</Link>}
+    </span>
+  );
+}
+
+/** It stands in another purchase too, since its buyer wanted that; and the way back. */
+function Again({ line: { product, compra, again }, onLeave }: { line: CartLine; onLeave: () => void }) {
+  if (!compra || !again) return null;
+  return (
+    <span className={classes.state}>
+      {words.alsoIn(compra.numero)}{' '}
+      <button type="button" className={classes.undo} {...namedBy([product._id])} onClick={onLeave}>
+        {words.notAgain}
+      </button>
+    </span>
+  );
+}
+
+/** Its own price struck through where the package makes it cheaper. */
+function Price({ line }: { line: CartLine }) {
+  if (isIdle(line)) return <span className={classes.none}>—</span>;
+  const { listCents, cents } = line;
+  if (cents >= listCents) return reais(cents);
+  return (
+    <>
+      <del className={classes.list}>
+        <VisuallyHidden component="span">{words.own}: </VisuallyHidden>
+        {reais(listCents)}
+      </del>{' '}
+      <ins className={classes.now}>
+        <VisuallyHidden component="span">{words.inPackage}: </VisuallyHidden>
+        {reais(cents)}
+      </ins>
+    </>
+  );
+}
+
+/** Addresses of pictures grow old with the hour; the cart may be older. */
+async function renewPicture(id: string): Promise<void> {
+  const options = { as: 'shopper', background: true } as const;
+  const answer = await call(shopCalls.readProduct, { params: { id } }, options);
+  if (answer.ok) renewCart({ gone: new Set(), there: [answer.value] });
+}
+
+/** The picture of a line; an address that does not answer is asked for anew, once. */
+export function CartPhoto({ product: { _id, imageCard, thumbhash } }: { product: ShopProduct }) {
+  const asked = useRef(false);
+  const renew = () => {
+    if (asked.current) return;
+    asked.current = true;
+    void renewPicture(_id);
+  };
+  return <Photo src={imageCard} alt="" thumbhash={thumbhash} width={64} height={80} lazy onGone={renew} />;
+}
+
+/** Photos of the cart that wait in an open purchase: they are paid there, unless somebody wants them here all the same. */
+export function WaitingGroup({ group, lines }: { group: WaitingLines; lines: Lines }) {
+  const { _id, numero, status } = group.compra;
+  const ids = group.lines.map(({ product }) => product._id);
+  return (
+    <Stack as="section" gap={12} className={classes.group} aria-label={words.inOrder(numero)}>
+      <Row as="header" gap={12} className={classes.head}>
+        <h2 className={classes.groupTitle}>{words.inOrder(numero)}</h2>
+        <Status status={status} />
+        <Link className={classes.see} to={`/ar/pagamentos/novo?compra=${_id}`}>
+          {words.seeOrder(numero)}
+        </Link>
+      </Row>
+      <Stack as="ul">
+        {group.lines.map((line) => (
+          <WaitingLine
+            key={line.product._id}
+            line={line}
+            onRemove={(press) => lines.remove(press, line, true)}
+          />
+        ))}
+      </Stack>
+      <Row as="footer" gap={16} justify="between" className={classes.foot}>
+        <p className={classes.why}>{words.waits(ids.length, status)}</p>
+        <Button variant="default" {...namedBy(ids)} onClick={() => lines.include(ids, true)}>
+          {words.anyway}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+interface WaitingLineProps {
+  line: CartLine;
+  onRemove: (press: MouseEvent<HTMLElement>) => void;
+}
+
+function WaitingLine({ line: { product }, onRemove }: WaitingLineProps) {
+  const { evento, local } = product;
+  return (
+    <Row as="li" gap={12} wrap={false}>
+      <span className={classes.smallThumb}>
+        <CartPhoto product={product} />
+      </span>
+      <span className={classes.dimmedWords}>
+        <bdi>{evento}</bdi>
+        <Small as="bdi">{local}</Small>
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        data-remove
+        aria-label={words.removeOf([evento, local].filter(Boolean).join(', '))}
+        onClick={onRemove}
+      >
+        {words.remove}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconChevronUp } from '@tabler/icons-react';
+import type { OrderedIn } from '@volleyscouter/core/shop/cart';
+import type { Total } from '@volleyscouter/core/shop/total';
+import { useId, useState } from 'react';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Stack } from '../../kit/layout.tsx';
+import { reais } from '../../kit/money.ts';
+import { Notice } from '../../kit/Notice.tsx';
+import { checkoutText as words } from '../shared/texts/checkout.ts';
+import classes from './PayBar.module.css';
+import type { CheckoutProblem } from './useCheckout.ts';
+
+interface PayBarProps {
+  cents: number;
+  /** What the server's prices come to; none while they are not known. */
+  total: Total | undefined;
+  /** All that is left in the cart waits in open purchases: this is the one to go on with. */
+  goOn: OrderedIn | undefined;
+  pixOff: boolean;
+  busy: boolean;
+  problem: CheckoutProblem | null;
+  onPay: () => void;
+}
+
+/** The total and the way to pay: beside the photos, on a phone under the thumb. */
+export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: PayBarProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const nothing = total !== undefined && total.lines.length === 0;
+  if (goOn)
+    return (
+      <section className={classes.bar} aria-label={words.total} data-ground="deep">
+        <p className={classes.goOn}>{words.allWaiting}</p>
+        <LinkButton size="lg" fullWidth to={`/ar/pagamentos/novo?compra=${goOn._id}`}>
+          {words.goOn(goOn.numero)}
+        </LinkButton>
+      </section>
+    );
+  return (
+    <section className={classes.bar} aria-label={words.total} data-ground="deep">
+      <Stack gap={12} className={classes.notes}>
+        {pixOff && (
+          <Notice title={words.pixOff} tone="warning">
+            {words.pixOffText}
+          </Notice>
+        )}
+        {problem && <ProblemNote problem={problem} />}
+        {nothing && <p className={classes.plain}>{words.allIdle}</p>}
+        {open && <Sum id={id} cents={cents} total={total} />}
+      </Stack>
+      <div className={classes.buttons}>
+        <button
+          type="button"
+          className={classes.total}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          title={words.howTotal}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={classes.totalWord}>
+            {words.total}
+            <IconChevronUp size={16} stroke={2} aria-hidden="true" data-open={open || undefined} />
+          </span>
+          <strong data-figures>{reais(cents)}</strong>
+        </button>
+        <Button
+          className={classes.pay}
+          size="lg"
+          onClick={onPay}
+          loading={busy}
+          disabled={pixOff || nothing || total === undefined}
+        >
+          {words.pay}
+        </Button>
+      </div>
+      <VisuallyHidden component="output">{busy ? words.paying : total ? '' : words.checking}</VisuallyHidden>
+    </section>
+  );
+}
+
+function ProblemNote({ problem: { title, text, signIn, calm } }: { problem: CheckoutProblem }) {
+  return (
+    <Notice title={title} tone={calm ? 'warning' : 'error'}>
+      {text}
+      {signIn && (
+        <p className={classes.plain}>
+          <LinkButton to="/acesso" variant="default">
+            {words.signIn}
+          </LinkButton>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** How the total is made up. */
+function Sum({ id, cents, total }: { id: string; cents: number; total: Total | undefined }) {
+  const listCents = total?.listCents ?? cents;
+  return (
+    <dl id={id} className={classes.sum} data-figures>
+      <dt>
+        {words.listTotal}
+        {total && ` (${words.count(total.lines.length)})`}
+      </dt>
+      <dd>{reais(listCents)}</dd>
+      {listCents > cents && (
+        <>
+          <dt>{words.discount}</dt>
+          <dd>−{reais(listCents - cents)}</dd>
+        </>
+      )}
+      <dt className={classes.end}>{words.toPay}</dt>
+      <dd className={classes.end}>{reais(cents)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,159 @@
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import { isOpen } from '@volleyscouter/core/shop/status';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { newId } from '../../kit/newId.ts';
+import { useSave } from '../../kit/useSave.ts';
+import { call, type Failure, isSessionLost } from '../../platform/api/call.ts';
+import { showExpired } from '../../platform/api/notice.ts';
+import { accountOf, dropSession, entranceOf } from '../../platform/api/session.ts';
+import { KEYS, save } from '../../platform/api/storage.ts';
+import { purchaseCalls } from '../shared/purchases/calls.ts';
+import {
+  fingerprintOf,
+  isFresh,
+  loadOrder,
+  type Order,
+  orderFor,
+  saveOrder,
+} from '../shared/purchases/order.ts';
+import { forgetCartFacts } from '../shared/purchases/queries.ts';
+import { checkoutText as words } from '../shared/texts/checkout.ts';
+
+/** Why there is no purchase yet, in words, and what to do now. */
+export interface CheckoutProblem {
+  title: string;
+  text: string;
+  /** The way to the entrance helps. */
+  signIn?: boolean;
+  /** Nothing failed; something should be looked at. */
+  calm?: boolean;
+}
+
+interface Asked {
+  ids: readonly string[];
+  cents: number;
+}
+
+const problemOf = (step: 'code' | 'order', { msg }: Failure): CheckoutProblem =>
+  step === 'code'
+    ? { title: words.codeFailed, text: `${msg} ${words.codeHint}` }
+    : { title: words.orderFailed, text: `${msg} ${words.orderHint}` };
+
+/** The button 'Ir para pagamento': locked while under way. `onChanged` looks at the cart again and says what is different. */
+export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff: () => void) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<CheckoutProblem | null>(null);
+
+  async function run({ ids, cents }: Asked): Promise<CheckoutProblem | null> {
+    const buyer = accountOf('shopper');
+    if (buyer === null) return { title: words.noUser, text: '', signIn: true };
+    const done = await checkout({ buyer, ids, cents, fingerprint: fingerprintOf(buyer, ids, cents) });
+    if (done.ok) {
+      forgetCartFacts();
+      void navigate('/ar/pagamentos/novo');
+      return null;
+    }
+    const { step, failure } = done.error;
+    if (isSessionLost(failure)) {
+      const entrance = entranceOf('shopper');
+      showExpired(true);
+      dropSession('shopper');
+      void navigate(entrance, { state: { from: '/ar/cart' } });
+      return null;
+    }
+    if (failure.code === 'cart-changed') return onChanged();
+    if (failure.code === 'pix-off') {
+      onPixOff();
+      return null;
+    }
+    return problemOf(step, failure);
+  }
+
+  const paying = useSave(async (asked: Asked) => ok(await run(asked)), setProblem);
+  const pay = (asked: Asked): void => {
+    setProblem(null);
+    void paying.save(asked);
+  };
+  return { pay, busy: paying.busy, problem };
+}
+
+/** What is bought: the ids that are charged, and what they cost together. */
+interface Wanted {
+  buyer: string;
+  fingerprint: string;
+  ids: readonly string[];
+  cents: number;
+}
+
+/** `step`: what failed, the Pix code or the purchase itself. */
+interface PayFailure {
+  step: 'code' | 'order';
+  failure: Failure;
+}
+
+/** A lost session is told by the screen, which keeps the way back to the cart. */
+const AS = { as: 'shopper', background: true } as const;
+
+/** Codes that mean that another Pix code may help. */
+const OTHER_CODE: readonly string[] = ['code-ended', 'code-unknown'];
+
+/** The wire names the amount in reais. */
+const inReais = (cents: number): number => cents / 100;
+
+/** The order under way, as long as its purchase is open; else a new one. */
+async function currentOrder({ fingerprint }: Wanted): Promise<Result<Order, Failure>> {
+  const order = orderFor(loadOrder(), fingerprint, newId);
+  if (order.id === null) return ok(order);
+  const answer = await call(purchaseCalls.readPurchase, { params: { id: order.id } }, AS);
+  if (answer.ok && isOpen(answer.value.status)) return ok(order);
+  if (answer.ok || answer.error.code === 'not-found') return ok(orderFor(null, fingerprint, newId));
+  return answer;
+}
+
+async function withCode(order: Order, { buyer, cents }: Wanted): Promise<Result<Order, Failure>> {
+  if (isFresh(order.code, Date.now())) return ok(order);
+  const body = { codigo: buyer, valor: inReais(cents) };
+  const answer = await call(purchaseCalls.makeCode, { body }, AS);
+  if (!answer.ok) return answer;
+  const next = { ...order, code: answer.value };
+  saveOrder(next);
+  return ok(next);
+}
+
+/** Sends the order; once more where the answer was lost, which the key makes harmless. */
+async function send(order: Order, wanted: Wanted, again: boolean): Promise<Result<string, Failure>> {
+  const body = {
+    idAtleta: wanted.buyer,
+    quantity: wanted.ids.length,
+    totalPrice: inReais(wanted.cents),
+    status: 'Pendente',
+    produtos: [...wanted.ids],
+    chavePix: order.code?.chavePix ?? '',
+  };
+  const answer = await call(purchaseCalls.createPurchase, { body }, { ...AS, key: order.key });
+  if (answer.ok) return ok(answer.value.id);
+  return again && answer.error.code === 'offline' ? send(order, wanted, false) : answer;
+}
+
+async function create(order: Order, wanted: Wanted, again: boolean): Promise<Result<string, PayFailure>> {
+  const ready = await withCode(order, wanted);
+  if (!ready.ok) return err({ step: 'code', failure: ready.error });
+  const sent = await send(ready.value, wanted, true);
+  if (sent.ok) {
+    saveOrder({ ...ready.value, id: sent.value });
+    return sent;
+  }
+  if (again && OTHER_CODE.includes(sent.error.code)) return create({ ...order, code: null }, wanted, false);
+  return err({ step: 'order', failure: sent.error });
+}
+
+/** The id of the purchase, also stored for the payment screen, or what went wrong. Nothing leaves the cart. */
+export async function checkout(wanted: Wanted): Promise<Result<string, PayFailure>> {
+  const order = await currentOrder(wanted);
+  if (!order.ok) return err({ step: 'order', failure: order.error });
+  saveOrder(order.value);
+  const done = order.value.id === null ? await create(order.value, wanted, true) : ok(order.value.id);
+  if (done.ok) save({ [KEYS.idCompra]: done.value });
+  return done;
+}

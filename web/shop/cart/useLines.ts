@@ -1,0 +1,59 @@
+import { type MouseEvent, type RefObject, useRef } from 'react';
+import { offerUndo } from '../../kit/offerUndo.tsx';
+import { renewCart, type ShopCart, takeOut } from '../shared/cart.ts';
+import { buyAgain } from '../shared/purchases/settle.ts';
+import { putIn } from '../shared/putIn.ts';
+import { checkoutText as words } from '../shared/texts/checkout.ts';
+import type { CartLine } from './lines.ts';
+
+/** For so long a tap at the same place is the second of a double tap, under which another line has come (ms). */
+const DOUBLE_MS = 500;
+/** How far apart the two taps of a finger are (px). */
+const FINGER = 40;
+
+/** Tells the second of two quick presses at one place. */
+function useDoubleTap(): (press: MouseEvent) => boolean {
+  const last = useRef({ at: -DOUBLE_MS, x: 0, y: 0 });
+  return ({ timeStamp, clientX, clientY }) => {
+    const { at, x, y } = last.current;
+    const second = timeStamp - at < DOUBLE_MS && Math.hypot(clientX - x, clientY - y) < FINGER;
+    if (!second) last.current = { at: timeStamp, x: clientX, y: clientY };
+    return second;
+  };
+}
+
+/** What is done to the lines of a cart. Buttons that go with their line hand the focus on, so that keys go on from there. */
+export interface Lines {
+  /** Takes one copy of a line out; `all` of them where the screen does not say how many there are. */
+  remove: (press: MouseEvent<HTMLElement>, line: CartLine, all?: boolean) => void;
+  /** 'Incluir mesmo assim', or not after all. */
+  include: (ids: readonly string[], again: boolean) => void;
+}
+
+/** The ids that a button includes, or takes back: where the focus finds the photo again. */
+export const namedBy = (ids: readonly string[]) => ({ 'data-again': ids.join(' ') });
+
+/** `place` holds every line; buttons that remove one have `data-remove`, those that include `namedBy`. */
+export function useLines(cart: ShopCart, place: RefObject<HTMLElement | null>): Lines {
+  const isSecond = useDoubleTap();
+  const buttons = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+  const focusNext = (find: () => HTMLElement | null | undefined) =>
+    requestAnimationFrame(() => find()?.focus({ preventScroll: true }));
+
+  const remove: Lines['remove'] = (press, { product, quantity }, all = false) => {
+    if (isSecond(press)) return;
+    const at = buttons().indexOf(press.currentTarget);
+    const stood = cart.findIndex((line) => line.product._id === product._id);
+    const taken = cart.slice(stood, stood + 1);
+    if (all) renewCart({ gone: new Set([product._id]), there: [] });
+    else takeOut(product._id);
+    if (all || quantity === 1) void offerUndo(words.removed, words.undo, () => putIn(taken, stood));
+    focusNext(() => buttons()[at] ?? buttons().at(-1) ?? document.querySelector('main'));
+  };
+  const include: Lines['include'] = (ids, again) => {
+    buyAgain(new Set(ids), again);
+    const [first = ''] = ids;
+    focusNext(() => place.current?.querySelector<HTMLElement>(`[data-again~="${CSS.escape(first)}"]`));
+  };
+  return { remove, include };
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { reais } from '../../kit/money.ts';
+import { countedIn, openPurchaseIn, type ShopCart, totalOf } from '../shared/cart.ts';
+import classes from './CartBar.module.css';
+import { shopText as words } from './shopText.ts';
+
+const StoredSum = ({ cart }: { cart: ShopCart }) => <>{reais(totalOf(cart))}</>;
+
+/** The sum with packages needs rules and an answer, which come after the photos; until then the stored prices are added up. */
+const CartSum = lazy(() =>
+  import('../shared/purchases/CartSum.tsx').then(
+    (file) => ({ default: file.CartSum }),
+    () => ({ default: StoredSum }),
+  ),
+);
+
+interface CartBarProps {
+  cart: ShopCart;
+  /** The photos have come. */
+  ready: boolean;
+}
+
+/** On a phone, under the thumb: how many, how much, and where to go now. */
+export function CartBar({ cart, ready }: CartBarProps) {
+  const stored = <StoredSum cart={cart} />;
+  const count = countedIn(cart).length;
+  const open = count === 0 ? openPurchaseIn(cart) : undefined;
+  if (cart.length === 0) return null;
+  return (
+    <section className={classes.bar} aria-label={words.cart} data-ground="deep">
+      <p className={classes.sum} data-figures>
+        <span>{words.count(count || cart.length)}</span>
+        {!open && (
+          <strong>
+            {ready ? (
+              <Suspense fallback={stored}>
+                <CartSum cart={cart} />
+              </Suspense>
+            ) : (
+              stored
+            )}
+          </strong>
+        )}
+      </p>
+      <LinkButton to={open ? `/ar/pagamentos/novo?compra=${open._id}` : '/ar/cart'}>
+        {open ? words.goOn(open.numero) : words.pay}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconPhotoSearch } from '@tabler/icons-react';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Message } from '../../kit/Message.tsx';
+import { emptyShopText as words } from './emptyShopText.ts';
+import { emptyText } from './emptyText.ts';
+import { FILTER_PARTS, type ShopFilter } from './filter.ts';
+
+interface EmptyShopProps {
+  shown: ShopFilter;
+  /** The event that is shown, where its sales have ended. */
+  ended: string | undefined;
+  onShowAll: () => void;
+}
+
+export function EmptyShop({ shown, ended, onShowAll }: EmptyShopProps) {
+  const filtered = FILTER_PARTS.some((part) => shown[part] !== '');
+  return (
+    <Message
+      icon={<IconPhotoSearch size={28} stroke={1.75} />}
+      title={words.title}
+      text={emptyText(shown, ended)}
+    >
+      {ended && <LinkButton to="/ar/compras">{words.toPurchases}</LinkButton>}
+      {filtered && (
+        <Button variant="default" onClick={onShowAll}>
+          {words.showAll}
+        </Button>
+      )}
+    </Message>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyBinding, useKeys } from '../../kit/keys.ts';
+import { blurOf } from '../shared/photos/blur.ts';
+import classes from './PhotoGrid.module.css';
+import type { FoundPhotos } from './pages.ts';
+import { ShopCard } from './ShopCard.tsx';
+import { shopText as words } from './shopText.ts';
+import { usePhotoWindow } from './usePhotoWindow.ts';
+
+interface PhotoGridProps {
+  list: FoundPhotos;
+  total: number;
+  /** Whether one is shown large; when that ends, the focus goes to the place that was seen last. */
+  large: boolean;
+  seen: RefObject<number | null>;
+  /** Small pictures without captions. */
+  dense: boolean;
+  hrefOf: (photo: ShopProduct) => string;
+  inCart: ReadonlySet<string>;
+  owned: ReadonlySet<string>;
+  buying: boolean;
+  onOpen: (place: number) => void;
+  onToggle: (photo: ShopProduct) => void;
+}
+
+/** The place of the card that has the focus, or holds what has it. */
+const placeOf = (target: EventTarget | null): number | null => {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+  return card ? Number(card.dataset.place) : null;
+};
+
+/** Presses the button of the card that holds an element, if it has one. */
+const pressWant = (within: Element | null): void =>
+  within?.closest('[data-place]')?.querySelector('button')?.click();
+
+/** Keys that the list takes itself, for the list of keys. */
+const READING: readonly KeyBinding[] = [
+  { key: '← ↑ → ↓', label: words.keyMove, run: () => undefined },
+  { key: 'Enter', label: words.keyOpen, run: () => undefined },
+];
+const BUYING = [...READING, { key: 'q', label: words.keyWant, run: () => pressWant(document.activeElement) }];
+
+/** Where a key leads from a place; `null` for keys that lead nowhere. */
+function nextPlace(key: string, place: number, columns: number, total: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+    Home: -place,
+    End: total - 1 - place,
+  };
+  const step = steps[key];
+  if (step === undefined) return null;
+  const next = place + step;
+  return next < 0 || next >= total ? place : next;
+}
+
+/** Thousands of photos, of which only those near the window are drawn. One stop of the tab key; arrows lead on. */
+export function PhotoGrid(props: PhotoGridProps) {
+  const { list, total, large, seen, dense, hrefOf, inCart, owned, buying, onOpen, onToggle } = props;
+  const { layout, places, height, reachable, thrown, focus, setActive, frame } = usePhotoWindow(
+    total,
+    list.look,
+    dense,
+  );
+
+  useKeys(buying ? BUYING : READING);
+
+  const before = useRef(large);
+  useEffect(() => {
+    if (before.current && !large && seen.current !== null) focus(seen.current);
+    if (!large) seen.current = null;
+    before.current = large;
+  }, [large, seen, focus]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeOf(event.target);
+    if (place === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target } = event;
+    if (event.key === ' ' && target instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      return pressWant(target);
+    }
+    const next = nextPlace(event.key, place, layout.columns, total);
+    if (next === null) return;
+    event.preventDefault();
+    focus(next);
+  };
+
+  const known = useRef<ReadonlySet<number>>(new Set());
+  const whole = new Set(
+    places.map(({ place }) => place).filter((place) => !thrown || known.current.has(place)),
+  );
+  useEffect(() => {
+    known.current = whole;
+  });
+
+  return (
+    <ul
+      ref={frame}
+      className={classes.grid}
+      style={{ height }}
+      aria-label={words.title}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => setActive(placeOf(event.target))}
+    >
+      {places.map(({ place, top, left }) => {
+        const photo = list.photoAt(place);
+        return (
+          <li
+            key={place}
+            className={classes.place}
+            style={{ top, left, width: layout.width, height: layout.cardHeight }}
+            data-place={place}
+            aria-setsize={total}
+            aria-posinset={place + 1}
+          >
+            {photo && whole.has(place) ? (
+              <ShopCard
+                photo={photo}
+                place={place}
+                href={hrefOf(photo)}
+                dense={dense}
+                reachable={place === reachable}
+                inCart={inCart.has(photo._id)}
+                owned={owned.has(photo._id)}
+                buying={buying}
+                first={place < layout.columns}
+                onOpen={onOpen}
+                onToggle={onToggle}
+                onGone={list.gone}
+              />
+            ) : (
+              <Passing height={layout.photoHeight} thumbhash={photo?.thumbhash ?? ''} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What stands in the place of a photo that has not come, or that flies past. */
+function Passing({ height, thumbhash }: { height: number; thumbhash: string }) {
+  const blur = blurOf(thumbhash);
+  const ground = blur ? { backgroundImage: `url("${blur}")` } : undefined;
+  return <div className={classes.skeleton} style={{ height, ...ground }} />;
+}

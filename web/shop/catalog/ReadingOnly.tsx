@@ -1,0 +1,17 @@
+import { Box } from '@mantine/core';
+import { Stack } from '../../kit/layout.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { UnseenEvents } from '../shared/events/UnseenEvents.tsx';
+import { shopEventsText as words } from '../shared/texts/shopEvents.ts';
+
+/** Tells an admin that they cannot buy here, and which events the shop does not show. */
+export function ReadingOnly() {
+  return (
+    <Box mb={16}>
+      <Stack gap={12}>
+        <Notice tone="warning">{words.readingOnly}</Notice>
+        <UnseenEvents />
+      </Stack>
+    </Box>
+  );
+}

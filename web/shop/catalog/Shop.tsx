@@ -1,0 +1,246 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { ErrorMessage } from '../../kit/Message.tsx';
+import { fetchAfterShop, onDemand } from '../../kit/onDemand.tsx';
+import { usePageTitle } from '../../kit/usePageTitle.ts';
+import { countUse } from '../../platform/api/analytics.ts';
+import { useSignedIn } from '../../platform/api/session.ts';
+import { KEYS, load, save } from '../../platform/api/storage.ts';
+import { toggleInCart, useCart } from '../shared/cart.ts';
+import { type FotoAddress, useFotoAddress } from '../shared/photos/useFotoAddress.ts';
+import { CartBar } from './CartBar.tsx';
+import { addressOf, isOpened, type ShopFilter, sameFilter } from './filter.ts';
+import { PhotoGrid } from './PhotoGrid.tsx';
+import { facetsQuery } from './pageQuery.ts';
+import { type FoundPhotos, rememberedTotal, useFirstShopPage, useOwned, usePhotoList } from './pages.ts';
+import classes from './Shop.module.css';
+import { ShopHead } from './ShopHead.tsx';
+import { shopText as words } from './shopText.ts';
+import { type Failing, hasFailed, useFailing } from './useFailing.ts';
+import { useFreshCart } from './useFreshCart.ts';
+import { useShopAddress } from './useShopAddress.ts';
+
+const EmptyShop = onDemand(async () => (await import('./EmptyShop.tsx')).EmptyShop);
+const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLarge);
+const ReadingOnly = onDemand(async () => (await import('./ReadingOnly.tsx')).ReadingOnly);
+const ShopTools = onDemand(
+  async () => (await import('./ShopTools.tsx')).ShopTools,
+  <div className={classes.tools} />,
+);
+
+/** Cards that stand in for photos before anybody knows how many there are. */
+const GUESS = 9;
+
+/**
+ * What the list on screen was asked for: the filter whose photos came last. One that failed is not asked for by the list too,
+ * which would ask again and again.
+ */
+function useShown(filter: ShopFilter, come: ShopFilter | undefined): ShopFilter {
+  const [shown, setShown] = useState(filter);
+  if (come === undefined || sameFilter(come, shown)) return shown;
+  setShown(come);
+  return come;
+}
+
+/** What of the list fails, and whether that is all of it: what has come stays in view. */
+function useListFailing(first: FirstPage, list: FoundPhotos, asShown: boolean) {
+  const firstFailed = hasFailed(first);
+  const retry = () => {
+    if (firstFailed) void first.refetch({ cancelRefetch: false });
+    list.retry();
+  };
+  const failing = useFailing(firstFailed || list.failed, first.error ?? list.error, retry);
+  const nothing = firstFailed && first.dataUpdatedAt === 0 && !(asShown && list.come);
+  return { ...failing, lost: nothing ? failing.why : null, retry };
+}
+
+/** A new list begins at its top; one that somebody came back to stays where it was. */
+function useTopOfNewList(shown: ShopFilter): void {
+  const back = useNavigationType() === 'POP';
+  const before = useRef(shown);
+  useEffect(() => {
+    if (sameFilter(before.current, shown)) return;
+    before.current = shown;
+    if (!back) window.scrollTo({ top: 0 });
+  }, [shown, back]);
+}
+
+/** '/ar/shop': the photos that this session sees. */
+export function Shop() {
+  usePageTitle(words.title);
+  useEffect(() => countUse('store-visit'), []);
+  const buying = useSignedIn('shopper');
+  const address = useShopAddress();
+  const { filter } = address;
+  const large = useFotoAddress();
+  const { foto } = large;
+  const seen = useRef<number | null>(null);
+  const first = useFirstShopPage(filter);
+  const shown = useShown(filter, first.data?.filter);
+  const list = usePhotoList(shown, first.data?.total ?? rememberedTotal(shown));
+  const failing = useListFailing(first, list, sameFilter(shown, filter));
+  const { why, lost, retry } = failing;
+  const [dense, toggleDense] = useDense();
+  const cart = useCart();
+  const inCart = useMemo(() => new Set(cart.map(({ product }) => product._id)), [cart]);
+  const owned = useOwned(buying && first.data !== undefined);
+  const come = first.data !== undefined;
+  const facets = useQuery({ ...facetsQuery(filter), enabled: come && !isOpened(filter) }).data;
+  useEffect(() => {
+    if (come) fetchAfterShop();
+  }, [come]);
+  useTopOfNewList(shown);
+  useFreshCart(cart, buying && first.data !== undefined, shown, list.stamp);
+
+  return (
+    <div className={classes.shop}>
+      <ShopHead
+        filter={filter}
+        named={namedIn(first.data, filter)}
+        onEvento={address.setEvento}
+        onPalavras={address.setPalavras}
+        count={lost ? '' : countOf(first, list.photos ?? list.total)}
+        dense={dense}
+        onDense={toggleDense}
+      />
+      {come ? (
+        <ShopTools
+          filter={filter}
+          facets={facets}
+          // all photos of a stack or a moment are of one event
+          evento={isOpened(filter) ? (list.photoAt(0)?.evento ?? '') : filter.evento}
+          buying={buying}
+          onSet={address.set}
+        />
+      ) : (
+        <div className={classes.tools} />
+      )}
+      {!buying && <ReadingOnly />}
+      <Photos
+        {...{ first, lost, list, shown, inCart, owned, buying, large, seen, dense }}
+        onShowAll={address.showAll}
+        onStack={(pilha) => address.set({ pilha })}
+      />
+      {why && !lost && <Partly {...failing} />}
+      {buying && <CartBar cart={cart} ready={first.data !== undefined} />}
+      {foto !== null && (!first.isPending || why) && (
+        <ShopLarge
+          list={list}
+          foto={foto}
+          place={large.place}
+          seen={seen}
+          inCart={inCart}
+          owned={owned}
+          buying={buying}
+          onToggle={toggle}
+          onMove={large.move}
+          onClose={large.close}
+          onRetry={why ? retry : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+type FirstPage = ReturnType<typeof useFirstShopPage>;
+
+/** What the event is called that was asked for, as the answer says it. */
+const namedIn = (page: FirstPage['data'], { evento }: ShopFilter): string | undefined =>
+  page && evento !== '' && page.filter.evento === evento
+    ? (page.encerrado ?? page.data[0]?.evento)
+    : undefined;
+
+const countOf = ({ data, isPlaceholderData }: FirstPage, photos: number): string => {
+  if (!data) return words.loading;
+  return isPlaceholderData ? words.searching : words.count(photos);
+};
+
+function toggle(photo: ShopProduct): void {
+  if (toggleInCart(photo)) countUse('cart-entry');
+}
+
+interface PhotosProps {
+  first: FirstPage;
+  /** Why nothing at all has come. */
+  lost: Error | null;
+  list: FoundPhotos;
+  /** What the list was asked for. */
+  shown: ShopFilter;
+  inCart: ReadonlySet<string>;
+  owned: ReadonlySet<string>;
+  buying: boolean;
+  large: FotoAddress;
+  seen: RefObject<number | null>;
+  dense: boolean;
+  onShowAll: () => void;
+  onStack: (pilha: string) => void;
+}
+
+/** The list in each of its states. */
+function Photos(props: PhotosProps) {
+  const { first, lost, list, shown, inCart, owned, buying, large, seen, dense, onShowAll, onStack } = props;
+  const { data, isFetching, isPlaceholderData, refetch } = first;
+  const { photoAt } = list;
+  const { open } = large;
+  const onOpen = useCallback(
+    (place: number) => {
+      const photo = photoAt(place);
+      if (!photo) return;
+      if (photo.pilhaFotos > 1) onStack(photo.pilha);
+      else open(photo._id, place);
+    },
+    [photoAt, open, onStack],
+  );
+  if (lost)
+    return <ErrorMessage title={words.failed} error={lost} onRetry={() => refetch()} retrying={isFetching} />;
+  if (data && list.total === 0)
+    return <EmptyShop shown={shown} ended={buying ? data.encerrado : undefined} onShowAll={onShowAll} />;
+  return (
+    <div
+      className={classes.photos}
+      aria-busy={!data || isPlaceholderData}
+      data-old={isPlaceholderData || undefined}
+    >
+      <PhotoGrid
+        list={list}
+        total={list.total || GUESS}
+        large={large.foto !== null}
+        seen={seen}
+        dense={dense}
+        hrefOf={({ _id, pilha, pilhaFotos }) =>
+          `#/ar/shop${pilhaFotos > 1 ? addressOf({ ...shown, pilha }) : addressOf(shown, _id)}`
+        }
+        inCart={inCart}
+        owned={owned}
+        buying={buying}
+        onOpen={onOpen}
+        onToggle={toggle}
+      />
+    </div>
+  );
+}
+
+/** Some of the list did not come; what is there stays. */
+function Partly({ why, unanswered, retry }: Failing & { retry: () => void }) {
+  return (
+    <div className={classes.partly} role="status">
+      <span>{unanswered ? words.noAnswer : `${words.missing} ${why?.message ?? ''}`}</span>
+      <Button variant="default" size="xs" onClick={retry}>
+        {words.retry}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether the small pictures are chosen on this device. */
+function useDense(): [boolean, () => void] {
+  const [dense, setDense] = useState(() => load(KEYS.shopDense) !== null);
+  const toggle = () => {
+    save({ [KEYS.shopDense]: dense ? null : '1' });
+    setDense(!dense);
+  };
+  return [dense, toggle];
+}

@@ -1,0 +1,90 @@
+import { IconCheck, IconStack2 } from '@tabler/icons-react';
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import { isHidden } from '@volleyscouter/core/shop/tags';
+import { memo } from 'react';
+import { PhotoCard } from '../shared/photos/PhotoCard.tsx';
+import { fitOf, isForSale, isFreeGift, pictureOf, priceOf } from './offer.ts';
+import classes from './ShopCard.module.css';
+import { shopText as words } from './shopText.ts';
+import { OwnedLink, WantButton } from './WantButton.tsx';
+
+interface ShopCardProps {
+  photo: ShopProduct;
+  /** In the list, from 0. */
+  place: number;
+  href: string;
+  /** Whether the tab key comes here. */
+  reachable: boolean;
+  inCart: boolean;
+  /** Bought already. */
+  owned: boolean;
+  /** Who reads the catalogue only has no buttons. */
+  buying: boolean;
+  first: boolean;
+  /** The picture alone. */
+  dense: boolean;
+  onOpen: (place: number) => void;
+  onToggle: (photo: ShopProduct) => void;
+  onGone: (place: number, src: string) => void;
+}
+
+/** A photo of the shop: the picture, its price, and the one thing to do. */
+export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
+  const { photo, place, href, reachable, inCart, owned, buying, first, dense, onOpen, onToggle, onGone } =
+    props;
+  const { evento, local, tags, thumbhash, pilhaFotos } = photo;
+  const gift = isFreeGift(photo);
+  const title = words.placeOf(place + 1, words.photo(evento, local));
+  const tabIndex = reachable ? undefined : -1;
+  return (
+    <PhotoCard
+      src={pictureOf(photo)}
+      fit={dense ? 'cover' : fitOf(photo)}
+      alt={words.photo(evento, local)}
+      thumbhash={thumbhash}
+      first={first}
+      title={evento}
+      detail={local}
+      href={href}
+      openLabel={pilhaFotos > 1 ? words.openStack(pilhaFotos, title) : words.open(title)}
+      dense={dense}
+      corner={<Corner photos={pilhaFotos} inCart={dense && inCart} />}
+      tabIndex={tabIndex}
+      chosen={inCart}
+      onOpen={() => onOpen(place)}
+      onGone={(src) => onGone(place, src)}
+    >
+      {!dense && (
+        <>
+          <span className={classes.plate} data-figures>
+            {priceOf(photo)}
+          </span>
+          {isHidden(tags) && <span className={classes.plate}>{words.hidden}</span>}
+          {buying && owned && !gift && <OwnedLink id={photo._id} tabIndex={tabIndex} />}
+          {buying && (isForSale(photo) ? !owned : inCart) && (
+            <WantButton inCart={inCart} onToggle={() => onToggle(photo)} tabIndex={tabIndex} />
+          )}
+        </>
+      )}
+    </PhotoCard>
+  );
+});
+
+/** How many photos of its stack a card stands for, and that it is in the cart where no button says so. */
+function Corner({ photos, inCart }: { photos: number; inCart: boolean }) {
+  return (
+    <>
+      {inCart && (
+        <span className={classes.mark} role="img" aria-label={words.inCart}>
+          <IconCheck size={16} stroke={2.5} aria-hidden="true" />
+        </span>
+      )}
+      {photos > 1 && (
+        <span className={classes.mark} aria-hidden="true" data-figures>
+          <IconStack2 size={16} stroke={2} />
+          {photos}
+        </span>
+      )}
+    </>
+  );
+}

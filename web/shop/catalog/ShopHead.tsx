@@ -1,0 +1,124 @@
+import { IconChevronDown, IconLayoutGrid, IconSearch, IconUserCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { keyOf } from '@volleyscouter/core/shop/eventSlug';
+import { useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { Key } from '../../kit/Key.tsx';
+import { useKeys } from '../../kit/keys.ts';
+import { useTyped } from '../../kit/useTyped.ts';
+import { countUse } from '../../platform/api/analytics.ts';
+import { userName, useSignedIn } from '../../platform/api/session.ts';
+import { t } from '../../platform/text/pt.ts';
+import type { ShopFilter } from './filter.ts';
+import classes from './ShopHead.module.css';
+import { eventIn, shopEventsQuery } from './shopEvents.ts';
+import { shopText as words } from './shopText.ts';
+
+interface ShopHeadProps {
+  filter: ShopFilter;
+  /** What its event is called, where the photos say it. */
+  named: string | undefined;
+  /** By the address of its page. */
+  onEvento: (evento: string) => void;
+  onPalavras: (palavras: string) => void;
+  /** How many photos there are, once that is known. */
+  count: string;
+  dense: boolean;
+  onDense: () => void;
+}
+
+/** Who is here, which match, which words. */
+export function ShopHead(props: ShopHeadProps) {
+  const { filter, onPalavras, count, dense, onDense } = props;
+  const shopper = useSignedIn('shopper');
+  const name = userName(shopper ? 'shopper' : 'admin') ?? words.guest;
+  return (
+    <div className={classes.head}>
+      <div className={classes.greeting}>
+        <h1 className={classes.hello} title={words.greeting(name)}>
+          {words.greeting(name)}
+        </h1>
+        {shopper && (
+          <Link to="/ar/home" className={classes.account} aria-label={words.account} title={words.account}>
+            <IconUserCircle size={24} stroke={1.75} aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+      <EventSelect {...props} />
+      <WordFilter value={filter.palavras} onChange={onPalavras} />
+      <div className={classes.found}>
+        <span className={classes.count} role="status">
+          {count}
+        </span>
+        <button
+          type="button"
+          className={classes.dense}
+          aria-pressed={dense}
+          aria-label={words.dense}
+          title={words.dense}
+          onClick={onDense}
+        >
+          <IconLayoutGrid size={22} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function EventSelect({ filter, named, onEvento }: ShopHeadProps) {
+  const { data, error } = useQuery(shopEventsQuery());
+  const said = filter.evento;
+  // one that a link names stays chosen while the list is on its way, and where it has gone
+  const chosen = eventIn(data, said)?.evento ?? named ?? (keyOf(said) === null ? said : words.event);
+  const known = data?.map(({ evento }) => evento) ?? [];
+  const events = chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
+  return (
+    <span className={classes.event}>
+      <select
+        className={classes.field}
+        aria-label={words.event}
+        title={error ? words.eventsFailed : undefined}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => onEvento(eventIn(data, value)?.slug ?? value)}
+      >
+        <option value="">{words.allEvents}</option>
+        {events.map((event) => (
+          <option key={event}>{event}</option>
+        ))}
+      </select>
+      <IconChevronDown size={18} aria-hidden="true" />
+    </span>
+  );
+}
+
+function WordFilter({ value, onChange }: { value: string; onChange: (words: string) => void }) {
+  // R-SHOP-6: the server is asked at the first pause in typing
+  const [typed, setTyped] = useTyped(value, onChange);
+  const field = useRef<HTMLInputElement>(null);
+  const keys = useMemo(() => [{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }], []);
+  useKeys(keys);
+
+  return (
+    <span className={classes.words}>
+      <IconSearch size={18} aria-hidden="true" />
+      <input
+        ref={field}
+        className={classes.field}
+        type="search"
+        enterKeyHint="search"
+        aria-label={words.filter}
+        placeholder={words.filterHint}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          if (currentTarget.value.trim()) countUse('search');
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+      />
+      <Key of="/" />
+    </span>
+  );
+}

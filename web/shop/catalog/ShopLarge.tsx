@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { toast } from '../../kit/toast.ts';
+import { ask, CallError } from '../../platform/api/ask.ts';
+import { shopCalls } from '../../platform/api/shopCalls.ts';
+import { Caption } from '../shared/photos/Caption.tsx';
+import { LargeView } from '../shared/photos/LargeView.tsx';
+import type { LargePhoto } from '../shared/photos/largePhoto.ts';
+import { photosText } from '../shared/texts/photos.ts';
+import { addressOf, filterIn } from './filter.ts';
+import { isForSale, isFreeGift, priceOf } from './offer.ts';
+import { PackagesHere } from './Packages.tsx';
+import { asWho } from './pageQuery.ts';
+import type { FoundPhotos } from './pages.ts';
+import { shopLargeText as large } from './shopLargeText.ts';
+import { shopText as words } from './shopText.ts';
+import { hasFailed, useFailing } from './useFailing.ts';
+import { checkCart } from './useFreshCart.ts';
+import { OwnedLink, WantButton } from './WantButton.tsx';
+
+/** The address follows once somebody rests on a photo: browsers stop pages that change it too often (ms). */
+const REST_MS = 250;
+
+/** Answers that mean that this person does not see the photo. Without an answer it may be there. */
+const GONE: readonly string[] = ['not-found', 'not-allowed'];
+
+interface ShopLargeProps {
+  list: FoundPhotos;
+  /** What the address names, and where it stood when it was opened. */
+  foto: string;
+  place: number | null;
+  /** Where to note which place is seen. */
+  seen: RefObject<number | null>;
+  inCart: ReadonlySet<string>;
+  owned: ReadonlySet<string>;
+  buying: boolean;
+  onToggle: (photo: ShopProduct) => void;
+  onMove: (id: string, place: number) => void;
+  onClose: () => void;
+  /** Given while the list fails. */
+  onRetry: (() => void) | undefined;
+}
+
+/** For sale, and not bought already. */
+const isWanted = (photo: ShopProduct, owned: ReadonlySet<string>): boolean =>
+  isForSale(photo) && !owned.has(photo._id);
+
+/** 'Q', where there is something to want. */
+const wantKey = (run: (() => void) | null) => (run ? { q: { label: large.keyWantThis, run } } : undefined);
+
+const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: ShopProduct): LargePhoto => ({
+  id: _id,
+  src: imageSample,
+  alt: words.photo(evento, local),
+  width,
+  height,
+  thumbhash,
+});
+
+/** The photo that the address names, large: within the list where its place is known, else by itself. */
+export function ShopLarge(props: ShopLargeProps) {
+  const { list, foto, place } = props;
+  const [start] = useState(place);
+  // opened by a link, it may stand among what is here already
+  const found = useMemo(() => start ?? placeIn(list, foto), [start, list, foto]);
+  return found === null ? <Alone {...props} /> : <Among {...props} start={found} />;
+}
+
+/** Where a photo stands among the newest ones. */
+function placeIn({ photoAt }: FoundPhotos, id: string): number | null {
+  for (let place = 0; ; place++) {
+    const photo = photoAt(place);
+    if (!photo) return null;
+    if (photo._id === id) return place;
+  }
+}
+
+function Among(props: ShopLargeProps & { start: number }) {
+  const { list, foto, start, seen, inCart, owned, buying, onToggle, onMove, onClose, onRetry } = props;
+  const { photoAt, look, total } = list;
+  const [place, setPlace] = useState(start);
+  const photo = photoAt(place);
+  useEffect(() => {
+    seen.current = place;
+    look(place - 2, place + 2);
+  }, [look, place, seen]);
+  useEffect(() => {
+    if (!photo || photo._id === foto) return;
+    const timer = setTimeout(() => onMove(photo._id, place), REST_MS);
+    return () => clearTimeout(timer);
+  });
+  const keys = wantKey(buying && photo && isWanted(photo, owned) ? () => onToggle(photo) : null);
+  return (
+    <LargeView
+      total={Math.max(total, place + 1)}
+      place={place}
+      photoAt={(at) => {
+        const found = photoAt(at);
+        return found && largeOf(found);
+      }}
+      onMove={setPlace}
+      onClose={onClose}
+      keys={keys}
+      onGone={(src) => list.gone(place, src)}
+      onRetry={onRetry}
+    >
+      <LargeCaption photo={photo} inCart={inCart} owned={owned} buying={buying} onToggle={onToggle} />
+    </LargeView>
+  );
+}
+
+function Alone({ foto, inCart, owned, buying, onToggle, onClose }: ShopLargeProps) {
+  const query = useQuery({
+    queryKey: ['shop-photo', foto],
+    queryFn: ({ signal }) => ask(shopCalls.readProduct, { params: { id: foto } }, { signal, ...asWho() }),
+  });
+  const { data, error } = query;
+  const retry = () => void query.refetch({ cancelRefetch: false });
+  const { why } = useFailing(hasFailed(query), error, retry);
+  const gone = error instanceof CallError && GONE.includes(error.failure.code);
+  useEffect(() => {
+    if (!gone) return;
+    toast.warn(large.noLonger);
+    onClose();
+    if (buying) void checkCart([foto]);
+  }, [gone, onClose, buying, foto]);
+  if (gone) return null;
+  const keys = wantKey(buying && data && isWanted(data, owned) ? () => onToggle(data) : null);
+  return (
+    <LargeView
+      total={1}
+      place={0}
+      photoAt={() => data && largeOf(data)}
+      onMove={() => undefined}
+      onClose={onClose}
+      keys={keys}
+      onRetry={why ? retry : undefined}
+    >
+      <LargeCaption photo={data} inCart={inCart} owned={owned} buying={buying} onToggle={onToggle} />
+    </LargeView>
+  );
+}
+
+interface LargeCaptionProps {
+  photo: ShopProduct | undefined;
+  inCart: ReadonlySet<string>;
+  owned: ReadonlySet<string>;
+  buying: boolean;
+  onToggle: (photo: ShopProduct) => void;
+}
+
+/** Below the large photo: what it is, what it costs, what can be done. */
+function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionProps) {
+  if (!photo) return <Caption title={photosText.loading} />;
+  const gift = isFreeGift(photo);
+  const mine = owned.has(photo._id);
+  return (
+    <Caption
+      title={photo.evento}
+      detail={photo.local}
+      price={priceOf(photo)}
+      takedown={photo._id}
+      download={gift ? photo.image : undefined}
+      more={<More photo={photo} />}
+      note={buying && isWanted(photo, owned) && <PackagesHere evento={photo.evento} />}
+    >
+      {buying && !gift && mine && <OwnedLink id={photo._id} />}
+      {buying && isWanted(photo, owned) && (
+        <WantButton inCart={inCart.has(photo._id)} onToggle={() => onToggle(photo)} withKey />
+      )}
+    </Caption>
+  );
+}
+
+/** From a photo to the others of its stack, and to those of other cameras at that moment. */
+function More({ photo: { _id, evento, pilha, pilhaFotos, quando } }: { photo: ShopProduct }) {
+  return (
+    <>
+      {pilhaFotos > 1 && (
+        <Link to={`/ar/shop${addressOf(filterIn(`pilha=${pilha}`))}`}>{large.stack(pilhaFotos)}</Link>
+      )}
+      {quando && (
+        <Link to={`/ar/shop${addressOf({ ...filterIn(''), evento, momento: _id })}`}>{large.moment}</Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { IconX } from '@tabler/icons-react';
+import type { Facets } from '@volleyscouter/contract/products';
+import { shirtsMeant, withoutNumber } from '@volleyscouter/core/shop/search';
+import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
+import type { ReactNode } from 'react';
+import { isOpened, type ShopFilter } from './filter.ts';
+import { Packages } from './Packages.tsx';
+import classes from './ShopTools.module.css';
+import { shopToolsText as words } from './shopToolsText.ts';
+
+interface ShopToolsProps {
+  filter: ShopFilter;
+  facets: Facets | undefined;
+  /** The event that is shown. */
+  evento: string;
+  /** Who reads the catalogue only is not told of prices. */
+  buying: boolean;
+  onSet: (values: Partial<ShopFilter>) => void;
+}
+
+/** Shirts of one search that are offered as chips: a championship has the number 12 twenty times. */
+const MOST_OFFERED = 24;
+
+/** What the photos can be filtered by besides words and event: a row of chips that a finger pushes along. */
+export function ShopTools({ filter, facets, evento, buying, onSet }: ShopToolsProps) {
+  return (
+    <>
+      {isOpened(filter) ? (
+        <Row>
+          <Chip
+            label={filter.pilha ? words.stack : words.moment}
+            clear={words.back}
+            onClear={() => onSet({ pilha: '', momento: '' })}
+          />
+        </Row>
+      ) : (
+        <Filters filter={filter} facets={facets} onSet={onSet} />
+      )}
+      {buying && <Packages evento={evento} />}
+    </>
+  );
+}
+
+function Filters({ filter, facets, onSet }: Pick<ShopToolsProps, 'filter' | 'facets' | 'onSet'>) {
+  const { camisa, time, quadra, dia, periodo } = filter;
+  return (
+    <Row>
+      {facets && camisa === '' && <Offered facets={facets} palavras={filter.palavras} onSet={onSet} />}
+      <ShirtSelect facets={facets} camisa={camisa} time={time} onSet={onSet} />
+      {camisa === '' && (
+        <Choice
+          name="team"
+          value={time}
+          options={facets?.times.map(({ time: name, fotos }) => ({ value: name, label: name, fotos }))}
+          onChange={(value) => onSet({ time: value })}
+        />
+      )}
+      <Choice
+        name="court"
+        value={quadra}
+        options={facets?.quadras.map(({ quadra: name, fotos }) => ({ value: name, label: name, fotos }))}
+        onChange={(value) => onSet({ quadra: value })}
+      />
+      <Choice
+        name="day"
+        value={dia}
+        labelOf={words.dayOf}
+        options={facets?.dias.map((day) => ({
+          value: day.dia,
+          label: words.dayOf(day.dia),
+          fotos: day.fotos,
+        }))}
+        onChange={(value) => onSet({ dia: value })}
+      />
+      <Choice
+        name="period"
+        value={periodo}
+        labelOf={(value) => words.periods[value as keyof typeof words.periods] ?? value}
+        options={facets?.periodos.map((part) => ({
+          value: part.periodo,
+          label: words.periods[part.periodo],
+          fotos: part.fotos,
+        }))}
+        onChange={(value) => onSet({ periodo: value })}
+      />
+    </Row>
+  );
+}
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <section className={classes.row} aria-label={words.filters}>
+    {children}
+  </section>
+);
+
+/** The shirts that a typed number may mean: `12` is on the shirts of many teams. */
+function Offered({
+  facets,
+  palavras,
+  onSet,
+}: Pick<ShopToolsProps, 'onSet'> & { facets: Facets; palavras: string }) {
+  const found = shirtsMeant(palavras, facets.camisas).slice(0, MOST_OFFERED);
+  return found.map(({ numero, time, fotos }) => (
+    <button
+      key={`${numero} ${time}`}
+      type="button"
+      className={classes.offer}
+      onClick={() =>
+        onSet({
+          camisa: String(numero),
+          time: time || NO_TEAM,
+          palavras: withoutNumber(palavras, numero),
+        })
+      }
+    >
+      {words.counted(words.shirtOf(numero, time), fotos)}
+    </button>
+  ));
+}
+
+function Chip({ label, clear, onClear }: { label: string; clear: string; onClear: () => void }) {
+  return (
+    <span className={classes.chip} data-on>
+      <span className={classes.word}>{label}</span>
+      <button type="button" className={classes.clear} aria-label={clear} title={clear} onClick={onClear}>
+        <IconX size={16} stroke={2} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+  fotos: number;
+}
+
+interface ChoiceProps {
+  name: keyof typeof words.all;
+  value: string;
+  options: readonly Option[] | undefined;
+  /** Of a value that is not among the options. */
+  labelOf?: (value: string) => string;
+  onChange: (value: string) => void;
+}
+
+/** One thing to filter by; not there where it would not part the photos. */
+function Choice({ name, value, options = [], labelOf = (text) => text, onChange }: ChoiceProps) {
+  if (value !== '') {
+    const label = labelOf(value);
+    return <Chip label={label} clear={words.clear(label)} onClear={() => onChange('')} />;
+  }
+  if (options.length < 2) return null;
+  return (
+    <select
+      className={classes.select}
+      aria-label={words[name]}
+      value=""
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">{words[name]}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {words.counted(option.label, option.fotos)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface ShirtSelectProps {
+  facets: Facets | undefined;
+  camisa: string;
+  time: string;
+  onSet: (values: Partial<ShopFilter>) => void;
+}
+
+/** The shirt: its number, by teams where there are several. */
+function ShirtSelect({ facets, camisa, time, onSet }: ShirtSelectProps) {
+  if (camisa !== '') {
+    const label = words.shirtOf(camisa, time === NO_TEAM ? '' : time);
+    return <Chip label={label} clear={words.clear(label)} onClear={() => onSet({ camisa: '', time: '' })} />;
+  }
+  if (!facets || facets.camisas.length === 0) return null;
+  const teams = [...Map.groupBy(facets.camisas, (shirt) => shirt.time)].sort(([one], [other]) =>
+    one.localeCompare(other, 'pt-BR'),
+  );
+  return (
+    <select
+      className={classes.select}
+      aria-label={words.shirt}
+      value=""
+      onChange={({ currentTarget }) => {
+        const [numero = '', ...team] = currentTarget.value.split(' ');
+        onSet({ camisa: numero, time: team.join(' ') || NO_TEAM });
+      }}
+    >
+      <option value="">{words.shirt}</option>
+      {teams.map(([team, shirts]) => (
+        <optgroup key={team} label={team || words.noTeam}>
+          {shirts
+            .toSorted((one, other) => one.numero - other.numero)
+            .map(({ numero, fotos }) => (
+              <option key={numero} value={`${numero} ${team}`}>
+                {words.counted(String(numero), fotos)}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,28 @@
+import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
+import { expect, test } from 'vitest';
+import { emptyShopText as words } from './emptyShopText.ts';
+import { emptyText } from './emptyText.ts';
+import { filterIn } from './filter.ts';
+
+test.each([
+  ['', words.shop],
+  ['evento=Copa', words.event],
+  ['palavras=final', words.words],
+  ['evento=Copa&palavras=final', words.filter],
+  ['camisa=12&time=Aurora', words.shirt('12', 'Aurora')],
+  ['evento=Copa&camisa=12&time=-', words.shirt('12', NO_TEAM)],
+  // the shirt may be there: what else was said may be why
+  ['camisa=12&time=Aurora&palavras=final', words.chips],
+  ['camisa=12&time=Aurora&dia=2026-05-01', words.chips],
+  ['camisa=12&quadra=Areia', words.chips],
+  ['time=Aurora', words.chips],
+  ['momento=x', words.moment],
+])('%j is empty because: %s', (search, text) => {
+  expect(emptyText(filterIn(search))).toBe(text);
+});
+
+test('an event whose sales have ended is empty because of that', () => {
+  expect(emptyText(filterIn('evento=copa-0123456789ab&palavras=final'), 'Copa')).toBe(
+    'As vendas de Copa terminaram. Quem comprou continua com as suas fotos em Minhas compras.',
+  );
+});

@@ -1,0 +1,43 @@
+/** What is asked of the server for a page of the shop. */
+import type { Facets } from '@volleyscouter/contract/products';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import { ask } from '../../platform/api/ask.ts';
+import { tokenOf } from '../../platform/api/session.ts';
+import { shopCalls } from '../../platform/api/shopCalls.ts';
+import { askedOf, keyOf, type ShopFilter } from './filter.ts';
+import { listQuery } from './listQuery.ts';
+
+/** Addresses of pictures are good for an hour; what is hidden meanwhile answers 404 and has its page fetched again. */
+const FRESH_MS = 5 * 60_000;
+const KEPT_MS = 30 * 60_000;
+
+export type ShopPage = CallAnswer<typeof ROUTES.listShop> & { filter: ShopFilter };
+
+/** Who has a shopper's session shops with it, also where an admin is signed in too. */
+export const asWho = (): { as?: 'shopper' } => (tokenOf('shopper') === null ? {} : { as: 'shopper' });
+
+/** Of all pages of what a filter finds. */
+export const listKey = (filter: ShopFilter) => ['shop', keyOf(filter)] as const;
+
+export const shopPageKey = (filter: ShopFilter, page: number) => [...listKey(filter), page] as const;
+
+/** One page of what a filter finds. Opened by its address, app/first has asked for the first one already. */
+export const shopPageQuery = (filter: ShopFilter, page: number) => ({
+  queryKey: shopPageKey(filter, page),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {
+    const query = listQuery(filter, page);
+    return { ...(await ask(shopCalls.listShop, { query }, { signal, ...asWho() })), filter };
+  },
+  staleTime: FRESH_MS,
+  gcTime: KEPT_MS,
+});
+
+/** What the photos that a filter finds can be filtered by. */
+export const facetsQuery = (filter: ShopFilter) => ({
+  queryKey: ['shop-facets', keyOf(filter)],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    ask(shopCalls.listShopFacets, { query: askedOf(filter) }, { signal, ...asWho() }),
+  placeholderData: (before: Facets | undefined) => before,
+  staleTime: 60_000,
+});

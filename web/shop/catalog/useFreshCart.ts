@@ -1,0 +1,77 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ShopProduct } from '@volleyscouter/contract/products';
+import { useEffect, useRef } from 'react';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../platform/api/call.ts';
+import { shopCalls } from '../../platform/api/shopCalls.ts';
+import { useWayBack } from '../../platform/api/wayBack.ts';
+import { type Looked, renewCart, type ShopCart } from '../shared/cart.ts';
+import type { ShopFilter } from './filter.ts';
+import { listKey, type ShopPage } from './pageQuery.ts';
+import { shopText as words } from './shopText.ts';
+
+const AT_ONCE = 4;
+
+/** What has become of products. One that got no answer is in neither list. */
+async function lookUp(ids: readonly string[]): Promise<Looked> {
+  const gone = new Set<string>();
+  const there: ShopProduct[] = [];
+  const waiting = [...ids];
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const options = { as: 'shopper', background: true } as const;
+      const answer = await call(shopCalls.readProduct, { params: { id } }, options);
+      if (answer.ok) there.push(answer.value);
+      else if (answer.error.code === 'not-found') gone.add(id);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { gone, there };
+}
+
+/** Looks products of the cart up: what is gone leaves it, which is said; the others have the price of today. */
+export async function checkCart(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const left = renewCart(await lookUp(ids));
+  if (left > 0) toast.warn(words.left(left));
+}
+
+const idsIn = (client: QueryClient, filter: ShopFilter): ReadonlySet<string> =>
+  new Set(
+    client
+      .getQueriesData<ShopPage>({ queryKey: listKey(filter) })
+      .flatMap(([, page]) => page?.data.map(({ _id }) => _id) ?? []),
+  );
+
+interface Listed {
+  filter: ShopFilter;
+  ids: readonly string[];
+}
+
+/**
+ * Keeps the cart to what is offered: looked up when the shop is entered (`ready`: its first photos have come, which are more
+ * urgent), when the way is back, and when a photo of it is missing in the list that had it. `stamp` changes with the list.
+ */
+export function useFreshCart(cart: ShopCart, ready: boolean, filter: ShopFilter, stamp: string): void {
+  const client = useQueryClient();
+  const ids = useRef<readonly string[]>([]);
+  const listed = useRef<Listed | null>(null);
+  useEffect(() => {
+    ids.current = cart.map(({ product }) => product._id);
+  }, [cart]);
+
+  const checkAll = () => void checkCart(ids.current);
+  useEffect(() => {
+    if (ready) void checkCart(ids.current);
+  }, [ready]);
+  useWayBack(ready, checkAll);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cache does not say by itself that it has changed; the stamp does
+  useEffect(() => {
+    if (!ready) return;
+    const now = idsIn(client, filter);
+    const before = listed.current;
+    listed.current = { filter, ids: cart.map(({ product }) => product._id).filter((id) => now.has(id)) };
+    if (before?.filter === filter) void checkCart(before.ids.filter((id) => !now.has(id)));
+  }, [client, ready, filter, stamp, cart]);
+}

@@ -1,0 +1,260 @@
+import { Button, Text } from '@mantine/core';
+import { IconCheck, IconDownload, IconFileZip, IconReceipt } from '@tabler/icons-react';
+import type { Purchase, PurchaseItem } from '@volleyscouter/contract/purchases';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import { type ReactNode, useId, useState } from 'react';
+import { Card, Row, Small, Stack } from '../../kit/layout.tsx';
+import { reais } from '../../kit/money.ts';
+import { Notice } from '../../kit/Notice.tsx';
+import { CallError, queryClient } from '../../platform/api/ask.ts';
+import { Photo } from '../shared/photos/Photo.tsx';
+import { fetchPurchase, purchaseKey } from '../shared/purchases/queries.ts';
+import { paymentText as words } from '../shared/texts/payment.ts';
+import classes from './Items.module.css';
+import type { ReceiptSeller } from './receiptLines.ts';
+import { SavePhotos, sharesPhotos } from './SavePhotos.tsx';
+import { savePhotosText } from './savePhotosText.ts';
+import { isRepeated } from './steps.ts';
+
+/** Why nothing can be downloaded, by status. */
+const CLOSED: Partial<Record<Purchase['status'], string>> = {
+  Pendente: words.afterPayment,
+  'Pagamento em análise': words.afterPayment,
+  Cancelado: words.cancelled,
+  Estornado: words.noMore,
+};
+
+interface Failed {
+  title: string;
+  text: string;
+}
+
+/** What is under way, by name, and what failed last. */
+function useTasks() {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const run = async (name: string, task: () => Promise<Failed | null>) => {
+    if (busy.has(name)) return;
+    setFailed(null);
+    setBusy((before) => new Set(before).add(name));
+    const problem = await task();
+    setBusy((before) => new Set([...before].filter((other) => other !== name)));
+    if (problem) setFailed(problem);
+  };
+  return { busy, failed, run };
+}
+
+async function download(id: string, linkOf: (now: Purchase) => string): Promise<Failed | null> {
+  const started = await startDownload(id, linkOf);
+  return started.ok ? null : { title: words.downloadFailed, text: started.error };
+}
+
+/** A part by its place; a purchase that was kept by an older version of the page has none. */
+const linkOfPart = ({ partes, zip }: Purchase, at: number): string => partes?.[at]?.link ?? zip;
+
+async function saveReceipt(purchase: Purchase, seller: ReceiptSeller): Promise<Failed | null> {
+  try {
+    const { downloadReceipt } = await import('./receipt.ts');
+    await downloadReceipt(purchase, seller);
+    return null;
+  } catch {
+    return { title: words.receiptFailed, text: words.receiptHint };
+  }
+}
+
+interface ItemsProps {
+  purchase: Purchase;
+  seller: ReceiptSeller | undefined;
+}
+
+/** The photos of the purchase, each with its Download; all of them and the receipt once it is paid. */
+export function Items({ purchase, seller }: ItemsProps) {
+  const { _id: id, produtos, status } = purchase;
+  const { busy, failed, run } = useTasks();
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const why = useId();
+  const paid = status === 'Pago';
+  const files = purchase.partes?.length > 1 ? purchase.partes : [{ bytes: 0 }];
+  const [shares] = useState(sharesPhotos);
+  const toSave = produtos.filter(({ retirada }) => !retirada).map(({ _id }) => _id);
+  const only = toSave.length === 1;
+  const closed = isRepeated(purchase) ? words.getElsewhere : CLOSED[status];
+  const takeOne = (item: PurchaseItem) =>
+    run(item._id, async () => {
+      const problem = await download(
+        id,
+        (now) => now.produtos.find(({ _id }) => _id === item._id)?.image ?? '',
+      );
+      if (!problem) setTaken((before) => new Set(before).add(item._id));
+      return problem;
+    });
+  const noteSaved = (photos: readonly string[]) => setTaken((before) => new Set([...before, ...photos]));
+  const receipt = (paid || status === 'Estornado') && seller;
+  return (
+    <Card as="section" gap={16} className={classes.items} aria-label={words.items}>
+      <Row gap={16} align="baseline" justify="between" className={classes.head}>
+        <h2 className={classes.title}>{words.items}</h2>
+        {closed && (
+          <Text id={why} c="dimmed">
+            {closed}
+          </Text>
+        )}
+      </Row>
+      {paid && shares && toSave.length > 0 && <SavePhotos id={id} photos={toSave} onSaved={noteSaved} />}
+      {((paid && !only) || receipt) && (
+        <Row className={classes.all}>
+          {paid &&
+            !only &&
+            files.map(({ bytes }, at) => (
+              <Button
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+                key={at}
+                size="lg"
+                variant={shares ? 'default' : 'filled'}
+                leftSection={<IconFileZip size={22} stroke={1.75} aria-hidden="true" />}
+                loading={busy.has(`zip ${at}`)}
+                onClick={() => run(`zip ${at}`, () => download(id, (now) => linkOfPart(now, at)))}
+              >
+                {files.length > 1 ? savePhotosText.part(at + 1, files.length, bytes) : words.zip}
+              </Button>
+            ))}
+          {receipt && (
+            <Button
+              size={only ? undefined : 'lg'}
+              variant="default"
+              leftSection={<IconReceipt size={22} stroke={1.75} aria-hidden="true" />}
+              loading={busy.has('receipt')}
+              onClick={() => run('receipt', () => saveReceipt(purchase, receipt))}
+            >
+              {words.receipt}
+            </Button>
+          )}
+        </Row>
+      )}
+      {paid && files.length > 1 && <Small as="p">{savePhotosText.parts}</Small>}
+      {failed && <Notice title={failed.title}>{failed.text}</Notice>}
+      <Stack as="ul" gap={0}>
+        {produtos.map((item, place) => (
+          <Item
+            key={item._id}
+            item={item}
+            place={place + 1}
+            open={paid && !item.retirada}
+            only={only}
+            why={closed && why}
+            busy={busy.has(item._id)}
+            save={
+              shares && !only
+                ? (label) => <SavePhotos small {...{ id, label }} photos={[item._id]} onSaved={noteSaved} />
+                : null
+            }
+            taken={item.baixadaEm !== '' || taken.has(item._id)}
+            onDownload={() => takeOne(item)}
+          />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+interface ItemProps {
+  item: PurchaseItem;
+  place: number;
+  open: boolean;
+  /** There is no other one to take. */
+  only: boolean;
+  /** Id of the words that say why it is not. */
+  why: string | undefined;
+  busy: boolean;
+  taken: boolean;
+  /** 'Salvar no celular', read out as it is given. */
+  save: ((label: string) => ReactNode) | null;
+  onDownload: () => void;
+}
+
+function Item({ item, place, open, only, why, busy, taken, save, onDownload }: ItemProps) {
+  const { evento, local, imageCard, thumbhash, priceInCents, retirada, repetida } = item;
+  return (
+    <li className={classes.item}>
+      <span className={classes.thumb}>
+        <Photo src={imageCard} alt="" thumbhash={thumbhash} width={64} height={80} lazy />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>{words.place(place)}</span>
+        <bdi className={classes.event}>{evento}</bdi>
+        <Small as="bdi">{local}</Small>
+        {repetida && !open && <span className={classes.repeated}>{words.repeated}</span>}
+        {retirada && <Small className={classes.withdrawn}>{words.takenDown}</Small>}
+      </span>
+      <Small className={classes.price} data-figures>
+        {reais(priceInCents)}
+        {taken && open && (
+          <span className={classes.taken}>
+            <IconCheck size={14} stroke={2.5} aria-hidden="true" /> {words.downloaded}
+          </span>
+        )}
+      </Small>
+      {open && save && (
+        <div className={classes.save}>{save(savePhotosText.saveOf(words.photoOf(place, evento, local)))}</div>
+      )}
+      {!retirada && (
+        <Button
+          variant={open ? (only ? 'filled' : 'light') : 'default'}
+          size={open && only ? 'lg' : undefined}
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          disabled={!open}
+          loading={busy}
+          aria-label={words.downloadOf(words.photoOf(place, evento, local))}
+          aria-describedby={why}
+          onClick={onDownload}
+        >
+          {words.download}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** A link of the browser's own: it names the file as the server says, and the screen stays. */
+function follow(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Whether a link can be followed: without its content, which may be large. */
+async function answers(address: string): Promise<boolean> {
+  const stop = new AbortController();
+  try {
+    const response = await fetch(address, { method: 'HEAD', signal: stop.signal });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts a download; `linkOf` picks its link. Links of originals live five minutes, so the purchase is fetched anew each time. Answers
+ * with what went wrong.
+ */
+async function startDownload(
+  id: string,
+  linkOf: (purchase: Purchase) => string,
+): Promise<Result<null, string>> {
+  try {
+    const purchase = await queryClient.fetchQuery({
+      queryKey: purchaseKey(id),
+      queryFn: () => fetchPurchase(id),
+      staleTime: 0,
+    });
+    const address = linkOf(purchase);
+    if (address === '' || !(await answers(address))) return err(words.linkGone);
+    follow(address);
+    return ok(null);
+  } catch (cause) {
+    return err(cause instanceof CallError ? cause.message : words.linkGone);
+  }
+}

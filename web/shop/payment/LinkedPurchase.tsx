@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Card, Row } from '../../kit/layout.tsx';
+import { CallError } from '../../platform/api/ask.ts';
+import { isSessionLost } from '../../platform/api/call.ts';
+import { closeToken } from '../../platform/api/leave.ts';
+import { keepPurchaseToken, purchaseToken } from '../../platform/api/purchaseTokens.ts';
+import { usePurchase } from '../shared/purchases/queries.ts';
+import { paymentText } from '../shared/texts/payment.ts';
+import classes from './Payment.module.css';
+import { PurchaseStates } from './PurchaseStates.tsx';
+
+const words = paymentText.linked;
+
+/** '/compra/:id': a purchase that its link opened on this device. Without a session of it, its buyer signs in as usual. */
+export function LinkedPurchase() {
+  const { id = '' } = useParams();
+  const token = purchaseToken(id);
+  return token === null ? <Navigate to={`/ar/compras/${id}`} replace /> : <Linked id={id} token={token} />;
+}
+
+function Linked({ id, token }: { id: string; token: string }) {
+  const navigate = useNavigate();
+  const query = usePurchase(id);
+  const { error } = query;
+  const isLost = error instanceof CallError && isSessionLost(error.failure);
+  useEffect(() => {
+    if (isLost) keepPurchaseToken(id, null);
+  }, [isLost, id]);
+  if (isLost) return <Navigate to={`/ar/compras/${id}`} replace />;
+  const close = () => {
+    navigate('/');
+    keepPurchaseToken(id, null);
+    closeToken(token);
+  };
+  const note = (
+    <Card as="section" gap={12} className={classes.linked} aria-label={words.title}>
+      <p>
+        <strong>{words.title}.</strong> {words.text}
+      </p>
+      <Row>
+        <LinkButton to={`/ar/compras/${id}`} variant="default">
+          {words.enter}
+        </LinkButton>
+        <Button variant="subtle" onClick={close}>
+          {words.close}
+        </Button>
+      </Row>
+    </Card>
+  );
+  return <PurchaseStates query={query} note={note} />;
+}

@@ -1,0 +1,224 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Purchase } from '@volleyscouter/contract/purchases';
+import { ok, type Result } from '@volleyscouter/core/result';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { copyText } from '../../kit/copyText.ts';
+import { Card, Row, Small, Stack } from '../../kit/layout.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { QrCode } from '../../kit/QrCode.tsx';
+import { toast } from '../../kit/toast.ts';
+import { useSave } from '../../kit/useSave.ts';
+import { call, type Failure } from '../../platform/api/call.ts';
+import { accountOf } from '../../platform/api/session.ts';
+import { ClaimPaid } from '../shared/purchases/ClaimPaid.tsx';
+import { purchaseCalls } from '../shared/purchases/calls.ts';
+import { purchaseMoment } from '../shared/purchases/moment.ts';
+import { refreshPurchases } from '../shared/purchases/queries.ts';
+import { paymentText as words } from '../shared/texts/payment.ts';
+import { openPurchaseText } from '../shared/texts/purchases.ts';
+import { CancelPurchase } from './CancelPurchase.tsx';
+import { clockOf, millisecondsUntil, offsetOf } from './countdown.ts';
+import classes from './PayPanel.module.css';
+import { PutBack } from './PutBack.tsx';
+
+/** Photos of it that the buyer has by another purchase: they need not be paid for, and there is a way without them. */
+function Repeated({ purchase }: { purchase: Purchase }) {
+  const count = purchase.produtos.filter(({ repetida }) => repetida).length;
+  if (count === 0) return null;
+  return (
+    <Notice title={words.repeatedTitle(count)} tone="warning">
+      <p className={classes.repeated}>{words.repeatedText(count)}</p>
+      <PutBack purchase={purchase} label={words.putOthers} />
+    </Notice>
+  );
+}
+
+/** The code in all its forms. Once it has ended, a new one takes the lead. */
+export function PayPanel({ purchase }: { purchase: Purchase }) {
+  const { chavePix, validoAte } = purchase;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const left = useLeft(validoAte);
+  const copying = useCopying(purchase, field);
+  const renewing = useRenewing(purchase);
+  const ended = left === 0;
+  const repeated = purchase.produtos.some(({ repetida }) => repetida);
+  const renew = (
+    <Button
+      variant={ended ? 'filled' : 'default'}
+      size={ended ? 'lg' : undefined}
+      leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
+      loading={renewing.busy}
+      onClick={() => renewing.save()}
+    >
+      {words.renew}
+    </Button>
+  );
+  return (
+    <Card as="section" className={classes.panel} aria-label={words.code}>
+      <Repeated purchase={purchase} />
+      {ended ? (
+        <>
+          <Notice title={words.ended} tone="warning">
+            {words.endedText}
+          </Notice>
+          {renew}
+        </>
+      ) : (
+        <>
+          <div className={classes.copy}>
+            <Button
+              size="lg"
+              variant={repeated ? 'default' : 'filled'}
+              leftSection={<IconCopy size={22} stroke={1.75} aria-hidden="true" />}
+              loading={copying.busy}
+              disabled={chavePix === ''}
+              onClick={copying.copy}
+            >
+              {words.copy}
+            </Button>
+            {left !== null && (
+              <Small as="p" className={classes.left}>
+                {words.left} <time>{clockOf(left)}</time>
+              </Small>
+            )}
+          </div>
+          {copying.problem && (
+            <Notice title={copying.problem.title} tone="warning">
+              {copying.problem.text}
+            </Notice>
+          )}
+          <Stack as="label" gap={4} className={classes.code}>
+            <span>{words.code}</span>
+            <textarea
+              ref={field}
+              readOnly
+              rows={4}
+              value={chavePix}
+              spellCheck={false}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+              onCopy={copying.copiedByHand}
+            />
+          </Stack>
+          <Stack as="figure" align="center" className={classes.figure}>
+            <QrCode text={chavePix} label={words.qr} none={words.noQr} />
+            <Small as="figcaption">{words.qrHint}</Small>
+          </Stack>
+        </>
+      )}
+      {renewing.failure && (
+        <Notice title={words.renewFailed}>
+          {renewing.failure.msg} {words.renewHint}
+        </Notice>
+      )}
+      <Row className={classes.others}>
+        <ClaimPaid purchase={purchase} />
+        {purchase.disseQuePagouEm && (
+          <Small as="p" className={classes.line}>
+            {openPurchaseText.claimedAt(purchaseMoment(purchase.disseQuePagouEm))}
+          </Small>
+        )}
+        {!ended && renew}
+        {!ended && (
+          <Small as="p" className={classes.line}>
+            {words.renewWhy}
+          </Small>
+        )}
+        <CancelPurchase purchase={purchase} />
+      </Row>
+    </Card>
+  );
+}
+
+/** Section 9: from the copied code to the list of purchases (ms). */
+const REDIRECT_MS = 1000;
+
+/** 'Copiar código': the purchase is under examination then, and the list of purchases follows (section 4). */
+function useCopying(purchase: Purchase, field: RefObject<HTMLTextAreaElement | null>) {
+  const navigate = useNavigate();
+  const { _id: id, status, chavePix } = purchase;
+  const [refused, setRefused] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // one that is paid meanwhile takes this panel away, and with it the way to the list
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const announcing = useSave(
+    async (): Promise<Result<unknown, Failure>> => {
+      void toast.good(words.copied);
+      if (status !== 'Pendente') return ok(null);
+      const body = { status: 'Pagamento em análise', de: 'Pendente' } as const;
+      const answer = await call(purchaseCalls.updatePurchase, { params: { id }, body }, { as: 'shopper' });
+      refreshPurchases();
+      return answer;
+    },
+    () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void navigate('/ar/compras'), REDIRECT_MS);
+    },
+  );
+  const run = (copied: boolean): void => {
+    setRefused(!copied);
+    if (copied) return void announcing.save();
+    announcing.reset();
+    field.current?.focus();
+    field.current?.select();
+  };
+  const { busy, failure } = announcing;
+  return {
+    busy,
+    problem: refused ? { title: words.notCopied, text: words.notCopiedText } : problemOf(failure),
+    copy: () => void copyText(chavePix).then(run),
+    /** By the browser's own menu or keys. */
+    copiedByHand: () => run(true),
+  };
+}
+
+/** Where another tab or the seller was faster, what is shown follows by itself. */
+const problemOf = (failure: Failure | null) =>
+  failure === null || failure.code === 'purchase-moved'
+    ? null
+    : { title: words.notUpdated, text: `${failure.msg} ${words.notUpdatedText}` };
+
+/** A newer code for the same amount; older ones stay bound to the purchase (R-PIX-2). */
+async function renewCode({ _id: id, totalPrice }: Purchase): Promise<Result<unknown, Failure>> {
+  const body = { codigo: accountOf('shopper'), valor: totalPrice / 100 };
+  const made = await call(purchaseCalls.makeCode, { body }, { as: 'shopper' });
+  if (!made.ok) return made;
+  const { chavePix } = made.value;
+  return call(purchaseCalls.updatePurchase, { params: { id }, body: { chavePix } }, { as: 'shopper' });
+}
+
+/** 'Gerar novo código'. */
+const useRenewing = (purchase: Purchase) =>
+  useSave(
+    async () => {
+      const renewed = await renewCode(purchase);
+      refreshPurchases();
+      return renewed;
+    },
+    () => toast.good(words.renewed),
+  );
+
+/** A phone whose clock is an hour wrong must not call a code ended: the server's clock counts. Asked once. */
+async function askOffset(): Promise<number> {
+  const response = await fetch(purchaseCalls.readSeller.path, { cache: 'no-store' });
+  return offsetOf(response.headers.get('date'), Date.now());
+}
+
+/** Milliseconds until a code ends, second by second; `null` while there is nothing to count. */
+function useLeft(until: string): number | null {
+  const { data: offset = 0, isPending } = useQuery({
+    queryKey: ['clock'],
+    queryFn: askOffset,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: until !== '',
+  });
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (until === '') return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === '' || isPending ? null : millisecondsUntil(until, now + offset);
+}

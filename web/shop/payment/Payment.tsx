@@ -1,0 +1,49 @@
+import type { Purchase } from '@volleyscouter/contract/purchases';
+import { isOpen } from '@volleyscouter/core/shop/status';
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { entranceOf, useSignedIn } from '../../platform/api/session.ts';
+import { KEYS, load, save } from '../../platform/api/storage.ts';
+import { useFollowed } from '../shared/purchases/follow.ts';
+import { forgetOrder } from '../shared/purchases/order.ts';
+import { refreshPurchases, usePurchase } from '../shared/purchases/queries.ts';
+import { settlePurchase } from '../shared/purchases/settle.ts';
+import { PurchaseStates } from './PurchaseStates.tsx';
+
+/** Comes with the page of a purchase. */
+export { LinkedPurchase } from './LinkedPurchase.tsx';
+
+/**
+ * '/ar/pagamentos/novo': the stored purchase (idCompra), paid here and its photos taken from here. `?compra=` names one, as links
+ * in messages do; it is stored, and the address is as always.
+ */
+export function Payment() {
+  const [query, setQuery] = useSearchParams();
+  const named = query.get('compra');
+  useEffect(() => {
+    if (named === null) return;
+    save({ [KEYS.idCompra]: named });
+    setQuery({}, { replace: true });
+  }, [named, setQuery]);
+  const signedIn = useSignedIn('shopper');
+  if (named !== null) return null;
+  const id = load(KEYS.idCompra);
+  if (!signedIn || !id) return <Navigate to={entranceOf('shopper')} replace />;
+  return <Stored id={id} />;
+}
+
+/** What is closed is no order any more, and the cart knows what waits here and what is paid. */
+function useSettled(purchase: Purchase | undefined): void {
+  useEffect(() => {
+    if (!purchase) return;
+    if (!isOpen(purchase.status)) forgetOrder(purchase._id);
+    settlePurchase(purchase);
+  }, [purchase]);
+}
+
+function Stored({ id }: { id: string }) {
+  const query = usePurchase(id);
+  useFollowed('shopper', refreshPurchases);
+  useSettled(query.data);
+  return <PurchaseStates query={query} />;
+}

@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core';
+import { IconReceiptOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Stack } from '../../kit/layout.tsx';
+import { ErrorMessage, Message } from '../../kit/Message.tsx';
+import { isGone } from '../../kit/QueryStates.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import type { usePurchase } from '../shared/purchases/queries.ts';
+import { paymentText as words } from '../shared/texts/payment.ts';
+import classes from './Payment.module.css';
+import { PurchaseView } from './PurchaseView.tsx';
+
+interface PurchaseStatesProps {
+  query: ReturnType<typeof usePurchase>;
+  /** Below the purchase. */
+  note?: ReactNode;
+}
+
+/** The purchase, while it loads and where it failed. */
+export function PurchaseStates({ query: { data, error, isFetching, refetch }, note }: PurchaseStatesProps) {
+  if (data) return <PurchaseView purchase={data} old={error !== null} note={note} />;
+  if (isGone(error)) return <Gone />;
+  return (
+    <Screen title={words.title}>
+      {error ? (
+        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Screen>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap={16} aria-busy="true">
+      <p role="status">
+        <strong>{words.loading}</strong> {words.loadingHint}
+      </p>
+      <div className={classes.layout}>
+        <Skeleton height={420} radius="lg" />
+        <Skeleton height={300} radius="lg" />
+      </div>
+    </Stack>
+  );
+}
+
+function Gone() {
+  return (
+    <Screen title={words.title}>
+      <Message
+        icon={<IconReceiptOff size={28} stroke={1.75} />}
+        title={words.goneTitle}
+        text={words.goneText}
+      >
+        <LinkButton to="/ar/compras">{words.toPurchases}</LinkButton>
+        <LinkButton to="/ar/shop" variant="default">
+          {words.toShop}
+        </LinkButton>
+      </Message>
+    </Screen>
+  );
+}

@@ -1,0 +1,198 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconMessageCircle } from '@tabler/icons-react';
+import type { Purchase } from '@volleyscouter/contract/purchases';
+import { isOpen } from '@volleyscouter/core/shop/status';
+import { type ReactNode, useRef } from 'react';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Card, Row, Small, Stack } from '../../kit/layout.tsx';
+import { reais } from '../../kit/money.ts';
+import { Notice } from '../../kit/Notice.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { purchaseMoment } from '../shared/purchases/moment.ts';
+import { useSeller } from '../shared/purchases/queries.ts';
+import { Status } from '../shared/purchases/Status.tsx';
+import { Surplus } from '../shared/purchases/Surplus.tsx';
+import { paymentText as words } from '../shared/texts/payment.ts';
+import { contactParts } from './contact.ts';
+import { Items } from './Items.tsx';
+import classes from './Payment.module.css';
+import { PayPanel } from './PayPanel.tsx';
+import { PutBack } from './PutBack.tsx';
+import type { ReceiptSeller } from './receiptLines.ts';
+import { isRepeated, nowOf, stepsOf } from './steps.ts';
+
+interface PurchaseViewProps {
+  purchase: Purchase;
+  /** The server does not answer now. */
+  old: boolean;
+  /** Below the purchase. */
+  note?: ReactNode;
+}
+
+/** A purchase in each of its states. */
+export function PurchaseView({ purchase, old, note }: PurchaseViewProps) {
+  const { numero, status } = purchase;
+  const seller = useSeller().data;
+  const open = isOpen(status);
+  return (
+    <Screen title={words.title} lead={words.number(numero)}>
+      {seller?.demo && open && (
+        <Notice tone="warning" className={classes.notice}>
+          {words.demo}
+        </Notice>
+      )}
+      {old && (
+        <Notice tone="warning" className={classes.notice}>
+          {words.old}
+        </Notice>
+      )}
+      <div className={classes.layout} data-open={open || undefined}>
+        <Stack gap={16}>
+          <Head purchase={purchase} />
+          {!open && <Closed purchase={purchase} seller={seller?.vendedor} />}
+        </Stack>
+        {open && <PayPanel purchase={purchase} />}
+        <Items purchase={purchase} seller={seller?.vendedor} />
+        {(open || status === 'Pago') && <HelpCard purchase={purchase} seller={seller?.vendedor} />}
+      </div>
+      {note}
+    </Screen>
+  );
+}
+
+/** Date, count, total, status, and what happens now. */
+function Head({ purchase }: { purchase: Purchase }) {
+  const { status, dataCompra, quantity, totalPrice, automatico, devolvido } = purchase;
+  const paid = status === 'Pago';
+  // only what happens before one's eyes is celebrated
+  const first = useRef(status);
+  const fresh = paid && first.current !== 'Pago';
+  return (
+    <Card
+      as="section"
+      gap={16}
+      className={classes.head}
+      data-paid={paid || undefined}
+      aria-label={words.status}
+    >
+      <Row align="start" justify="between">
+        <div>
+          <Small className={classes.label}>{words.total}</Small>
+          <strong className={classes.amount} data-figures>
+            {reais(totalPrice)}
+          </strong>
+        </div>
+        <Status status={status} large />
+      </Row>
+      <Row as="dl" gap={24} className={classes.facts} data-figures>
+        <div>
+          <Small as="dt">{words.date}</Small>
+          <dd>{purchaseMoment(dataCompra)}</dd>
+        </div>
+        <div>
+          <Small as="dt">{words.count}</Small>
+          <dd>{words.photos(quantity)}</dd>
+        </div>
+        {devolvido > 0 && <div>{words.refunded(reais(devolvido))}</div>}
+      </Row>
+      <Surplus purchase={purchase} />
+      <Row gap={12} align="start" wrap={false} role="status">
+        {paid && (
+          <span className={classes.seal} data-fresh={fresh || undefined} aria-hidden="true">
+            <IconCheck size={22} stroke={3} />
+          </span>
+        )}
+        <p>
+          {paid && <strong>{words.paidTitle} </strong>}
+          {isRepeated(purchase) ? words.paidElsewhere : nowOf(status, automatico)}
+        </p>
+      </Row>
+      <Steps status={status} />
+    </Card>
+  );
+}
+
+function Steps({ status }: { status: Purchase['status'] }) {
+  const steps = stepsOf(status);
+  if (steps.length === 0) return null;
+  return (
+    <ol className={classes.steps} aria-label={words.steps}>
+      {steps.map(({ label, state }) => (
+        <li key={label} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          {label}
+          {state === 'done' && <span className="unseen"> ({words.doneStep})</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The ways to the seller: while it is to be paid, and afterwards, when a download may not open. */
+function HelpCard({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
+  if (!seller || (seller.chat === '' && seller.contato === '')) return null;
+  return (
+    <Card as="section" className={classes.help} aria-label={words.contact}>
+      <Row className={classes.ways}>
+        <Help purchase={purchase} seller={seller} />
+      </Row>
+    </Card>
+  );
+}
+
+/** Ended: what can be done now. A paid one needs no word here. */
+function Closed({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
+  const { status } = purchase;
+  if (status === 'Pago') return null;
+  if (isRepeated(purchase))
+    return (
+      <Row className={classes.closed}>
+        <LinkButton to="/ar/compras">{words.toPurchases}</LinkButton>
+      </Row>
+    );
+  return (
+    <Row className={classes.closed}>
+      {status === 'Cancelado' && <PutBack purchase={purchase} label={words.putBack} />}
+      <LinkButton to="/ar/shop" variant="default">
+        {words.toShop}
+      </LinkButton>
+      <Help purchase={purchase} seller={seller} />
+    </Row>
+  );
+}
+
+/** The ways to the seller, with words that say what it is about: the chat where there is one, and what else is known. */
+function Help({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
+  if (!seller) return null;
+  const { numero, totalPrice, status } = purchase;
+  const about = words.helpText(numero, reais(totalPrice), status);
+  return (
+    <>
+      {seller.chat !== '' && (
+        <Button
+          component="a"
+          href={`https://wa.me/${seller.chat}?text=${encodeURIComponent(about)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />}
+        >
+          {words.help}
+        </Button>
+      )}
+      {seller.contato !== '' && (
+        <p className={classes.contact}>
+          {words.contact}:{' '}
+          {contactParts(seller.contato, words.number(numero), about).map(({ text, href }) =>
+            href === null ? (
+              text
+            ) : (
+              <a key={text} href={href}>
+                {text}
+              </a>
+            ),
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { IconDeviceMobileDown } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Small, Stack } from '../../kit/layout.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { CallError, queryClient } from '../../platform/api/ask.ts';
+import { fetchPurchase, purchaseKey } from '../shared/purchases/queries.ts';
+import { savePhotosText as words } from './savePhotosText.ts';
+
+/** In one go, so that a phone's memory bears it: photos, and bytes after which no more are fetched. */
+const MOST_FILES = 10;
+const MOST_BYTES = 60_000_000;
+
+/** Whether this is a phone or tablet whose browser hands photos on. */
+export function sharesPhotos(): boolean {
+  if (typeof navigator.canShare !== 'function' || !window.matchMedia('(pointer: coarse)').matches)
+    return false;
+  return navigator.canShare({ files: [new File([''], 'foto.jpg', { type: 'image/jpeg' })] });
+}
+
+const NAME = /filename\*=UTF-8''([^;]+)/;
+
+async function fetchPhoto(address: string, signal: AbortSignal): Promise<File> {
+  const answer = await fetch(address, { signal });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  const bytes = await answer.blob();
+  const [, name] = NAME.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  return new File([bytes], name ? decodeURIComponent(name) : 'foto.jpg', { type: bytes.type });
+}
+
+interface Fetched {
+  ids: readonly string[];
+  files: File[];
+}
+
+interface SavePhotosProps {
+  /** Of the purchase. */
+  id: string;
+  /** The photos to be saved, in their order. */
+  photos: readonly string[];
+  /** How the first button is read out. */
+  label?: string;
+  /** One photo beside others. */
+  small?: boolean;
+  onSaved: (photos: readonly string[]) => void;
+}
+
+/**
+ * 'Salvar no celular': originals go to the phone's share sheet. It opens only in a tap, so they are fetched first, a handful at a time,
+ * and a second button hands them on.
+ */
+export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProps) {
+  const [saved, setSaved] = useState(0);
+  const [fetching, setFetching] = useState<number | null>(null);
+  const [ready, setReady] = useState<Fetched | null>(null);
+  const [problem, setProblem] = useState<{ title: string; text: string } | null>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const here = new AbortController();
+    leaving.current = here;
+    return () => here.abort();
+  }, []);
+
+  const load = async (from: number): Promise<void> => {
+    const { signal } = leaving.current;
+    const got: { ids: string[]; files: File[] } = { ids: [], files: [] };
+    setProblem(null);
+    setFetching(0);
+    try {
+      // links of originals live five minutes
+      const now = await queryClient.fetchQuery({
+        queryKey: purchaseKey(id),
+        queryFn: () => fetchPurchase(id),
+        staleTime: 0,
+      });
+      let bytes = 0;
+      for (const photo of photos.slice(from, from + MOST_FILES)) {
+        if (bytes >= MOST_BYTES) break;
+        const address = now.produtos.find(({ _id }) => _id === photo)?.image ?? '';
+        if (address === '') throw new Error('no link');
+        const file = await fetchPhoto(address, signal);
+        bytes += file.size;
+        got.ids.push(photo);
+        got.files.push(file);
+        setFetching(got.files.length);
+      }
+    } catch (cause) {
+      if (signal.aborted) return;
+      setProblem({
+        title: words.failed,
+        text: cause instanceof CallError ? cause.message : words.failedText,
+      });
+    }
+    setFetching(null);
+    if (got.files.length > 0) setReady(got);
+  };
+
+  const share = async ({ ids, files }: Fetched): Promise<void> => {
+    setProblem(null);
+    try {
+      await navigator.share({ files });
+    } catch (cause) {
+      const closed = cause instanceof DOMException && cause.name === 'AbortError';
+      return setProblem(closed ? words.closed : words.refused);
+    }
+    onSaved(ids);
+    setReady(null);
+    const done = saved + ids.length;
+    setSaved(done < photos.length ? done : 0);
+    if (done < photos.length) await load(done);
+  };
+
+  const left = photos.length - saved;
+  return (
+    <Stack gap={8}>
+      {ready ? (
+        <Button
+          size={small ? undefined : 'lg'}
+          leftSection={<IconDeviceMobileDown size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void share(ready)}
+        >
+          {words.hand(ready.files.length)}
+        </Button>
+      ) : (
+        <Button
+          size={small ? undefined : 'lg'}
+          variant={small ? 'default' : 'filled'}
+          leftSection={<IconDeviceMobileDown size={20} stroke={1.75} aria-hidden="true" />}
+          aria-label={label}
+          loading={fetching !== null}
+          onClick={() => void load(saved)}
+        >
+          {words.save}
+        </Button>
+      )}
+      {!small && (
+        <Small as="p" role="status">
+          {fetching !== null
+            ? words.fetching(fetching, Math.min(left, MOST_FILES))
+            : left > MOST_FILES || saved > 0
+              ? words.handfuls(saved, photos.length)
+              : ready && words.next}
+        </Small>
+      )}
+      {problem && (
+        <Notice title={problem.title} tone="warning" compact={small === true}>
+          {problem.text}
+        </Notice>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+/** What a receipt says, before it is drawn: plain lines, so that tests can read them. */
+import type { Purchase } from '@volleyscouter/contract/purchases';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import { NO_TXID } from '@volleyscouter/core/pix/code';
+import { readPix } from '@volleyscouter/core/pix/read';
+import { reais } from '../../kit/money.ts';
+import { purchaseMoment } from '../shared/purchases/moment.ts';
+import { receiptText as words } from './receiptText.ts';
+
+export type ReceiptSeller = CallAnswer<typeof ROUTES.readSeller>['vendedor'];
+
+export type ReceiptLine = readonly [name: string, text: string];
+
+export interface Receipt {
+  title: string;
+  seller: readonly ReceiptLine[];
+  buyer: readonly ReceiptLine[];
+  photos: readonly { place: string; event: string; local: string; amount: string; note: string }[];
+  /** What adds up to the total. */
+  parts: readonly ReceiptLine[];
+  sums: readonly ReceiptLine[];
+  /** Below the sums; empty where nothing needs to be said. */
+  note: string;
+}
+
+const told = (rows: readonly ReceiptLine[]): ReceiptLine[] => rows.filter(([, text]) => text !== '');
+
+/** U+00A0 after R$ keeps an amount together on a screen; in a document it is read as a blank. */
+const amount = (cents: number): string => reais(cents).replaceAll('\u00A0', ' ');
+
+/** What the bank calls the payment, where the code says it. */
+function txidOf(code: string): string {
+  const read = readPix(code);
+  const txid = read.ok ? read.value.txid : null;
+  return txid === NO_TXID ? '' : (txid ?? '');
+}
+
+export function receiptOf(purchase: Purchase, seller: ReceiptSeller): Receipt {
+  const { numero, idAtleta, dataCompra, pagoEm, produtos, totalPrice, devolvido, status, chavePix } =
+    purchase;
+  const listCents = produtos.reduce((sum, item) => sum + item.listCents, 0);
+  const reduced = listCents > totalPrice;
+  return {
+    title: words.title(numero),
+    seller: told([
+      [words.name, seller.nome],
+      [words.document, seller.documento],
+      [words.address, seller.endereco],
+      [words.contact, seller.contato],
+    ]),
+    buyer: told([
+      [words.name, idAtleta.nome],
+      [words.bought, purchaseMoment(dataCompra)],
+      [words.paid, purchaseMoment(pagoEm)],
+      [words.way, words.pix],
+      [words.status, status],
+      [words.txid, txidOf(chavePix)],
+    ]),
+    photos: produtos.map(({ evento, local, priceInCents, listCents: own, retirada }, place) => ({
+      place: words.place(place + 1),
+      event: evento,
+      local,
+      amount: amount(priceInCents),
+      note: [
+        ...(own > priceInCents ? [words.own(amount(own))] : []),
+        ...(retirada ? [words.takenDown] : []),
+      ].join('; '),
+    })),
+    parts: reduced
+      ? [
+          [words.list, amount(listCents)],
+          [words.discount, `- ${amount(listCents - totalPrice)}`],
+        ]
+      : [],
+    sums: [
+      [words.total(produtos.length), amount(totalPrice)],
+      ...(devolvido > 0
+        ? ([
+            [words.refunded, `- ${amount(devolvido)}`],
+            [words.kept, amount(totalPrice - devolvido)],
+          ] as const)
+        : []),
+    ],
+    note: reduced ? words.included : '',
+  };
+}

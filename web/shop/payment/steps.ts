@@ -1,0 +1,34 @@
+import type { Purchase } from '@volleyscouter/contract/purchases';
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { paymentText as words } from '../shared/texts/payment.ts';
+
+export interface Step {
+  label: string;
+  state: 'done' | 'now' | 'next';
+}
+
+const LABELS = [words.copyStep, words.payStep, words.getStep] as const;
+
+/** Which step is the one of now. */
+const AT: Partial<Record<PurchaseStatus, number>> = { Pendente: 0, 'Pagamento em análise': 1, Pago: 2 };
+
+/** The three steps of a purchase that is under way; none where it has ended without photos. */
+export function stepsOf(status: PurchaseStatus): Step[] {
+  const at = AT[status];
+  if (at === undefined) return [];
+  return LABELS.map((label, place) => ({
+    label,
+    state: place < at ? 'done' : place === at ? 'now' : 'next',
+  }));
+}
+
+/** What happens now, in a line. `automatico`: a provider tells by itself that it was paid. */
+export function nowOf(status: PurchaseStatus, automatico: boolean): string {
+  const text = words.now[status];
+  if (typeof text === 'string') return text;
+  return automatico ? text.auto : text.manual;
+}
+
+/** Whether it is cancelled, and each of its photos was paid in another purchase. */
+export const isRepeated = ({ status, produtos }: Purchase): boolean =>
+  status === 'Cancelado' && produtos.length > 0 && produtos.every(({ repetida }) => repetida);

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '../../platform/api/call.ts';
+import { KEYS, save } from '../../platform/api/storage.ts';
+import { purchaseCalls } from '../shared/purchases/calls.ts';
+
+/** '/ar/compras/:id': stores the purchase and goes to its page. */
+export function OpenPurchase() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  useEffect(() => {
+    save({ [KEYS.idCompra]: id });
+    void navigate('/ar/pagamentos/novo', { replace: true });
+  }, [id, navigate]);
+  return null;
+}
+
+/** '/ar/compras/foto/:id': the purchase by which the buyer has a photo; the list where there is none, or no answer. */
+export function OpenBought() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      const answer = await call(purchaseCalls.readCart, { body: { produtos: [id] } }, { as: 'shopper' });
+      if (left) return;
+      const compra = answer.ok ? answer.value.produtos[0]?.compra : null;
+      if (compra) save({ [KEYS.idCompra]: compra._id });
+      void navigate(compra ? '/ar/pagamentos/novo' : '/ar/compras', { replace: true });
+    };
+    void look();
+    return () => {
+      left = true;
+    };
+  }, [id, navigate]);
+  return null;
+}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import { isOpen } from '@volleyscouter/core/shop/status';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { type Column, DataTable } from '../../kit/DataTable.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { ListStates } from '../../kit/ListStates.tsx';
+import { Row, Small } from '../../kit/layout.tsx';
+import { Money } from '../../kit/Money.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { KEYS, save } from '../../platform/api/storage.ts';
+import { BuyersOnly } from '../shared/purchases/BuyersOnly.tsx';
+import { ClaimPaid } from '../shared/purchases/ClaimPaid.tsx';
+import { useFollowed } from '../shared/purchases/follow.ts';
+import { purchaseMoment } from '../shared/purchases/moment.ts';
+import { refreshPurchases, useMyPurchases } from '../shared/purchases/queries.ts';
+import { Status } from '../shared/purchases/Status.tsx';
+import { openPurchaseText, purchasesText as words } from '../shared/texts/purchases.ts';
+import classes from './Purchases.module.css';
+
+/** '/ar/compras': everything that was ordered, newest first; it follows payments as they are seen. */
+export function Purchases() {
+  return (
+    <BuyersOnly title={words.title} path="/ar/compras">
+      <MyPurchases />
+    </BuyersOnly>
+  );
+}
+
+function MyPurchases() {
+  const query = useMyPurchases();
+  useFollowed('shopper', refreshPurchases);
+  const waiting = query.data?.some(({ status }) => isOpen(status));
+  return (
+    <Screen title={words.title} lead={waiting ? words.open : words.lead}>
+      <List query={query} />
+    </Screen>
+  );
+}
+
+function List({ query }: { query: ReturnType<typeof useMyPurchases> }) {
+  return (
+    <ListStates
+      query={query}
+      words={words}
+      icon={<IconReceipt size={28} stroke={1.75} />}
+      first={<LinkButton to="/ar/shop">{words.toShop}</LinkButton>}
+    >
+      {(purchases) => (
+        <>
+          {query.error && (
+            <Notice tone="warning" className={classes.old}>
+              {words.old}
+            </Notice>
+          )}
+          <DataTable
+            label={words.title}
+            items={purchases}
+            keyOf={({ _id }) => _id}
+            columns={COLUMNS}
+            layout={classes.table}
+            windowed={false}
+          />
+        </>
+      )}
+    </ListStates>
+  );
+}
+
+const COLUMNS: readonly Column<PurchaseRow>[] = [
+  {
+    head: words.date,
+    main: true,
+    className: classes.date,
+    cell: ({ dataCompra, numero }) => (
+      <>
+        <time dateTime={dataCompra}>{purchaseMoment(dataCompra)}</time>{' '}
+        <Small className={classes.number}>{words.number(numero)}</Small>
+      </>
+    ),
+  },
+  {
+    head: words.count,
+    numeric: true,
+    className: classes.count,
+    cell: ({ quantity }) => (
+      <>
+        {quantity} <span className={classes.photos}>{words.photos(quantity)}</span>
+      </>
+    ),
+  },
+  {
+    head: words.price,
+    numeric: true,
+    className: classes.price,
+    cell: ({ totalPrice }) => <Money cents={totalPrice} />,
+  },
+  { head: words.status, className: classes.status, cell: (purchase) => <Standing purchase={purchase} /> },
+  {
+    head: words.details,
+    numeric: true,
+    className: classes.details,
+    cell: (purchase) => <Details purchase={purchase} />,
+  },
+];
+
+/** The status, and of one that is to be paid the word that it was. */
+function Standing({ purchase }: { purchase: PurchaseRow }) {
+  const { status, disseQuePagouEm } = purchase;
+  if (!isOpen(status)) return <Status status={status} />;
+  return (
+    <Row gap={12}>
+      <Status status={status} />
+      <ClaimPaid purchase={purchase} />
+      {disseQuePagouEm && (
+        <Small className={classes.claimed}>
+          {openPurchaseText.claimedAt(purchaseMoment(disseQuePagouEm))}
+        </Small>
+      )}
+    </Row>
+  );
+}
+
+/** To the purchase; one that is paid while it is looked at says what waits there. */
+function Details({ purchase: { _id, numero, dataCompra, status } }: { purchase: PurchaseRow }) {
+  const navigate = useNavigate();
+  const first = useRef(status);
+  const paidNow = status === 'Pago' && first.current !== 'Pago';
+  const open = () => {
+    save({ [KEYS.idCompra]: _id });
+    void navigate('/ar/pagamentos/novo');
+  };
+  if (paidNow)
+    return (
+      <Button aria-label={words.downloadOf(numero)} onClick={open}>
+        {words.download}
+      </Button>
+    );
+  return (
+    <Button
+      variant={status === 'Pago' || isOpen(status) ? 'light' : 'default'}
+      aria-label={words.detailsOf(numero, purchaseMoment(dataCompra))}
+      onClick={open}
+    >
+      {words.details}
+    </Button>
+  );
+}

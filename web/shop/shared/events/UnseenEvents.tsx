@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ShopEvent } from '@volleyscouter/contract/events';
+import { Link } from 'react-router';
+import { Row, Stack } from '../../../kit/layout.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { useSave } from '../../../kit/useSave.ts';
+import { call } from '../../../platform/api/call.ts';
+import { shopEventsText as words } from '../texts/shopEvents.ts';
+import { eventCalls, useEvents } from './queries.ts';
+
+/** Events in one notice; the others are in the list of events. */
+const MAX_SHOWN = 3;
+
+/** Tells which events the shop does not show, and opens them. Without `names`: all drafts that have photos. */
+export function UnseenEvents({ names }: { names?: ReadonlySet<string> }) {
+  const { data = [] } = useEvents();
+  const unseen = data.filter(({ name, estado, photos }) =>
+    names ? names.has(name) && estado !== 'aberto' : estado === 'rascunho' && photos > 0,
+  );
+  if (unseen.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <Stack as="ul" gap={8}>
+        {unseen.slice(0, MAX_SHOWN).map((event) => (
+          <UnseenEvent key={event.name} event={event} />
+        ))}
+        {unseen.length > MAX_SHOWN && (
+          <li>
+            <Link to="/admin/events">{words.moreUnseen(unseen.length - MAX_SHOWN)}</Link>
+          </li>
+        )}
+      </Stack>
+    </Notice>
+  );
+}
+
+function UnseenEvent({ event: { name, estado } }: { event: ShopEvent }) {
+  const client = useQueryClient();
+  const { save, busy } = useSave(
+    async () => {
+      const answer = await call(eventCalls.updateEvent, { body: { name, estado: 'aberto' } });
+      if (!answer.ok) void toast.bad(`${words.failed}. ${answer.error.msg}`);
+      return answer;
+    },
+    async () => {
+      void toast.good(words.opened(name));
+      await client.invalidateQueries();
+    },
+  );
+  if (estado === 'aberto') return null;
+  return (
+    <Row as="li" gap={12} justify="between">
+      <span>{words.unseen[estado](name)}</span>
+      <Button
+        variant="default"
+        loading={busy}
+        aria-label={words.openOf[estado](name)}
+        onClick={() => void save()}
+      >
+        {words.open[estado]}
+      </Button>
+    </Row>
+  );
+}

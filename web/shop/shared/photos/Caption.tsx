@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { photosText } from '../texts/photos.ts';
+import classes from './Caption.module.css';
+
+interface CaptionProps {
+  title: string;
+  detail?: string;
+  price?: string;
+  /** Id of the photo, for who asks to have it taken away. */
+  takedown?: string;
+  /** Address of the original, where it is free. */
+  download?: string;
+  /** Ways to other photos. */
+  more?: ReactNode;
+  /** A line below the words. */
+  note?: ReactNode;
+  /** The button. */
+  children?: ReactNode;
+}
+
+/** The words below a large photo. */
+export function Caption({ title, detail, price, takedown, download, more, note, children }: CaptionProps) {
+  return (
+    <div className={classes.caption}>
+      <p className={classes.words}>
+        <strong className={classes.title}>{title}</strong>
+        <span className={classes.detail}>
+          {detail && <span>{detail}</span>}
+          {more}
+          {takedown && (
+            <Link to={`/remover?foto=${takedown}`} className={classes.takedown}>
+              {photosText.removeMine}
+            </Link>
+          )}
+        </span>
+        {note}
+      </p>
+      <div className={classes.actions}>
+        {price && (
+          <span className={classes.price} data-figures>
+            {price}
+          </span>
+        )}
+        {download && (
+          <a className={classes.download} href={download} download>
+            {photosText.download}
+          </a>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { IconPhotoOff, IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useWayBack } from '../../../platform/api/wayBack.ts';
+import { photosText } from '../texts/photos.ts';
+import { blurOf } from './blur.ts';
+import classes from './LargeView.module.css';
+import { fitted, type LargePhoto } from './largePhoto.ts';
+
+interface LargeSlideProps {
+  photo: LargePhoto | undefined;
+  /** Room for it, in px. */
+  place: { width: number; height: number };
+  /** The one that is looked at; the others are fetched in silence. */
+  current: boolean;
+  onGone?: (src: string) => void;
+  /** The list does not answer; asks it again. */
+  onRetry?: () => void;
+}
+
+/** One photo of the large view: its blurred picture in its shape first, then itself. */
+export function LargeSlide({ photo, place, current, onGone, onRetry }: LargeSlideProps) {
+  const [come, setCome] = useState('');
+  const { loss, fail, retry } = useLost(photo?.src ?? '', current, onGone);
+  if (!photo && onRetry) return <Late onRetry={onRetry} />;
+  if (!photo || loss === 'asking')
+    return <span className={classes.waiting} role="status" aria-label={photosText.loading} />;
+  if (loss === 'late') return <Late onRetry={retry} />;
+  if (loss === 'gone')
+    return (
+      <p className={classes.lost}>
+        <IconPhotoOff size={40} stroke={1.5} aria-hidden="true" />
+        {photosText.gone}
+      </p>
+    );
+  const blur = blurOf(photo.thumbhash);
+  const size = fitted(photo, place);
+  return (
+    <img
+      key={photo.src}
+      className={classes.photo}
+      data-come={come === photo.src || undefined}
+      style={{
+        ...(size ?? { maxWidth: '100%', maxHeight: '100%' }),
+        ...(blur && come !== photo.src && { backgroundImage: `url("${blur}")` }),
+      }}
+      src={photo.src}
+      alt={photo.alt}
+      draggable={false}
+      fetchPriority={current ? 'high' : 'low'}
+      onLoad={() => setCome(photo.src)}
+      onError={fail}
+    />
+  );
+}
+
+/** A photo that did not come, though it may well be there. */
+function Late({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.lost} role="status">
+      <IconWifiOff size={40} stroke={1.5} aria-hidden="true" />
+      {photosText.late}
+      <button type="button" className={classes.retry} onClick={onRetry}>
+        {photosText.retry}
+      </button>
+    </div>
+  );
+}
+
+/** `asking`: nobody knows yet. `late`: no answer, or one that says nothing of the photo. */
+export type Loss = 'asking' | 'gone' | 'late';
+
+const AGAIN_MS = 5000;
+const GONE = [403, 404, 410];
+
+/** Why a picture did not come: its address is asked, since an `<img>` does not say. `null` when it answers. */
+async function lossOf(src: string): Promise<Loss | null> {
+  try {
+    const { ok, status } = await fetch(src, { method: 'HEAD' });
+    if (ok) return null;
+    return GONE.includes(status) ? 'gone' : 'late';
+  } catch {
+    return 'late';
+  }
+}
+
+/**
+ * What became of a picture that failed; one that is late comes by itself when the way is back. `current`: somebody waits for
+ * it, so that it is tried again and again.
+ */
+export function useLost(src: string, current: boolean, onGone: ((src: string) => void) | undefined) {
+  const [lost, setLost] = useState<{ src: string; loss: Loss } | null>(null);
+  const loss = lost?.src === src ? lost.loss : null;
+  const alive = useRef(true);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+
+  const tell = (found: Loss) => {
+    setLost({ src, loss: found });
+    if (found === 'gone') onGone?.(src);
+  };
+  const again = async () => {
+    const found = await lossOf(src);
+    if (!alive.current) return;
+    if (found === null) setLost(null);
+    else tell(found);
+  };
+  const fail = async () => {
+    setLost({ src, loss: 'asking' });
+    const found = await lossOf(src);
+    // an address that answers, with no picture: asked for once more when somebody wants it
+    if (alive.current) tell(found ?? 'late');
+  };
+  useWayBack(loss === 'late', again, current ? AGAIN_MS : undefined);
+  return { loss, fail, retry: () => setLost(null) };
+}

@@ -1,0 +1,151 @@
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import Carousel, { type RenderSlideProps } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { Key } from '../../../kit/Key.tsx';
+import { t } from '../../../platform/text/pt.ts';
+import { photosText } from '../texts/photos.ts';
+import { LargeSlide } from './LargeSlide.tsx';
+import type { LargePhoto } from './largePhoto.ts';
+import 'yet-another-react-lightbox/styles.css';
+import classes from './LargeView.module.css';
+
+/** A place in the list; what stands there is looked up when it is drawn, so that a list of thousands costs nothing. */
+interface PlaceSlide {
+  type: 'place';
+  place: number;
+}
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    place: PlaceSlide;
+  }
+}
+
+export interface LargeViewProps {
+  /** How many photos the list has. */
+  total: number;
+  /** The place in the list that is shown, from 0. */
+  place: number;
+  /** The photo at a place; `undefined` while it is on its way. */
+  photoAt: (place: number) => LargePhoto | undefined;
+  /** Another one came into view. */
+  onMove: (place: number) => void;
+  onClose: () => void;
+  /** What stands below the photo: what it is, and what can be done. */
+  children: ReactNode;
+  keys?: OwnKeys;
+  onGone?: (src: string) => void;
+  /** Given while the list does not answer: asks it again. */
+  onRetry?: () => void;
+}
+
+const PLUGINS = [Zoom];
+const FADE = { fade: 150, swipe: 300, navigation: 200 };
+const ZOOM = { supports: ['place' as const], maxZoom: 4, scrollToZoom: true };
+
+/**
+ * Photos one at a time over the whole window: swipe, arrows, pinch, wheel, Escape. The next ones are fetched already.
+ * Give `keys` that do not change, or none.
+ */
+export function LargeView(props: LargeViewProps) {
+  const { total, place, photoAt, onMove, onClose, children, keys, onGone, onRetry } = props;
+  const slides = useMemo(
+    () => Array.from({ length: total }, (_, index): PlaceSlide => ({ type: 'place', place: index })),
+    [total],
+  );
+  const [help, setHelp] = useState(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '?') {
+      event.preventDefault();
+      setHelp(!help);
+      return;
+    }
+    const key = keys?.[event.key.toLowerCase()];
+    if (!key) return;
+    event.preventDefault();
+    key.run();
+  };
+  /** Escape closes the list of keys first, before the view hears of it. */
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (!help || event.key !== 'Escape') return;
+    event.stopPropagation();
+    setHelp(false);
+  };
+  const slide = ({ slide: at, rect, offset }: RenderSlideProps) =>
+    at.type === 'place' ? (
+      <LargeSlide
+        photo={photoAt(at.place)}
+        place={rect}
+        current={offset === 0}
+        onGone={onGone}
+        onRetry={onRetry}
+      />
+    ) : null;
+  const single = total < 2 ? () => null : undefined;
+  return (
+    <Carousel
+      open
+      index={place}
+      slides={slides}
+      close={onClose}
+      plugins={PLUGINS}
+      labels={photosText.view}
+      animation={FADE}
+      carousel={{ finite: true, preload: 2, padding: 0, spacing: '12%' }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      zoom={ZOOM}
+      on={{ view: ({ index }) => index !== place && onMove(index) }}
+      render={{
+        slide,
+        buttonPrev: single,
+        buttonNext: single,
+        controls: () => (
+          <>
+            {total > 1 && (
+              <p className={classes.count} data-figures>
+                {photosText.placeOf(place + 1, total)}
+              </p>
+            )}
+            {help && <LargeKeys keys={keys} single={total < 2} />}
+            <button
+              type="button"
+              className={classes.hint}
+              aria-expanded={help}
+              aria-keyshortcuts="?"
+              onClick={() => setHelp(!help)}
+            >
+              {t.keys.hint} <Key of="?" />
+            </button>
+            <div className={classes.caption}>{children}</div>
+          </>
+        ),
+      }}
+      className={classes.view}
+      portal={{ container: { onKeyDown, onKeyDownCapture } }}
+    />
+  );
+}
+
+/** Keys beside those of the view itself, by name, and what they do in words. */
+export type OwnKeys = Readonly<Record<string, { label: string; run: () => void }>>;
+
+/** The keys of the large view, over the photo. `single`: there is no other photo to go to. */
+export function LargeKeys({ keys = {}, single }: { keys: OwnKeys | undefined; single: boolean }) {
+  const own = Object.entries(keys).map(([key, { label }]): [string, string] => [key.toUpperCase(), label]);
+  const view = single ? photosText.keys.slice(1) : photosText.keys;
+  return (
+    <section className={classes.keys} aria-label={t.keys.title}>
+      <dl>
+        {[...own, ...view].map(([key, label]) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <kbd>{key}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

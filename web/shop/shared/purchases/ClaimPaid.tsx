@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import { toast } from '../../../kit/toast.ts';
+import { useSave } from '../../../kit/useSave.ts';
+import { call } from '../../../platform/api/call.ts';
+import { openPurchaseText as words } from '../texts/purchases.ts';
+import { purchaseCalls } from './calls.ts';
+import { refreshPurchases } from './queries.ts';
+
+type Open = Pick<PurchaseRow, '_id' | 'numero' | 'status'>;
+
+/** Where somebody else was faster, what is shown follows by itself. */
+const sayWhyNot = (msg: string): void => void toast.bad(`${words.failed} ${msg}`);
+
+/** "Já paguei": the seller is shown it, and a provider is asked at once. */
+export function ClaimPaid({ purchase: { _id: id, numero } }: { purchase: Open }) {
+  const { save, busy } = useSave(
+    async () => {
+      const answer = await call(purchaseCalls.claimPaid, { params: { id } }, { as: 'shopper' });
+      refreshPurchases();
+      if (!answer.ok && answer.error.code !== 'purchase-moved') sayWhyNot(answer.error.msg);
+      return answer;
+    },
+    ({ status }) => toast.good(status === 'Pago' ? words.foundPaid : words.claimed),
+  );
+  return (
+    <Button variant="default" loading={busy} aria-label={words.claimOf(numero)} onClick={() => void save()}>
+      {words.claim}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Purchase } from '@volleyscouter/contract/purchases';
+import { reais } from '../../../kit/money.ts';
+import { paymentText as words } from '../texts/payment.ts';
+
+/** What was paid beyond the price, and where it is now. */
+export function Surplus({ purchase: { aMais } }: { purchase: Pick<Purchase, 'aMais'> }) {
+  // an answer that was kept from before has none
+  if (!aMais || aMais.cents === 0) return null;
+  const { cents, devolvido, aCaminho, comVendedor } = aMais;
+  return (
+    <p>
+      <strong>{words.surplus(reais(cents))}</strong>
+      {devolvido > 0 && ` ${words.surplusBack(reais(devolvido))}`}
+      {aCaminho > 0 && ` ${words.surplusOnItsWay(reais(aCaminho))}`}
+      {comVendedor > 0 && ` ${words.surplusToSettle(reais(comVendedor))}`}
+    </p>
+  );
+}

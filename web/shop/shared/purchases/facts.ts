@@ -1,0 +1,24 @@
+/** What the server knows of the photos of a cart: who may buy which, and what they cost. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { ask } from '../../../platform/api/ask.ts';
+import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
+import type { ShopCart } from '../cart.ts';
+import { purchaseCalls } from './calls.ts';
+import { idsOf } from './pricing.ts';
+import { settleCart } from './settle.ts';
+
+/** Asks again when the screen opens, comes back to the front, or the way to the server is back. */
+export function useCartFacts(cart: ShopCart) {
+  const ids = idsOf(cart).sort();
+  return useLiveQuery({
+    queryKey: ['cart-facts', ...ids],
+    queryFn: async ({ signal }) => {
+      const facts = await ask(purchaseCalls.readCart, { body: { produtos: ids } }, { signal, as: 'shopper' });
+      settleCart(facts);
+      return facts;
+    },
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  });
+}

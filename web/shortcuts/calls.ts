@@ -1,8 +1,0 @@
-import { bind } from '../api/calls.ts';
-
-/** Calls about shortcuts. */
-export const shortcutCalls = {
-  createShortcut: bind('createShortcut', 'POST', '/api/parametros/atalhos'),
-  updateShortcut: bind('updateShortcut', 'PUT', '/api/parametros/atalhos/:id'),
-  deleteShortcut: bind('deleteShortcut', 'DELETE', '/api/parametros/atalhos/:id'),
-};

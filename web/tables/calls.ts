@@ -1,7 +1,0 @@
-import { bind } from '../api/calls.ts';
-
-/** Calls about tables of codes. */
-export const tableCalls = {
-  updateTables: bind('updateTables', 'PUT', '/api/parametros/tabelas'),
-  deleteTables: bind('deleteTables', 'DELETE', '/api/parametros/tabelas'),
-};
