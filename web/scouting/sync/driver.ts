@@ -3,16 +3,18 @@
  * what comes of them, one event after the other.
  */
 import type { Command } from '@volleyscouter/core/rally/command';
+import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type { Effect, ServerCall, StoreCall, SyncEvent, Timer } from '@volleyscouter/core/sync/event';
 import { initialState } from '@volleyscouter/core/sync/opening';
+import type { KeptBatch } from '@volleyscouter/core/sync/outbox';
 import type { SyncState } from '@volleyscouter/core/sync/state';
 import { step } from '@volleyscouter/core/sync/step';
 import { CallError } from '../../platform/api/callError.ts';
-import { callServer, callStore } from './calls.ts';
-import { CANCELLED, callError, NOT_FOUND, SIGNED_OUT } from './passed.ts';
-import type { Live, LiveEvents, Stop, World } from './ports.ts';
+import { CANCELLED, callError, gameOf, NOT_FOUND, SIGNED_OUT } from './passed.ts';
+import type { AppendBody, Live, LiveEvents, Net, Stop, World } from './ports.ts';
 import type { EnterError } from './recording.ts';
+import type { Saved } from './store.ts';
 
 export interface Driver extends Actions {
   readonly state: SyncState;
@@ -94,6 +96,102 @@ const liveEvents = (match: string, feed: Feed, measure: (anew: boolean) => void)
   gone: () => feed({ kind: 'gone', failure: NOT_FOUND }),
   down: () => feed({ kind: 'down' }),
 });
+
+const bodyOf = (client: string, batches: readonly KeptBatch[]): AppendBody => ({
+  client,
+  rules: RULES_VERSION,
+  batches: batches.map(({ number, epoch, base, commands }) => ({
+    number,
+    epoch,
+    base,
+    commands: [...commands],
+  })),
+});
+
+/** Answers with the event to feed; `null` for none. */
+async function callServer(
+  call: ServerCall,
+  match: string,
+  client: string,
+  net: Net,
+  signal: AbortSignal,
+): Promise<SyncEvent | null> {
+  switch (call.kind) {
+    case 'fetch': {
+      const [game, log] = await Promise.all([
+        call.game ? net.readGame(match, signal) : null,
+        net.readLog(match, call.since, signal),
+      ]);
+      return { kind: 'fetched', call: call.call, game, log };
+    }
+    case 'append': {
+      const answer = await net.append(match, bodyOf(client, call.batches), call.as, signal);
+      return { kind: 'appended', call: call.call, answer };
+    }
+    case 'take-lease':
+      return { kind: 'lease-answered', answer: await net.takeLease(match, client, call.as) };
+    case 'list-versions': {
+      const versions = await net.listVersions(match, call.as);
+      return versions.ok ? { kind: 'versions', aside: call.aside, versions: versions.value } : null;
+    }
+  }
+}
+
+const NOTHING: Saved = { snapshot: null, batches: [] };
+
+/** Answers with the event to feed; `null` for none. Never throws. */
+async function callStore(
+  call: StoreCall,
+  match: string,
+  client: string,
+  { store, tabs, signals, clock }: World,
+): Promise<SyncEvent | null> {
+  const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+  const told = async (work: Promise<unknown>): Promise<void> => {
+    await quietly(work);
+    tabs.tell(match);
+  };
+  switch (call.kind) {
+    case 'open-store': {
+      // a browser without a store can still follow; to enter something says so
+      const [id, saved] = await Promise.all([
+        store.client().catch(() => ''),
+        store.load(match).catch(() => NOTHING),
+      ]);
+      return { kind: 'opened', client: id, saved };
+    }
+    case 'keep':
+      try {
+        const batches = await signals.whileKeeping(store.keep(match, client, call.stamp, call.lists));
+        tabs.tell(match);
+        return { kind: 'kept', press: call.press, batches };
+      } catch {
+        return { kind: 'keep-failed', press: call.press };
+      }
+    case 'load':
+      return { kind: 'loaded', saved: await store.load(match, call.since).catch(() => null) };
+    case 'settle':
+      await told(store.settle(match, call.done));
+      return null;
+    case 'reject':
+      await told(store.reject(match, call.number));
+      return { kind: 'rejected', number: call.number };
+    case 'reopen':
+      await quietly(store.reopen(match, call.from, call.to, call.stamp));
+      return { kind: 'reopened' };
+    case 'raise':
+      await quietly(store.raise(match, call.number));
+      return null;
+    case 'drop':
+      await told(store.drop(match, call.numbers));
+      return null;
+    case 'save-log': {
+      const snapshot = { ...call.snapshot, game: gameOf(call.snapshot) };
+      const written = store.confirm(match, snapshot, clock.now(), call.replaces);
+      return { kind: 'log-saved', ok: await written.then(() => true).catch(() => false) };
+    }
+  }
+}
 
 /** Timers by name. */
 function openTimers({ clock }: World, feed: Feed) {
