@@ -44,6 +44,7 @@ export default defineConfig({
             'tests/model/*.test.ts',
             'tests/fixtures/*.test.ts',
             'tests/typing/*.test.ts',
+            'tests/{dvw,pix}/*.test.ts',
             'tests/fuzz/{code,pix*}.test.ts',
             'tests/attack/leaks.test.ts',
           ],

@@ -28,7 +28,7 @@ const SKILLS = ['Saque', 'Recepção', 'Levantamento', 'Ataque', 'Bloqueio', 'De
 const SKILL_OF = { Serve: 0, Reception: 1, Set: 2, Attack: 3, Block: 4, Dig: 5 } as const;
 const GRADES = '#+!-/=';
 
-/** One cell on which we and the reference differ on purpose; core/dvw/statistics.test.ts has the lines of the file that prove why. */
+/** One cell on which we and the reference differ on purpose; tests/dvw/statistics.test.ts has the lines of the file that prove why. */
 const EXCEPTED = ['PM06 a 1 points/BP'];
 
 type Row = Readonly<Record<string, string | number>>;

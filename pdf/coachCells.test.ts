@@ -24,7 +24,7 @@ const COLUMNS = [
 const NAMES = COLUMNS.flatMap(([table, columns]) => columns.map((column) => `${table}/${column}`));
 const SOURCES = ['Ser', 'Atk', 'Blo', 'Op.Er'];
 
-/** Cells on which we and the reference differ on purpose; core/dvw/statistics.test.ts has the lines of the files that prove why. */
+/** Cells on which we and the reference differ on purpose; tests/dvw/statistics.test.ts has the lines of the files that prove why. */
 const EXCEPTED = [
   'PM06 a 1 points/BP',
   'PM06 a Total points/BP',

@@ -142,7 +142,7 @@ const PARTS: Readonly<Record<string, () => Run>> = {
     );
   },
   fuzz: () => run('Fuzz', ['tests/fuzz/main.ts'], lastLines(3)),
-  replay: () => run('Replay of the real matches', ['server/cli/dvw.ts', 'replay', ...realFiles()], replays),
+  replay: () => run('Replay of the real matches', ['tests/dvw/cli.ts', 'replay', ...realFiles()], replays),
   attack,
   gym: () => run('A gym behind one address, ten minutes', ['tests/load/gym.ts'], lastLines(5)),
   audit: () =>

@@ -1,3 +1,4 @@
+import { fileStatistics } from '@volleyscouter/tests/dvw/statistics';
 import { fixtureText } from '@volleyscouter/tests/kit/fixture';
 import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
 import fc from 'fast-check';
@@ -8,7 +9,6 @@ import type { DvwFile, Problem } from './file.ts';
 import { type ImportedMatch, importDvw } from './game.ts';
 import { readDvw } from './read.ts';
 import { LARGEST_FILE } from './sections.ts';
-import { fileStatistics } from './statistics.ts';
 
 const text = fixtureText();
 

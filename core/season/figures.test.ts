@@ -1,10 +1,10 @@
+import { attackPhases } from '@volleyscouter/tests/dvw/phases';
 import { realFile, realNames } from '@volleyscouter/tests/kit/real-files';
 import { describe, expect, test } from 'vitest';
 import { SIDES } from '../code/vocabulary.ts';
 import { importLog } from '../dvw/import.ts';
 import { foldLog } from '../rally/fold.ts';
 import { tallyTeam } from '../stats/athletes.ts';
-import { attackPhases } from '../stats/phases.ts';
 import { ralliesOf } from '../stats/rallies.ts';
 import { rotationFigures } from '../stats/rotations.ts';
 import { totalOf } from '../stats/tally.ts';

@@ -1,3 +1,4 @@
+import { attackPhases, receptionsByRotation } from '@volleyscouter/tests/dvw/phases';
 import { playedCodes } from '@volleyscouter/tests/kit/played';
 import { realNames } from '@volleyscouter/tests/kit/real-files';
 import { realMatch } from '@volleyscouter/tests/kit/real-matches';
@@ -5,7 +6,6 @@ import { expect, test } from 'vitest';
 import { otherSide, SIDES } from '../code/vocabulary.ts';
 import { tallyTeam } from './athletes.ts';
 import { attacksOf, firstBall } from './attacks.ts';
-import { attackPhases, receptionsByRotation } from './phases.ts';
 import { ralliesOf } from './rallies.ts';
 import { touchesOf } from './touches.ts';
 

@@ -1,3 +1,4 @@
+import { attackPhases } from '@volleyscouter/tests/dvw/phases';
 import { playedCodes } from '@volleyscouter/tests/kit/played';
 import { filesFromFacts, realFile, realNames } from '@volleyscouter/tests/kit/real-files';
 import { realMatch } from '@volleyscouter/tests/kit/real-matches';
@@ -7,7 +8,7 @@ import { placedBy } from '../code/ownTables.ts';
 import { SIDES } from '../code/vocabulary.ts';
 import { tallyTeam } from './athletes.ts';
 import { ATTACK_PLACES, type AttackPlace, attackPlace, distribution, settersOf } from './distribution.ts';
-import { attackPhases, RECEPTION_QUALITIES } from './phases.ts';
+import { RECEPTION_QUALITIES } from './phases.ts';
 import { ralliesOf } from './rallies.ts';
 import { attackEfficiency, efficiencyOf } from './tally.ts';
 import { touchesOf } from './touches.ts';

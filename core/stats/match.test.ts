@@ -1,4 +1,7 @@
 /** Figures over a folded match: our own small file, whose figures can be counted by hand, and the real ones. */
+
+import { attackPhases, receptionsByRotation } from '@volleyscouter/tests/dvw/phases';
+import { zoneCounts } from '@volleyscouter/tests/dvw/zones';
 import { fixtureText } from '@volleyscouter/tests/kit/fixture';
 import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
 import { describe, expect, test } from 'vitest';
@@ -8,12 +11,11 @@ import { importLog } from '../dvw/import.ts';
 import { readDvw } from '../dvw/read.ts';
 import { foldLog } from '../rally/fold.ts';
 import { tallyTeam } from './athletes.ts';
-import { attackPhases, isReceptionAttack, receptionsByRotation } from './phases.ts';
+import { isReceptionAttack } from './phases.ts';
 import { ralliesOf } from './rallies.ts';
 import { rotationFigures } from './rotations.ts';
 import { pointsIn, setPoints, setScores, setsWon } from './sets.ts';
 import { addTally, emptyTally, pointsOf, totalOf } from './tally.ts';
-import { zoneCounts } from './zones.ts';
 
 function figuresOf(file: DvwFile) {
   const match = foldLog(importLog(file).commands);

@@ -4,7 +4,7 @@ import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { readDvw } from '@volleyscouter/core/dvw/read';
-import { fileStatistics } from '@volleyscouter/core/dvw/statistics';
+import { fileStatistics } from '../dvw/statistics.ts';
 import { realBytes, realNames } from '../kit/real-files.ts';
 import { against, type Figure, median, time } from './measure.ts';
 import { naiveRead } from './naive.ts';

@@ -8,11 +8,11 @@ import { fundamentalTables } from '@volleyscouter/core/report/fundamentalTable';
 import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { HEAT_ENDS, HEAT_SKILLS, heatByRotation } from '@volleyscouter/core/stats/heat';
 import { participants } from '@volleyscouter/core/stats/participation';
-import { attackPhases, receptionsByRotation } from '@volleyscouter/core/stats/phases';
 import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { rotationFigures } from '@volleyscouter/core/stats/rotations';
 import { setPoints, setScores } from '@volleyscouter/core/stats/sets';
-import { zoneCounts } from '@volleyscouter/core/stats/zones';
+import { attackPhases, receptionsByRotation } from '../dvw/phases.ts';
+import { zoneCounts } from '../dvw/zones.ts';
 
 /** Rows by what names them. */
 const named = <T>(rows: readonly T[], name: (row: T) => unknown): Record<string, T> =>

@@ -6,7 +6,7 @@ const CODE =
   '00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62070503***630479EE';
 
 function pix(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/pix.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/pix/cli.ts', ...args], {
     encoding: 'utf8',
   });
   return { status, out: stdout, errors: stderr.split('\n').filter(Boolean) };
@@ -109,6 +109,6 @@ describe('npm run -s pix', () => {
   });
 
   test('it is a script of the project', () => {
-    expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts.pix).toBe('node server/cli/pix.ts');
+    expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts.pix).toBe('node tests/pix/cli.ts');
   });
 });

@@ -2,9 +2,9 @@
 import type { Encoding } from '@volleyscouter/core/dvw/encoding';
 import { stampsIn } from '@volleyscouter/core/dvw/form';
 import type { Stamps } from '@volleyscouter/core/rally/command';
-import { gameFile, keepFile } from './gameFile.ts';
-import { readGameFile } from './import.ts';
-import type { GameFile, GameRow } from './store.ts';
+import { gameFile, keepFile } from '@volleyscouter/server/scouting/games/gameFile';
+import { readGameFile } from '@volleyscouter/server/scouting/games/import';
+import type { GameFile, GameRow } from '@volleyscouter/server/scouting/games/store';
 
 export interface RoundTrip {
   /** Whether [3SCOUT] came back byte for byte. */

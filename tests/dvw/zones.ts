@@ -1,7 +1,7 @@
 /** Where touches start and end, for heat maps. An attack's end in a match with cones is a cone, never a zone. */
-import type { Grade, Position, ReportSkill, Side, Zone } from '../code/vocabulary.ts';
-import { teamOf } from '../rally/state.ts';
-import type { Rally } from './rallies.ts';
+import type { Grade, Position, ReportSkill, Side, Zone } from '@volleyscouter/core/code/vocabulary';
+import { teamOf } from '@volleyscouter/core/rally/state';
+import type { Rally } from '@volleyscouter/core/stats/rallies';
 
 export interface ZoneCount {
   set: number;

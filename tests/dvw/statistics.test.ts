@@ -1,7 +1,7 @@
-import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
-import { type Cells, cellsOf, differences } from '@volleyscouter/tests/typing/cells';
+import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { describe, expect, test } from 'vitest';
-import type { DvwFile } from './file.ts';
+import { REAL_FILES } from '../kit/real-files.ts';
+import { type Cells, cellsOf, differences } from '../typing/cells.ts';
 import { fileStatistics } from './statistics.ts';
 
 /** A cell in which we and the reference differ on purpose, with the lines of the file that prove why. */

@@ -6,8 +6,8 @@ import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { readDvw } from '@volleyscouter/core/dvw/read';
 import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
-import { fileStatistics } from '@volleyscouter/core/dvw/statistics';
-import { roundTrip } from '../scouting/games/roundTrip.ts';
+import { roundTrip } from './roundTrip.ts';
+import { fileStatistics } from './statistics.ts';
 
 const USAGE = 'usage: npm run -s dvw -- stats|replay|roundtrip FILE...';
 const REASONS: Record<DvwError, string> = {

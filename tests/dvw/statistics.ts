@@ -1,12 +1,13 @@
 /** The statistics of a file as one plain object: tables per player and set, grades, rotations, zones. For the command line. */
-import { GRADES, type Side, SKILLS, type Skill } from '../code/vocabulary.ts';
-import type { Match } from '../rally/fold.ts';
-import { foldLog } from '../rally/fold.ts';
-import { tallyTeam } from '../stats/athletes.ts';
-import { attackPhases, receptionsByRotation } from '../stats/phases.ts';
-import { type Rally, ralliesOf } from '../stats/rallies.ts';
-import { rotationFigures } from '../stats/rotations.ts';
-import { setPoints, setScores } from '../stats/sets.ts';
+import { GRADES, type Side, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
+import type { DvwFile } from '@volleyscouter/core/dvw/file';
+import { importLog } from '@volleyscouter/core/dvw/import';
+import type { Match } from '@volleyscouter/core/rally/fold';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { tallyTeam } from '@volleyscouter/core/stats/athletes';
+import { type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { rotationFigures } from '@volleyscouter/core/stats/rotations';
+import { setPoints, setScores } from '@volleyscouter/core/stats/sets';
 import {
   attackPoints,
   perfectReception,
@@ -15,10 +16,9 @@ import {
   type Tally,
   totalOf,
   winLoss,
-} from '../stats/tally.ts';
-import { zoneCounts } from '../stats/zones.ts';
-import type { DvwFile } from './file.ts';
-import { importLog } from './import.ts';
+} from '@volleyscouter/core/stats/tally';
+import { attackPhases, receptionsByRotation } from './phases.ts';
+import { zoneCounts } from './zones.ts';
 
 const SKILL_NAMES: Record<Skill, string> = {
   S: 'Serve',

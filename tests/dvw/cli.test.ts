@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REAL_FILES, realBytes } from '../../tests/kit/real-files.ts';
+import { REAL_FILES, realBytes } from '../kit/real-files.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function dvw(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/dvw.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/dvw/cli.ts', ...args], {
     encoding: 'utf8',
   });
   return { status, lines: stdout.split('\n').filter(Boolean), errors: stderr.split('\n').filter(Boolean) };
