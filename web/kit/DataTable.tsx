@@ -56,7 +56,7 @@ interface DataTableProps<T> extends Rows<T> {
   windowed?: boolean;
   /** There are more than `items` has. */
   open?: boolean;
-  /** Told which rows are drawn, from 0. */
+  /** Called with the first and the last row that are drawn, from 0, where only those near the window are. */
   onDrawn?: (first: number, last: number) => void;
 }
 
@@ -64,7 +64,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { label, items, columns, actions, actionsHead, layout, open, windowed, sideways } = props;
   const table = (
     <table
-      className={sideways ? classes.sideways : `${classes.table} ${layout ?? classes.records}`}
+      className={`${classes.base} ${sideways ? classes.sideways : `${classes.table} ${layout ?? classes.records}`}`}
       aria-label={label}
       aria-rowcount={open ? -1 : items.length + 1}
     >
@@ -88,15 +88,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return sideways ? <Sideways aria-label={label}>{table}</Sideways> : <Card flush>{table}</Card>;
 }
 
-function Whole<T>({ items, keyOf, onDrawn, ...rows }: DataTableProps<T>) {
-  const last = items.length - 1;
-  useEffect(() => {
-    if (last >= 0) onDrawn?.(0, last);
-  }, [last, onDrawn]);
+function Whole<T>({ items, keyOf, ...rows }: DataTableProps<T>) {
   return (
     <tbody>
       {items.map((item, place) => (
-        <DrawnRow key={item ? keyOf(item, place) : place} item={item} place={place} {...rowsOf(rows)} />
+        <DrawnRow key={item ? keyOf(item, place) : place} item={item} place={place} {...rows} />
       ))}
     </tbody>
   );
@@ -124,26 +120,12 @@ function Windowed<T>({ items, keyOf, onDrawn, estimate = ESTIMATE, ...rows }: Da
     <tbody ref={body}>
       <tr className={classes.gap} style={{ height: before }} />
       {drawn.map(({ key, index }) => (
-        <DrawnRow
-          key={key}
-          item={items[index]}
-          place={index}
-          measure={list.measureElement}
-          {...rowsOf(rows)}
-        />
+        <DrawnRow key={key} item={items[index]} place={index} measure={list.measureElement} {...rows} />
       ))}
       <tr className={classes.gap} style={{ height: after }} />
     </tbody>
   );
 }
-
-/** What rows need of a table, and nothing by which they would be drawn again. */
-const rowsOf = <T,>({ columns, actions, rowData, waiting }: Rows<T>): Rows<T> => ({
-  columns,
-  actions,
-  rowData,
-  waiting,
-});
 
 interface DrawnRowProps<T> extends Rows<T> {
   item: T | undefined;
