@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './BottomBar.module.css';
+import { Row } from './layout.tsx';
 
 interface BottomBarProps {
   label: string;
@@ -14,8 +15,8 @@ interface BottomBarProps {
 /** A bar at the foot of the window: what is at hand, and what can be done with it. It covers nothing that stands above its place. */
 export function BottomBar({ label, count, problem, children }: BottomBarProps) {
   return (
-    <section className={classes.bar} data-ground="deep" aria-label={label}>
-      <div className={classes.said}>
+    <Row as="section" gap={12} rowGap={8} className={classes.bar} data-ground="deep" aria-label={label}>
+      <Row gap={16} rowGap={0} align="baseline" className={classes.said}>
         <span className={classes.count} role="status" data-figures>
           {count}
         </span>
@@ -24,8 +25,8 @@ export function BottomBar({ label, count, problem, children }: BottomBarProps) {
             {problem}
           </span>
         )}
-      </div>
+      </Row>
       {children}
-    </section>
+    </Row>
   );
 }

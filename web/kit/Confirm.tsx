@@ -2,6 +2,7 @@ import { Button, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../platform/text/pt.ts';
 import classes from './Confirm.module.css';
+import { Row } from './layout.tsx';
 import { smallId } from './RequestId.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -45,7 +46,7 @@ export function Confirm({
           {smallId(failure)}
         </Text>
       )}
-      <div className={classes.actions}>
+      <Row align="stretch" justify="end" className={classes.actions}>
         <Button variant="default" onClick={on.onClose} data-autofocus>
           {stay}
         </Button>
@@ -57,7 +58,7 @@ export function Confirm({
         >
           {action}
         </Button>
-      </div>
+      </Row>
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import type { ReactNode } from 'react';
 import classes from './DropFile.module.css';
+import { Row, Stack } from './layout.tsx';
 
 interface DropFileProps {
   /** What the field is called. */
@@ -33,10 +34,10 @@ export function DropFile({ label, accept, icon, title, text, hint, first, onPick
       aria-label={label}
       data-autofocus={first || undefined}
     >
-      <div className={classes.words}>
-        <span className={classes.icon} aria-hidden="true">
+      <Stack gap={4} align="center" className={classes.words}>
+        <Row as="span" gap={0} align="stretch" wrap={false} className={classes.icon} aria-hidden="true">
           {icon}
-        </span>
+        </Row>
         <strong className={classes.title}>{title}</strong>
         <span>{text}</span>
         {hint && (
@@ -44,7 +45,7 @@ export function DropFile({ label, accept, icon, title, text, hint, first, onPick
             {hint}
           </Text>
         )}
-      </div>
+      </Stack>
     </Dropzone>
   );
 }

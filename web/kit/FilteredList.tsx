@@ -36,7 +36,7 @@ export function FilteredList<T>({ words, query, textOf, children, ...rest }: Fil
   const [filter, setFilter] = useState('');
   const shown = useMemo(() => filterByWords(query.data ?? [], filter, textOf), [query.data, filter, textOf]);
   const place = (
-    <Row gap={16} align="end" className={classes.filter} aria-hidden="true">
+    <Row gap={16} align="end" rowGap={8} mb={16} aria-hidden="true">
       <Skeleton className={`${classes.field} ${classes.place}`} />
     </Row>
   );
@@ -50,7 +50,7 @@ export function FilteredList<T>({ words, query, textOf, children, ...rest }: Fil
     >
       {(all) => (
         <>
-          <Row gap={16} align="end" className={classes.filter}>
+          <Row gap={16} align="end" rowGap={8} mb={16}>
             <FilterField className={classes.field} words={words} value={filter} onChange={setFilter} />
             <Small className={classes.count} role="status">
               {words.count(shown.length, all.length)}

@@ -9,7 +9,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   const keys = useShownKeys();
   return (
     <Modal opened onClose={onClose} title={t.keys.title} size="sm">
-      <Stack as="dl" gap={0} className={classes.list}>
+      <Stack as="dl" gap={0}>
         {keys.map((binding) => (
           <Binding key={binding.key} binding={binding} />
         ))}

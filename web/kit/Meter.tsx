@@ -1,4 +1,4 @@
-import { Stack } from './layout.tsx';
+import { Small, Stack } from './layout.tsx';
 import classes from './Meter.module.css';
 
 interface MeterProps {
@@ -15,9 +15,9 @@ export function Meter({ label, share, bare = false }: MeterProps) {
   return (
     <Stack gap={4}>
       {!bare && (
-        <span className={classes.words} aria-hidden="true">
+        <Small tone="plain" aria-hidden="true">
           {label} <span data-figures>{percent}%</span>
-        </span>
+        </Small>
       )}
       <div
         className={classes.track}

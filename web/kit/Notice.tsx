@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { type Place, placed } from './layout.tsx';
 import classes from './Notice.module.css';
 import { smallId } from './RequestId.tsx';
 
-interface NoticeProps {
+interface NoticeProps extends Pick<Place, 'mt' | 'mb'> {
   title?: string;
   children?: ReactNode;
   /** `warning` where nothing failed but something should be known. */
@@ -22,6 +23,7 @@ export function Notice({
   compact,
   role = tone === 'error' ? 'alert' : 'status',
   className = '',
+  ...place
 }: NoticeProps) {
   return (
     <div
@@ -29,6 +31,7 @@ export function Notice({
       data-tone={tone}
       data-compact={compact || undefined}
       role={role}
+      {...placed(place)}
     >
       {title && <strong>{smallId(title)}</strong>}
       {title ? children && <div>{smallId(children)}</div> : smallId(children)}

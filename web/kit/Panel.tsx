@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Row, Small, Stack } from './layout.tsx';
 import classes from './Panel.module.css';
 
 interface PanelProps {
@@ -16,15 +17,15 @@ export function Panel({ title, actions, className, flush = false, children }: Pa
   const id = useId();
   return (
     <section className={`${classes.panel} ${className ?? ''}`} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
+      <Row gap={12} rowGap={4} justify="between" className={classes.head}>
+        <Small as="h2" tone="plain" id={id} className={classes.title}>
           {title}
-        </h2>
+        </Small>
         {actions}
-      </div>
-      <div className={classes.body} data-flush={flush || undefined}>
+      </Row>
+      <Stack gap={0} className={classes.body} data-flush={flush || undefined}>
         {children}
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Row } from './layout.tsx';
 import classes from './Screen.module.css';
 import { usePageTitle } from './usePageTitle.ts';
 
@@ -19,13 +20,17 @@ export function Screen({ title, tab = title, lead, actions, children }: ScreenPr
   usePageTitle(tab);
   return (
     <div className={classes.screen}>
-      <div className={classes.head}>
+      <Row gap={24} rowGap={16} align="start" justify="between" mb={24}>
         <div>
           <Title order={1}>{title}</Title>
           {lead && <Text c="dimmed">{lead}</Text>}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </div>
+        {actions && (
+          <Row align="stretch" className={classes.actions}>
+            {actions}
+          </Row>
+        )}
+      </Row>
       {children}
     </div>
   );

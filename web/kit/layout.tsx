@@ -1,20 +1,46 @@
 /**
- * Boxes and texts that every screen is made of. Each takes `as` for its element, and a class of the screen, which wins over
- * what stands here. No element has a margin of its own (theme.css): the gap is the box's.
+ * Boxes and texts that every screen is made of. Each takes `as` for its element, its place among its neighbours, and a class
+ * of the screen, which wins over what stands here. No element has a margin of its own (theme.css): the gap is the box's.
  */
-import type { ComponentPropsWithRef, ElementType } from 'react';
+import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react';
 import classes from './layout.module.css';
 
-type Gap = 0 | 4 | 8 | 12 | 16 | 24;
+export type Gap = 0 | 4 | 6 | 8 | 12 | 16 | 24;
 
-type Box<E extends ElementType, Own> = Own & { as?: E } & Omit<ComponentPropsWithRef<E>, keyof Own | 'as'>;
+/** Its place, where the gap of the box around does not say it, and its weight. Lengths in px. */
+export interface Place {
+  mt?: number;
+  mb?: number;
+  /** The part of its row, as in CSS. */
+  flex?: string | number;
+  /** Between lines, where it differs from the gap between columns. */
+  rowGap?: number;
+  /** How bold, as in CSS. */
+  fw?: number;
+}
+
+type Box<E extends ElementType, Own> = Own &
+  Place & { as?: E } & Omit<ComponentPropsWithRef<E>, keyof Own | keyof Place | 'as'>;
+
+export const placed = ({
+  mt,
+  mb,
+  flex,
+  rowGap,
+  fw,
+  style,
+  ...rest
+}: Place & { style?: CSSProperties | undefined }) => ({
+  ...rest,
+  style: { marginTop: mt, marginBottom: mb, flex, rowGap, fontWeight: fw, ...style },
+});
 
 const joined = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
 interface Flex {
   /** Between its children, in px. */
   gap?: Gap;
-  align?: 'start' | 'center' | 'end' | 'baseline';
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify?: 'between' | 'end' | 'center';
   className?: string | undefined;
 }
@@ -27,7 +53,7 @@ export function Stack<E extends ElementType = 'div'>(props: Box<E, Flex>) {
       className={joined(classes.stack, classes[`gap${gap}`], className)}
       data-align={align}
       data-justify={justify}
-      {...rest}
+      {...placed(rest)}
     />
   );
 }
@@ -57,7 +83,7 @@ export function Row<E extends ElementType = 'div'>(props: Box<E, RowFlex>) {
       data-justify={justify}
       data-wrap={wrap ? undefined : 'no'}
       data-grow={grow || undefined}
-      {...rest}
+      {...placed(rest)}
     />
   );
 }
@@ -82,27 +108,52 @@ export function Card<E extends ElementType = 'div'>(props: Box<E, CardLook>) {
         className,
       )}
       data-flush={flush || undefined}
-      {...rest}
+      {...placed(rest)}
     />
   );
 }
 
 interface TextLook {
-  /** One line, its end cut off where there is no room. */
-  cut?: boolean;
-  /** `error` says what is wrong or why something failed; otherwise it is dimmed. */
-  tone?: 'error' | undefined;
+  /** One line, or so many, the end cut off where there is no room. */
+  cut?: boolean | 2;
+  /** `error` says what is wrong or why something failed; `plain` has the colour around it; otherwise it is dimmed. */
+  tone?: 'error' | 'plain' | undefined;
   className?: string | undefined;
 }
 
 /** Small text, dimmed: what is said beside the thing itself. */
 export function Small<E extends ElementType = 'span'>(props: Box<E, TextLook>) {
   const { as: Tag = 'span', cut, tone, className, ...rest } = props as Box<'span', TextLook>;
-  return <Tag className={joined(classes.small, cut && classes.cut, className)} data-tone={tone} {...rest} />;
+  return (
+    <Tag
+      className={joined(classes.small, cut && classes.cut, className)}
+      data-tone={tone}
+      {...placed(rest)}
+    />
+  );
 }
 
-/** Text on one line, its end cut off where there is no room. It needs an element with a width of its own: a block, or in a row. */
-export function Cut<E extends ElementType = 'span'>(props: Box<E, { className?: string | undefined }>) {
-  const { as: Tag = 'span', className, ...rest } = props as Box<'span', { className?: string | undefined }>;
-  return <Tag className={joined(classes.cut, className)} {...rest} />;
+interface CutLook {
+  lines?: 2;
+  className?: string | undefined;
 }
+
+/** Text on one line or two, its end cut off where there is no room. It needs an element with a width of its own: a block, or in a row. */
+export function Cut<E extends ElementType = 'span'>(props: Box<E, CutLook>) {
+  const { as: Tag = 'span', lines, className, ...rest } = props as Box<'span', CutLook>;
+  return <Tag className={joined(lines ? classes.clamp : classes.cut, className)} {...placed(rest)} />;
+}
+
+interface HeadingLook {
+  as?: 'h2' | 'h3' | 'h4';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+}
+
+/** The heading of a part of a screen, whose rank does not say how large it is. */
+export const Heading = ({
+  as: Tag = 'h2',
+  size = 'md',
+  ...rest
+}: HeadingLook & Pick<Place, 'mt' | 'mb'> & ComponentPropsWithRef<'h2'>) => (
+  <Tag {...placed({ ...rest, style: { fontSize: `var(--mantine-font-size-${size})` } })} />
+);

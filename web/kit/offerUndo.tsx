@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './offerUndo.module.css';
+import { Row } from './layout.tsx';
 import { toast } from './toast.ts';
 
 /** Says what was done, with the way back, which may have a key; `undo` runs once. Answers with how to take the words away. */
@@ -11,7 +11,7 @@ export async function offerUndo(
   key?: ReactNode,
 ): Promise<() => void> {
   const close = await toast.good(
-    <div className={classes.undo}>
+    <Row gap={16} rowGap={8} justify="between">
       {said}
       <Button
         variant="default"
@@ -23,7 +23,7 @@ export async function offerUndo(
       >
         {word}
       </Button>
-    </div>,
+    </Row>,
   );
   return close;
 }

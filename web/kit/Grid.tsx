@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react';
+import classes from './Grid.module.css';
+import layout from './layout.module.css';
+import { type Gap, type Place, placed } from './layout.tsx';
+
+interface GridLook {
+  /** Between its children, in px. */
+  gap?: Gap;
+  align?: 'start' | 'end';
+  /** The least width of a column, as a CSS length: as many columns as fit. */
+  least?: string;
+  /** Few children share the whole width: there are no empty columns. */
+  fit?: boolean;
+  className?: string | undefined;
+}
+
+type GridProps<E extends ElementType> = GridLook &
+  Place & { as?: E } & Omit<ComponentPropsWithRef<E>, keyof GridLook | keyof Place | 'as' | 'style'>;
+
+/** Children in columns: two of equal width unless a class sets `--columns`, one on a phone; or as many as fit. */
+export function Grid<E extends ElementType = 'div'>(props: GridProps<E>) {
+  const { as: Tag = 'div', gap = 16, align, least, fit, className = '', ...rest } = props as GridProps<'div'>;
+  return (
+    <Tag
+      className={`${classes.grid} ${layout[`gap${gap}`]} ${className}`}
+      data-align={align}
+      data-least={least && (fit ? 'fit' : 'fill')}
+      {...placed({ ...rest, style: { '--least': least } as CSSProperties })}
+    />
+  );
+}
