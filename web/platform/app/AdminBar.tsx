@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { CountBadge } from '../../kit/CountBadge.tsx';
+import icon from '../../kit/IconButton.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { useDashboard, waitingIn } from '../dashboard/waiting.ts';
 import { dashboardText } from '../text/dashboard.ts';
@@ -33,7 +34,12 @@ export const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/adm
 /** To her password, second factor and sessions. */
 export function OwnAccountLink() {
   return (
-    <NavLink to="/admin/conta" className={classes.own} aria-label={ownText.title} title={ownText.title}>
+    <NavLink
+      to="/admin/conta"
+      className={`${icon.button} ${classes.own}`}
+      aria-label={ownText.title}
+      title={ownText.title}
+    >
       <IconUserCircle size={20} stroke={1.75} aria-hidden="true" />
     </NavLink>
   );

@@ -105,7 +105,7 @@ function Footer({ onKeys }: { onKeys: () => void }) {
       <div className={classes.inside}>
         <span className={classes.line}>
           {t.brand}
-          <span className={classes.tagline}> · {t.footer.line}</span>
+          <span> · {t.footer.line}</span>
         </span>
         <button type="button" className={classes.keys} onClick={onKeys}>
           {t.keys.hint} <Key of="?" />

@@ -10,7 +10,6 @@ import { tokenOf, useSignedIn } from '../api/session.ts';
 import { KEYS, load, subscribe } from '../api/storage.ts';
 import { t } from '../text/pt.ts';
 import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
-import classes from './bars.module.css';
 import { countItems } from './cartCount.ts';
 import type { LeftBehind } from './leftBehind.ts';
 
@@ -57,7 +56,7 @@ export function PublicBar() {
   return (
     <Bar
       end={
-        <LinkButton to="/acesso" size="xs" className={classes.enter}>
+        <LinkButton to="/acesso" size="xs" px={16}>
           {t.nav.enter}
         </LinkButton>
       }

@@ -20,7 +20,8 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { CountBadge } from '../../kit/CountBadge.tsx';
 import { dayAfter, daysBetween, shortDay, today } from '../../kit/days.ts';
-import { Card, Row, Small, Stack } from '../../kit/layout.tsx';
+import { Grid } from '../../kit/Grid.tsx';
+import { Card, Heading, Row, Small, Stack } from '../../kit/layout.tsx';
 import { reais } from '../../kit/money.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { QueryStates } from '../../kit/QueryStates.tsx';
@@ -68,23 +69,25 @@ export function Dashboard() {
   return (
     <Screen title={t.screens.dashboard}>
       <WaitingFigures />
-      <h2 className={classes.areas}>{words.areas}</h2>
-      <ul className={classes.tiles}>
+      <Heading size="sm" mb={12}>
+        {words.areas}
+      </Heading>
+      <Grid least="20rem" as="ul">
         {TILES.map(([to, Icon, label, text]) => (
           <li key={to}>
-            <Link to={to} className={classes.tile}>
+            <Row as={Link} gap={16} align="stretch" wrap={false} to={to} className={classes.tile}>
               <Icon size={24} stroke={1.75} aria-hidden="true" className={classes.icon} />
               <span>
-                <span className={classes.label}>
+                <Row as="span" align="stretch" wrap={false} fw={650}>
                   {label}
                   <CountBadge count={waiting[to] ?? 0} label={words.waiting(waiting[to] ?? 0)} />
-                </span>
+                </Row>
                 <Small className={classes.text}>{text}</Small>
               </span>
-            </Link>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Grid>
     </Screen>
   );
 }
@@ -94,19 +97,19 @@ const DAYS = 30;
 function WaitingFigures() {
   const query = useDashboard();
   const places = (
-    <div className={classes.places}>
+    <Grid least="22rem" fit mb={32}>
       <Skeleton height={168} />
       <Skeleton height={168} />
-    </div>
+    </Grid>
   );
   return (
     <QueryStates query={query} words={words} places={places}>
       {(facts) => (
-        <div className={classes.places}>
+        <Grid least="22rem" fit mb={32}>
           {facts.fotos > 0 && <SellerNotice />}
           <Tasks facts={facts} />
           <Month facts={facts} />
-        </div>
+        </Grid>
       )}
     </QueryStates>
   );
@@ -152,7 +155,7 @@ function Tasks({ facts }: { facts: DashboardFacts }) {
         ))}
       </Stack>
       {pendentes > 0 && (
-        <Small as="p" className={classes.note}>
+        <Small as="p" mt={12}>
           {words.pending(pendentes)}
         </Small>
       )}
@@ -175,11 +178,11 @@ function Month({ facts: { vendas, fotos, atletas, jogos } }: { facts: DashboardF
       </Row>
       <p className={classes.sum}>{reais(sum)}</p>
       {vendas.length === 0 ? (
-        <Small as="p" className={classes.note}>
+        <Small as="p" mt={12}>
           {words.noSales}
         </Small>
       ) : (
-        <ol className={classes.bars}>
+        <Row as="ol" align="end" wrap={false} className={classes.bars}>
           {days.map(([dia, cents]) => {
             const text = words.day(shortDay(dia), reais(cents));
             return (
@@ -193,7 +196,7 @@ function Month({ facts: { vendas, fotos, atletas, jogos } }: { facts: DashboardF
               </li>
             );
           })}
-        </ol>
+        </Row>
       )}
       <Row as="dl" className={classes.counts} data-figures>
         {(['fotos', 'atletas', 'jogos'] as const).map((name) => (

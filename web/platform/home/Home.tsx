@@ -44,7 +44,7 @@ export function Home() {
         </div>
       </section>
       <section className={classes.gifts} aria-labelledby="brindes">
-        <Title order={2} id="brindes" className={classes.heading}>
+        <Title order={2} id="brindes" fz="xl">
           {t.home.gifts}
         </Title>
         <Text c="dimmed">{t.home.giftsText}</Text>
