@@ -5,6 +5,7 @@ import type { ROUTES } from '@volleyscouter/contract/routes';
 import { phoneDigits } from '@volleyscouter/core/access/code';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Row, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { useSave } from '../../kit/useSave.ts';
 import { call, type Failure } from '../../platform/api/call.ts';
@@ -61,7 +62,7 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
   const wrong = failure?.code === 'wrong-code';
 
   return (
-    <form onSubmit={form.onSubmit(save)} className={classes.fields} noValidate>
+    <Stack as="form" gap={16} onSubmit={form.onSubmit(save)} mt={32} noValidate>
       <PasswordInput
         ref={first}
         className={classes.code}
@@ -94,15 +95,15 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
         </Notice>
       )}
       {hint && wrong && <p className={classes.hint}>{hint}</p>}
-      <div className={classes.actions}>
+      <Row align="stretch" wrap={false} className={classes.actions}>
         <Button type="submit" loading={busy}>
           {t.code.enter}
         </Button>
         <LinkButton to="/" variant="default">
           {t.code.back}
         </LinkButton>
-      </div>
+      </Row>
       {children}
-    </form>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { shortName } from '@volleyscouter/core/people/person';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { newId } from '../../kit/newId.ts';
 import { useSave } from '../../kit/useSave.ts';
@@ -119,7 +120,7 @@ function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkPr
   const other = there && shortName(there) !== owner.data?.nome ? shortName(there) : null;
   return (
     <Entrance title={texts.title} lead={texts.lead}>
-      <div className={classes.fields}>
+      <Stack gap={16} mt={32}>
         {problem && (
           <Notice tone="warning" role="alert">
             {problem.msg}
@@ -138,7 +139,7 @@ function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkPr
         )}
         {other && <p className={classes.hint}>{words.other(other)}</p>}
         <p className={classes.hint}>{texts.once}</p>
-      </div>
+      </Stack>
     </Entrance>
   );
 }
@@ -163,14 +164,14 @@ function Gone() {
     );
   return (
     <Entrance title={words.inTitle} lead={words.inText(name)}>
-      <div className={classes.fields}>
+      <Stack gap={16} mt={32}>
         <LinkButton to={AFTER[kind]} size="lg">
           {words.goOn(name)}
         </LinkButton>
         <Link to="/acesso" className={classes.other}>
           {words.toCode}
         </Link>
-      </div>
+      </Stack>
     </Entrance>
   );
 }
@@ -179,7 +180,7 @@ function Gone() {
 function ByCode({ from }: { from?: string }) {
   const state = { from };
   return (
-    <div className={classes.fields}>
+    <Stack gap={16} mt={32}>
       <LinkButton to="/acesso" state={state}>
         {words.toCode}
       </LinkButton>
@@ -191,6 +192,6 @@ function ByCode({ from }: { from?: string }) {
           {words.toScout}
         </Link>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -25,7 +25,7 @@ export function Entrance({ title, lead, children }: EntranceProps) {
       </div>
       <div className={classes.form}>
         {expired && (
-          <Notice tone="warning" role="alert" className={classes.expired}>
+          <Notice tone="warning" role="alert" mb={24}>
             {t.session.expired}
           </Notice>
         )}

@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Row, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { useSave } from '../../kit/useSave.ts';
 import { t } from '../../platform/text/pt.ts';
@@ -34,7 +35,7 @@ export function Login() {
   if (ticket !== null) return <SecondStep ticket={ticket} onDone={enter} onBack={() => setTicket(null)} />;
   return (
     <Entrance title={t.login.title} lead={t.login.text}>
-      <form onSubmit={form.onSubmit(save)} className={classes.fields} noValidate>
+      <Stack as="form" gap={16} onSubmit={form.onSubmit(save)} mt={32} noValidate>
         <TextInput
           ref={first}
           type="email"
@@ -54,15 +55,15 @@ export function Login() {
             {failure.code === 'too-many-attempts' && ` ${LOCKED}`}
           </Notice>
         )}
-        <div className={classes.actions}>
+        <Row align="stretch" wrap={false} className={classes.actions}>
           <Button type="submit" loading={busy}>
             {t.login.enter}
           </Button>
-        </div>
+        </Row>
         <Link to="/register" className={classes.other}>
           {t.login.toRegister}
         </Link>
-      </form>
+      </Stack>
     </Entrance>
   );
 }
@@ -85,7 +86,7 @@ function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
   const field = form.getInputProps('code');
   return (
     <Entrance title={secondCodeText.title} lead={secondCodeText.text}>
-      <form onSubmit={form.onSubmit(save)} className={classes.fields} noValidate>
+      <Stack as="form" gap={16} onSubmit={form.onSubmit(save)} mt={32} noValidate>
         <SecondCodeField
           {...field}
           autoFocus
@@ -96,7 +97,7 @@ function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
           }}
         />
         {failure && !wrong && <Notice>{failure.msg}</Notice>}
-        <div className={classes.actions}>
+        <Row align="stretch" wrap={false} className={classes.actions}>
           {over ? (
             <Button onClick={onBack}>{secondCodeText.again}</Button>
           ) : (
@@ -109,8 +110,8 @@ function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
               {t.code.back}
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Entrance>
   );
 }

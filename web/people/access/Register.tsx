@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LinkButton } from '../../kit/LinkButton.tsx';
-import { Stack } from '../../kit/layout.tsx';
+import { Row, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useSave } from '../../kit/useSave.ts';
@@ -40,9 +40,9 @@ export function Register() {
   if (convite && closed)
     return (
       <Entrance title={invited.goneTitle} lead={invited.gone}>
-        <div className={classes.fields}>
+        <Stack gap={16} mt={32}>
           <LinkButton to="/login">{invited.toLogin}</LinkButton>
-        </div>
+        </Stack>
       </Entrance>
     );
   const head = convite ? invited : signedIn ? byAdmin : registerText;
@@ -102,9 +102,11 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
   const weak = failure?.code === 'weak-password';
   return (
     <>
-      <form
+      <Stack
+        as="form"
+        gap={16}
         onSubmit={form.onSubmit((values) => (forOther ? setAsking(true) : void save(values)))}
-        className={classes.fields}
+        mt={32}
         noValidate
       >
         <TextInput
@@ -138,15 +140,15 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
           {...form.getInputProps('confirm')}
         />
         {failure && !weak && <Notice>{wordsOf(failure)}</Notice>}
-        <div className={classes.actions}>
+        <Row align="stretch" wrap={false} className={classes.actions}>
           <Button type="submit" loading={busy}>
             {registerText.save}
           </Button>
-        </div>
+        </Row>
         <Link to={forOther ? '/admin/administrators' : '/login'} className={classes.other}>
           {forOther ? byAdmin.toList : registerText.toLogin}
         </Link>
-      </form>
+      </Stack>
       {asking && (
         <AskPassword
           title={byAdmin.confirm}
@@ -178,7 +180,7 @@ function ClosedRegistration() {
   };
 
   return (
-    <div className={classes.fields}>
+    <Stack gap={16} mt={32}>
       <Notice tone="warning" role="alert">
         {registerText.closed}
       </Notice>
@@ -208,6 +210,6 @@ function ClosedRegistration() {
           </Button>
         </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

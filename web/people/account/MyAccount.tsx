@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Confirm } from '../../kit/Confirm.tsx';
+import { Grid } from '../../kit/Grid.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Row } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
@@ -41,7 +42,7 @@ export function MyAccount() {
         </Button>
       }
     >
-      <div className={classes.panels}>
+      <Grid least="20rem" fit>
         <Panel title={words.photos}>
           <Part text={words.photosText}>
             <LinkButton to="/ar/shop">{words.toShop}</LinkButton>
@@ -56,7 +57,7 @@ export function MyAccount() {
         <Panel title={words.erase}>
           <Erase />
         </Panel>
-      </div>
+      </Grid>
     </Screen>
   );
 }
@@ -64,7 +65,7 @@ export function MyAccount() {
 function Part({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Row>
-      <Text c="dimmed" className={classes.text}>
+      <Text c="dimmed" flex="1 0 100%" mb={8}>
         {text}
       </Text>
       {children}

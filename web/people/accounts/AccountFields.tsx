@@ -5,6 +5,7 @@ import type { Account } from '@volleyscouter/contract/accounts';
 import { PROFILES, type Profile } from '@volleyscouter/core/access/roles';
 import type { Ref } from 'react';
 import { CopyButton } from '../../kit/CopyButton.tsx';
+import { Grid } from '../../kit/Grid.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
@@ -34,13 +35,12 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
   const { draft, problems, failure, change } = form;
   const scouterKept = codeBefore !== null && draft.perfil === 'Scouter';
   return (
-    <div className={classes.fields}>
+    <Grid align="start" className={classes.fields}>
       <TextInput
         ref={first}
         label={accountsText.name}
         maxLength={100}
         autoComplete="off"
-        className={classes.wide}
         value={draft.nome}
         error={problems.nome}
         onChange={(event) => change({ nome: event.currentTarget.value })}
@@ -111,7 +111,7 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
           <Notice title={failure.title}>{failure.msg}</Notice>
         </div>
       )}
-    </div>
+    </Grid>
   );
 }
 

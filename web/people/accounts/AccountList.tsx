@@ -131,7 +131,7 @@ function Badges({ account }: { account: Account }) {
   const badges = badgesOf(account);
   if (badges.length === 0) return null;
   return (
-    <Row as="span" gap={4} className={classes.badges}>
+    <Row as="span" gap={4} mt={4}>
       {badges.map(([text, tone]) => (
         <Badge key={text} tone={tone}>
           {text}

@@ -3,6 +3,7 @@ import type { Account } from '@volleyscouter/contract/accounts';
 import type { Consent } from '@volleyscouter/contract/privacy';
 import { type FormEvent, useId, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { Grid } from '../../kit/Grid.tsx';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { writeMoment } from '../../kit/moment.ts';
 import { Notice } from '../../kit/Notice.tsx';
@@ -46,7 +47,7 @@ interface StatesProps {
 
 function States({ consents, onRecord }: StatesProps) {
   return (
-    <div className={classes.states}>
+    <Grid>
       {KINDS.map((kind) => {
         const { label, yes, no, none } = words.kinds[kind];
         const newest = consents.find(({ tipo }) => tipo === kind);
@@ -54,7 +55,9 @@ function States({ consents, onRecord }: StatesProps) {
         return (
           <Row key={kind} justify="between" className={classes.state} data-tone={tone}>
             <Stack gap={0}>
-              <h3 className={classes.label}>{label}</h3>
+              <Small as="h3" tone="plain" fw={600}>
+                {label}
+              </Small>
               <p>{newest ? (newest.dado ? yes : no) : none}</p>
             </Stack>
             <Button variant="default" aria-label={words.recordOf(label)} onClick={() => onRecord(kind)}>
@@ -63,14 +66,14 @@ function States({ consents, onRecord }: StatesProps) {
           </Row>
         );
       })}
-    </div>
+    </Grid>
   );
 }
 
 function History({ consents }: { consents: readonly Consent[] }) {
   if (consents.length === 0)
     return (
-      <Small as="p" className={classes.empty}>
+      <Small as="p" mt={16}>
         {words.historyEmpty}
       </Small>
     );
@@ -168,10 +171,10 @@ function Answer({ given, onChange }: { given: boolean; onChange: (given: boolean
     <fieldset className={classes.choice}>
       <legend>{words.answer}</legend>
       {options.map(([value, label]) => (
-        <label key={label} className={classes.option}>
+        <Row as="label" gap={0} justify="center" wrap={false} key={label} className={classes.option}>
           <input type="radio" name={name} checked={given === value} onChange={() => onChange(value)} />
           {label}
-        </label>
+        </Row>
       ))}
     </fieldset>
   );

@@ -112,7 +112,7 @@ function PersonData({ account }: { account: Account }) {
   return (
     <Panel title={dataWords.title}>
       <Row gap={24} justify="between" className={classes.row}>
-        <Text c="dimmed" className={classes.dataText}>
+        <Text c="dimmed" flex="1 1 18rem">
           {dataWords.exportText}
         </Text>
         <Button
@@ -126,7 +126,7 @@ function PersonData({ account }: { account: Account }) {
       </Row>
       {failure && <Notice title={dataWords.exportFailed}>{failure.msg}</Notice>}
       <Row gap={24} justify="between" className={classes.row}>
-        <Text c="dimmed" className={classes.dataText}>
+        <Text c="dimmed" flex="1 1 18rem">
           {dataWords.removeText}
         </Text>
         <LinkButton

@@ -61,7 +61,7 @@ function Removal({ id, nome }: { id: string; nome: string }) {
         </ul>
         <LeftTexts said={left} />
         {failure && <Notice title={words.failed}>{failure.msg}</Notice>}
-        <Row justify="end" className={classes.buttons}>
+        <Row justify="end" grow mt={8}>
           <LinkButton to={ATHLETES} variant="default">
             {t.cancel}
           </LinkButton>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Confirm } from '../../kit/Confirm.tsx';
 import { CopyButton } from '../../kit/CopyButton.tsx';
-import { Card, Row, Small, Stack } from '../../kit/layout.tsx';
+import { Card, Heading, Row, Small, Stack } from '../../kit/layout.tsx';
 import { writeMoment } from '../../kit/moment.ts';
 import { reais } from '../../kit/money.ts';
 import { writePhone } from '../../kit/phone.ts';
@@ -110,8 +110,10 @@ export function Request({ request, now, over = false }: RequestProps) {
           </div>
         )}
         <Stack className={classes.said}>
-          <h3 className={classes.name}>{nome}</h3>
-          <Small as="p" className={classes.kind}>
+          <Heading as="h3" size="md">
+            {nome}
+          </Heading>
+          <Small as="p" mt={-8}>
             {words.kinds[kind]} · {words.relations[relacao]} ·{' '}
             <time dateTime={createdAt} title={writeMoment(createdAt)}>
               {ageOf(createdAt, now)}

@@ -9,7 +9,7 @@ import { isContact } from '@volleyscouter/core/people/phone';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '../../kit/LinkButton.tsx';
-import { Card, Row, Stack } from '../../kit/layout.tsx';
+import { Card, Heading, Row, Small, Stack } from '../../kit/layout.tsx';
 import { Message } from '../../kit/Message.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { Screen } from '../../kit/Screen.tsx';
@@ -94,10 +94,10 @@ function How({ foto }: { foto: string | null }) {
   const { data, isPending } = usePhoto(foto);
   const seen = foto !== null && (isPending || Boolean(data));
   return (
-    <section className={classes.how} aria-labelledby="how">
-      <h2 id="how" className={classes.heading}>
+    <section aria-labelledby="how">
+      <Heading size="lg" mb={8} id="how">
         {words.howTitle}
-      </h2>
+      </Heading>
       <Stack as="ol" className={classes.steps}>
         {(seen ? words.how : words.howUnseen).map((step) => (
           <li key={step}>{step}</li>
@@ -203,7 +203,7 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
       >
         <legend>{words.relation}</legend>
         {RELATIONS.map(([relation, label]) => (
-          <label key={relation} className={classes.relation}>
+          <Row as="label" wrap={false} key={relation} className={classes.relation}>
             <input
               type="radio"
               name="relacao"
@@ -213,12 +213,12 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
               onChange={() => form.setFieldValue('relacao', relation)}
             />
             {label}
-          </label>
+          </Row>
         ))}
         {form.errors.relacao && (
-          <p id={wrong} className={classes.wrong}>
+          <Small as="p" id={wrong} className={classes.wrong}>
             {form.errors.relacao}
-          </p>
+          </Small>
         )}
       </Row>
       <Textarea

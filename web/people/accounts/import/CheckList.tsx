@@ -2,7 +2,9 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import type { PeopleColumn } from '@volleyscouter/core/people/list';
 import { useMemo } from 'react';
 import { CopyButton } from '../../../kit/CopyButton.tsx';
-import { Card, Row, Small, Stack } from '../../../kit/layout.tsx';
+import { DecisionBar } from '../../../kit/DecisionBar.tsx';
+import { Grid } from '../../../kit/Grid.tsx';
+import { Card, Row, Small } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
 import { VirtualList } from '../../../kit/VirtualList.tsx';
@@ -112,7 +114,7 @@ const countWords = ({ created, exists, wrong }: Counts): string =>
 /** The import button, always in view, and why the last import failed. */
 function Decision({ list, fresh }: { list: ImportList; fresh: number }) {
   return (
-    <Stack gap={12} className={classes.decision}>
+    <DecisionBar className={classes.decision}>
       {list.failure && (
         <Notice title={words.importFailed}>
           {list.failure.msg} {words.importFailedText}
@@ -126,7 +128,7 @@ function Decision({ list, fresh }: { list: ImportList; fresh: number }) {
       >
         {fresh > 0 ? words.import(fresh) : words.nothing}
       </Button>
-    </Stack>
+    </DecisionBar>
   );
 }
 
@@ -162,7 +164,7 @@ function Columns({ columns, samples, unsure, onChange }: ColumnsProps) {
       <summary>{columnWords.title}</summary>
       {!columns.includes('nome') && <Notice title={columnWords.noName} tone="warning" />}
       {columns.includes('nome') && unsure && <Text c="dimmed">{columnWords.hint}</Text>}
-      <ol className={classes.columnList}>
+      <Grid least="11rem" as="ol" mt={8} mb={16}>
         {columns.map((column, index) => (
           // columns have no other name than their place
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
@@ -176,12 +178,12 @@ function Columns({ columns, samples, unsure, onChange }: ColumnsProps) {
               ]}
               onChange={(event) => choose(index, event.currentTarget.value)}
             />
-            <Small as="div" cut className={classes.samples}>
+            <Small as="div" cut mt={4}>
               {samples[index]?.join(' · ')}
             </Small>
           </li>
         ))}
-      </ol>
+      </Grid>
     </Card>
   );
 }

@@ -29,7 +29,7 @@ export function GoodRow({ row, list, problem }: GoodRowProps) {
     <div className={classes.row}>
       <Stack as="span" gap={0}>
         <strong>{nome}</strong>
-        {notice && <span className={classes.notice}>{notice}</span>}
+        {notice && <Small className={classes.notice}>{notice}</Small>}
         {reason && <Small>{words.minorBy[reason.column](reason.text)}</Small>}
       </Stack>
       <span data-figures>{writePhone(celular)}</span>
@@ -124,7 +124,7 @@ export function EditRow({ row, problem, list }: EditRowProps) {
           onChange={(event) => list.change(key, { menor: event.currentTarget.value })}
         />
       </div>
-      <Row justify="end" className={classes.editActions}>
+      <Row justify="end" mt={8}>
         <Button
           variant="subtle"
           color="gray"

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconCircleCheck, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DropFile } from '../../../kit/DropFile.tsx';
+import { Grid } from '../../../kit/Grid.tsx';
 import { LinkButton } from '../../../kit/LinkButton.tsx';
 import { Card, Stack } from '../../../kit/layout.tsx';
 import { Message } from '../../../kit/Message.tsx';
@@ -53,7 +54,7 @@ function PickList({ problem, onPick, onPaste }: PickListProps) {
     <>
       {unsaved.question}
       {problem && <Notice title={words.problems[problem][0]}>{words.problems[problem][1]}</Notice>}
-      <div className={classes.ways}>
+      <Grid gap={24}>
         <DropFile
           label={words.pickLabel}
           accept=".csv,.txt,.tsv,.xlsx,text/*"
@@ -83,7 +84,7 @@ function PickList({ problem, onPick, onPaste }: PickListProps) {
             {words.read}
           </Button>
         </Card>
-      </div>
+      </Grid>
     </>
   );
 }

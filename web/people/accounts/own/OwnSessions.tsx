@@ -67,7 +67,7 @@ function SessionRow({ session }: { session: Session }) {
     },
   );
   return (
-    <li className={classes.row}>
+    <Row as="li" gap={16} rowGap={8} justify="between" wrap={false} className={classes.row}>
       <div>
         <Row as="span">
           <strong>{name}</strong>
@@ -86,7 +86,7 @@ function SessionRow({ session }: { session: Session }) {
           {words.end}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { CopyButton } from '../../../kit/CopyButton.tsx';
+import { Grid } from '../../../kit/Grid.tsx';
 import { Row, Stack } from '../../../kit/layout.tsx';
 import { saveFile } from '../../../kit/saveFile.ts';
 import { KEYS, loadJson } from '../../../platform/api/storage.ts';
@@ -30,11 +31,11 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         <p>
           {words.text} <strong>{words.once}</strong>
         </p>
-        <ul className={classes.codes} aria-label={words.list}>
+        <Grid least="12.5rem" as="ul" className={classes.codes} aria-label={words.list}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
-        </ul>
+        </Grid>
         <Row>
           <CopyButton text={codes.join('\n')} label={words.copy} autoFocus />
           <Button

@@ -4,6 +4,7 @@ import type { Account } from '@volleyscouter/contract/accounts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../../kit/CopyButton.tsx';
 import { openChatWindow } from '../../../kit/chatWindow.ts';
+import { Grid } from '../../../kit/Grid.tsx';
 import { Key } from '../../../kit/Key.tsx';
 import { isTyping } from '../../../kit/keys.ts';
 import { Card, Row, Small } from '../../../kit/layout.tsx';
@@ -89,7 +90,7 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
       </p>
       <p className={classes.bubble}>{messageWith(link ?? words.linkLater)}</p>
       {hasLink(template) && (
-        <Small as="p" className={classes.hint}>
+        <Small as="p" mb={8}>
           {words.linkHint}
         </Small>
       )}
@@ -99,7 +100,7 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
       {failure && <Notice title={words.linkFailed}>{failure}</Notice>}
       {blocked && <Notice title={words.blocked} tone="warning" />}
       {queue.failure && <Notice title={words.markFailed}>{queue.failure}</Notice>}
-      <div className={classes.steps}>
+      <Grid gap={8} className={classes.steps}>
         <Button
           ref={open}
           component="a"
@@ -125,7 +126,7 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
         >
           {words.next}
         </Button>
-      </div>
+      </Grid>
       <Row justify="between">
         <CopyButton text={copied} label={words.copy} />
         <Button

@@ -54,7 +54,7 @@ function Sending({ accounts }: { accounts: readonly Account[] }) {
   const counts = { unsent: queueOf(accounts, 'unsent').length, all: queueOf(accounts, 'all').length };
   return (
     <div className={classes.screen}>
-      <Stack gap={16} className={classes.main}>
+      <Stack gap={16}>
         <Row as="fieldset" className={classes.which}>
           <VisuallyHidden component="legend">{words.which}</VisuallyHidden>
           {WHICH.map((which) => (
@@ -74,7 +74,7 @@ function Sending({ accounts }: { accounts: readonly Account[] }) {
           <End queue={queue} reachable={counts.all} />
         )}
       </Stack>
-      <Stack as="aside" gap={16} className={classes.main}>
+      <Stack as="aside" gap={16}>
         <MessageText template={template} onChange={setTemplate} />
         <Unreachable accounts={unreachableOf(accounts)} />
       </Stack>
@@ -148,7 +148,7 @@ function Unreachable({ accounts }: { accounts: readonly Account[] }) {
   if (accounts.length === 0) return null;
   return (
     <Panel title={words.unreachable(accounts.length)}>
-      <Small as="p" className={classes.hint}>
+      <Small as="p" mb={8}>
         {words.unreachableText}
       </Small>
       <Stack as="ul" gap={0} className={classes.unreachable} aria-label={words.unreachable(accounts.length)}>
