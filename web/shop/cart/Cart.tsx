@@ -70,7 +70,7 @@ function Filled({ cart }: { cart: ShopCart }) {
   return (
     <Screen title={words.title} lead={here.length > 0 ? words.lead(here.length) : words.leadWaiting}>
       <div className={classes.layout}>
-        <Stack ref={main} gap={16} className={classes.main}>
+        <Stack ref={main} gap={16}>
           {why !== null && <Unchecked why={why} busy={query.isFetching} onRetry={() => query.refetch()} />}
           <IdleNote lines={here.filter(isIdle)} />
           {here.length > 0 && <CartTable rows={here} lines={lines} />}
@@ -166,7 +166,9 @@ type Seller = CallAnswer<typeof ROUTES.readSeller>;
 function SellerTerms({ query }: { query: UseQueryResult<Seller> }) {
   return (
     <Card as="details" className={classes.seller} open>
-      <summary className={classes.title}>{words.seller}</summary>
+      <Row as="summary" gap={0} justify="between" wrap={false} className={classes.title}>
+        {words.seller}
+      </Row>
       {query.data ? (
         <Terms seller={query.data.vendedor} />
       ) : query.isError ? (

@@ -3,7 +3,7 @@ import type { ShopProduct } from '@volleyscouter/contract/products';
 import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
-import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { Heading, Row, Small, Stack } from '../../kit/layout.tsx';
 import { reais } from '../../kit/money.ts';
 import { call } from '../../platform/api/call.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
@@ -85,11 +85,11 @@ function Words({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
 function State({ line: { state } }: { line: CartLine }) {
   if (state === 'ok' || state === 'unknown') return null;
   return (
-    <span className={classes.state}>
+    <Small tone="plain" mt={4}>
       <strong>{words.states[state]}.</strong> {words.stateHelp[state]}{' '}
       {state === 'owned' && <Link to="/ar/compras">{words.seePurchases}</Link>}
       {state === 'free' && <Link to="/">{words.seeGifts}</Link>}
-    </span>
+    </Small>
   );
 }
 
@@ -97,12 +97,12 @@ function State({ line: { state } }: { line: CartLine }) {
 function Again({ line: { product, compra, again }, onLeave }: { line: CartLine; onLeave: () => void }) {
   if (!compra || !again) return null;
   return (
-    <span className={classes.state}>
+    <Small tone="plain" mt={4}>
       {words.alsoIn(compra.numero)}{' '}
       <button type="button" className={classes.undo} {...namedBy([product._id])} onClick={onLeave}>
         {words.notAgain}
       </button>
-    </span>
+    </Small>
   );
 }
 
@@ -149,8 +149,8 @@ export function WaitingGroup({ group, lines }: { group: WaitingLines; lines: Lin
   const ids = group.lines.map(({ product }) => product._id);
   return (
     <Stack as="section" gap={12} className={classes.group} aria-label={words.inOrder(numero)}>
-      <Row as="header" gap={12} className={classes.head}>
-        <h2 className={classes.groupTitle}>{words.inOrder(numero)}</h2>
+      <Row as="header" gap={12} rowGap={4}>
+        <Heading size="md">{words.inOrder(numero)}</Heading>
         <Status status={status} />
         <Link className={classes.see} to={`/ar/pagamentos/novo?compra=${_id}`}>
           {words.seeOrder(numero)}
@@ -166,7 +166,9 @@ export function WaitingGroup({ group, lines }: { group: WaitingLines; lines: Lin
         ))}
       </Stack>
       <Row as="footer" gap={16} justify="between" className={classes.foot}>
-        <p className={classes.why}>{words.waits(ids.length, status)}</p>
+        <Small as="p" tone="plain" flex="1 1 18rem">
+          {words.waits(ids.length, status)}
+        </Small>
         <Button variant="default" {...namedBy(ids)} onClick={() => lines.include(ids, true)}>
           {words.anyway}
         </Button>

@@ -4,7 +4,7 @@ import type { OrderedIn } from '@volleyscouter/core/shop/cart';
 import type { Total } from '@volleyscouter/core/shop/total';
 import { useId, useState } from 'react';
 import { LinkButton } from '../../kit/LinkButton.tsx';
-import { Stack } from '../../kit/layout.tsx';
+import { Row, Stack } from '../../kit/layout.tsx';
 import { reais } from '../../kit/money.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { checkoutText as words } from '../shared/texts/checkout.ts';
@@ -46,11 +46,16 @@ export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: Pay
           </Notice>
         )}
         {problem && <ProblemNote problem={problem} />}
-        {nothing && <p className={classes.plain}>{words.allIdle}</p>}
+        {nothing && <p>{words.allIdle}</p>}
         {open && <Sum id={id} cents={cents} total={total} />}
       </Stack>
       <div className={classes.buttons}>
-        <button
+        <Row
+          as="button"
+          gap={0}
+          align="baseline"
+          justify="between"
+          wrap={false}
           type="button"
           className={classes.total}
           aria-expanded={open}
@@ -63,7 +68,7 @@ export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: Pay
             <IconChevronUp size={16} stroke={2} aria-hidden="true" data-open={open || undefined} />
           </span>
           <strong data-figures>{reais(cents)}</strong>
-        </button>
+        </Row>
         <Button
           className={classes.pay}
           size="lg"
@@ -84,7 +89,7 @@ function ProblemNote({ problem: { title, text, signIn, calm } }: { problem: Chec
     <Notice title={title} tone={calm ? 'warning' : 'error'}>
       {text}
       {signIn && (
-        <p className={classes.plain}>
+        <p>
           <LinkButton to="/acesso" variant="default">
             {words.signIn}
           </LinkButton>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Cut } from '../../kit/layout.tsx';
 import { countedIn, useCart } from '../shared/cart.ts';
 import { useCartFacts } from '../shared/purchases/facts.ts';
 import { idsOf, totalBy } from '../shared/purchases/pricing.ts';
@@ -46,9 +47,9 @@ export function PackagesHere({ evento: said }: { evento: string }) {
   const line = whole ? words.wholeHere : step ? words.nextHere(step) : offers;
   return (
     line && (
-      <span className={classes.here} role="status" title={line}>
+      <Cut lines={2} className={classes.here} role="status" title={line}>
         {line}
-      </span>
+      </Cut>
     )
   );
 }

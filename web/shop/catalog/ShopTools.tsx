@@ -3,6 +3,7 @@ import type { Facets } from '@volleyscouter/contract/products';
 import { shirtsMeant, withoutNumber } from '@volleyscouter/core/shop/search';
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import type { ReactNode } from 'react';
+import { Cut } from '../../kit/layout.tsx';
 import { isOpened, type ShopFilter } from './filter.ts';
 import { Packages } from './Packages.tsx';
 import classes from './ShopTools.module.css';
@@ -121,7 +122,7 @@ function Offered({
 function Chip({ label, clear, onClear }: { label: string; clear: string; onClear: () => void }) {
   return (
     <span className={classes.chip} data-on>
-      <span className={classes.word}>{label}</span>
+      <Cut>{label}</Cut>
       <button type="button" className={classes.clear} aria-label={clear} title={clear} onClick={onClear}>
         <IconX size={16} stroke={2} aria-hidden="true" />
       </button>

@@ -3,7 +3,7 @@ import { IconCheck, IconDownload, IconFileZip, IconReceipt } from '@tabler/icons
 import type { Purchase, PurchaseItem } from '@volleyscouter/contract/purchases';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { type ReactNode, useId, useState } from 'react';
-import { Card, Row, Small, Stack } from '../../kit/layout.tsx';
+import { Card, Heading, Row, Small, Stack } from '../../kit/layout.tsx';
 import { reais } from '../../kit/money.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { CallError, queryClient } from '../../platform/api/ask.ts';
@@ -92,8 +92,8 @@ export function Items({ purchase, seller }: ItemsProps) {
   const receipt = (paid || status === 'Estornado') && seller;
   return (
     <Card as="section" gap={16} className={classes.items} aria-label={words.items}>
-      <Row gap={16} align="baseline" justify="between" className={classes.head}>
-        <h2 className={classes.title}>{words.items}</h2>
+      <Row gap={16} align="baseline" justify="between" rowGap={0}>
+        <Heading size="lg">{words.items}</Heading>
         {closed && (
           <Text id={why} c="dimmed">
             {closed}
@@ -175,7 +175,7 @@ interface ItemProps {
 function Item({ item, place, open, only, why, busy, taken, save, onDownload }: ItemProps) {
   const { evento, local, imageCard, thumbhash, priceInCents, retirada, repetida } = item;
   return (
-    <li className={classes.item}>
+    <Row as="li" gap={12} wrap={false} className={classes.item}>
       <span className={classes.thumb}>
         <Photo src={imageCard} alt="" thumbhash={thumbhash} width={64} height={80} lazy />
       </span>
@@ -183,15 +183,19 @@ function Item({ item, place, open, only, why, busy, taken, save, onDownload }: I
         <span className={classes.name}>{words.place(place)}</span>
         <bdi className={classes.event}>{evento}</bdi>
         <Small as="bdi">{local}</Small>
-        {repetida && !open && <span className={classes.repeated}>{words.repeated}</span>}
+        {repetida && !open && (
+          <Small tone="plain" fw={600}>
+            {words.repeated}
+          </Small>
+        )}
         {retirada && <Small className={classes.withdrawn}>{words.takenDown}</Small>}
       </span>
       <Small className={classes.price} data-figures>
         {reais(priceInCents)}
         {taken && open && (
-          <span className={classes.taken}>
+          <Row as="span" wrap={false} className={classes.taken}>
             <IconCheck size={14} stroke={2.5} aria-hidden="true" /> {words.downloaded}
-          </span>
+          </Row>
         )}
       </Small>
       {open && save && (
@@ -211,7 +215,7 @@ function Item({ item, place, open, only, why, busy, taken, save, onDownload }: I
           {words.download}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 

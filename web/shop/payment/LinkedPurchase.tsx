@@ -9,7 +9,6 @@ import { closeToken } from '../../platform/api/leave.ts';
 import { keepPurchaseToken, purchaseToken } from '../../platform/api/purchaseTokens.ts';
 import { usePurchase } from '../shared/purchases/queries.ts';
 import { paymentText } from '../shared/texts/payment.ts';
-import classes from './Payment.module.css';
 import { PurchaseStates } from './PurchaseStates.tsx';
 
 const words = paymentText.linked;
@@ -36,7 +35,7 @@ function Linked({ id, token }: { id: string; token: string }) {
     closeToken(token);
   };
   const note = (
-    <Card as="section" gap={12} className={classes.linked} aria-label={words.title}>
+    <Card as="section" gap={12} mt={16} aria-label={words.title}>
       <p>
         <strong>{words.title}.</strong> {words.text}
       </p>

@@ -68,7 +68,7 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
         </>
       ) : (
         <>
-          <div className={classes.copy}>
+          <Stack gap={6}>
             <Button
               size="lg"
               variant={repeated ? 'default' : 'filled'}
@@ -84,7 +84,7 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
                 {words.left} <time>{clockOf(left)}</time>
               </Small>
             )}
-          </div>
+          </Stack>
           {copying.problem && (
             <Notice title={copying.problem.title} tone="warning">
               {copying.problem.text}
@@ -116,13 +116,13 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
       <Row className={classes.others}>
         <ClaimPaid purchase={purchase} />
         {purchase.disseQuePagouEm && (
-          <Small as="p" className={classes.line}>
+          <Small as="p" flex="1 0 100%">
             {openPurchaseText.claimedAt(purchaseMoment(purchase.disseQuePagouEm))}
           </Small>
         )}
         {!ended && renew}
         {!ended && (
-          <Small as="p" className={classes.line}>
+          <Small as="p" flex="1 0 100%">
             {words.renewWhy}
           </Small>
         )}

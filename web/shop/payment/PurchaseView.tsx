@@ -84,7 +84,7 @@ function Head({ purchase }: { purchase: Purchase }) {
         </div>
         <Status status={status} large />
       </Row>
-      <Row as="dl" gap={24} className={classes.facts} data-figures>
+      <Row as="dl" gap={24} rowGap={4} data-figures>
         <div>
           <Small as="dt">{words.date}</Small>
           <dd>{purchaseMoment(dataCompra)}</dd>

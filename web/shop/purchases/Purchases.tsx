@@ -52,7 +52,7 @@ function List({ query }: { query: ReturnType<typeof useMyPurchases> }) {
       {(purchases) => (
         <>
           {query.error && (
-            <Notice tone="warning" className={classes.old}>
+            <Notice tone="warning" mb={16}>
               {words.old}
             </Notice>
           )}

@@ -8,6 +8,7 @@ import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
 import { useSearchParams } from 'react-router';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
 import { dayAfter, daysBetween, fullDay, today } from '../../kit/days.ts';
+import { Grid } from '../../kit/Grid.tsx';
 import { Card, Row, Small } from '../../kit/layout.tsx';
 import { ErrorMessage, Message } from '../../kit/Message.tsx';
 import { Money } from '../../kit/Money.tsx';
@@ -87,7 +88,7 @@ export function Sales() {
           <Figures total={data.total} />
           <Chart sold={data} />
           <Lines sold={data} />
-          <Small as="p" className={classes.counted}>
+          <Small as="p" mt={12}>
             {words.counted}
           </Small>
         </div>
@@ -124,7 +125,8 @@ function Filters({ asked, onChange }: AskProps) {
         data={PERIODS.map((value) => ({ value, label: words.periods[value] ?? '' }))}
       />
       <NativeSelect
-        className={classes.event}
+        flex="1 1 14rem"
+        maw="24rem"
         aria-label={words.event}
         value={asked.evento}
         onChange={({ currentTarget }) => onChange({ evento: currentTarget.value })}
@@ -159,14 +161,14 @@ function Figures({ total: { compras, fotos, cents } }: { total: Sold['total'] })
     [words.average, compras > 0 ? reais(Math.round(cents / compras)) : '-'],
   ] as const;
   return (
-    <dl className={classes.figures}>
+    <Grid least="9rem" fit gap={12} as="dl" className={classes.figures}>
       {figures.map(([name, value]) => (
         <Card key={name} className={classes.figure}>
           <Small as="dt">{name}</Small>
           <dd>{value}</dd>
         </Card>
       ))}
-    </dl>
+    </Grid>
   );
 }
 

@@ -32,7 +32,14 @@ export function SalesChart({ label, bars: days }: SalesChartProps) {
             {reais(cents)}
           </span>
         ))}
-        <ol className={classes.bars} data-many={bars.length > 31 || undefined}>
+        <Row
+          as="ol"
+          gap={4}
+          align="stretch"
+          wrap={false}
+          className={classes.bars}
+          data-many={bars.length > 31 || undefined}
+        >
           {bars.map(({ key, name, cents, compras }) => (
             <li
               key={key}
@@ -42,7 +49,7 @@ export function SalesChart({ label, bars: days }: SalesChartProps) {
               style={{ '--top': at(Math.max(0, cents)), '--bottom': at(Math.min(0, cents)) } as CSSProperties}
             />
           ))}
-        </ol>
+        </Row>
       </div>
       <Row justify="between" wrap={false} className={classes.ends} aria-hidden="true">
         <span>{bars[0]?.name}</span>

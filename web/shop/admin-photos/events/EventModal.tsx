@@ -157,7 +157,8 @@ function Teams({ teams, problem, onChange }: TeamsProps) {
       {teams.map(({ key, nome, letra }, place) => (
         <Row key={key} gap={8} wrap={false}>
           <TextInput
-            className={classes.team}
+            flex={1}
+            miw={0}
             aria-label={words.team(place + 1)}
             maxLength={60}
             autoComplete="off"
@@ -165,7 +166,8 @@ function Teams({ teams, problem, onChange }: TeamsProps) {
             onChange={({ currentTarget: { value } }) => withTeam(key, { nome: value })}
           />
           <NativeSelect
-            className={classes.letter}
+            flex="none"
+            w="5rem"
             aria-label={words.letter(place + 1)}
             data={['', ...TEAM_LETTERS]}
             value={letra}
@@ -218,7 +220,8 @@ function Page({ event, draft, onChange }: PageProps) {
       {event && (
         <Row gap={8} wrap={false}>
           <TextInput
-            className={classes.team}
+            flex={1}
+            miw={0}
             aria-label={words.page}
             readOnly
             value={`${window.location.origin}/e/${event.slug}`}

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
 import { plain } from '@volleyscouter/core/text/plain';
 import { useMemo, useState } from 'react';
+import { Grid } from '../../../kit/Grid.tsx';
 import { Small } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
@@ -33,7 +34,7 @@ export function AthleteField({ value, onChange, known = '' }: AthleteFieldProps)
   const head = found.length === 0 ? words.noMatch : words.noAthlete;
   const shown = value === '' || found.includes(kept) ? found : [kept, ...found];
   return (
-    <div className={classes.athlete}>
+    <Grid align="end" className={classes.athlete}>
       <TextInput
         label={words.search}
         type="search"
@@ -63,7 +64,7 @@ export function AthleteField({ value, onChange, known = '' }: AthleteFieldProps)
           {words.athleteGoneText}
         </Notice>
       )}
-    </div>
+    </Grid>
   );
 }
 

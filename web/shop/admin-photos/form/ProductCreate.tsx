@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Grid } from '../../../kit/Grid.tsx';
 import { LinkButton } from '../../../kit/LinkButton.tsx';
 import { Card, Row, Small, Stack } from '../../../kit/layout.tsx';
 import { Meter } from '../../../kit/Meter.tsx';
@@ -28,7 +29,7 @@ export function ProductCreate() {
   };
   return (
     <Screen title={words.title} lead={words.hint}>
-      <form id={id} onSubmit={submit} noValidate className={classes.form}>
+      <Grid align="start" as="form" id={id} onSubmit={submit} noValidate className={classes.form}>
         <Card>
           <ProductFields draft={draft} onChange={change} tries={tries} />
         </Card>
@@ -48,7 +49,7 @@ export function ProductCreate() {
         </Stack>
         {question}
         {unsaved.question}
-      </form>
+      </Grid>
     </Screen>
   );
 }

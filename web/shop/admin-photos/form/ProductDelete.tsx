@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { ok } from '@volleyscouter/core/result';
 import { useNavigate } from 'react-router';
+import { Grid } from '../../../kit/Grid.tsx';
 import { LinkButton } from '../../../kit/LinkButton.tsx';
 import { Row } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
@@ -47,7 +48,7 @@ function Question({ product }: { product: AdminProduct }) {
     },
   );
   return (
-    <div className={classes.question}>
+    <Grid align="start" gap={24} className={classes.question}>
       <PhotoPanel product={product} />
       <div>
         <Text c="dimmed" mb={12} className={classes.about}>
@@ -56,7 +57,7 @@ function Question({ product }: { product: AdminProduct }) {
         </Text>
         <Text>{adminPhotos.picked.sureText}</Text>
         {failure && <Notice title={words.failed}>{failure.msg}</Notice>}
-        <Row grow className={classes.buttons}>
+        <Row grow mt={20}>
           <LinkButton to={back} variant="default">
             {t.cancel}
           </LinkButton>
@@ -65,6 +66,6 @@ function Question({ product }: { product: AdminProduct }) {
           </Button>
         </Row>
       </div>
-    </div>
+    </Grid>
   );
 }

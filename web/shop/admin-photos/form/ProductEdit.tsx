@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { Grid } from '../../../kit/Grid.tsx';
 import { LinkButton } from '../../../kit/LinkButton.tsx';
 import { Card, Row, Stack } from '../../../kit/layout.tsx';
 import { Message } from '../../../kit/Message.tsx';
@@ -58,10 +59,10 @@ export function RoutePhotoScreen({ title, tab, goneTitle = title, children }: Ro
     </Message>
   );
   const places = (
-    <div className={classes.form}>
+    <Grid align="start" className={classes.form}>
       <Skeleton height={360} />
       <Skeleton height={420} />
-    </div>
+    </Grid>
   );
   const none = isGone(query.error);
   return (
@@ -127,7 +128,7 @@ function EditForm({ product }: { product: AdminProduct }) {
   };
 
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
+    <Grid align="start" as="form" onSubmit={onSubmit} noValidate className={classes.form}>
       <Card>
         <ProductFields draft={draft} tries={tries} athleteName={product.atletaNome} known onChange={change} />
       </Card>
@@ -150,6 +151,6 @@ function EditForm({ product }: { product: AdminProduct }) {
       </Stack>
       {question}
       {unsaved.question}
-    </form>
+    </Grid>
   );
 }

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { EditableField } from '@volleyscouter/core/shop/photoFields';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Grid } from '../../../kit/Grid.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { MoneyField } from '../MoneyField.tsx';
 import { useTeams } from '../queries.ts';
@@ -102,7 +103,7 @@ export function ProductFields(props: ProductFieldsProps) {
     </>
   );
   return (
-    <div className={classes.fields} ref={fields}>
+    <Grid align="start" className={classes.fields} ref={fields}>
       <INPUTS.evento
         {...bind('evento')}
         required={eventRequired}
@@ -124,6 +125,6 @@ export function ProductFields(props: ProductFieldsProps) {
       ) : (
         people
       )}
-    </div>
+    </Grid>
   );
 }

@@ -2,6 +2,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EDITABLE_FIELDS, type EditableField } from '@volleyscouter/core/shop/photoFields';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { DecisionBar } from '../../../kit/DecisionBar.tsx';
+import { Grid } from '../../../kit/Grid.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { SidePanel } from '../../../kit/SidePanel.tsx';
@@ -77,13 +79,13 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
           wrong={tried ? wrongChangeFields(draft) : NONE}
           onChange={setDraft}
         />
-        <Stack gap={12} className={classes.decision}>
+        <DecisionBar in="drawer">
           {tried && draft.ticked.size === 0 && <Notice title={words.nothing} />}
           {failure && <Notice title={`${words.failed}. ${failure.msg}`} />}
           <Button type="submit" loading={busy}>
             {words.save(ids.length)}
           </Button>
-        </Stack>
+        </DecisionBar>
         {price.question}
       </Stack>
     </SidePanel>
@@ -192,7 +194,7 @@ function Pair<Way extends string>(props: PairProps<Way>) {
       <span className={classes.label} aria-hidden="true">
         {label}
       </span>
-      <div className={classes.pair}>
+      <Grid align="start" gap={8} className={classes.pair}>
         <NativeSelect
           aria-label={way}
           data={names.map((value) => ({ value, label: ways[value] }))}
@@ -200,7 +202,7 @@ function Pair<Way extends string>(props: PairProps<Way>) {
           onChange={({ currentTarget: { value } }) => onChoose(value as Way)}
         />
         <TextField aria-label={label} {...field} />
-      </div>
+      </Grid>
     </>
   );
 }

@@ -71,7 +71,7 @@ export function PhotoList() {
         />
       )}
       {!first.error && total > 0 && (
-        <div className={classes.found} data-old={first.isPlaceholderData || undefined}>
+        <div data-old={first.isPlaceholderData || undefined}>
           {grid ? (
             <PhotoTiles
               key={JSON.stringify(shown)}
@@ -167,7 +167,7 @@ function PhotoFilters({ search, onChange, photos, picked, grid, onGrid }: Filter
   const chosen = picked.ids.size;
   const found = photos ?? 0;
   return (
-    <Row align="end" className={classes.filters}>
+    <Row align="end" gap={16} mb={16} rowGap={8}>
       <Checkbox
         className={classes.all}
         aria-label={adminPhotos.picked.allOf(found)}

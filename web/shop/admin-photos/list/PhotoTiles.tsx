@@ -17,6 +17,7 @@ import {
 } from 'react';
 import { Badge } from '../../../kit/Badge.tsx';
 import { useKeys } from '../../../kit/keys.ts';
+import { Stack } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
 import { Notice } from '../../../kit/Notice.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
@@ -27,6 +28,7 @@ import { Photo } from '../../shared/photos/Photo.tsx';
 import { describe } from '../describe.ts';
 import { writeShirts } from '../numbers.ts';
 import type { PhotoSearch } from '../queries.ts';
+import table from './PhotoTable.module.css';
 import classes from './PhotoTiles.module.css';
 import { usePhotoRows } from './photoRows.ts';
 import { TagBar } from './TagBar.tsx';
@@ -180,12 +182,12 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       {error && (
         <Notice title={adminPhotos.list.moreFailed}>
           {error.message}{' '}
-          <button type="button" className={classes.again} onClick={retry}>
+          <button type="button" className={table.again} onClick={retry}>
             {adminPhotos.list.retry}
           </button>
         </Notice>
       )}
-      <div ref={frame} className={classes.frame} style={{ '--columns': columns } as CSSProperties}>
+      <div ref={frame} style={{ '--columns': columns } as CSSProperties}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the tiles inside */}
         <div ref={body} style={{ paddingTop: before, paddingBottom: after }} onKeyDown={onKeyDown}>
           <ul className={classes.tiles} aria-label={adminPhotos.list.title} data-top={top || undefined}>
@@ -345,11 +347,11 @@ const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOp
           onChange={() => onPick(place, shift.current)}
         />
       </span>
-      <p className={classes.caption}>
+      <Stack as="p" gap={0} className={classes.caption}>
         <Shirts shirts={camisas} />
         <span className={classes.line}>{[words.timeOf(takenAt), camera].filter(Boolean).join(' · ')}</span>
         <span className={classes.line}>{fileName}</span>
-      </p>
+      </Stack>
     </>
   );
 });

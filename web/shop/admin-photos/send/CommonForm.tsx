@@ -1,10 +1,10 @@
-import { Card, Cut, Small, Stack } from '../../../kit/layout.tsx';
 import { useSave } from '../../../kit/useSave.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { BottomBar } from '../../../kit/BottomBar.tsx';
+import { Card, Cut, Heading, Small, Stack } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { PROBLEM_WORDS } from '../form/draft.ts';
@@ -49,7 +49,7 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
   return (
     <Stack as="form" gap={16} onSubmit={onSubmit} noValidate>
       <Card as="section" gap={12} aria-label={words.common}>
-        <h2 className={classes.title}>{words.common}</h2>
+        <Heading size="lg">{words.common}</Heading>
         <ProductFields
           draft={draft}
           folded
@@ -58,7 +58,7 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
           onChange={(next) => change((before) => ({ ...before, ...next(before) }))}
         />
         <Checkbox
-          className={classes.fromNames}
+          mt={8}
           label={words.fromNames}
           description={`${words.fromNamesHint} ${waiting.length > 0 ? words.named(named, waiting.length) : ''}`}
           checked={draft.fromNames}

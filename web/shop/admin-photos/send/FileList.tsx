@@ -11,7 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { Card, Cut, Row, Small } from '../../../kit/layout.tsx';
+import { Card, Cut, Heading, Row, Small, Stack } from '../../../kit/layout.tsx';
 import { Meter } from '../../../kit/Meter.tsx';
 import { smallId } from '../../../kit/RequestId.tsx';
 import { RowLink } from '../../../kit/RowAction.tsx';
@@ -45,9 +45,9 @@ export function FileList({ sender, items, counts, unseen }: FileListProps) {
   return (
     <Card as="section" flush aria-label={words.list}>
       <Row justify="between" className={classes.listHead}>
-        <h2 className={classes.title}>
-          {words.list} <Small className={classes.count}>{items.length.toLocaleString('pt-BR')}</Small>
-        </h2>
+        <Heading size="lg">
+          {words.list} <Small fw={400}>{items.length.toLocaleString('pt-BR')}</Small>
+        </Heading>
         {trouble > 0 && (
           <Button size="xs" variant="default" aria-pressed={only} onClick={() => setOnly(!only)}>
             {only ? words.all : words.onlyTrouble(trouble)}
@@ -93,13 +93,13 @@ const FileRow = memo(function FileRow({ item, sender, unseen }: FileRowProps) {
       <Small className={classes.size} data-figures>
         {writeBytes(size)}
       </Small>
-      <span className={classes.state}>
+      <Stack as="span" gap={4} className={classes.state}>
         <span className={classes.word}>
           {shown === 'done' && unseen ? words.unseen[unseen] : words.states[shown]}
         </span>
         {state === 'sending' && <Meter bare label={name} share={size > 0 ? sent / size : 0} />}
         {msg && isTrouble(item) && <span className={classes.msg}>{smallId(msg)}</span>}
-      </span>
+      </Stack>
       <Row as="span" gap={0} justify="end" className={classes.actions}>
         {productId && (
           <RowLink to={`/admin/product/edit/${productId}`} label={words.see} name={words.seeOf(name)} />

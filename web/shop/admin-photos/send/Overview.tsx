@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/Confirm.tsx';
 import { LinkButton } from '../../../kit/LinkButton.tsx';
-import { Card, Row, Small } from '../../../kit/layout.tsx';
+import { Card, Heading, Row, Small } from '../../../kit/layout.tsx';
 import { Meter } from '../../../kit/Meter.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { tellMoney } from '../tellMoney.ts';
@@ -52,11 +52,11 @@ export function Overview({ sender, state, counts, unseen }: OverviewProps) {
   ];
   return (
     <Card as="section" gap={12} aria-label={words.progress}>
-      <Row gap={24} align="baseline" justify="between" className={classes.head}>
+      <Row gap={24} align="baseline" justify="between" rowGap={4}>
         <div>
-          <h2 className={classes.title}>
+          <Heading size="lg">
             <span role="status">{headOf(state, counts, isShown)}</span>
-          </h2>
+          </Heading>
           {batch && <Small as="p">{saidOf(batch.common)}</Small>}
         </div>
         <p className={classes.figure} data-figures>

@@ -17,7 +17,6 @@ import { DropArea } from './DropArea.tsx';
 import { FileList } from './FileList.tsx';
 import { countsOf, type Item } from './item.ts';
 import { Overview } from './Overview.tsx';
-import classes from './Send.module.css';
 import type { Sender } from './sender.ts';
 import { useSender, useSendState } from './useSender.ts';
 
@@ -63,7 +62,7 @@ function Sending({ sender }: { sender: Sender }) {
   const add = (files: readonly File[]) => void sender.add(files);
   const drop = counts.missing > 0 ? words.dropAgain : batch ? words.dropMore : words.drop;
   return (
-    <Stack gap={16} className={classes.send}>
+    <Stack gap={16}>
       {hold === 'session' && (
         <Notice title={words.session}>
           <Text mb={12}>{words.sessionText}</Text>

@@ -5,6 +5,7 @@ import type { AdminPurchase, PurchaseItem } from '@volleyscouter/contract/purcha
 import { isOpen } from '@volleyscouter/core/shop/status';
 import { Link } from 'react-router';
 import { CopyButton } from '../../../kit/CopyButton.tsx';
+import { Grid } from '../../../kit/Grid.tsx';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { Message } from '../../../kit/Message.tsx';
 import { reais } from '../../../kit/money.ts';
@@ -74,7 +75,7 @@ function Detail({
   const wayBack: WayBack = !provider ? 'byHand' : fromProvider ? 'provider' : 'unsure';
   return (
     <Stack gap={24}>
-      <Row gap={16} align="start" justify="between" className={classes.head}>
+      <Row gap={16} align="start" justify="between">
         <div>
           <h3 className={classes.name}>
             <bdi>{idAtleta.nome}</bdi>
@@ -94,7 +95,9 @@ function Detail({
       <History entries={purchase.historico} />
       <ItsPayments payments={its} failed={payments.isError} />
       <section>
-        <h3 className={classes.title}>{words.code}</h3>
+        <Small as="h3" mb={8} className={classes.title}>
+          {words.code}
+        </Small>
         <Row as="p" align="start" wrap={false} className={classes.code}>
           <code>{chavePix}</code>
           <CopyButton
@@ -134,8 +137,10 @@ function Facts({ purchase: { dataCompra, pagoEm, validoAte, status } }: { purcha
 function Photos({ items }: { items: readonly PurchaseItem[] }) {
   return (
     <section>
-      <h3 className={classes.title}>{words.photos(items.length)}</h3>
-      <ul className={classes.photos}>
+      <Small as="h3" mb={8} className={classes.title}>
+        {words.photos(items.length)}
+      </Small>
+      <Grid least="6.5rem" gap={12} as="ul" className={classes.photos}>
         {items.map(
           (
             { _id, evento, local, imageCard, thumbhash, priceInCents, retirada, repetida, baixadaEm },
@@ -161,7 +166,7 @@ function Photos({ items }: { items: readonly PurchaseItem[] }) {
             </li>
           ),
         )}
-      </ul>
+      </Grid>
     </section>
   );
 }
@@ -170,7 +175,9 @@ function Photos({ items }: { items: readonly PurchaseItem[] }) {
 function History({ entries }: { entries: AdminPurchase['historico'] }) {
   return (
     <section>
-      <h3 className={classes.title}>{words.history}</h3>
+      <Small as="h3" mb={8} className={classes.title}>
+        {words.history}
+      </Small>
       <Stack as="ol" className={classes.history}>
         {entries.map(({ em, de, para, por, nome, nota }) => {
           const why = nota || (por === 'time' ? words.unpaid : '');
@@ -195,7 +202,9 @@ function History({ entries }: { entries: AdminPurchase['historico'] }) {
 function ItsPayments({ payments, failed }: { payments: readonly Payment[] | undefined; failed: boolean }) {
   return (
     <section>
-      <h3 className={classes.title}>{words.payments}</h3>
+      <Small as="h3" mb={8} className={classes.title}>
+        {words.payments}
+      </Small>
       {failed && !payments && <Text c="dimmed">{words.paymentsFailed}</Text>}
       {payments?.length === 0 && <Text c="dimmed">{words.noPayments}</Text>}
       <Stack as="ul" className={classes.history}>

@@ -15,7 +15,6 @@ import { approvalsText } from '../approvalsText.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import type { Note } from '../list/useArranged.ts';
 import { refreshApprovals } from '../queries.ts';
-import classes from './Detail.module.css';
 
 const words = approvalsText.removal;
 
@@ -66,7 +65,7 @@ export function RemovePurchase({ purchase, note, onClose, onRemoved }: RemovePur
       onClose={onClose}
     >
       {paid && (
-        <Stack gap={16} className={classes.strong}>
+        <Stack gap={16} mt={16}>
           <Notice title={words.paid(reais(totalPrice))} tone="warning" />
           <Checkbox
             label={words.understood}

@@ -39,7 +39,7 @@ export function Approvals() {
   return (
     <Screen title={words.title} lead={words.lead} actions={<Actions search={search} />}>
       {seller?.pix === 'provider' && (
-        <Notice tone="warning" className={classes.notice}>
+        <Notice tone="warning" mb={16}>
           {words.provider}
         </Notice>
       )}
@@ -101,7 +101,7 @@ function List({ search, change, known, automatic, onOpen }: ListProps) {
         <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
       )}
       {data && error && (
-        <Notice tone="warning" className={classes.notice}>
+        <Notice tone="warning" mb={16}>
           {words.old}
         </Notice>
       )}
@@ -144,7 +144,7 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
       {counts && createPortal(<StatusCounts count={count} settled={settled} onSettle={settle} />, counts)}
       {shown.length === 0 && fresh.length === 0 && <Empty search={answered} onChange={change} />}
       {shown.length > 0 && (
-        <div className={classes.found} data-old={isPlaceholderData || undefined}>
+        <div data-old={isPlaceholderData || undefined}>
           <PurchaseTable
             {...{ shown, waiting, hold, frame, busy, telling, automatic, onOpen }}
             onLetIn={letIn}

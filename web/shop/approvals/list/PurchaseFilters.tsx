@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconChecks, IconMessage2 } from '@tabler/icons-react';
 import { type Ref, useCallback } from 'react';
 import { FilterField } from '../../../kit/FilterField.tsx';
-import { Small } from '../../../kit/layout.tsx';
+import { Row, Small } from '../../../kit/layout.tsx';
 import { useTyped } from '../../../kit/useTyped.ts';
 import { approvalsText as words } from '../approvalsText.ts';
 import { MOST_TO_TELL, type PurchaseSearch, useToTell } from '../queries.ts';
@@ -21,7 +21,7 @@ export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
   const tell = useCallback((palavras: string) => onChange({ palavras }), [onChange]);
   const [typed, setTyped] = useTyped(search.palavras, tell);
   return (
-    <div className={classes.filters}>
+    <Row gap={16} rowGap={8} align="end" mb={16}>
       <NativeSelect
         className={classes.hide}
         label={words.hide}
@@ -34,8 +34,8 @@ export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
       />
       <FilterField className={classes.search} words={words} value={typed} onChange={setTyped} />
       <ToTell on={search.aAvisar} onChange={(aAvisar) => onChange({ aAvisar })} />
-      <div className={classes.counts} ref={counts} />
-    </div>
+      <Row gap={12} rowGap={0} justify="end" className={classes.counts} ref={counts} />
+    </Row>
   );
 }
 

@@ -159,8 +159,13 @@ function PurchasePicker({ payable, cents, picked, onPick }: PurchasePickerProps)
         <PickerOption key={_id} picked={picked === _id} onPick={() => onPick(_id)}>
           <span>
             <strong>{reais(totalPrice)}</strong>
-            {totalPrice === cents && <em className={classes.same}> {words.choose.same}</em>} ·{' '}
-            <bdi>{idAtleta.nome}</bdi>
+            {totalPrice === cents && (
+              <Small as="em" className={classes.same}>
+                {' '}
+                {words.choose.same}
+              </Small>
+            )}{' '}
+            · <bdi>{idAtleta.nome}</bdi>
           </span>
           <Small>
             nº {numero} · {purchaseMoment(dataCompra)} · {status}

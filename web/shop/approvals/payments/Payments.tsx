@@ -48,7 +48,7 @@ export function Payments() {
         {(payments) => (
           <>
             {query.error && (
-              <Notice tone="warning" className={classes.old}>
+              <Notice tone="warning" mb={16}>
                 {words.old}
               </Notice>
             )}

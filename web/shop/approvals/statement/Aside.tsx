@@ -64,7 +64,7 @@ function Others({ work, lines, isOnly }: OthersProps) {
     >
       <summary>
         {title}
-        {picked > 0 && <span className={shared.byHand}> · {words.othersPicked(picked)}</span>}
+        {picked > 0 && <Small className={shared.byHand}> · {words.othersPicked(picked)}</Small>}
       </summary>
       <Small as="p">{words.othersText}</Small>
       {isOpen && (

@@ -5,6 +5,7 @@ import { IconChecks, IconZoomQuestion } from '@tabler/icons-react';
 import { mayMove } from '@volleyscouter/core/shop/status';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/Confirm.tsx';
+import { DecisionBar } from '../../../kit/DecisionBar.tsx';
 import { LinkButton } from '../../../kit/LinkButton.tsx';
 import { Card, Row, Small, Stack } from '../../../kit/layout.tsx';
 import { Message } from '../../../kit/Message.tsx';
@@ -117,7 +118,7 @@ function Decision({ work, lines }: { work: StatementWork; lines: readonly Statem
   const left = unbookedOf(lines, outcomes);
   const rest = all.filter((outcome) => outcome !== 'paid' && outcome !== 'known').length;
   return (
-    <Stack gap={12} className={classes.decision}>
+    <DecisionBar className={classes.decision}>
       {failure && (
         <Notice title={words.failed}>
           {failure.msg} {words.failedText(outcomes.size)}
@@ -151,7 +152,7 @@ function Decision({ work, lines }: { work: StatementWork; lines: readonly Statem
         )}
       </Row>
       {asking && <AmountQuestion pending={pending} onBook={book} onClose={() => setAsking(false)} />}
-    </Stack>
+    </DecisionBar>
   );
 }
 

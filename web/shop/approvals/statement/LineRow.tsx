@@ -93,9 +93,9 @@ function Why({ line: { key, proposal, group }, work }: { line: StatementLine; wo
       {warnings.map(
         (warning) =>
           warning !== '' && (
-            <span key={warning} className={classes.warning}>
+            <Small tone="error" key={warning}>
               {warning}
-            </span>
+            </Small>
           ),
       )}
     </>
@@ -114,7 +114,7 @@ function Target({ line, work, fixed }: { line: StatementLine; work: StatementWor
       {!fixed && byHand && (
         <>
           <Differs entry={line.entry} purchase={purchase} />
-          <span className={shared.byHand}>{words.byHand}</span>
+          <Small className={shared.byHand}>{words.byHand}</Small>
         </>
       )}
     </>

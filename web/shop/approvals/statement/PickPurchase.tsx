@@ -3,6 +3,7 @@ import type { PayableRow } from '@volleyscouter/contract/payments';
 import { isOpen } from '@volleyscouter/core/shop/status';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/Confirm.tsx';
+import { Small } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
 import { ask } from '../../../platform/api/ask.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
@@ -99,5 +100,11 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
 
 function Stand({ purchase }: { purchase: PayableRow }) {
   const stand = standOf(purchase);
-  return stand && <span className={classes.stand}>{stand}</span>;
+  return (
+    stand && (
+      <Small tone="plain" fw={650}>
+        {stand}
+      </Small>
+    )
+  );
 }

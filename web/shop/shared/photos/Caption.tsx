@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Cut, Row } from '../../../kit/layout.tsx';
 import { photosText } from '../texts/photos.ts';
 import classes from './Caption.module.css';
 
@@ -22,10 +23,12 @@ interface CaptionProps {
 /** The words below a large photo. */
 export function Caption({ title, detail, price, takedown, download, more, note, children }: CaptionProps) {
   return (
-    <div className={classes.caption}>
+    <Row gap={24} rowGap={8} justify="between" wrap={false} className={classes.caption}>
       <p className={classes.words}>
-        <strong className={classes.title}>{title}</strong>
-        <span className={classes.detail}>
+        <Cut as="strong" className={classes.title}>
+          {title}
+        </Cut>
+        <Row as="span" gap={16} wrap={false} className={classes.detail}>
           {detail && <span>{detail}</span>}
           {more}
           {takedown && (
@@ -33,10 +36,10 @@ export function Caption({ title, detail, price, takedown, download, more, note, 
               {photosText.removeMine}
             </Link>
           )}
-        </span>
+        </Row>
         {note}
       </p>
-      <div className={classes.actions}>
+      <Row gap={16} wrap={false} className={classes.actions}>
         {price && (
           <span className={classes.price} data-figures>
             {price}
@@ -48,7 +51,7 @@ export function Caption({ title, detail, price, takedown, download, more, note, 
           </a>
         )}
         {children}
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { IconPhotoOff, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Stack } from '../../../kit/layout.tsx';
 import { useWayBack } from '../../../platform/api/wayBack.ts';
 import { photosText } from '../texts/photos.ts';
 import { blurOf } from './blur.ts';
@@ -27,10 +28,10 @@ export function LargeSlide({ photo, place, current, onGone, onRetry }: LargeSlid
   if (loss === 'late') return <Late onRetry={retry} />;
   if (loss === 'gone')
     return (
-      <p className={classes.lost}>
+      <Stack as="p" gap={12} align="center" className={classes.lost}>
         <IconPhotoOff size={40} stroke={1.5} aria-hidden="true" />
         {photosText.gone}
-      </p>
+      </Stack>
     );
   const blur = blurOf(photo.thumbhash);
   const size = fitted(photo, place);
@@ -56,13 +57,13 @@ export function LargeSlide({ photo, place, current, onGone, onRetry }: LargeSlid
 /** A photo that did not come, though it may well be there. */
 function Late({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className={classes.lost} role="status">
+    <Stack gap={12} align="center" className={classes.lost} role="status">
       <IconWifiOff size={40} stroke={1.5} aria-hidden="true" />
       {photosText.late}
       <button type="button" className={classes.retry} onClick={onRetry}>
         {photosText.retry}
       </button>
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { photosText } from '../texts/photos.ts';
 import { LargeSlide } from './LargeSlide.tsx';
 import type { LargePhoto } from './largePhoto.ts';
 import 'yet-another-react-lightbox/styles.css';
+import { Card, Row } from '../../../kit/layout.tsx';
 import classes from './LargeView.module.css';
 
 /** A place in the list; what stands there is looked up when it is drawn, so that a list of thousands costs nothing. */
@@ -103,9 +104,9 @@ export function LargeView(props: LargeViewProps) {
         controls: () => (
           <>
             {total > 1 && (
-              <p className={classes.count} data-figures>
+              <Row as="p" gap={0} wrap={false} className={classes.count} data-figures>
                 {photosText.placeOf(place + 1, total)}
-              </p>
+              </Row>
             )}
             {help && <LargeKeys keys={keys} single={total < 2} />}
             <button
@@ -117,7 +118,9 @@ export function LargeView(props: LargeViewProps) {
             >
               {t.keys.hint} <Key of="?" />
             </button>
-            <div className={classes.caption}>{children}</div>
+            <Row gap={0} wrap={false} className={classes.caption}>
+              {children}
+            </Row>
           </>
         ),
       }}
@@ -135,7 +138,7 @@ export function LargeKeys({ keys = {}, single }: { keys: OwnKeys | undefined; si
   const own = Object.entries(keys).map(([key, { label }]): [string, string] => [key.toUpperCase(), label]);
   const view = single ? photosText.keys.slice(1) : photosText.keys;
   return (
-    <section className={classes.keys} aria-label={t.keys.title}>
+    <Card as="section" className={classes.keys} aria-label={t.keys.title}>
       <dl>
         {[...own, ...view].map(([key, label]) => (
           <div key={key}>
@@ -146,6 +149,6 @@ export function LargeKeys({ keys = {}, single }: { keys: OwnKeys | undefined; si
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }
