@@ -3,6 +3,8 @@ import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
 import { Link } from 'react-router';
 import { Ball } from '../../kit/Ball.tsx';
+import icon from '../../kit/IconButton.module.css';
+import { Cut, Row } from '../../kit/layout.tsx';
 import { type MatchData, setLabel } from '../shared/matchData.ts';
 import { benchText } from '../shared/texts/bench.ts';
 import classes from './BenchHeader.module.css';
@@ -26,24 +28,28 @@ export function BenchHeader({ live, wholeMatch, onWholeMatch, choosing, onChoosi
   const { names, golden, lastSet } = data;
   const { state } = data.match;
   return (
-    <header className={classes.header} data-ground="deep">
-      <Link to={`/jogos/${data.game._id}`} className={classes.back} aria-label={benchText.back}>
+    <Row as="header" gap={12} wrap={false} className={classes.header} data-ground="deep">
+      <Link
+        to={`/jogos/${data.game._id}`}
+        className={`${icon.button} ${classes.back}`}
+        aria-label={benchText.back}
+      >
         <IconChevronLeft size={26} stroke={2} aria-hidden="true" />
       </Link>
       <h1 className={classes.title}>
         <span className="unseen">{benchText.pageTitle(names['*'], names.a)}</span>
-        <span className={classes.score}>
+        <Row as="span" gap={12} wrap={false}>
           {SIDES.map((side) => (
             <Team key={side} data={data} side={side} />
           ))}
-          <span className={classes.points} data-figures="">
+          <Row as="span" gap={6} align="stretch" wrap={false} className={classes.points} data-figures="">
             {state.score[0]}
             <span className={classes.colon}>:</span>
             {state.score[1]}
-          </span>
-        </span>
+          </Row>
+        </Row>
       </h1>
-      <div className={classes.tools}>
+      <Row wrap={false} className={classes.tools}>
         <DataAge live={live} />
         <Toggle
           label={benchText.range}
@@ -64,8 +70,8 @@ export function BenchHeader({ live, wholeMatch, onWholeMatch, choosing, onChoosi
           <IconLayoutGrid size={22} stroke={1.75} aria-hidden="true" />
           <span className={classes.word}>{choosing ? benchText.choose.close : benchText.choose.open}</span>
         </button>
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 }
 
@@ -73,9 +79,11 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
   const { state } = data.match;
   const won = pointsIn(state.setsWon, side);
   return (
-    <span className={classes.team} data-side={side}>
-      <span className={classes.name}>{data.names[side]}</span>
-      <span className={classes.won}>
+    <Row as="span" justify="end" wrap={false} className={classes.team} data-side={side}>
+      <Cut lines={2} className={classes.name}>
+        {data.names[side]}
+      </Cut>
+      <Row as="span" wrap={false} flex="none">
         {state.serving === side && !state.over && (
           <span className={classes.serves}>
             <Ball size={20} />
@@ -86,7 +94,7 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
           <span className="unseen">{benchText.sets(won)}</span>
           <span aria-hidden="true">{won}</span>
         </span>
-      </span>
-    </span>
+      </Row>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { Card, Stack } from '../../kit/layout.tsx';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
 import { MatchFailed } from '../shared/MatchFailed.tsx';
 import { benchText } from '../shared/texts/bench.ts';
@@ -27,14 +28,14 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 function BenchSkeleton() {
   usePageTitle(matchText.bench);
   return (
-    <div role="status" className={classes.screen}>
+    <Stack gap={0} role="status" className={classes.screen}>
       <h1 className="unseen">{benchText.loading}</h1>
       <div className={classes.header} data-ground="deep" />
       <div className={classes.board} data-cards={PLACES.length}>
         {PLACES.map((place) => (
-          <div key={place} className={classes.empty} />
+          <Card flush key={place} />
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }

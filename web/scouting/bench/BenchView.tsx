@@ -2,6 +2,7 @@ import { ralliesIn } from '@volleyscouter/core/stats/range';
 import { touchesOf } from '@volleyscouter/core/stats/touches';
 import { useMemo, useState } from 'react';
 import { useKeys } from '../../kit/keys.ts';
+import { Stack } from '../../kit/layout.tsx';
 import { useAwake } from '../../kit/useAwake.ts';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
 import { benchText } from '../shared/texts/bench.ts';
@@ -37,7 +38,7 @@ export function BenchView({ live }: { live: LiveMatch }) {
   );
   const rows = useMemo(() => touchesOf(rallies), [rallies]);
   return (
-    <div className={classes.screen}>
+    <Stack gap={0} className={classes.screen}>
       <BenchHeader
         live={live}
         wholeMatch={wholeMatch}
@@ -67,6 +68,6 @@ export function BenchView({ live }: { live: LiveMatch }) {
           ))}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Hint } from '../../kit/Hint.tsx';
+import { Card, Row } from '../../kit/layout.tsx';
 import { benchText } from '../shared/texts/bench.ts';
 import { figureHints, type HintedFigure } from '../shared/texts/figureHints.ts';
 import classes from './CardFrame.module.css';
@@ -18,8 +19,8 @@ interface CardFrameProps {
 export function CardFrame({ card, figures, action, children }: CardFrameProps) {
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <div className={classes.head}>
+    <Card as="section" gap={0} className={classes.card} aria-labelledby={id}>
+      <Row wrap={false} className={classes.head}>
         <h2 id={id} className={classes.title}>
           {benchText.cards[card]}
         </h2>
@@ -31,10 +32,10 @@ export function CardFrame({ card, figures, action, children }: CardFrameProps) {
           </span>
         )}
         {action}
-      </div>
+      </Row>
       <div className={classes.body}>
         <div className={classes.content}>{children}</div>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { Card, Row, Small, Stack } from '../../kit/layout.tsx';
 import { ThemeToggle } from '../../kit/ThemeToggle.tsx';
 import { benchText } from '../shared/texts/bench.ts';
 import classes from './CardPicker.module.css';
@@ -38,13 +38,13 @@ export function CardPicker({ names, choice, onChange }: CardPickerProps) {
           <ThemeToggle />
         </Row>
         <p>{words.text(MOST_CARDS)}</p>
-        <ul className={classes.list}>
+        <Card flush as="ul">
           {[...cards, ...others].map((card) => {
             const name = benchText.cards[card];
             const shown = cards.includes(card);
             return (
               <Row as="li" key={card} gap={8} wrap={false} className={classes.card}>
-                <label className={classes.name}>
+                <Row as="label" gap={12} wrap={false} className={classes.name}>
                   <input
                     type="checkbox"
                     className={classes.box}
@@ -53,7 +53,7 @@ export function CardPicker({ names, choice, onChange }: CardPickerProps) {
                     onChange={() => onChange({ cards: toggledCard(cards, card) })}
                   />
                   {name}
-                </label>
+                </Row>
                 {shown && (
                   <>
                     <IconButton
@@ -73,7 +73,7 @@ export function CardPicker({ names, choice, onChange }: CardPickerProps) {
               </Row>
             );
           })}
-        </ul>
+        </Card>
         {full && others.length > 0 && <Small as="p">{words.full(MOST_CARDS)}</Small>}
       </Stack>
     </section>

@@ -1,4 +1,5 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { Row } from '../../kit/layout.tsx';
 import type { MatchData } from '../shared/matchData.ts';
 import { benchText } from '../shared/texts/bench.ts';
 import classes from './table.module.css';
@@ -14,9 +15,9 @@ interface PlayerProps {
 export function Player({ data, side, number }: PlayerProps) {
   if (number === null) return <span className={classes.name}>{benchText.unknown}</span>;
   return (
-    <span className={classes.player}>
+    <Row as="span" gap={6} align="baseline" wrap={false} className={classes.player}>
       <span className={classes.number}>{number}</span>
       <span className={classes.name}>{data.teams[side].athletes.get(number)?.short}</span>
-    </span>
+    </Row>
   );
 }

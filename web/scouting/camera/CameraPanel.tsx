@@ -10,7 +10,6 @@ import { Panel } from '../../kit/Panel.tsx';
 import { useAwake } from '../../kit/useAwake.ts';
 import { scoutText } from '../../platform/text/scout.ts';
 import type { CameraProps } from '../shared/camera.ts';
-import classes from './CameraPanel.module.css';
 import { Choice } from './Choice.tsx';
 import { cameraText as words } from './cameraText.ts';
 import { Elapsed } from './Elapsed.tsx';
@@ -83,7 +82,6 @@ export function CameraPanel({ data, slot }: CameraProps) {
           {recording && <Elapsed key={recording.facts.id} recording={recording} />}
         </Actions>
       }
-      className={classes.panel}
     >
       <Stack gap={8}>
         {trouble && (

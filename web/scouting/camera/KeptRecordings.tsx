@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../../kit/Confirm.tsx';
-import { Row, Small } from '../../kit/layout.tsx';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { writeMoment } from '../../kit/moment.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import classes from './CameraPanel.module.css';
@@ -19,12 +19,14 @@ export function KeptRecordings({ kept: { recordings, failed, refresh } }: { kept
   if (failed) return <Notice compact>{cameraText.failed}</Notice>;
   if (recordings.length === 0) return null;
   return (
-    <section className={classes.kept} aria-label={words.title}>
-      <h3 className={classes.subtitle}>{words.title}</h3>
+    <Stack as="section" className={classes.kept} aria-label={words.title}>
+      <Small as="h3" tone="plain" fw={700}>
+        {words.title}
+      </Small>
       {recordings.map((recording) => (
         <Entry key={recording.id} recording={recording} onChange={refresh} />
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -50,7 +52,7 @@ function Entry({ recording, onChange }: EntryProps) {
     onChange();
   };
   return (
-    <div className={classes.entry}>
+    <Stack gap={4}>
       <Row wrap={false} justify="between">
         <div className={classes.words}>
           <p>{ended ? words.ended(when) : words.interrupted(when)}</p>
@@ -106,6 +108,6 @@ function Entry({ recording, onChange }: EntryProps) {
           onClose={() => setDoing(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -37,8 +37,7 @@ export function Replay({ video }: { video: Blob }) {
         playsInline
       />
       <Row justify="between">
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons of one choice, no fields of a form */}
-        <div role="group" aria-label={words.speeds} className={classes.speeds}>
+        <Row gap={4} align="stretch" wrap={false} role="group" aria-label={words.speeds}>
           {RATES.map((each) => (
             <Button
               key={each}
@@ -50,7 +49,7 @@ export function Replay({ video }: { video: Blob }) {
               {words.speed(NUMBER.format(each))}
             </Button>
           ))}
-        </div>
+        </Row>
         <Button
           size="compact-xs"
           variant="default"

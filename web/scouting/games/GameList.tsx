@@ -78,7 +78,7 @@ export function GameRow({ game, withAccess = false, children }: GameRowProps) {
           {teamName(away.name)}
         </span>
       </h2>
-      <span className={classes.access}>
+      <Row as="span" gap={12} rowGap={4} justify="end" className={classes.access}>
         {game.aoVivo && (
           <span className={classes.live} data-figures>
             <span className={classes.dot} aria-hidden="true" />
@@ -87,7 +87,7 @@ export function GameRow({ game, withAccess = false, children }: GameRowProps) {
         )}
         {game.repetida && <strong>{repeatedMark(game)}</strong>}
         {withAccess && (game.publico ? gamesText.public : gamesText.private)}
-      </span>
+      </Row>
       <Row justify="end" wrap={false} gap={4} className={classes.actions}>
         {children}
       </Row>

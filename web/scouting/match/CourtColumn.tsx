@@ -6,7 +6,7 @@ import { mayOpenGoldenSet } from '@volleyscouter/core/rally/sanction';
 import { matchWinner } from '@volleyscouter/core/rally/state';
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Key } from '../../kit/Key.tsx';
-import { Card, Row, Stack } from '../../kit/layout.tsx';
+import { Card, Row, Small, Stack } from '../../kit/layout.tsx';
 import { onDemand } from '../../kit/onDemand.tsx';
 import { toast } from '../../kit/toast.ts';
 import { scoutText } from '../../platform/text/scout.ts';
@@ -165,7 +165,7 @@ function EndNote({ data, recorder, undo }: EndNoteProps) {
       <Sign size={32} stroke={1.5} aria-hidden="true" className={classes.sign} />
       <div role="status" className={classes.words}>
         <p className={classes.title}>{state.over ? words.match : words.set}</p>
-        <p className={classes.text}>
+        <Small as="p" tone="plain" className={classes.text}>
           <strong data-figures="">
             {state.over
               ? closed.golden
@@ -174,8 +174,12 @@ function EndNote({ data, recorder, undo }: EndNoteProps) {
               : words.of(closed.set, ...closed.score)}
           </strong>
           {result && ` · ${result}`}
-        </p>
-        {!state.over && <p className={classes.text}>{next}</p>}
+        </Small>
+        {!state.over && (
+          <Small as="p" tone="plain" className={classes.text}>
+            {next}
+          </Small>
+        )}
       </div>
       {recorder?.holds && mayOpenGoldenSet(state, data.match.plays) && <GoldenSet recorder={recorder} />}
       {undo.allowed && (

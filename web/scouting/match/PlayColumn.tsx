@@ -5,7 +5,7 @@ import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Key } from '../../kit/Key.tsx';
 import { useKeyName } from '../../kit/keys.ts';
-import { Card, Row, Small, Stack } from '../../kit/layout.tsx';
+import { Card, Cut, Row, Small, Stack } from '../../kit/layout.tsx';
 import { onDemand } from '../../kit/onDemand.tsx';
 import { useAfterPaint } from '../../kit/useAfterPaint.ts';
 import type { MatchData } from '../shared/matchData.ts';
@@ -159,16 +159,16 @@ function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardPr
             <GuessedCode code={code} guessed={play.guessed} />
           </p>
         )}
-        <p className={classes.reading} title={reading}>
+        <Cut as="p" lines={2} className={classes.reading} title={reading}>
           {reading}
-        </p>
+        </Cut>
         <Small as="p" cut>
           {factsOf(data, item, shown)}
         </Small>
         {flags && (
           <Row as="p" wrap={false} className={classes.flag} title={flags}>
             <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
-            <span className={classes.flagWords}>{flags}</span>
+            <Cut lines={2}>{flags}</Cut>
           </Row>
         )}
       </div>

@@ -6,7 +6,7 @@ import { countOpenSlashes } from '@volleyscouter/core/stats/attacks';
 import { useRef, useState } from 'react';
 import { fullDay } from '../../kit/days.ts';
 import { LinkButton } from '../../kit/LinkButton.tsx';
-import { Row, Small } from '../../kit/layout.tsx';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { onDemand } from '../../kit/onDemand.tsx';
 import { useSignedIn } from '../../platform/api/session.ts';
@@ -34,7 +34,7 @@ export function ExportPanel({ data, set }: ExportPanelProps) {
   const setsBeyond = data !== null && maxSets(data.match.settings) > 5;
   const openSlashes = data ? countOpenSlashes(data.match, data.blocked) : 0;
   return (
-    <section className={classes.panel} aria-label={words.title} data-screen="">
+    <Stack as="section" className={classes.panel} aria-label={words.title} data-screen="">
       <Row gap={12} justify="between" align="center">
         {data && <Facts data={data} />}
         <Row gap={12} className={classes.buttons}>
@@ -73,7 +73,7 @@ export function ExportPanel({ data, set }: ExportPanelProps) {
           {failure.why}
         </Notice>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -146,7 +146,7 @@ function Facts({ data: { game, match } }: { data: MatchData }) {
     [words.sets, sets.map(words.setResult).join(' · ')],
   ] as const;
   return (
-    <dl className={classes.facts}>
+    <Row as="dl" align="stretch" className={classes.facts}>
       {facts.map(
         ([name, text]) =>
           text !== '' && (
@@ -156,6 +156,6 @@ function Facts({ data: { game, match } }: { data: MatchData }) {
             </div>
           ),
       )}
-    </dl>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { gradeTouches } from '@volleyscouter/core/report/figurePlays';
 import { type FundamentalTable, fundamentalTables } from '@volleyscouter/core/report/fundamentalTable';
 import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { useMemo, useState } from 'react';
+import { Grid } from '../../kit/Grid.tsx';
 import type { MatchData, PickedPlayer } from '../shared/matchData.ts';
 import { matchText } from '../shared/texts/match.ts';
 import classes from './FundamentalsReport.module.css';
@@ -36,7 +37,7 @@ export function FundamentalsReport({ data, onAthlete }: FundamentalsReportProps)
       {athletes.size === 0 ? (
         <p className={tables.none}>{matchText.reports.noRoster}</p>
       ) : (
-        <div className={classes.grid}>
+        <Grid least="25rem" fit gap={24} className={classes.grid}>
           {all.map((table) => (
             <SkillTable
               key={table.skill}
@@ -47,7 +48,7 @@ export function FundamentalsReport({ data, onAthlete }: FundamentalsReportProps)
               onAthlete={onAthlete}
             />
           ))}
-        </div>
+        </Grid>
       )}
     </>
   );

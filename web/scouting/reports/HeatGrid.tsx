@@ -28,7 +28,7 @@ interface HeatGridProps {
 export function HeatGrid({ title, note, heat, conic = false, playsOf }: HeatGridProps) {
   const words = matchText.rotation;
   return (
-    <figure className={classes.figure}>
+    <figure>
       <Row as="figcaption" align="baseline" wrap={false} className={classes.head}>
         <span className={classes.title}>{title}</span>
         {note && <span>{note}</span>}
@@ -55,7 +55,7 @@ export function HeatGrid({ title, note, heat, conic = false, playsOf }: HeatGrid
         </FigureArea>
       )}
       {!conic && heat.unplaced > 0 && (
-        <Small as="p" className={classes.unplaced}>
+        <Small as="p" mt={4}>
           {words.unplaced(heat.unplaced)}
         </Small>
       )}
@@ -77,7 +77,10 @@ function ZoneCell({ zone, cell, share }: { zone: Zone; cell: HeatCell; share: nu
       ) : (
         <>
           <Figure of={String(zone)} className={classes.share}>
-            {share}% <span className={classes.n}>({n})</span>
+            {share}%{' '}
+            <Small tone="plain" fw={500}>
+              ({n})
+            </Small>
           </Figure>
           <span className={classes.grades}>
             <Quality of={`${zone}#`} sign="#" count={perfect} all={n} />
@@ -118,7 +121,7 @@ const STEPS = [1, 2, 3, 4, 5] as const;
 export function Legend({ serve }: { serve: boolean }) {
   const words = matchText.rotation;
   return (
-    <Small as="p" className={classes.legend}>
+    <Small as="p" mt={16}>
       <span className={classes.scale}>
         {words.less}
         {STEPS.map((shade) => (

@@ -9,6 +9,7 @@ import {
   ZONE_ROWS,
 } from '@volleyscouter/core/stats/heat';
 import { useMemo } from 'react';
+import { Grid } from '../../kit/Grid.tsx';
 import type { MatchData } from '../shared/matchData.ts';
 import type { PlaysOf } from '../shared/plays/figures.ts';
 import { matchText } from '../shared/texts/match.ts';
@@ -67,7 +68,7 @@ export function RotationReport(props: HeatReportProps) {
         </p>
       ) : (
         <>
-          <div className={classes.grid}>
+          <Grid least="20rem" fit gap={24} className={classes.grid}>
             {rotations.map((heat) => (
               <HeatGrid
                 key={heat.position}
@@ -78,7 +79,7 @@ export function RotationReport(props: HeatReportProps) {
                 playsOf={zonePlays(data, filterOf(choice), heat.position)}
               />
             ))}
-          </div>
+          </Grid>
           <Legend serve={choice.skill === 'S' && choice.end === 'from'} />
         </>
       )}

@@ -1,9 +1,10 @@
 import { Button, Tabs } from '@mantine/core';
-import { Card } from '../../kit/layout.tsx';
 import '@mantine/core/styles/Tabs.layer.css';
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Card, Row } from '../../kit/layout.tsx';
 import { onDemand } from '../../kit/onDemand.tsx';
+import { Pill } from '../../kit/Pill.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
 import { type MatchData, type PickedPlayer, setLabel } from '../shared/matchData.ts';
 import { PlaysOfFigures } from '../shared/plays/PlaysOfFigures.tsx';
@@ -32,11 +33,11 @@ const isTab = (text: string | null): text is Tab => TABS.some(([tab]) => tab ===
 
 const ExportPanel = onDemand(
   async () => (await import('./ExportPanel.tsx')).ExportPanel,
-  <div className={classes.export}>
+  <Row gap={0} justify="end" wrap={false} className={classes.export}>
     <Button variant="default" disabled>
       {matchText.reports.pdfLoading}
     </Button>
-  </div>,
+  </Row>,
 );
 
 const LOADING = <p className={tables.none}>{matchText.reports.loading}</p>;
@@ -163,19 +164,25 @@ type StripProps = Pick<ReportsProps, 'onSet'> & {
 
 function SetStrip({ data: { sets, golden }, lit, one, onSet }: StripProps) {
   return (
-    <nav className={classes.strip} aria-label={matchText.reports.setStrip}>
+    <Row
+      as="nav"
+      gap={4}
+      align="stretch"
+      wrap={false}
+      className={classes.strip}
+      aria-label={matchText.reports.setStrip}
+    >
       {sets.map((each) => (
-        <button
+        <Pill
           key={each}
-          type="button"
           className={classes.set}
           {...{ [one ? 'aria-current' : 'aria-pressed']: lit.includes(each) }}
           onClick={() => onSet(each)}
         >
           {setLabel(golden, each)}
-        </button>
+        </Pill>
       ))}
-    </nav>
+    </Row>
   );
 }
 

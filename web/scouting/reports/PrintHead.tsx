@@ -1,6 +1,7 @@
 import { matchResult } from '@volleyscouter/core/report/matchResult';
 import { useEffect } from 'react';
 import { fullDay } from '../../kit/days.ts';
+import { Small } from '../../kit/layout.tsx';
 import type { MatchData } from '../shared/matchData.ts';
 import { matchPdfText as words } from './matchPdfText.ts';
 import classes from './PrintHead.module.css';
@@ -66,8 +67,12 @@ export function PrintHead({ data, title }: { data: MatchData; title: string }) {
         @top-right { content: ${quoted(date)}; color: #000; font: 9pt sans-serif; white-space: nowrap; }
         @bottom-right { content: counter(page) " / " counter(pages); color: #000; font: 9pt sans-serif; } }`}</style>
       <p className={classes.teams}>{teams}</p>
-      <p className={classes.facts}>{title}</p>
-      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <Small as="p" tone="plain">
+        {title}
+      </Small>
+      <Small as="p" tone="plain">
+        {facts.filter(Boolean).join(' · ')}
+      </Small>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { useId } from 'react';
-import { Cut } from '../../kit/layout.tsx';
+import { Cut, Row } from '../../kit/layout.tsx';
 import type { MatchData } from '../shared/matchData.ts';
 import { matchText } from '../shared/texts/match.ts';
 import classes from './TeamToggle.module.css';
@@ -20,7 +20,15 @@ export function TeamToggle({ data, side, onSide, names = data.names }: TeamToggl
     <fieldset className={classes.toggle}>
       <legend className="unseen">{matchText.reports.team}</legend>
       {SIDES.map((each) => (
-        <label key={each} className={classes.choice} data-side={each}>
+        <Row
+          as="label"
+          gap={0}
+          justify="center"
+          wrap={false}
+          key={each}
+          className={classes.choice}
+          data-side={each}
+        >
           <input
             type="radio"
             name={name}
@@ -29,7 +37,7 @@ export function TeamToggle({ data, side, onSide, names = data.names }: TeamToggl
             onChange={() => onSide(each)}
           />
           <Cut>{names[each]}</Cut>
-        </label>
+        </Row>
       ))}
     </fieldset>
   );

@@ -15,7 +15,6 @@ import { ask } from '../../platform/api/ask.ts';
 import { dossierText as words } from '../shared/texts/season.ts';
 import type { SeasonArea } from './area.ts';
 import { seasonCalls } from './calls.ts';
-import classes from './Dossier.module.css';
 import { DossierCourts } from './DossierCourts.tsx';
 import { DossierFigures } from './DossierFigures.tsx';
 import { PaperTable } from './PaperTable.tsx';
@@ -48,7 +47,7 @@ export function Dossier({ area }: { area: SeasonArea }) {
       }
     >
       <Stack gap={24}>
-        <Row gap={12} align="end" className={classes.asked}>
+        <Row gap={12} align="end">
           <NativeSelect
             label={words.count}
             value={last}
@@ -59,23 +58,23 @@ export function Dossier({ area }: { area: SeasonArea }) {
         </Row>
         <QueryStates query={query} words={words} places={PLACES}>
           {(document) => (
-            <div className={classes.shown} data-old={query.isPlaceholderData || undefined}>
+            <Stack data-old={query.isPlaceholderData || undefined}>
               <DossierFigures document={document} last={Number(last)} area={area}>
-                <div className={classes.tables}>
+                <Stack gap={24}>
                   {dossierTables(document)
                     .flat()
                     .map((table) => (
                       <PaperTable key={table.title} table={table} />
                     ))}
                   <DossierCourts document={document} />
-                </div>
+                </Stack>
               </DossierFigures>
               {words.legend.map((line) => (
                 <Small as="p" key={line}>
                   {line}
                 </Small>
               ))}
-            </div>
+            </Stack>
           )}
         </QueryStates>
       </Stack>

@@ -1,7 +1,8 @@
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
 import { type CourtList, courtLists, type DrawnWay } from '@volleyscouter/core/season/dossierWays';
 import { playerName } from '@volleyscouter/pdf/dossierTables';
-import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { Grid } from '../../kit/Grid.tsx';
+import { Heading, Row, Small, Stack } from '../../kit/layout.tsx';
 import { CourtDirections } from '../shared/charts/CourtDirections.tsx';
 import { dossierText as words } from '../shared/texts/season.ts';
 import classes from './Dossier.module.css';
@@ -25,10 +26,12 @@ export const wayLabel = ({ from, to, cone, n }: DrawnWay['way']): string => word
 export function DossierCourts({ document }: { document: DossierDocument }) {
   return courtLists(document).map(({ skill, courts }) => (
     <section key={skill}>
-      <h2 className={classes.title}>{words.courts[skill]}</h2>
-      <div className={classes.courts} data-side="*">
+      <Heading size="lg" mb={8}>
+        {words.courts[skill]}
+      </Heading>
+      <Grid least="9.5rem" data-side="*">
         {courts.map(({ player, n, ways }, place) => (
-          <Stack key={player.key} gap={4} className={classes.court}>
+          <Stack key={player.key} gap={4}>
             <Row justify="between" gap={8} className={classes.player}>
               <b>{playerName(player)}</b>
               <Small>{words.ofAll(n)}</Small>
@@ -47,7 +50,7 @@ export function DossierCourts({ document }: { document: DossierDocument }) {
             />
           </Stack>
         ))}
-      </div>
+      </Grid>
     </section>
   ));
 }

@@ -142,7 +142,9 @@ function Roster({ athletes, team, said, onSay }: RosterProps) {
             {of.name} <Small>{words.worn(of.numbers)}</Small>
           </span>
           <NativeSelect
-            className={classes.athlete}
+            flex="none"
+            w="50%"
+            maw="18rem"
             aria-label={words.athleteOf(of.name)}
             value={said(of)}
             onChange={({ currentTarget }) => onSay(of.name, currentTarget.value)}

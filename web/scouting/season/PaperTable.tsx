@@ -1,6 +1,7 @@
 import type { DossierFigure, DossierTable } from '@volleyscouter/pdf/dossierTables';
 import { type Cell, NOTHING } from '@volleyscouter/pdf/table';
 import { useId } from 'react';
+import { Heading, Stack } from '../../kit/layout.tsx';
 import { Sideways } from '../../kit/Sideways.tsx';
 import { Figure } from '../shared/plays/FigureArea.tsx';
 import classes from './PaperTable.module.css';
@@ -21,10 +22,10 @@ export function PaperTable({ table }: { table: DossierTable }) {
   const { title, rows, total, empty, columns, figures, totalFigures } = table;
   const id = useId();
   return (
-    <section className={classes.section}>
-      <h2 id={id} className={classes.title}>
+    <Stack as="section">
+      <Heading size="lg" id={id}>
         {title}
-      </h2>
+      </Heading>
       <Sideways aria-labelledby={id}>
         <table className={classes.table} aria-labelledby={id}>
           <Heads table={table} />
@@ -45,7 +46,7 @@ export function PaperTable({ table }: { table: DossierTable }) {
           )}
         </table>
       </Sideways>
-    </section>
+    </Stack>
   );
 }
 

@@ -87,7 +87,7 @@ function FirstSteps({ area }: { area: SeasonArea }) {
   const steps = words.teams.steps;
   if (!area.teams || !area.names) return <p>{steps.ask}</p>;
   return (
-    <ol className={classes.steps}>
+    <Stack as="ol" gap={16} className={classes.steps}>
       <li>
         <span className={classes.step}>{steps.register}</span>
         <LinkButton to={area.teams} variant="default">
@@ -100,7 +100,7 @@ function FirstSteps({ area }: { area: SeasonArea }) {
           {steps.toLink}
         </LinkButton>
       </li>
-    </ol>
+    </Stack>
   );
 }
 
@@ -123,9 +123,10 @@ function SubjectSelects({ teams, athletes, subject, onChoose }: SubjectSelectsPr
       }));
   const [several, one] = [optionsOf(true), optionsOf(false)];
   return (
-    <Row gap={12} align="end" className={classes.subject}>
+    <Row gap={12} align="end">
       <NativeSelect
-        className={classes.team}
+        flex="1 1 16rem"
+        maw="28rem"
         label={words.teams.label}
         value={kind === 'team' ? id : ''}
         onChange={({ currentTarget: { value } }) => onChoose({ kind: 'team', id: value })}
@@ -139,7 +140,8 @@ function SubjectSelects({ teams, athletes, subject, onChoose }: SubjectSelectsPr
       />
       {athletes.length > 0 && (
         <NativeSelect
-          className={classes.team}
+          flex="1 1 16rem"
+          maw="28rem"
           label={words.athletes.label}
           value={kind === 'athlete' ? id : ''}
           onChange={({ currentTarget: { value } }) => onChoose({ kind: 'athlete', id: value })}
@@ -171,10 +173,10 @@ function SubjectSeason({ subject, address, area }: SubjectSeasonProps) {
         return (
           <Stack gap={24}>
             <SeasonFilters season={season} subject={subject} address={address} />
-            <div className={classes.shown} data-old={query.isPlaceholderData || undefined}>
+            <Stack gap={24} className={classes.shown} data-old={query.isPlaceholderData || undefined}>
               <Trend {...shown} />
               <SeasonTable {...shown} onClear={clear} />
-            </div>
+            </Stack>
           </Stack>
         );
       }}

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Grid } from '../../kit/Grid.tsx';
 import { seasonText as words } from '../shared/texts/season.ts';
 import type { Season } from './calls.ts';
 import { choicesOf, FILTERS, type FilterName, type SeasonAddress } from './filter.ts';
@@ -40,7 +41,7 @@ interface SeasonFiltersProps {
 export function SeasonFilters({ season, subject, address: { filter, change, clear } }: SeasonFiltersProps) {
   const names = FILTERS.filter((name) => name !== (subject.kind === 'team' ? 'team' : 'athlete'));
   return (
-    <div className={classes.filters}>
+    <Grid least="10rem" align="end" gap={12} className={classes.filters}>
       {names.map((name) => {
         const [label, all] = words.filters[name];
         return (
@@ -65,6 +66,6 @@ export function SeasonFilters({ season, subject, address: { filter, change, clea
       <Button variant="default" onClick={clear} disabled={Object.keys(filter).length === 0}>
         {words.clear}
       </Button>
-    </div>
+    </Grid>
   );
 }

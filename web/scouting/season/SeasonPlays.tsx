@@ -3,7 +3,7 @@ import { parseEntry } from '@volleyscouter/core/code/parse';
 import type { Position } from '@volleyscouter/core/code/vocabulary';
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { Small } from '../../kit/layout.tsx';
+import { Row, Small } from '../../kit/layout.tsx';
 import { QueryStates } from '../../kit/QueryStates.tsx';
 import { SidePanel } from '../../kit/SidePanel.tsx';
 import { useReturnFocus } from '../../kit/useReturnFocus.ts';
@@ -95,7 +95,9 @@ function MatchGroup({ subject, area, query, match, begins, alone }: MatchGroupPr
   if (alone)
     return (
       <>
-        <p className={classes.head}>{head}</p>
+        <Row as="p" gap={12} rowGap={4} className={classes.head}>
+          {head}
+        </Row>
         {plays}
       </>
     );
@@ -105,9 +107,9 @@ function MatchGroup({ subject, area, query, match, begins, alone }: MatchGroupPr
       open={open}
       onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)}
     >
-      <summary className={classes.head}>
+      <Row as="summary" gap={12} rowGap={4} className={classes.head}>
         {head} <span className={classes.n}>{match.n}</span>
-      </summary>
+      </Row>
       {plays}
     </details>
   );

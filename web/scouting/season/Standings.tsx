@@ -86,7 +86,7 @@ function Leagues({ tables }: { tables: readonly Table[] }) {
     <Stack gap={16}>
       {tables.length > 1 ? (
         <NativeSelect
-          className={classes.league}
+          maw="24rem"
           label={words.league}
           value={titleOf(shown)}
           onChange={({ currentTarget }) => setParams({ liga: currentTarget.value }, { replace: true })}

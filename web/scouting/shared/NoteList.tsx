@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../../kit/layout.tsx';
 import { NoteAge } from './NoteAge.tsx';
 import classes from './NoteList.module.css';
 import { benchNotesText as words } from './texts/benchNotes.ts';
@@ -19,22 +20,22 @@ export interface ListedNote {
 export function NoteList({ notes, ahead }: { notes: readonly ListedNote[]; ahead: number }) {
   if (notes.length === 0) return <p className={classes.none}>{words.none}</p>;
   return (
-    <ul className={classes.list}>
+    <Stack as="ul" className={classes.list}>
       {notes.map(({ _id, autor, texto, escrita, state, below }) => (
         <li key={_id} className={classes.note}>
-          <p className={classes.head}>
+          <Row as="p" align="baseline" wrap={false} className={classes.head}>
             <strong>
               <bdi>{autor || words.someone}</bdi>
             </strong>{' '}
             <NoteAge since={escrita} ahead={ahead} />
             <span className={classes.state}>{state}</span>
-          </p>
+          </Row>
           <p className={classes.words}>
             <bdi>{texto}</bdi>
           </p>
           {below}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
 import { ONE_HAND } from '@volleyscouter/core/code/oneHand';
+import { Row } from '../../kit/layout.tsx';
 import classes from './OneHandKeys.module.css';
 import { oneHand } from './oneHand.ts';
 import { oneHandText as words } from './texts/oneHand.ts';
@@ -43,7 +44,7 @@ const spoken = ONE_HAND.map(({ code, sign }) =>
 /** The preset of keys for one hand: its switch, and which key writes what. */
 export function OneHandKeys() {
   return (
-    <div className={classes.preset}>
+    <Row gap={24} rowGap={12} align="stretch" className={classes.preset}>
       <Checkbox
         label={words.on}
         description={words.text}
@@ -63,6 +64,6 @@ export function OneHandKeys() {
           </span>
         ))}
       </div>
-    </div>
+    </Row>
   );
 }

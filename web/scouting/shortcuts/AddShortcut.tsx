@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { Grid } from '../../kit/Grid.tsx';
 import { Row } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { toast } from '../../kit/toast.ts';
@@ -50,7 +51,7 @@ export function AddShortcut() {
   };
 
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <Grid align="end" as="form" onSubmit={submit} className={classes.form} noValidate>
       <KeyField
         ref={first}
         value={original}
@@ -90,7 +91,7 @@ export function AddShortcut() {
           />
         </div>
       )}
-    </form>
+    </Grid>
   );
 }
 

@@ -132,14 +132,14 @@ export function ShortcutRow({ shortcut, conflict, editing, onEdit, onDone, onRem
       <kbd className={classes.key}>{originalKey}</kbd>
       <Small>{words.writes}</Small>
       <code className={classes.code}>{mappedKey}</code>
-      <span className={classes.actions}>
+      <Row as="span" gap={4} align="stretch" justify="end" wrap={false} className={classes.actions}>
         <Button variant="subtle" color="gray" aria-label={words.editOf(originalKey)} onClick={onEdit}>
           {words.edit}
         </Button>
         <Button variant="subtle" color="red" aria-label={words.removeOf(originalKey)} onClick={onRemove}>
           {words.remove}
         </Button>
-      </span>
+      </Row>
       {conflict && (
         <Row as="p" align="start" wrap={false} className={classes.conflict} data-kind={conflict.kind}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
@@ -189,14 +189,14 @@ function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void 
         onChange={(event) => setMapped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
       />
-      <span className={classes.actions}>
+      <Row as="span" gap={4} align="stretch" justify="end" wrap={false} className={classes.actions}>
         <Button variant="default" onClick={onDone}>
           {words.cancel}
         </Button>
         <Button type="submit" loading={saving.busy}>
           {words.save}
         </Button>
-      </span>
+      </Row>
     </form>
   );
 }

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CodeTables, OwnTables } from '@volleyscouter/core/code/tables';
 import { useState } from 'react';
 import { Confirm } from '../../kit/Confirm.tsx';
+import { DecisionBar } from '../../kit/DecisionBar.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
-import { Row } from '../../kit/layout.tsx';
 import { ErrorMessage } from '../../kit/Message.tsx';
 import { smallId } from '../../kit/RequestId.tsx';
 import { Screen } from '../../kit/Screen.tsx';
@@ -149,7 +149,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
           <CallTable rows={draft.calls} errors={errors} onChange={(rows) => change({ calls: rows })} />
         </section>
       </div>
-      <Row className={classes.foot}>
+      <DecisionBar className={classes.foot}>
         <Button onClick={() => saving.save()} loading={saving.busy} disabled={!changed || errors.size > 0}>
           {words.save}
         </Button>
@@ -162,7 +162,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
           </Button>
         )}
         {saving.failure && <span role="alert">{smallId(saving.failure.msg)}</span>}
-      </Row>
+      </DecisionBar>
       {restoring && (
         <Confirm
           title={words.restoreSure}

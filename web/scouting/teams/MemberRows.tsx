@@ -58,7 +58,7 @@ export function MemberRows({ members, athletes, problems, onChange }: MemberRows
       </Stack>
       <Button
         variant="default"
-        className={classes.add}
+        mt={12}
         leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => onChange((rows) => joined(rows, [NOBODY]))}
       >

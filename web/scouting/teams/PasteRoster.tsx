@@ -51,7 +51,7 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
         </ul>
       )}
       {preview.pasted.some(({ nameless }) => nameless) && <Text c="dimmed">{words.namelessHint}</Text>}
-      <Row className={classes.end}>
+      <Row gap={16} rowGap={8}>
         <Button disabled={rows.length === 0} onClick={() => onAdd(rows)}>
           {words.add(rows.length)}
         </Button>

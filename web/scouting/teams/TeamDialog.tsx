@@ -3,7 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Team } from '@volleyscouter/contract/teams';
 import { type FormEvent, useId, useState } from 'react';
 import { Confirm } from '../../kit/Confirm.tsx';
+import { DecisionBar } from '../../kit/DecisionBar.tsx';
 import { DialogButtons } from '../../kit/DialogButtons.tsx';
+import { Grid } from '../../kit/Grid.tsx';
+import { Row } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { useAthletes, useRefreshRosters } from '../shared/rosters.ts';
 import { athletesText, teamsText as words } from '../shared/texts/teams.ts';
@@ -76,11 +79,11 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
           onChange={setMembers}
         />
       </form>
-      <div className={classes.ways}>
+      <Row grow mt={16}>
         {way('mini', words.mini.open)}
         {way('paste', words.paste.open)}
         {way('tables', words.tables.open)}
-      </div>
+      </Row>
       {adding && (
         <div key={adding} ref={showWhole} className={classes.way}>
           {adding === 'mini' && (
@@ -104,10 +107,10 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
           {adding === 'tables' && <TeamTables draft={edited.tables} onChange={edited.setTables} />}
         </div>
       )}
-      <div className={classes.decision}>
+      <DecisionBar in="dialog">
         {saving.failure && <Notice title={failed}>{saving.failure.msg}</Notice>}
         <DialogButtons save={words.save} busy={saving.busy} onClose={close} form={id} />
-      </div>
+      </DecisionBar>
       {leaving && (
         <Confirm
           title={words.leave}
@@ -126,7 +129,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
 /** Name, season and coaches. */
 function Fields({ form }: Pick<TeamForm, 'form'>) {
   return (
-    <div className={classes.fields}>
+    <Grid align="start" mb={24}>
       <TextInput
         label={words.name}
         required
@@ -138,6 +141,6 @@ function Fields({ form }: Pick<TeamForm, 'form'>) {
       <TextInput label={words.season} maxLength={100} {...form.getInputProps('season')} />
       <TextInput label={words.coach1} maxLength={100} autoComplete="off" {...form.getInputProps('coach1')} />
       <TextInput label={words.coach2} maxLength={100} autoComplete="off" {...form.getInputProps('coach2')} />
-    </div>
+    </Grid>
   );
 }

@@ -7,7 +7,7 @@ import { momentAgain } from '@volleyscouter/core/rally/moment';
 import { type AlignmentPoint, type Base, playOf, pointAt } from '@volleyscouter/core/video/alignment';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { Row, Small } from '../../kit/layout.tsx';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useLatest } from '../../kit/useLatest.ts';
@@ -90,7 +90,7 @@ export function AlignPanel(props: AlignPanelProps) {
   const moment = item && moments.get(item.play.id);
   return (
     <Panel title={words.align} className={classes.panel} actions={actions}>
-      <div className={classes.align}>
+      <Stack>
         <Small as="p" className={classes.how}>
           {words.alignHow}
         </Small>
@@ -119,7 +119,7 @@ export function AlignPanel(props: AlignPanelProps) {
           {words.aligned(placed, plays.length)}
         </Small>
         {points.length > 0 && (
-          <ul className={classes.points} aria-label={words.points}>
+          <Stack as="ul" gap={4} className={classes.points} aria-label={words.points}>
             {points
               .toSorted((one, other) => one.at - other.at)
               .map((point) => (
@@ -130,9 +130,9 @@ export function AlignPanel(props: AlignPanelProps) {
                   onRemove={() => remove(point)}
                 />
               ))}
-          </ul>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -146,11 +146,11 @@ interface PointProps {
 function Point({ point, play, onRemove }: PointProps) {
   const text = words.point(play?.code ?? words.unknownPlay, inSeconds(point.at));
   return (
-    <li className={classes.point}>
+    <Row as="li" justify="between" wrap={false} className={classes.point}>
       <span data-figures="">{text}</span>
       <IconButton label={words.remove(text)} onClick={onRemove}>
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
-    </li>
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { benchOf, courtOf } from '@volleyscouter/core/rally/court';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { Small } from '../../kit/layout.tsx';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { athleteLabel, type MatchData, type PickedPlayer } from '../shared/matchData.ts';
 import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
 import classes from './VideoSide.module.css';
@@ -39,13 +39,13 @@ export function PlayerPicker({ data, item, picked, onPick, bench }: PlayerPicker
     );
   };
   return (
-    <div className={classes.teams}>
+    <Stack gap={4} className={classes.teams}>
       {SIDES.map((side) => {
         const court = courtOf(state, settings, side);
         const others = benchOf(court, settings, side);
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the row
-          <div
+          <Row
+            gap={4}
             key={side}
             className={classes.team}
             data-side={side}
@@ -61,9 +61,9 @@ export function PlayerPicker({ data, item, picked, onPick, bench }: PlayerPicker
                 {others.map(({ number, role }) => button(side, number, role === 'libero'))}
               </>
             )}
-          </div>
+          </Row>
         );
       })}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { isOutside } from '@volleyscouter/core/video/moment';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { Row } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { onDemand, withPanels } from '../../kit/onDemand.tsx';
 import { Panel } from '../../kit/Panel.tsx';
@@ -159,13 +160,16 @@ function PlayersPanel({ actions, ...picker }: PlayersPanelProps) {
             variant="subtle"
             color="gray"
             size="xs"
-            className={classes.bench}
+            ml="auto"
+            px={8}
             aria-expanded={bench}
             onClick={() => setBench(!bench)}
           >
             {words.bench}
           </Button>
-          <span className={classes.others}>{actions}</span>
+          <Row as="span" gap={4} align="stretch" wrap={false} className={classes.others}>
+            {actions}
+          </Row>
         </>
       }
     >

@@ -67,7 +67,7 @@ export function VideoTools(props: VideoToolsProps) {
   const tools = onlyStops ? [toggle] : [...GO, toggle, ...ON, ...(player?.can.frames ? FRAMES : [])];
   const rates = player?.can.rates ?? [];
   return (
-    <Row gap={4} className={classes.tools}>
+    <Row gap={4}>
       <Row gap={0} wrap={false} role="group" aria-label={words.keysTitle}>
         {tools.map(([Sign, label, keys, action]) => (
           <button
@@ -89,7 +89,7 @@ export function VideoTools(props: VideoToolsProps) {
       {rates.length > 1 && !onlyStops && (
         <NativeSelect
           size="xs"
-          className={classes.rate}
+          w={76}
           aria-label={words.speed}
           title={`${words.speed} (Ctrl ↑ ↓)`}
           value={String(rate)}

@@ -3,6 +3,7 @@ import { attacksOf } from '@volleyscouter/core/stats/attacks';
 import type { Graded } from '@volleyscouter/core/stats/graded';
 import { efficiencyOf } from '@volleyscouter/core/stats/tally';
 import { useMemo, useState } from 'react';
+import { Cut } from '../../../kit/layout.tsx';
 import { benchText } from '../../shared/texts/bench.ts';
 import { CardFrame } from '../CardFrame.tsx';
 import type { CardProps } from '../cardProps.ts';
@@ -41,7 +42,9 @@ export function AttackCard({ data, rows, us }: CardProps) {
           <thead>
             <tr>
               <th scope="col" className={classes.team} data-side={side}>
-                <span className={classes.teamName}>{data.names[side]}</span>
+                <Cut lines={2} className={classes.teamName}>
+                  {data.names[side]}
+                </Cut>
               </th>
               {PARTS.map((part) => (
                 <th key={part} scope="col">

@@ -2,7 +2,7 @@ import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
 import { type CoursePoint, courseOf, lastPoints, type SetCourse } from '@volleyscouter/core/stats/course';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
 import { useMemo } from 'react';
-import { Cut } from '../../../kit/layout.tsx';
+import { Cut, Row, Stack } from '../../../kit/layout.tsx';
 import { setLabel } from '../../shared/matchData.ts';
 import { benchText } from '../../shared/texts/bench.ts';
 import { CardFrame } from '../CardFrame.tsx';
@@ -20,8 +20,15 @@ export function CourseCard({ data, us }: CardProps) {
   const run = set?.runs.at(-1);
   return (
     <CardFrame card="course">
-      <div className={classes.course}>
-        <p className={classes.run} data-side={run?.side}>
+      <Stack gap={6} className={classes.course}>
+        <Row
+          as="p"
+          align="baseline"
+          justify="between"
+          wrap={false}
+          className={classes.run}
+          data-side={run?.side}
+        >
           {run ? (
             <>
               <Cut>{data.names[run.side]}</Cut> <strong>{words.run(run.length)}</strong>
@@ -29,20 +36,20 @@ export function CourseCard({ data, us }: CardProps) {
           ) : (
             benchText.nothing
           )}
-        </p>
+        </Row>
         {[us, otherSide(us)].map((side) => (
           <Last key={side} side={side} name={data.names[side]} points={last} />
         ))}
         {set && (
-          <figure className={classes.figure}>
+          <Stack as="figure" gap={0} className={classes.figure}>
             <figcaption>
               {setLabel(data.golden, set.set)} ·{' '}
               {words.longest(lengthOf(set, us), lengthOf(set, otherSide(us)))}
             </figcaption>
             <LeadCurve set={set} us={us} />
-          </figure>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </CardFrame>
   );
 }

@@ -12,6 +12,7 @@ import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
 import { percent } from '@volleyscouter/core/stats/tally';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
 import { useMemo, useState } from 'react';
+import { Cut } from '../../../kit/layout.tsx';
 import { benchText } from '../../shared/texts/bench.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import { CardFrame } from '../CardFrame.tsx';
@@ -123,7 +124,9 @@ function TeamLines({ name, side, lines }: TeamLinesProps) {
     <tbody>
       <tr className={classes.team} data-side={side}>
         <th scope="rowgroup">
-          <span className={classes.teamName}>{name}</span>
+          <Cut lines={2} className={classes.teamName}>
+            {name}
+          </Cut>
         </th>
         {COLUMNS.map((place) => (
           <th key={place} scope="col">

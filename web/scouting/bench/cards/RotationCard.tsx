@@ -3,6 +3,7 @@ import { isSmall } from '@volleyscouter/core/stats/graded';
 import { type RotationFigures, rotationFigures, rotationTotal } from '@volleyscouter/core/stats/rotations';
 import { percent } from '@volleyscouter/core/stats/tally';
 import { useMemo } from 'react';
+import { Cut } from '../../../kit/layout.tsx';
 import { benchText } from '../../shared/texts/bench.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import { CardFrame } from '../CardFrame.tsx';
@@ -45,7 +46,9 @@ export function RotationCard({ data, rallies, us }: CardProps) {
             <td />
             {teams.map(({ side }) => (
               <th key={side} scope="colgroup" colSpan={2} className={classes.team} data-side={side}>
-                <span className={classes.teamName}>{data.names[side]}</span>
+                <Cut lines={2} className={classes.teamName}>
+                  {data.names[side]}
+                </Cut>
               </th>
             ))}
           </tr>

@@ -9,6 +9,7 @@ import {
 import { isSmall } from '@volleyscouter/core/stats/graded';
 import { useMemo, useState } from 'react';
 import { Hint } from '../../../kit/Hint.tsx';
+import { Cut } from '../../../kit/layout.tsx';
 import { ask } from '../../../platform/api/ask.ts';
 import { bind } from '../../../platform/api/calls.ts';
 import { benchText } from '../../shared/texts/bench.ts';
@@ -60,7 +61,9 @@ export function SeasonCard({ data, rallies, us }: CardProps) {
           <thead>
             <tr>
               <th scope="col" className={classes.team} data-side={side}>
-                <span className={classes.teamName}>{data.names[side]}</span>
+                <Cut lines={2} className={classes.teamName}>
+                  {data.names[side]}
+                </Cut>
               </th>
               {heads.map((head) => (
                 <th key={head} scope="col">

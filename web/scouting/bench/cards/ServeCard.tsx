@@ -4,6 +4,7 @@ import { graded } from '@volleyscouter/core/stats/graded';
 import { efficiencyOf } from '@volleyscouter/core/stats/tally';
 import { useMemo } from 'react';
 import { Hint } from '../../../kit/Hint.tsx';
+import { Cut, Row, Stack } from '../../../kit/layout.tsx';
 import { benchText } from '../../shared/texts/bench.ts';
 import { figureHints } from '../../shared/texts/figureHints.ts';
 import { CardFrame } from '../CardFrame.tsx';
@@ -30,11 +31,19 @@ export function ServeCard({ data, rows }: CardProps) {
       {number === null ? (
         <p className={classes.nobody}>{words.nobody}</p>
       ) : (
-        <div className={classes.serve}>
-          <p className={classes.server} data-side={side}>
+        <Stack gap={6} className={classes.serve}>
+          <Row
+            as="p"
+            gap={12}
+            align="baseline"
+            justify="between"
+            wrap={false}
+            className={classes.server}
+            data-side={side}
+          >
             <Player data={data} side={side} number={number} />
-            <span className={classes.team}>{data.names[side]}</span>
-          </p>
+            <Cut className={classes.team}>{data.names[side]}</Cut>
+          </Row>
           <ServeCourt lines={directionLines(serves, false)} side={side} />
           <dl className={classes.figures}>
             <Fact name={words.aces} value={figures.grades['#']} />
@@ -48,7 +57,7 @@ export function ServeCard({ data, rows }: CardProps) {
               </dd>
             </div>
           </dl>
-        </div>
+        </Stack>
       )}
     </CardFrame>
   );

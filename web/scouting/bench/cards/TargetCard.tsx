@@ -2,6 +2,7 @@ import { otherSide } from '@volleyscouter/core/code/vocabulary';
 import { type ServeTarget, serveTargets } from '@volleyscouter/core/stats/receptions';
 import { useMemo, useState } from 'react';
 import { Hint } from '../../../kit/Hint.tsx';
+import { Cut } from '../../../kit/layout.tsx';
 import { benchText } from '../../shared/texts/bench.ts';
 import { figureHints } from '../../shared/texts/figureHints.ts';
 import { typesOf } from '../../shared/texts/types.ts';
@@ -49,7 +50,9 @@ export function TargetCard({ data, rows, us }: CardProps) {
           <thead>
             <tr>
               <th scope="col" className={classes.team} data-side={side}>
-                <span className={classes.teamName}>{data.names[side]}</span>
+                <Cut lines={2} className={classes.teamName}>
+                  {data.names[side]}
+                </Cut>
               </th>
               <th scope="col">
                 <Hint label={`${figureHints.receptionEfficiency}. ${figureHints.n}`}>{words.efficiency}</Hint>

@@ -9,7 +9,6 @@ import { t } from '../../../platform/text/pt.ts';
 import { NoteList } from '../../shared/NoteList.tsx';
 import { benchNotesText as words } from '../../shared/texts/benchNotes.ts';
 import { type Draft, NO_DRAFT } from './draft.ts';
-import classes from './NotesPanel.module.css';
 import { MOST_UNSENT, type WaitingNote } from './outbox.ts';
 import type { Outbox } from './useOutbox.ts';
 
@@ -74,7 +73,7 @@ interface RefusedProps extends Omit<NotesPanelProps, 'onClose'> {
 /** Why the server did not take a note, and what its writer can do: change it in the field, or discard it. */
 function Refused({ note, outbox, draft, onDraft }: RefusedProps) {
   return (
-    <Notice compact className={classes.refused}>
+    <Notice compact mt={8}>
       <p>
         {note.refused} {outbox.ended || words.refusedHint}
       </p>

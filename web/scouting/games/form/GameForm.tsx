@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { DecisionBar } from '../../../kit/DecisionBar.tsx';
 import { Key } from '../../../kit/Key.tsx';
 import { Row, Stack } from '../../../kit/layout.tsx';
 import { ErrorMessage } from '../../../kit/Message.tsx';
@@ -25,7 +26,6 @@ import { useRefreshGames, useWinningChoice } from '../queries.ts';
 import { AdvancedSection } from './AdvancedSection.tsx';
 import { CodesSection } from './CodesSection.tsx';
 import { emptyDraft, type GameDraft, gameDraft } from './draft.ts';
-import classes from './Form.module.css';
 import { LineupSection } from './LineupSection.tsx';
 import { MatchSection, PublicSection, RulesSection, ScoutSection } from './MatchSections.tsx';
 import { readSide } from './side.ts';
@@ -166,7 +166,7 @@ export function Form({ area, id, initial, started }: FormProps) {
     <Stack as="form" gap={16} ref={form} onSubmit={submit} onKeyDown={keepOpen} noValidate>
       {state.recovered && (
         <Notice tone="warning" title={words.draft.title}>
-          <Row justify="between" className={classes.recovered}>
+          <Row justify="between" gap={16} rowGap={8}>
             {words.draft.text}
             <Button variant="default" onClick={state.discard}>
               {words.draft.discard}
@@ -187,7 +187,7 @@ export function Form({ area, id, initial, started }: FormProps) {
         proposed={lastWinning ?? NAMED_TABLES.usual}
         onChange={(winning) => state.change({ winning })}
       />
-      <Stack gap={12} className={classes.decision}>
+      <DecisionBar>
         {failure && (
           <Notice title={id ? words.changesFailed : words.saveFailed}>
             {failure.msg} {words.kept}
@@ -202,7 +202,7 @@ export function Form({ area, id, initial, started }: FormProps) {
             {id ? words.save : words.create}
           </Button>
         </Row>
-      </Stack>
+      </DecisionBar>
       {question}
     </Stack>
   );

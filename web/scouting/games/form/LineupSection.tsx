@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { Card, Cut, Row, Small } from '../../../kit/layout.tsx';
+import { Grid } from '../../../kit/Grid.tsx';
+import { Card, Cut, Heading, Row, Small } from '../../../kit/layout.tsx';
 import { functionName } from '../../shared/FunctionSelect.tsx';
 import { PLACES } from '../../shared/places.ts';
 import { fullName } from '../../shared/rosters.ts';
@@ -28,10 +29,12 @@ export function LineupSection({ state, read, locked }: LineupSectionProps) {
   const nameOf = (side: SideName) => draft[side].name.trim() || formText[side];
   return (
     <Card as="section" className={classes.card} aria-label={words.title}>
-      <h2 className={classes.cardTitle}>{words.title}</h2>
+      <Heading size="md" mb={12}>
+        {words.title}
+      </Heading>
       {locked && <Small as="p">{words.locked}</Small>}
       <fieldset className={court.lock} disabled={locked}>
-        <div className={classes.sides}>
+        <Grid className={classes.sides}>
           <LineupSide
             side="home"
             team={nameOf('home')}
@@ -46,8 +49,8 @@ export function LineupSection({ state, read, locked }: LineupSectionProps) {
             read={read.away}
             setter={places?.[1] ?? null}
           />
-        </div>
-        <div className={court.firsts}>
+        </Grid>
+        <Grid align="start" className={court.firsts}>
           <NativeSelect
             label={words.serve}
             value={draft.serv}
@@ -67,14 +70,14 @@ export function LineupSection({ state, read, locked }: LineupSectionProps) {
             error={tried > 0 && problems.has('setters') && formText.problems.setters}
             onChange={(event) => change({ setters: event.currentTarget.value })}
           />
-        </div>
+        </Grid>
       </fieldset>
       {SIDE_NAMES.some((side) => read[side].players.length > 0) && (
-        <div className={court.firsts}>
+        <Grid align="start" className={court.firsts}>
           {SIDE_NAMES.map((side) => (
             <Captain key={side} side={side} team={nameOf(side)} state={state} read={read[side]} />
           ))}
-        </div>
+        </Grid>
       )}
     </Card>
   );
@@ -186,7 +189,7 @@ function Players({ side, state, read }: { side: SideName; state: GameFormState; 
   const { players, order } = read;
   const full = order.length >= LARGEST_LINEUP;
   return (
-    <div className={court.players}>
+    <Row gap={6} align="stretch" mt={12} mb={8}>
       {players.map((player) => {
         const place = order.indexOf(player.number);
         const label = place < 0 ? '' : place < SIX ? `P${place + 1}` : words.libero;
@@ -204,10 +207,10 @@ function Players({ side, state, read }: { side: SideName; state: GameFormState; 
               {player.number}
             </span>
             {player.name !== '' && <Cut>{fullName(player)}</Cut>}
-            {label && <Small className={court.label}>{label}</Small>}
+            {label && <Small fw={600}>{label}</Small>}
           </button>
         );
       })}
-    </div>
+    </Row>
   );
 }

@@ -1,10 +1,10 @@
-import { Card, Small } from '../../../kit/layout.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { SCOUT_TYPES } from '@volleyscouter/contract/games';
 import { LIMITS, PRESETS } from '@volleyscouter/core/rally/preset';
 import { liveSourceOf } from '@volleyscouter/core/video/address';
+import { Card, Heading, Small } from '../../../kit/layout.tsx';
 import { t } from '../../../platform/text/pt.ts';
 import { writeDate } from '../describe.ts';
 import { formText } from '../gameFormText.ts';
@@ -177,7 +177,9 @@ export function PublicSection({ state }: SectionProps) {
   const { publico, menores } = draft;
   return (
     <Card as="section" className={classes.card} aria-label={words.who}>
-      <h2 className={classes.cardTitle}>{words.who}</h2>
+      <Heading size="md" mb={12}>
+        {words.who}
+      </Heading>
       <div className={classes.grid}>
         <NativeSelect
           label={words.public}

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { Card, Small } from '../../../kit/layout.tsx';
+import { Card, Heading, Row, Small } from '../../../kit/layout.tsx';
 import { formText } from '../gameFormText.ts';
 import classes from './Section.module.css';
 
@@ -25,8 +25,8 @@ export function Section({ title, fields, open = false, onOpen, children }: Secti
       open={open}
       onToggle={(event) => event.currentTarget.open && onOpen?.()}
     >
-      <summary className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
+      <Row as="summary" gap={16} rowGap={4} className={classes.head}>
+        <Heading size="md">{title}</Heading>
         <Small className={classes.summary}>
           {fields.map(([label, value], place) => (
             <Fragment key={label}>
@@ -38,7 +38,7 @@ export function Section({ title, fields, open = false, onOpen, children }: Secti
           ))}
         </Small>
         <IconChevronDown size={20} stroke={1.75} aria-hidden="true" className={classes.mark} />
-      </summary>
+      </Row>
       <div className={classes.body}>{children}</div>
     </Card>
   );

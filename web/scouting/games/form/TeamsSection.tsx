@@ -1,8 +1,9 @@
 import { Autocomplete, Button, NativeSelect, Textarea } from '@mantine/core';
-import { Card, Row, Small, Stack } from '../../../kit/layout.tsx';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import type { Team } from '@volleyscouter/contract/teams';
+import { Grid } from '../../../kit/Grid.tsx';
+import { Card, Heading, Row, Small, Stack } from '../../../kit/layout.tsx';
 import { fullName, useAthletes, useTeams } from '../../shared/rosters.ts';
 import { formText } from '../gameFormText.ts';
 import classes from './Form.module.css';
@@ -35,8 +36,10 @@ export function TeamsSection({ state, read, focused }: TeamsSectionProps) {
   const teams = useTeams();
   return (
     <Card as="section" className={classes.card} aria-label={words.title}>
-      <h2 className={classes.cardTitle}>{words.title}</h2>
-      <div className={classes.sides}>
+      <Heading size="md" mb={12}>
+        {words.title}
+      </Heading>
+      <Grid className={classes.sides}>
         {SIDE_NAMES.map((side) => (
           <TeamSide
             key={side}
@@ -47,7 +50,7 @@ export function TeamsSection({ state, read, focused }: TeamsSectionProps) {
             focused={focused && side === 'home'}
           />
         ))}
-      </div>
+      </Grid>
       {teams.error && (
         <Small as="p" tone="error" role="alert">
           {words.noTeams}. {teams.error.message}

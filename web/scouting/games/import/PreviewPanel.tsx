@@ -3,6 +3,8 @@ import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { DecisionBar } from '../../../kit/DecisionBar.tsx';
+import { Grid } from '../../../kit/Grid.tsx';
 import { LinkButton } from '../../../kit/LinkButton.tsx';
 import { Row } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
@@ -48,7 +50,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
     <>
       <ImportScoreboard preview={preview} />
       <Facts preview={preview} />
-      <div className={classes.choices}>
+      <Grid align="end" gap={24} className={classes.choices}>
         <CorrectionFields {...props} />
         <NativeSelect
           label={importText.encoding}
@@ -76,7 +78,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
             props.onAudience(AUDIENCES.find((audience) => audience === value) ?? 'nobody')
           }
         />
-      </div>
+      </Grid>
       <SetRules preview={preview} sets={props.sets} onSets={props.onSets} />
       <Rosters preview={preview} />
       <Problems problems={preview.problems} />
@@ -126,15 +128,15 @@ function Decision(props: PreviewPanelProps) {
   const go = useRef<HTMLButtonElement>(null);
   useEffect(() => go.current?.focus(), []);
   return (
-    <div className={classes.decision}>
+    <DecisionBar in="dialog">
       {failure && (
-        <Notice title={importText.failed} className={classes.notice}>
+        <Notice title={importText.failed}>
           <Text>{failure}</Text>
           <Text c="dimmed">{importText.failedText}</Text>
         </Notice>
       )}
       {existing && (
-        <Notice tone="warning" role="alert" title={importText.exists} className={classes.notice}>
+        <Notice tone="warning" role="alert" title={importText.exists}>
           <Text>{importText.existsText(existing.plays)}</Text>
           <RadioList
             label={importText.counts}
@@ -148,7 +150,7 @@ function Decision(props: PreviewPanelProps) {
         </Notice>
       )}
       {likely && !existing && (
-        <Notice tone="warning" title={importText.likely} className={classes.notice}>
+        <Notice tone="warning" title={importText.likely}>
           {importText.likelyText} <Link to={`/admin/games/scout/${likely}`}>{importText.openExisting}</Link>
         </Notice>
       )}
@@ -169,7 +171,7 @@ function Decision(props: PreviewPanelProps) {
           </Button>
         )}
       </Row>
-    </div>
+    </DecisionBar>
   );
 }
 
@@ -244,17 +246,17 @@ export function ImportScoreboard({ preview: { home, visitor, sets } }: { preview
 /** Who is on both rosters, so that a wrong encoding, or a wrong file, is seen before it is brought in. */
 export function Rosters({ preview: { home, visitor } }: { preview: ImportPreview }) {
   return (
-    <section className={classes.rosters} aria-label={importText.rosters}>
+    <Grid align="start" gap={24} as="section" mt={4} mb={20} rowGap={16} aria-label={importText.rosters}>
       <Roster team={home} side="*" />
       <Roster team={visitor} side="a" />
-    </section>
+    </Grid>
   );
 }
 
 function Roster({ team, side }: { team: PreviewTeam; side: Side }) {
   const title = teamName(team.name);
   return (
-    <div className={classes.roster} data-side={side}>
+    <div data-side={side}>
       <h3 className={classes.team}>{title}</h3>
       {team.players.length === 0 ? (
         <p className={classes.none}>{importText.noRoster}</p>

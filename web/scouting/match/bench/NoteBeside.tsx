@@ -2,6 +2,7 @@ import { IconCheck, IconMessage2 } from '@tabler/icons-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { Key } from '../../../kit/Key.tsx';
 import { useKeys } from '../../../kit/keys.ts';
+import { Row, Small } from '../../../kit/layout.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { NoteAge } from '../../shared/NoteAge.tsx';
 import { benchNotesText as words } from '../../shared/texts/benchNotes.ts';
@@ -43,18 +44,18 @@ export const NoteBeside = memo(function NoteBeside({ id }: { id: string }) {
           )}
         </div>
         {note && (
-          <div className={classes.foot}>
-            <span className={classes.age}>
+          <Row>
+            <Small flex={1}>
               <NoteAge key={note._id} since={note.escrita} ahead={ahead} />
               {others.length > 0 && ` · ${words.more(others.length)}`}
-            </span>
+            </Small>
             <button type="button" className={classes.button} onClick={() => setAll(true)}>
               {words.all}
             </button>
             <button type="button" className={classes.button} data-main="" onClick={() => mark(note)}>
               <IconCheck size={18} stroke={2.25} aria-hidden="true" /> {words.ok} <Key of="d" alt />
             </button>
-          </div>
+          </Row>
         )}
       </aside>
       {all && <NotesDialog id={id} onClose={close} />}

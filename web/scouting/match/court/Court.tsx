@@ -2,6 +2,7 @@ import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import { type CSSProperties, memo, useEffect, useId, useMemo, useRef } from 'react';
 import { Ball } from '../../../kit/Ball.tsx';
+import { Cut, Row } from '../../../kit/layout.tsx';
 import type { Athlete, MatchData, PickedPlayer } from '../../shared/matchData.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import classes from './Court.module.css';
@@ -36,11 +37,11 @@ export const Court = memo(function Court(props: CourtProps) {
   const scene = useMarkable(left, onMark);
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.teams}>
+      <Row as="figcaption" gap={16} align="stretch" justify="between" wrap={false} className={classes.teams}>
         {[left, otherSide(left)].map((side) => (
           <TeamLabel key={side} data={data} moment={moment} side={side} />
         ))}
-      </figcaption>
+      </Row>
       <div ref={scene} className={classes.scene} data-markable={onMark !== null || undefined}>
         <svg
           viewBox={`${-COURT_MARGIN.x} ${-COURT_MARGIN.y} ${WIDTH} ${HEIGHT}`}
@@ -124,12 +125,12 @@ function useMarkable(left: Side, onMark: ((seen: SeenPlace) => void) | null) {
 function TeamLabel({ data, moment, side }: { data: MatchData; moment: Moment; side: Side }) {
   const team = teamOf(moment.state, side);
   return (
-    <span className={classes.team} data-side={side}>
-      <span className={classes.teamName}>{data.names[side]}</span>
+    <Row as="span" wrap={false} className={classes.team} data-side={side}>
+      <Cut>{data.names[side]}</Cut>
       {team.six.length > 0 && (
         <span className={classes.rotation}>{matchText.court.rotation(team.setter)}</span>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -175,9 +176,7 @@ export function Disc({ player, athlete, picked, named, onPick }: DiscProps) {
       aria-pressed={picked}
       onClick={onPick}
     >
-      <span className={classes.number} data-figures="">
-        {player.number}
-      </span>
+      <span data-figures="">{player.number}</span>
       <span className="unseen">{matchText.court.filter(wordsOf(player, athlete))}</span>
       {player.server && (
         <span className={classes.ball} aria-hidden="true">

@@ -203,9 +203,9 @@ function Bench({ data, moment, side, onPick }: BenchProps) {
   const players = benchOf(courtAt(data, moment, side), data.match.settings, side);
   return (
     <div className={classes.team} data-side={side}>
-      <h3 className={classes.title}>
+      <Small as="h3" tone="plain" className={classes.title}>
         {matchText.court.bench} · {data.names[side]}
-      </h3>
+      </Small>
       {players.length === 0 && (
         <Small as="p" className={classes.none}>
           {matchText.court.noBench}
@@ -216,10 +216,18 @@ function Bench({ data, moment, side, onPick }: BenchProps) {
           const athlete = data.teams[side].athletes.get(number);
           return (
             <li key={number}>
-              <button type="button" className={classes.player} onClick={() => onPick({ side, number })}>
+              <Row
+                as="button"
+                gap={6}
+                align="baseline"
+                wrap={false}
+                type="button"
+                className={classes.player}
+                onClick={() => onPick({ side, number })}
+              >
                 <span className={classes.number}>#{number}</span> {athlete?.name}
                 {role && <Small>{matchText.roles[role]}</Small>}
-              </button>
+              </Row>
             </li>
           );
         })}

@@ -63,7 +63,7 @@ function Follows({ data, consequences }: { data: MatchData; consequences: Conseq
       )}
       {newFlags.length > 0 && (
         <>
-          <Row as="p" wrap={false} className={classes.flagsHead}>
+          <Row as="p" wrap={false} mt={16} mb={4} fw={600}>
             <IconAlertTriangle size={18} stroke={2} aria-hidden="true" /> {words.newFlags(newFlags.length)}
           </Row>
           <ul className={classes.flagged}>

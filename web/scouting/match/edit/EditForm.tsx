@@ -30,7 +30,7 @@ export function EditForm({ busy, stopped, onSave, onClose, children, ...field }:
   return (
     <Row as="form" align="end" className={classes.form} onSubmit={submit}>
       <TextInput
-        className={classes.field}
+        flex="1 1 100%"
         autoComplete="off"
         autoFocus
         onFocus={(event) => event.currentTarget.select()}

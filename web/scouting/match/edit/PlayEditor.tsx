@@ -14,6 +14,7 @@ import type { Command } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { memo, useCallback, useMemo, useState } from 'react';
+import { Grid } from '../../../kit/Grid.tsx';
 import { Key } from '../../../kit/Key.tsx';
 import { type KeyBinding, useKeys } from '../../../kit/keys.ts';
 import { Small } from '../../../kit/layout.tsx';
@@ -88,7 +89,7 @@ interface Tool extends KeyBinding {
 
 function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean }) {
   return (
-    <div className={classes.tools} data-tools="">
+    <Grid least="9.25rem" fit gap={6} data-tools="">
       {tools.map(({ key, label, icon: Sign, run, on, title = label }) => (
         <Button
           key={key}
@@ -106,7 +107,7 @@ function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean 
           {label}
         </Button>
       ))}
-    </div>
+    </Grid>
   );
 }
 

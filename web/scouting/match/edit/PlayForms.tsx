@@ -124,7 +124,7 @@ function Reading({ data, checked, text, many, onRepair }: ReadingProps) {
   if (text.trim() === '') return null;
   const blocked = blockedEntries(checked.entries, data.match.settings.winning);
   return (
-    <Stack gap={4} className={classes.reading} aria-live="polite">
+    <Stack gap={4} flex="1 1 100%" aria-live="polite">
       {checked.entries.map(({ code, entry, token }) => (
         <p key={`${token.from} ${code}`} className={classes.entry}>
           <span className={classes.entryCode}>{code}</span>{' '}

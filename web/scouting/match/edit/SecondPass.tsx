@@ -11,6 +11,7 @@ import {
   valuesOf,
 } from '@volleyscouter/core/rally/secondPass';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Grid } from '../../../kit/Grid.tsx';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import type { MatchData } from '../../shared/matchData.ts';
 import { readPlay } from '../../shared/texts/reading.ts';
@@ -146,7 +147,8 @@ export function SecondPass(props: SecondPassProps) {
     >
       <Row wrap={false} gap={8}>
         <NativeSelect
-          className={classes.which}
+          flex="none"
+          w="11rem"
           aria-label={words.field}
           value={field}
           data={FIELDS.map((each) => ({ value: each, label: words.fields[each] }))}
@@ -158,11 +160,11 @@ export function SecondPass(props: SecondPassProps) {
         <Small as="p">{play ? words.keys : words.nothing}</Small>
       </Row>
       {play && (
-        <p className={classes.rules}>
+        <p>
           <strong>{play.code}</strong> {readPlay(play, data.names, data.blocked.has(play.id))}
         </p>
       )}
-      <div className={classes.choices} data-words={choices.some(({ word }) => word) || undefined}>
+      <Grid least={choices.some(({ word }) => word) ? '10.5rem' : '44px'} gap={4}>
         {choices.map(({ key, value, word }) => (
           <Button
             key={value}
@@ -174,7 +176,7 @@ export function SecondPass(props: SecondPassProps) {
             {word ? `${value} ${word}` : value === key.toUpperCase() ? value : `${key} ${value}`}
           </Button>
         ))}
-      </div>
+      </Grid>
       <Row gap={8}>
         <Button className={classes.choice} size="xs" variant="default" disabled={!play} onClick={goOn}>
           {words.skip}

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { GUESSES } from '@volleyscouter/core/guess/guess';
-import { Row, Small } from '../../../kit/layout.tsx';
+import { Grid } from '../../../kit/Grid.tsx';
+import { Heading, Row, Small } from '../../../kit/layout.tsx';
 import classes from './GuessSheet.module.css';
 import { useSwitches } from './guessing.ts';
 import { guessSheetText as words } from './guessSheetText.ts';
@@ -10,40 +11,42 @@ export function GuessSheet() {
   const [switches, turn] = useSwitches();
   return (
     <section aria-label={words.title} data-sheet>
-      <Row justify="between" className={classes.head}>
-        <h3 className={classes.heading}>{words.title}</h3>
+      <Row justify="between" mt={20}>
+        <Heading as="h3" size="sm">
+          {words.title}
+        </Heading>
         <Button size="xs" variant="default" className={classes.print} onClick={() => window.print()}>
           {words.print}
         </Button>
       </Row>
-      <Small as="p" className={classes.note}>
+      <Small as="p" mt={6} mb={10}>
         {words.note}
       </Small>
-      <dl className={classes.rows}>
+      <Grid least="26rem" as="dl" gap={24} rowGap={6} mb={14}>
         {words.rows.map(([typed, written, why]) => (
-          <div key={typed} className={classes.row}>
+          <Row gap={12} align="baseline" wrap={false} key={typed} className={classes.row}>
             <dt>
               <kbd className={classes.term}>{typed}</kbd>
             </dt>
             <dd>
               <span className={classes.written}>{written}</span> {why}
             </dd>
-          </div>
+          </Row>
         ))}
-      </dl>
-      <div className={classes.switches}>
+      </Grid>
+      <Grid least="20rem" gap={24} rowGap={10}>
         {GUESSES.map((name) => (
           <Switch
             key={name}
             size="sm"
-            className={classes.switch}
+            mih={44}
             label={words.names[name]}
             description={words.meanings[name]}
             checked={switches[name]}
             onChange={({ currentTarget: { checked } }) => turn(name, checked)}
           />
         ))}
-      </div>
+      </Grid>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { type SetPoints, setPoints } from '@volleyscouter/core/stats/sets';
 import { memo, useMemo } from 'react';
-import { Small } from '../../../kit/layout.tsx';
+import { Row, Small } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
 import { useAfterPaint } from '../../../kit/useAfterPaint.ts';
 import { type MatchData, setLabel } from '../../shared/matchData.ts';
@@ -66,9 +66,17 @@ function Bar({ value, most }: { value: number; most: number }) {
   return (
     <span className={classes.bar}>
       <span className={classes.value}>{value}</span>
-      <span className={classes.track} aria-hidden="true">
+      <Row
+        as="span"
+        gap={0}
+        align="stretch"
+        justify="end"
+        wrap={false}
+        className={classes.track}
+        aria-hidden="true"
+      >
         <span className={classes.fill} style={{ width: `${(value / most) * 100}%` }} />
-      </span>
+      </Row>
     </span>
   );
 }

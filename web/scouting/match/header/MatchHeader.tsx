@@ -6,9 +6,10 @@ import { pointsIn } from '@volleyscouter/core/stats/sets';
 import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { Ball } from '../../../kit/Ball.tsx';
+import icon from '../../../kit/IconButton.module.css';
 import { Key } from '../../../kit/Key.tsx';
 import { useKeys } from '../../../kit/keys.ts';
-import { Cut, Row } from '../../../kit/layout.tsx';
+import { Cut, Row, Small } from '../../../kit/layout.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { scoutText } from '../../../platform/text/scout.ts';
 import { type MatchData, setLabel } from '../../shared/matchData.ts';
@@ -120,13 +121,13 @@ export function MatchHeader(props: MatchHeaderProps) {
           )}
           {status}
         </Row>
-        {mayRecord && <BenchButton id={data.game._id} className={classes.back} />}
+        {mayRecord && <BenchButton id={data.game._id} className={`${icon.button} ${classes.back}`} />}
         {!mayRecord && data.game.publico && (
           <ShareButton
             id={data.game._id}
             base={data.game.enderecoPublico}
             title={`${names['*']} x ${names.a}`}
-            className={classes.back}
+            className={`${icon.button} ${classes.back}`}
           />
         )}
         <Refresh />
@@ -139,7 +140,12 @@ export function MatchHeader(props: MatchHeaderProps) {
 
 const Back = memo(function Back({ list }: Pick<MatchHeaderProps, 'list'>) {
   return (
-    <Link to={list} className={classes.back} aria-label={matchText.toList} title={matchText.toList}>
+    <Link
+      to={list}
+      className={`${icon.button} ${classes.back}`}
+      aria-label={matchText.toList}
+      title={matchText.toList}
+    >
       <IconChevronLeft size={22} stroke={2} aria-hidden="true" />
     </Link>
   );
@@ -149,7 +155,7 @@ const Refresh = memo(function Refresh() {
   return (
     <button
       type="button"
-      className={classes.back}
+      className={`${icon.button} ${classes.back}`}
       title={matchText.refresh}
       aria-label={matchText.refresh}
       onClick={reload}
@@ -256,13 +262,13 @@ export function PastBar({ data, state, set, held, onBack, flows }: PastBarProps)
   return (
     <Row justify="center" wrap={false} className={classes.bar} data-flows={flows}>
       <IconHistory size={20} stroke={2} aria-hidden="true" className={classes.pastSign} />
-      <p className={classes.pastWords} data-figures="">
+      <Small as="p" tone="plain" className={classes.pastWords} data-figures="">
         {words.seen}{' '}
         <strong>{held ? words.at(scoreText(state.score), nameOf(set)) : words.set(nameOf(set))}</strong>
         <span className={classes.pastNow}>
           {words.now} <strong>{now.set === set ? score : words.nowIn(score, nameOf(now.set))}</strong>
         </span>
-      </p>
+      </Small>
       <Button size="xs" className={classes.toNow} rightSection={<Key of="u" />} onClick={onBack}>
         {words.back}
       </Button>

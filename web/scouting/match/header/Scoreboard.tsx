@@ -26,7 +26,9 @@ export const Scoreboard = memo(function Scoreboard({ data, state, className }: S
       title={matchText.scoreboard}
       className={className}
       actions={
-        <span className={classes.set}>{over ? matchText.over : setLabel(data.golden, state.set)}</span>
+        <Small tone="plain" className={classes.set}>
+          {over ? matchText.over : setLabel(data.golden, state.set)}
+        </Small>
       }
     >
       <Stack gap={12}>
@@ -58,11 +60,19 @@ function Team({ data, state, side }: { data: MatchData; state: MatchState; side:
           </span>
         )}
       </Row>
-      <span className={classes.pips} role="img" aria-label={`${matchText.sets}: ${won}`}>
+      <Row
+        as="span"
+        gap={4}
+        align="stretch"
+        wrap={false}
+        className={classes.pips}
+        role="img"
+        aria-label={`${matchText.sets}: ${won}`}
+      >
         {pips.map((pip) => (
           <span key={pip} className={classes.pip} data-on={pip <= won || undefined} />
         ))}
-      </span>
+      </Row>
       <Points value={pointsIn(state.score, side)} className={classes.points} />
       <Small as="dl" className={classes.used}>
         <Used label={matchText.timeouts} used={team.timeouts} limit={settings.timeouts} />
@@ -74,10 +84,16 @@ function Team({ data, state, side }: { data: MatchData; state: MatchState; side:
 
 function Used({ label, used, limit }: { label: string; used: number; limit: number }) {
   return (
-    <div className={classes.usedOf} data-over={used > limit || undefined}>
+    <Row
+      gap={4}
+      align="stretch"
+      wrap={false}
+      className={classes.usedOf}
+      data-over={used > limit || undefined}
+    >
       <dt>{label}</dt>
       <dd data-figures="">{limit < NO_LIMIT ? `${used}/${limit}` : used}</dd>
-    </div>
+    </Row>
   );
 }
 

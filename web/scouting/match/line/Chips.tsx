@@ -5,6 +5,7 @@ import type { GuessName } from '@volleyscouter/core/guess/guess';
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import { blockedEntries } from '@volleyscouter/core/stats/rallies';
 import { memo } from 'react';
+import { Row } from '../../../kit/layout.tsx';
 import { scoutText } from '../../../platform/text/scout.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { matchText } from '../../shared/texts/match.ts';
@@ -40,7 +41,7 @@ const TONES: Readonly<Record<Grade, string>> = {
 export const Chips = memo(function Chips({ entries, guessed, eitherSide, data }: ChipsProps) {
   const blocked = blockedEntries(entries, data.match.settings.winning);
   return (
-    <ul className={classes.chips} aria-label={scoutText.reading}>
+    <Row as="ul" gap={6} align="stretch" aria-label={scoutText.reading}>
       {entries.map((each) => (
         <li key={`${each.token.from}${each.code}`} className={classes.item}>
           <Chip
@@ -53,7 +54,7 @@ export const Chips = memo(function Chips({ entries, guessed, eitherSide, data }:
           <Consequences typed={each} data={data} />
         </li>
       ))}
-    </ul>
+    </Row>
   );
 });
 

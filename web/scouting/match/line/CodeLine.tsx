@@ -153,7 +153,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
     >
       <div className={classes.room}>
         <div className={classes.typed}>
-          <div className={classes.entry}>
+          <Row align="stretch" wrap={false} className={classes.entry}>
             <LineBox
               line={line}
               box={box}
@@ -165,7 +165,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
               onKeyDown={onKeyDown}
             />
             <EnterButton disabled={disabled || line.text.trim() === ''} onEnter={enter} />
-          </div>
+          </Row>
           <UndoQuestion undo={undo} data={data} />
           <div id={feedback} className={classes.feedback}>
             <Feedback

@@ -175,7 +175,7 @@ function Findings({ text, findings, options, data, onTake }: FindingsProps) {
           >
             <Sign size={20} stroke={2} className={classes.sign} aria-hidden="true" />
             <p className={classes.findingWords}>
-              <strong className={classes.wrong}>{wrong}</strong> {right}
+              <strong>{wrong}</strong> {right}
             </p>
             <Options all={options} own={optionsOf(text, finding)} onTake={onTake} />
           </Row>
@@ -194,7 +194,7 @@ interface OptionsProps {
 function Options({ all, own, onTake }: OptionsProps) {
   if (own.length === 0) return null;
   return (
-    <span className={classes.options}>
+    <Row as="span" gap={4} align="stretch">
       {own.map((option) => {
         const at = all.findIndex(({ id }) => id === option.id);
         return (
@@ -210,7 +210,7 @@ function Options({ all, own, onTake }: OptionsProps) {
           </span>
         );
       })}
-    </span>
+    </Row>
   );
 }
 
@@ -239,9 +239,9 @@ const SubstitutionPick = memo(function SubstitutionPick({ text, data, onText }: 
   const nobody = candidates.length === 0;
   return (
     <Row gap={4} className={classes.pick} data-pick={missing} data-side={side}>
-      <span className={classes.question}>
+      <Small tone="plain" className={classes.question}>
         {missing === 'out' ? scoutText.whoGoesOut : scoutText.whoComesIn}
-      </span>
+      </Small>
       {nobody && <Small className={classes.hint}>{scoutText.nobodyComesIn}</Small>}
       {candidates.map((number) => {
         const name = data.teams[side].athletes.get(number)?.short;

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconHelpCircle } from '@tabler/icons-react';
 import { GRADES, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import { Key } from '../../../kit/Key.tsx';
+import { Row } from '../../../kit/layout.tsx';
 import { scoutText } from '../../../platform/text/scout.ts';
 import type { TeamNames } from '../../shared/texts/reading.ts';
 import { usePress } from '../pad/usePress.ts';
@@ -57,7 +58,7 @@ export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert
   return (
     <div className={classes.helpers}>
       {grades && (
-        <fieldset className={classes.group} disabled={disabled}>
+        <Row as="fieldset" gap={4} align="stretch" wrap={false} className={classes.group} disabled={disabled}>
           <legend className="unseen">{scoutText.grades}</legend>
           {GRADES.map((grade) => (
             <HelperKey key={grade} className={classes.sign} onPress={() => onInsert(grade)}>
@@ -68,10 +69,19 @@ export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert
             <span className={classes.sign}>;</span>{' '}
             <span className="unseen-on-phone">{scoutText.goesOn}</span>
           </HelperKey>
-        </fieldset>
+        </Row>
       )}
       {SIDES.map((side) => (
-        <fieldset key={side} className={classes.group} data-side={side} disabled={disabled}>
+        <Row
+          as="fieldset"
+          gap={4}
+          align="stretch"
+          wrap={false}
+          key={side}
+          className={classes.group}
+          data-side={side}
+          disabled={disabled}
+        >
           <legend className="unseen">{scoutText.helpers(names[side])}</legend>
           <HelperKey onPress={() => onCode(codeFor(side, 'P'))}>
             <Short word={side === '*' ? scoutText.pointHome : scoutText.pointVisitor} letters={5} />
@@ -85,7 +95,7 @@ export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert
           >
             <Broken word={scoutText.substitution} letters={6} />
           </HelperKey>
-        </fieldset>
+        </Row>
       ))}
     </div>
   );
@@ -104,7 +114,7 @@ export const LineTools = memo(function LineTools({ canUndo, isAsked, onUndo, onH
   // a click that is left over from a key of the pad, which has just moved, undoes nothing
   const press = usePress(onUndo);
   return (
-    <div className={classes.tools}>
+    <Row gap={4} align="stretch" wrap={false} className={classes.tools}>
       <Button
         size="xs"
         variant={isAsked ? 'filled' : 'default'}
@@ -128,6 +138,6 @@ export const LineTools = memo(function LineTools({ canUndo, isAsked, onUndo, onH
       >
         <IconHelpCircle size={20} stroke={1.75} aria-hidden="true" />
       </Button>
-    </div>
+    </Row>
   );
 });

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { isUnderDialog } from '../../../kit/keys.ts';
+import { Row } from '../../../kit/layout.tsx';
 import { scoutText } from '../../../platform/text/scout.ts';
 import { takesServe, typedFindings, typedTokens } from '../guesses/guessing.ts';
 import { segmentsOf } from './findings.ts';
@@ -36,7 +37,10 @@ export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy,
   }, [text, box, caret]);
   const refused = findings.some((finding) => finding.refused);
   return (
-    <div
+    <Row
+      gap={0}
+      align="stretch"
+      wrap={false}
       className={classes.box}
       data-disabled={disabled || undefined}
       data-mark={refused ? 'refused' : findings.length > 0 ? 'warned' : undefined}
@@ -80,6 +84,6 @@ export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy,
           onKeyDown={onKeyDown}
         />
       </div>
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { Checkbox, Modal } from '@mantine/core';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { GRADES, type Grade, REPORT_SKILLS, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import type { WinningSymbols } from '@volleyscouter/core/code/winning';
+import { Grid } from '../../../kit/Grid.tsx';
 import { useKeyName } from '../../../kit/keys.ts';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { scoutText } from '../../../platform/text/scout.ts';
@@ -83,7 +84,7 @@ export function LineHelp({ shortcuts: { table }, tables, winning, onClose }: Lin
   const focusKey = useKeyName('l');
   return (
     <Modal opened onClose={onClose} title={scoutText.help} size="64rem">
-      <div className={classes.columns}>
+      <Grid least="22rem" fit className={classes.columns}>
         <section>
           <h3 className={classes.heading}>{words.codes}</h3>
           <Rows rows={words.rows} />
@@ -112,14 +113,14 @@ export function LineHelp({ shortcuts: { table }, tables, winning, onClose }: Lin
           <h3 className={classes.heading}>{words.grades}</h3>
           <Rows rows={GRADES.map((grade) => gradeRow(grade, winning))} narrow />
           <h3 className={classes.heading}>{words.zones}</h3>
-          <div className={classes.zones}>
+          <Row gap={16} rowGap={12} align="stretch" className={classes.zones}>
             <Court />
             <Small as="p" className={classes.note}>
               {words.zonesText}
             </Small>
-          </div>
+          </Row>
         </section>
-      </div>
+      </Grid>
       <GuessSheet />
       <h3 className={classes.heading}>{words.tables}</h3>
       <Small as="p" className={classes.note}>
@@ -196,10 +197,10 @@ function Codes({
       <h4 className={classes.heading}>{title}</h4>
       <dl className={classes.codes}>
         {codes.map(({ code, text }) => (
-          <div key={code} className={classes.code}>
+          <Row align="stretch" wrap={false} key={code} className={classes.code}>
             <dt>{code}</dt>
             <dd>{text}</dd>
-          </div>
+          </Row>
         ))}
       </dl>
     </section>

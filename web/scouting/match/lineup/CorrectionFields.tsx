@@ -99,7 +99,7 @@ function Team({ data, side, possible, onCorrect }: TeamProps) {
       <Cut as="h3" className={classes.name}>
         {name}
       </Cut>
-      <Row wrap={false} className={classes.row}>
+      <Row wrap={false} gap={6}>
         {step(words.minus(name), <IconMinus size={18} aria-hidden="true" />, possible && points > 0, {
           kind: 'score',
           side,
@@ -114,7 +114,8 @@ function Team({ data, side, possible, onCorrect }: TeamProps) {
           by: 1,
         })}
         <Button
-          className={classes.serve}
+          flex={1}
+          px={8}
           variant={state.serving === side ? 'light' : 'default'}
           size="sm"
           disabled={!possible}
@@ -126,7 +127,7 @@ function Team({ data, side, possible, onCorrect }: TeamProps) {
           {words.serve}
         </Button>
       </Row>
-      <Row wrap={false} className={classes.row}>
+      <Row wrap={false} gap={6}>
         {step(
           editText.lineup.backOf(name),
           <IconRotate2 size={18} stroke={1.75} aria-hidden="true" />,
@@ -140,7 +141,8 @@ function Team({ data, side, possible, onCorrect }: TeamProps) {
           { kind: 'turn', side, by: 1 },
         )}
         <NativeSelect
-          className={classes.setter}
+          flex={1}
+          miw="4.5rem"
           aria-label={editText.lineup.setterOf(name)}
           title={words.setter}
           disabled={!possible}

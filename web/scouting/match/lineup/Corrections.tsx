@@ -49,7 +49,8 @@ const Toggle = memo(function Toggle({ opened, controls, onPress }: ToggleProps) 
       variant="subtle"
       color="gray"
       size="xs"
-      className={classes.toggle}
+      ml={-8}
+      px={8}
       aria-expanded={opened}
       aria-controls={controls}
       leftSection={<IconAdjustments size={18} stroke={1.75} aria-hidden="true" />}

@@ -4,6 +4,7 @@ import type { Command } from '@volleyscouter/core/rally/command';
 import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { type FormEvent, useMemo, useState } from 'react';
+import { Grid } from '../../../kit/Grid.tsx';
 import { Key } from '../../../kit/Key.tsx';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import type { MatchData } from '../../shared/matchData.ts';
@@ -18,7 +19,6 @@ import { ServeAndSide, StartElsewhere } from './SetStart.tsx';
 import { sideName, sixProblems } from './six.ts';
 import { useStanding } from './standing.ts';
 import { problemText, TeamLineup } from './TeamLineup.tsx';
-import texts from './texts.module.css';
 import { useDraft } from './useDraft.ts';
 
 const words = editText.lineup;
@@ -100,7 +100,7 @@ export function LineupFields(props: LineupFieldsProps) {
   return (
     <Stack as="form" gap={16} onSubmit={submit} {...firstKey.handlers}>
       <Row>
-        <Small className={texts.label}>{words.source}</Small>
+        <Small fw={600}>{words.source}</Small>
         {[...sources, 'empty' as const].map((source) => (
           <Button key={source} variant="default" size="xs" onClick={() => fill(source)}>
             {opening && source === 'rotation' ? words.startOfSet : words.sources[source]}
@@ -110,7 +110,7 @@ export function LineupFields(props: LineupFieldsProps) {
       <Small as="p" className={classes.hint}>
         {words.hint}
       </Small>
-      <div className={classes.teams}>
+      <Grid least="18rem" fit gap={24}>
         {SIDES.map((side) => (
           <TeamLineup
             key={side}
@@ -123,7 +123,7 @@ export function LineupFields(props: LineupFieldsProps) {
             onSave={() => void save()}
           />
         ))}
-      </div>
+      </Grid>
       <ServeAndSide data={data} drafting={drafting} />
       {!opening && <StartElsewhere data={data} drafting={drafting} />}
       {(refused ?? failure) && !question && (

@@ -7,7 +7,6 @@ import { editText } from '../editText.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 import { openingOf } from './draft.ts';
 import { LineupFields, type LineupFormProps } from './LineupFields.tsx';
-import texts from './texts.module.css';
 
 const words = editText.lineup;
 
@@ -22,7 +21,7 @@ export function LineupForm(props: LineupFormProps) {
     <Stack gap={16}>
       {opening && (
         <Row role="group" aria-label={words.since}>
-          <Small className={texts.label}>{words.since}</Small>
+          <Small fw={600}>{words.since}</Small>
           {[false, true].map((start) => (
             <Button
               key={String(start)}

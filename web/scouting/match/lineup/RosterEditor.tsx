@@ -8,7 +8,8 @@ import { countPlaysOf, type Renumbering, renumberLastSet } from '@volleyscouter/
 import { teamOf } from '@volleyscouter/core/rally/state';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/Confirm.tsx';
-import { Small, Stack } from '../../../kit/layout.tsx';
+import { Grid } from '../../../kit/Grid.tsx';
+import { Heading, Small, Stack } from '../../../kit/layout.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { type Saving, useSave } from '../../../kit/useSave.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -34,11 +35,11 @@ interface SavedPlayer {
 /** Both rosters: names, functions, numbers; who sits on the bench can be taken off. */
 export function RosterEditor({ data }: { data: MatchData }) {
   return (
-    <div className={classes.teams}>
+    <Grid least="20rem" fit gap={24}>
       {SIDES.map((side) => (
         <Team key={side} data={data} side={side} />
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -105,7 +106,9 @@ function Team({ data, side }: { data: MatchData; side: Side }) {
 
   return (
     <section className={classes.team} data-side={side} aria-label={data.names[side]}>
-      <h3 className={classes.teamName}>{data.names[side]}</h3>
+      <Heading as="h3" size="md" mb={4}>
+        {data.names[side]}
+      </Heading>
       {players.length === 0 && <p className={classes.none}>{words.empty}</p>}
       <ul className={classes.players}>
         {players.map((player) => (

@@ -85,7 +85,7 @@ export function PlayerForm({ initial, players, old, busy, failure, onSave, onCan
         label={words.number}
         inputMode="numeric"
         maxLength={2}
-        className={classes.formNumber}
+        w="5rem"
         data-autofocus
         autoFocus
         value={form.number}
@@ -95,7 +95,8 @@ export function PlayerForm({ initial, players, old, busy, failure, onSave, onCan
       <TextInput
         label={words.name}
         maxLength={100}
-        className={classes.formName}
+        flex={1}
+        miw="9rem"
         value={form.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
@@ -103,19 +104,19 @@ export function PlayerForm({ initial, players, old, busy, failure, onSave, onCan
         label={words.function}
         title={words.functionHint}
         maxLength={30}
-        className={classes.formFunction}
+        w="6rem"
         value={form.function}
         onChange={(event) => change({ function: event.currentTarget.value })}
       />
-      <Small as="p" className={classes.whole}>
+      <Small as="p" flex="1 1 100%">
         {words.functionHint}
       </Small>
       {failure && (
-        <Small as="p" tone="error" className={classes.whole} role="alert">
+        <Small as="p" tone="error" flex="1 1 100%" role="alert">
           {failure}
         </Small>
       )}
-      <Row justify="end" className={classes.whole}>
+      <Row justify="end" flex="1 1 100%">
         <Button variant="default" onClick={onCancel}>
           {t.cancel}
         </Button>

@@ -11,7 +11,6 @@ import type { MatchData } from '../../shared/matchData.ts';
 import { editText } from '../editText.ts';
 import { firstServerByRule, startProblem } from './draft.ts';
 import classes from './SetStart.module.css';
-import texts from './texts.module.css';
 import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
@@ -26,8 +25,8 @@ export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Dr
   const tossed = fresh && (golden || (set > 1 && isDeciding(match.settings, set)));
   return (
     <Row align="end" className={classes.serveAndSide}>
-      <fieldset className={classes.choice}>
-        <Small as="legend" className={texts.label}>
+      <Row as="fieldset" gap={6} align="stretch" className={classes.choice}>
+        <Small as="legend" fw={600}>
           {fresh ? words.serves : words.servesNow}
         </Small>
         {SIDES.map((side) => (
@@ -43,9 +42,9 @@ export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Dr
             <span>{names[side]}</span>
           </button>
         ))}
-      </fieldset>
-      <div className={classes.choice}>
-        <Small className={texts.label}>{words.left}</Small>
+      </Row>
+      <Row gap={6} align="stretch" className={classes.choice}>
+        <Small fw={600}>{words.left}</Small>
         <Button
           variant="default"
           size="sm"
@@ -55,7 +54,7 @@ export function ServeAndSide({ data, drafting }: { data: MatchData; drafting: Dr
         >
           {names[draft.left]} <span className={classes.net}>|</span> {names[otherSide(draft.left)]}
         </Button>
-      </div>
+      </Row>
       {differs && (
         <Row as="p" className={classes.rule} role="status">
           {words.rule(names[ruled])}
@@ -84,7 +83,7 @@ interface CountProps {
 function Count({ label, value, onChange }: CountProps) {
   return (
     <TextInput
-      className={classes.count}
+      w="8.5rem"
       label={label}
       inputMode="numeric"
       maxLength={3}
@@ -104,9 +103,11 @@ export function StartElsewhere({ data, drafting }: { data: MatchData; drafting: 
     side === '*' ? [value, pair[1]] : [pair[0], value];
   return (
     <details className={classes.start}>
-      <summary className={classes.summary}>{words.start}</summary>
+      <Row as="summary" gap={0} wrap={false} className={classes.summary}>
+        {words.start}
+      </Row>
       <Small as="p">{words.startHint}</Small>
-      <Row align="end" gap={12} className={classes.counts}>
+      <Row align="end" gap={12} mt={8} mb={8}>
         <Count label={words.startSet} value={set} onChange={(value) => start({ set: value })} />
         {SIDES.map((side) => (
           <Count

@@ -10,7 +10,6 @@ import { editText } from '../editText.ts';
 import { offOf, setterIn } from './draft.ts';
 import { liberosIn, readSlots, type SixProblem, type Slots, sideName, sixProblems } from './six.ts';
 import classes from './TeamLineup.module.css';
-import texts from './texts.module.css';
 import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
@@ -85,7 +84,7 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
       />
       <TeamPlaces data={data} drafting={drafting} side={side} slots={slots} setterAt={setterAt} />
       <fieldset className={classes.setters}>
-        <Small as="legend" className={texts.label}>
+        <Small as="legend" fw={600}>
           {words.setter}
         </Small>
         {([1, 2, 3, 4, 5, 6] as const).map((position: Position) => (
@@ -144,7 +143,8 @@ function Turns({ name, disabled, onTurn }: TurnsProps) {
   return (
     <Row wrap={false}>
       <Button
-        className={classes.square}
+        w={44}
+        p={0}
         variant="default"
         size="sm"
         disabled={disabled}
@@ -155,7 +155,8 @@ function Turns({ name, disabled, onTurn }: TurnsProps) {
         <IconRotate2 size={20} stroke={1.75} aria-hidden="true" />
       </Button>
       <Button
-        className={classes.square}
+        w={44}
+        p={0}
         variant="default"
         size="sm"
         disabled={disabled}
@@ -229,9 +230,9 @@ function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
     .sort((a, b) => a.number - b.number);
   const liberos = roster.filter(({ role }) => role === 'libero').map(({ number }) => `#${number}`);
   return (
-    <Stack className={classes.bench}>
-      <Small className={texts.label}>{words.bench}</Small>
-      <Row as="ul" className={classes.chips} aria-label={words.benchOf(data.names[side])}>
+    <Stack gap={6}>
+      <Small fw={600}>{words.bench}</Small>
+      <Row as="ul" gap={6} aria-label={words.benchOf(data.names[side])}>
         {rest.map(({ number }) => (
           <li key={number}>
             <button type="button" className={classes.chip} onClick={() => drafting.pick(side, number)}>

@@ -10,6 +10,7 @@ import { playersOf, withCode } from '@volleyscouter/core/rally/pad';
 import { givesPoint } from '@volleyscouter/core/rally/sanction';
 import { isSentOff, teamOf } from '@volleyscouter/core/rally/state';
 import { type ReactNode, useState } from 'react';
+import { Grid } from '../../../kit/Grid.tsx';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { t } from '../../../platform/text/pt.ts';
@@ -122,7 +123,7 @@ export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetPro
             onChoose={(each) => setChoice({ ...choice, number: each })}
           />
         )}
-        <div className={classes.foot}>
+        <Stack className={classes.foot}>
           <div aria-live="polite">
             {entry && check && <Follows entry={entry} check={check} line={line ?? ''} data={data} />}
           </div>
@@ -138,7 +139,7 @@ export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetPro
               {entry && givesPoint(entry) ? words.givePoint : scoutText.enter}
             </Button>
           </Row>
-        </div>
+        </Stack>
       </Stack>
     </Modal>
   );
@@ -220,10 +221,10 @@ interface ChoicesProps {
 
 function Choices({ legend, many, children }: ChoicesProps) {
   return (
-    <fieldset className={classes.choices} data-many={many || undefined}>
+    <Grid least={many ? '6.25rem' : '9rem'} as="fieldset" gap={6}>
       <Small as="legend">{legend}</Small>
       {children}
-    </fieldset>
+    </Grid>
   );
 }
 

@@ -10,6 +10,7 @@ import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { GRADES, type Grade, SIDES, type Side, SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { playersOf, type Tap } from '@volleyscouter/core/rally/pad';
 import { memo, type PointerEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Small } from '../../../kit/layout.tsx';
 import { scoutText } from '../../../platform/text/scout.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { matchText } from '../../shared/texts/match.ts';
@@ -240,7 +241,7 @@ function Players({ data, side, disabled, onTap }: PlayersProps & { disabled: boo
   return (
     <fieldset className={classes.players} data-side={side} disabled={disabled}>
       <legend className="unseen">{padText.players(data.names[side])}</legend>
-      {numbers.length === 0 && <span className={classes.none}>{padText.noSix}</span>}
+      {numbers.length === 0 && <Small className={classes.none}>{padText.noSix}</Small>}
       {numbers.map((number) => (
         <PlayerKey key={number} data={data} side={side} number={number} onTap={onTap} />
       ))}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRotate2 } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import {
   type KeyboardEvent,
@@ -13,6 +12,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { Stack } from '../../../kit/layout.tsx';
 import { matchText } from '../../shared/texts/match.ts';
 import { readItem, shownCode, sideOf, type TeamNames } from '../../shared/texts/reading.ts';
 import { heightOf } from './filter.ts';
@@ -95,7 +95,12 @@ export function PlayList({ items, names, blocked, selected, follows, onSelect, e
   };
 
   const total = rows.getTotalSize();
-  if (items.length === 0) return <div className={classes.none}>{empty}</div>;
+  if (items.length === 0)
+    return (
+      <Stack align="center" justify="center" className={classes.none}>
+        {empty}
+      </Stack>
+    );
   return (
     <div
       ref={scroller}

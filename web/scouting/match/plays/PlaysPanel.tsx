@@ -4,7 +4,7 @@ import { SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { memo, useMemo } from 'react';
 import { Key } from '../../../kit/Key.tsx';
-import { Small } from '../../../kit/layout.tsx';
+import { Row, Small } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
 import { AthleteSelect } from '../../shared/AthleteSelect.tsx';
 import { type MatchData, type PickedPlayer, setLabel, type TeamData } from '../../shared/matchData.ts';
@@ -67,9 +67,17 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
             </Button>
           )}
           {onVideo && (
-            <button type="button" className={classes.video} title={words.videoHint} onClick={onVideo}>
+            <Row
+              as="button"
+              gap={4}
+              wrap={false}
+              type="button"
+              className={classes.video}
+              title={words.videoHint}
+              onClick={onVideo}
+            >
               <IconMovie size={18} stroke={1.75} aria-hidden="true" /> {words.openVideo}
-            </button>
+            </Row>
           )}
           {slot && <span ref={slot} className={classes.slot} />}
           <Small className={classes.count} role="status">

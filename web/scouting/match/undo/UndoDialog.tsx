@@ -1,5 +1,5 @@
 import { Button, Modal, Text } from '@mantine/core';
-import { Row, Stack } from '../../../kit/layout.tsx';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { t } from '../../../platform/text/pt.ts';
 import { scoutText } from '../../../platform/text/scout.ts';
 import type { MatchData } from '../../shared/matchData.ts';
@@ -23,11 +23,13 @@ export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
       {isBlock ? (
         <>
           <Text>{words.text(what.plays.length)}</Text>
-          <Stack as="ul" gap={4} className={classes.going}>
+          <Stack as="ul" gap={4} mt={12} mb={12}>
             {what.plays.map((play) => (
               <Row as="li" align="baseline" justify="between" key={play.id} className={classes.play}>
                 <span>{readPlay(play, data.names, data.blocked.has(play.id))}</span>
-                <code className={classes.code}>{play.code}</code>
+                <Small as="code" className={classes.code}>
+                  {play.code}
+                </Small>
               </Row>
             ))}
           </Stack>
@@ -40,7 +42,7 @@ export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
           {failure}
         </Text>
       )}
-      <Row justify="end" className={classes.actions}>
+      <Row justify="end" mt={24}>
         <Button variant="default" onClick={close}>
           {t.cancel}
         </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Key } from '../../../kit/Key.tsx';
-import { Row } from '../../../kit/layout.tsx';
+import { Row, Small } from '../../../kit/layout.tsx';
 import { scoutText } from '../../../platform/text/scout.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { usePress } from '../pad/usePress.ts';
@@ -24,9 +24,9 @@ export function UndoQuestion({ undo: { asked, confirm, close }, data }: UndoQues
     <div role="status" aria-live="polite" className={classes.place}>
       {asked && !asked.inDialog && (
         <Row className={classes.question}>
-          <p className={classes.words} title={question}>
+          <Small as="p" tone="plain" className={classes.words} title={question}>
             {question}
-          </p>
+          </Small>
           <Button size="xs" rightSection={<Key of="Enter" />} data-undo-button="" {...yes}>
             {words.action}
           </Button>

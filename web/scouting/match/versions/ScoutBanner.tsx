@@ -13,7 +13,7 @@ import type { Lease } from '@volleyscouter/core/sync/lease';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Key } from '../../../kit/Key.tsx';
 import { useKeys } from '../../../kit/keys.ts';
-import { Row } from '../../../kit/layout.tsx';
+import { Row, Small } from '../../../kit/layout.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useSave } from '../../../kit/useSave.ts';
@@ -166,8 +166,16 @@ function OtherRecords({ lease, overtaken, aside, onTakeOver }: OtherRecordsProps
     >
       <strong>{overtaken ? words.overtaken(who) : words.records(who)}</strong>{' '}
       <span className={classes.since}>{words.since(timeOfDay(lease.since))}</span>
-      {overtaken && <span className={classes.more}>{words.overtakenText}</span>}
-      {aside > 0 && <span className={classes.more}>{words.aside(aside)}.</span>}
+      {overtaken && (
+        <Small tone="plain" className={classes.more}>
+          {words.overtakenText}
+        </Small>
+      )}
+      {aside > 0 && (
+        <Small tone="plain" className={classes.more}>
+          {words.aside(aside)}.
+        </Small>
+      )}
     </Banner>
   );
 }
@@ -189,8 +197,14 @@ function ChosenNote({ log, known, recorder, onClose }: ChosenNoteProps) {
   return (
     <Banner tone="warning" icon={IconArrowsExchange} action={versions.understood} onAction={onClose}>
       <strong>{versions.counts(name, set, score.join(' x '))}</strong>
-      {replaced > 0 && <span className={classes.more}>{versions.replaced(replaced)}</span>}
-      <span className={classes.more}>{recorder === null ? versions.youGoOn : versions.goesOn(recorder)}</span>
+      {replaced > 0 && (
+        <Small tone="plain" className={classes.more}>
+          {versions.replaced(replaced)}
+        </Small>
+      )}
+      <Small tone="plain" className={classes.more}>
+        {recorder === null ? versions.youGoOn : versions.goesOn(recorder)}
+      </Small>
     </Banner>
   );
 }

@@ -3,7 +3,7 @@ import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { blockedPlays, ralliesOf } from '@volleyscouter/core/stats/rallies';
 import type { Version } from '@volleyscouter/core/sync/versions';
 import { type ReactNode, useId, useMemo } from 'react';
-import { Small } from '../../../kit/layout.tsx';
+import { Heading, Small } from '../../../kit/layout.tsx';
 import { matchText } from '../../shared/texts/match.ts';
 import { readItem, readPlay, sideOf, type TeamNames } from '../../shared/texts/reading.ts';
 import { changedPlays, differing, ownItems, removedCount, standingOf } from './compare.ts';
@@ -43,10 +43,10 @@ export function VersionColumn({ title, by, version, other, common, names, childr
   const nothing = items.length + changed.length + removed === 0;
   return (
     <section className={classes.column} aria-labelledby={id}>
-      <h3 id={id} className={classes.columnTitle}>
+      <Heading as="h3" size="md" id={id}>
         {title}
-      </h3>
-      <Small as="p" className={classes.by}>
+      </Heading>
+      <Small as="p">
         {[by, words.plays(version.plays.length, alone.size)].filter((part) => part !== null).join(' · ')}
       </Small>
       <p className={classes.standing} data-figures="">

@@ -6,6 +6,7 @@ import { ok } from '@volleyscouter/core/result';
 import { sideBySide } from '@volleyscouter/core/sync/versions';
 import { useMemo, useState } from 'react';
 import { Confirm } from '../../../kit/Confirm.tsx';
+import { Grid } from '../../../kit/Grid.tsx';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { ErrorMessage, Message } from '../../../kit/Message.tsx';
 import { toast } from '../../../kit/toast.ts';
@@ -58,7 +59,7 @@ export function VersionsDialog({ data, notKept, onClose }: VersionsDialogProps) 
       {compared && version && (
         <>
           {compared.versions.length > 1 && (
-            <Row justify="between" wrap={false} gap={12} className={classes.which}>
+            <Row justify="between" wrap={false} gap={12} mb={12}>
               <Button variant="default" size="xs" disabled={at === 0} onClick={() => setAt(at - 1)}>
                 {words.previous}
               </Button>
@@ -164,7 +165,7 @@ function Comparison({ data, compared, version, phone, onDecided, onMoved }: Comp
           ))}
         </div>
       )}
-      <div className={classes.columns}>
+      <Grid least="20rem" fit gap={24}>
         {visible.map((each) => (
           <VersionColumn
             key={each}
@@ -180,7 +181,7 @@ function Comparison({ data, compared, version, phone, onDecided, onMoved }: Comp
             </Button>
           </VersionColumn>
         ))}
-      </div>
+      </Grid>
       {choice && (
         <Confirm
           title={choice === 'log' ? words.sureKeep : words.sureTake}

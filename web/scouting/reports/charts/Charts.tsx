@@ -1,3 +1,5 @@
+import { Row } from '../../../kit/layout.tsx';
+import { Pill } from '../../../kit/Pill.tsx';
 import { useAddress } from '../../../kit/useAddress.ts';
 import { chartsText as words } from '../../shared/texts/charts.ts';
 import classes from './Charts.module.css';
@@ -32,19 +34,13 @@ export function Charts({ data, whole }: ChartProps) {
   const Chart = CHARTS[name];
   return (
     <>
-      <nav className={classes.strip} aria-label={words.label}>
+      <Row as="nav" gap={4} align="stretch" wrap={false} className={classes.strip} aria-label={words.label}>
         {NAMES.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={classes.choice}
-            aria-current={each === name}
-            onClick={() => open(each)}
-          >
+          <Pill key={each} aria-current={each === name} onClick={() => open(each)}>
             {words.names[each]}
-          </button>
+          </Pill>
         ))}
-      </nav>
+      </Row>
       <h3 className={classes.printed}>{words.names[name]}</h3>
       {data.touches.length === 0 && name !== 'pontos' ? (
         <p className={classes.none} role="status">

@@ -119,7 +119,7 @@ function Value({ row, at, side }: { row: ComparedFigure; at: 0 | 1; side: Picked
   const part = { '--part': `${(Math.abs(value ?? 0) / most) * 100}%` } as CSSProperties;
   const few = whole !== null && isSmall({ n: whole });
   return (
-    <td className={at === 0 ? compare.left : compare.right} data-side={side} data-few={few || undefined}>
+    <td className={at === 0 ? compare.left : undefined} data-side={side} data-few={few || undefined}>
       <span className={compare.value}>
         {value === null ? '-' : <Figure of={`${at}|${row.key}`}>{row.percent ? `${value}%` : value}</Figure>}
         {value !== null && whole !== null && <small className={compare.whole}>n = {whole}</small>}

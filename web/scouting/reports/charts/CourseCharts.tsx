@@ -45,7 +45,7 @@ export function CourseCharts({ data, whole }: ChartProps) {
       <Stack gap={24}>
         {sets.map((course) => (
           <section key={course.set} className={classes.one}>
-            <Row as="h3" align="baseline" gap={12} className={classes.head}>
+            <Row as="h3" align="baseline" gap={12} mb={6}>
               {setLabel(data.golden, course.set)}
               <span data-figures="">{course.score.join(' x ')}</span>
             </Row>
@@ -65,7 +65,7 @@ export function CourseCharts({ data, whole }: ChartProps) {
           </section>
         ))}
       </Stack>
-      <Small as="p" className={classes.legend}>
+      <Small as="p" mt={12}>
         {SIDES.map((side) => `${side === '*' ? '●' : '◆'} ${names[side]}`).join('   ')}. {words.curve.legend}
       </Small>
     </FigureArea>

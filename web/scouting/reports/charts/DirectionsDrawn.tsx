@@ -86,7 +86,7 @@ function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDraw
   return (
     <FigureArea of={playsOf}>
       {frequent.length < ways.length && (
-        <Row align="center" gap={12} className={classes.drawn}>
+        <Row align="center" gap={12} mb={12}>
           <Switch
             label={words.drawAll}
             checked={everything}
@@ -143,7 +143,7 @@ function Heat(props: DirectionsDrawnProps) {
       <div className={classes.courts}>
         {ends.map(({ end, title, zones }) => (
           <section key={end} className={classes.one}>
-            <Row as="h3" justify="between" className={classes.head}>
+            <Row as="h3" justify="between" mb={6}>
               {title}
               <Small>{chartsText.of(zones.reduce((sum, { n }) => sum + n, 0))}</Small>
             </Row>
@@ -151,7 +151,7 @@ function Heat(props: DirectionsDrawnProps) {
           </section>
         ))}
       </div>
-      <Small as="p" className={classes.legend}>
+      <Small as="p" mt={12}>
         {words.heatLegend} {detail === 'subzones' && words.subzonesLegend} {chartsText.few}{' '}
         {conic && matchText.rotation.conesText}
         {skill === 'S' && matchText.rotation.serveNote}
@@ -197,7 +197,7 @@ function Fans({ rows, team }: DirectionsDrawnProps) {
       <div className={classes.courts}>
         {fans.map(({ name, from, cones }) => (
           <section key={name} className={classes.one}>
-            <Row as="h3" justify="between" className={classes.head}>
+            <Row as="h3" justify="between" mb={6}>
               {words.fans[name]}
               <Small>{chartsText.of(cones.reduce((sum, { n }) => sum + n, 0))}</Small>
             </Row>
@@ -209,7 +209,7 @@ function Fans({ rows, team }: DirectionsDrawnProps) {
           </section>
         ))}
       </div>
-      <Small as="p" className={classes.legend}>
+      <Small as="p" mt={12}>
         {words.cones} {chartsText.few} {rows.length > drawn && words.unplaced(rows.length - drawn)}
       </Small>
     </FigureArea>

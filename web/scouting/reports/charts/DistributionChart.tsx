@@ -9,6 +9,7 @@ import {
 import { percent } from '@volleyscouter/core/stats/tally';
 import { zoneTable } from '@volleyscouter/core/stats/zoneTable';
 import { useMemo } from 'react';
+import { Grid } from '../../../kit/Grid.tsx';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { CourtHeat } from '../../shared/charts/CourtHeat.tsx';
 import { athleteLabel } from '../../shared/matchData.ts';
@@ -108,12 +109,12 @@ export function DistributionChart({ data, whole }: ChartProps) {
         </div>
       ) : (
         <FigureArea of={playsOf}>
-          <div className={classes.small}>
+          <Grid least="15rem" className={classes.small}>
             {courts.map(({ position, figures }) => (
               <RotationCourt key={position ?? 'all'} position={position} figures={figures} />
             ))}
-          </div>
-          <Small as="p" className={classes.legend}>
+          </Grid>
+          <Small as="p" mt={12}>
             {words.legend} {chartsText.few}
           </Small>
         </FigureArea>
@@ -146,7 +147,7 @@ function RotationCourt({ position, figures: { all, places } }: RotationCourtProp
   });
   return (
     <section className={classes.one}>
-      <Row as="h3" justify="between" className={classes.head}>
+      <Row as="h3" justify="between" mb={6}>
         {title}
         <Small>{chartsText.of(all.n)}</Small>
       </Row>

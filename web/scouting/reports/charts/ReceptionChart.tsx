@@ -141,7 +141,7 @@ function ReceptionMap({ data, rows, filter }: PartProps) {
   return (
     <FigureArea of={playsOf} className={classes.one}>
       <CourtHeat label={words.label(data.names[filter.side])} zones={zones} />
-      <Small as="p" className={classes.legend}>
+      <Small as="p" mt={12}>
         {chartsText.of(all)}. {words.legend} {chartsText.few} {unplaced > 0 && words.unknownZone(unplaced)}
       </Small>
     </FigureArea>

@@ -36,10 +36,10 @@ export function PlayLines({ label, plays, onChoose }: PlayLinesProps) {
   const shown = only === null ? plays : plays.filter(({ grade }) => grade === only);
   return (
     <>
-      <Small as="p" role="status" className={classes.sum}>
+      <Small as="p" role="status" mb={8}>
         {only === null ? words.plays(plays.length) : words.some(shown.length, plays.length)}
       </Small>
-      <Row as="fieldset" gap={4} className={classes.grades}>
+      <Row as="fieldset" gap={4} mb={12}>
         <legend className="unseen">{words.byGrade}</legend>
         {GRADES.map((grade) => {
           const n = plays.filter((play) => play.grade === grade).length;
@@ -59,7 +59,7 @@ export function PlayLines({ label, plays, onChoose }: PlayLinesProps) {
         })}
       </Row>
       {onChoose && <Small as="p">{words.choose}</Small>}
-      <ol className={classes.list} aria-label={label}>
+      <ol aria-label={label}>
         {shown.map((play) => (
           <PlayLine key={play.id} play={play} onChoose={onChoose && (() => onChoose(play.id))} />
         ))}
@@ -80,7 +80,7 @@ function PlayLine({ play: { side, score, set, text, code, way, to }, onChoose }:
         <b>{score.join(':')}</b>
         <Small>{set}</Small>
       </span>
-      <span className={classes.what}>
+      <Small tone="plain" className={classes.what}>
         {to && (
           <Link to={to} className={classes.play}>
             {text}
@@ -95,7 +95,7 @@ function PlayLine({ play: { side, score, set, text, code, way, to }, onChoose }:
         <Small cut>
           <code className={classes.code}>{code}</code> {way}
         </Small>
-      </span>
+      </Small>
     </li>
   );
 }

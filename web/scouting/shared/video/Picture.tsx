@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { Row, Stack } from '../../../kit/layout.tsx';
 import classes from './Picture.module.css';
 
 interface PictureProps {
@@ -15,13 +16,13 @@ interface PictureProps {
 /** The place of a video, 16:9, and what is said about it. */
 export function Picture({ label, children, words, below, within }: PictureProps) {
   return (
-    <section className={classes.player} aria-label={label} ref={within}>
+    <Stack as="section" className={classes.player} aria-label={label} ref={within}>
       <div className={classes.picture}>
         {children}
         {words}
       </div>
       {below}
-    </section>
+    </Stack>
   );
 }
 
@@ -38,11 +39,15 @@ interface WordsProps {
 /** What is said in the place of a picture. */
 export function PictureWords({ title, text, more, role = 'alert', children }: WordsProps) {
   return (
-    <div className={classes.words} data-ground="deep" role={role}>
+    <Stack align="center" justify="center" className={classes.words} data-ground="deep" role={role}>
       <strong>{title}</strong>
       {text && <p>{text}</p>}
       {more && <p>{more}</p>}
-      {children && <div className={classes.actions}>{children}</div>}
-    </div>
+      {children && (
+        <Row align="stretch" justify="center" mt={8}>
+          {children}
+        </Row>
+      )}
+    </Stack>
   );
 }

@@ -70,7 +70,7 @@ function Files({ parts, player }: FilesProps) {
   const { index } = player;
   const go = (to: number) => player.seek(parts[to]?.from ?? 0);
   return (
-    <Row gap={0} align="center" wrap={false} className={classes.change}>
+    <Row gap={0} align="center" wrap={false} flex="none">
       {index > 0 && (
         <IconButton label={words.before} onClick={() => go(index - 1)}>
           <IconPlayerTrackPrev size={18} stroke={1.75} aria-hidden="true" />
@@ -126,7 +126,7 @@ function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
             <Small cut title={shown?.name}>
               {shown && words.part(index + 1, open.parts.length, shown.name)}
             </Small>
-            <Row wrap={false} className={classes.change}>
+            <Row wrap={false} flex="none">
               <ChooseButton onChosen={onAdd} variant="default" size="xs">
                 {words.add}
               </ChooseButton>

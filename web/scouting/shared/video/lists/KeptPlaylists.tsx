@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { Confirm } from '../../../../kit/Confirm.tsx';
 import { FormDialog } from '../../../../kit/FormDialog.tsx';
 import { IconButton } from '../../../../kit/IconButton.tsx';
-import { Row, Small } from '../../../../kit/layout.tsx';
+import { Row, Small, Stack } from '../../../../kit/layout.tsx';
 import { newId } from '../../../../kit/newId.ts';
 import { offerUndo } from '../../../../kit/offerUndo.tsx';
 import { QueryStates } from '../../../../kit/QueryStates.tsx';
@@ -163,7 +163,7 @@ export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPla
       },
     });
   return (
-    <section className={classes.kept} aria-label={words.title}>
+    <Stack gap={4} as="section" aria-label={words.title}>
       <Row justify="between" align="center">
         <h3 className={classes.heading}>{words.title}</h3>
         {keeps && (
@@ -229,6 +229,6 @@ export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPla
       )}
       {asked?.kind === 'rename' && <Rename match={match} list={asked.list} onTaken={take} onClose={close} />}
       {asked?.kind === 'remove' && <Remove match={match} list={asked.list} onTaken={take} onClose={close} />}
-    </section>
+    </Stack>
   );
 }

@@ -4,7 +4,9 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { GRADES, type Grade, SIDES, SKILLS } from '@volleyscouter/core/code/vocabulary';
 import type { PlayFilter } from '@volleyscouter/core/video/playlist';
 import { useMemo, useState } from 'react';
-import { Row, Small } from '../../../../kit/layout.tsx';
+import { Grid } from '../../../../kit/Grid.tsx';
+import { Row, Small, Stack } from '../../../../kit/layout.tsx';
+import { Pill } from '../../../../kit/Pill.tsx';
 import { AthleteSelect } from '../../AthleteSelect.tsx';
 import { type MatchData, setLabel } from '../../matchData.ts';
 import { matchText } from '../../texts/match.ts';
@@ -39,9 +41,8 @@ function Grades({ filter, onFilter }: FilterProps) {
       <legend>{words.grade}</legend>
       <Row gap={4}>
         {GRADES.map((grade) => (
-          <button
+          <Pill
             key={grade}
-            type="button"
             className={classes.grade}
             title={
               matchText.grades[filter.skill === 'R' || filter.skill === 'D' ? 'receiving' : 'scoring'][grade]
@@ -50,7 +51,7 @@ function Grades({ filter, onFilter }: FilterProps) {
             onClick={() => toggle(grade)}
           >
             {grade}
-          </button>
+          </Pill>
         ))}
       </Row>
     </fieldset>
@@ -149,7 +150,7 @@ export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps
   const { side, number } = filter;
   const part = { filter, onFilter };
   return (
-    <section className={classes.filters} aria-label={words.filters}>
+    <Stack as="section" aria-label={words.filters}>
       <Checkbox
         size="sm"
         label={words.rally}
@@ -158,7 +159,7 @@ export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps
           onFilter({ ...without(filter, 'rally'), ...(currentTarget.checked && { rally: true }) })
         }
       />
-      <div className={classes.fields}>
+      <Grid least="8.5rem" gap={8}>
         <PartSelect
           {...part}
           label={words.set}
@@ -214,7 +215,7 @@ export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps
           value={choice.after}
           onChange={(after) => onChoice({ ...choice, after: after ?? FIRST.after })}
         />
-      </div>
+      </Grid>
       <Row align="end" justify="between">
         <Grades {...part} />
         <Button variant="default" size="xs" aria-expanded={more} onClick={() => setOpened(!more)}>
@@ -222,6 +223,6 @@ export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps
         </Button>
       </Row>
       <Chosen {...part} />
-    </section>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { insideOf, type ShownMoment } from '@volleyscouter/core/video/moment';
 import { passes, secondsOf, segmentsIn } from '@volleyscouter/core/video/playlist';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { CopyButton } from '../../../../kit/CopyButton.tsx';
-import { Row, Small } from '../../../../kit/layout.tsx';
+import { Row, Small, Stack } from '../../../../kit/layout.tsx';
 import { Notice } from '../../../../kit/Notice.tsx';
 import { onDemand, withPanels } from '../../../../kit/onDemand.tsx';
 import { Panel } from '../../../../kit/Panel.tsx';
@@ -119,7 +119,7 @@ export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
   }, [data, params, choice]);
   return (
     <Panel title={words.title} actions={actions}>
-      <div className={classes.panel}>
+      <Stack gap={12} className={classes.panel}>
         <Play {...{ segments, index, stop }} start={player && start} name={name} />
         {without > 0 && segments.length > 0 && <Small as="p">{words.without(without)}</Small>}
         {outside > 0 && duration !== null && (
@@ -154,7 +154,7 @@ export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
             onClose={() => setTaking(false)}
           />
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -173,7 +173,7 @@ function Play({ segments, index, start, stop, name }: PlayProps) {
   const now = index === null ? undefined : segments[index];
   const last = segments.length - 1;
   return (
-    <div className={classes.play}>
+    <Stack className={classes.play}>
       <Row as="p" justify="between">
         <b>{name}</b>
         <Small data-figures="">{words.sum(segments.length, writeTime(secondsOf(segments)))}</Small>
@@ -211,6 +211,6 @@ function Play({ segments, index, start, stop, name }: PlayProps) {
         {!start && words.noPlayer}
         {now && index !== null && words.now(index + 1, segments.length, now.title?.name ?? '')}
       </Small>
-    </div>
+    </Stack>
   );
 }
