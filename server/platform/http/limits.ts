@@ -81,7 +81,7 @@ const namesOf = (request: FastifyRequest): string[] => shownBy(request).map(({ n
 export function requestLimits(
   trustsProxy: boolean,
   warn: (words: string) => void,
-  now: () => number = Date.now,
+  now: () => number = () => Date.now(),
 ): Limits {
   const comesByProxy = unnamedProxy(trustsProxy, () =>
     warn(

@@ -39,21 +39,21 @@ describe('nothing is stored under the secret that rotate does not know', () => {
     return found.flat().sort();
   }
 
-  test('keys are derived, and texts encrypted, in this room alone', async () => {
+  test('keys are derived, and texts encrypted, in this folder alone', async () => {
     expect(await filesWith(/\bhkdf|createCipheriv|createDecipheriv|pbkdf2|scrypt/)).toEqual([
-      'secret/keys.ts',
-      'secret/seal.ts',
+      'platform/secret/keys.ts',
+      'platform/secret/seal.ts',
     ]);
     // keyed by the secret itself
-    expect(await filesWith(/createHmac\([^)]*secret\b/i)).toEqual(['secret/keys.ts']);
+    expect(await filesWith(/createHmac\([^)]*secret\b/i)).toEqual(['platform/secret/keys.ts']);
     expect(await filesWith(/createHmac/)).toEqual([
-      'log/watchers.ts',
-      'photos/pool.ts',
-      'pictures/signature.ts',
-      'secret/keys.ts',
-      'secret/seal.ts',
-      'sessions/account-devices.ts',
-      'sessions/devices.ts',
+      'people/sessions/account-devices.ts',
+      'people/sessions/devices.ts',
+      'platform/http/signature.ts',
+      'platform/secret/keys.ts',
+      'platform/secret/seal.ts',
+      'scouting/log/watchers.ts',
+      'shop/photos/pool.ts',
     ]);
   });
 
