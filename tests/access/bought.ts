@@ -63,7 +63,7 @@ export async function placeBought(
   ] as const;
   const { image, imageCard, imageSample } = links.item(
     purchase,
-    { product_id: product, taken_at: null },
+    { _id: product, retirada: false },
     caller,
     clock(),
   );

@@ -37,11 +37,11 @@ async function readKnown(db: Queryable): Promise<Known> {
     nome: string;
     celular: string;
     menor: boolean;
-    code_key: Buffer;
-  }>('select id, nome, celular, menor, code_key from accounts');
+    key: Buffer;
+  }>('select id, nome, celular, menor, code_key as key from accounts');
   return {
     people: new Map(rows.map((row) => [personKey(row), { id: row.id, line: null, menor: row.menor }])),
-    codes: new Set(rows.map(({ code_key }) => code_key.toString('hex'))),
+    codes: new Set(rows.map(({ key }) => key.toString('hex'))),
   };
 }
 

@@ -18,63 +18,56 @@ export interface AccountData {
   code: string;
 }
 
-interface Row {
-  id: string;
-  nome: string;
-  email: string;
-  celular: string;
-  perfil: Profile;
-  criaJogos: boolean;
-  menor: boolean;
-  code_sealed: Buffer;
-  code_sent_at: Date | null;
-  link_until: Date | null;
-  consentimento: boolean | null;
-  responsavel: boolean | null;
+interface Row extends Omit<Account, 'password' | 'enviadoEm' | 'linkAte'> {
+  sealedCode: Buffer;
+  codeSentAt: Date | null;
+  linkUntil: Date | null;
 }
 
 /** SQL: the newest recorded consent of a kind. */
 const newest = (kind: string): string =>
   `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
 
-const COLUMNS = `id, nome, email, celular, perfil, makes_games as "criaJogos", menor, code_sealed, code_sent_at,
-  (select expires_at from entrance_links where account_id = accounts.id and purchase_id is null and used_at is null) as link_until,
+const COLUMNS = `id as "_id", nome, email, celular, perfil, makes_games as "criaJogos", menor, code_sealed as "sealedCode",
+  code_sent_at as "codeSentAt",
+  (select expires_at from entrance_links where account_id = accounts.id and purchase_id is null and used_at is null) as "linkUntil",
   ${newest('imagem')} as consentimento, ${newest('responsavel')} as responsavel`;
 
-/** A code sealed with another secret cannot be read and is shown as empty. */
-const accountOf = ({ id, code_sealed, code_sent_at, link_until, ...rest }: Row, safe: CodeSafe): Account => ({
-  _id: id,
-  ...rest,
-  password: safe.open(code_sealed) ?? '',
-  enviadoEm: code_sent_at?.toISOString() ?? '',
-  linkAte: link_until?.toISOString() ?? '',
-});
-
-export async function listAccounts(db: Queryable, safe: CodeSafe): Promise<Account[]> {
-  const { rows } = await db.query<Row>(
-    `select ${COLUMNS} from accounts order by nome collate portuguese, id`,
-  );
-  return rows.map((row) => accountOf(row, safe));
+/** The accounts of a query of `COLUMNS`. A code sealed with another secret cannot be read and is shown as empty. */
+async function queryAccounts(
+  db: Queryable,
+  safe: CodeSafe,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Account[]> {
+  const { rows } = await db.query<Row>(text, [...values]);
+  return rows.map(({ sealedCode, codeSentAt, linkUntil, ...account }) => ({
+    ...account,
+    password: safe.open(sealedCode) ?? '',
+    enviadoEm: codeSentAt?.toISOString() ?? '',
+    linkAte: linkUntil?.toISOString() ?? '',
+  }));
 }
 
-export async function findAccount(db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> {
-  const { rows } = await db.query<Row>(`select ${COLUMNS} from accounts where id = $1`, [id]);
-  return rows[0] ? accountOf(rows[0], safe) : null;
-}
+/** The first account of such a query. */
+const queryAccount = async (...query: Parameters<typeof queryAccounts>): Promise<Account | null> =>
+  (await queryAccounts(...query))[0] ?? null;
+
+const SELECT = `select ${COLUMNS} from accounts`;
+
+export const listAccounts = (db: Queryable, safe: CodeSafe): Promise<Account[]> =>
+  queryAccounts(db, safe, `${SELECT} order by nome collate portuguese, id`);
+
+export const findAccount = (db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
+  queryAccount(db, safe, `${SELECT} where id = $1`, [id]);
 
 /** The account, locked until the transaction ends. */
-export async function lockAccount(tx: Queryable, safe: CodeSafe, id: string): Promise<Account | null> {
-  const { rows } = await tx.query<Row>(`select ${COLUMNS} from accounts where id = $1 for update`, [id]);
-  return rows[0] ? accountOf(rows[0], safe) : null;
-}
+export const lockAccount = (tx: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
+  queryAccount(tx, safe, `${SELECT} where id = $1 for update`, [id]);
 
 /** The account that a code (normal form) opens. */
-export async function accountByCode(db: Queryable, safe: CodeSafe, code: string): Promise<Account | null> {
-  const { rows } = await db.query<Row>(`select ${COLUMNS} from accounts where code_key = $1`, [
-    safe.keyOf(code),
-  ]);
-  return rows[0] ? accountOf(rows[0], safe) : null;
-}
+export const accountByCode = (db: Queryable, safe: CodeSafe, code: string): Promise<Account | null> =>
+  queryAccount(db, safe, `${SELECT} where code_key = $1`, [safe.keyOf(code)]);
 
 /**
  * Whether the code (normal form) and the profile are still those that were found. Until commit nobody changes them: what ends sessions
@@ -99,13 +92,15 @@ export async function codeIsFree(db: Queryable, safe: CodeSafe, code: string): P
 }
 
 /** Stores a new account; `null` when its code is taken. */
-export async function insertAccount(
+export const insertAccount = (
   db: Queryable,
   safe: CodeSafe,
   { nome, email, celular, perfil, criaJogos = false, menor = false, code }: AccountData,
   now: Date,
-): Promise<Account | null> {
-  const { rows } = await db.query<Row>(
+): Promise<Account | null> =>
+  queryAccount(
+    db,
+    safe,
     `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, created_at, makes_games, menor)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (code_key) do nothing returning ${COLUMNS}`,
     [
@@ -121,17 +116,17 @@ export async function insertAccount(
       menor,
     ],
   );
-  return rows[0] ? accountOf(rows[0], safe) : null;
-}
 
 /** Changes an account; `null` when another account has the code. A changed code counts as not sent; with another phone the links that were sent to the first end. */
-export async function saveAccount(
+export const saveAccount = (
   db: Queryable,
   safe: CodeSafe,
   id: string,
   { nome, email, celular, perfil, criaJogos, menor, code }: AccountData,
-): Promise<Account | null> {
-  const { rows } = await db.query<Row>(
+): Promise<Account | null> =>
+  queryAccount(
+    db,
+    safe,
     `with elsewhere as (
        delete from entrance_links where account_id in (select id from accounts where id = $1 and celular <> $4))
      update accounts set nome = $2, email = $3, celular = $4, perfil = $5, code_sealed = $6, code_key = $7,
@@ -151,35 +146,22 @@ export async function saveAccount(
       menor ?? null,
     ],
   );
-  return rows[0] ? accountOf(rows[0], safe) : null;
-}
 
 /** Notes when the code was sent, `null` for not sent; `null` when there is no such account. */
-export async function noteSent(
+export const noteSent = (
   db: Queryable,
   safe: CodeSafe,
   id: string,
   sentAt: Date | null,
-): Promise<Account | null> {
-  const { rows } = await db.query<Row>(
-    `update accounts set code_sent_at = $2 where id = $1 returning ${COLUMNS}`,
-    [id, sentAt],
-  );
-  return rows[0] ? accountOf(rows[0], safe) : null;
-}
+): Promise<Account | null> =>
+  queryAccount(db, safe, `update accounts set code_sent_at = $2 where id = $1 returning ${COLUMNS}`, [
+    id,
+    sentAt,
+  ]);
 
 /** The accounts, locked until the transaction ends, in the order of their ids. */
-export async function lockAccounts(
-  tx: Queryable,
-  safe: CodeSafe,
-  ids: readonly string[],
-): Promise<Account[]> {
-  const { rows } = await tx.query<Row>(
-    `select ${COLUMNS} from accounts where id = any ($1) order by id for update`,
-    [ids],
-  );
-  return rows.map((row) => accountOf(row, safe));
-}
+export const lockAccounts = (tx: Queryable, safe: CodeSafe, ids: readonly string[]): Promise<Account[]> =>
+  queryAccounts(tx, safe, `${SELECT} where id = any ($1) order by id for update`, [ids]);
 
 /** Gives accounts other codes, which count as not sent. */
 export async function saveCodes(

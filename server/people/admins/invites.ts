@@ -12,18 +12,15 @@ export interface Invite {
   expiresAt: string;
 }
 
-interface Row {
-  id: string;
-  note: string;
-  created_at: Date;
-  expires_at: Date;
+interface Row extends Omit<Invite, 'createdAt' | 'expiresAt'> {
+  createdAt: Date;
+  expiresAt: Date;
 }
 
-const inviteOf = ({ id, note, created_at, expires_at }: Row): Invite => ({
-  _id: id,
-  note,
-  createdAt: created_at.toISOString(),
-  expiresAt: expires_at.toISOString(),
+const inviteOf = ({ createdAt, expiresAt, ...invite }: Row): Invite => ({
+  ...invite,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
 });
 
 /** Makes an invitation; its token (256 bits) is returned here only. */
@@ -34,10 +31,10 @@ export async function insertInvite(
   now: Date,
 ): Promise<Invite & { token: string }> {
   const token = randomBytes(32).toString('base64url');
-  const row = { id: randomUUID(), note, created_at: now, expires_at: new Date(now.getTime() + LIFE) };
+  const row = { _id: randomUUID(), note, createdAt: now, expiresAt: new Date(now.getTime() + LIFE) };
   await db.query(
     `insert into invites (id, token_hash, note, created_by, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
-    [row.id, hashOf(token), note, admin, now, row.expires_at],
+    [row._id, hashOf(token), note, admin, now, row.expiresAt],
   );
   return { ...inviteOf(row), token };
 }
@@ -58,7 +55,7 @@ export async function useInvite(db: Queryable, id: string, admin: string, now: D
 /** The open ones, the newest first. */
 export async function listInvites(db: Queryable, now: Date): Promise<Invite[]> {
   const { rows } = await db.query<Row>(
-    `select id, note, created_at, expires_at from invites where used_at is null and expires_at > $1
+    `select id as "_id", note, created_at as "createdAt", expires_at as "expiresAt" from invites where used_at is null and expires_at > $1
       order by created_at desc, id`,
     [now],
   );

@@ -85,11 +85,10 @@ export async function startSecondFactor(
 }
 
 interface Pending {
-  secret_sealed: Buffer;
-  created_at: Date;
-  confirmed_at: Date | null;
-  /** A bigint, which the driver gives as text. */
-  step: string;
+  sealed: Buffer;
+  createdAt: Date;
+  confirmedAt: Date | null;
+  step: number;
   /** Whether the session that asks confirmed it: the others of then have ended. */
   same: boolean;
 }
@@ -111,21 +110,21 @@ export const confirmSecondFactor = (
     // waits for sign-ins that did not know yet that a code is needed
     await tx.query('select from admins where id = $1 for update', [admin]);
     const { rows } = await tx.query<Pending>(
-      `select secret_sealed, created_at, confirmed_at, step,
+      `select secret_sealed as sealed, created_at as "createdAt", confirmed_at as "confirmedAt", step,
               exists (select from sessions where token_hash = $2 and created_at <= confirmed_at) as same
          from admin_totp where admin_id = $1 for update`,
       [admin, tokenHash],
     );
     const [pending] = rows;
-    const isLate = !pending || now.getTime() - pending.created_at.getTime() > PENDING_LIFE;
-    if (pending?.confirmed_at && (isLate || !pending.same)) return 'on';
-    const secret = pending && sealer.open(pending.secret_sealed);
+    const isLate = !pending || now.getTime() - pending.createdAt.getTime() > PENDING_LIFE;
+    if (pending?.confirmedAt && (isLate || !pending.same)) return 'on';
+    const secret = pending && sealer.open(pending.sealed);
     if (!secret || isLate) return 'gone';
-    const step = stepOf(secret, normalSecondCode(code), pending.confirmed_at ?? now);
-    if (step === null || step < Number(pending.step)) return 'wrong';
-    if (pending.confirmed_at) {
+    const step = stepOf(secret, normalSecondCode(code), pending.confirmedAt ?? now);
+    if (step === null || step < pending.step) return 'wrong';
+    if (pending.confirmedAt) {
       // any other code is a use of its own, and may not void the recovery codes that she keeps
-      if (step !== Number(pending.step)) return 'wrong';
+      if (step !== pending.step) return 'wrong';
     } else {
       await tx.query('update admin_totp set confirmed_at = $2, step = $3 where admin_id = $1', [
         admin,
@@ -167,11 +166,11 @@ export async function useCode(
 }
 
 async function useStep(tx: Queryable, sealer: Sealer, admin: string, code: string, now: Date) {
-  const { rows } = await tx.query<{ secret_sealed: Buffer }>(
-    'select secret_sealed from admin_totp where admin_id = $1 and confirmed_at is not null',
+  const { rows } = await tx.query<{ sealed: Buffer }>(
+    'select secret_sealed as sealed from admin_totp where admin_id = $1 and confirmed_at is not null',
     [admin],
   );
-  const secret = rows[0] && sealer.open(rows[0].secret_sealed);
+  const secret = rows[0] && sealer.open(rows[0].sealed);
   const step = secret ? stepOf(secret, code, now) : null;
   return step === null
     ? null

@@ -1,4 +1,4 @@
-/** The sessions of an admin, as she sees and ends them. */
+/** The sessions of an admin: lists and ends them. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { isAlive } from '../sessions/life.ts';
 import { tellRights } from '../sessions/store.ts';
@@ -11,27 +11,24 @@ export interface OwnSession {
   system: string;
 }
 
-interface Row {
-  ref: string;
-  created_at: Date;
-  seen_at: Date;
-  browser: string;
-  system: string;
+interface Row extends Omit<OwnSession, 'createdAt' | 'usedAt'> {
+  createdAt: Date;
+  usedAt: Date;
 }
 
 /** Those that have not expired, the last used first. */
 export async function sessionsOf(db: Queryable, admin: string, now: Date): Promise<OwnSession[]> {
   const { rows } = await db.query<Row>(
-    `select ref, created_at, seen_at, browser, system from sessions where admin_id = $1
+    `select ref, created_at as "createdAt", seen_at as "usedAt", browser, system from sessions where admin_id = $1
       order by seen_at desc, created_at desc, ref`,
     [admin],
   );
   return rows
-    .filter(({ created_at, seen_at }) => isAlive('admin', created_at, seen_at, now))
-    .map(({ ref, created_at, seen_at, browser, system }) => ({
-      ...{ ref, browser, system },
-      createdAt: created_at.toISOString(),
-      usedAt: seen_at.toISOString(),
+    .filter(({ createdAt, usedAt }) => isAlive('admin', createdAt, usedAt, now))
+    .map(({ createdAt, usedAt, ...session }) => ({
+      ...session,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt.toISOString(),
     }));
 }
 

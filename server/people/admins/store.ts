@@ -51,14 +51,15 @@ export const checkOwnPassword = (db: Queryable, id: string, password: string): P
   checkPassword(db, 'id = $1', id, password);
 
 async function checkPassword(db: Queryable, which: string, value: string, password: string) {
-  const { rows } = await db.query<AdminUser & { password_hash: string }>(
-    `select id, name, email, password_hash from admins where ${which}`,
+  const { rows } = await db.query<AdminUser & { hash: string }>(
+    `select id, name, email, password_hash as hash from admins where ${which}`,
     [value],
   );
   const [admin] = rows;
-  const matches = await isPassword(admin?.password_hash ?? null, password);
+  const matches = await isPassword(admin?.hash ?? null, password);
   if (!admin || !matches) return null;
-  return { user: { id: admin.id, name: admin.name, email: admin.email }, hash: admin.password_hash };
+  const { hash, ...user } = admin;
+  return { user, hash };
 }
 
 /** Another text whenever her password or her second factor is another; `null` when the e-mail is no admin's. */
@@ -98,11 +99,11 @@ export async function insertAdmin(
 }
 
 export async function listAdmins(db: Queryable): Promise<ListedAdmin[]> {
-  const { rows } = await db.query<Omit<ListedAdmin, 'createdAt'> & { created_at: Date }>(
-    `select id, name, email, demonstration, admins.created_at, confirmed_at is not null as "secondFactor"
+  const { rows } = await db.query<Omit<ListedAdmin, 'createdAt'> & { createdAt: Date }>(
+    `select id, name, email, demonstration, admins.created_at as "createdAt", confirmed_at is not null as "secondFactor"
        from admins left join admin_totp on admin_id = id order by name collate portuguese, id`,
   );
-  return rows.map(({ created_at, ...admin }) => ({ ...admin, createdAt: created_at.toISOString() }));
+  return rows.map(({ createdAt, ...admin }) => ({ ...admin, createdAt: createdAt.toISOString() }));
 }
 
 /** What allows making an admin: who has the server, an admin, or the token of an invitation (empty: none, as for the first admin). */

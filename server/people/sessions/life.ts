@@ -18,26 +18,25 @@ export function isAlive(kind: SessionKind, created: Date, seen: Date, now: Date)
   return now.getTime() - seen.getTime() < idle && now.getTime() - created.getTime() < absolute;
 }
 
-/** In SQL: what is read of a session `s` together with what its address asks for. */
-export const SESSION = `s.kind, s.role, coalesce(s.admin_id, s.account_id) as session_owner, s.purchase_id as session_purchase,
-  s.created_at as session_created, s.seen_at as session_seen`;
+/** SQL over `sessions s`: the columns of a `SessionRow`. */
+export const SESSION = `s.kind, s.role, coalesce(s.admin_id, s.account_id) as "sessionOwner", s.purchase_id as "sessionPurchase",
+  s.created_at as "sessionCreated", s.seen_at as "sessionSeen"`;
 
 export interface SessionRow {
   /** `null`: there is none. */
   kind: SessionKind | null;
   role: Role;
-  session_owner: string;
+  sessionOwner: string;
   /** The only purchase that a link holder's session reaches. */
-  session_purchase: string | null;
-  session_created: Date;
-  session_seen: Date;
+  sessionPurchase: string | null;
+  sessionCreated: Date;
+  sessionSeen: Date;
 }
 
 /** A visitor when the session is over or there is none. */
 export function whoOf(row: SessionRow, now: Date): Identity {
-  const { kind, role, session_owner: id, session_purchase: purchase } = row;
-  const { session_created: created, session_seen: seen } = row;
-  return kind !== null && isAlive(kind, created, seen, now)
+  const { kind, role, sessionOwner: id, sessionPurchase: purchase, sessionCreated, sessionSeen } = row;
+  return kind !== null && isAlive(kind, sessionCreated, sessionSeen, now)
     ? { role, id, purchase }
     : { role: 'visitor', id: null };
 }

@@ -79,15 +79,15 @@ export async function enterByLink(
     [hashOf(token), purchase],
   );
   const [owner] = rows;
-  const used = await tx.query<{ session_hash: Buffer | null }>(
+  const used = await tx.query<{ session: Buffer | null }>(
     `update entrance_links set used_at = coalesce(used_at, $3), opener_hash = $4
       where ${OPENED} and expires_at > $3 and (used_at is null or (opener_hash = $4 and used_at > $5))
-      returning session_hash`,
+      returning session_hash as session`,
     [hashOf(token), purchase, now, opener === '' ? null : hashOf(opener), new Date(now.getTime() - AGAIN)],
   );
   const [link] = used.rows;
   if (!owner || !link) return null;
-  if (link.session_hash) await closeSession(tx, link.session_hash);
+  if (link.session) await closeSession(tx, link.session);
   const role = purchase === null ? roleOfProfile(owner.perfil) : 'linkHolder';
   const session = await openSession(tx, role, owner._id, now, { purchase });
   await tx.query('update entrance_links set session_hash = $2 where token_hash = $1', [

@@ -5,7 +5,7 @@ import { type Role, type SessionKind, sessionKindOf } from '@volleyscouter/core/
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { isAlive } from './life.ts';
 
-/** A session as its token found it. */
+/** The session of a token. */
 export interface FoundSession {
   tokenHash: Buffer;
   kind: SessionKind;
@@ -21,15 +21,9 @@ export interface FoundSession {
   noted: boolean;
 }
 
-interface Row {
-  token_hash: Buffer;
-  kind: SessionKind;
-  role: Role;
-  id: string;
-  purchase: string | null;
-  created_at: Date;
-  seen_at: Date;
-  ref: string;
+interface Row extends Omit<FoundSession, 'alive' | 'noted'> {
+  createdAt: Date;
+  seenAt: Date;
 }
 
 /** The stored form of a token. */
@@ -72,18 +66,19 @@ export async function findSessionsOf(
   const { rows } = await db.query<Row>({
     name: 'find-sessions',
     // a scouter whose account makes games is an organizer, from the moment that an admin says so
-    text: `select token_hash, kind, case when role = 'scouter' and makes_games then 'organizer' else role end as role,
-                  coalesce(admin_id, account_id) as id, purchase_id as purchase, sessions.created_at, seen_at, ref
+    text: `select token_hash as "tokenHash", kind, case when role = 'scouter' and makes_games then 'organizer' else role end as role,
+                  coalesce(admin_id, account_id) as id, purchase_id as purchase, sessions.created_at as "createdAt",
+                  seen_at as "seenAt", ref
              from sessions join unnest($1::bytea[]) with ordinality as sent (hash, place) on token_hash = hash
              left join accounts on accounts.id = account_id
             order by place`,
     values: [hashes],
   });
-  return rows.map(({ token_hash, kind, role, id, purchase, created_at, seen_at, ref }) => {
-    const alive = isAlive(kind, created_at, seen_at, now);
-    const noted = now.getTime() - seen_at.getTime() < NOTED_EVERY;
-    return { tokenHash: token_hash, kind, role, id, purchase, alive, ref, noted };
-  });
+  return rows.map(({ createdAt, seenAt, ...session }) => ({
+    ...session,
+    alive: isAlive(session.kind, createdAt, seenAt, now),
+    noted: now.getTime() - seenAt.getTime() < NOTED_EVERY,
+  }));
 }
 
 /** Notes that a session was used now. */

@@ -30,7 +30,7 @@ export async function printOf(db: Queryable): Promise<string | null> {
 
 interface Row {
   print: string;
-  watermark_sealed: Buffer;
+  watermark: Buffer;
 }
 
 /** The ids of what does not open, by purpose. */
@@ -96,11 +96,11 @@ async function findMatch(config: Kept, print: string): Promise<string | undefine
 export function settleSecret(db: Pool, config: Kept): Promise<Result<Settled, string>> {
   return inTransaction(db, async (tx) => {
     await tx.query('lock table app_secret in share row exclusive mode');
-    const { rows } = await tx.query<Row>('select print, watermark_sealed from app_secret');
+    const { rows } = await tx.query<Row>('select print, watermark_sealed as watermark from app_secret');
     const [row] = rows;
     const match = row && (await findMatch(config, row.print));
     if (row && match !== undefined) {
-      const watermark = sealer(match, 'watermark-seal').open(row.watermark_sealed) ?? match;
+      const watermark = sealer(match, 'watermark-seal').open(row.watermark) ?? match;
       return ok({ secret: match, watermark, unreadable: 0 });
     }
     if (row && (await isAnythingSealed(tx))) {

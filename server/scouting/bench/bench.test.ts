@@ -117,7 +117,7 @@ describe('[R-SYNC-7] the pass of the bench', () => {
     const k = await passOf(id);
     const [ref = '', time = '', mac = ''] = k.split('.');
     const later = (Number.parseInt(time, 36) + 1).toString(36);
-    const row = { id: ref, game_id: id, made_at: house.parts.clock() };
+    const row = { id: ref, gameId: id, madeAt: house.parts.clock() };
     const foreign = benchPasses({ ...house.parts, secret: 'another secret' }, foldCache()).sign(row);
     for (const forged of [
       `${ref}.${later}.${mac}`,

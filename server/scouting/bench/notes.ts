@@ -14,26 +14,21 @@ const MOST_A_MINUTE = 12;
 const MOST = 500;
 const MINUTE = 60_000;
 
-interface Row {
-  id: string;
-  author: string;
-  words: string;
-  written_at: Date;
-  seen_at: Date | null;
+interface Row extends Omit<BenchNote, 'escrita' | 'visto'> {
+  escrita: Date;
+  visto: Date | null;
 }
 
 export async function listNotes(db: Queryable, gameId: string): Promise<BenchNote[]> {
   const { rows } = await db.query<Row>(
-    `select id, author, words, written_at, seen_at from bench_notes where game_id = $1
+    `select id as "_id", author as autor, words as texto, written_at as escrita, seen_at as visto from bench_notes where game_id = $1
       order by seen_at is not null, written_at desc, id limit $2`,
     [gameId, LISTED_NOTES],
   );
-  return rows.map(({ id, author, words, written_at: written, seen_at: seen }) => ({
-    _id: id,
-    autor: author,
-    texto: words,
-    escrita: written.toISOString(),
-    visto: seen?.toISOString() ?? null,
+  return rows.map(({ escrita, visto, ...note }) => ({
+    ...note,
+    escrita: escrita.toISOString(),
+    visto: visto?.toISOString() ?? null,
   }));
 }
 

@@ -22,8 +22,8 @@ const LONGEST_PASS = 200;
 
 export interface StoredPass {
   id: string;
-  game_id: string;
-  made_at: Date;
+  gameId: string;
+  madeAt: Date;
 }
 
 /** Whether a pass opens its match; `null` where it is none, or was revoked. */
@@ -31,15 +31,15 @@ export type Standing = 'open' | 'ended' | null;
 
 interface PassRow extends StoredPass {
   seq: number;
-  last_at: Date | null;
+  lastAt: Date | null;
 }
 
 /** The passes of these matches that were not revoked, with the time of the last entry. */
 async function readPasses(db: Queryable, gameIds: readonly string[]): Promise<PassRow[]> {
   const { rows } = await db.query<PassRow>(
-    `select pass.*, games.seq, at as last_at
-       from (select id, game_id, made_at from bench_passes where game_id = any($1) and ${MAKER_RECORDS}) as pass
-       join games on games.id = pass.game_id
+    `select pass.*, games.seq, at as "lastAt"
+       from (select id, game_id as "gameId", made_at as "madeAt" from bench_passes where game_id = any($1) and ${MAKER_RECORDS}) as pass
+       join games on games.id = pass."gameId"
        left join log_entries as last on last.game_id = games.id and last.seq = games.seq`,
     [gameIds],
   );
@@ -55,12 +55,12 @@ async function findPasses(
 ): Promise<ReadonlyMap<string, { pass: StoredPass; open: boolean }>> {
   const found = await Promise.all(
     (await readPasses(db, gameIds)).map(async (pass) => {
-      const since = now.getTime() - (pass.last_at ?? pass.made_at).getTime();
-      const young = now.getTime() - pass.made_at.getTime() < DAY_LIFE;
+      const since = now.getTime() - (pass.lastAt ?? pass.madeAt).getTime();
+      const young = now.getTime() - pass.madeAt.getTime() < DAY_LIFE;
       // without a new entry for so long only the fold knows whether the match is over
       const open =
-        young && (since < BENCH_GRACE || !(await folds.loadAt(db, pass.game_id, pass.seq)).match.state.over);
-      return [pass.game_id, { pass, open }] as const;
+        young && (since < BENCH_GRACE || !(await folds.loadAt(db, pass.gameId, pass.seq)).match.state.over);
+      return [pass.gameId, { pass, open }] as const;
     }),
   );
   return new Map(found);
@@ -109,7 +109,7 @@ export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, 
   };
 
   return {
-    sign: ({ id, game_id: gameId, made_at: madeAt }) => sign('bench', gameId, id, madeAt),
+    sign: ({ id, gameId, madeAt }) => sign('bench', gameId, id, madeAt),
     async find(db, gameId) {
       const stored = (await findPasses(db, folds, [gameId], clock())).get(gameId);
       return stored?.open ? stored.pass : null;

@@ -35,7 +35,7 @@ export function benchRoutes(on: On, parts: Parts, passes: BenchPasses): void {
   /** The match's pass, and where a tablet finds the server. */
   async function answer(gameId: string, request: FastifyRequest) {
     const pass = await passes.find(db, gameId);
-    const ends = pass && new Date(pass.made_at.getTime() + DAY_LIFE).toISOString();
+    const ends = pass && new Date(pass.madeAt.getTime() + DAY_LIFE).toISOString();
     return {
       passe: pass && ends ? { k: passes.sign(pass), ate: ends } : null,
       publico: publicUrl ?? null,

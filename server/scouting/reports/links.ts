@@ -9,7 +9,7 @@ import { SHARED_LIFE, type Signer, signatures } from '../../platform/http/signat
 
 interface LinkRow {
   id: string;
-  made_at: Date;
+  madeAt: Date;
 }
 
 /** Who made it may still record: an admin, or a scouter's account. */
@@ -19,7 +19,7 @@ export const MAKER_RECORDS = `(exists (select from admins where id = made_by)
 /** The link of a game, unless it has ended. */
 export async function findLink(db: Queryable, game: string, now: Date): Promise<LinkRow | null> {
   const { rows } = await db.query<LinkRow>(
-    `select id, made_at from report_links where game_id = $1 and made_at > $2 and ${MAKER_RECORDS}`,
+    `select id, made_at as "madeAt" from report_links where game_id = $1 and made_at > $2 and ${MAKER_RECORDS}`,
     [game, new Date(now.getTime() - SHARED_LIFE)],
   );
   return rows[0] ?? null;
@@ -66,7 +66,7 @@ export interface ReportLinks {
 export function reportLinks(secret: string): ReportLinks {
   const { sign, signer } = signatures<'report'>(secret, 'report-link', { report: 'days' });
   return {
-    answer: (game, { id, made_at: madeAt }) => ({
+    answer: (game, { id, madeAt }) => ({
       url: addressOf(readMatchPdf.path, { id: game }, { k: sign('report', game, id, madeAt) }),
       ate: new Date(madeAt.getTime() + SHARED_LIFE).toISOString(),
     }),

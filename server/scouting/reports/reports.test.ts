@@ -168,7 +168,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     expect((await pdfOf(id)).status).toBe(404);
     const [ref = '', time = '', mac = ''] = k.split('.');
     const later = (Number.parseInt(time, 36) + 1).toString(36);
-    const another = reportLinks('another secret').answer(id, { id: ref, made_at: house.parts.clock() });
+    const another = reportLinks('another secret').answer(id, { id: ref, madeAt: house.parts.clock() });
     for (const forged of [
       `${ref}.${later}.${mac}`,
       `x${ref.slice(1)}.${time}.${mac}`,

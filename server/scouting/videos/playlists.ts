@@ -21,25 +21,20 @@ import type { GameRow } from '../games/store.ts';
 import { watcherIds } from '../log/watchers.ts';
 import { tellVideos } from './store.ts';
 
-interface Row {
-  id: string;
-  name: string;
-  filter: string;
-  seconds_before: number | null;
-  seconds_after: number;
-  created_by: string | null;
+interface Row extends Playlist {
+  author: string | null;
 }
 
 type Who = Context['who'];
 
 /** Who made it, who edits the game, and admins. */
-const removes = (who: Who, game: GameRow, { created_by: author }: Pick<Row, 'created_by'>): boolean =>
+const removes = (who: Who, game: GameRow, author: string | null): boolean =>
   who.id !== null &&
   (author === who.id || may(who, 'game:update', { owner: game.madeBy, public: game.public }) === 'yes');
 
 const readRows = async (db: Queryable, gameId: string): Promise<Row[]> => {
   const { rows } = await db.query<Row>(
-    `select id, name, filter, seconds_before, seconds_after, created_by from playlists where game_id = $1
+    `select id as "_id", name, filter, seconds_before as before, seconds_after as after, created_by as author from playlists where game_id = $1
       order by created_at, id`,
     [gameId],
   );
@@ -70,13 +65,10 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
   }
 
   async function answer(who: Who, game: GameRow): Promise<Playlist[]> {
-    return (await readRows(db, game.id)).map((row) => ({
-      _id: row.id,
-      name: row.name,
-      filter: filterFor(who, row.filter),
-      before: row.seconds_before,
-      after: row.seconds_after,
-      ...(removes(who, game, row) && { removable: true as const }),
+    return (await readRows(db, game.id)).map(({ author, ...playlist }) => ({
+      ...playlist,
+      filter: filterFor(who, playlist.filter),
+      ...(removes(who, game, author) && { removable: true as const }),
     }));
   }
 
@@ -93,7 +85,7 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
     if (!game) return refuse('not-found');
     const full = await inTransaction(db, async (tx) => {
       const rows = await lockRows(tx, game.id);
-      if (rows.some(({ id }) => id === body._id)) return false;
+      if (rows.some(({ _id }) => _id === body._id)) return false;
       const { _id: id, name, before, after } = body;
       const filter = plainFilter(body.filter);
       if (rows.length >= MOST_PLAYLISTS || isTooMuch(rows, filter)) return true;
@@ -116,7 +108,7 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
     const filter = body.filter === undefined ? null : plainFilter(body.filter);
     const refused = await inTransaction(db, async (tx) => {
       const rows = await lockRows(tx, game.id);
-      const others = rows.filter(({ id }) => id !== params.playlist);
+      const others = rows.filter(({ _id }) => _id !== params.playlist);
       if (others.length === rows.length) return refuse('not-found');
       if (filter !== null && isTooMuch(others, filter)) return refuse('videos-full');
       await tx.query(
@@ -143,11 +135,11 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
     const { params, who } = call;
     const game = await findAllowed(db, call, params.id);
     if (!game) return refuse('not-found');
-    const row = (await readRows(db, game.id)).find(({ id }) => id === params.playlist);
+    const row = (await readRows(db, game.id)).find(({ _id }) => _id === params.playlist);
     if (!row) return refuse('not-found');
-    if (!removes(who, game, row)) return refuse('not-allowed');
+    if (!removes(who, game, row.author)) return refuse('not-allowed');
     await inTransaction(db, async (tx) => {
-      await tx.query('delete from playlists where game_id = $1 and id = $2', [game.id, row.id]);
+      await tx.query('delete from playlists where game_id = $1 and id = $2', [game.id, row._id]);
       await tellVideos(tx, game.id);
     });
     return answer(who, game);

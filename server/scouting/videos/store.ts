@@ -21,15 +21,7 @@ export const VIDEOS_CHANNEL = 'volleyscouter_videos';
 export const tellVideos = (tx: Queryable, gameId: string): Promise<unknown> =>
   tx.query('select pg_notify($1, $2)', [VIDEOS_CHANNEL, gameId]);
 
-interface Row {
-  id: string;
-  kind: MatchVideo['kind'];
-  files: VideoFile[];
-  started_at: string | null;
-  points: AlignmentPoint[];
-}
-
-const COLUMNS = 'id, kind, files, started_at, points';
+const COLUMNS = 'id as "_id", kind, files, started_at as "startedAt", points';
 
 /** Id of the video behind a game's address; `null` where nothing plays from one. */
 export function addressVideo({ scoutType, video }: Pick<GameRow, 'scoutType' | 'video'>): string | null {
@@ -39,21 +31,12 @@ export function addressVideo({ scoutType, video }: Pick<GameRow, 'scoutType' | '
   return `u:${createHash('sha256').update(source.url).digest('hex').slice(0, 16)}`;
 }
 
-const answerOf = ({ id, kind, files, started_at: startedAt, points }: Row): MatchVideo => ({
-  _id: id,
-  kind,
-  files,
-  startedAt: startedAt === null ? null : Number(startedAt),
-  points,
-});
-
 /** The video of the address first, also before anything is kept of it; one of an earlier address is not named. */
 export async function listMatchVideos(db: Queryable, game: GameRow): Promise<MatchVideo[]> {
-  const { rows } = await db.query<Row>(
+  const { rows: videos } = await db.query<MatchVideo>(
     `select ${COLUMNS} from match_videos where game_id = $1 order by created_at, id`,
     [game.id],
   );
-  const videos = rows.map(answerOf);
   const id = addressVideo(game);
   const others = videos.filter(({ kind }) => kind !== 'address');
   if (id === null) return others;
@@ -74,16 +57,16 @@ interface Changing {
   now: Date;
 }
 
-const findVideo = async ({ tx, game, video }: Changing): Promise<Row | null> => {
-  const { rows } = await tx.query<Row>(`select ${COLUMNS} from match_videos where game_id = $1 and id = $2`, [
-    game.id,
-    video,
-  ]);
+const findVideo = async ({ tx, game, video }: Changing): Promise<MatchVideo | null> => {
+  const { rows } = await tx.query<MatchVideo>(
+    `select ${COLUMNS} from match_videos where game_id = $1 and id = $2`,
+    [game.id, video],
+  );
   return rows[0] ?? null;
 };
 
-async function save({ tx, game, now }: Changing, row: Row): Promise<void> {
-  const { id, kind, files, started_at: startedAt, points } = row;
+async function save({ tx, game, now }: Changing, row: MatchVideo): Promise<void> {
+  const { _id: id, kind, files, startedAt, points } = row;
   await tx.query(
     `insert into match_videos (game_id, id, kind, files, started_at, points, created_at) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (game_id, id) do update set files = excluded.files, started_at = excluded.started_at, points = excluded.points`,
@@ -129,8 +112,8 @@ export async function putVideo(changing: Changing, { kind, files, startedAt }: S
   }
   const all = withFiles(known?.files ?? [], files);
   if (all.length > MOST_FILES) return refuse('videos-full');
-  const begun = known?.started_at ?? (kind === 'recording' && startedAt !== null ? String(startedAt) : null);
-  await save(changing, { id: video, kind, files: all, started_at: begun, points: known?.points ?? [] });
+  const begun = known?.startedAt ?? (kind === 'recording' ? startedAt : null);
+  await save(changing, { _id: video, kind, files: all, startedAt: begun, points: known?.points ?? [] });
   return null;
 }
 
@@ -154,7 +137,7 @@ export async function putPoint(changing: Changing, point: AlignmentPoint): Promi
   const { game, video } = changing;
   const known = await findVideo(changing);
   if (!known && video !== addressVideo(game)) return refuse('not-found');
-  const row = known ?? { id: video, kind: 'address', files: [], started_at: null, points: [] };
+  const row: MatchVideo = known ?? { _id: video, kind: 'address', files: [], startedAt: null, points: [] };
   const points = withPoint(row.points, point);
   if (points.length > MOST_POINTS) return refuse('videos-full');
   await save(changing, { ...row, points });

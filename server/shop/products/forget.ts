@@ -34,12 +34,12 @@ export async function forgetPhoto(
   asOf: Date = clock(),
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await tx.query<{ created_at: Date }>(
-      'select created_at from photos where name = $1 for update',
+    const { rows } = await tx.query<{ createdAt: Date }>(
+      'select created_at as "createdAt" from photos where name = $1 for update',
       [name],
     );
     const [found] = rows;
-    if (!found || found.created_at > asOf || (await isHeld(tx, name))) return false;
+    if (!found || found.createdAt > asOf || (await isHeld(tx, name))) return false;
     await removePhoto(photos, name);
     await tx.query('delete from photos where name = $1', [name]);
     return true;

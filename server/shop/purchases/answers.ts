@@ -65,7 +65,7 @@ function partsAnswer(
   who: Caller,
   now: Date,
 ): AdminPurchase['partes'] {
-  const parts = zipParts(items.filter(({ taken_at: taken }) => taken === null));
+  const parts = zipParts(items.filter(({ retirada }) => !retirada));
   return parts
     .map((photos, at) => ({
       link: links.part(purchase, at + 1, who, now),
@@ -90,20 +90,10 @@ export async function purchaseAnswer(
   ]);
   return {
     ...rowAnswer(purchase),
-    produtos: items.map((item) => ({
-      _id: item.product_id,
-      nome: item.name,
-      evento: item.evento,
-      local: item.local,
-      priceInCents: item.cents,
-      listCents: item.list_cents,
-      repetida: item.repeated,
+    produtos: items.map(({ bytes: _, baixadaEm, ...item }) => ({
+      ...item,
       ...links.item(purchase, item, who, now),
-      width: item.width,
-      height: item.height,
-      thumbhash: item.thumbhash,
-      retirada: item.taken_at !== null,
-      baixadaEm: timeOf(item.downloaded_at),
+      baixadaEm: timeOf(baixadaEm),
     })),
     zip: links.zip(purchase, who, now),
     partes: partsAnswer(links, purchase, items, who, now),

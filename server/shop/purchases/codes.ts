@@ -11,12 +11,9 @@ export interface CodeUse {
   purchase: string | null;
 }
 
-interface Row {
+interface Row extends Omit<CodeUse, 'code'> {
   txid: string;
-  buyer_id: string | null;
-  cents: number;
-  purchase_id: string | null;
-  expires_at: Date;
+  expiresAt: Date;
 }
 
 /**
@@ -28,13 +25,14 @@ export async function lockCode(
   now: Date,
 ): Promise<{ ok: true; txid: string } | Refusal<'code-unknown' | 'code-ended'>> {
   const { rows } = await tx.query<Row>(
-    'select txid, buyer_id, cents, purchase_id, expires_at from pix_codes where code = $1 for update',
+    `select txid, buyer_id as buyer, cents, purchase_id as purchase, expires_at as "expiresAt"
+       from pix_codes where code = $1 for update`,
     [code],
   );
   const [row] = rows;
-  if (!row || buyer === null || row.buyer_id !== buyer || row.cents !== cents) return refuse('code-unknown');
-  if (row.purchase_id !== null && row.purchase_id !== purchase) return refuse('code-unknown');
-  if (row.expires_at <= now) return refuse('code-ended');
+  if (!row || buyer === null || row.buyer !== buyer || row.cents !== cents) return refuse('code-unknown');
+  if (row.purchase !== null && row.purchase !== purchase) return refuse('code-unknown');
+  if (row.expiresAt <= now) return refuse('code-ended');
   return { ok: true, txid: row.txid };
 }
 

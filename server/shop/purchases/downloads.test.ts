@@ -69,12 +69,7 @@ function linksFor(ref: string, purchase: string, product: string) {
   const links = purchaseLinks(house.parts.secret);
   const paid = { id: purchase, status: 'Pago' } as const;
   const [caller, now] = [{ ref, role: 'admin' } as const, house.parts.clock()];
-  const { image, imageCard, imageSample } = links.item(
-    paid,
-    { product_id: product, taken_at: null },
-    caller,
-    now,
-  );
+  const { image, imageCard, imageSample } = links.item(paid, { _id: product, retirada: false }, caller, now);
   return {
     'bought-card': imageCard,
     'bought-preview': imageSample,

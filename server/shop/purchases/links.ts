@@ -39,9 +39,10 @@ interface Linked {
 }
 
 interface LinkedItem {
-  product_id: string;
+  /** Of the product. */
+  _id: string;
   /** The photo was taken away for good. */
-  taken_at: Date | null;
+  retirada: boolean;
 }
 
 /** Whose purchase it is, or an admin: who may read it has been decided before. */
@@ -89,10 +90,10 @@ export function purchaseLinks(secret: string): PurchaseLinks {
     );
   const opens = ({ status, goingBack }: Linked): boolean => status === 'Pago' && !goingBack;
   return {
-    item(purchase, { product_id: product, taken_at: taken }, caller, now) {
+    item(purchase, { _id: product, retirada }, caller, now) {
       const { id } = purchase;
       const ref = refOf(caller);
-      if (ref === null || taken !== null) return { ...NOTHING };
+      if (ref === null || retirada) return { ...NOTHING };
       return {
         image: opens(purchase) ? link('bought-original', id, product, ref, now) : '',
         imageSample: link('bought-preview', id, product, ref, now),

@@ -110,17 +110,18 @@ export async function listPurchases(
 }
 
 export interface StoredItem {
-  product_id: string;
-  photo: string;
-  name: string;
+  /** Of the product. */
+  _id: string;
+  nome: string;
   evento: string;
   local: string;
-  cents: number;
-  list_cents: number;
+  priceInCents: number;
+  listCents: number;
   /** Its buyer has it by another paid purchase. */
-  repeated: boolean;
-  taken_at: Date | null;
-  downloaded_at: Date | null;
+  repetida: boolean;
+  /** The photo was taken away for good. */
+  retirada: boolean;
+  baixadaEm: Date | null;
   width: number;
   height: number;
   thumbhash: string;
@@ -131,10 +132,11 @@ export interface StoredItem {
 /** The photos of a purchase, in the order of its cart. */
 export async function listItems(db: Queryable, purchase: string): Promise<StoredItem[]> {
   const { rows } = await db.query<StoredItem>(
-    `select i.product_id, i.photo, i.name, i.evento, i.local, i.cents, i.list_cents, i.taken_at, i.downloaded_at,
+    `select i.product_id as "_id", i.name as nome, i.evento, i.local, i.cents as "priceInCents", i.list_cents as "listCents",
+            i.taken_at is not null as retirada, i.downloaded_at as "baixadaEm",
             coalesce(f.width, 0) as width, coalesce(f.height, 0) as height, coalesce(f.thumbhash, '') as thumbhash,
             coalesce(f.bytes, 0) as bytes,
-            ${REPEATED} as repeated
+            ${REPEATED} as repetida
        from purchase_items i join purchases b on b.id = i.purchase_id left join photos f on f.name = i.photo where i.purchase_id = $1 order by i.place`,
     [purchase],
   );
