@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import type { ReactNode } from 'react';
 import classes from './DropFile.module.css';
-import { Row, Stack } from './layout.tsx';
+import { Stack } from './layout.tsx';
 
 interface DropFileProps {
   /** What the field is called. */
@@ -35,9 +35,9 @@ export function DropFile({ label, accept, icon, title, text, hint, first, onPick
       data-autofocus={first || undefined}
     >
       <Stack gap={4} align="center" className={classes.words}>
-        <Row as="span" gap={0} align="stretch" wrap={false} className={classes.icon} aria-hidden="true">
+        <span className={classes.icon} aria-hidden="true">
           {icon}
-        </Row>
+        </span>
         <strong className={classes.title}>{title}</strong>
         <span>{text}</span>
         {hint && (

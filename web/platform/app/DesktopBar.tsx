@@ -14,7 +14,6 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { Row } from '../../kit/layout.tsx';
 import { t } from '../text/pt.ts';
 import { OwnAccountLink, PHOTOS } from './AdminBar.tsx';
 import { Bar, BarLink } from './Bar.tsx';
@@ -29,7 +28,7 @@ const SMALL = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 function Ways() {
   const navigate = useNavigate();
   return (
-    <Row gap={0} align="stretch" wrap={false} className={classes.ways}>
+    <div className={classes.ways}>
       <IconButton label={desktopText.back} onClick={() => navigate(-1)}>
         <IconArrowLeft {...SMALL} />
       </IconButton>
@@ -39,7 +38,7 @@ function Ways() {
       <IconButton label={desktopText.reload} onClick={() => window.location.reload()}>
         <IconRefresh {...SMALL} />
       </IconButton>
-    </Row>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Row } from '../../kit/layout.tsx';
 import classes from './Toggle.module.css';
 
 interface ToggleProps<T extends string> {
@@ -11,7 +10,7 @@ interface ToggleProps<T extends string> {
 /** One of few, as buttons side by side that a finger hits. */
 export function Toggle<T extends string>({ label, options, value, onChange }: ToggleProps<T>) {
   return (
-    <Row as="fieldset" gap={0} align="stretch" wrap={false} className={classes.toggle} aria-label={label}>
+    <fieldset className={classes.toggle} aria-label={label}>
       {options.map(([each, word]) => (
         <button
           key={each}
@@ -23,6 +22,6 @@ export function Toggle<T extends string>({ label, options, value, onChange }: To
           {word}
         </button>
       ))}
-    </Row>
+    </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { type RefObject, useCallback } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../../../kit/CopyButton.tsx';
 import { type Column, DataTable } from '../../../kit/DataTable.tsx';
-import { Cut, Row, Small, Stack } from '../../../kit/layout.tsx';
+import { Cut, Small, Stack } from '../../../kit/layout.tsx';
 import { Money } from '../../../kit/Money.tsx';
 import { reais } from '../../../kit/money.ts';
 import { writePhone } from '../../../kit/phone.ts';
@@ -64,7 +64,7 @@ export function PurchaseTable({ shown, waiting, onLetIn, hold, frame, onMore, ..
   return (
     <>
       <div ref={frame} {...hold}>
-        <Row gap={0} align="stretch" justify="center" wrap={false} className={classes.news} role="status">
+        <div className={classes.news} role="status">
           {waiting > 0 && (
             <Button
               size="sm"
@@ -75,7 +75,7 @@ export function PurchaseTable({ shown, waiting, onLetIn, hold, frame, onMore, ..
               {words.fresh(waiting)}
             </Button>
           )}
-        </Row>
+        </div>
         <DataTable
           label={words.title}
           items={shown}
