@@ -1,31 +1,28 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { storedKinds } from '../platform/api/session.ts';
 import { unsavedText } from '../platform/text/unsaved.ts';
 import { Confirm } from './Confirm.tsx';
 import { noteUnsaved } from './unsaved.ts';
 
-interface UnsavedForm {
-  /** It has words that are not saved. */
-  dirty: boolean;
-  busy: boolean;
+export interface LeaveRules {
   /** Who uses it, where not everybody does. Once none of them is signed in nothing is asked: the way to the entrance is free. */
   kinds?: readonly SessionKind[];
   /** Said where the words are kept though the page goes. */
   kept?: string;
 }
 
-interface Unsaved {
-  /** The question, while it is asked. */
-  question: ReactNode;
+interface UnsavedForm extends LeaveRules {
+  /** It has words that are not saved. */
+  dirty: boolean;
+  busy: boolean;
   /** It is saved: nothing is asked any more. */
-  release: () => void;
+  released?: RefObject<boolean>;
 }
 
-/** Of a form's screen: while it has words that are not saved, leaving it or closing its tab asks first. */
-export function useUnsaved({ dirty, busy, kinds, kept }: UnsavedForm): Unsaved {
-  const released = useRef(false);
+/** Of a form's screen: while it has words that are not saved, leaving it or closing its tab asks first. Returns the question, while it is asked. */
+export function useUnsaved({ dirty, busy, kinds, kept, released }: UnsavedForm): ReactNode {
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -39,7 +36,7 @@ export function useUnsaved({ dirty, busy, kinds, kept }: UnsavedForm): Unsaved {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&
-      !released.current &&
+      !released?.current &&
       (!kinds || storedKinds().some((kind) => kinds.includes(kind))) &&
       currentLocation.pathname !== nextLocation.pathname,
   );
@@ -47,7 +44,8 @@ export function useUnsaved({ dirty, busy, kinds, kept }: UnsavedForm): Unsaved {
   useEffect(() => {
     if (!dirty && blocker.state === 'blocked') blocker.proceed();
   }, [dirty, blocker]);
-  const question = blocker.state === 'blocked' && (
+  if (blocker.state !== 'blocked') return null;
+  return (
     <Confirm
       title={unsavedText.title}
       text={busy ? unsavedText.saving : (kept ?? unsavedText.text)}
@@ -58,10 +56,4 @@ export function useUnsaved({ dirty, busy, kinds, kept }: UnsavedForm): Unsaved {
       onClose={() => blocker.reset()}
     />
   );
-  return {
-    question,
-    release: () => {
-      released.current = true;
-    },
-  };
 }

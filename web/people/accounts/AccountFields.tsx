@@ -32,8 +32,8 @@ const hintOf = (phone: string, problem: string | undefined): string | undefined 
 
 /** Nome, Celular, Senha, Perfil, E-mail. */
 export function AccountFields({ form, codeBefore, registered, first }: AccountFieldsProps) {
-  const { draft, problems, failure, change } = form;
-  const scouterKept = codeBefore !== null && draft.perfil === 'Scouter';
+  const { values, errors, failure, field, tick } = form;
+  const scouterKept = codeBefore !== null && values.perfil === 'Scouter';
   return (
     <Grid align="start" className={classes.fields}>
       <TextInput
@@ -41,21 +41,18 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
         label={accountsText.name}
         maxLength={100}
         autoComplete="off"
-        value={draft.nome}
-        error={problems.nome}
-        onChange={(event) => change({ nome: event.currentTarget.value })}
+        {...field('nome')}
       />
       <TextInput
         label={accountsText.phone}
-        description={hintOf(draft.celular, problems.celular)}
+        description={hintOf(values.celular, errors.celular)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="tel"
         inputMode="tel"
         maxLength={30}
         autoComplete="off"
-        value={draft.celular}
-        error={problems.celular}
-        onChange={(event) => change({ celular: event.currentTarget.value })}
+        {...field('celular')}
+        error={errors.celular}
       />
       <CodeCard form={form} codeBefore={codeBefore} isRegistered={registered !== undefined} />
       {scouterKept ? (
@@ -64,42 +61,26 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
           description={words.scouterKept}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           readOnly
-          value={draft.perfil}
+          value={values.perfil}
         />
       ) : (
         <NativeSelect
           label={accountsText.profile}
           data={[...(codeBefore === null ? PROFILES : EDITABLE)]}
-          value={draft.perfil}
-          onChange={(event) => {
-            const perfil = PROFILES.find((one) => one === event.currentTarget.value);
-            if (perfil) change({ perfil });
-          }}
+          {...field('perfil')}
         />
       )}
-      {draft.perfil === 'Scouter' && (
-        <Checkbox
-          label={words.makesGames}
-          description={words.makesGamesText}
-          checked={draft.criaJogos}
-          onChange={(event) => change({ criaJogos: event.currentTarget.checked })}
-        />
+      {values.perfil === 'Scouter' && (
+        <Checkbox label={words.makesGames} description={words.makesGamesText} {...tick('criaJogos')} />
       )}
-      <Checkbox
-        label={words.minor}
-        description={words.minorText}
-        checked={draft.menor}
-        onChange={(event) => change({ menor: event.currentTarget.checked })}
-      />
+      <Checkbox label={words.minor} description={words.minorText} {...tick('menor')} />
       <TextInput
         label={accountsText.email}
         type="email"
         inputMode="email"
         maxLength={200}
         autoComplete="off"
-        value={draft.email}
-        error={problems.email}
-        onChange={(event) => change({ email: event.currentTarget.value })}
+        {...field('email')}
       />
       {registered && (
         <div className={classes.failure}>
@@ -138,7 +119,7 @@ interface CodeCardProps {
 
 /** 'Senha': the access code, how it was made and at which entrance it works. A typed code replaces the generated one. */
 function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
-  const { draft, code, origin, problems, failure, typeCode, followCode, drawCode } = form;
+  const { values, code, origin, errors, failure, typeCode, followCode, drawCode } = form;
   const isNew = origin === 'changed' || origin === 'longer';
   const how = isNew ? words.codeHow[origin](codeBefore ?? '') : words.codeHow[origin];
   return (
@@ -154,7 +135,7 @@ function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
         rightSection={code !== '' && <CopyButton small text={code} label={words.copyCode} />}
         rightSectionWidth={52}
         error={
-          problems.code ?? (failure?.suggestion && (isRegistered ? words.registeredTaken : words.suggestion))
+          errors.code ?? (failure?.suggestion && (isRegistered ? words.registeredTaken : words.suggestion))
         }
         onChange={(event) => typeCode(event.currentTarget.value)}
       />
@@ -167,7 +148,7 @@ function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
             {words.takeSuggestion(failure.suggestion)}
           </Button>
         )}
-        {draft.code !== null && (
+        {values.code !== null && (
           <Button size="xs" variant="default" onClick={followCode}>
             {words.regenerate}
           </Button>
@@ -186,7 +167,7 @@ function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
       <Small as="p" className={classes.entrance}>
         {words.entersAt}{' '}
         <strong>
-          {window.location.host}/#{words.entrances[draft.perfil]}
+          {window.location.host}/#{words.entrances[values.perfil]}
         </strong>
       </Small>
     </Stack>

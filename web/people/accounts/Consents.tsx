@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { Account } from '@volleyscouter/contract/accounts';
 import type { Consent } from '@volleyscouter/contract/privacy';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Grid } from '../../kit/Grid.tsx';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
@@ -9,10 +9,11 @@ import { writeMoment } from '../../kit/moment.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { QueryStates } from '../../kit/QueryStates.tsx';
+import { required } from '../../kit/required.ts';
 import { toast } from '../../kit/toast.ts';
-import { useSave } from '../../kit/useSave.ts';
+import { useForm } from '../../kit/useForm.tsx';
 import { call } from '../../platform/api/call.ts';
-import { accountFormText, consentText as words } from '../../platform/text/accounts.ts';
+import { consentText as words } from '../../platform/text/accounts.ts';
 import classes from './Consents.module.css';
 import { accountCalls } from './calls.ts';
 import { useConsents, useRefresh } from './queries.ts';
@@ -102,41 +103,30 @@ interface ConsentDialogProps {
 /** Records one consent: given or withdrawn, by whom, and a note on how it was received. */
 function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
   const refresh = useRefresh();
-  const [given, setGiven] = useState(true);
-  const [by, setBy] = useState('');
-  const [note, setNote] = useState('');
-  const [nameless, setNameless] = useState(false);
-  const saving = useSave(
-    () => {
-      const body = { tipo: kind, dado: given, por: by, nota: note };
-      return call(accountCalls.recordConsent, { params: { id }, body });
-    },
-    async () => {
+  const form = useForm({
+    initial: { dado: true, por: '', nota: '' },
+    validate: ({ por }) => ({ por: required(por) }),
+    send: (body) => call(accountCalls.recordConsent, { params: { id }, body: { tipo: kind, ...body } }),
+    saved: async () => {
       void toast.good(words.saved);
       void refresh.accounts();
       await refresh.consents(id);
       onClose();
     },
-  );
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setNameless(by.trim() === '');
-    if (by.trim() !== '') void saving.save();
-  };
+  });
+  const { dado } = form.values;
 
   return (
     <FormDialog
       title={words.kinds[kind].label}
       keep
       save={words.save}
-      saving={saving}
+      form={form}
       failed={words.saveFailed}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <Answer given={given} onChange={setGiven} />
-      {!given && kind === 'imagem' && <Notice title={words.hides} tone="warning" />}
+      <Answer given={dado} onChange={(given) => form.change({ dado: given })} />
+      {!dado && kind === 'imagem' && <Notice title={words.hides} tone="warning" />}
       <TextInput
         label={words.by}
         description={words.byHint}
@@ -144,9 +134,7 @@ function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
         maxLength={100}
         autoComplete="off"
         data-autofocus
-        value={by}
-        error={nameless && accountFormText.required}
-        onChange={(event) => setBy(event.currentTarget.value)}
+        {...form.field('por')}
       />
       <Textarea
         label={words.note}
@@ -154,8 +142,7 @@ function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={3}
         maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...form.field('nota')}
       />
     </FormDialog>
   );

@@ -20,24 +20,21 @@ export function CreateAccount() {
   const navigate = useNavigate();
   const form = useAccountForm(null);
   const [saved, setSaved] = useState(false);
-  const registered = useRegistered(form.draft);
+  const registered = useRegistered(form.values);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
-  const save = async (another: boolean) => {
-    if (!(await form.submit())) return;
+  const submit = async (event: FormEvent<HTMLElement>) => {
+    if (!(await form.submit(event))) return;
     void toast.good(words.created);
-    if (!another) {
-      form.release();
-      setSaved(true);
-      return navigate(LIST);
-    }
+    setSaved(true);
+    await navigate(LIST);
+  };
+  const saveAndGoOn = async () => {
+    if (!(await form.save())) return;
+    void toast.good(words.created);
     form.clear();
     first.current?.focus();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(false);
   };
 
   return (
@@ -54,7 +51,7 @@ export function CreateAccount() {
           <LinkButton to={LIST} variant="default">
             {t.cancel}
           </LinkButton>
-          <Button variant="default" disabled={form.busy} onClick={() => void save(true)}>
+          <Button variant="default" disabled={form.busy} onClick={saveAndGoOn}>
             {words.saveAndAnother}
           </Button>
           <Button type="submit" loading={form.busy}>

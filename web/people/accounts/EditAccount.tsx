@@ -64,10 +64,8 @@ export function EditAccount() {
 function Form({ account }: { account: Account }) {
   const navigate = useNavigate();
   const form = useAccountForm(account);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!(await form.submit())) return;
-    form.release();
+  const submit = async (event: FormEvent<HTMLElement>) => {
+    if (!(await form.submit(event))) return;
     void toast.good(words.updated);
     await navigate(LIST);
   };

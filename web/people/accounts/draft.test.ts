@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import { accountFormText as words } from '../../platform/text/accounts.ts';
-import { accountProblems, EMPTY_DRAFT, remainingProblems } from './draft.ts';
+import { accountProblems, EMPTY_DRAFT } from './draft.ts';
 
-const empty = accountProblems(EMPTY_DRAFT, '');
-
-test('what was missing is gone when it comes, also a code that comes by itself', () => {
-  expect(empty).toEqual({ nome: words.required, code: words.required });
-  expect(remainingProblems(empty, { nome: 'L' }, '')).toEqual({ code: words.required });
-  expect(remainingProblems(empty, { nome: 'Lia' }, 'L1234')).toEqual({});
-  expect(remainingProblems(empty, { email: 'x' }, '')).toEqual(empty);
-});
-
-test('letters in a phone are said while it is typed', () => {
-  expect(remainingProblems({}, { celular: '11 9x' }, '')).toEqual({ celular: words.phoneLetters });
-  expect(remainingProblems({ celular: words.phoneLetters }, { celular: '11 9' }, '')).toEqual({});
+test('name and code are required, a phone has no letters, an e-mail is whole or empty', () => {
+  expect(accountProblems(EMPTY_DRAFT, '')).toEqual({ nome: words.required, code: words.required });
+  const filled = { ...EMPTY_DRAFT, nome: 'Lia', celular: '11 9' };
+  expect(accountProblems(filled, 'L1234')).toEqual({});
+  expect(accountProblems({ ...filled, celular: '11 9x', email: 'x' }, 'L1234')).toEqual({
+    celular: words.phoneLetters,
+    email: words.emailWrong,
+  });
 });

@@ -18,9 +18,6 @@ export interface AccountDraft {
   email: string;
 }
 
-export type DraftField = keyof AccountDraft;
-export type FieldProblems = Partial<Record<DraftField, string>>;
-
 export const EMPTY_DRAFT: AccountDraft = {
   nome: '',
   celular: '',
@@ -50,7 +47,10 @@ export const hasLetters = (phone: string): boolean => /\p{L}/u.test(phone);
 export const looksShort = (phone: string): boolean => /\d/.test(phone) && fullPhone(phone) === null;
 
 /** Errors by field; an empty object may be saved. */
-export function accountProblems(draft: AccountDraft, code: string): FieldProblems {
+export function accountProblems(
+  draft: AccountDraft,
+  code: string,
+): Partial<Record<keyof AccountDraft, string>> {
   const email = draft.email.trim();
   return {
     ...(draft.nome.trim() === '' && { nome: words.required }),
@@ -59,29 +59,3 @@ export function accountProblems(draft: AccountDraft, code: string): FieldProblem
     ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: words.emailWrong }),
   };
 }
-
-/** The errors that remain after `part` was typed; `code` is the code that follows from it. */
-export function remainingProblems(
-  problems: FieldProblems,
-  part: Partial<AccountDraft>,
-  code: string,
-): FieldProblems {
-  const changed = new Set<string>(Object.keys(part));
-  if (code !== '') changed.add('code');
-  const left = Object.entries(problems).filter(([field]) => !changed.has(field));
-  const letters = part.celular !== undefined && hasLetters(part.celular);
-  return { ...Object.fromEntries(left), ...(letters && { celular: words.phoneLetters }) };
-}
-
-/** Drafts of forms that an expired session closed, by account id (`''`: a new one). In memory alone: they hold codes and phones. */
-const kept = new Map<string, AccountDraft>();
-
-export const keepDraft = (id: string, draft: AccountDraft): void => {
-  kept.set(id, draft);
-};
-
-export const keptDraft = (id: string): AccountDraft | undefined => kept.get(id);
-
-export const dropDraft = (id: string): void => {
-  kept.delete(id);
-};

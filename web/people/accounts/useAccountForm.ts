@@ -9,30 +9,17 @@ import {
   randomCode,
   wantsRandom,
 } from '@volleyscouter/core/access/code';
-import { same } from '@volleyscouter/core/sync/same';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { memoryDraft } from '../../kit/formDraft.ts';
 import { toast } from '../../kit/toast.ts';
-import { useSave } from '../../kit/useSave.ts';
-import { useUnsaved } from '../../kit/useUnsaved.tsx';
+import { useForm } from '../../kit/useForm.tsx';
 import { call, type Failure, isSessionLost } from '../../platform/api/call.ts';
-import { dropSession, left, tokenOf } from '../../platform/api/session.ts';
+import { dropSession, left } from '../../platform/api/session.ts';
 import { accountFormText as words } from '../../platform/text/accounts.ts';
 import { accountCalls } from './calls.ts';
-import {
-  type AccountDraft,
-  accountDraft,
-  accountProblems,
-  dropDraft,
-  EMPTY_DRAFT,
-  type FieldProblems,
-  keepDraft,
-  keptDraft,
-  remainingProblems,
-} from './draft.ts';
+import { type AccountDraft, accountDraft, accountProblems, EMPTY_DRAFT, hasLetters } from './draft.ts';
 import { useRefresh } from './queries.ts';
-
-type AccountBody = Omit<AccountDraft, 'code' | 'longer'> & { password: string };
 
 interface FormFailure {
   title: string;
@@ -47,110 +34,67 @@ const failureOf = ({ code, msg, details }: Failure, isNew: boolean): FormFailure
   return { title, ...(!isNew && { msg }), ...(suggestion && { suggestion }) };
 };
 
-/** The form of an account, new (`null`) or there already. A failure leaves everything as typed. */
+/** The form of an account, new (`null`) or there already. */
 export function useAccountForm(before: Account | null) {
   const id = before?._id ?? '';
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const [restored] = useState(() => keptDraft(id) !== undefined);
-  /** As it is typed, and as it was before. */
-  const [{ draft, start }, setDrafts] = useState(() => {
-    const stored = before ? accountDraft(before) : EMPTY_DRAFT;
-    return { draft: keptDraft(id) ?? stored, start: stored };
-  });
-  // a kept draft has been taken over by this form
-  useEffect(() => dropDraft(id), [id]);
-  // another tab has signed her out: this one is about to leave
-  useEffect(() => {
-    const keep = () => tokenOf('admin') === null && keepDraft(id, draft);
-    window.addEventListener('storage', keep);
-    return () => window.removeEventListener('storage', keep);
-  }, [id, draft]);
   const [random, setRandom] = useState(steadyRandom);
-  const [problems, setProblems] = useState<FieldProblems>({});
+  const madeFor = (draft: AccountDraft) =>
+    before ? codeOfEdit(before, draft, random()) : codeOfNew(draft, random());
+  const codeOf = (draft: AccountDraft): string => draft.code ?? madeFor(draft).code;
   const leave = () => {
     void toast.bad(words.expired);
     left.place = window.location.hash.slice(1);
     dropSession('admin');
     void navigate('/admin');
   };
-  const [missing, setMissing] = useState(false);
-  const saving = useSave(
-    async (body: AccountBody) => {
-      const answer = before
-        ? await call(accountCalls.update, { params: { id }, body }, { background: true })
-        : await call(accountCalls.create, { body });
-      if (!answer.ok && isSessionLost(answer.error)) {
-        keepDraft(id, draft);
-        if (before) leave();
-      }
+  const form = useForm({
+    initial: before ? accountDraft(before) : EMPTY_DRAFT,
+    validate: (draft) => accountProblems(draft, codeOf(draft)),
+    send: async (draft) => {
+      const { code: _, longer: __, ...fields } = draft;
+      const body = { ...fields, password: codeOf(draft) };
+      if (!before) return call(accountCalls.create, { body });
+      const answer = await call(accountCalls.update, { params: { id }, body }, { background: true });
+      if (!answer.ok && isSessionLost(answer.error)) leave();
       return answer;
     },
-    (account) => {
+    saved: (account) => {
       refresh.put(account);
       void refresh.accounts();
     },
-  );
-  // a typed code that is the stored one changes nothing
-  const typed = draft.code === (before?.password ?? '') ? { ...draft, code: null } : draft;
-  const unsaved = useUnsaved({ dirty: !same(typed, start), busy: saving.busy, kinds: ['admin'] });
-  const failure = missing
-    ? { title: words.missing }
-    : saving.failure && failureOf(saving.failure, before === null);
-
-  const made = useMemo(
-    () => (before ? codeOfEdit(before, draft, random()) : codeOfNew(draft, random())),
-    [before, draft, random],
-  );
-  const code = draft.code ?? made.code;
-  const origin = draft.code === null ? made.origin : draft.code === before?.password ? 'kept' : 'custom';
-
-  const change = (part: Partial<AccountDraft>) => {
-    setDrafts((now) => ({ ...now, draft: { ...now.draft, ...part } }));
-    setProblems((now) => remainingProblems(now, part, ''));
-    // what the server said stays: it offers another code
-    setMissing(false);
-  };
-
-  const submit = async (): Promise<Account | null> => {
-    const found = accountProblems(draft, code);
-    setProblems(found);
-    setMissing(found.nome === words.required || found.code === words.required);
-    saving.reset();
-    if (Object.keys(found).length > 0) return null;
-    const { nome, celular, perfil, criaJogos, menor, email } = draft;
-    return saving.save({ nome, celular, perfil, criaJogos, menor, email, password: code });
-  };
+    leave: { kinds: ['admin'] },
+    // codes and phones are kept in memory alone
+    draft: memoryDraft<AccountDraft>(`account ${id}`, 'admin'),
+    // a typed code that is the stored one changes nothing
+    compared: (draft) => (draft.code === (before?.password ?? '') ? { ...draft, code: null } : draft),
+  });
+  const { values, errors, change } = form;
+  const made = madeFor(values);
+  const code = values.code ?? made.code;
+  const missing = form.refused && [errors.nome, errors.code].includes(words.required);
   return {
-    draft,
+    ...form,
     code,
-    origin,
-    problems: remainingProblems(problems, {}, code),
-    failure,
-    busy: saving.busy,
-    restored,
-    question: unsaved.question,
-    /** It is saved, and about to be left. */
-    release: unsaved.release,
-    change,
+    origin: values.code === null ? made.origin : values.code === before?.password ? 'kept' : 'custom',
+    errors: {
+      ...errors,
+      ...(code !== '' && { code: undefined }),
+      ...(hasLetters(values.celular) && { celular: words.phoneLetters }),
+    },
+    failure: missing ? { title: words.missing } : form.failure && failureOf(form.failure, before === null),
     typeCode: (text: string) => change({ code: typedCode(text), longer: false }),
     /** A random code in place of whatever stands there. */
     drawCode: () => change({ code: null, longer: true }),
     /** Lets the code follow name and phone again. */
     followCode: () => change({ code: null, longer: false }),
-    submit,
     /** Ready for the next person; the profile stays. */
     clear: () => {
-      setDrafts((now) => {
-        const next = { ...EMPTY_DRAFT, perfil: now.draft.perfil };
-        return { draft: next, start: next };
-      });
+      form.restart({ ...EMPTY_DRAFT, perfil: values.perfil });
       setRandom(() => steadyRandom());
-      setProblems({});
-      setMissing(false);
-      saving.reset();
     },
-  };
+  } as const;
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { Result } from '@volleyscouter/core/result';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
-import { useSave } from '../../kit/useSave.ts';
+import { useForm } from '../../kit/useForm.tsx';
 import type { Failure } from '../../platform/api/call.ts';
 import { ownText } from '../../platform/text/ownAccount.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -27,54 +27,27 @@ interface AskPasswordProps<Answer> {
 /** Asks an admin for her password before something is done, and for a code where the server wants one; a wrong one is said at its field. */
 export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
   const { title, text, save: label, failed, keep, children, ask, onDone, onClose } = props;
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
   const [asksCode, setAsksCode] = useState(false);
-  const { save, busy, failure, reset } = useSave(async () => {
-    const answer = await ask(password, code);
-    if (!answer.ok && answer.error.code === 'second-code-needed') setAsksCode(true);
-    return answer;
-  }, onDone);
-  const atPassword = failure?.code === 'wrong-password';
-  const atCode = failure?.code === 'wrong-second-code';
-  const isAsked = atPassword || atCode || failure?.code === 'second-code-needed';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
+  const form = useForm({
+    initial: { password: '', code: '' },
+    fieldOf: { 'wrong-password': 'password', 'wrong-second-code': 'code', 'second-code-needed': null },
+    send: async ({ password, code }) => {
+      const answer = await ask(password, code);
+      if (!answer.ok && answer.error.code === 'second-code-needed') setAsksCode(true);
+      return answer;
+    },
+    saved: onDone,
+  });
   return (
-    <FormDialog
-      title={title}
-      keep={keep}
-      save={label}
-      saving={{ busy, failure: isAsked ? null : failure }}
-      failed={failed}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={title} keep={keep} save={label} form={form} failed={failed} onClose={onClose}>
       <Text>{text}</Text>
       {children}
       <PasswordField
         label={ownText.ownPassword}
         data-autofocus={!children || undefined}
-        value={password}
-        error={atPassword && failure.msg}
-        onChange={(event) => {
-          reset();
-          setPassword(event.currentTarget.value);
-        }}
+        {...form.field('password')}
       />
-      {asksCode && (
-        <SecondCodeField
-          autoFocus
-          value={code}
-          error={atCode && failure.msg}
-          onChange={(event) => {
-            reset();
-            setCode(event.currentTarget.value);
-          }}
-        />
-      )}
+      {asksCode && <SecondCodeField autoFocus {...form.field('code')} />}
     </FormDialog>
   );
 }

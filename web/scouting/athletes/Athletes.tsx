@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconRun } from '@tabler/icons-react';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import type { Column } from '../../kit/DataTable.tsx';
@@ -7,13 +6,12 @@ import { EditedRecords } from '../../kit/EditedRecords.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Removal } from '../../kit/Removal.tsx';
 import { toast } from '../../kit/toast.ts';
-import { useSave } from '../../kit/useSave.ts';
 import { call } from '../../platform/api/call.ts';
 import { FunctionSelect, functionName } from '../shared/FunctionSelect.tsx';
 import { rosterCalls } from '../shared/rosterCalls.ts';
 import { fullName, useAthletes, useRefreshRosters } from '../shared/rosters.ts';
-import { readShirt } from '../shared/shirt.ts';
 import { athletesText as words } from '../shared/texts/teams.ts';
+import { useAthleteForm } from '../shared/useAthleteForm.ts';
 import classes from './Athletes.module.css';
 
 const COLUMNS: readonly Column<ScoutAthlete>[] = [
@@ -65,50 +63,21 @@ interface AthleteDialogProps {
   onClose: () => void;
 }
 
-interface Values {
-  number: string;
-  name: string;
-  surname: string;
-  function: string;
-}
-
 /** 'Novo Atleta' / 'Editar Atleta'. */
 function AthleteDialog({ athlete, onClose }: AthleteDialogProps) {
   const refresh = useRefreshRosters();
-  const form = useForm<Values>({
-    initialValues: {
-      number: String(athlete?.number ?? ''),
-      name: athlete?.name ?? '',
-      surname: athlete?.surname ?? '',
-      function: athlete?.function ?? '',
-    },
-    validate: {
-      number: (value) => (readShirt(value) === 'wrong' ? words.badNumber : null),
-      name: (value) => (value.trim() === '' ? words.nameRequired : null),
-    },
+  const form = useAthleteForm(athlete, async () => {
+    void toast.good(words.saved);
+    await refresh();
+    onClose();
   });
-  const saving = useSave(
-    ({ number, ...rest }: Values) => {
-      const shirt = readShirt(number);
-      const body = { ...rest, number: shirt === 'wrong' ? null : shirt };
-      return athlete
-        ? call(rosterCalls.updateAthlete, { params: { id: athlete._id }, body })
-        : call(rosterCalls.createAthlete, { body });
-    },
-    async () => {
-      void toast.good(words.saved);
-      await refresh();
-      onClose();
-    },
-  );
 
   return (
     <FormDialog
       title={athlete ? words.edit : words.new}
       save={words.save}
-      saving={saving}
+      form={form}
       failed={words.saveFailed}
-      onSubmit={form.onSubmit(saving.save)}
       onClose={onClose}
     >
       <div className={classes.fields}>
@@ -118,26 +87,23 @@ function AthleteDialog({ athlete, onClose }: AthleteDialogProps) {
           maxLength={2}
           autoComplete="off"
           data-autofocus
-          {...form.getInputProps('number')}
+          {...form.field('number')}
         />
-        <FunctionSelect
-          value={form.values.function}
-          onChange={(value) => form.setFieldValue('function', value)}
-        />
+        <FunctionSelect {...form.field('function')} />
         <TextInput
           label={words.name}
           required
           maxLength={100}
           autoComplete="off"
           className={classes.wide}
-          {...form.getInputProps('name')}
+          {...form.field('name')}
         />
         <TextInput
           label={words.surname}
           maxLength={100}
           autoComplete="off"
           className={classes.wide}
-          {...form.getInputProps('surname')}
+          {...form.field('surname')}
         />
       </div>
     </FormDialog>

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { toast } from '../../kit/toast.ts';
-import { useSave } from '../../kit/useSave.ts';
+import { useForm } from '../../kit/useForm.tsx';
 import { call } from '../../platform/api/call.ts';
 import { sameText as words } from '../../platform/text/games.ts';
 import { gameCalls } from './calls.ts';
@@ -20,9 +19,9 @@ export function SameMatches({ game, onClose }: { game: Game; onClose: () => void
   const ids = [game._id, ...iguais, ...talvez];
   const alike = games.filter(({ _id }) => ids.includes(_id));
   const counted = alike.find(({ repetida }) => repetida?.conta && repetida.iguais.length > 0);
-  const [chosen, setChosen] = useState(counted?._id ?? game._id);
-  const saving = useSave(
-    () => {
+  const form = useForm({
+    initial: { chosen: counted?._id ?? game._id },
+    send: ({ chosen }) => {
       const isSame = chosen !== DIFFERENT;
       const id = isSame ? chosen : game._id;
       return call(gameCalls.chooseMatch, {
@@ -30,29 +29,18 @@ export function SameMatches({ game, onClose }: { game: Game; onClose: () => void
         body: { outras: ids.filter((each) => each !== id), mesma: isSame },
       });
     },
-    async () => {
+    saved: async () => {
       toast.good(words.saved);
       await refresh();
       onClose();
     },
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    saving.save();
-  };
+  });
   return (
-    <FormDialog
-      title={words.title}
-      save={words.save}
-      saving={saving}
-      failed={words.failed}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={words.title} save={words.save} form={form} failed={words.failed} onClose={onClose}>
       <Text>{words.text}</Text>
       <RadioList
         label={words.label}
-        value={chosen}
+        value={form.values.chosen}
         options={[
           ...alike.map((each) => ({
             value: each._id,
@@ -61,7 +49,7 @@ export function SameMatches({ game, onClose }: { game: Game; onClose: () => void
           })),
           { value: DIFFERENT, label: words.different },
         ]}
-        onChange={setChosen}
+        onChange={(chosen) => form.change({ chosen })}
       />
     </FormDialog>
   );

@@ -2,9 +2,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
 import type { Team } from '@volleyscouter/contract/teams';
 import { ok, type Result } from '@volleyscouter/core/result';
-import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { useForm } from '../../kit/useForm.tsx';
 import { call, type Failure } from '../../platform/api/call.ts';
 import { rosterCalls } from '../shared/rosterCalls.ts';
 import { fullName, useRefreshRosters } from '../shared/rosters.ts';
@@ -13,7 +13,7 @@ import type { FileName } from './calls.ts';
 import classes from './NameDialog.module.css';
 import { sameName } from './proposal.ts';
 import { type NamedAthlete, type Registered, useRegister, withPlaces } from './register.ts';
-import { type Said, useSayName } from './sayName.ts';
+import { sayName, useNameSaid } from './sayName.ts';
 
 /** Chosen for an athlete who is to join the team's roster. */
 const NEW = 'new';
@@ -30,49 +30,47 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
+interface NameValues {
+  team: string;
+  /** By name in the file; who is not there is as proposed. */
+  chosen: Readonly<Record<string, string>>;
+}
+
 /** Says whose a name of a file is: the team, then each of its athletes. */
 export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps) {
-  const [team, setTeam] = useState(name.team ?? sameName(teams, name.name, (one) => one.name)?._id ?? '');
-  /** By name in the file; who is not there is as proposed. */
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const join = useJoin();
+  const form = useForm<NameValues, unknown>({
+    initial: { team: name.team ?? sameName(teams, name.name, (one) => one.name)?._id ?? '', chosen: {} },
+    send: async (): Promise<Result<unknown, Failure>> => {
+      const joining = name.athletes.filter((of) => said(of) === NEW);
+      const joined = registered ? await join(registered, joining) : ok(NOBODY);
+      if (!joined.ok) return joined;
+      const athletes = name.athletes
+        .filter((of) => said(of) !== before(of))
+        .map((of) => ({ name: of.name, athlete: (joined.value.get(of.name) ?? said(of)) || null }));
+      return sayName({ name: name.name, team: team || null, athletes });
+    },
+    saved: useNameSaid(onClose),
+  });
+  const { team, chosen } = form.values;
   const registered = teams.find(({ _id }) => _id === team);
   const before = ({ athlete }: NamedAthlete): string => (name.team === team && athlete) || '';
   const said = (of: NamedAthlete): string => chosen[of.name] ?? (before(of) || proposed(of.name, registered));
-  const join = useJoin();
-  const saving = useSayName(async () => {
-    const joining = name.athletes.filter((of) => said(of) === NEW);
-    const joined = registered ? await join(registered, joining) : ok(NOBODY);
-    if (!joined.ok) return joined;
-    return ok<Said>({
-      name: name.name,
-      team: team || null,
-      athletes: name.athletes
-        .filter((of) => said(of) !== before(of))
-        .map((of) => ({ name: of.name, athlete: (joined.value.get(of.name) ?? said(of)) || null })),
-    });
-  }, onClose);
   return (
     <FormDialog
       title={words.title(name.name)}
       size="lg"
       keep
       save={words.save}
-      saving={saving}
+      form={form}
       failed={words.saveFailed}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void saving.save();
-      }}
       onClose={onClose}
     >
       <NativeSelect
         label={words.team}
         description={words.teamHint}
         value={team}
-        onChange={({ currentTarget }) => {
-          setTeam(currentTarget.value);
-          setChosen({});
-        }}
+        onChange={({ currentTarget }) => form.change({ team: currentTarget.value, chosen: {} })}
         data={[
           { value: '', label: words.none },
           ...teams.map((one) => ({ value: one._id, label: words.teamOf(one) })),
@@ -92,7 +90,7 @@ export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps
           athletes={name.athletes}
           team={registered}
           said={said}
-          onSay={(of, value) => setChosen((all) => ({ ...all, [of]: value }))}
+          onSay={(of, value) => form.change({ chosen: { ...chosen, [of]: value } })}
         />
       )}
     </FormDialog>

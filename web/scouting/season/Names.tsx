@@ -1,5 +1,4 @@
 import { IconTag } from '@tabler/icons-react';
-import { ok } from '@volleyscouter/core/result';
 import { useState } from 'react';
 import { Confirm } from '../../kit/Confirm.tsx';
 import type { Column } from '../../kit/DataTable.tsx';
@@ -8,12 +7,13 @@ import { Small } from '../../kit/layout.tsx';
 import { RecordList } from '../../kit/RecordList.tsx';
 import { RowButton } from '../../kit/RowAction.tsx';
 import { Screen } from '../../kit/Screen.tsx';
+import { useSave } from '../../kit/useSave.ts';
 import { useAthletes, useTeams } from '../shared/rosters.ts';
 import { namesText as words } from '../shared/texts/season.ts';
 import { type FileName, useNames } from './calls.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { RegisterTeam } from './RegisterTeam.tsx';
-import { type Said, useSayName } from './sayName.ts';
+import { sayName, useNameSaid } from './sayName.ts';
 
 interface Asked {
   name: FileName;
@@ -104,7 +104,7 @@ function SaidAthletes({ name: { team, athletes } }: { name: FileName }) {
 }
 
 function Forget({ name, onClose }: { name: FileName; onClose: () => void }) {
-  const saving = useSayName(async () => ok<Said>({ name: name.name, team: null, athletes: [] }), onClose);
+  const saving = useSave(() => sayName({ name: name.name, team: null, athletes: [] }), useNameSaid(onClose));
   return (
     <Confirm
       title={words.forget.title(name.name)}

@@ -3,9 +3,11 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import { ok } from '@volleyscouter/core/result';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Small, Stack } from '../../kit/layout.tsx';
+import { required } from '../../kit/required.ts';
+import { useForm } from '../../kit/useForm.tsx';
 import { call } from '../../platform/api/call.ts';
 import { rosterCalls } from '../shared/rosterCalls.ts';
 import { fullName, useRefreshRosters } from '../shared/rosters.ts';
@@ -14,7 +16,7 @@ import type { FileName } from './calls.ts';
 import classes from './NameDialog.module.css';
 import { sameName } from './proposal.ts';
 import { type NamedAthlete, useRegister, withPlaces } from './register.ts';
-import { type Said, useSayName } from './sayName.ts';
+import { sayName, useNameSaid } from './sayName.ts';
 
 const words = namesText.register;
 
@@ -27,51 +29,45 @@ interface RegisterTeamProps {
 
 /** Registers the team of a file with its athletes, and says that the name is theirs. */
 export function RegisterTeam({ name, known, onClose }: RegisterTeamProps) {
-  const [team, setTeam] = useState(name.name);
-  const [season, setSeason] = useState('');
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
-  const athletes = name.athletes.filter((of) => !without.has(of.name));
   const knownAs = (of: NamedAthlete) => sameName(known, of.name, fullName)?._id;
   const create = useCreate();
-  const saving = useSayName(async () => {
-    const present = new Map(
-      athletes.flatMap((of) => {
-        const id = knownAs(of);
-        return id === undefined ? [] : [[of.name, id]];
-      }),
-    );
-    const made = await create({ name: team, season }, athletes, present);
-    if (!made.ok) return made;
-    const { id, ids } = made.value;
-    const said = [...ids].map(([of, athlete]) => ({ name: of, athlete }));
-    return ok<Said>({ name: name.name, team: id, athletes: said });
-  }, onClose);
+  const form = useForm({
+    initial: { name: name.name, season: '', without: new Set<string>() },
+    validate: (team) => ({ name: required(team.name) }),
+    send: async ({ without: _, ...team }) => {
+      const present = new Map(
+        athletes.flatMap((of) => {
+          const id = knownAs(of);
+          return id === undefined ? [] : [[of.name, id]];
+        }),
+      );
+      const made = await create(team, athletes, present);
+      if (!made.ok) return made;
+      const { id, ids } = made.value;
+      const said = [...ids].map(([of, athlete]) => ({ name: of, athlete }));
+      return sayName({ name: name.name, team: id, athletes: said });
+    },
+    saved: useNameSaid(onClose),
+  });
+  const { without } = form.values;
+  const athletes = name.athletes.filter((of) => !without.has(of.name));
+  const include = (of: string, included: boolean) => {
+    const next = new Set(without);
+    if (included) next.delete(of);
+    else next.add(of);
+    form.change({ without: next });
+  };
   return (
     <FormDialog
       title={words.title(name.name)}
       keep
       save={words.save}
-      saving={saving}
+      form={form}
       failed={words.failed}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (team.trim() !== '') void saving.save();
-      }}
       onClose={onClose}
     >
-      <TextInput
-        label={words.name}
-        required
-        value={team}
-        maxLength={100}
-        onChange={({ currentTarget }) => setTeam(currentTarget.value)}
-      />
-      <TextInput
-        label={words.season}
-        value={season}
-        maxLength={100}
-        onChange={({ currentTarget }) => setSeason(currentTarget.value)}
-      />
+      <TextInput label={words.name} required maxLength={100} {...form.field('name')} />
+      <TextInput label={words.season} maxLength={100} {...form.field('season')} />
       <Stack as="fieldset" gap={8}>
         <legend className={classes.legend}>
           {words.athletes} <Small>{namesText.said(athletes.length, name.athletes.length)}</Small>
@@ -82,14 +78,7 @@ export function RegisterTeam({ name, known, onClose }: RegisterTeamProps) {
             key={of.name}
             label={words.athlete(of.name, of.numbers, knownAs(of) !== undefined)}
             checked={!without.has(of.name)}
-            onChange={({ currentTarget: { checked } }) =>
-              setWithout((all) => {
-                const next = new Set(all);
-                if (checked) next.delete(of.name);
-                else next.add(of.name);
-                return next;
-              })
-            }
+            onChange={({ currentTarget: { checked } }) => include(of.name, checked)}
           />
         ))}
       </Stack>

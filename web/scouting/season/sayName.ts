@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Result } from '@volleyscouter/core/result';
 import { toast } from '../../kit/toast.ts';
-import { type Saving, useSave } from '../../kit/useSave.ts';
-import { call, type Failure } from '../../platform/api/call.ts';
+import { call } from '../../platform/api/call.ts';
 import { namesText as words } from '../shared/texts/season.ts';
 import { seasonCalls } from './calls.ts';
 
@@ -14,21 +12,18 @@ export interface Said {
   athletes: { name: string; athlete: string | null }[];
 }
 
-/** Says whose a name of files is, as `whom` finds out; games and seasons are asked for again. */
-export function useSayName(whom: () => Promise<Result<Said, Failure>>, onSaid: () => void): Saving {
+/** Stores which team and athletes an imported name belongs to. */
+export const sayName = (said: Said) => call(seasonCalls.sayName, { body: said });
+
+/** What follows once it is stored: games and seasons are asked for again. */
+export function useNameSaid(onSaid: () => void): () => Promise<unknown> {
   const client = useQueryClient();
-  return useSave(
-    async () => {
-      const said = await whom();
-      return said.ok ? call(seasonCalls.sayName, { body: said.value }) : said;
-    },
-    async () => {
-      toast.good(words.saved);
-      onSaid();
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['season'] }),
-        client.invalidateQueries({ queryKey: ['games'] }),
-      ]);
-    },
-  );
+  return () => {
+    toast.good(words.saved);
+    onSaid();
+    return Promise.all([
+      client.invalidateQueries({ queryKey: ['season'] }),
+      client.invalidateQueries({ queryKey: ['games'] }),
+    ]);
+  };
 }

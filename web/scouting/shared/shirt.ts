@@ -4,3 +4,9 @@ export function readShirt(text: string): number | null | 'wrong' {
   if (typed === '') return null;
   return /^\d{1,2}$/.test(typed) ? Number(typed) : 'wrong';
 }
+
+/** The shirt number as it is sent; `null` where there is none that can be. */
+export function shirtOf(text: string): number | null {
+  const shirt = readShirt(text);
+  return shirt === 'wrong' ? null : shirt;
+}

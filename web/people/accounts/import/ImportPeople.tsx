@@ -49,10 +49,10 @@ interface PickListProps {
 /** A file dropped or chosen, or a text pasted. One that cannot be read says why and leaves both open. */
 function PickList({ problem, onPick, onPaste }: PickListProps) {
   const [text, setText] = useState('');
-  const unsaved = useUnsaved({ dirty: text.trim() !== '', busy: false, kinds: ['admin'] });
+  const question = useUnsaved({ dirty: text.trim() !== '', busy: false, kinds: ['admin'] });
   return (
     <>
-      {unsaved.question}
+      {question}
       {problem && <Notice title={words.problems[problem][0]}>{words.problems[problem][1]}</Notice>}
       <Grid gap={24}>
         <DropFile

@@ -1,10 +1,8 @@
-import { useForm } from '@mantine/form';
 import type { Result } from '@volleyscouter/core/result';
-import type { FormEvent } from 'react';
-import { type Saving, useSave } from '../../../kit/useSave.ts';
+import { required } from '../../../kit/required.ts';
+import { type Form, useForm } from '../../../kit/useForm.tsx';
 import type { Failure } from '../../../platform/api/call.ts';
 import { ownText } from '../../../platform/text/ownAccount.ts';
-import { t } from '../../../platform/text/pt.ts';
 import { PasswordField } from '../../shared/PasswordField.tsx';
 import { SecondCodeField } from '../../shared/SecondCodeField.tsx';
 
@@ -13,35 +11,24 @@ export interface Proof {
   code: string;
 }
 
-const filled = (value: string): string | null => (value.trim() === '' ? t.required : null);
-
-/** The form of what asks for password and code: a wrong one is said at its field. */
-export function useProof<Answer>(
+/** The form of what asks for password and code. */
+export const useProof = <Answer,>(
   send: (proof: Proof) => Promise<Result<Answer, Failure>>,
   saved: (answer: Answer) => void,
-) {
-  const form = useForm<Proof>({
-    initialValues: { password: '', code: '' },
-    validate: { password: filled, code: filled },
+) =>
+  useForm({
+    initial: { password: '', code: '' },
+    validate: ({ password, code }) => ({ password: required(password), code: required(code) }),
+    fieldOf: { 'wrong-password': 'password', 'wrong-second-code': 'code' },
+    send,
+    saved,
   });
-  const { save, busy, failure } = useSave(async (proof: Proof) => {
-    const answer = await send(proof);
-    if (!answer.ok && answer.error.code === 'wrong-password')
-      form.setFieldError('password', answer.error.msg);
-    if (!answer.ok && answer.error.code === 'wrong-second-code') form.setFieldError('code', answer.error.msg);
-    return answer;
-  }, saved);
-  const atField = failure?.code === 'wrong-password' || failure?.code === 'wrong-second-code';
-  const saving: Pick<Saving, 'busy' | 'failure'> = { busy, failure: atField ? null : failure };
-  const onSubmit: (event: FormEvent<HTMLFormElement>) => void = form.onSubmit(save);
-  return { form, saving, onSubmit };
-}
 
-export function ProofFields({ form }: { form: ReturnType<typeof useProof>['form'] }) {
+export function ProofFields({ form: { field } }: { form: Pick<Form<Proof, unknown>, 'field'> }) {
   return (
     <>
-      <PasswordField label={ownText.ownPassword} data-autofocus {...form.getInputProps('password')} />
-      <SecondCodeField {...form.getInputProps('code')} />
+      <PasswordField label={ownText.ownPassword} data-autofocus {...field('password')} />
+      <SecondCodeField {...field('code')} />
     </>
   );
 }

@@ -11,7 +11,7 @@ const words = ownText.codes;
 
 export function RenewCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { form, saving, onSubmit } = useProof(
+  const form = useProof(
     (body) => call(ownCalls.renewCodes, { body }),
     (answer) => setCodes(answer.codes),
   );
@@ -21,9 +21,8 @@ export function RenewCodes({ onClose }: { onClose: () => void }) {
       title={words.renewTitle}
       keep
       save={words.renewSave}
-      saving={saving}
+      form={form}
       failed={words.renewFailed}
-      onSubmit={onSubmit}
       onClose={onClose}
     >
       <Text>{words.renewText}</Text>

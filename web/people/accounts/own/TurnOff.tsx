@@ -9,7 +9,7 @@ import { ProofFields, useProof } from './ProofFields.tsx';
 const words = ownText.turnOff;
 
 export function TurnOff({ onClose }: { onClose: () => void }) {
-  const { form, saving, onSubmit } = useProof(
+  const form = useProof(
     (body) => call(ownCalls.turnOff, { body }),
     () => {
       void toast.good(words.done);
@@ -21,9 +21,8 @@ export function TurnOff({ onClose }: { onClose: () => void }) {
       title={words.title}
       keep
       save={words.save}
-      saving={saving}
+      form={form}
       failed={words.failed}
-      onSubmit={onSubmit}
       onClose={onClose}
     >
       <Text>{words.text}</Text>

@@ -1,13 +1,13 @@
 import { Text, TextInput } from '@mantine/core';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { CopyButton } from '../../../kit/CopyButton.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { Row } from '../../../kit/layout.tsx';
 import { QrCode } from '../../../kit/QrCode.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { useSave } from '../../../kit/useSave.ts';
+import { useForm } from '../../../kit/useForm.tsx';
 import { call, type Failure } from '../../../platform/api/call.ts';
 import { ownText } from '../../../platform/text/ownAccount.ts';
 import { AskPassword } from '../../shared/AskPassword.tsx';
@@ -64,25 +64,20 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ secret: { uri, secret }, onDone, onClose }: FirstCodeProps) {
-  const [code, setCode] = useState('');
-  const { save, busy, failure, reset } = useSave(
-    () => call(ownCalls.confirm, { body: { code } }),
-    (answer) => onDone(answer.codes),
-  );
-  const wrong = failure?.code === 'wrong-second-code';
-  const said = wrong ? null : saidOf(failure);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
+  const form = useForm({
+    initial: { code: '' },
+    fieldOf: { 'wrong-second-code': 'code' },
+    send: (body) => call(ownCalls.confirm, { body }),
+    saved: ({ codes }) => onDone(codes),
+  });
+  const said = saidOf(form.failure);
   return (
     <FormDialog
       title={words.title}
       keep
       save={words.save}
-      saving={{ busy, failure: said && { ...said.failure, msg: said.msg } }}
+      form={{ ...form, failure: said && { ...said.failure, msg: said.msg } }}
       failed={said?.title ?? ''}
-      onSubmit={submit}
       onClose={onClose}
     >
       <Text>{words.scan}</Text>
@@ -110,12 +105,8 @@ function FirstCode({ secret: { uri, secret }, onDone, onClose }: FirstCodeProps)
         autoComplete="one-time-code"
         maxLength={7}
         data-autofocus
-        value={code}
-        error={wrong && words.wrong}
-        onChange={(event) => {
-          reset();
-          setCode(event.currentTarget.value);
-        }}
+        {...form.field('code')}
+        error={form.errors.code && words.wrong}
       />
     </FormDialog>
   );

@@ -15,20 +15,23 @@ import type { GameFormState } from './useGameForm.ts';
 const words = formText.codes;
 
 /** The registered team of a side that has tables of its own. */
-function teamWithTables({ draft }: GameFormState, source: TablesSource, teams: readonly Team[]): Team | null {
+function teamWithTables(
+  { values }: GameFormState,
+  source: TablesSource,
+  teams: readonly Team[],
+): Team | null {
   if (source !== 'home' && source !== 'away') return null;
-  return teams.find(({ _id, tabelas }) => _id === draft[source].teamId && tabelas) ?? null;
+  return teams.find(({ _id, tabelas }) => _id === values[source].teamId && tabelas) ?? null;
 }
 
 /** By which tables the lines of this game are read: those of the house, or a copy of those of a team or file, or its own. */
 export function CodesSection({ state }: { state: GameFormState }) {
-  const { tables: choice, home, away } = state.draft;
+  const { tables: choice, home, away } = state.values;
   const teams = useTeams().data ?? [];
   const house = useCodeTables(true);
   const [note, setNote] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
   const shown = takenOf(choice);
-  const problem = state.problems.get('tables');
 
   const change = (tables: typeof choice) => state.change({ tables });
   const load = (loaded: LoadedTables | null) => {
@@ -64,7 +67,7 @@ export function CodesSection({ state }: { state: GameFormState }) {
         <NativeSelect
           label={words.source}
           value={source}
-          error={state.tried > 0 && problem && formText.problems[problem as 'tables' | 'other-team']}
+          error={state.errors.tables}
           data={SOURCES.map((each) => ({
             value: each,
             label: isThere(each)

@@ -1,14 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { DecisionBar } from '../../../kit/DecisionBar.tsx';
 import { Key } from '../../../kit/Key.tsx';
@@ -109,20 +101,9 @@ interface FormProps {
   started: boolean;
 }
 
-/** The first field that is marked as wrong comes into view, out of a closed section too. */
-function useShowFirstWrong(tried: number) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (tried === 0) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    wrong?.closest('details')?.setAttribute('open', '');
-    wrong?.focus();
-  }, [tried]);
-  return form;
-}
-
 /** Ctrl+Enter sends the form wherever the focus is, also on what a click took away; a dialog above it has its own keys. */
-function useSubmitKey(form: RefObject<HTMLFormElement | null>) {
+function useSubmitKey(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
@@ -132,7 +113,8 @@ function useSubmitKey(form: RefObject<HTMLFormElement | null>) {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [form]);
+  }, []);
+  return form;
 }
 
 /** Enter in a field sends nothing: half a form would be a match. It goes on choosing from a list and pressing buttons. */
@@ -151,24 +133,19 @@ export function Form({ area, id, initial, started }: FormProps) {
     void refresh();
     void navigate(id ? area.list : area.match(stored), { replace: true });
   });
-  const { draft, problems, tried, busy, failure, question } = state;
-  const form = useShowFirstWrong(tried);
-  useSubmitKey(form);
-  const home = useMemo(() => readSide(draft.home), [draft.home]);
-  const away = useMemo(() => readSide(draft.away), [draft.away]);
+  const { values, errors, failure } = state;
+  const form = useSubmitKey();
+  const home = useMemo(() => readSide(values.home), [values.home]);
+  const away = useMemo(() => readSide(values.away), [values.away]);
   const read = { home, away };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    state.save();
-  };
   return (
-    <Stack as="form" gap={16} ref={form} onSubmit={submit} onKeyDown={keepOpen} noValidate>
-      {state.recovered && (
+    <Stack as="form" gap={16} ref={form} onSubmit={state.submit} onKeyDown={keepOpen} noValidate>
+      {state.restored && (
         <Notice tone="warning" title={words.draft.title}>
           <Row justify="between" gap={16} rowGap={8}>
             {words.draft.text}
-            <Button variant="default" onClick={state.discard}>
+            <Button variant="default" onClick={() => state.restart(initial)}>
               {words.draft.discard}
             </Button>
           </Row>
@@ -183,7 +160,7 @@ export function Form({ area, id, initial, started }: FormProps) {
       <CodesSection state={state} />
       <AdvancedSection
         id={id}
-        winning={draft.winning}
+        winning={values.winning}
         proposed={lastWinning ?? NAMED_TABLES.usual}
         onChange={(winning) => state.change({ winning })}
       />
@@ -193,17 +170,17 @@ export function Form({ area, id, initial, started }: FormProps) {
             {failure.msg} {words.kept}
           </Notice>
         )}
-        {tried > 0 && problems.size > 0 && <Notice title={words.check} />}
+        {Object.keys(errors).length > 0 && <Notice title={words.check} />}
         <Row justify="end" grow>
           <Button variant="default" onClick={() => navigate(area.list)}>
             {t.cancel}
           </Button>
-          <Button type="submit" loading={busy} rightSection={<Key of={words.createHint} />}>
+          <Button type="submit" loading={state.busy} rightSection={<Key of={words.createHint} />}>
             {id ? words.save : words.create}
           </Button>
         </Row>
       </DecisionBar>
-      {question}
+      {state.question}
     </Stack>
   );
 }

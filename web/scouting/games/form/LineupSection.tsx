@@ -23,7 +23,7 @@ interface LineupSectionProps {
 
 /** Who starts where, who sets, who serves first. */
 export function LineupSection({ state, read, locked }: LineupSectionProps) {
-  const { draft, change, problems, tried } = state;
+  const { values: draft, change, errors } = state;
   const setters = settersText(draft, read.home, read.away);
   const places = readSetters(setters);
   const nameOf = (side: SideName) => draft[side].name.trim() || formText[side];
@@ -67,7 +67,7 @@ export function LineupSection({ state, read, locked }: LineupSectionProps) {
             maxLength={7}
             autoComplete="off"
             value={setters}
-            error={tried > 0 && problems.has('setters') && formText.problems.setters}
+            error={errors.setters}
             onChange={(event) => change({ setters: event.currentTarget.value })}
           />
         </Grid>

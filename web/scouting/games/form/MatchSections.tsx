@@ -8,7 +8,7 @@ import { Card, Heading, Small } from '../../../kit/layout.tsx';
 import { t } from '../../../platform/text/pt.ts';
 import { writeDate } from '../describe.ts';
 import { formText } from '../gameFormText.ts';
-import { asksAddress, type FieldName, type GameDraft, limitsText } from './draft.ts';
+import { asksAddress, limitsText } from './draft.ts';
 import classes from './Form.module.css';
 import { type FoldedField, Section } from './Section.tsx';
 import { formatLabel, SetsFields } from './SetsFields.tsx';
@@ -19,25 +19,10 @@ interface SectionProps {
   state: GameFormState;
 }
 
-type TextName = 'date' | 'time' | 'league' | 'season' | 'local' | 'substitutions' | 'timeouts' | 'video';
-
-/** What every field of a text has in common. */
-const fieldOf = ({ draft, change }: GameFormState, name: TextName) => ({
-  value: draft[name],
-  onChange: (event: { currentTarget: { value: string } }) =>
-    change({ [name]: event.currentTarget.value } as Partial<GameDraft>),
-  autoComplete: 'off',
-});
-
-/** The words under a field that is wrong, once saving was tried. */
-function wrongOf({ problems, tried }: GameFormState, name: FieldName): string | null {
-  const problem = tried > 0 ? problems.get(name) : undefined;
-  return problem === undefined || problem === 'roster' ? null : formText.problems[problem];
-}
-
 export function MatchSection({ state }: SectionProps) {
   const words = formText.match;
-  const { date, time, league, season, local } = state.draft;
+  const { field } = state;
+  const { date, time, league, season, local } = state.values;
   return (
     <Section
       title={words.title}
@@ -51,11 +36,17 @@ export function MatchSection({ state }: SectionProps) {
       open
     >
       <div className={classes.grid}>
-        <TextInput type="date" label={words.date} {...fieldOf(state, 'date')} />
-        <TextInput type="time" label={words.time} {...fieldOf(state, 'time')} />
-        <TextInput label={words.league} maxLength={100} {...fieldOf(state, 'league')} />
-        <TextInput label={words.season} maxLength={100} {...fieldOf(state, 'season')} />
-        <TextInput label={words.local} maxLength={200} className={classes.two} {...fieldOf(state, 'local')} />
+        <TextInput type="date" label={words.date} autoComplete="off" {...field('date')} />
+        <TextInput type="time" label={words.time} autoComplete="off" {...field('time')} />
+        <TextInput label={words.league} maxLength={100} autoComplete="off" {...field('league')} />
+        <TextInput label={words.season} maxLength={100} autoComplete="off" {...field('season')} />
+        <TextInput
+          label={words.local}
+          maxLength={200}
+          className={classes.two}
+          autoComplete="off"
+          {...field('local')}
+        />
       </div>
     </Section>
   );
@@ -63,7 +54,7 @@ export function MatchSection({ state }: SectionProps) {
 
 export function RulesSection({ state }: SectionProps) {
   const words = formText.rules;
-  const { draft, change, changeSide } = state;
+  const { values: draft, errors, field, change, changeSide } = state;
   return (
     <Section
       title={words.title}
@@ -83,7 +74,7 @@ export function RulesSection({ state }: SectionProps) {
       ]}
     >
       <div className={classes.grid}>
-        <SetsFields draft={draft} onChange={change} wrong={(field) => wrongOf(state, field)} />
+        <SetsFields draft={draft} onChange={change} wrong={(field) => errors[field]} />
         <NativeSelect
           label={words.preset}
           value={draft.preset ?? ''}
@@ -101,16 +92,16 @@ export function RulesSection({ state }: SectionProps) {
           placeholder={words.noLimit}
           inputMode="numeric"
           maxLength={2}
-          error={wrongOf(state, 'substitutions')}
-          {...fieldOf(state, 'substitutions')}
+          autoComplete="off"
+          {...field('substitutions')}
         />
         <TextInput
           label={words.timeouts}
           placeholder={words.noLimit}
           inputMode="numeric"
           maxLength={2}
-          error={wrongOf(state, 'timeouts')}
-          {...fieldOf(state, 'timeouts')}
+          autoComplete="off"
+          {...field('timeouts')}
         />
         <Small as="p" className={classes.row}>
           {words.presetHelp[draft.preset ?? 'none']}
@@ -120,7 +111,7 @@ export function RulesSection({ state }: SectionProps) {
           inputMode="numeric"
           maxLength={1}
           autoComplete="off"
-          error={wrongOf(state, 'setsHome')}
+          error={errors.setsHome}
           value={draft.home.sets}
           onChange={({ currentTarget: { value: sets } }) => changeSide('home', (side) => ({ ...side, sets }))}
         />
@@ -129,7 +120,7 @@ export function RulesSection({ state }: SectionProps) {
           inputMode="numeric"
           maxLength={1}
           autoComplete="off"
-          error={wrongOf(state, 'setsAway')}
+          error={errors.setsAway}
           value={draft.away.sets}
           onChange={({ currentTarget: { value: sets } }) => changeSide('away', (side) => ({ ...side, sets }))}
         />
@@ -149,23 +140,22 @@ const YES_NO = [
 /** The address, and of a live stream what it was understood as. */
 function AddressField({ state }: SectionProps) {
   const words = formText.scout;
-  const { scoutType, video } = state.draft;
+  const { scoutType, video } = state.values;
   const isVideo = scoutType === 'video';
   const stream = isVideo ? null : liveSourceOf(video);
   const understood = stream && words.understood(words.streams[stream.kind]);
-  const wrong = wrongOf(state, 'video');
   return (
     <TextInput
       type="url"
       label={isVideo ? words.video : words.live}
-      description={isVideo || wrong ? undefined : (understood ?? words.liveHelp)}
+      description={isVideo || state.errors.video ? undefined : (understood ?? words.liveHelp)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={words.videoHint}
       required={isVideo}
       maxLength={500}
       className={classes.two}
-      error={wrong}
-      {...fieldOf(state, 'video')}
+      autoComplete="off"
+      {...state.field('video')}
     />
   );
 }
@@ -173,8 +163,8 @@ function AddressField({ state }: SectionProps) {
 /** Who sees the match: never folded away. */
 export function PublicSection({ state }: SectionProps) {
   const words = formText.scout;
-  const { draft, change } = state;
-  const { publico, menores } = draft;
+  const { tick, change } = state;
+  const { publico } = state.values;
   return (
     <Card as="section" className={classes.card} aria-label={words.who}>
       <Heading size="md" mb={12}>
@@ -193,9 +183,8 @@ export function PublicSection({ state }: SectionProps) {
         <Checkbox
           label={words.minors}
           description={words.minorsHelp}
-          checked={menores}
           className={classes.row}
-          onChange={(event) => change({ menores: event.currentTarget.checked })}
+          {...tick('menores')}
         />
       </div>
     </Card>
@@ -204,7 +193,7 @@ export function PublicSection({ state }: SectionProps) {
 
 export function ScoutSection({ state }: SectionProps) {
   const words = formText.scout;
-  const { draft, change } = state;
+  const { values: draft, change } = state;
   const { scoutType, video, localFile } = draft;
   const fields: FoldedField[] = [[words.type, words.types[scoutType]]];
   if (scoutType === 'video') fields.push([words.source, words.sources[localFile ? 'files' : 'youtube']]);

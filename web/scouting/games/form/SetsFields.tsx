@@ -14,7 +14,7 @@ interface SetsFieldsProps {
   draft: SetsDraft;
   onChange: (change: Partial<SetsDraft>) => void;
   /** The words under a field that is wrong. */
-  wrong: (field: SetsField) => string | null;
+  wrong: (field: SetsField) => string | null | undefined;
 }
 
 /** How many sets a match has, and to how many points. */

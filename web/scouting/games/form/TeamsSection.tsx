@@ -69,19 +69,18 @@ interface TeamSideProps {
 }
 
 function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
-  const { draft, changeSide, problems, tried } = state;
-  const value = draft[side];
+  const { values, changeSide, errors } = state;
+  const value = values[side];
   const home = side === 'home';
   const named = teamsNamed(value.name, teams);
   const team = named.find(({ _id }) => _id === value.teamId);
-  const wrong = tried > 0 && problems.has(home ? 'homeRoster' : 'awayRoster');
-  const nameless = tried > 0 && problems.has(home ? 'homeName' : 'awayName');
+  const nameless = errors[home ? 'homeName' : 'awayName'];
   const label = home ? words.homeName : words.awayName;
   return (
     <Stack gap={12} className={classes.side} data-side={home ? '*' : 'a'}>
       <Autocomplete
         label={label}
-        error={nameless && formText.problems.team}
+        error={nameless}
         placeholder={words.nameHint}
         maxLength={100}
         autoComplete="off"
@@ -139,7 +138,7 @@ function TeamSide({ side, state, read, teams, focused }: TeamSideProps) {
         minRows={1}
         maxRows={14}
         spellCheck={false}
-        error={wrong}
+        error={Boolean(errors[home ? 'homeRoster' : 'awayRoster'])}
         value={value.roster}
         onChange={(event) => {
           const { value: text } = event.currentTarget;

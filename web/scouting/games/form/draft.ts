@@ -4,6 +4,7 @@ import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { writeRoster } from '@volleyscouter/core/game/roster';
 import { LIMITS, type Limits, NO_LIMIT, type Preset } from '@volleyscouter/core/rally/preset';
 import { MAX_SETS } from '@volleyscouter/core/rally/settings';
+import { same } from '@volleyscouter/core/sync/same';
 import { type AddressProblem, addressProblem } from '@volleyscouter/core/video/address';
 import { errorsOf, tablesOf } from '../../shared/tables/draft.ts';
 import {
@@ -249,8 +250,6 @@ export function gameBody(draft: GameDraft): GameBody {
   };
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** The members of an object that differ from those of another. */
 function changed<T extends object>(now: T, before: T): Partial<T> {
   const names = (Object.keys(now) as (keyof T)[]).filter((name) => !same(now[name], before[name]));
@@ -265,5 +264,3 @@ export function gameChanges(draft: GameDraft, before: GameDraft): GameBody {
   if (body.teams && now.teams && old.teams) body.teams = changed(now.teams, old.teams);
   return body;
 }
-
-export const isDirty = (draft: GameDraft, before: GameDraft): boolean => !same(draft, before);

@@ -6,12 +6,12 @@ import { MOST_PREVIEWS, type ShopEvent } from '@volleyscouter/contract/events';
 import type { Result } from '@volleyscouter/core/result';
 import { TEAM_LETTERS } from '@volleyscouter/core/shop/eventTeams';
 import { EVENT_STATES } from '@volleyscouter/core/shop/visible';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CopyButton } from '../../../kit/CopyButton.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { Row, Stack } from '../../../kit/layout.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { useSave } from '../../../kit/useSave.ts';
+import { type Form, useForm } from '../../../kit/useForm.tsx';
 import { call, type Failure } from '../../../platform/api/call.ts';
 import { eventCalls } from '../../shared/events/queries.ts';
 import { shopEventsText as words } from '../../shared/texts/shopEvents.ts';
@@ -35,17 +35,25 @@ interface EventModalProps {
   onClose: () => void;
 }
 
+function eventErrors(draft: EventDraft) {
+  const wrong = wrongFields(draft);
+  return {
+    name: wrong.has('name') && words.nameMissing,
+    ate: wrong.has('days') && words.daysWrong,
+    times: wrong.has('letters') ? words.lettersTwice : wrong.has('teams') && words.teamsTwice,
+  };
+}
+
 /** What is said of an event: its name, when and where it was, who played, and what its page shows. */
 export function EventModal({ event, onClose }: EventModalProps) {
-  const [begun] = useState(() => draftOf(event));
-  const [draft, setDraft] = useState(begun);
   /** The server knows it by this name, also where it was renamed and the rest failed. */
   const known = useRef(event?.name);
-  const [tried, setTried] = useState(false);
-  const wrong = wrongFields(draft);
   const refresh = useRefreshPhotos();
-  const saving = useSave(
-    async (): Promise<Result<unknown, Failure>> => {
+  const form = useForm({
+    initial: draftOf(event),
+    live: true,
+    validate: eventErrors,
+    send: async (draft, before): Promise<Result<unknown, Failure>> => {
       const name = draft.name.trim();
       if (!event) return call(photoCalls.createEvent, { body: { name, ...saidOf(draft) } });
       if (known.current !== undefined && name !== known.current) {
@@ -53,31 +61,24 @@ export function EventModal({ event, onClose }: EventModalProps) {
         if (!renamed.ok) return renamed;
         known.current = name;
       }
-      return call(eventCalls.updateEvent, { body: { name, ...changedOf(draft, begun) } });
+      return call(eventCalls.updateEvent, { body: { name, ...changedOf(draft, before) } });
     },
-    async () => {
-      void toast.good(words.saved(draft.name.trim()));
+    saved: async (_, { name }) => {
+      void toast.good(words.saved(name.trim()));
       onClose();
       await refresh();
     },
-  );
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    setTried(true);
-    saving.reset();
-    if (wrong.size === 0) void saving.save();
-  };
-  const change = (part: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...part }));
+  });
+  const { values, errors, field, change } = form;
   return (
     <FormDialog
       title={event ? words.titleOf(event.name) : words.new}
       size="lg"
       keep
-      dirty={JSON.stringify(draft) !== JSON.stringify(begun)}
+      dirty={form.dirty}
       save={words.save}
-      saving={saving}
+      form={form}
       failed={words.failed}
-      onSubmit={submit}
       onClose={onClose}
     >
       <TextInput
@@ -86,61 +87,34 @@ export function EventModal({ event, onClose }: EventModalProps) {
         maxLength={200}
         autoComplete="off"
         data-autofocus={!event || undefined}
-        value={draft.name}
-        error={tried && wrong.has('name') && words.nameMissing}
-        onChange={({ currentTarget: { value } }) => change({ name: value })}
+        {...field('name')}
       />
       <NativeSelect
         label={words.state}
         description={words.stateHint}
         data={EVENT_STATES.map((value) => ({ value, label: words.states[value] }))}
-        value={draft.estado}
-        onChange={({ currentTarget: { value } }) => change({ estado: value as EventDraft['estado'] })}
+        {...field('estado')}
       />
       <Row grow>
-        <TextInput
-          label={words.from}
-          type="date"
-          value={draft.de}
-          onChange={({ currentTarget: { value } }) => change({ de: value })}
-        />
-        <TextInput
-          label={words.to}
-          type="date"
-          value={draft.ate}
-          error={tried && wrong.has('days') && words.daysWrong}
-          onChange={({ currentTarget: { value } }) => change({ ate: value })}
-        />
+        <TextInput label={words.from} type="date" {...field('de')} />
+        <TextInput label={words.to} type="date" {...field('ate')} />
       </Row>
       <TextInput
         label={words.courts}
         description={words.courtsHint}
         maxLength={1000}
         autoComplete="off"
-        value={draft.quadras}
-        onChange={({ currentTarget: { value } }) => change({ quadras: value })}
+        {...field('quadras')}
       />
-      <Teams
-        teams={draft.times}
-        problem={
-          tried
-            ? wrong.has('letters')
-              ? words.lettersTwice
-              : wrong.has('teams')
-                ? words.teamsTwice
-                : null
-            : null
-        }
-        onChange={(times) => change({ times })}
-      />
-      <Page event={event} draft={draft} onChange={change} />
+      <Teams teams={values.times} problem={errors.times} onChange={(times) => change({ times })} />
+      <Page event={event} form={form} />
     </FormDialog>
   );
 }
 
 interface TeamsProps {
   teams: readonly DraftTeam[];
-  problem: string | null;
+  problem: string | undefined;
   onChange: (teams: readonly DraftTeam[]) => void;
 }
 
@@ -205,12 +179,11 @@ function Teams({ teams, problem, onChange }: TeamsProps) {
 
 interface PageProps {
   event: ShopEvent | null;
-  draft: EventDraft;
-  onChange: (part: Partial<EventDraft>) => void;
+  form: Form<EventDraft, unknown>;
 }
 
 /** The page that is sent to people: its address, its cover, and how much of the photos it shows. */
-function Page({ event, draft, onChange }: PageProps) {
+function Page({ event, form: { values, field, tick, change } }: PageProps) {
   return (
     <Stack as="fieldset" gap={12} className={classes.group}>
       <legend className={classes.legend}>{words.page}</legend>
@@ -229,21 +202,10 @@ function Page({ event, draft, onChange }: PageProps) {
           <CopyButton small text={`${window.location.origin}/e/${event.slug}`} label={words.page} />
         </Row>
       )}
-      <TextInput
-        label={words.previews}
-        type="number"
-        min={0}
-        max={MOST_PREVIEWS}
-        value={draft.previas}
-        onChange={({ currentTarget: { value } }) => onChange({ previas: value })}
-      />
-      <Switch
-        label={words.listed}
-        checked={draft.listado}
-        onChange={({ currentTarget: { checked } }) => onChange({ listado: checked })}
-      />
+      <TextInput label={words.previews} type="number" min={0} max={MOST_PREVIEWS} {...field('previas')} />
+      <Switch label={words.listed} {...tick('listado')} />
       {event && event.photos > 0 && (
-        <Covers event={event} cover={draft.capa} onChange={(capa) => onChange({ capa })} />
+        <Covers event={event} cover={values.capa} onChange={(capa) => change({ capa })} />
       )}
     </Stack>
   );

@@ -3,12 +3,11 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ShopEvent } from '@volleyscouter/contract/events';
 import { MOST_STEPS, type Packages } from '@volleyscouter/core/shop/packages';
 import { lowPrice } from '@volleyscouter/core/shop/price';
-import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { useSave } from '../../../kit/useSave.ts';
+import { useForm } from '../../../kit/useForm.tsx';
 import { call } from '../../../platform/api/call.ts';
 import { eventCalls } from '../../shared/events/queries.ts';
 import { useLowPrice } from '../form/useLowPrice.tsx';
@@ -17,8 +16,10 @@ import { useRefreshPhotos } from '../queries.ts';
 import classes from './PackagesModal.module.css';
 import {
   type DraftStep,
+  type PackagesDraft,
   packagesDraft,
   packagesOf,
+  readPackages,
   type WrongPart,
   withStep,
   wrongParts,
@@ -30,74 +31,71 @@ interface PackagesModalProps {
   onClose: () => void;
 }
 
+function firstDraft(packages: Packages): PackagesDraft {
+  const draft = packagesDraft(packages);
+  return draft.steps.length > 0 ? draft : withStep(draft);
+}
+
+function problemOf(draft: PackagesDraft): string | null {
+  const read = packagesOf(draft);
+  if (read.ok) return null;
+  const wrong = wrongParts(draft);
+  const rows = draft.steps.flatMap(({ key }, row) => (isWrong(wrong, key) ? [row + 1] : []));
+  return words.inRows(read.error === 'step-wrong' ? rows : [], words.bad[read.error]);
+}
+
 /** The progressive prices of an event (R-SHOP-10). */
 export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesModalProps) {
-  const [begun] = useState(() => {
-    const kept = packagesDraft(pacotes);
-    return kept.steps.length > 0 ? kept : withStep(kept);
-  });
-  const [draft, setDraft] = useState(begun);
-  const [tried, setTried] = useState(false);
-  const wrong = tried ? wrongParts(draft) : new Set<WrongPart>();
   const refresh = useRefreshPhotos();
   const price = useLowPrice();
-
-  const saving = useSave(
-    ({ steps, allCents }: Packages) =>
-      call(eventCalls.updateEvent, { body: { name, pacotes: { steps: [...steps], allCents } } }),
-    async () => {
+  const form = useForm({
+    initial: firstDraft(pacotes),
+    live: true,
+    validate: (draft) => ({ problem: problemOf(draft) }),
+    confirm: ({ steps }, send, before) => {
+      // what it cost before is not asked about
+      const fresh = steps.filter(({ each }) => !before.steps.some((step) => step.each === each));
+      price.check(fresh.find(({ each }) => lowPrice(each) !== null)?.each ?? '', send);
+    },
+    send: (draft) => {
+      const { steps, allCents } = readPackages(draft);
+      return call(eventCalls.updateEvent, { body: { name, pacotes: { steps: [...steps], allCents } } });
+    },
+    saved: async () => {
       void toast.good(words.saved(name));
       onClose();
       await refresh();
     },
-  );
-  const read = packagesOf(draft);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(!read.ok);
-    saving.reset();
-    if (!read.ok) return;
-    // what it cost before is not asked about
-    const fresh = draft.steps.filter(({ each }) => !begun.steps.some((step) => step.each === each));
-    const low = fresh.find(({ each }) => lowPrice(each) !== null);
-    price.check(low?.each ?? '', () => void saving.save(read.value));
-  };
-  const problem = (): string | null => {
-    if (!tried || read.ok) return null;
-    const rows = draft.steps.flatMap(({ key }, row) => (isWrong(wrong, key) ? [row + 1] : []));
-    return words.inRows(read.error === 'step-wrong' ? rows : [], words.bad[read.error]);
-  };
-  const change = (key: number, part: Partial<DraftStep>) =>
-    setDraft(({ steps, all }) => ({
-      all,
-      steps: steps.map((step) => (step.key === key ? { ...step, ...part } : step)),
-    }));
+  });
+  const { values, errors, change } = form;
+  const wrong = errors.problem ? wrongParts(values) : new Set<WrongPart>();
+  const changeSteps = (next: (steps: readonly DraftStep[]) => readonly DraftStep[]) =>
+    change(({ steps }) => ({ steps: next(steps) }));
+  const changeStep = (key: number, part: Partial<DraftStep>) =>
+    changeSteps((steps) => steps.map((step) => (step.key === key ? { ...step, ...part } : step)));
 
   return (
     <FormDialog
       title={words.titleOf(name)}
       size="lg"
       keep
-      dirty={JSON.stringify(draft) !== JSON.stringify(begun)}
+      dirty={form.dirty}
       question={price.question}
       save={words.save}
-      saving={saving}
+      form={form}
       failed={words.failed}
-      onSubmit={submit}
       onClose={onClose}
     >
       <Text c="dimmed">{words.lead}</Text>
       <Stack as="ol" gap={12}>
-        {draft.steps.map((step, index) => (
+        {values.steps.map((step, index) => (
           <Step
             key={step.key}
             step={step}
             row={index + 1}
             wrong={wrong}
-            onChange={(part) => change(step.key, part)}
-            onRemove={() =>
-              setDraft(({ steps, all }) => ({ all, steps: steps.filter(({ key }) => key !== step.key) }))
-            }
+            onChange={(part) => changeStep(step.key, part)}
+            onRemove={() => changeSteps((steps) => steps.filter(({ key }) => key !== step.key))}
           />
         ))}
       </Stack>
@@ -105,20 +103,19 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
         variant="default"
         className={classes.add}
         leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-        disabled={draft.steps.length >= MOST_STEPS}
-        onClick={() => setDraft(withStep)}
+        disabled={values.steps.length >= MOST_STEPS}
+        onClick={() => change(withStep)}
       >
         {words.add}
       </Button>
       <MoneyField
         className={classes.all}
         label={words.all}
-        value={draft.all}
         empty={words.allHint}
+        {...form.field('all')}
         error={wrong.has('all')}
-        onChange={(all) => setDraft(({ steps }) => ({ steps, all }))}
       />
-      {problem() && <Notice title={problem() ?? ''} />}
+      {errors.problem && <Notice title={errors.problem} />}
     </FormDialog>
   );
 }

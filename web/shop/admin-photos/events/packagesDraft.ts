@@ -68,10 +68,12 @@ export function wrongParts({ steps, all }: PackagesDraft): Set<WrongPart> {
   return wrong;
 }
 
-/** What the draft says, or what is wrong with it. Rows in which nothing stands do not count. */
-export function packagesOf({ steps, all }: PackagesDraft): Result<Packages, PackagesProblem> {
-  return checkPackages({
-    steps: steps.filter(isTyped).map(({ from, each }) => ({ from: countOf(from), cents: centsOf(each) })),
-    allCents: all.trim() === '' ? null : centsOf(all),
-  });
-}
+/** What the draft says, unchecked. Rows in which nothing stands do not count. */
+export const readPackages = ({ steps, all }: PackagesDraft): Packages => ({
+  steps: steps.filter(isTyped).map(({ from, each }) => ({ from: countOf(from), cents: centsOf(each) })),
+  allCents: all.trim() === '' ? null : centsOf(all),
+});
+
+/** What the draft says, or what is wrong with it. */
+export const packagesOf = (draft: PackagesDraft): Result<Packages, PackagesProblem> =>
+  checkPackages(readPackages(draft));

@@ -1,16 +1,14 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Grid } from '../../../kit/Grid.tsx';
 import { LinkButton } from '../../../kit/LinkButton.tsx';
 import { Card, Row, Small, Stack } from '../../../kit/layout.tsx';
 import { Meter } from '../../../kit/Meter.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
-import { useUnsaved } from '../../../kit/useUnsaved.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { useListAddress } from '../listAddress.ts';
-import { PROBLEM_WORDS } from './draft.ts';
 import classes from './Form.module.css';
 import { ProductFields } from './ProductFields.tsx';
 import { useCreate } from './useCreate.ts';
@@ -21,34 +19,33 @@ const words = adminPhotos.form;
 export function ProductCreate() {
   const id = useId();
   const back = useListAddress();
-  const { draft, dirty, change, file, choose, problem, tries, failure, share, save, question } = useCreate();
-  const unsaved = useUnsaved({ dirty, busy: share !== null, kinds: ['admin'] });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
-  };
+  const form = useCreate();
+  const { problem, failure, share } = form;
   return (
     <Screen title={words.title} lead={words.hint}>
-      <Grid align="start" as="form" id={id} onSubmit={submit} noValidate className={classes.form}>
+      <Grid align="start" as="form" id={id} onSubmit={form.submit} noValidate className={classes.form}>
         <Card>
-          <ProductFields draft={draft} onChange={change} tries={tries} />
+          <ProductFields form={form} />
         </Card>
-        <ImageField file={file} onChoose={choose} wrong={tries > 0 && file === null} />
+        <ImageField
+          file={form.values.image ?? null}
+          onChoose={form.choose}
+          wrong={form.errors.image !== undefined}
+        />
         <Stack gap={12} className={classes.end}>
-          {problem && <Notice title={PROBLEM_WORDS[problem]} />}
+          {problem && <Notice title={problem} />}
           {failure && <Notice title={failure.title}>{failure.msg}</Notice>}
           {share !== null && <Meter label={words.sending} share={share} />}
           <Row justify="end" grow>
             <LinkButton to={back} variant="default">
               {words.back}
             </LinkButton>
-            <Button type="submit" loading={share !== null}>
+            <Button type="submit" loading={form.busy}>
               {words.save}
             </Button>
           </Row>
         </Stack>
-        {question}
-        {unsaved.question}
+        {form.question}
       </Grid>
     </Screen>
   );

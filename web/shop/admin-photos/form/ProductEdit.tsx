@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminProduct } from '@volleyscouter/contract/products';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Grid } from '../../../kit/Grid.tsx';
 import { LinkButton } from '../../../kit/LinkButton.tsx';
@@ -12,19 +12,17 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { isGone, QueryStates } from '../../../kit/QueryStates.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { useSave } from '../../../kit/useSave.ts';
-import { useUnsaved } from '../../../kit/useUnsaved.tsx';
 import { ask } from '../../../platform/api/ask.ts';
 import { call } from '../../../platform/api/call.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { photoCalls } from '../calls.ts';
 import { useListAddress } from '../listAddress.ts';
 import { usePhotoOwners, useRefreshPhotos, useTeams } from '../queries.ts';
-import { PROBLEM_WORDS, photoBody, photoDraft, priceProblem } from './draft.ts';
+import { type PhotoDraft, photoBody, photoDraft } from './draft.ts';
 import classes from './Form.module.css';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { ProductFields } from './ProductFields.tsx';
-import { usePhotoDraft } from './usePhotoDraft.ts';
+import { usePhotoForm } from './usePhotoForm.tsx';
 
 const words = adminPhotos.form;
 
@@ -94,18 +92,14 @@ export function ProductEdit() {
 }
 
 function EditForm({ product }: { product: AdminProduct }) {
-  const { draft, dirty, change, problem, tries, submit, question } = usePhotoDraft(
-    () => photoDraft(product),
-    product.priceInCents,
-  );
   const accounts = usePhotoOwners();
-  const teams = useTeams(draft.evento);
   const refresh = useRefreshPhotos();
   const navigate = useNavigate();
   const back = useListAddress();
-
-  const { save, busy, failure, reset } = useSave(
-    () => {
+  const form = usePhotoForm<PhotoDraft, unknown>({
+    initial: photoDraft(product),
+    knownPrice: product.priceInCents,
+    send: (draft) => {
       const known = draft.atletaId === product.atletaId ? product.atletaNome : '';
       const name = accounts.data?.find(({ _id }) => _id === draft.atletaId)?.nome ?? known;
       return call(photoCalls.updateProduct, {
@@ -113,28 +107,24 @@ function EditForm({ product }: { product: AdminProduct }) {
         body: photoBody(draft, teams, name),
       });
     },
-    () => {
-      unsaved.release();
+    saved: () => {
       void toast.good(words.updated);
       void refresh();
       void navigate(back);
     },
-  );
-  const unsaved = useUnsaved({ dirty, busy, kinds: ['admin'] });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    reset();
-    submit(priceProblem(draft), save);
-  };
+    leave: { kinds: ['admin'] },
+  });
+  const teams = useTeams(form.values.evento);
+  const { problem, failure } = form;
 
   return (
-    <Grid align="start" as="form" onSubmit={onSubmit} noValidate className={classes.form}>
+    <Grid align="start" as="form" onSubmit={form.submit} noValidate className={classes.form}>
       <Card>
-        <ProductFields draft={draft} tries={tries} athleteName={product.atletaNome} known onChange={change} />
+        <ProductFields form={form} athleteName={product.atletaNome} known />
       </Card>
       <PhotoPanel product={product} />
       <Stack gap={12} className={classes.end}>
-        {problem && <Notice title={PROBLEM_WORDS[problem]} />}
+        {problem && <Notice title={problem} />}
         {failure && (
           <Notice title={words.updateFailed}>
             {failure.code === 'not-found' ? `${words.gone}.` : failure.msg}
@@ -144,13 +134,12 @@ function EditForm({ product }: { product: AdminProduct }) {
           <LinkButton to={back} variant="default">
             {words.back}
           </LinkButton>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={form.busy}>
             {words.saveChanges}
           </Button>
         </Row>
       </Stack>
-      {question}
-      {unsaved.question}
+      {form.question}
     </Grid>
   );
 }

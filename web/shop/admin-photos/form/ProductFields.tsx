@@ -1,15 +1,15 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { EditableField } from '@volleyscouter/core/shop/photoFields';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Grid } from '../../../kit/Grid.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { MoneyField } from '../MoneyField.tsx';
 import { useTeams } from '../queries.ts';
 import { AthleteField } from './AthleteField.tsx';
-import { type PhotoDraft, wrongPhotoFields } from './draft.ts';
 import { EventField } from './EventField.tsx';
 import classes from './Fields.module.css';
 import { TeamField } from './TeamField.tsx';
+import type { PhotoForm } from './usePhotoForm.tsx';
 
 const words = adminPhotos.form;
 
@@ -70,10 +70,7 @@ export const INPUTS: Readonly<Record<EditableField, (props: InputProps) => React
 };
 
 interface ProductFieldsProps {
-  draft: PhotoDraft;
-  onChange: (change: (draft: PhotoDraft) => PhotoDraft) => void;
-  /** How often saving was refused; from then on wrong fields are marked. */
-  tries: number;
+  form: PhotoForm;
   athleteName?: string;
   /** The photo exists: it may have shirt numbers. */
   known?: boolean;
@@ -84,41 +81,24 @@ interface ProductFieldsProps {
 
 /** The fields of a photo. */
 export function ProductFields(props: ProductFieldsProps) {
-  const { draft, onChange, tries, athleteName, known, eventRequired = true, folded = false } = props;
-  const teams = useTeams(draft.evento);
-  const fields = useRef<HTMLDivElement>(null);
-  const wrong = tries > 0 ? wrongPhotoFields(draft, eventRequired) : {};
-  useEffect(() => {
-    if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-  const bind = (field: keyof PhotoDraft) => ({
-    value: draft[field],
-    onChange: (value: string) => onChange((before) => ({ ...before, [field]: value })),
-  });
+  const { athleteName, known, eventRequired = true, folded = false } = props;
+  const { values, errors, field } = props.form;
+  const teams = useTeams(values.evento);
   const people = (
     <>
-      <INPUTS.camisas {...bind('camisas')} error={wrong.camisas && words.numbersWrong} />
-      <TeamField teams={teams} known={known} {...bind('time')} />
-      <INPUTS.atletaId {...bind('atletaId')} known={athleteName} />
+      <INPUTS.camisas {...field('camisas')} />
+      <TeamField teams={teams} known={known} {...field('time')} />
+      <INPUTS.atletaId {...field('atletaId')} known={athleteName} />
     </>
   );
   return (
-    <Grid align="start" className={classes.fields} ref={fields}>
-      <INPUTS.evento
-        {...bind('evento')}
-        required={eventRequired}
-        error={wrong.evento && words.eventMissing}
-      />
-      <INPUTS.local {...bind('local')} />
-      <INPUTS.priceInCents
-        {...bind('priceInCents')}
-        required
-        tags={draft.tags}
-        error={wrong.priceInCents === 'missing' && words.priceMissing}
-      />
-      <INPUTS.tags {...bind('tags')} />
+    <Grid align="start" className={classes.fields}>
+      <INPUTS.evento {...field('evento')} required={eventRequired} />
+      <INPUTS.local {...field('local')} />
+      <INPUTS.priceInCents {...field('priceInCents')} required tags={values.tags} />
+      <INPUTS.tags {...field('tags')} />
       {folded ? (
-        <details className={classes.more} open={wrong.camisas !== undefined || undefined}>
+        <details className={classes.more} open={errors.camisas !== undefined || undefined}>
           <summary>{words.more}</summary>
           {people}
         </details>

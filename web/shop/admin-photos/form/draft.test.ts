@@ -1,23 +1,23 @@
 import type { Shirt } from '@volleyscouter/core/shop/shirts';
 import { expect, test } from 'vitest';
 import { readShirtNumbers, sharedTeam } from '../numbers.ts';
-import { EMPTY, photoBody, priceProblem, UNNAMED, withImageFile, wrongPhotoFields } from './draft.ts';
+import { EMPTY, photoBody, photoProblem, UNNAMED, withImageFile, wrongPhotoFields } from './draft.ts';
 
 const full = { ...EMPTY, evento: 'Copa', priceInCents: '1500' };
 
 test('[section 5] what is missing comes before what is wrong', () => {
-  expect(priceProblem({ ...full, evento: ' ' })).toBe('required');
-  expect(priceProblem({ ...full, priceInCents: '' })).toBe('required');
+  expect(photoProblem({ ...full, evento: ' ' })).toBe('required');
+  expect(photoProblem({ ...full, priceInCents: '' })).toBe('required');
   for (const wrong of ['0', '-5', '12.50', 'dez', '1e3'])
-    expect(priceProblem({ ...full, priceInCents: wrong })).toBe('price');
-  expect(priceProblem({ ...full, camisas: '4, 100' })).toBe('numbers');
-  expect(priceProblem(full)).toBeNull();
+    expect(photoProblem({ ...full, priceInCents: wrong })).toBe('price');
+  expect(photoProblem({ ...full, camisas: '4, 100' })).toBe('numbers');
+  expect(photoProblem(full)).toBeNull();
 });
 
 test('[section 5] all that is wrong is marked, not only what is said first', () => {
   const draft = { ...EMPTY, priceInCents: 'abc', camisas: 'x' };
   expect(wrongPhotoFields(draft)).toEqual({ evento: 'missing', priceInCents: 'wrong', camisas: 'wrong' });
-  expect(priceProblem(draft)).toBe('required');
+  expect(photoProblem(draft)).toBe('required');
   expect(wrongPhotoFields(draft, false)).toEqual({ priceInCents: 'wrong', camisas: 'wrong' });
   expect(wrongPhotoFields(EMPTY)).toEqual({ evento: 'missing', priceInCents: 'missing' });
   expect(wrongPhotoFields(full)).toEqual({});

@@ -11,6 +11,8 @@ export interface PhotoDraft extends Record<EditableField, string> {
   camisas: string;
   /** The team of all these numbers: a value of `TeamField`. */
   time: string;
+  /** Of a new photo; absent where there is one already. */
+  image?: File | null;
 }
 
 export const EMPTY: PhotoDraft = { ...mapFields(() => ''), time: '' };
@@ -27,15 +29,16 @@ export function typedFields(draft: PhotoDraft) {
   return { ...texts, atletaId: atletaId || null };
 }
 
-export type WrongField = 'evento' | 'priceInCents' | 'camisas';
+export type WrongField = 'image' | 'evento' | 'priceInCents' | 'camisas';
 
 /** Every field that keeps a draft from being saved, and why. */
 export function wrongPhotoFields(
-  { evento, priceInCents, tags, camisas }: PhotoDraft,
+  { evento, priceInCents, tags, camisas, image }: PhotoDraft,
   eventRequired = true,
 ): Partial<Record<WrongField, 'missing' | 'wrong'>> {
   const price = parsePrice(priceInCents, tags);
   return {
+    ...(image === null && { image: 'missing' }),
     ...(eventRequired && evento.trim() === '' && { evento: 'missing' }),
     ...(!price.ok && { priceInCents: price.error }),
     ...(readShirtNumbers(camisas) === null && { camisas: 'wrong' }),
@@ -46,11 +49,9 @@ export const DRAFT_PROBLEMS = ['no-image', 'required', 'price', 'numbers'] as co
 export type DraftProblem = (typeof DRAFT_PROBLEMS)[number];
 
 /** The first thing that keeps a draft from being saved, in the order of section 5. */
-export function priceProblem(
-  draft: PhotoDraft,
-  eventRequired = true,
-): Exclude<DraftProblem, 'no-image'> | null {
+export function photoProblem(draft: PhotoDraft, eventRequired = true): DraftProblem | null {
   const wrong = wrongPhotoFields(draft, eventRequired);
+  if (wrong.image) return 'no-image';
   if (wrong.evento || wrong.priceInCents === 'missing') return 'required';
   if (wrong.priceInCents) return 'price';
   return wrong.camisas ? 'numbers' : null;
@@ -98,6 +99,17 @@ export function photoBody(draft: PhotoDraft, teams: readonly string[], atletaNom
 }
 
 const words = adminPhotos.form;
+
+/** The message at each field that keeps a draft from being saved. */
+export function photoErrors(draft: PhotoDraft, eventRequired: boolean) {
+  const { image, evento, priceInCents, camisas } = wrongPhotoFields(draft, eventRequired);
+  return {
+    image: image && words.noImage,
+    evento: evento && words.eventMissing,
+    priceInCents: priceInCents && (priceInCents === 'missing' ? words.priceMissing : words.badPrice),
+    camisas: camisas && words.numbersWrong,
+  };
+}
 
 /** What keeps a photo from being saved, in the specified words. */
 export const PROBLEM_WORDS: Record<DraftProblem, string> = {

@@ -1,14 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EDITABLE_FIELDS, type EditableField } from '@volleyscouter/core/shop/photoFields';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DecisionBar } from '../../../kit/DecisionBar.tsx';
 import { Grid } from '../../../kit/Grid.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { SidePanel } from '../../../kit/SidePanel.tsx';
 import { Tick } from '../../../kit/Tick.tsx';
-import { useSave } from '../../../kit/useSave.ts';
+import { type Form, useForm } from '../../../kit/useForm.tsx';
 import { call } from '../../../platform/api/call.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { photoCalls } from '../calls.ts';
@@ -42,15 +42,18 @@ interface ChangeDrawerProps {
 
 /** Changes many photos at once: what is ticked, and nothing else. */
 export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps) {
-  const [draft, setDraft] = useState<ChangeDraft>(NO_CHANGE);
-  const [tried, setTried] = useState(false);
   const price = useLowPrice();
-  const teams = useTeamsOf(ids, draft);
   const refresh = useRefreshPhotos();
   const undo = useUndo();
-  const { save, busy, failure, reset } = useSave(
-    () => call(photoCalls.updateProducts, { body: { ids: [...ids], change: photoChange(draft, teams) } }),
-    async ({ changed, mudanca }) => {
+  const changing = useForm({
+    initial: NO_CHANGE,
+    live: true,
+    validate: changeErrors,
+    confirm: ({ ticked, priceInCents }, send) =>
+      price.check(ticked.has('priceInCents') ? priceInCents : '', send),
+    send: (draft) =>
+      call(photoCalls.updateProducts, { body: { ids: [...ids], change: photoChange(draft, teams) } }),
+    saved: async ({ changed, mudanca }) => {
       noteChange(mudanca);
       if (changed === ids.length && mudanca !== '')
         offerBack(mudanca, adminPhotos.picked.changed(changed), undo);
@@ -59,30 +62,19 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
       onClose();
       await refresh();
     },
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    reset();
-    if (draft.ticked.size > 0 && wrongChangeFields(draft).size === 0)
-      price.check(draft.ticked.has('priceInCents') ? draft.priceInCents : '', () => void save());
-  };
+  });
+  const { errors, failure } = changing;
+  const teams: readonly string[] = useTeamsOf(ids, changing.values);
 
   return (
     <SidePanel title={words.title(ids.length)} asking={price.question !== null} onClose={onClose}>
-      <Stack as="form" gap={16} onSubmit={submit} noValidate>
+      <Stack as="form" gap={16} onSubmit={changing.submit} noValidate>
         <p>{words.text}</p>
-        <Fields
-          draft={draft}
-          first={first}
-          teams={teams}
-          wrong={tried ? wrongChangeFields(draft) : NONE}
-          onChange={setDraft}
-        />
+        <Fields changing={changing} first={first} teams={teams} />
         <DecisionBar in="drawer">
-          {tried && draft.ticked.size === 0 && <Notice title={words.nothing} />}
+          {errors.ticked && <Notice title={errors.ticked} />}
           {failure && <Notice title={`${words.failed}. ${failure.msg}`} />}
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={changing.busy}>
             {words.save(ids.length)}
           </Button>
         </DecisionBar>
@@ -98,33 +90,39 @@ function useTeamsOf([first = '']: readonly string[], { ticked, evento }: ChangeD
   return useTeams(ticked.has('evento') ? evento : (data?.evento ?? ''));
 }
 
-const NONE: ReadonlySet<EditableField> = new Set();
+/** Messages at ticked fields that cannot be sent as they are. */
+function changeErrors(draft: ChangeDraft) {
+  const wrong = wrongChangeFields(draft);
+  return {
+    ticked: draft.ticked.size === 0 && words.nothing,
+    priceInCents: wrong.has('priceInCents') && form.priceMissing,
+    tags: wrong.has('tags') && words.noTags,
+    evento: wrong.has('evento') && words.noEvent,
+    camisas: wrong.has('camisas') && form.numbersWrong,
+  };
+}
+
+type Changing = Form<ChangeDraft, unknown, keyof ReturnType<typeof changeErrors>>;
 
 interface FieldsProps {
-  draft: ChangeDraft;
+  changing: Pick<Changing, 'values' | 'errors' | 'change'>;
   first: EditableField | undefined;
   teams: readonly string[];
-  wrong: ReadonlySet<EditableField>;
-  onChange: (change: (draft: ChangeDraft) => ChangeDraft) => void;
 }
 
 /** Every field, behind a tick: only ticked fields are changed. */
-function Fields({ draft, first, teams, wrong, onChange }: FieldsProps) {
+function Fields({ changing: { values: draft, errors, change }, first, teams }: FieldsProps) {
   /** Value and change of a field; a change ticks it. */
   const bound = (field: EditableField) => ({
     value: draft[field],
     'data-autofocus': field === first || undefined,
-    onChange: (value: string) => onChange((before) => withField(before, field, { [field]: value })),
+    onChange: (value: string) => change((before) => withField(before, field, { [field]: value })),
   });
   const choose = (field: EditableField, way: Partial<ChangeDraft>) =>
-    onChange((before) => withField(before, field, way));
+    change((before) => withField(before, field, way));
   const special: Partial<Record<EditableField, ReactNode>> = {
     priceInCents: (
-      <INPUTS.priceInCents
-        tags={PRICELESS}
-        {...bound('priceInCents')}
-        error={wrong.has('priceInCents') && form.priceMissing}
-      />
+      <INPUTS.priceInCents tags={PRICELESS} {...bound('priceInCents')} error={errors.priceInCents} />
     ),
     tags: (
       <Pair
@@ -135,10 +133,10 @@ function Fields({ draft, first, teams, wrong, onChange }: FieldsProps) {
         onChoose={(tagsWay) => choose('tags', { tagsWay })}
         maxLength={500}
         {...bound('tags')}
-        error={wrong.has('tags') && words.noTags}
+        error={errors.tags}
       />
     ),
-    evento: <INPUTS.evento {...bound('evento')} error={wrong.has('evento') && words.noEvent} />,
+    evento: <INPUTS.evento {...bound('evento')} error={errors.evento} />,
     camisas: (
       <Stack>
         <Pair
@@ -149,7 +147,7 @@ function Fields({ draft, first, teams, wrong, onChange }: FieldsProps) {
           onChoose={(shirtsWay) => choose('camisas', { shirtsWay })}
           maxLength={100}
           {...bound('camisas')}
-          error={wrong.has('camisas') && form.numbersWrong}
+          error={errors.camisas}
         />
         <TeamField teams={teams} value={draft.time} onChange={(time) => choose('camisas', { time })} known />
       </Stack>
@@ -162,9 +160,7 @@ function Fields({ draft, first, teams, wrong, onChange }: FieldsProps) {
         <Tick
           aria-label={words.tick(LABELS[field])}
           checked={draft.ticked.has(field)}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange((before) => withTick(before, field, checked))
-          }
+          onChange={({ currentTarget: { checked } }) => change((before) => withTick(before, field, checked))}
         />
         <div>{special[field] ?? <Input {...bound(field)} />}</div>
       </div>

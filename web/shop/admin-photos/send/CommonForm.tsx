@@ -1,17 +1,15 @@
-import { useSave } from '../../../kit/useSave.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BottomBar } from '../../../kit/BottomBar.tsx';
 import { Card, Cut, Heading, Small, Stack } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
-import { PROBLEM_WORDS } from '../form/draft.ts';
 import { ProductFields } from '../form/ProductFields.tsx';
-import { usePhotoDraft } from '../form/usePhotoDraft.ts';
+import { usePhotoForm } from '../form/usePhotoForm.tsx';
 import { useTeams } from '../queries.ts';
-import { type CommonDraft, commonOf, commonProblem, namedOf, saidOf } from './common.ts';
+import { type CommonDraft, commonOf, namedOf, saidOf } from './common.ts';
 import { writeBytes } from './format.ts';
 import { bytesOf, type Item } from './item.ts';
 import classes from './Send.module.css';
@@ -30,41 +28,30 @@ interface CommonFormProps {
 
 /** What holds for all photos, said once before they go. */
 export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
-  const { draft, change, problem, tries, submit, question } = usePhotoDraft(initial);
+  const form = usePhotoForm<CommonDraft, null>({
+    initial,
+    needsEvent: ({ fromNames }) => !fromNames,
+    send: (typed) => sender.begin(commonOf(typed, teams)),
+  });
+  const { values: draft, problem, failure } = form;
   useEffect(() => {
     sender.typed = draft;
   }, [sender, draft]);
   const teams = useTeams(draft.evento);
-  const { save, busy, failure, reset } = useSave(() => sender.begin(commonOf(draft, teams)));
   const waiting = items.filter(({ state }) => state === 'waiting');
   const named = namedOf(waiting.map(({ name }) => name));
   const nameless = draft.fromNames && draft.evento.trim() === '' ? waiting.length - named : 0;
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    reset();
-    submit(commonProblem(draft), () => waiting.length > 0 && void save());
-  };
-
   return (
-    <Stack as="form" gap={16} onSubmit={onSubmit} noValidate>
+    <Stack as="form" gap={16} onSubmit={form.submit} noValidate>
       <Card as="section" gap={12} aria-label={words.common}>
         <Heading size="lg">{words.common}</Heading>
-        <ProductFields
-          draft={draft}
-          folded
-          eventRequired={!draft.fromNames}
-          tries={tries}
-          onChange={(next) => change((before) => ({ ...before, ...next(before) }))}
-        />
+        <ProductFields form={form} folded eventRequired={!draft.fromNames} />
         <Checkbox
           mt={8}
           label={words.fromNames}
           description={`${words.fromNamesHint} ${waiting.length > 0 ? words.named(named, waiting.length) : ''}`}
-          checked={draft.fromNames}
-          onChange={({ currentTarget: { checked } }) =>
-            change((before) => ({ ...before, fromNames: checked }))
-          }
+          {...form.tick('fromNames')}
         />
         {draft.fromNames && waiting.length > 0 && <Examples draft={draft} items={waiting} />}
       </Card>
@@ -74,14 +61,14 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
         <BottomBar
           label={words.ready}
           count={words.readyOf(waiting.length, writeBytes(bytesOf(waiting).all))}
-          problem={problem ? PROBLEM_WORDS[problem] : failure && `${words.startFailed}. ${failure.msg}`}
+          problem={problem ?? (failure && `${words.startFailed}. ${failure.msg}`)}
         >
-          <Button type="submit" loading={busy} disabled={waiting.length === 0}>
+          <Button type="submit" loading={form.busy} disabled={waiting.length === 0}>
             {words.start(waiting.length)}
           </Button>
         </BottomBar>
       )}
-      {question}
+      {form.question}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { ShopEvent } from '@volleyscouter/contract/events';
 import { parseFileName } from '@volleyscouter/core/shop/fileName';
 import { type EditableField, mapFields } from '@volleyscouter/core/shop/photoFields';
 import { isHidden } from '@volleyscouter/core/shop/tags';
-import { type DraftProblem, EMPTY, type PhotoDraft, priceProblem, typedFields } from '../form/draft.ts';
+import { EMPTY, type PhotoDraft, typedFields } from '../form/draft.ts';
 import { readShirtNumbers, writeNumbers } from '../numbers.ts';
 import type { Common } from './ports.ts';
 
@@ -10,10 +10,6 @@ import type { Common } from './ports.ts';
 export interface CommonDraft extends PhotoDraft {
   fromNames: boolean;
 }
-
-/** What keeps a batch from beginning. The event may be missing where the names say it. */
-export const commonProblem = (draft: CommonDraft): DraftProblem | null =>
-  priceProblem(draft, !draft.fromNames);
 
 /** `teams` are those of the event. */
 export const commonOf = (draft: CommonDraft, teams: readonly string[]): Common => ({

@@ -13,6 +13,7 @@ import { newId } from '../../../../kit/newId.ts';
 import { offerUndo } from '../../../../kit/offerUndo.tsx';
 import { QueryStates } from '../../../../kit/QueryStates.tsx';
 import { toast } from '../../../../kit/toast.ts';
+import { useForm } from '../../../../kit/useForm.tsx';
 import { useSave } from '../../../../kit/useSave.ts';
 import { ask } from '../../../../platform/api/ask.ts';
 import { call, type Failure } from '../../../../platform/api/call.ts';
@@ -48,33 +49,18 @@ interface NameDialogProps {
 }
 
 function NameDialog({ title, failed, first, send, onSaved, onClose }: NameDialogProps) {
-  const [name, setName] = useState(first);
-  const [missing, setMissing] = useState(false);
-  const saving = useSave(send, (lists, saved: string) => {
-    onSaved(lists, saved);
-    onClose();
+  const form = useForm({
+    initial: { name: first },
+    validate: ({ name }) => ({ name: name.trim() === '' && words.noName }),
+    send: ({ name }) => send(name.trim()),
+    saved: (lists, { name }) => {
+      onSaved(lists, name.trim());
+      onClose();
+    },
   });
   return (
-    <FormDialog
-      title={title}
-      save={words.save}
-      saving={saving}
-      failed={failed}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() === '') setMissing(true);
-        else void saving.save(name.trim());
-      }}
-      onClose={onClose}
-    >
-      <TextInput
-        label={words.name}
-        value={name}
-        maxLength={100}
-        error={missing && name.trim() === '' ? words.noName : null}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        data-autofocus
-      />
+    <FormDialog title={title} save={words.save} form={form} failed={failed} onClose={onClose}>
+      <TextInput label={words.name} maxLength={100} data-autofocus {...form.field('name')} />
     </FormDialog>
   );
 }

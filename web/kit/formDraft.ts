@@ -1,0 +1,55 @@
+/** Where the values of a form outlive it. */
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+import { left, tokenOf } from '../platform/api/session.ts';
+
+export interface KeptDraft<Values> {
+  /** The values that the form began with. */
+  before: Values;
+  draft: Values;
+}
+
+export interface FormDraft<Values> {
+  load: () => KeptDraft<Values> | null;
+  /** Keeps, or forgets with `null`. */
+  keep: (kept: KeptDraft<Values> | null) => void;
+  /** The form is unmounted. */
+  close?: () => void;
+}
+
+const isKept = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'before' in value && 'draft' in value;
+
+/** Keeps a draft in the tab until it is saved or discarded. Change `key` with the shape of the values: older drafts are forgotten. */
+export const tabDraft = <Values>(key: string): FormDraft<Values> => ({
+  load: () => {
+    try {
+      const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+      return isKept(kept) ? (kept as KeptDraft<Values>) : null;
+    } catch {
+      return null;
+    }
+  },
+  keep: (kept) => {
+    try {
+      if (kept) sessionStorage.setItem(key, JSON.stringify(kept));
+      else sessionStorage.removeItem(key);
+    } catch {
+      // closed storage: the draft lives as long as the page
+    }
+  },
+});
+
+const inMemory = new Map<string, unknown>();
+
+/** Keeps a draft in memory alone, and beyond its form only if the session has ended under it. */
+export function memoryDraft<Values>(key: string, session: SessionKind): FormDraft<Values> {
+  const forget = () => void inMemory.delete(key);
+  return {
+    load: () => (inMemory.get(key) as KeptDraft<Values> | undefined) ?? null,
+    keep: (kept) => (kept ? void inMemory.set(key, kept) : forget()),
+    close: () => {
+      const isSessionLost = tokenOf(session) === null && left.place !== undefined;
+      if (!isSessionLost) forget();
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { useForm as useValues } from '@mantine/form';
+import type { Result } from '@volleyscouter/core/result';
+import { same } from '@volleyscouter/core/sync/same';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Failure } from '../platform/api/call.ts';
+import type { FormDraft } from './formDraft.ts';
+import { useSave } from './useSave.ts';
+import { type LeaveRules, useUnsaved } from './useUnsaved.tsx';
+
+type NameOf<Values> = Extract<keyof Values, string>;
+type Errors<Field extends string> = Partial<Record<Field, string>>;
+
+export interface FormOptions<Values, Answer, Field extends string> {
+  /** The first one counts. */
+  initial: Values;
+  /** The message of each wrong field. Pure; the rules are those of core. */
+  validate?: (values: Values) => Partial<Record<Field, string | null | false | undefined>>;
+  /** Once saving was tried, errors follow the values. Otherwise they stay until their field changes. */
+  live?: boolean;
+  /** The field that shows a failure of the server; `null` where none does and the form shows it otherwise. */
+  fieldOf?: Partial<Record<Failure['code'], Field | null>>;
+  /** Runs before valid values are sent; calls `send` where they are to be. */
+  confirm?: (values: Values, send: () => void, before: Values) => void;
+  /** `before` are the values that count as saved. */
+  send: (values: Values, before: Values) => Promise<Result<Answer, Failure>>;
+  saved?: (answer: Answer, values: Values) => unknown;
+  /** Asks before the screen is left with unsaved values. A dialog asks by itself. */
+  leave?: LeaveRules;
+  /** Where the values outlive the form. */
+  draft?: FormDraft<Values>;
+  /** The part of the values whose change counts as unsaved. */
+  compared?: (values: Values) => unknown;
+}
+
+/** The parts of a form that a dialog shows. */
+export interface SubmittedForm {
+  busy: boolean;
+  failure: Failure | null;
+  submit: (event: FormEvent<HTMLElement>) => unknown;
+}
+
+const all = (values: unknown): unknown => values;
+
+/** Brings the first wrong field into view, out of a closed section too. */
+function focusWrong(form: HTMLElement): void {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  wrong?.closest('details')?.setAttribute('open', '');
+  wrong?.focus();
+}
+
+/** Values of a form, their errors, sending them, and the question before they are lost. A failure leaves everything as typed. */
+export function useForm<Values extends object, Answer, Field extends string = NameOf<Values>>(
+  options: FormOptions<Values, Answer, Field>,
+) {
+  const { validate, live = false, fieldOf, confirm, leave, compared = all } = options;
+  const [draft] = useState(options.draft);
+  const [kept, setKept] = useState(() => draft?.load() ?? null);
+  const [before, setBefore] = useState(() => kept?.before ?? options.initial);
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const form = useValues<Values>({
+    initialValues: kept?.draft ?? options.initial,
+    onValuesChange: () => setRefused(false),
+  });
+  const { values } = form;
+  const released = useRef(false);
+  const dirty = !same(compared(values), compared(before));
+
+  useEffect(() => {
+    if (!released.current) draft?.keep(dirty ? { before, draft: values } : null);
+  }, [draft, dirty, before, values]);
+  useEffect(() => () => draft?.close?.(), [draft]);
+
+  const wrongIn = (typed: Values): Errors<Field> =>
+    Object.fromEntries(Object.entries(validate?.(typed) ?? {}).filter(([, text]) => text)) as Errors<Field>;
+  const errors: Errors<Field> = { ...(live && tried && wrongIn(values)), ...(form.errors as Errors<Field>) };
+
+  const saving = useSave(
+    async (typed: Values) => {
+      const answer = await options.send(typed, before);
+      const field = answer.ok ? undefined : fieldOf?.[answer.error.code];
+      if (!answer.ok && field) form.setFieldError(field as never, answer.error.msg);
+      return answer;
+    },
+    (answer, typed) => {
+      released.current = true;
+      draft?.keep(null);
+      return options.saved?.(answer, typed);
+    },
+  );
+
+  /** Sends valid values; `null` where nothing was saved. */
+  const save = async (): Promise<Answer | null> => {
+    const typed = form.getValues();
+    const wrong = wrongIn(typed);
+    const isWrong = Object.keys(wrong).length > 0;
+    saving.reset();
+    setTried(true);
+    setRefused(isWrong);
+    form.setErrors(live ? {} : wrong);
+    if (isWrong) return null;
+    if (!confirm) return saving.save(typed);
+    confirm(typed, () => void saving.save(form.getValues()), before);
+    return null;
+  };
+  return {
+    values,
+    errors,
+    /** The last try was refused here, and nothing was changed since. */
+    refused,
+    dirty,
+    busy: saving.busy,
+    /** Why the server refused; `null` where a field shows it. */
+    failure: saving.failure && fieldOf && saving.failure.code in fieldOf ? null : saving.failure,
+    /** The values are those of a kept draft. */
+    restored: kept !== null,
+    /** Props of a field. */
+    field: <Name extends NameOf<Values>>(name: Name) => ({
+      ...form.getInputProps(name as never, { withError: false }),
+      value: values[name],
+      error: errors[name as unknown as Field],
+    }),
+    /** Props of a checkbox. */
+    tick: (name: NameOf<Values>) => form.getInputProps(name as never, { type: 'checkbox', withError: false }),
+    change: (next: Partial<Values> | ((now: Values) => Partial<Values>)) => {
+      const part = next instanceof Function ? next(form.getValues()) : next;
+      for (const [name, value] of Object.entries(part)) form.setFieldValue(name as never, value as never);
+    },
+    save,
+    submit: (event: FormEvent<HTMLElement>) => {
+      event.preventDefault();
+      const { currentTarget } = event;
+      requestAnimationFrame(() => focusWrong(currentTarget));
+      return save();
+    },
+    resetFailure: saving.reset,
+    /** Begins anew, as if nothing had been tried. `from` are the values that count as saved. */
+    restart: (
+      next: Values | ((now: Values) => Values),
+      from = next instanceof Function ? next(form.getValues()) : next,
+    ) => {
+      released.current = false;
+      form.setValues(next as never);
+      setBefore(from);
+      setKept(null);
+      setTried(false);
+      saving.reset();
+    },
+    /** Render it in the form. */
+    question: leave && <LeaveQuestion {...leave} dirty={dirty} busy={saving.busy} released={released} />,
+  };
+}
+
+export type Form<Values extends object, Answer, Field extends string = NameOf<Values>> = ReturnType<
+  typeof useForm<Values, Answer, Field>
+>;
+
+const LeaveQuestion = (props: Parameters<typeof useUnsaved>[0]) => useUnsaved(props);

@@ -1,0 +1,30 @@
+import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
+import { useForm } from '../../kit/useForm.tsx';
+import { call } from '../../platform/api/call.ts';
+import { rosterCalls } from './rosterCalls.ts';
+import { readShirt, shirtOf } from './shirt.ts';
+import { athletesText as words } from './texts/teams.ts';
+
+export const NO_ATHLETE = { number: '', name: '', surname: '', function: '' };
+
+/** The form of an athlete; `null` for a new one. */
+export const useAthleteForm = (athlete: ScoutAthlete | null, saved: (athlete: ScoutAthlete) => unknown) =>
+  useForm({
+    initial: {
+      number: String(athlete?.number ?? ''),
+      name: athlete?.name ?? '',
+      surname: athlete?.surname ?? '',
+      function: athlete?.function ?? '',
+    },
+    validate: ({ number, name }) => ({
+      number: readShirt(number) === 'wrong' && words.badNumber,
+      name: name.trim() === '' && words.nameRequired,
+    }),
+    send: ({ number, ...rest }) => {
+      const body = { ...rest, number: shirtOf(number) };
+      return athlete
+        ? call(rosterCalls.updateAthlete, { params: { id: athlete._id }, body })
+        : call(rosterCalls.createAthlete, { body });
+    },
+    saved,
+  });
