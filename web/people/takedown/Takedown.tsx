@@ -1,5 +1,4 @@
 import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Gift } from '@volleyscouter/contract/products';
@@ -12,14 +11,14 @@ import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Card, Heading, Row, Small, Stack } from '../../kit/layout.tsx';
 import { Message } from '../../kit/Message.tsx';
 import { Notice } from '../../kit/Notice.tsx';
+import { required } from '../../kit/required.ts';
 import { Screen } from '../../kit/Screen.tsx';
-import { useSave } from '../../kit/useSave.ts';
+import { useForm } from '../../kit/useForm.tsx';
 import { ask } from '../../platform/api/ask.ts';
 import { call } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
 import { tokenOf, userName } from '../../platform/api/session.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
-import { t } from '../../platform/text/pt.ts';
 import { forgetPhoto } from '../../shop/shared/photos/forgetPhoto.ts';
 import { Photo } from '../../shop/shared/photos/Photo.tsx';
 import classes from './Takedown.module.css';
@@ -131,8 +130,7 @@ function usePhoto(id: string | null) {
   });
 }
 
-type Person = Omit<CallInput<typeof ROUTES.askTakedown>['body'], 'produto'> & { mensagem: string };
-type Relation = Person['relacao'];
+type Relation = CallInput<typeof ROUTES.askTakedown>['body']['relacao'];
 /** Nothing is chosen at first. */
 const UNSAID: Relation | '' = '';
 const RELATIONS = Object.entries(words.relations) as [Relation, string][];
@@ -145,8 +143,6 @@ interface TakedownFormProps {
   onDone: (done: { hidden: boolean }) => void;
 }
 
-const required = (value: string): string | null => (value.trim() === '' ? t.required : null);
-
 const hintOf = (free: boolean, girl: boolean): string => {
   if (free) return girl ? words.describeHintMinor : words.describeHint;
   return girl ? words.messageHintMinor : words.messageHint;
@@ -155,46 +151,44 @@ const hintOf = (free: boolean, girl: boolean): string => {
 /** Who asks, and what for. What was typed stays until it was sent. */
 function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   const form = useForm({
-    initialValues: { nome: userName('shopper') ?? '', contato: '', relacao: UNSAID, mensagem: '' },
-    validate: {
-      nome: required,
-      contato: (value) => required(value) ?? (isContact(value) ? null : words.contactWrong),
-      relacao: (value) => (value === '' ? words.relationMissing : null),
-      mensagem: (value) => (produto === null && value.trim() === '' ? words.describeMissing : null),
+    initial: { nome: userName('shopper') ?? '', contato: '', relacao: UNSAID, mensagem: '' },
+    validate: ({ nome, contato, relacao, mensagem }) => ({
+      nome: required(nome),
+      contato: required(contato) ?? (!isContact(contato) && words.contactWrong),
+      relacao: relacao === '' && words.relationMissing,
+      mensagem: produto === null && mensagem.trim() === '' && words.describeMissing,
+    }),
+    send: async ({ relacao, mensagem, ...person }) => {
+      const message = unseen ? `${mensagem}\n\n${words.unseenNote(unseen)}` : mensagem;
+      const body = { produto, ...person, relacao: relacao as Relation, mensagem: message };
+      const answer = await call(shopCalls.askTakedown, { body });
+      const gone = !answer.ok && answer.error.code === 'not-found';
+      if (produto && (gone || (answer.ok && answer.value.hidden))) forgetPhoto(produto);
+      return answer;
     },
+    saved: onDone,
   });
-
-  const saving = useSave(async ({ mensagem, ...person }: Person) => {
-    const message = unseen ? `${mensagem}\n\n${words.unseenNote(unseen)}` : mensagem;
-    const answer = await call(shopCalls.askTakedown, { body: { produto, ...person, mensagem: message } });
-    const gone = !answer.ok && answer.error.code === 'not-found';
-    if (produto && (gone || (answer.ok && answer.value.hidden))) forgetPhoto(produto);
-    return answer;
-  }, onDone);
-  const { busy, failure } = saving;
-
-  const submit = form.onSubmit(({ relacao, ...rest }) => {
-    if (relacao !== '') saving.save({ ...rest, relacao });
-  });
+  const { busy, failure, field } = form;
   const wrong = useId();
   const free = produto === null;
   const hint = hintOf(free, form.values.relacao === 'responsavel');
   return (
-    <Card as="form" gap={24} onSubmit={submit} className={classes.form} noValidate aria-label={words.title}>
-      <TextInput
-        label={words.name}
-        autoComplete="name"
-        maxLength={100}
-        required
-        {...form.getInputProps('nome')}
-      />
+    <Card
+      as="form"
+      gap={24}
+      onSubmit={form.submit}
+      className={classes.form}
+      noValidate
+      aria-label={words.title}
+    >
+      <TextInput label={words.name} autoComplete="name" maxLength={100} required {...field('nome')} />
       <TextInput
         label={words.contact}
         description={words.contactHint}
         autoComplete="tel"
         maxLength={200}
         required
-        {...form.getInputProps('contato')}
+        {...field('contato')}
       />
       <Row
         as="fieldset"
@@ -210,7 +204,7 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
               value={relation}
               checked={form.values.relacao === relation}
               aria-invalid={form.errors.relacao ? true : undefined}
-              onChange={() => form.setFieldValue('relacao', relation)}
+              onChange={() => form.change({ relacao: relation })}
             />
             {label}
           </Row>
@@ -227,7 +221,7 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
         maxLength={1900}
         rows={4}
         required={free}
-        {...form.getInputProps('mensagem')}
+        {...field('mensagem')}
       />
       {failure && (
         <Notice title={words.failed}>{failure.code === 'not-found' ? words.gone : failure.msg}</Notice>
