@@ -9,10 +9,11 @@ import { Grid } from '../../kit/Grid.tsx';
 import { Row } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { useAthletes, useRefreshRosters } from '../shared/rosters.ts';
+import { errorsOf } from '../shared/tables/draft.ts';
 import { athletesText, teamsText as words } from '../shared/texts/teams.ts';
 import { MemberRows } from './MemberRows.tsx';
 import { MiniAthlete } from './MiniAthlete.tsx';
-import { joined } from './members.ts';
+import { joined, type Member, type MemberProblem, memberProblems } from './members.ts';
 import { PasteRoster } from './PasteRoster.tsx';
 import classes from './TeamDialog.module.css';
 import { TeamTables } from './TeamTables.tsx';
@@ -23,6 +24,8 @@ interface TeamDialogProps {
   team: Team | null;
   onClose: () => void;
 }
+
+const NO_PROBLEMS: ReadonlyMap<number, MemberProblem> = new Map();
 
 /** How more athletes are brought into the team; and its tables. */
 type Way = 'mini' | 'paste' | 'tables';
@@ -39,16 +42,17 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)');
   const athletes = useAthletes();
   const refresh = useRefreshRosters();
-  const edited = useTeamForm(team, onClose);
-  const { form, members, setMembers, problems, saving, failed, dirty, save } = edited;
+  const form = useTeamForm(team, onClose);
+  const { members, tables } = form.values;
+  const setMembers = (change: (now: readonly Member[]) => Member[]) =>
+    form.change((now) => ({ members: change(now.members) }));
   const [adding, setAdding] = useState<Way | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const close = () => (dirty ? setLeaving(true) : onClose());
+  const close = () => (form.dirty ? setLeaving(true) : onClose());
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (edited.tablesWrong) setAdding('tables');
-    save();
+  const submit = (event: FormEvent<HTMLElement>) => {
+    if (errorsOf(tables).size > 0) setAdding('tables');
+    void form.submit(event);
   };
   const way = (name: Way, label: string) => (
     <Button
@@ -75,7 +79,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
         <MemberRows
           members={members}
           athletes={athletes.data ?? []}
-          problems={problems}
+          problems={form.errors.members ? memberProblems(members) : NO_PROBLEMS}
           onChange={setMembers}
         />
       </form>
@@ -104,12 +108,14 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
               }}
             />
           )}
-          {adding === 'tables' && <TeamTables draft={edited.tables} onChange={edited.setTables} />}
+          {adding === 'tables' && (
+            <TeamTables draft={tables} onChange={(next) => form.change({ tables: next })} />
+          )}
         </div>
       )}
       <DecisionBar in="dialog">
-        {saving.failure && <Notice title={failed}>{saving.failure.msg}</Notice>}
-        <DialogButtons save={words.save} busy={saving.busy} onClose={close} form={id} />
+        {form.failure && <Notice title={form.failed}>{form.failure.msg}</Notice>}
+        <DialogButtons save={words.save} busy={form.busy} onClose={close} form={id} />
       </DecisionBar>
       {leaving && (
         <Confirm
@@ -127,7 +133,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
 }
 
 /** Name, season and coaches. */
-function Fields({ form }: Pick<TeamForm, 'form'>) {
+function Fields({ form: { field } }: { form: TeamForm }) {
   return (
     <Grid align="start" mb={24}>
       <TextInput
@@ -136,11 +142,11 @@ function Fields({ form }: Pick<TeamForm, 'form'>) {
         maxLength={100}
         autoComplete="off"
         data-autofocus
-        {...form.getInputProps('name')}
+        {...field('name')}
       />
-      <TextInput label={words.season} maxLength={100} {...form.getInputProps('season')} />
-      <TextInput label={words.coach1} maxLength={100} autoComplete="off" {...form.getInputProps('coach1')} />
-      <TextInput label={words.coach2} maxLength={100} autoComplete="off" {...form.getInputProps('coach2')} />
+      <TextInput label={words.season} maxLength={100} {...field('season')} />
+      <TextInput label={words.coach1} maxLength={100} autoComplete="off" {...field('coach1')} />
+      <TextInput label={words.coach2} maxLength={100} autoComplete="off" {...field('coach2')} />
     </Grid>
   );
 }
