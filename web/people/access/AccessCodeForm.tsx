@@ -1,5 +1,4 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { phoneDigits } from '@volleyscouter/core/access/code';
@@ -7,12 +6,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
-import { useSave } from '../../kit/useSave.ts';
+import { required } from '../../kit/required.ts';
+import { useForm } from '../../kit/useForm.tsx';
 import { call, type Failure } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
 import { t } from '../../platform/text/pt.ts';
 import { entrancesText as words } from '../shared/texts/entrances.ts';
-import { codeOf, required, SEEN } from './fields.ts';
+import { codeOf, SEEN } from './fields.ts';
 import classes from './form.module.css';
 import { useFirstField } from './useFirstField.ts';
 
@@ -42,27 +42,27 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
   useEffect(() => {
     if (phoneAsked) phone.current?.focus();
   }, [phoneAsked]);
-  const form = useForm({
-    initialValues: { code: '', phone: '' },
-    validate: {
-      code: required,
+  const { field, submit, busy, failure } = useForm({
+    initial: { code: '', phone: '' },
+    validate: (typed) => ({
+      code: required(typed.code),
       // none at all is for who mistyped the code, at a device that is known
-      phone: (value) =>
-        value.trim() !== '' && phoneDigits(value).length < WITH_AREA_CODE ? words.phoneShort : null,
+      phone:
+        typed.phone.trim() !== '' && phoneDigits(typed.phone).length < WITH_AREA_CODE && words.phoneShort,
+    }),
+    send: async (typed) => {
+      const celular = typed.phone.trim();
+      const body = { password: codeOf(typed.code), ...(celular && { celular }) };
+      const answer = await call(calls.openAccess, { body });
+      if (!answer.ok && answer.error.code === 'phone-needed') setPhoneAsked(true);
+      return answer;
     },
+    saved: onEntered,
   });
-
-  const { save, busy, failure } = useSave(async (typed: typeof form.values) => {
-    const celular = typed.phone.trim();
-    const body = { password: codeOf(typed.code), ...(celular && { celular }) };
-    const answer = await call(calls.openAccess, { body });
-    if (!answer.ok && answer.error.code === 'phone-needed') setPhoneAsked(true);
-    return answer;
-  }, onEntered);
   const wrong = failure?.code === 'wrong-code';
 
   return (
-    <Stack as="form" gap={16} onSubmit={form.onSubmit(save)} mt={32} noValidate>
+    <Stack as="form" gap={16} onSubmit={submit} mt={32} noValidate>
       <PasswordInput
         ref={first}
         className={classes.code}
@@ -74,7 +74,7 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
         visibilityToggleButtonProps={SEEN}
         required
         withAsterisk={false}
-        {...form.getInputProps('code')}
+        {...field('code')}
       />
       {phoneAsked && (
         <TextInput
@@ -86,7 +86,7 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
           description={words.phoneHint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={30}
-          {...form.getInputProps('phone')}
+          {...field('phone')}
         />
       )}
       {failure && (

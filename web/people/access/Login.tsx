@@ -1,16 +1,16 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
-import { useSave } from '../../kit/useSave.ts';
+import { required } from '../../kit/required.ts';
+import { useForm } from '../../kit/useForm.tsx';
 import { t } from '../../platform/text/pt.ts';
 import { signInByCode, signInByPassword } from '../shared/adminSignIn.ts';
 import { SecondCodeField } from '../shared/SecondCodeField.tsx';
 import { LOCKED, secondCodeText } from '../shared/texts/entrances.ts';
 import { Entrance } from './Entrance.tsx';
-import { required, SEEN } from './fields.ts';
+import { SEEN } from './fields.ts';
 import classes from './form.module.css';
 import { useCameFrom } from './useCameFrom.ts';
 import { useFirstField } from './useFirstField.ts';
@@ -20,34 +20,31 @@ export function Login() {
   const navigate = useNavigate();
   const first = useFirstField();
   const [ticket, setTicket] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: { email: required, password: required },
-  });
   const from = useCameFrom(/^\/admin\/\w/);
   const enter = () => navigate(from ?? '/admin/Games');
-
-  const { save, busy, failure } = useSave(
-    ({ email, password }: typeof form.values) => signInByPassword({ email: email.trim(), password }),
-    ({ ticket: waits }) => (waits === null ? enter() : setTicket(waits)),
-  );
+  const { field, submit, busy, failure } = useForm({
+    initial: { email: '', password: '' },
+    validate: ({ email, password }) => ({ email: required(email), password: required(password) }),
+    send: ({ email, password }) => signInByPassword({ email: email.trim(), password }),
+    saved: ({ ticket: waits }) => (waits === null ? enter() : setTicket(waits)),
+  });
 
   if (ticket !== null) return <SecondStep ticket={ticket} onDone={enter} onBack={() => setTicket(null)} />;
   return (
     <Entrance title={t.login.title} lead={t.login.text}>
-      <Stack as="form" gap={16} onSubmit={form.onSubmit(save)} mt={32} noValidate>
+      <Stack as="form" gap={16} onSubmit={submit} mt={32} noValidate>
         <TextInput
           ref={first}
           type="email"
           autoComplete="username"
           label={t.login.email}
-          {...form.getInputProps('email')}
+          {...field('email')}
         />
         <PasswordInput
           autoComplete="current-password"
           label={t.login.password}
           visibilityToggleButtonProps={SEEN}
-          {...form.getInputProps('password')}
+          {...field('password')}
         />
         {failure && (
           <Notice>
@@ -76,27 +73,19 @@ interface SecondStepProps {
 
 /** The code beside the password. A wrong one stays in its field; after five, or five minutes, the first step begins again. */
 function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
-  const form = useForm({ initialValues: { code: '' }, validate: { code: required } });
-  const { save, busy, failure, reset } = useSave(
-    ({ code }: typeof form.values) => signInByCode(ticket, code),
-    onDone,
-  );
+  const { field, submit, busy, failure } = useForm({
+    initial: { code: '' },
+    validate: ({ code }) => ({ code: required(code) }),
+    fieldOf: { 'wrong-second-code': 'code' },
+    send: ({ code }) => signInByCode(ticket, code),
+    saved: onDone,
+  });
   const over = failure?.code === 'ticket-gone';
-  const wrong = failure?.code === 'wrong-second-code';
-  const field = form.getInputProps('code');
   return (
     <Entrance title={secondCodeText.title} lead={secondCodeText.text}>
-      <Stack as="form" gap={16} onSubmit={form.onSubmit(save)} mt={32} noValidate>
-        <SecondCodeField
-          {...field}
-          autoFocus
-          error={field.error ?? (wrong && failure.msg)}
-          onChange={(event) => {
-            reset();
-            field.onChange(event);
-          }}
-        />
-        {failure && !wrong && <Notice>{failure.msg}</Notice>}
+      <Stack as="form" gap={16} onSubmit={submit} mt={32} noValidate>
+        <SecondCodeField autoFocus {...field('code')} />
+        {failure && <Notice>{failure.msg}</Notice>}
         <Row align="stretch" wrap={false} className={classes.actions}>
           {over ? (
             <Button onClick={onBack}>{secondCodeText.again}</Button>

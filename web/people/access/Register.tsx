@@ -1,13 +1,13 @@
 import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
+import { required } from '../../kit/required.ts';
 import { toast } from '../../kit/toast.ts';
-import { useSave } from '../../kit/useSave.ts';
+import { useForm } from '../../kit/useForm.tsx';
 import { ask } from '../../platform/api/ask.ts';
 import { call, type Failure } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
@@ -16,7 +16,7 @@ import { AskPassword } from '../shared/AskPassword.tsx';
 import { newPasswordProblem } from '../shared/newPassword.ts';
 import { entrancesText, registerText } from '../shared/texts/entrances.ts';
 import { Entrance } from './Entrance.tsx';
-import { inviteOf, required, SEEN } from './fields.ts';
+import { inviteOf, SEEN } from './fields.ts';
 import classes from './form.module.css';
 import { useFirstField } from './useFirstField.ts';
 
@@ -76,70 +76,56 @@ interface RegisterFormProps {
   byAdmin: boolean;
 }
 
+interface NewAdmin {
+  name: string;
+  email: string;
+  password: string;
+  /** The password once more. */
+  confirm: string;
+}
+
 function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
   const navigate = useNavigate();
   const first = useFirstField();
-  const form = useForm({
-    initialValues: { name: '', email: '', password: '', confirm: '' },
-    validate: {
-      name: required,
-      email: required,
-      password: newPasswordProblem,
-      confirm: (value, { password }) => (value === password ? null : registerText.mismatch),
-    },
-  });
-
-  const send = ({ name, email, password }: typeof form.values, proof: { current?: string; code?: string }) =>
-    call(calls.register, { body: { name, email, password, convite, ...proof } });
+  const [asking, setAsking] = useState(false);
+  const send = ({ confirm: _, ...account }: NewAdmin, proof: { current?: string; code?: string }) =>
+    call(calls.register, { body: { ...account, convite, ...proof } });
   const done = () => {
     void toast.good(registerText.done);
     return navigate(forOther ? '/admin/administrators' : '/login');
   };
-  const [asking, setAsking] = useState(false);
-  const { save, busy, failure, reset } = useSave((values: typeof form.values) => send(values, {}), done);
-
-  const password = form.getInputProps('password');
-  const weak = failure?.code === 'weak-password';
+  const { values, field, submit, busy, failure } = useForm({
+    initial: { name: '', email: '', password: '', confirm: '' },
+    validate: ({ name, email, password, confirm }) => ({
+      name: required(name),
+      email: required(email),
+      password: newPasswordProblem(password),
+      confirm: confirm !== password && registerText.mismatch,
+    }),
+    fieldOf: { 'weak-password': 'password' },
+    confirm: (_, sendNow) => (forOther ? setAsking(true) : sendNow()),
+    send: (typed: NewAdmin) => send(typed, {}),
+    saved: done,
+  });
   return (
     <>
-      <Stack
-        as="form"
-        gap={16}
-        onSubmit={form.onSubmit((values) => (forOther ? setAsking(true) : void save(values)))}
-        mt={32}
-        noValidate
-      >
-        <TextInput
-          ref={first}
-          label={registerText.name}
-          autoComplete="name"
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          type="email"
-          label={registerText.email}
-          autoComplete="username"
-          {...form.getInputProps('email')}
-        />
+      <Stack as="form" gap={16} onSubmit={submit} mt={32} noValidate>
+        <TextInput ref={first} label={registerText.name} autoComplete="name" {...field('name')} />
+        <TextInput type="email" label={registerText.email} autoComplete="username" {...field('email')} />
         <PasswordInput
           label={registerText.password}
           description={registerText.passwordHint}
           autoComplete="new-password"
           visibilityToggleButtonProps={SEEN}
-          {...password}
-          error={password.error ?? (weak && failure.msg)}
-          onChange={(event) => {
-            reset();
-            password.onChange(event);
-          }}
+          {...field('password')}
         />
         <PasswordInput
           label={registerText.confirm}
           autoComplete="new-password"
           visibilityToggleButtonProps={SEEN}
-          {...form.getInputProps('confirm')}
+          {...field('confirm')}
         />
-        {failure && !weak && <Notice>{wordsOf(failure)}</Notice>}
+        {failure && <Notice>{wordsOf(failure)}</Notice>}
         <Row align="stretch" wrap={false} className={classes.actions}>
           <Button type="submit" loading={busy}>
             {registerText.save}
@@ -155,7 +141,7 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
           text={byAdmin.confirmText}
           save={registerText.save}
           failed={byAdmin.failed}
-          ask={(current, code) => send(form.values, { current, code })}
+          ask={(current, code) => send(values, { current, code })}
           onDone={done}
           onClose={() => setAsking(false)}
         />

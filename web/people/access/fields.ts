@@ -1,8 +1,6 @@
 import { normalCode } from '@volleyscouter/core/access/code';
 import { t } from '../../platform/text/pt.ts';
 
-export const required = (value: string): string | null => (value.trim() === '' ? t.required : null);
-
 /** The eye of a password field: reachable by keyboard, and named. */
 export const SEEN = { 'aria-label': t.showTyped, 'aria-hidden': false, tabIndex: 0 } as const;
 
