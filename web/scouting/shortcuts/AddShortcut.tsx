@@ -5,58 +5,64 @@ import { Grid } from '../../kit/Grid.tsx';
 import { Row } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useForm } from '../../kit/useForm.tsx';
 import { call } from '../../platform/api/call.ts';
 import { shortcutCalls } from './calls.ts';
 import { writeCombination } from './combination.ts';
 import { type Conflict, conflictOf, freeKeys } from './conflict.ts';
 import classes from './Shortcuts.module.css';
 import { shortcutsText as words } from './shortcutsText.ts';
-import { useSaveShortcuts, useShortcuts } from './useShortcuts.ts';
+import { failureText, useShortcuts, useTakeShortcuts } from './useShortcuts.ts';
+
+const NOTHING = { originalKey: '', mappedKey: '' };
 
 /** 'Adicionar Novo Atalho': both fields or none; asks once before a key that does something already; ready for the next one when it is done. */
 export function AddShortcut() {
   const { data: known = [] } = useShortcuts();
   const first = useRef<HTMLInputElement>(null);
-  const [original, setOriginal] = useState('');
-  const [mapped, setMapped] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const saving = useSaveShortcuts(
-    () => call(shortcutCalls.createShortcut, { body: { originalKey: original, mappedKey: mapped } }),
-    words.addFailed,
-    () => {
-      toast.good(words.added(original.trim()));
+  const take = useTakeShortcuts();
+  /** What the key does already; `send` adds the shortcut all the same. */
+  const [conflict, setConflict] = useState<(Conflict & { send: () => void }) | null>(null);
+  const form = useForm({
+    initial: NOTHING,
+    validate: ({ originalKey, mappedKey }) => ({
+      originalKey: originalKey.trim() === '' && words.bothRequired,
+      mappedKey: mappedKey.trim() === '' && words.bothRequired,
+    }),
+    confirm: ({ originalKey }, send) => {
+      const found = conflictOf(originalKey, known);
+      if (found) setConflict({ ...found, send });
+      else send();
+    },
+    send: (body) => call(shortcutCalls.createShortcut, { body }),
+    saved: (list, { originalKey }) => {
+      take(list);
+      toast.good(words.added(originalKey.trim()));
       setConflict(null);
-      setOriginal('');
-      setMapped('');
+      form.restart(NOTHING);
       first.current?.focus();
     },
-  );
-  const failure = missing ? words.bothRequired : saving.failure;
+  });
+  const { errors, field, busy } = form;
+  const failure =
+    errors.originalKey ?? errors.mappedKey ?? (form.failure && failureText(words.addFailed, form.failure));
 
   const choose = (key: string) => {
-    setOriginal(key);
+    form.change({ originalKey: key });
     setConflict(null);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (event: FormEvent<HTMLElement>) => {
     setConflict(null);
-    saving.reset();
-    const incomplete = original.trim() === '' || mapped.trim() === '';
-    setMissing(incomplete);
-    if (incomplete) return;
-    const found = conflictOf(original, known);
-    if (found) setConflict(found);
-    else saving.save();
+    void form.submit(event);
   };
 
   return (
     <Grid align="end" as="form" onSubmit={submit} className={classes.form} noValidate>
       <KeyField
         ref={first}
-        value={original}
+        value={form.values.originalKey}
         onChange={choose}
-        invalid={(missing && original.trim() === '') || (conflict !== null && conflict.kind !== 'used')}
+        invalid={errors.originalKey !== undefined || (conflict !== null && conflict.kind !== 'used')}
       />
       <TextInput
         label={words.mapped}
@@ -65,11 +71,10 @@ export function AddShortcut() {
         autoComplete="off"
         spellCheck={false}
         className={classes.mapped}
-        value={mapped}
-        error={missing && mapped.trim() === ''}
-        onChange={(event) => setMapped(event.currentTarget.value)}
+        {...field('mappedKey')}
+        error={errors.mappedKey !== undefined}
       />
-      <Button type="submit" loading={saving.busy}>
+      <Button type="submit" loading={busy}>
         {words.add}
       </Button>
       {failure && (
@@ -82,12 +87,12 @@ export function AddShortcut() {
           <ConflictNote
             conflict={conflict}
             free={freeKeys(known)}
-            busy={saving.busy}
+            busy={busy}
             onTake={(key) => {
               choose(key);
               first.current?.focus();
             }}
-            onAnyway={() => saving.save()}
+            onAnyway={conflict.send}
           />
         </div>
       )}

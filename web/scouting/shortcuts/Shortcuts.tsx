@@ -1,7 +1,7 @@
 import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconKeyboard } from '@tabler/icons-react';
 import type { Shortcut } from '@volleyscouter/contract/shortcuts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Confirm } from '../../kit/Confirm.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
@@ -9,6 +9,8 @@ import { ErrorMessage, Message } from '../../kit/Message.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useForm } from '../../kit/useForm.tsx';
+import { useSave } from '../../kit/useSave.ts';
 import { call } from '../../platform/api/call.ts';
 import { OneHandKeys } from '../shared/OneHandKeys.tsx';
 import { oneHandText } from '../shared/texts/oneHand.ts';
@@ -17,7 +19,7 @@ import { shortcutCalls } from './calls.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import classes from './Shortcuts.module.css';
 import { shortcutsText as words } from './shortcutsText.ts';
-import { useSaveShortcuts, useShortcuts } from './useShortcuts.ts';
+import { failureText, useShortcuts, useTakeShortcuts } from './useShortcuts.ts';
 
 /** '/admin/shortcuts': which key writes what into the code line. */
 export function Shortcuts() {
@@ -92,10 +94,11 @@ function List({ onRemove }: { onRemove: (shortcut: Shortcut) => void }) {
 
 function RemoveShortcut({ shortcut, onClose }: { shortcut: Shortcut; onClose: () => void }) {
   const { id, originalKey, mappedKey } = shortcut;
-  const { save, busy, failure } = useSaveShortcuts(
+  const take = useTakeShortcuts();
+  const { save, busy, failure } = useSave(
     () => call(shortcutCalls.deleteShortcut, { params: { id } }),
-    words.removeFailed,
-    () => {
+    (list) => {
+      take(list);
       toast.good(words.removed(originalKey));
       onClose();
     },
@@ -106,7 +109,7 @@ function RemoveShortcut({ shortcut, onClose }: { shortcut: Shortcut; onClose: ()
       text={words.sureText(originalKey, mappedKey)}
       action={words.remove}
       busy={busy}
-      failure={failure}
+      failure={failure && failureText(words.removeFailed, failure)}
       onConfirm={() => save()}
       onClose={onClose}
     />
@@ -155,23 +158,17 @@ export function ShortcutRow({ shortcut, conflict, editing, onEdit, onDone, onRem
 /** Enter saves, Escape leaves it as it was. */
 function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void }) {
   const { id, originalKey, mappedKey } = shortcut;
-  const [mapped, setMapped] = useState(mappedKey);
-  const [missing, setMissing] = useState(false);
-  const saving = useSaveShortcuts(
-    () => call(shortcutCalls.updateShortcut, { params: { id }, body: { mappedKey: mapped } }),
-    words.updateFailed,
-    () => {
+  const take = useTakeShortcuts();
+  const { field, errors, submit, busy, failure } = useForm({
+    initial: { mappedKey },
+    validate: (typed) => ({ mappedKey: typed.mappedKey.trim() === '' && words.mappedRequired }),
+    send: (body) => call(shortcutCalls.updateShortcut, { params: { id }, body }),
+    saved: (list) => {
+      take(list);
       toast.good(words.updated(originalKey));
       onDone();
     },
-  );
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(mapped.trim() === '');
-    if (mapped.trim() !== '') saving.save();
-  };
-
+  });
   return (
     <form className={classes.row} onSubmit={submit} noValidate>
       <kbd className={classes.key}>{originalKey}</kbd>
@@ -183,17 +180,16 @@ function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void 
         spellCheck={false}
         autoFocus
         className={classes.mapped}
-        value={mapped}
-        error={missing ? words.mappedRequired : saving.failure}
+        {...field('mappedKey')}
+        error={errors.mappedKey ?? (failure && failureText(words.updateFailed, failure))}
         errorProps={{ role: 'alert' }}
-        onChange={(event) => setMapped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
       />
       <Row as="span" gap={4} align="stretch" justify="end" wrap={false} className={classes.actions}>
         <Button variant="default" onClick={onDone}>
           {words.cancel}
         </Button>
-        <Button type="submit" loading={saving.busy}>
+        <Button type="submit" loading={busy}>
           {words.save}
         </Button>
       </Row>
