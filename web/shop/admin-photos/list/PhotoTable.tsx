@@ -141,7 +141,9 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
     className: classes.tags,
     cell: ({ tags, camisas }) => (
       <>
-        <span className={classes.lines}>{tags}</span>
+        <Cut lines={2} className={classes.lines}>
+          {tags}
+        </Cut>
         {camisas.length > 0 && (
           <Small as="div" cut>
             {words.numbers(writeShirts(camisas))}
@@ -156,7 +158,9 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
     // with an account its name goes: what is left is that nobody sees the photo
     cell: ({ atletaId, atletaNome }) =>
       atletaId === null || atletaNome !== '' ? (
-        <span className={classes.lines}>{atletaNome}</span>
+        <Cut lines={2} className={classes.lines}>
+          {atletaNome}
+        </Cut>
       ) : (
         <>
           <Badge tone="bad">{words.athleteGone}</Badge>
@@ -167,7 +171,11 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
   {
     head: words.event,
     className: classes.event,
-    cell: ({ evento }) => <span className={classes.lines}>{evento}</span>,
+    cell: ({ evento }) => (
+      <Cut lines={2} className={classes.lines}>
+        {evento}
+      </Cut>
+    ),
   },
 ];
 

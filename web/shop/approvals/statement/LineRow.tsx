@@ -45,7 +45,7 @@ export function LineRow({ line, work }: { line: StatementLine; work: StatementWo
       </Stack>
       <Stack gap={0} className={classes.payer}>
         <bdi>{payer}</bdi>
-        <Small className={classes.text} title={entry.text}>
+        <Small cut={2} title={entry.text}>
           {entry.text}
         </Small>
       </Stack>
