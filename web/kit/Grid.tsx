@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react';
 import classes from './Grid.module.css';
-import layout from './layout.module.css';
 import { type Gap, type Place, placed } from './layout.tsx';
 
 interface GridLook {
@@ -22,7 +21,8 @@ export function Grid<E extends ElementType = 'div'>(props: GridProps<E>) {
   const { as: Tag = 'div', gap = 16, align, least, fit, className = '', ...rest } = props as GridProps<'div'>;
   return (
     <Tag
-      className={`${classes.grid} ${layout[`gap${gap}`]} ${className}`}
+      className={`${classes.grid} ${className}`}
+      data-gap={gap}
       data-align={align}
       data-least={least && (fit ? 'fit' : 'fill')}
       {...placed({ ...rest, style: { '--least': least } as CSSProperties })}

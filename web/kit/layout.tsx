@@ -45,40 +45,18 @@ interface Flex {
   className?: string | undefined;
 }
 
-/** Children one below the other, 8 px apart unless said. */
-export function Stack<E extends ElementType = 'div'>(props: Box<E, Flex>) {
-  const { as: Tag = 'div', gap = 8, align, justify, className, ...rest } = props as Box<'div', Flex>;
-  return (
-    <Tag
-      className={joined(classes.stack, classes[`gap${gap}`], className)}
-      data-align={align}
-      data-justify={justify}
-      {...placed(rest)}
-    />
-  );
-}
-
 interface RowFlex extends Flex {
   wrap?: boolean;
   /** On a phone its children share the width: the buttons at the end of a form. */
   grow?: boolean;
 }
 
-/** Children side by side, 8 px apart unless said; those that do not fit stand on the next line. */
-export function Row<E extends ElementType = 'div'>(props: Box<E, RowFlex>) {
-  const {
-    as: Tag = 'div',
-    gap = 8,
-    align,
-    justify,
-    wrap = true,
-    grow,
-    className,
-    ...rest
-  } = props as Box<'div', RowFlex>;
+function flexBox(direction: 'stack' | 'row', props: Box<'div', RowFlex>) {
+  const { as: Tag = 'div', gap = 8, align, justify, wrap = true, grow, className, ...rest } = props;
   return (
     <Tag
-      className={joined(classes.row, classes[`gap${gap}`], className)}
+      className={joined(classes[direction], className)}
+      data-gap={gap}
       data-align={align}
       data-justify={justify}
       data-wrap={wrap ? undefined : 'no'}
@@ -87,6 +65,14 @@ export function Row<E extends ElementType = 'div'>(props: Box<E, RowFlex>) {
     />
   );
 }
+
+/** Children one below the other, 8 px apart unless said. */
+export const Stack = <E extends ElementType = 'div'>(props: Box<E, Flex>) =>
+  flexBox('stack', props as Box<'div', Flex>);
+
+/** Children side by side, 8 px apart unless said; those that do not fit stand on the next line. */
+export const Row = <E extends ElementType = 'div'>(props: Box<E, RowFlex>) =>
+  flexBox('row', props as Box<'div', RowFlex>);
 
 interface CardLook {
   /** A stack with so much between its children, in px; without it they stand as in any element. */
@@ -101,12 +87,8 @@ export function Card<E extends ElementType = 'div'>(props: Box<E, CardLook>) {
   const { as: Tag = 'div', gap, flush, className, ...rest } = props as Box<'div', CardLook>;
   return (
     <Tag
-      className={joined(
-        classes.card,
-        gap !== undefined && classes.stack,
-        gap !== undefined && classes[`gap${gap}`],
-        className,
-      )}
+      className={joined(classes.card, gap !== undefined && classes.stack, className)}
+      data-gap={gap}
       data-flush={flush || undefined}
       {...placed(rest)}
     />
