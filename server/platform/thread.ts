@@ -1,6 +1,7 @@
 /** Runs jobs in a thread of their own, one at a time, so that the server goes on answering. What a job takes is bounded by its input. */
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { queueOf } from './http/queue.ts';
 
 export interface ThreadSettings {
   /** Milliseconds that one job may take. */
@@ -36,8 +37,7 @@ export function openThread<Job, Result>(
   let thread: Worker | null = null;
   let running: Running<Result> | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const queue = queueOf(1);
 
   async function end(): Promise<void> {
     clearTimeout(timer);
@@ -85,14 +85,7 @@ export function openThread<Job, Result>(
   }
 
   function inTurn<T>(work: () => Promise<T>): Promise<T | Refusal<'timeout'>> {
-    if (waiting > mostWaiting) return Promise.resolve(refuse('timeout'));
-    waiting++;
-    const mine = turn.then(work).finally(() => {
-      waiting--;
-    });
-    // one that failed does not stop the next
-    turn = mine.catch(() => undefined);
-    return mine;
+    return queue.size > mostWaiting ? Promise.resolve(refuse('timeout')) : queue.run(work);
   }
 
   return {

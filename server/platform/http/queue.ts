@@ -1,6 +1,8 @@
 /** A queue before what costs: so many at once, the others in their order, those of different callers in turn. */
 
 export interface Queue {
+  /** Works that run or wait. */
+  readonly size: number;
   /** Runs `work` at its turn. `lane`: whose it is; who asks for much waits behind herself only. */
   run<T>(work: () => Promise<T>, lane?: string): Promise<T>;
 }
@@ -16,6 +18,7 @@ type Turn = () => void;
 export function queueOf(most: number, slow?: SlowWork): Queue {
   /** In the order of their turns; none is empty. */
   const lanes = new Map<string, Turn[]>();
+  let size = 0;
   let running = 0;
   let beside = 0;
 
@@ -42,7 +45,11 @@ export function queueOf(most: number, slow?: SlowWork): Queue {
     });
   }
   return {
+    get size() {
+      return size;
+    },
     async run(work, lane = '') {
+      size++;
       if (running < most) running++;
       else await waitIn(lane);
       let isBeside = false;
@@ -56,6 +63,7 @@ export function queueOf(most: number, slow?: SlowWork): Queue {
       try {
         return await work();
       } finally {
+        size--;
         clearInterval(late);
         if (isBeside) beside--;
         else leave();

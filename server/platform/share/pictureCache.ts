@@ -1,3 +1,4 @@
+import { queueOf } from '../http/queue.ts';
 import { promiseCache } from '../promiseCache.ts';
 
 const MAX_KEPT_PICTURES = 50;
@@ -8,19 +9,7 @@ export function pictureCache<T>(
   draw: (of: T) => Promise<Uint8Array>,
 ): (tag: string, of: T) => Promise<Uint8Array | null> {
   const drawOnce = promiseCache<Uint8Array | null>(MAX_KEPT_PICTURES, (drawn) => drawn !== null);
-  let turn: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  async function drawInTurn(of: T): Promise<Uint8Array | null> {
-    if (waiting >= MAX_WAITING) return null;
-    waiting++;
-    const drawn = turn
-      .then(() => draw(of))
-      .finally(() => {
-        waiting--;
-      });
-    // a failure does not stop the next
-    turn = drawn.catch(() => undefined);
-    return drawn;
-  }
-  return (tag, of) => drawOnce(tag, () => drawInTurn(of));
+  const queue = queueOf(1);
+  return (tag, of) =>
+    drawOnce(tag, async () => (queue.size >= MAX_WAITING ? null : queue.run(() => draw(of))));
 }

@@ -4,7 +4,9 @@ import type { Piece } from '@volleyscouter/core/photo/clean';
 import { piecesOf } from '@volleyscouter/core/photo/clean';
 import { downloadName } from '@volleyscouter/core/shop/downloadName';
 import { disposition } from '../../platform/http/disposition.ts';
+import { queueOf } from '../../platform/http/queue.ts';
 import type { ByteStream, ServedFile } from '../../platform/http/serve.ts';
+import { promiseCache } from '../../platform/promiseCache.ts';
 import type { PhotoFiles } from '../photos/files.ts';
 import type { AskedPhoto } from './store.ts';
 
@@ -48,8 +50,8 @@ async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGener
  * whole file in memory, one file at a time.
  */
 export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<ByteStream | null> {
-  const known = new Map<string, Promise<readonly Piece[] | null>>();
-  let turn: Promise<unknown> = Promise.resolve();
+  const findOnce = promiseCache<readonly Piece[] | null>(MOST_KNOWN, (found) => found !== null);
+  const queue = queueOf(1);
 
   /** A file that cannot be cleaned is not sent; one that passed the intake always can. */
   async function find(photo: string): Promise<readonly Piece[] | null> {
@@ -58,20 +60,8 @@ export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<B
     return pieces?.ok ? pieces.value : null;
   }
 
-  function pieces(photo: string): Promise<readonly Piece[] | null> {
-    const before = known.get(photo);
-    if (before) return before;
-    const found = turn.then(() => find(photo));
-    turn = found.catch(() => undefined);
-    known.set(photo, found);
-    const forget = (): unknown => known.delete(photo);
-    found.then((some) => some ?? forget(), forget);
-    for (const [oldest] of known) if (known.size > MOST_KNOWN) known.delete(oldest);
-    return found;
-  }
-
   return async (photo) => {
-    const kept = await pieces(photo);
+    const kept = await findOnce(photo, () => queue.run(() => find(photo)));
     const original = kept && (await photos.stream(photo));
     if (!original) return null;
     const bytes = kept.reduce((sum, piece) => sum + lengthOf(piece), 0);

@@ -7,6 +7,7 @@ import { setPriority } from 'node:os';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';
 import type { StatementEntry } from '@volleyscouter/core/statement/statement';
+import { queueOf } from '../../platform/http/queue.ts';
 
 export interface Comparison {
   entries: readonly StatementEntry[];
@@ -49,8 +50,8 @@ const NEEDED = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot'];
 const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(NEEDED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
-/** What becomes of a process that took all the memory it may have. */
-const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null): boolean =>
+/** Whether a process was ended because it took too long, or all the memory it may have. */
+const tookTooMuch = (code: number | null, signal: NodeJS.Signals | null): boolean =>
   signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
 
 function run(
@@ -64,28 +65,21 @@ function run(
       execArgv: [`--max-old-space-size=${memory}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      timeout: timeLimit,
+      killSignal: 'SIGKILL',
     });
-    let isLate = false;
     let proposals: Proposal[] | null = null;
-    const timer = setTimeout(() => {
-      isLate = true;
-      child.kill('SIGKILL');
-    }, timeLimit);
     if (child.pid !== undefined) lower(child.pid);
     // one that cannot be told anything has ended, and says so
     child.send(comparison, () => undefined);
     child.on('message', (found: Proposal[]) => {
       proposals = found;
     });
-    child.once('error', (cause) => {
-      clearTimeout(timer);
-      reject(cause);
-    });
+    child.once('error', reject);
     // the next begins when this one has returned what it took
     child.once('close', (code, signal) => {
-      clearTimeout(timer);
       if (proposals) resolve(proposals);
-      else if (isLate || isOutOfMemory(code, signal)) resolve(tooLong());
+      else if (tookTooMuch(code, signal)) resolve(tooLong());
       else reject(new Error(`the comparison ended with ${code ?? signal} and no answer`));
     });
   });
@@ -105,20 +99,9 @@ function lower(pid: number): void {
  */
 export function comparer(changed: Partial<CompareSettings> = {}): Compare {
   const settings = { ...USUAL, ...changed };
-  let turn: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return (comparison) => {
-    if (waiting > settings.mostWaiting) return Promise.resolve(refuse('timeout'));
-    waiting++;
-    const mine = turn
-      .then(() => run(comparison, settings))
-      .finally(() => {
-        waiting--;
-      });
-    // one that failed does not stop the next
-    turn = mine.catch(() => undefined);
-    return mine;
-  };
+  const queue = queueOf(1);
+  return async (comparison) =>
+    queue.size > settings.mostWaiting ? refuse('timeout') : queue.run(() => run(comparison, settings));
 }
 
 /** That of this process. */

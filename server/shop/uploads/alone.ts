@@ -4,6 +4,7 @@ import { refuse } from '@volleyscouter/contract/errors';
 import type { uploadImage } from '@volleyscouter/contract/uploads';
 import type { Parts } from '../../parts.ts';
 import type { Handler } from '../../platform/http/handle.ts';
+import { queueOf } from '../../platform/http/queue.ts';
 import { type PhotoFiles, pictureName } from '../photos/files.ts';
 import { receiveFile } from './form.ts';
 import type { Uploads } from './intake.ts';
@@ -16,26 +17,9 @@ const AT_ONCE = 2;
 /** A larger preview (bytes) is not sent as a data URL; the card is. */
 const MOST_SHOWN = 150_000;
 
-/** Semaphore: runs at most so many at a time, the rest in order. */
-function semaphore(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let inside = 0;
-  return async (work) => {
-    if (inside >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else inside += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else inside -= 1;
-    }
-  };
-}
-
 export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadImage> {
   const { files } = uploads;
-  const limited = semaphore(AT_ONCE);
+  const queue = queueOf(AT_ONCE);
 
   return async ({ request, who }) => {
     const id = randomUUID();
@@ -62,7 +46,7 @@ export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadI
       await files.drop(id);
       throw cause;
     }
-    return answerOf(parts.photos, await limited(() => takeNext(parts, uploads.intake(), id)));
+    return answerOf(parts.photos, await queue.run(() => takeNext(parts, uploads.intake(), id)));
   };
 }
 
