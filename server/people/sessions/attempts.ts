@@ -5,7 +5,7 @@
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { networkOf, subscriberOf } from '../../platform/http/ip.ts';
-import { type Reached, type ReachedLimits, reachedLimits } from './reached.ts';
+import { queueOf } from '../../platform/http/queue.ts';
 
 const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -106,11 +106,14 @@ export interface Attempt {
   ids: readonly string[];
 }
 
-/** The keys whose limits are reached. A failure further ahead than clocks of servers differ does not count: the clock was set back. */
-async function findReached(db: Queryable, keys: readonly AttemptKey[], now: Date): Promise<Reached[]> {
-  const { rows } = await db.query<{ key: string; times: Date[] }>({
+/**
+ * Milliseconds until all limits allow another attempt, as the database says now; 0 when they do. A failure further ahead than clocks of
+ * servers differ does not count: the clock was set back.
+ */
+export async function waitOf(db: Queryable, keys: readonly AttemptKey[], now: Date): Promise<number> {
+  const { rows } = await db.query<{ times: Date[] }>({
     name: 'sign-in-waits',
-    text: `select key, times from unnest($1::text[], $2::int[]) with ordinality as asked (key, most, place), lateral (
+    text: `select times from unnest($1::text[], $2::int[]) with ordinality as asked (key, most, place), lateral (
              select array (select at from sign_in_attempts where sign_in_attempts.key = asked.key and at between $3 and $4
                             order by at desc limit most) as times) as found
             order by place`,
@@ -121,32 +124,19 @@ async function findReached(db: Queryable, keys: readonly AttemptKey[], now: Date
       new Date(now.getTime() + MINUTE),
     ],
   });
-  return keys.flatMap(({ key, limits }, index) => {
+  const waits = keys.flatMap(({ limits }, index) => {
     const times = rows[index]?.times.map((at) => at.getTime()) ?? [];
-    const wait = Math.max(...limits.map((limit) => waitFor(times, limit, now.getTime())));
-    return wait > 0 ? { key, wait } : [];
+    return limits.map((limit) => waitFor(times, limit, now.getTime()));
   });
+  return Math.max(0, ...waits);
 }
 
-/** Milliseconds until all limits allow another attempt, as the database says now; 0 when they do. */
-export async function waitOf(tx: Queryable, keys: readonly AttemptKey[], now: Date): Promise<number> {
-  return Math.max(0, ...(await findReached(tx, keys, now)).map(({ wait }) => wait));
-}
+/** A flood of refused attempts takes so many connections of the pool (R-OPS-4). */
+const reads = queueOf(4);
 
-/** Of each pool, so of each process. */
-const REACHED = new WeakMap<Pool, ReachedLimits>();
-
-/** The same before a transaction begins, so that refused attempts wait neither for a lock nor for a connection. */
-export function knownWait(db: Pool, keys: readonly AttemptKey[], now: Date): Promise<number> {
-  const reached = REACHED.get(db) ?? reachedLimits();
-  REACHED.set(db, reached);
-  const names = new Map(keys.map(({ key, limits }) => [key, `${key} ${limits.map(({ most }) => most)}`]));
-  const nameOf = (key: string): string => names.get(key) ?? key;
-  return reached.ask([...names.values()], now.getTime(), async () => {
-    const found = await findReached(db, keys, now);
-    return found.map(({ key, wait }) => ({ key: nameOf(key), wait }));
-  });
-}
+/** The same before a transaction begins, so that refused attempts do not wait for a lock. */
+export const waitBefore = (db: Pool, keys: readonly AttemptKey[], now: Date): Promise<number> =>
+  reads.run(() => waitOf(db, keys, now));
 
 /** Stores a failure under each key; returns the ids of the rows. */
 export async function noteFailure(
@@ -168,7 +158,7 @@ export async function lockAttempts(tx: Queryable, name: string): Promise<void> {
 
 /** Stores an attempt unless a limit is reached. Locked by the first key, so that concurrent attempts are counted. */
 export async function beginAttempt(db: Pool, keys: readonly AttemptKey[], now: Date): Promise<Attempt> {
-  const refused = await knownWait(db, keys, now);
+  const refused = await waitBefore(db, keys, now);
   if (refused > 0) return { wait: refused, ids: [] };
   return inTransaction(db, async (tx) => {
     // locking the address is enough: a network or login counted a moment late does not matter

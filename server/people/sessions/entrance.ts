@@ -20,11 +20,11 @@ import {
   DAY,
   deviceKeys,
   forgetAttempt,
-  knownWait,
   lockAttempts,
   noteFailure,
   ofAccountsKeys,
   strictKeys,
+  waitBefore,
   waitOf,
 } from './attempts.ts';
 import type { CodeSafe } from './codes.ts';
@@ -86,7 +86,7 @@ async function findEntering(db: Pool, safe: CodeSafe, entry: Entry, now: Date): 
   const { name, accounts } = entry.device;
   const together = ofAccountsKeys(accounts);
   // nobody is locked out: such a device counts as unknown
-  if ((await knownWait(db, together, now)) > 0) return enterUnknown(db, safe, entry, now);
+  if ((await waitBefore(db, together, now)) > 0) return enterUnknown(db, safe, entry, now);
   const attempt = await beginAttempt(db, [...deviceKeys(name), ...together], now);
   if (attempt.wait > 0) return tooMany(attempt.wait);
   const own = await accountByCode(db, safe, normalCode(entry.code));
@@ -113,7 +113,7 @@ async function enterLong(
   now: Date,
 ): Promise<Entered> {
   const keys = attemptKeys('code', address);
-  const wait = await knownWait(db, keys, now);
+  const wait = await waitBefore(db, keys, now);
   if (wait > 0) return tooMany(wait);
   return oneByOne(db, `code:network:${networkOf(address)}`, (tx) =>
     checkOnce(tx, keys, () => accountByCode(tx, safe, code), now),
@@ -129,8 +129,8 @@ async function enterShort(
 ): Promise<Entered> {
   const site = [{ key: 'code:short', limits: [{ window: DAY, most: SITE.short }] }];
   const keys = attemptKeys('code', address);
-  if ((await knownWait(db, site, now)) > 0) return refuse('phone-needed');
-  const wait = await knownWait(db, keys, now);
+  if ((await waitBefore(db, site, now)) > 0) return refuse('phone-needed');
+  const wait = await waitBefore(db, keys, now);
   if (wait > 0) return tooMany(wait);
   return oneByOne(db, SHORT_CODES, async (tx) => {
     if ((await waitOf(tx, site, now)) > 0) return refuse('phone-needed');
@@ -163,7 +163,7 @@ async function enterWithPhone(
     const strict = siteWait > 0 ? strictKeys(address) : [];
     return [...attemptKeys('code', address), phone, ...strict];
   };
-  const wait = await knownWait(db, limits(await knownWait(db, site, now)), now);
+  const wait = await waitBefore(db, limits(await waitBefore(db, site, now)), now);
   if (wait > 0) return tooMany(wait);
   return oneByOne(db, SHORT_CODES, async (tx) => {
     const find = () => accountByBoth(tx, safe, code, celular);

@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { roleOfProfile } from '@volleyscouter/core/access/roles';
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
-import { attemptKeys, DAY, knownWait, lockAttempts, noteFailure, waitOf } from './attempts.ts';
+import { attemptKeys, DAY, lockAttempts, noteFailure, waitBefore, waitOf } from './attempts.ts';
 import { tooMany } from './entrance.ts';
 import { closeSession, hashOf, openSession } from './store.ts';
 
@@ -104,7 +104,7 @@ export async function refuseLink(
   now: Date,
 ): Promise<Refusal<'entrance-link-gone' | 'too-many-attempts'>> {
   const keys = attemptKeys('link', address);
-  const known = await knownWait(db, keys, now);
+  const known = await waitBefore(db, keys, now);
   if (known > 0) return tooMany(known);
   return inTransaction(db, async (tx) => {
     await lockAttempts(tx, keys[0]?.key ?? '');

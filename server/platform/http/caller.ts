@@ -29,7 +29,7 @@ export const VISITOR: Caller = {
   noted: true,
 };
 const BUYING: readonly Action[] = ['purchase:price', 'purchase:create'];
-/** Who signs in is nobody yet: whatever tokens come along, a refusal that is remembered takes no question to the database. */
+/** Signing in takes no question whose the tokens are that come along. */
 export const asksWho = (action: Action): boolean => action !== 'session:open';
 /** There are three kinds of session. */
 export const MOST_TOKENS = 4;
