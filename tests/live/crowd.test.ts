@@ -120,29 +120,23 @@ function counting(pool: Parts['db'], late = 0) {
 }
 
 describe('[R-OPS-4] more connections than places', () => {
-  test('guests leave a quarter to who is signed in, are told when to come again, and come in when one leaves', async () => {
+  test('who finds no place is told when to come again, and comes in when one leaves', async () => {
     const { log, of } = listener();
-    const address = await hall.another({ mostOfAddress: 8 }, { log });
+    const address = await hall.another({ mostOfAddress: 6 }, { log });
     const guests = await come(address, 8);
     expect(heard(guests)).toEqual([...Array(6).fill('joined'), 'full', 'full']);
     expect(guests[7]).toMatchObject({ full: 15 });
-    const { token } = await hall.account('Atleta');
-    const { token: scout } = await hall.account('Scouter');
-    expect(heard(await come(address, 1, ['nobody', token]))).toEqual(['joined']);
-    expect(heard(await come(address, 1, ['nobody']))).toEqual(['full']);
-    expect(heard(await come(address, 2, [scout]))).toEqual(['joined', 'full']);
     expect(of('sockets-refused')).toEqual([
       expect.objectContaining({ event: 'sockets-refused', limit: 'address', address: '127.0.0.1' }),
     ]);
     guests[0]?.client.close();
-    guests[1]?.client.close();
     await vi.waitFor(async () => expect(heard(await come(address, 1))).toEqual(['joined']), {
       timeout: 20_000,
     });
   });
 
   test('a page of ours goes away, says so, and is in again when it has come back', async () => {
-    const address = await hall.another({ mostInAll: 4 });
+    const address = await hall.another({ mostInAll: 3 });
     const [first] = await come(address, 3);
     const events = { joined: vi.fn(), pushed: vi.fn(), beat: vi.fn(), gone: vi.fn(), down: vi.fn() };
     const live = openSocket(match, events, () => ({ tokens: [] }), address);
@@ -166,10 +160,10 @@ describe('[R-OPS-4] more connections than places', () => {
   test('one that stays without a place is cut, and so is one that says nothing', async () => {
     const address = await hall.another({ mostInAll: 4, longestWait: 300 });
     await come(address, 3);
-    const late = comer(address, [], true);
-    await until(() => late.heard === 'full' && late.cuts > 0);
     const answer = await fetch(address + HANDSHAKE);
     const { sid } = JSON.parse((await answer.text()).slice(1)) as { sid: string };
+    const late = comer(address, [], true);
+    await until(() => late.heard === 'full' && late.cuts > 0);
     await vi.waitFor(
       async () => expect((await fetch(`${address}${HANDSHAKE}&sid=${sid}`)).status).toBe(400),
       { timeout: 20_000 },
@@ -181,10 +175,8 @@ describe('[R-OPS-4] more connections than places', () => {
     ['in all', { mostInAll: 4 }, 503, 'sockets-full'],
   ] as const)('places %s: polling is refused before it begins', async (_, settings, status, error) => {
     const address = await hall.another(settings);
-    const { token } = await hall.account('Scouter');
     expect(heard(await come(address, 3))).toEqual(['joined', 'joined', 'joined']);
     expect((await fetch(address + HANDSHAKE)).status).toBe(200);
-    expect(heard(await come(address, 1, [token]))).toEqual(['joined']);
     const refused = await fetch(address + HANDSHAKE);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([status, '15']);
     expect(refused.headers.get('x-request-id')).toMatch(/^\w{10}$/);

@@ -133,12 +133,14 @@ export function live(
         withLogger(log, () => audit({ event: 'refused', status: 404, address, socket: call, count })),
       );
     },
-    full(socket, limit) {
-      port.tellFull(limit, port.addressOf(socket));
-      turnAway(socket);
-    },
+    takeJoin: port.takeJoin,
   };
-  port.io.on('connection', (socket) => welcome(socket, port.placeOf(socket), reception));
+  port.io.on('connection', (socket) => {
+    const limit = port.limitOf(socket);
+    if (!limit) return welcome(socket, reception);
+    port.tellFull(limit, port.addressOf(socket));
+    turnAway(socket);
+  });
   app.addHook('onListen', line.listen);
   app.addHook('onClose', async () => {
     for (const off of offs) off();

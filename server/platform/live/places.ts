@@ -1,125 +1,42 @@
-/**
- * How many connections are open, by address and in all (R-OPS-4). A quarter of each number is kept for who is signed in, which shows where
- * rights are read anyway, when a match or purchases are joined: a connection by itself costs no query.
- *
- *   waiting -> guests -> members      ; waiting: it has not said what it shows, or shows a token while guests have no place left
- */
-import { bucketsByAddress } from './tokenBucket.ts';
+/** Counts open connections, by address and in all (R-OPS-4). */
 
-/** Share of the places that guests do not get; as many connections may wait beside them. */
-const RESERVED = 1 / 4;
-/** Seconds after which who found no place is told to try again. */
+/** Seconds after which a client that found no place is told to try again. */
 export const TRY_AGAIN = 15;
 
 /** Which number is reached. */
 export type Full = 'address' | 'all';
 
-export interface Place {
-  /** Takes a guest's place. Who `shows` a token or pass may wait until its rights are read. */
-  enter(shows: boolean): Full | null;
-  /** Whether it may ask for a match or purchases now: guests of an address share a rate, so that many sockets get no more than a few. */
-  asks(): boolean;
-  /** Its rights were read: what keeps it from a place, if anything. */
-  settle(signedIn: boolean): Full | null;
-  /** Cuts it if it still waits. */
-  expire(): void;
-  leave(): void;
-}
-
-export interface Places {
-  /** A new connection, which waits. `address`: `null` where it tells nothing. The oldest that waits is cut when too many do. */
-  open(address: string | null, cut: () => void): Place;
-  /** What would keep even somebody signed in from a place. */
-  full(address: string | null): Full | null;
-}
-
-/** The connections of one address, or all. */
-interface Scope {
-  name: Full;
-  most: number;
-  waiting: Set<Place>;
-  guests: number;
-  members: number;
-}
-
-const openScope = (name: Full, most: number): Scope => ({
-  ...{ name, most, waiting: new Set(), guests: 0, members: 0 },
-});
-const isFull = ({ most, guests, members }: Scope): boolean => guests + members >= most;
-const isFullOfGuests = (of: Scope): boolean => isFull(of) || of.guests >= of.most * (1 - RESERVED);
-const isEmpty = ({ waiting, guests, members }: Scope): boolean => waiting.size + guests + members === 0;
-
 export interface PlaceLimits {
   /** Open connections. */
   mostOfAddress: number;
   mostInAll: number;
-  /** How often guests of an address may ask for a match: at once, and then in a second. */
-  joinsAtOnce: number;
-  joinsASecond: number;
 }
 
-export function makePlaces({ mostOfAddress, mostInAll, joinsAtOnce, joinsASecond }: PlaceLimits): Places {
-  const all = openScope('all', mostInAll);
-  const takeJoin = bucketsByAddress({ burst: joinsAtOnce, perSecond: joinsASecond }, () => performance.now());
-  const byAddress = new Map<string, Scope>();
+export interface Places {
+  /** The limit that one more connection would exceed; `share`: of the limits. `address`: `null` where it is hidden. */
+  full(address: string | null, share: number): Full | null;
+  /** Counts a connection; returns the function that ends it. */
+  enter(address: string | null): () => void;
+}
 
-  function scopesOf(address: string | null): Scope[] {
-    if (address === null) return [all];
-    return [byAddress.get(address) ?? openScope('address', mostOfAddress), all];
+export function countPlaces({ mostOfAddress, mostInAll }: PlaceLimits): Places {
+  const byAddress = new Map<string | null, number>();
+  let all = 0;
+  function add(address: string | null, change: 1 | -1): void {
+    const count = (byAddress.get(address) ?? 0) + change;
+    all += change;
+    if (count > 0) byAddress.set(address, count);
+    else byAddress.delete(address);
   }
-
-  function open(address: string | null, cut: () => void): Place {
-    const scopes = scopesOf(address);
-    let state: 'waiting' | 'guests' | 'members' | 'gone' = 'waiting';
-    /** It shows what may make it a member, which is read the first time that it asks. */
-    let unread = false;
-
-    function become(next: typeof state): void {
-      if (state === 'gone') return;
-      for (const of of scopes) {
-        if (state === 'waiting') of.waiting.delete(place);
-        else of[state]--;
-        if (next === 'guests' || next === 'members') of[next]++;
-        if (of !== all && address !== null && isEmpty(of)) byAddress.delete(address);
-      }
-      state = next;
-    }
-    function take(share: 'guests' | 'members', isTaken: (of: Scope) => boolean): Full | null {
-      const reached = scopes.find(isTaken);
-      if (!reached) become(share);
-      return reached?.name ?? null;
-    }
-    const place: Place = {
-      enter(shows) {
-        unread = shows;
-        const reached = take('guests', isFullOfGuests);
-        return reached && shows ? (scopes.find(isFull)?.name ?? null) : reached;
-      },
-      asks() {
-        const free = unread || state === 'members';
-        unread = false;
-        return free || takeJoin(address);
-      },
-      settle(signedIn) {
-        if (state === 'members' || state === 'gone') return null;
-        // a guest who signs in moves from one share to the other
-        if (state === 'guests') return signedIn ? take('members', () => false) : null;
-        return signedIn ? take('members', isFull) : take('guests', isFullOfGuests);
-      },
-      expire() {
-        if (state !== 'waiting') return;
-        become('gone');
-        cut();
-      },
-      leave: () => become('gone'),
-    };
-    for (const of of scopes) of.waiting.add(place);
-    if (address !== null && scopes[0]) byAddress.set(address, scopes[0]);
-    for (const { waiting, most } of scopes) {
-      const [oldest] = waiting;
-      if (waiting.size > Math.max(1, most * RESERVED)) oldest?.expire();
-    }
-    return place;
-  }
-  return { open, full: (address) => scopesOf(address).find(isFull)?.name ?? null };
+  return {
+    full(address, share) {
+      const count = address === null ? 0 : (byAddress.get(address) ?? 0);
+      if (count >= mostOfAddress * share) return 'address';
+      return all >= mostInAll * share ? 'all' : null;
+    },
+    enter(address) {
+      add(address, 1);
+      return () => add(address, -1);
+    },
+  };
 }

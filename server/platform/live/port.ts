@@ -15,7 +15,8 @@ import { requestId } from '../trace/requests.ts';
 import type { Tally } from '../trace/tally.ts';
 import { isOwnOrigin } from './door.ts';
 import { limitPackets, type PacketLimits } from './packets.ts';
-import { type Full, makePlaces, type Place, type PlaceLimits, TRY_AGAIN } from './places.ts';
+import { countPlaces, type Full, type PlaceLimits, TRY_AGAIN } from './places.ts';
+import { bucketsByAddress } from './tokenBucket.ts';
 import type { LiveServer } from './welcome.ts';
 
 const PATH = '/socket.io/';
@@ -25,17 +26,25 @@ const CLOSE_TIMEOUT = 300;
 /** Milliseconds until one handshake too many is refused: clients that wait for their answer slow themselves down. */
 const SLOW = 1_000;
 const MINUTE = 60_000;
+/** Share of the places that may be open, those included that wait to be told that there is no place. */
+const WITH_TURNED_AWAY = 5 / 4;
 
 export interface SocketLimits extends PlaceLimits, PacketLimits {
   /** Handshakes of an address, and ten times as many in all, within a minute. */
   mostHandshakes: number;
-  /** Milliseconds until a connection that has no place is closed. */
+  /** How often an address may ask for a match or purchases: at once, and then in a second. */
+  joinsAtOnce: number;
+  joinsASecond: number;
+  /** Milliseconds until a connection is closed that has no place or says nothing. */
   longestWait: number;
 }
 
 export interface SocketPort {
   io: LiveServer;
-  placeOf(socket: Socket): Place;
+  /** The limit that leaves no place for this connection, or `null`. */
+  limitOf(socket: Socket): Full | null;
+  /** Takes one join from the rate of the connection's address. */
+  takeJoin(socket: Socket): boolean;
   /** The address that counts for a connection. */
   addressOf(socket: Socket): string;
   /** Writes that a limit is reached. */
@@ -51,7 +60,7 @@ export function openSocket(
   refusals: Tally,
   limits: SocketLimits,
 ): SocketPort {
-  const { mostHandshakes, longestWait } = limits;
+  const { mostHandshakes, longestWait, joinsAtOnce, joinsASecond } = limits;
   let ending = false;
   const ipOf = addressReader(trustProxy);
   const comesByProxy = unnamedProxy(trustProxy !== false, () =>
@@ -59,10 +68,13 @@ export function openSocket(
       'TRUST_PROXY: há um proxy na frente (X-Forwarded-For), mas não foi informado; sem ele não há limite de conexões por endereço.',
     ),
   );
-  const places = makePlaces(limits);
+  const places = countPlaces(limits);
+  const takeJoin = bucketsByAddress({ burst: joinsAtOnce, perSecond: joinsASecond }, () => performance.now());
   const ofAddress = perMinute(mostHandshakes);
   const ofAll = perMinute(mostHandshakes * 10);
-  const held = new WeakMap<object, Place>();
+  const reached = new WeakMap<object, Full>();
+  /** Connections that have asked to be let in. */
+  const asked = new WeakSet<object>();
 
   /** `null` where a proxy that is not named hides it. */
   function countedAddress(request: IncomingMessage): string | null {
@@ -85,7 +97,7 @@ export function openSocket(
       return { error: 'too-many-requests', seconds: Math.ceil((MINUTE - (now % MINUTE)) / 1000) };
     }
     // over a WebSocket it is told in words, which browsers show nothing else of
-    const full = request.res ? places.full(address) : null;
+    const full = places.full(address, request.res ? 1 : WITH_TURNED_AWAY);
     if (full) tellFull(full, ipOf(request));
     return full && { error: full === 'all' ? 'sockets-full' : 'too-many-requests', seconds: TRY_AGAIN };
   }
@@ -106,14 +118,20 @@ export function openSocket(
   io.engine.use(packets.readPolled);
   io.engine.on('connection', (connection: Socket['conn']) => {
     packets.opened(connection);
-    const place = places.open(countedAddress(connection.request), () => {
+    const address = countedAddress(connection.request);
+    const full = places.full(address, 1);
+    if (full) reached.set(connection, full);
+    const leave = places.enter(address);
+    const late = setTimeout(() => {
+      if (asked.has(connection) && !full) return;
       connection.close(true);
-      // a peer that does not answer the farewell would hold it open
+      // a peer that does not answer the closing handshake would hold it open
       connection.request.socket.destroy();
+    }, longestWait).unref();
+    connection.once('close', () => {
+      clearTimeout(late);
+      leave();
     });
-    held.set(connection, place);
-    connection.once('close', place.leave);
-    setTimeout(place.expire, longestWait).unref();
   });
   io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, plainHeaders()));
   passOn(app);
@@ -122,11 +140,11 @@ export function openSocket(
   });
   return {
     io,
-    placeOf({ conn }) {
-      const place = held.get(conn);
-      if (!place) throw new Error('a connection without a place');
-      return place;
+    limitOf({ conn }) {
+      asked.add(conn);
+      return reached.get(conn) ?? null;
     },
+    takeJoin: ({ request }) => takeJoin(countedAddress(request)),
     addressOf: ({ request }) => ipOf(request),
     tellFull,
   };

@@ -14,7 +14,7 @@ import type { BenchPasses } from '../../scouting/bench/passes.ts';
 import type { WatcherIds } from '../../scouting/log/watchers.ts';
 import type { Queryable } from '../database/transaction.ts';
 import { cutWhenBehind, shownHashes, shownPass } from './door.ts';
-import { type Full, type Place, TRY_AGAIN } from './places.ts';
+import { TRY_AGAIN } from './places.ts';
 import type { PurchaseFollower, PurchaseFollowers } from './purchases.ts';
 import { anybodyReads, readingSession, scouts } from './rights.ts';
 import type { Rooms, Viewer, Voice } from './rooms.ts';
@@ -61,8 +61,8 @@ export interface Reception {
   failed(cause: unknown): void;
   /** It has no right to what it asked for. */
   refused(socket: LiveSocket, call: 'joinMatch' | 'joinPurchases', found: readonly FoundSession[]): void;
-  /** There is no place for it. */
-  full(socket: LiveSocket, limit: Full): void;
+  /** Whether it may ask for a match or purchases now. */
+  takeJoin(socket: LiveSocket): boolean;
 }
 
 /**
@@ -99,8 +99,8 @@ function viewerOf(socket: LiveSocket, matches: ReadonlySet<string>, leave: (game
 }
 
 /** Serves a connection until it ends. */
-export function welcome(socket: LiveSocket, place: Place, reception: Reception): void {
-  const { clock, rooms, purchases, mostWaiting, failed, full } = reception;
+export function welcome(socket: LiveSocket, reception: Reception): void {
+  const { clock, rooms, purchases, mostWaiting, failed } = reception;
   const matches = new Set<string>();
   const viewer = viewerOf(socket, matches, leave);
   const follower: PurchaseFollower = {
@@ -108,11 +108,6 @@ export function welcome(socket: LiveSocket, place: Place, reception: Reception):
     tell: (event) => void socket.emit('compra', event),
   };
   cutWhenBehind(socket.conn, mostWaiting);
-  const reached = place.enter(viewer.hashes.length > 0 || viewer.pass !== '');
-  if (reached) {
-    full(socket, reached);
-    return;
-  }
 
   function leave(gameId: string): void {
     matches.delete(gameId);
@@ -133,14 +128,10 @@ export function welcome(socket: LiveSocket, place: Place, reception: Reception):
     if (!read.success) return { ok: false, error: 'invalid-data' };
     const { partida } = read.data;
     const joinsMore = matches.size >= MOST_MATCHES && !matches.has(partida);
-    if (joinsMore || !place.asks()) return { ok: false, error: 'too-many' };
+    if (joinsMore || !reception.takeJoin(socket)) return { ok: false, error: 'too-many' };
     matches.add(partida);
     const { answer, found, denied } = await join(reception, partida, viewer);
     if (denied) reception.refused(socket, 'joinMatch', found);
-    if (!keepsPlace(found, viewer.benches.size > 0)) {
-      leave(partida);
-      return { ok: false, error: 'too-many' };
-    }
     if (answer.ok) {
       void socket.join(viewer.scouts ? scoutsRoom(partida) : publicRoom(partida));
       if (viewer.benches.has(partida)) void socket.join(benchRoom(partida));
@@ -149,19 +140,10 @@ export function welcome(socket: LiveSocket, place: Place, reception: Reception):
   }
 
   async function joinedPurchases(): Promise<boolean> {
-    if (!place.asks()) return false;
+    if (!reception.takeJoin(socket)) return false;
     const { ok, found } = await purchases.join(follower);
     if (!ok) reception.refused(socket, 'joinPurchases', found);
-    if (keepsPlace(found)) return ok;
-    purchases.leave(follower);
-    return false;
-  }
-
-  /** Now that it is known who it is. */
-  function keepsPlace(found: readonly FoundSession[], hasPass = false): boolean {
-    const limit = place.settle(hasPass || found.some(({ alive }) => alive));
-    if (limit) full(socket, limit);
-    return limit === null;
+    return ok;
   }
 
   // arguments come from the network and may be of any type
