@@ -1,11 +1,13 @@
 /** IP addresses as they are counted. */
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, SocketAddress } from 'node:net';
+import { isIP, SocketAddress } from 'node:net';
+import { all, compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../parts.ts';
 
 /** Of an IPv6 address. */
 const GROUPS = 8;
+const NEAR = compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /** The IPv4 address, where there is one: also in IPv6's notation of it (`::ffff:192.0.2.1`). */
 export const ipv4Of = (address: string): string | undefined => /(\d+(?:\.\d+){3})$/.exec(address)?.[1];
@@ -29,32 +31,13 @@ export function networkOf(address: string): string {
   return four === undefined ? groupsOf(address).slice(0, 3).join(':') : four.split('.').slice(0, 3).join('.');
 }
 
-const family = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
-
-/** Whether an address is in one of these networks, written `10.0.0.0/8`, or is one of these addresses. */
-function inNetworks(networks: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    if (bits === undefined) list.addAddress(address, family(address));
-    else list.addSubnet(address, Number(bits), family(address));
-  }
-  return (address) => {
-    const plain = ipv4Of(address) ?? address.replace(/%.*$/, '');
-    return isIP(plain) !== 0 && list.check(plain, family(plain));
-  };
-}
-
 /** Whether an address is of this machine or of a private network (RFC 1918, RFC 4193), where a proxy stands. */
-export const isNear = inNetworks([
-  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
-  ...['::1/128', 'fc00::/7', 'fe80::/10'],
-]);
+export const isNear = (address: string): boolean => NEAR(address.replace(/%.*$/, ''), 0);
 
 export const FORWARDED = 'x-forwarded-for';
 
 /** The IP address in what a proxy wrote, which may have a port (`192.0.2.1:4711`, `[2001:db8::1]:4711`) or a zone; `undefined` where there is none. */
-function parseAddress(text: string): string | undefined {
+function parseAddress(text = ''): string | undefined {
   const bare = (/^\[(.*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text))?.[1] ?? text;
   const address = bare.replace(/%.*$/, '');
   if (isIP(address) === 6) return new SocketAddress({ address, family: 'ipv6' }).address;
@@ -62,25 +45,13 @@ function parseAddress(text: string): string | undefined {
 }
 
 /** The address by which a request came: behind proxies only as far as they are trusted, and never what is no address. */
-export function addressReader(
-  trustProxy: false | number | readonly string[],
-): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
-  const trusted = inNetworks(typeof trustProxy === 'object' ? trustProxy : []);
-  const trusts = (address: string, hop: number): boolean =>
-    typeof trustProxy === 'number' ? hop < trustProxy : trusted(address);
-  return ({ headers, socket }) => {
-    const forwarded = String(headers[FORWARDED] ?? '')
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean);
-    let nearest = '';
-    for (const [hop, text] of [...forwarded, socket.remoteAddress ?? ''].reverse().entries()) {
-      const address = parseAddress(text);
-      if (address === undefined) break;
-      nearest = address;
-      if (!trusts(address, hop)) break;
-    }
-    return nearest;
+export function addressReader(trustProxy: Parts['trustProxy']): (request: IncomingMessage) => string {
+  const trusts =
+    typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : compile(trustProxy || []);
+  return (request) => {
+    const hops = all(request, (text, hop) => trusts(parseAddress(text) ?? '', hop)).map((text) => parseAddress(text));
+    const unknown = hops.indexOf(undefined);
+    return (unknown < 0 ? hops.at(-1) : hops[unknown - 1]) ?? '';
   };
 }
 
