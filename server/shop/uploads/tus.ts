@@ -7,7 +7,6 @@ import { Id } from '@volleyscouter/contract/fields';
 import { startUpload } from '@volleyscouter/contract/uploads';
 import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { uploadLocks } from './locks.ts';
 import type { WaitingFiles } from './waiting.ts';
 
 /** Milliseconds that a hanging request has to release the lock to the next one for the same upload. */
@@ -57,7 +56,6 @@ export function tusServer(
   const server = new Server({
     path: startUpload.path,
     datastore: files,
-    locker: uploadLocks(),
     lockDrainTimeout: GIVE_WAY,
     maxSize: MOST_PHOTO_BYTES,
     // a proxy in front may speak another protocol and have another name
