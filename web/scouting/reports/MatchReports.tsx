@@ -4,7 +4,6 @@ import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Card, Row } from '../../kit/layout.tsx';
 import { onDemand } from '../../kit/onDemand.tsx';
-import { Pill } from '../../kit/Pill.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
 import { type MatchData, type PickedPlayer, setLabel } from '../shared/matchData.ts';
 import { PlaysOfFigures } from '../shared/plays/PlaysOfFigures.tsx';
@@ -173,14 +172,15 @@ function SetStrip({ data: { sets, golden }, lit, one, onSet }: StripProps) {
       aria-label={matchText.reports.setStrip}
     >
       {sets.map((each) => (
-        <Pill
+        <button
+          type="button"
           key={each}
-          className={classes.set}
+          className={`${classes.choice} ${classes.set}`}
           {...{ [one ? 'aria-current' : 'aria-pressed']: lit.includes(each) }}
           onClick={() => onSet(each)}
         >
           {setLabel(golden, each)}
-        </Pill>
+        </button>
       ))}
     </Row>
   );

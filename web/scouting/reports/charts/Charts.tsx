@@ -1,7 +1,7 @@
 import { Row } from '../../../kit/layout.tsx';
-import { Pill } from '../../../kit/Pill.tsx';
 import { useAddress } from '../../../kit/useAddress.ts';
 import { chartsText as words } from '../../shared/texts/charts.ts';
+import reports from '../MatchReports.module.css';
 import classes from './Charts.module.css';
 import { CompareChart } from './CompareChart.tsx';
 import { CourseCharts } from './CourseCharts.tsx';
@@ -36,9 +36,15 @@ export function Charts({ data, whole }: ChartProps) {
     <>
       <Row as="nav" gap={4} align="stretch" wrap={false} className={classes.strip} aria-label={words.label}>
         {NAMES.map((each) => (
-          <Pill key={each} aria-current={each === name} onClick={() => open(each)}>
+          <button
+            type="button"
+            className={reports.choice}
+            key={each}
+            aria-current={each === name}
+            onClick={() => open(each)}
+          >
             {words.names[each]}
-          </Pill>
+          </button>
         ))}
       </Row>
       <h3 className={classes.printed}>{words.names[name]}</h3>

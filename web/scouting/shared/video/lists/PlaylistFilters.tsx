@@ -6,7 +6,6 @@ import type { PlayFilter } from '@volleyscouter/core/video/playlist';
 import { useMemo, useState } from 'react';
 import { Grid } from '../../../../kit/Grid.tsx';
 import { Row, Small, Stack } from '../../../../kit/layout.tsx';
-import { Pill } from '../../../../kit/Pill.tsx';
 import { AthleteSelect } from '../../AthleteSelect.tsx';
 import { type MatchData, setLabel } from '../../matchData.ts';
 import { matchText } from '../../texts/match.ts';
@@ -41,7 +40,8 @@ function Grades({ filter, onFilter }: FilterProps) {
       <legend>{words.grade}</legend>
       <Row gap={4}>
         {GRADES.map((grade) => (
-          <Pill
+          <button
+            type="button"
             key={grade}
             className={classes.grade}
             title={
@@ -51,7 +51,7 @@ function Grades({ filter, onFilter }: FilterProps) {
             onClick={() => toggle(grade)}
           >
             {grade}
-          </Pill>
+          </button>
         ))}
       </Row>
     </fieldset>
