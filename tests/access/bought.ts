@@ -58,7 +58,7 @@ export async function placeBought(
   const ref = isLinked ? await linkHolderOf(house, refs.atleta ?? '', id) : refs[identity];
   const links = purchaseLinks(secret);
   const [purchase, caller] = [
-    { id, status: 'Pago' },
+    { _id: id, status: 'Pago' },
     { ref: ref ?? null, role: 'admin' },
   ] as const;
   const { image, imageCard, imageSample } = links.item(

@@ -37,7 +37,7 @@ const items = names.map((photo, index) => ({ id: `p${index}`, photo }));
 const { id } = await placePurchase(house, { buyer: buyer.id, items });
 const caller = { ref: await refOf(house, buyer.token), role: 'atleta' } as const;
 const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
-const url = address + purchaseLinks(secret).zip({ id, status: 'Pago' }, caller, clock());
+const url = address + purchaseLinks(secret).zip({ _id: id, status: 'Pago' }, caller, clock());
 
 let most = 0;
 const memory = (): number => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@volleyscouter/contract/accounts';
 import type { Profile } from '@volleyscouter/core/access/roles';
+import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { CodeSafe } from '../sessions/codes.ts';
 
@@ -18,10 +19,8 @@ export interface AccountData {
   code: string;
 }
 
-interface Row extends Omit<Account, 'password' | 'enviadoEm' | 'linkAte'> {
+interface Row extends Omit<Account, 'password'> {
   sealedCode: Buffer;
-  codeSentAt: Date | null;
-  linkUntil: Date | null;
 }
 
 /** SQL: the newest recorded consent of a kind. */
@@ -29,8 +28,8 @@ const newest = (kind: string): string =>
   `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
 
 const COLUMNS = `id as "_id", nome, email, celular, perfil, makes_games as "criaJogos", menor, code_sealed as "sealedCode",
-  code_sent_at as "codeSentAt",
-  (select expires_at from entrance_links where account_id = accounts.id and purchase_id is null and used_at is null) as "linkUntil",
+  ${isoOf('code_sent_at')} as "enviadoEm",
+  coalesce((select ${isoOf('expires_at')} from entrance_links where account_id = accounts.id and purchase_id is null and used_at is null), '') as "linkAte",
   ${newest('imagem')} as consentimento, ${newest('responsavel')} as responsavel`;
 
 /** The accounts of a query of `COLUMNS`. A code sealed with another secret cannot be read and is shown as empty. */
@@ -41,12 +40,7 @@ async function queryAccounts(
   values: readonly unknown[] = [],
 ): Promise<Account[]> {
   const { rows } = await db.query<Row>(text, [...values]);
-  return rows.map(({ sealedCode, codeSentAt, linkUntil, ...account }) => ({
-    ...account,
-    password: safe.open(sealedCode) ?? '',
-    enviadoEm: codeSentAt?.toISOString() ?? '',
-    linkAte: linkUntil?.toISOString() ?? '',
-  }));
+  return rows.map(({ sealedCode, ...account }) => ({ ...account, password: safe.open(sealedCode) ?? '' }));
 }
 
 /** The first account of such a query. */

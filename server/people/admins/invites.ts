@@ -1,5 +1,6 @@
 /** Invitations: a single-use link that makes one more admin (R-ID-3). The token is stored hashed, like that of a session. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { hashOf } from '../sessions/store.ts';
 
@@ -12,16 +13,7 @@ export interface Invite {
   expiresAt: string;
 }
 
-interface Row extends Omit<Invite, 'createdAt' | 'expiresAt'> {
-  createdAt: Date;
-  expiresAt: Date;
-}
-
-const inviteOf = ({ createdAt, expiresAt, ...invite }: Row): Invite => ({
-  ...invite,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-});
+const COLUMNS = `id as "_id", note, ${isoOf('created_at')} as "createdAt", ${isoOf('expires_at')} as "expiresAt"`;
 
 /** Makes an invitation; its token (256 bits) is returned here only. */
 export async function insertInvite(
@@ -31,12 +23,12 @@ export async function insertInvite(
   now: Date,
 ): Promise<Invite & { token: string }> {
   const token = randomBytes(32).toString('base64url');
-  const row = { _id: randomUUID(), note, createdAt: now, expiresAt: new Date(now.getTime() + LIFE) };
-  await db.query(
-    `insert into invites (id, token_hash, note, created_by, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
-    [row._id, hashOf(token), note, admin, now, row.expiresAt],
+  const { rows } = await db.query<Invite>(
+    `insert into invites (id, token_hash, note, created_by, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
+     returning ${COLUMNS}`,
+    [randomUUID(), hashOf(token), note, admin, now, new Date(now.getTime() + LIFE)],
   );
-  return { ...inviteOf(row), token };
+  return { ...(rows[0] as Invite), token };
 }
 
 /** The id of the open invitation with this token. */
@@ -54,12 +46,12 @@ export async function useInvite(db: Queryable, id: string, admin: string, now: D
 
 /** The open ones, the newest first. */
 export async function listInvites(db: Queryable, now: Date): Promise<Invite[]> {
-  const { rows } = await db.query<Row>(
-    `select id as "_id", note, created_at as "createdAt", expires_at as "expiresAt" from invites where used_at is null and expires_at > $1
+  const { rows } = await db.query<Invite>(
+    `select ${COLUMNS} from invites where used_at is null and expires_at > $1
       order by created_at desc, id`,
     [now],
   );
-  return rows.map(inviteOf);
+  return rows;
 }
 
 /** Deletes an unused invitation; a used one stays on record. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminUser } from '@volleyscouter/contract/sessions';
 import type { Pool } from 'pg';
+import { isoOf } from '../../platform/database/iso.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { tellRights } from '../sessions/store.ts';
 import { deleteInvitesOf, findInvite, useInvite } from './invites.ts';
@@ -99,11 +100,11 @@ export async function insertAdmin(
 }
 
 export async function listAdmins(db: Queryable): Promise<ListedAdmin[]> {
-  const { rows } = await db.query<Omit<ListedAdmin, 'createdAt'> & { createdAt: Date }>(
-    `select id, name, email, demonstration, admins.created_at as "createdAt", confirmed_at is not null as "secondFactor"
+  const { rows } = await db.query<ListedAdmin>(
+    `select id, name, email, demonstration, ${isoOf('admins.created_at')} as "createdAt", confirmed_at is not null as "secondFactor"
        from admins left join admin_totp on admin_id = id order by name collate portuguese, id`,
   );
-  return rows.map(({ createdAt, ...admin }) => ({ ...admin, createdAt: createdAt.toISOString() }));
+  return rows;
 }
 
 /** What allows making an admin: who has the server, an admin, or the token of an invitation (empty: none, as for the first admin). */

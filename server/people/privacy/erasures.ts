@@ -16,6 +16,7 @@ import { type ChosenText, TEXT_PLACES } from '@volleyscouter/contract/privacy';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { syncDirectory } from '../../platform/config/data-directory.ts';
+import { isoOf } from '../../platform/database/iso.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { erasePerson } from './erase.ts';
 import type { Taking } from './places.ts';
@@ -78,10 +79,10 @@ export async function knowsErasures(db: Queryable, file: string): Promise<boolea
 /** Those of the database; none where it is of a version that kept none. */
 async function storedErasures(db: Queryable): Promise<Erasure[]> {
   if (!(await hasErasures(db))) return [];
-  const stored = await db.query<Omit<Erasure, 'at'> & { at: Date }>(
-    'select account_id as account, at, texts from erasures order by at, account_id',
+  const stored = await db.query<Erasure>(
+    `select account_id as account, ${isoOf('erasures.at')} as at, texts from erasures order by erasures.at, account_id`,
   );
-  return stored.rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return stored.rows;
 }
 
 /** The photos that were taken away on request, each once; none where the database is of a version without requests. */
@@ -90,11 +91,11 @@ export async function storedTakenPhotos(db: Queryable): Promise<TakenPhoto[]> {
     `select to_regclass('privacy_requests') is not null as there`,
   );
   if (!rows[0]?.there) return [];
-  const stored = await db.query<{ photo: string; at: Date }>(
-    `select photo, min(decided_at) as at from privacy_requests
+  const stored = await db.query<TakenPhoto>(
+    `select photo, ${isoOf('min(decided_at)')} as at from privacy_requests
       where kind = 'photo' and decision = 'granted' and photo is not null group by photo order by at, photo`,
   );
-  return stored.rows.map(({ photo, at }) => ({ photo, at: at.toISOString() }));
+  return stored.rows;
 }
 
 /**

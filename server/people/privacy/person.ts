@@ -1,29 +1,27 @@
 /** Everything that is kept of a person, for her to read or take along. Never the access code. */
 import type { PersonalData } from '@volleyscouter/contract/privacy';
 import type { z } from 'zod';
+import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import { isoOf, listConsents } from './store.ts';
+import { listConsents } from './store.ts';
 
 type Person = z.infer<typeof PersonalData>;
-type Dated<T> = { [Key in keyof T]: Key extends 'createdAt' | 'seenAt' ? Date : T[Key] };
-
-const iso = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() });
 
 /** `null` when there is no such account. */
 export async function personalData(db: Queryable, id: string): Promise<Person | null> {
-  const { rows: accounts } = await db.query<Dated<Person['conta']>>(
-    'select id as "_id", nome, email, celular, perfil, menor, created_at as "createdAt" from accounts where id = $1',
+  const { rows: accounts } = await db.query<Person['conta']>(
+    `select id as "_id", nome, email, celular, perfil, menor, ${isoOf('created_at')} as "createdAt" from accounts where id = $1`,
     [id],
   );
   const [account] = accounts;
   if (!account) return null;
-  const { rows: requests } = await db.query<Dated<Person['pedidos'][number]>>(
-    `select kind, message as mensagem, created_at as "createdAt" from privacy_requests
+  const { rows: requests } = await db.query<Person['pedidos'][number]>(
+    `select kind, message as mensagem, ${isoOf('created_at')} as "createdAt" from privacy_requests
       where account_id = $1 order by created_at desc`,
     [id],
   );
-  const { rows: sessions } = await db.query<Dated<Person['sessoes'][number]>>(
-    `select created_at as "createdAt", seen_at as "seenAt" from sessions where account_id = $1
+  const { rows: sessions } = await db.query<Person['sessoes'][number]>(
+    `select ${isoOf('created_at')} as "createdAt", ${isoOf('seen_at')} as "seenAt" from sessions where account_id = $1
       order by created_at desc`,
     [id],
   );
@@ -31,8 +29,8 @@ export async function personalData(db: Queryable, id: string): Promise<Person | 
     'select id as "_id", evento, local from products where atleta_id = $1 order by arrival desc',
     [id],
   );
-  const { rows: purchases } = await db.query<Dated<Person['compras'][number]>>(
-    `select b.number as numero, b.buyer_name as nome, b.buyer_phone as celular, b.created_at as "createdAt", b.status,
+  const { rows: purchases } = await db.query<Person['compras'][number]>(
+    `select b.number as numero, b.buyer_name as nome, b.buyer_phone as celular, ${isoOf('b.created_at')} as "createdAt", b.status,
             b.total_cents as "totalPrice", b.returned_cents as devolvido, jsonb_agg(jsonb_build_object(
               'evento', i.evento, 'local', i.local, 'priceInCents', i.cents,
               'baixadaEm', ${isoOf('i.downloaded_at')}
@@ -41,23 +39,23 @@ export async function personalData(db: Queryable, id: string): Promise<Person | 
       where b.buyer_id = $1 group by b.id order by b.created_at desc`,
     [id],
   );
-  const { rows: notes } = await db.query<Dated<Person['notas'][number]>>(
-    `select author as autor, words as texto, written_at as "createdAt" from bench_notes
+  const { rows: notes } = await db.query<Person['notas'][number]>(
+    `select author as autor, words as texto, ${isoOf('written_at')} as "createdAt" from bench_notes
       where account = $1 order by written_at desc`,
     [id],
   );
-  const { rows: playlists } = await db.query<Dated<Person['listas'][number]>>(
-    `select name as nome, created_at as "createdAt" from playlists where created_by = $1 order by created_at desc`,
+  const { rows: playlists } = await db.query<Person['listas'][number]>(
+    `select name as nome, ${isoOf('created_at')} as "createdAt" from playlists where created_by = $1 order by created_at desc`,
     [id],
   );
   return {
-    conta: iso(account),
+    conta: account,
     consentimentos: await listConsents(db, id),
-    pedidos: requests.map(iso),
-    sessoes: sessions.map((session) => ({ ...iso(session), seenAt: session.seenAt.toISOString() })),
+    pedidos: requests,
+    sessoes: sessions,
     fotos: photos,
-    compras: purchases.map(iso),
-    notas: notes.map(iso),
-    listas: playlists.map(iso),
+    compras: purchases,
+    notas: notes,
+    listas: playlists,
   };
 }

@@ -48,26 +48,13 @@ const VISITOR: Identity = { role: 'visitor', id: null };
 
 const requestAnswer =
   (addresses: Addresses) =>
-  ({ ref }: Caller, row: RequestRow, now: Date): PrivacyRequest => {
-    const { id, kind, name, contact, relation, message, createdAt, productId, accountId, decidedAt } = row;
-    const imageCard = productId && ref ? addresses.shown('card', productId, ref, now) : '';
-    return {
-      _id: id,
-      kind,
-      nome: name,
-      contato: contact,
-      relacao: relation,
-      mensagem: message,
-      createdAt: createdAt.toISOString(),
-      produto: productId === null ? null : { _id: productId, evento: row.evento ?? '', imageCard },
-      fotoIndicada: row.named,
-      conta: accountId === null ? null : { _id: accountId, nome: row.accountName ?? '' },
-      vendida: { compras: row.sold, cents: row.soldCents },
-      compradores: row.buyers,
-      decision: row.decision,
-      decidedAt: decidedAt?.toISOString() ?? '',
-    };
-  };
+  ({ ref }: Caller, { produto, ...request }: RequestRow, now: Date): PrivacyRequest => ({
+    ...request,
+    produto: produto && {
+      ...produto,
+      imageCard: ref ? addresses.shown('card', produto._id, ref, now) : '',
+    },
+  });
 
 export function privacyRoutes(on: On, parts: Parts): void {
   const { db, clock, secret, feed } = parts;

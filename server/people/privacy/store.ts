@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Consent, PrivacyRequest } from '@volleyscouter/contract/privacy';
 import type { PoolClient } from 'pg';
+import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { adminNames } from '../../shop/money/admins.ts';
 import { readBooks } from '../../shop/money/entries.ts';
@@ -32,36 +33,13 @@ export async function insertRequest(tx: Queryable, request: NewRequest, now: Dat
   );
 }
 
-/** A request with what it is about, as far as that is still there. */
-export interface RequestRow {
-  id: string;
-  kind: Kind;
-  name: string;
-  contact: string;
-  relation: PrivacyRequest['relacao'];
-  message: string;
-  createdAt: Date;
-  productId: string | null;
-  /** Whether a photo was named. */
-  named: boolean;
-  evento: string | null;
-  accountId: string | null;
-  accountName: string | null;
-  /** Paid purchases that have the photo, and what it cost in them. */
-  sold: number;
-  soldCents: number;
-  /** Who is paid back: what would be when it is granted, what was due when it was. */
-  buyers: PrivacyRequest['compradores'];
-  decision: Decision | null;
-  decidedAt: Date | null;
-}
-
-/** The instant of a column as JSON has it everywhere; empty where there is none. */
-export const isoOf = (column: string): string =>
-  `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`;
+/** A request with what it is about, as far as that still exists. */
+export type RequestRow = Omit<PrivacyRequest, 'produto'> & {
+  produto: { _id: string; evento: string } | null;
+};
 
 /** A request as it is stored; each of its buyers with what the photo cost her. */
-type StoredRequest = Omit<RequestRow, 'buyers'> & {
+type StoredRequest = Omit<RequestRow, 'compradores'> & {
   photo: string | null;
   bought: Omit<PrivacyRequest['compradores'][number], 'devolucao'>[];
 };
@@ -69,9 +47,12 @@ type StoredRequest = Omit<RequestRow, 'buyers'> & {
 /** Open ones first, the newest first. */
 async function findRequests(db: Queryable): Promise<StoredRequest[]> {
   const { rows } = await db.query<StoredRequest>(
-    `select r.id, r.kind, r.name, r.contact, r.relation, r.message, r.created_at as "createdAt", r.photo,
-            p.id as "productId", p.evento, r.photo is not null as named, a.id as "accountId", a.nome as "accountName",
-            sales.sold, sales.cents as "soldCents", due.bought, r.decision, r.decided_at as "decidedAt"
+    `select r.id as "_id", r.kind, r.name as nome, r.contact as contato, r.relation as relacao, r.message as mensagem,
+            ${isoOf('r.created_at')} as "createdAt", r.photo, r.photo is not null as "fotoIndicada",
+            case when p.id is not null then json_build_object('_id', p.id, 'evento', p.evento) end as produto,
+            case when a.id is not null then json_build_object('_id', a.id, 'nome', a.nome) end as conta,
+            json_build_object('compras', sales.sold, 'cents', sales.cents) as vendida,
+            due.bought, r.decision, ${isoOf('r.decided_at')} as "decidedAt"
        from privacy_requests r
        cross join lateral (
          select count(*) as sold, coalesce(sum(i.cents), 0) as cents
@@ -105,8 +86,8 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
   );
   return requests.map(({ photo, bought, ...request }) => {
     if (request.decision === null)
-      return { ...request, buyers: bought.map((buyer) => ({ ...buyer, devolucao: null })) };
-    const buyers = bought.flatMap((buyer) => {
+      return { ...request, compradores: bought.map((buyer) => ({ ...buyer, devolucao: null })) };
+    const compradores = bought.flatMap((buyer) => {
       const due = books.purchases.get(buyer.compra)?.dues.findLast((its) => its.photo === photo);
       if (!due || due.cents === 0) return [];
       const { cents, payback } = due;
@@ -117,7 +98,7 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
       };
       return [{ ...buyer, cents, devolucao }];
     });
-    return { ...request, buyers };
+    return { ...request, compradores };
   });
 }
 
@@ -201,14 +182,14 @@ export async function addToOpenErasure(tx: Queryable, accountId: string, message
 
 /** What an account said about being shown, the newest first. */
 export async function listConsents(db: Queryable, accountId: string): Promise<Consent[]> {
-  const { rows } = await db.query<Omit<Consent, 'recordedAt'> & { recordedAt: Date }>(
-    `select kind as tipo, given as dado, told_by as por, note as nota, recorded_at as "recordedAt",
+  const { rows } = await db.query<Consent>(
+    `select kind as tipo, given as dado, told_by as por, note as nota, ${isoOf('recorded_at')} as "recordedAt",
             coalesce(admins.name, '') as "recordedBy"
        from consents left join admins on admins.id = recorded_by
       where account_id = $1 order by consents.id desc`,
     [accountId],
   );
-  return rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString() }));
+  return rows;
 }
 
 export type NewConsent = Pick<Consent, 'tipo' | 'dado' | 'por' | 'nota'>;

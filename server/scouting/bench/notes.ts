@@ -3,6 +3,7 @@ import type { BenchNote } from '@volleyscouter/contract/bench';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { LISTED_NOTES } from '@volleyscouter/core/game/benchNotes';
 import type { Pool } from 'pg';
+import { isoOf } from '../../platform/database/iso.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { MAKER_RECORDS } from '../reports/links.ts';
 
@@ -14,22 +15,14 @@ const MOST_A_MINUTE = 12;
 const MOST = 500;
 const MINUTE = 60_000;
 
-interface Row extends Omit<BenchNote, 'escrita' | 'visto'> {
-  escrita: Date;
-  visto: Date | null;
-}
-
 export async function listNotes(db: Queryable, gameId: string): Promise<BenchNote[]> {
-  const { rows } = await db.query<Row>(
-    `select id as "_id", author as autor, words as texto, written_at as escrita, seen_at as visto from bench_notes where game_id = $1
+  const { rows } = await db.query<BenchNote>(
+    `select id as "_id", author as autor, words as texto, ${isoOf('written_at')} as escrita,
+            nullif(${isoOf('seen_at')}, '') as visto from bench_notes where game_id = $1
       order by seen_at is not null, written_at desc, id limit $2`,
     [gameId, LISTED_NOTES],
   );
-  return rows.map(({ escrita, visto, ...note }) => ({
-    ...note,
-    escrita: escrita.toISOString(),
-    visto: visto?.toISOString() ?? null,
-  }));
+  return rows;
 }
 
 export interface NewNote {

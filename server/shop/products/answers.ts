@@ -27,26 +27,16 @@ function addressesFor({ ref }: Caller, product: Product, addresses: Addresses, n
 export const answersFor =
   (addresses: Addresses) =>
   (who: Caller, product: Product, now: Date): ProductAnswer => {
-    const {
-      id,
-      createdAt,
-      photo: _photo,
-      refused: _refused,
-      minors: _minors,
-      eventState: _state,
-      ...rest
-    } = product;
     // everybody sees a gift, but not whose it is
     const seesOwner = who.role === 'admin' || product.atletaId === who.id;
     return {
-      _id: id,
+      _id: product.id,
       pilhaFotos: 1,
       pilhaIds: [],
-      ...rest,
+      ...product,
       numeros: numbersOf(product.camisas),
       quando: product.takenAt.slice(0, 'YYYY-MM-DDTHH:MM'.length),
       ...(!seesOwner && { atletaId: null, atletaNome: '' }),
       ...addressesFor(who, product, addresses, now),
-      createdAt: createdAt.toISOString(),
     };
   };

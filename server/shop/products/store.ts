@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { EMPTY_FIELDS, type PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import type { Shirt } from '@volleyscouter/core/shop/shirts';
 import type { Shown } from '@volleyscouter/core/shop/visible';
+import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { EVENT_STATE, FREE, MINORS, REFUSED } from './visible.ts';
 
@@ -10,7 +11,7 @@ export interface Product extends Shown, PhotoFields {
   id: string;
   title: string;
   name: string;
-  createdAt: Date;
+  createdAt: string;
   /** Name of the image in the photo store. */
   photo: string;
   fileName: string;
@@ -38,7 +39,7 @@ const FIELDS = `p.local, p.price_in_cents as "priceInCents", p.tags, p.evento, p
   p.atleta_nome as "atletaNome", ${SHIRTS} as camisas`;
 
 /** SQL: the columns of a `Product`. */
-export const PRODUCT = `p.id, p.title, p.name, ${FIELDS}, p.created_at as "createdAt", p.photo,
+export const PRODUCT = `p.id, p.title, p.name, ${FIELDS}, ${isoOf('p.created_at')} as "createdAt", p.photo,
   p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors, ${EVENT_STATE} as "eventState",
   coalesce(p.stack::text, '') as pilha, f.file_name as "fileName", f.camera, coalesce(to_char(f.taken_at, case f.time_source when 'day' then 'YYYY-MM-DD' else 'YYYY-MM-DD"T"HH24:MI:SS' end), '') as "takenAt",
   f.time_source in ('name', 'modified') as "timeGuessed",

@@ -1,5 +1,5 @@
 /** Purchases as calls answer them. What a role may not see, the schema of its answer leaves out. */
-import type { AdminPurchase, AdminPurchaseRow, PurchaseRow } from '@volleyscouter/contract/purchases';
+import type { AdminPurchase } from '@volleyscouter/contract/purchases';
 import { purchaseStanding, surplusOf } from '@volleyscouter/core/money/standing';
 import { historyNote } from '@volleyscouter/core/money/words';
 import { isOpen } from '@volleyscouter/core/shop/status';
@@ -9,28 +9,9 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { adminNames } from '../money/admins.ts';
 import { readBooks } from '../money/entries.ts';
 import type { PurchaseLinks } from './links.ts';
-import { findCode, listItems, type StoredHead, type StoredItem, type StoredPurchase } from './store.ts';
+import { findCode, listItems, type StoredItem, type StoredPurchase } from './store.ts';
 
 const timeOf = (at: Date | null): string => at?.toISOString() ?? '';
-
-export const headAnswer = (purchase: StoredHead): PurchaseRow => ({
-  _id: purchase.id,
-  numero: purchase.number,
-  idAtleta: { _id: purchase.buyer, nome: purchase.buyerName, celular: purchase.buyerPhone },
-  dataCompra: timeOf(purchase.createdAt),
-  quantity: purchase.quantity,
-  totalPrice: purchase.totalCents,
-  status: purchase.status,
-  chavePix: purchase.code,
-  pagoEm: timeOf(purchase.paidAt),
-  disseQuePagouEm: timeOf(purchase.claimedAt),
-});
-
-export const rowAnswer = (purchase: StoredPurchase): AdminPurchaseRow => ({
-  ...headAnswer(purchase),
-  avisadoEm: timeOf(purchase.toldAt),
-  aResolver: purchase.open,
-});
 
 type Told = Pick<AdminPurchase, 'historico' | 'aDevolver' | 'aMais'>;
 
@@ -84,22 +65,17 @@ export async function purchaseAnswer(
 ): Promise<AdminPurchase> {
   const open = isOpen(purchase.status);
   const [items, code, money] = await Promise.all([
-    listItems(db, purchase.id),
-    findCode(db, purchase.code),
-    moneyAnswer(db, purchase.id, who.role === 'admin'),
+    listItems(db, purchase._id),
+    findCode(db, purchase.chavePix),
+    moneyAnswer(db, purchase._id, who.role === 'admin'),
   ]);
   return {
-    ...rowAnswer(purchase),
-    produtos: items.map(({ bytes: _, baixadaEm, ...item }) => ({
-      ...item,
-      ...links.item(purchase, item, who, now),
-      baixadaEm: timeOf(baixadaEm),
-    })),
+    ...purchase,
+    produtos: items.map((item) => ({ ...item, ...links.item(purchase, item, who, now) })),
     zip: links.zip(purchase, who, now),
     partes: partsAnswer(links, purchase, items, who, now),
     validoAte: open && code ? timeOf(code.expiresAt) : '',
     automatico: code?.way === 'provider',
-    devolvido: purchase.refundedCents,
     ...money,
   };
 }

@@ -35,7 +35,7 @@ export async function changeStatus(
 ): Changed<
   'not-found' | 'status-refused' | 'purchase-moved' | 'nothing-to-refund' | 'pix-down' | 'pix-refused'
 > {
-  const { id } = purchase;
+  const { _id: id } = purchase;
   const isAdmin = who.role === 'admin';
   // also where it stands already: nobody is told that a buyer made it Pago
   if (!isAdmin && to !== 'Pagamento em análise' && to !== 'Cancelado')
@@ -98,7 +98,7 @@ const ASKED_LATELY = 5000;
 /** "Já paguei": noted for the seller's list, and a provider is asked at once. It moves nothing by itself. */
 export async function claimPaid(
   parts: Parts,
-  { id, status, claimedAt }: StoredPurchase,
+  { _id: id, status, disseQuePagouEm }: StoredPurchase,
 ): Changed<'purchase-moved'> {
   if (!isOpen(status)) return refuse('purchase-moved', { status });
   const now = parts.clock();
@@ -111,7 +111,7 @@ export async function claimPaid(
     );
     return rows.map(({ txid }) => txid);
   });
-  if (claimedAt && now.getTime() - claimedAt.getTime() < ASKED_LATELY) return { ok: true };
+  if (now.getTime() - Date.parse(disseQuePagouEm) < ASKED_LATELY) return { ok: true };
   for (const txid of txids)
     await settleCharge(parts, txid).catch((cause: unknown) => {
       // the poll goes on asking

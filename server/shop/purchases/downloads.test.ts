@@ -67,7 +67,7 @@ const statusOf = async (url: string): Promise<number> => (await get(url)).status
 /** What the one whose session it is gets from the page of a paid purchase, were it his. */
 function linksFor(ref: string, purchase: string, product: string) {
   const links = purchaseLinks(house.parts.secret);
-  const paid = { id: purchase, status: 'Pago' } as const;
+  const paid = { _id: purchase, status: 'Pago' } as const;
   const [caller, now] = [{ ref, role: 'admin' } as const, house.parts.clock()];
   const { image, imageCard, imageSample } = links.item(paid, { _id: product, retirada: false }, caller, now);
   return {

@@ -32,7 +32,7 @@ const LIVES = {
 export type LinkKind = keyof typeof ROUTE_OF;
 
 interface Linked {
-  id: string;
+  _id: string;
   status: PurchaseStatus;
   /** All that was paid is on its way back. */
   goingBack?: boolean;
@@ -91,7 +91,7 @@ export function purchaseLinks(secret: string): PurchaseLinks {
   const opens = ({ status, goingBack }: Linked): boolean => status === 'Pago' && !goingBack;
   return {
     item(purchase, { _id: product, retirada }, caller, now) {
-      const { id } = purchase;
+      const { _id: id } = purchase;
       const ref = refOf(caller);
       if (ref === null || retirada) return { ...NOTHING };
       return {
@@ -102,11 +102,11 @@ export function purchaseLinks(secret: string): PurchaseLinks {
     },
     zip(purchase, caller, now) {
       const ref = refOf(caller);
-      return ref !== null && opens(purchase) ? link('bought-zip', purchase.id, '', ref, now) : '';
+      return ref !== null && opens(purchase) ? link('bought-zip', purchase._id, '', ref, now) : '';
     },
     part(purchase, part, caller, now) {
       const ref = refOf(caller);
-      return ref !== null && opens(purchase) ? link('bought-part', purchase.id, String(part), ref, now) : '';
+      return ref !== null && opens(purchase) ? link('bought-part', purchase._id, String(part), ref, now) : '';
     },
     signer: (kind, { purchase, product }, signature, now) =>
       signer(kind, subjectOf(purchase, product), signature, now),

@@ -20,7 +20,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Context, guard, type On } from '../../platform/http/handle.ts';
 import { audit, auditOnCommit } from '../../platform/trace/audit.ts';
 import { announcePurchase } from '../money/announce.ts';
-import { purchaseAnswer, rowAnswer } from './answers.ts';
+import { purchaseAnswer } from './answers.ts';
 import { factsOf, listOwned, readCart } from './cart.ts';
 import { changeCode, changeStatus, claimPaid } from './change.ts';
 import { purchaseLinks } from './links.ts';
@@ -66,7 +66,7 @@ export function purchaseRoutes(on: On, parts: Parts): void {
   /** A purchase that the caller may have to do with: her own while she sees it, any for an admin. */
   async function reach(call: Pick<Context, 'who' | 'action'>, id: string): Promise<StoredPurchase | null> {
     const purchase = await findPurchase(db, id);
-    if (!purchase || guard(call, { owner: purchase.buyer, public: false, purchase: id })) return null;
+    if (!purchase || guard(call, { owner: purchase.idAtleta._id, public: false, purchase: id })) return null;
     return call.who.role === 'admin' || isKept(purchase) ? purchase : null;
   }
 
@@ -103,8 +103,7 @@ export function purchaseRoutes(on: On, parts: Parts): void {
         ? await changeCode(parts, id, who, body.chavePix)
         : await changeStatus(parts, purchase, who, body);
     if (!changed.ok) return changed;
-    const now = await findPurchase(db, id);
-    return now ? rowAnswer(now) : refuse('not-found');
+    return (await findPurchase(db, id)) ?? refuse('not-found');
   });
 
   on(claimPaidRoute, async (call) => {
@@ -112,8 +111,7 @@ export function purchaseRoutes(on: On, parts: Parts): void {
     if (!purchase) return refuse('not-found');
     const claimed = await claimPaid(parts, purchase);
     if (!claimed.ok) return claimed;
-    const now = await findPurchase(db, purchase.id);
-    return now ? rowAnswer(now) : refuse('not-found');
+    return (await findPurchase(db, purchase._id)) ?? refuse('not-found');
   });
 
   on(deletePurchase, ({ params: { id }, who }) =>
@@ -130,8 +128,8 @@ export function purchaseRoutes(on: On, parts: Parts): void {
     if (query.exporta) audit({ event: 'purchases-exported', purchases: rows.length });
     const last = rows.at(-1);
     if (last && rows.length === (query.limite ?? MOST_ROWS))
-      reply.header('link', `<${nextOf(request.url, last.id)}>; rel="next"`);
-    return rows.map(rowAnswer);
+      reply.header('link', `<${nextOf(request.url, last._id)}>; rel="next"`);
+    return rows;
   });
 
   on(listMyPurchases, async (call) => {
@@ -139,13 +137,14 @@ export function purchaseRoutes(on: On, parts: Parts): void {
     const refusal = guard(call, { owner: id, public: false });
     if (refusal) return refusal;
     if (call.who.role === 'admin' && !(await accountExists(db, id))) return refuse('not-found');
-    return (await listOfBuyer(db, id)).map(rowAnswer);
+    return listOfBuyer(db, id);
   });
 
   on(createPurchaseLink, async ({ params: { id }, request }) => {
     const purchase = await findPurchase(db, id);
     if (purchase && purchase.status !== 'Pago') return refuse('purchase-moved', { status: purchase.status });
-    const made = purchase?.buyer ? await makeLink(db, purchase.buyer, clock(), id) : null;
+    const buyer = purchase?.idAtleta._id;
+    const made = buyer ? await makeLink(db, buyer, clock(), id) : null;
     if (!made) return refuse('not-found');
     audit({ event: 'purchase-link-made', purchase: id });
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;

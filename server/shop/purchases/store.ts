@@ -1,50 +1,33 @@
 /** Purchases as they are read: one, a buyer's, all. */
-
+import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { readPurchaseWords } from '@volleyscouter/core/shop/purchaseWords';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { REPEATED } from '../money/repeated.ts';
 import { isWanted } from './words.ts';
 
-/** What every list of purchases says of one. */
-export interface StoredHead {
-  id: string;
-  number: number;
-  /** `null` once the account is gone. */
-  buyer: string | null;
-  buyerName: string;
-  buyerPhone: string;
-  createdAt: Date;
-  quantity: number;
-  totalCents: number;
-  status: PurchaseStatus;
-  code: string;
-  paidAt: Date | null;
-  /** The buyer said that she has paid. */
-  claimedAt: Date | null;
-}
-
-export interface StoredPurchase extends StoredHead {
-  refundedCents: number;
-  toldAt: Date | null;
+/** A purchase as lists of an admin have it. */
+export interface StoredPurchase extends AdminPurchaseRow {
+  /** Cents that went back. */
+  devolvido: number;
   removed: boolean;
-  /** Payments of it that wait for a decision, and what the seller owes of it herself. */
-  open: number;
   /** All that was paid is on its way back. */
   goingBack: boolean;
 }
 
-/** The columns of a head, by the name that the purchase has in the query. */
+/** The columns of a `PurchaseRow`, by the name that the purchase has in the query. */
 export const headOf = (b: string): string =>
-  `${b}.id, ${b}.number, ${b}.buyer_id as buyer, ${b}.buyer_name as "buyerName", ${b}.buyer_phone as "buyerPhone",
-   ${b}.created_at as "createdAt", ${b}.quantity, ${b}.total_cents as "totalCents", ${b}.status, ${b}.code, ${b}.paid_at as "paidAt",
-   ${b}.claimed_at as "claimedAt"`;
+  `${b}.id as "_id", ${b}.number as numero,
+   json_build_object('_id', ${b}.buyer_id, 'nome', ${b}.buyer_name, 'celular', ${b}.buyer_phone) as "idAtleta",
+   ${isoOf(`${b}.created_at`)} as "dataCompra", ${b}.quantity, ${b}.total_cents as "totalPrice", ${b}.status,
+   ${b}.code as "chavePix", ${isoOf(`${b}.paid_at`)} as "pagoEm", ${isoOf(`${b}.claimed_at`)} as "disseQuePagouEm"`;
 
 /** In SQL: what paid purchase `p` is in the books; one that was approved by hand has none. */
 export const HAS_MONEY = `exists (select from money_payments m where m.purchase_id = p.id and m.verdict in ('paid', 'undeliverable'))`;
 
-const PURCHASE = `${headOf('b')}, b.returned_cents as "refundedCents", b.told_at as "toldAt", b.removed_at is not null as removed,
-  b.waiting as open, b.going_back as "goingBack"`;
+const PURCHASE = `${headOf('b')}, b.returned_cents as devolvido, ${isoOf('b.told_at')} as "avisadoEm",
+  b.removed_at is not null as removed, b.waiting as "aResolver", b.going_back as "goingBack"`;
 const NEWEST_FIRST = 'order by b.created_at desc, b.number desc';
 
 export async function findPurchase(db: Queryable, id: string): Promise<StoredPurchase | null> {
@@ -121,7 +104,8 @@ export interface StoredItem {
   repetida: boolean;
   /** The photo was taken away for good. */
   retirada: boolean;
-  baixadaEm: Date | null;
+  /** First download; empty when there was none. */
+  baixadaEm: string;
   width: number;
   height: number;
   thumbhash: string;
@@ -133,7 +117,7 @@ export interface StoredItem {
 export async function listItems(db: Queryable, purchase: string): Promise<StoredItem[]> {
   const { rows } = await db.query<StoredItem>(
     `select i.product_id as "_id", i.name as nome, i.evento, i.local, i.cents as "priceInCents", i.list_cents as "listCents",
-            i.taken_at is not null as retirada, i.downloaded_at as "baixadaEm",
+            i.taken_at is not null as retirada, ${isoOf('i.downloaded_at')} as "baixadaEm",
             coalesce(f.width, 0) as width, coalesce(f.height, 0) as height, coalesce(f.thumbhash, '') as thumbhash,
             coalesce(f.bytes, 0) as bytes,
             ${REPEATED} as repetida

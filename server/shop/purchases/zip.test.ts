@@ -45,7 +45,7 @@ async function bought(items: readonly Item[]): Promise<{ id: string; number: num
   return {
     id,
     number,
-    url: purchaseLinks(house.parts.secret).zip({ id, status: 'Pago' }, caller, house.parts.clock()),
+    url: purchaseLinks(house.parts.secret).zip({ _id: id, status: 'Pago' }, caller, house.parts.clock()),
   };
 }
 
@@ -230,7 +230,12 @@ describe('photos that cannot be had', () => {
 describe('goes on where it broke off', () => {
   const partOf = async (id: string): Promise<string> => {
     const caller = { ref: await refOf(house, buyer.token), role: 'atleta' } as const;
-    return purchaseLinks(house.parts.secret).part({ id, status: 'Pago' }, 1, caller, house.parts.clock());
+    return purchaseLinks(house.parts.secret).part(
+      { _id: id, status: 'Pago' },
+      1,
+      caller,
+      house.parts.clock(),
+    );
   };
   const from = (url: string, first: number, more: Record<string, string> = {}) =>
     house.app.inject({ url, headers: { range: `bytes=${first}-`, ...more } });

@@ -7,8 +7,7 @@ import { instantOf } from '@volleyscouter/core/statement/moment';
 import { BRASILIA } from '@volleyscouter/core/statement/statement';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { NOON, oldestOf } from '../money/same.ts';
-import { headAnswer } from '../purchases/answers.ts';
-import { HAS_MONEY, headOf, type StoredHead } from '../purchases/store.ts';
+import { HAS_MONEY, headOf } from '../purchases/store.ts';
 import { costs, isOfCode, isWanted, type Put } from '../purchases/words.ts';
 
 type Asked = CallParsed<typeof findPayables>['body'];
@@ -16,11 +15,6 @@ type Asked = CallParsed<typeof findPayables>['body'];
 const MOST = 50;
 /** A whole Pix code, which may have blanks in it. */
 const CODE = /^000201.{20}/;
-
-interface Row extends StoredHead {
-  removed: boolean;
-  booked: boolean;
-}
 
 /** As in the list of purchases; a word may be the txid of any code of it, too, or its price without the signs. */
 function conditionOf(wanted: SearchTerm, put: Put): string {
@@ -60,9 +54,9 @@ export async function searchPayables(
       `(p.status in ('Pendente', 'Pagamento em análise') or (p.moved_at >= ${put(since)} and p.total_cents = ${put(cents)}))`,
     );
   }
-  const { rows } = await db.query<Row>(
-    `select ${headOf('p')}, p.removed_at is not null as removed,
-            ${HAS_MONEY} as booked
+  const { rows } = await db.query<PayableRow>(
+    `select ${headOf('p')}, p.removed_at is not null as removida,
+            ${HAS_MONEY} as "temDinheiro"
        from purchases p where ${conditions.join(' and ')}
       order by ${isOpen} desc, p.status = 'Estornado', p.total_cents = ${put(cents)} desc,
                round(word_similarity(plain(${put(pagador)}), p.people)::numeric, 1) desc,
@@ -70,9 +64,5 @@ export async function searchPayables(
       limit ${MOST}`,
     values,
   );
-  return rows.map(({ removed, booked, ...head }) => ({
-    ...headAnswer(head),
-    removida: removed,
-    temDinheiro: booked,
-  }));
+  return rows;
 }

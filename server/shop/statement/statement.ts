@@ -9,21 +9,21 @@ import { BRASILIA } from '@volleyscouter/core/statement/statement';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import type { Parts } from '../../parts.ts';
+import { isoOf } from '../../platform/database/iso.ts';
 import { inTransaction, nullIfTaken, type Queryable } from '../../platform/database/transaction.ts';
 import { book } from '../money/book.ts';
 import { lockMoney, lockPurchase } from '../money/lock.ts';
 import { agrees, DAYS_APART, NOON, oldestOf } from '../money/same.ts';
 import { note } from '../money/settle.ts';
-import { headAnswer } from '../purchases/answers.ts';
-import { HAS_MONEY, headOf, type StoredHead } from '../purchases/store.ts';
+import { HAS_MONEY, headOf } from '../purchases/store.ts';
 import { compareApart } from './propose.ts';
 
 type Entry = z.output<typeof StatementEntry>;
 
 /** What a statement may have paid, with its codes and what is known of its payments. */
 async function findPayables(db: Queryable, since: Date): Promise<Payable[]> {
-  const { rows } = await db.query<Omit<Payable, 'createdAt'> & { createdAt: Date }>(
-    `select p.id, p.total_cents as cents, p.buyer_name as "buyerName", p.created_at as "createdAt", p.status,
+  const { rows } = await db.query<Payable>(
+    `select p.id, p.total_cents as cents, p.buyer_name as "buyerName", ${isoOf('p.created_at')} as "createdAt", p.status,
             coalesce((select json_agg(json_build_object('txid', txid, 'issuedAt', issued_at) order by issued_at)
                         from pix_codes where purchase_id = p.id), '[]') as codes,
             coalesce((select json_agg(e2e_id) from money_payments where purchase_id = p.id and e2e_id <> ''), '[]') as "e2eIds",
@@ -31,14 +31,14 @@ async function findPayables(db: Queryable, since: Date): Promise<Payable[]> {
        from purchases p where p.status in ('Pendente', 'Pagamento em análise') or p.moved_at >= $1`,
     [since],
   );
-  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  return rows;
 }
 
 async function findRows(db: Queryable, ids: readonly string[]): Promise<Map<string, PurchaseRow>> {
-  const { rows } = await db.query<StoredHead>(`select ${headOf('p')} from purchases p where id = any($1)`, [
+  const { rows } = await db.query<PurchaseRow>(`select ${headOf('p')} from purchases p where id = any($1)`, [
     ids,
   ]);
-  return new Map(rows.map((head) => [head.id, headAnswer(head)]));
+  return new Map(rows.map((row) => [row._id, row]));
 }
 
 /** Ids of these lines that are in the books. */
