@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { CourtArt } from '../../kit/CourtArt.tsx';
+import court from '../../kit/court.svg';
 import { Notice } from '../../kit/Notice.tsx';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
 import { showExpired, useExpired } from '../../platform/api/notice.ts';
@@ -21,7 +21,7 @@ export function Entrance({ title, lead, children }: EntranceProps) {
   return (
     <div className={classes.entrance}>
       <div className={classes.side} data-ground="deep">
-        <CourtArt className={classes.art} />
+        <img src={court} alt="" className={classes.art} />
       </div>
       <div className={classes.form}>
         {expired && (

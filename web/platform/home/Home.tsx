@@ -3,6 +3,7 @@ import { IconGift } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Gift } from '@volleyscouter/contract/products';
 import { type ReactNode, useEffect, useRef } from 'react';
+import court from '../../kit/court.svg';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { ErrorMessage, Message } from '../../kit/Message.tsx';
 import { onDemand } from '../../kit/onDemand.tsx';
@@ -14,16 +15,13 @@ import { calls } from '../api/calls.ts';
 import { t } from '../text/pt.ts';
 import classes from './Home.module.css';
 
-/** A decoration, which comes after the words. */
-const CourtArt = onDemand(async () => (await import('../../kit/CourtArt.tsx')).CourtArt);
-
 /** The face of the product: welcome, the way to the shop, the gifts. */
 export function Home() {
   usePageTitle();
   return (
     <>
       <section className={classes.hero} data-ground="deep">
-        <CourtArt className={classes.art} />
+        <img src={court} alt="" fetchPriority="low" className={classes.art} />
         <div className={classes.inside}>
           <div className={classes.words}>
             <Title order={1} className={classes.title}>
