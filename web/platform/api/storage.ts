@@ -34,6 +34,7 @@ export const KEYS = {
   matchVideos: 'accountVideos',
   videoChoices: 'videoChoices',
   videoPauses: 'videoPauses',
+  desktopVideo: 'desktopVideo',
 } as const;
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
 
@@ -59,6 +60,25 @@ export function save(values: Partial<Record<StorageKey, string | null>>): void {
   }
   window.dispatchEvent(new Event(CHANGED));
 }
+
+/** What this tab alone remembers; closed storage counts as empty. */
+export const tab = {
+  load(key: string): string | null {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  save(key: string, value: string | null): void {
+    try {
+      if (value === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, value);
+    } catch {
+      // nothing can be kept
+    }
+  },
+};
 
 export function loadJson(key: StorageKey): unknown {
   try {

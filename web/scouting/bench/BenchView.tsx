@@ -10,15 +10,14 @@ import { BenchHeader } from './BenchHeader.tsx';
 import classes from './BenchView.module.css';
 import { CardPicker } from './CardPicker.tsx';
 import { BenchCard } from './cards.tsx';
-import { ourSide } from './choice.ts';
+import { changeChoice, ourSide, useChoice } from './choice.ts';
 import type { LiveMatch } from './useBench.ts';
-import { useChoice } from './useChoice.ts';
 
 /** The chosen cards of a match, or the choice itself. */
 export function BenchView({ live }: { live: LiveMatch }) {
   const { data } = live;
   const { names, lastSet } = data;
-  const [choice, change] = useChoice();
+  const choice = useChoice();
   const [choosing, setChoosing] = useState(false);
   const [wholeMatch, setWholeMatch] = useState(true);
   const us = ourSide(choice, names);
@@ -46,7 +45,7 @@ export function BenchView({ live }: { live: LiveMatch }) {
         choosing={choosing}
         onChoosing={setChoosing}
       />
-      {choosing && <CardPicker names={names} choice={choice} onChange={change} />}
+      {choosing && <CardPicker names={names} choice={choice} onChange={changeChoice} />}
       {!choosing && choice.cards.length === 0 && (
         <p className={classes.note}>
           <strong>{benchText.choose.none}</strong> {benchText.choose.noneText}

@@ -1,5 +1,7 @@
 /** Which cards the bench shows and whose it is: chosen by a person, kept per device. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { KEYS } from '../../platform/api/storage.ts';
+import { parseJson, stored } from '../../platform/api/stored.ts';
 
 export const CARDS = ['rotations', 'distribution', 'attack', 'course', 'target', 'serve', 'season'] as const;
 export type CardId = (typeof CARDS)[number];
@@ -18,17 +20,9 @@ export const FIRST_CHOICE: BenchChoice = { cards: CARDS.slice(0, MOST_CARDS), te
 
 const isCard = (name: unknown): name is CardId => CARDS.some((card) => card === name);
 
-function parsed(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 /** Reads what was stored, without cards that this version does not know. What cannot be read is as if nobody had chosen. */
-export function readChoice(stored: string | null): BenchChoice {
-  const value = parsed(stored);
+export function readChoice(text: string | null): BenchChoice {
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return FIRST_CHOICE;
   const { cards, team } = value as Partial<Record<string, unknown>>;
   return {
@@ -38,6 +32,14 @@ export function readChoice(stored: string | null): BenchChoice {
     team: typeof team === 'string' ? team : null,
   };
 }
+
+const choice = stored(KEYS.bench, readChoice);
+
+/** The choice of this device. */
+export const useChoice = choice.use;
+
+export const changeChoice = (part: Partial<BenchChoice>): void =>
+  choice.set(JSON.stringify({ ...choice.get(), ...part }));
 
 /** Our side in a match of these teams. */
 export const ourSide = ({ team }: BenchChoice, names: Readonly<Record<Side, string>>): Side =>

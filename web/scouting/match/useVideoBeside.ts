@@ -1,39 +1,38 @@
 /** Whether a video stands beside the match, chosen per device, and what shows a chosen play in it. */
 import type { Game } from '@volleyscouter/contract/games';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import { KEYS, load, loadJson, save, subscribe } from '../../platform/api/storage.ts';
+import { useCallback, useRef, useState } from 'react';
+import { KEYS } from '../../platform/api/storage.ts';
+import { listOf, stored } from '../../platform/api/stored.ts';
 import type { ShowPlay, VideoChoice } from '../shared/video/beside.ts';
 
 /** As many matches as a device remembers its choice of. */
 const MOST = 50;
 
 /** By match, the latest last. `none`: without the video that it has. */
-type Choices = [match: string, choice: VideoChoice | 'none'][];
+type Choice = [match: string, choice: VideoChoice | 'none'];
 
-function choices(): Choices {
-  const stored = loadJson(KEYS.videoChoices);
-  return Array.isArray(stored) ? stored : [];
-}
+const choices = stored(
+  KEYS.videoChoices,
+  listOf((item): item is Choice => Array.isArray(item)),
+);
 
 function choose(match: string, choice: VideoChoice | null): void {
-  const others = choices().filter(([id]) => id !== match);
-  const next: Choices = [...others, [match, choice ?? 'none']];
-  save({ [KEYS.videoChoices]: JSON.stringify(next.slice(-MOST)) });
+  const others = choices.get().filter(([id]) => id !== match);
+  const next: Choice[] = [...others, [match, choice ?? 'none']];
+  choices.set(JSON.stringify(next.slice(-MOST)));
 }
 
 /** Of a match of minors a visitor has no address, and no video then. */
-function choiceOf({ _id: id, tipoScout, video }: Game, records: boolean): VideoChoice | null {
-  const chosen = choices().find(([match]) => match === id)?.[1];
+function useVideoChoice({ _id: id, tipoScout, video }: Game, records: boolean): VideoChoice | null {
+  const chosen = choices.use().find(([match]) => match === id)?.[1];
   if (chosen === 'none' || chosen === 'files') return chosen === 'files' ? chosen : null;
   const plays = video.trim() !== '' || (records && tipoScout === 'video');
   return tipoScout !== '' && plays ? 'match' : null;
 }
 
 export function useVideoBeside(game: Game, records: boolean, mark: (item: PlayItem) => void) {
-  // a text that changes with every choice
-  useSyncExternalStore(subscribe, () => load(KEYS.videoChoices));
-  const choice = choiceOf(game, records);
+  const choice = useVideoChoice(game, records);
   const { _id: id } = game;
   const [side, setSide] = useState<HTMLElement | null>(null);
   const show = useRef<ShowPlay>(null);

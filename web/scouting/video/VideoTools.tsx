@@ -17,9 +17,9 @@ import {
   IconRewindForward5,
 } from '@tabler/icons-react';
 import type { Game } from '@volleyscouter/contract/games';
-import { useSyncExternalStore } from 'react';
 import { Row } from '../../kit/layout.tsx';
-import { KEYS, load, save, subscribe } from '../../platform/api/storage.ts';
+import { KEYS } from '../../platform/api/storage.ts';
+import { storedSwitch } from '../../platform/api/stored.ts';
 import { videoText } from '../shared/texts/video.ts';
 import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
 import type { VideoChoice } from '../shared/video/beside.ts';
@@ -144,17 +144,19 @@ function BringBack({ own: { opened, onClosed } }: { own: OwnWindow }) {
   );
 }
 
+/** Read by the line, which pauses the video. */
+const pausesSwitch = storedSwitch(KEYS.videoPauses, 'true');
+
 function PauseSwitch() {
-  const on = useSyncExternalStore(subscribe, () => load(KEYS.videoPauses) === 'true');
   return (
     <Checkbox
       size="xs"
       label={words.pauses}
       title={words.pausesHint}
-      checked={on}
+      checked={pausesSwitch.use()}
       // the keys stay with the line
       wrapperProps={{ onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() }}
-      onChange={({ currentTarget }) => save({ [KEYS.videoPauses]: currentTarget.checked ? 'true' : null })}
+      onChange={({ currentTarget }) => pausesSwitch.turn(currentTarget.checked)}
     />
   );
 }

@@ -8,7 +8,8 @@ import { fetchAfterShop, onDemand } from '../../kit/onDemand.tsx';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
 import { countUse } from '../../platform/api/analytics.ts';
 import { useSignedIn } from '../../platform/api/session.ts';
-import { KEYS, load, save } from '../../platform/api/storage.ts';
+import { KEYS } from '../../platform/api/storage.ts';
+import { storedSwitch } from '../../platform/api/stored.ts';
 import { toggleInCart, useCart } from '../shared/cart.ts';
 import { type FotoAddress, useFotoAddress } from '../shared/photos/useFotoAddress.ts';
 import { CartBar } from './CartBar.tsx';
@@ -22,6 +23,9 @@ import { shopText as words } from './shopText.ts';
 import { type Failing, hasFailed, useFailing } from './useFailing.ts';
 import { useFreshCart } from './useFreshCart.ts';
 import { useShopAddress } from './useShopAddress.ts';
+
+/** Small pictures. */
+const denseSwitch = storedSwitch(KEYS.shopDense, '1');
 
 const EmptyShop = onDemand(async () => (await import('./EmptyShop.tsx')).EmptyShop);
 const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLarge);
@@ -83,7 +87,7 @@ export function Shop() {
   const list = usePhotoList(shown, first.data?.total ?? rememberedTotal(shown));
   const failing = useListFailing(first, list, sameFilter(shown, filter));
   const { why, lost, retry } = failing;
-  const [dense, toggleDense] = useDense();
+  const dense = denseSwitch.use();
   const cart = useCart();
   const inCart = useMemo(() => new Set(cart.map(({ product }) => product._id)), [cart]);
   const owned = useOwned(buying && first.data !== undefined);
@@ -104,7 +108,7 @@ export function Shop() {
         onPalavras={address.setPalavras}
         count={lost ? '' : countOf(first, list.photos ?? list.total)}
         dense={dense}
-        onDense={toggleDense}
+        onDense={() => denseSwitch.turn(!dense)}
       />
       {come ? (
         <ShopTools
@@ -233,14 +237,4 @@ function Partly({ why, unanswered, retry }: Failing & { retry: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** Whether the small pictures are chosen on this device. */
-function useDense(): [boolean, () => void] {
-  const [dense, setDense] = useState(() => load(KEYS.shopDense) !== null);
-  const toggle = () => {
-    save({ [KEYS.shopDense]: dense ? null : '1' });
-    setDense(!dense);
-  };
-  return [dense, toggle];
 }

@@ -11,6 +11,8 @@ import type { ShopProduct } from '@volleyscouter/contract/products';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../../platform/api/ask.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
+import { tab } from '../../platform/api/storage.ts';
+import { parseJson } from '../../platform/api/stored.ts';
 import { useWayBack } from '../../platform/api/wayBack.ts';
 import { keyOf, type ShopFilter } from './filter.ts';
 import { SHOP_PAGE } from './listQuery.ts';
@@ -116,23 +118,14 @@ export function usePhotoList(filter: ShopFilter, known: number): FoundPhotos {
 /** How long the list was when it was last seen, so that the page is as tall at once when somebody comes back or reloads. */
 const KEY = 'shopLength';
 
-function rememberTotal(filter: ShopFilter, total: number): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([keyOf(filter), total]));
-  } catch {
-    // nothing can be kept; the list begins at its top
-  }
-}
+const rememberTotal = (filter: ShopFilter, total: number): void =>
+  tab.save(KEY, JSON.stringify([keyOf(filter), total]));
 
 /** 0 where another list, or none, was seen last. */
 export function rememberedTotal(filter: ShopFilter): number {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (!Array.isArray(kept) || kept[0] !== keyOf(filter)) return 0;
-    return Number.isSafeInteger(kept[1]) && kept[1] > 0 ? kept[1] : 0;
-  } catch {
-    return 0;
-  }
+  const kept = parseJson(tab.load(KEY));
+  if (!Array.isArray(kept) || kept[0] !== keyOf(filter)) return 0;
+  return Number.isSafeInteger(kept[1]) && kept[1] > 0 ? kept[1] : 0;
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -7,8 +7,8 @@ import {
   type OrderedIn,
   removeFromCart,
 } from '@volleyscouter/core/shop/cart';
-import { useMemo, useSyncExternalStore } from 'react';
-import { KEYS, load, save, subscribe } from '../../platform/api/storage.ts';
+import { KEYS } from '../../platform/api/storage.ts';
+import { stored } from '../../platform/api/stored.ts';
 
 export type ShopCart = Cart<ShopProduct>;
 
@@ -34,15 +34,14 @@ export function readCart(stored: string | null): ShopCart {
   }
 }
 
-const stored = (): string | null => load(KEYS.cartItems);
+const cartItems = stored(KEYS.cartItems, readCart);
 
 /** Changes the cart of this browser, and writes where that makes another one. Says how many lines left it. */
 export function changeCart(by: (cart: ShopCart) => ShopCart): number {
-  const text = stored();
-  const cart = readCart(text);
+  const cart = cartItems.get();
   const next = by(cart);
   const nextText = JSON.stringify(next);
-  if (nextText !== (text ?? '[]')) save({ [KEYS.cartItems]: nextText });
+  if (nextText !== (cartItems.text() ?? '[]')) cartItems.set(nextText);
   return cart.length - next.length;
 }
 
@@ -94,7 +93,4 @@ export const openPurchaseIn = (cart: ShopCart): OrderedIn | undefined =>
     .sort((a, b) => +(b.status === 'Pendente') - +(a.status === 'Pendente') || b.numero - a.numero)[0];
 
 /** The cart as it is now; follows other tabs. */
-export function useCart(): ShopCart {
-  const text = useSyncExternalStore(subscribe, stored);
-  return useMemo(() => readCart(text), [text]);
-}
+export const useCart = cartItems.use;

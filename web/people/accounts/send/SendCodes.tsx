@@ -1,7 +1,6 @@
 import { Button, Skeleton, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconPhoneOff } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
-import { useCallback, useSyncExternalStore } from 'react';
 import { CopyButton } from '../../../kit/CopyButton.tsx';
 import { LinkButton } from '../../../kit/LinkButton.tsx';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
@@ -10,13 +9,17 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
 import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
-import { KEYS, load, save, subscribe } from '../../../platform/api/storage.ts';
+import { KEYS } from '../../../platform/api/storage.ts';
+import { stored } from '../../../platform/api/stored.ts';
 import { accountsText } from '../../../platform/text/accounts.ts';
 import { sendText as words } from '../peopleText.ts';
 import { useAccountsNow } from '../queries.ts';
 import { PersonCard } from './PersonCard.tsx';
 import classes from './SendCodes.module.css';
 import { queueOf, unreachableOf, useQueue } from './useQueue.ts';
+
+/** The message of this browser; `null` restores the default. */
+const messageTemplate = stored(KEYS.codeMessage, (text) => text ?? words.template);
 
 /** '/admin/atletas/send': codes to their owners by chat, one person at a time. */
 export function SendCodes() {
@@ -50,7 +53,7 @@ const WHICH = ['unsent', 'all'] as const;
 
 function Sending({ accounts }: { accounts: readonly Account[] }) {
   const queue = useQueue(accounts);
-  const [template, setTemplate] = useTemplate();
+  const template = messageTemplate.use();
   const counts = { unsent: queueOf(accounts, 'unsent').length, all: queueOf(accounts, 'all').length };
   return (
     <div className={classes.screen}>
@@ -75,7 +78,7 @@ function Sending({ accounts }: { accounts: readonly Account[] }) {
         )}
       </Stack>
       <Stack as="aside" gap={16}>
-        <MessageText template={template} onChange={setTemplate} />
+        <MessageText template={template} onChange={messageTemplate.set} />
         <Unreachable accounts={unreachableOf(accounts)} />
       </Stack>
     </div>
@@ -174,11 +177,4 @@ function Unreachable({ accounts }: { accounts: readonly Account[] }) {
       </Stack>
     </Panel>
   );
-}
-
-/** The message template of this browser; `null` restores the default. */
-function useTemplate(): [template: string, change: (template: string | null) => void] {
-  const template = useSyncExternalStore(subscribe, () => load(KEYS.codeMessage) ?? words.template);
-  const change = useCallback((next: string | null) => save({ [KEYS.codeMessage]: next }), []);
-  return [template, change];
 }

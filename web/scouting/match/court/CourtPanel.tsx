@@ -9,12 +9,13 @@ import {
 } from '@tabler/icons-react';
 import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
 import { benchOf } from '@volleyscouter/core/rally/court';
-import { memo, type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { Key } from '../../../kit/Key.tsx';
 import { useKeys } from '../../../kit/keys.ts';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
-import { KEYS, load, type StorageKey, save, subscribe } from '../../../platform/api/storage.ts';
+import { KEYS } from '../../../platform/api/storage.ts';
+import { storedSwitch } from '../../../platform/api/stored.ts';
 import { scoutText } from '../../../platform/text/scout.ts';
 import type { MatchData, PickedPlayer } from '../../shared/matchData.ts';
 import { matchText } from '../../shared/texts/match.ts';
@@ -43,6 +44,9 @@ interface CourtPanelProps {
   children?: ReactNode;
 }
 
+const adaptiveSwitch = storedSwitch(KEYS.adaptivePositions, 'true');
+const namesSwitch = storedSwitch(KEYS.courtNames, 'true');
+
 /** What opens does not open behind what stands at the foot of the window. */
 const showAll = (opened: HTMLElement | null): void =>
   opened?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -51,8 +55,8 @@ const showAll = (opened: HTMLElement | null): void =>
 export function CourtPanel({ data, moment, picked, onPick, marking, onSwap, children }: CourtPanelProps) {
   const [swapped, setSwapped] = useState(false);
   const [bench, setBench] = useState(false);
-  const [adaptive, toggleAdaptive] = usePreference(KEYS.adaptivePositions);
-  const [named, toggleNamed] = usePreference(KEYS.courtNames);
+  const adaptive = adaptiveSwitch.use();
+  const named = namesSwitch.use();
   const words = matchText.court;
   const tools = useMemo(
     () => [
@@ -68,12 +72,12 @@ export function CourtPanel({ data, moment, picked, onPick, marking, onSwap, chil
         title: words.positionsHint,
         key: 'p',
         on: adaptive,
-        run: toggleAdaptive,
+        run: () => adaptiveSwitch.turn(!adaptive),
       },
-      { icon: IconTag, label: words.names, key: 'n', on: named, run: toggleNamed },
+      { icon: IconTag, label: words.names, key: 'n', on: named, run: () => namesSwitch.turn(!named) },
       { icon: IconUsersGroup, label: words.bench, key: 'b', on: bench, run: () => setBench((old) => !old) },
     ],
-    [onSwap, adaptive, toggleAdaptive, named, toggleNamed, bench],
+    [onSwap, adaptive, named, bench],
   );
   useKeys(tools);
 
@@ -234,11 +238,4 @@ function Bench({ data, moment, side, onPick }: BenchProps) {
       </Row>
     </div>
   );
-}
-
-/** A yes or no that the browser keeps; the same in every tab. */
-function usePreference(key: StorageKey): [on: boolean, toggle: () => void] {
-  const on = useSyncExternalStore(subscribe, () => load(key) === 'true');
-  const toggle = useCallback(() => save({ [key]: load(key) === 'true' ? null : 'true' }), [key]);
-  return [on, toggle];
 }

@@ -6,7 +6,8 @@ import type { Match } from '@volleyscouter/core/rally/fold';
 import { useMemo } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { calls } from '../../../platform/api/calls.ts';
-import { KEYS, loadJson, save } from '../../../platform/api/storage.ts';
+import { KEYS } from '../../../platform/api/storage.ts';
+import { listOf, stored } from '../../../platform/api/stored.ts';
 
 /** Of so many matches; one takes some 15 kB. */
 const MOST_KEPT = 8;
@@ -15,18 +16,20 @@ const NOTHING: ModelRecord = { seen: {}, outcomes: {} };
 const isRecord = (value: unknown): value is ModelRecord =>
   typeof value === 'object' && value !== null && 'seen' in value && 'outcomes' in value;
 
+type Learnt = readonly [match: string, record: ModelRecord];
+
 /** By match, the one kept last at the end. */
-function allKept(): (readonly [match: string, record: ModelRecord])[] {
-  const kept = loadJson(KEYS.learnt);
-  return Array.isArray(kept) ? kept.filter((each) => Array.isArray(each) && isRecord(each[1])) : [];
-}
+const learnt = stored(
+  KEYS.learnt,
+  listOf((item): item is Learnt => Array.isArray(item) && isRecord(item[1])),
+);
 
 export const keptRecord = (match: string): ModelRecord | null =>
-  allKept().find(([id]) => id === match)?.[1] ?? null;
+  learnt.get().find(([id]) => id === match)?.[1] ?? null;
 
 export function keepRecord(match: string, { seen, outcomes }: ModelRecord): void {
-  const others = allKept().filter(([id]) => id !== match);
-  save({ [KEYS.learnt]: JSON.stringify([...others, [match, { seen, outcomes }]].slice(-MOST_KEPT)) });
+  const others = learnt.get().filter(([id]) => id !== match);
+  learnt.set(JSON.stringify([...others, [match, { seen, outcomes }]].slice(-MOST_KEPT)));
 }
 
 /**

@@ -26,9 +26,10 @@ import { modelOf } from '@volleyscouter/core/guess/learn';
 import type { Model } from '@volleyscouter/core/guess/model';
 import type { CheckedLine, Finding, TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import { accountOf } from '../../../platform/api/session.ts';
-import { KEYS, load, loadJson, save, subscribe } from '../../../platform/api/storage.ts';
+import { KEYS } from '../../../platform/api/storage.ts';
+import { parseJson, stored } from '../../../platform/api/stored.ts';
 import { servingCode } from '../line/typing.ts';
 
 /** The key that takes what is offered. */
@@ -40,8 +41,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Each account has its own; what it has not touched is as it comes. */
 const accountKey = (): string => SESSION_KINDS.map(accountOf).find((account) => account !== null) ?? '';
 
-function switchesIn(stored: unknown): Switches {
-  const own = isObject(stored) ? stored[accountKey()] : null;
+const guesses = stored(KEYS.guesses, (text) => {
+  const all = parseJson(text);
+  return isObject(all) ? all : {};
+});
+
+function switchesIn(all: Record<string, unknown>): Switches {
+  const own = all[accountKey()];
   const on = (name: GuessName): boolean => {
     const value = isObject(own) ? own[name] : undefined;
     return typeof value === 'boolean' ? value : SWITCHES[name];
@@ -51,14 +57,11 @@ function switchesIn(stored: unknown): Switches {
 
 /** The switches of who is signed in, and how to turn one. */
 export function useSwitches(): [Switches, (name: GuessName, on: boolean) => void] {
-  const kept = useSyncExternalStore(subscribe, () => load(KEYS.guesses));
-  const switches = useMemo(() => switchesIn(JSON.parse(kept ?? 'null')), [kept]);
+  const kept = guesses.use();
+  const switches = useMemo(() => switchesIn(kept), [kept]);
   const turn = useCallback((name: GuessName, on: boolean) => {
-    const stored = loadJson(KEYS.guesses);
-    const all = isObject(stored) ? stored : {};
-    save({
-      [KEYS.guesses]: JSON.stringify({ ...all, [accountKey()]: { ...switchesIn(stored), [name]: on } }),
-    });
+    const all = guesses.get();
+    guesses.set(JSON.stringify({ ...all, [accountKey()]: { ...switchesIn(all), [name]: on } }));
   }, []);
   return [switches, turn];
 }

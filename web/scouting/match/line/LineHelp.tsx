@@ -15,7 +15,7 @@ import { readGrade } from '../../shared/texts/reading.ts';
 import { typesOf } from '../../shared/texts/types.ts';
 import { videoBesideText } from '../../shared/texts/videoBeside.ts';
 import { GuessSheet } from '../guesses/GuessSheet.tsx';
-import { turnUndoAsking, useUndoAsked } from '../undo/undoAsking.ts';
+import { undoWithoutAsking } from '../undo/undoAsking.ts';
 import type { LineKeyTexts } from './keyTexts.ts';
 import classes from './LineHelp.module.css';
 import { lineHelpText as words } from './lineHelpText.ts';
@@ -148,8 +148,8 @@ function UndoSwitch() {
     <Checkbox
       label={words.undoWithoutAsking}
       description={words.undoText}
-      checked={!useUndoAsked()}
-      onChange={({ currentTarget }) => turnUndoAsking(!currentTarget.checked)}
+      checked={undoWithoutAsking.use()}
+      onChange={({ currentTarget }) => undoWithoutAsking.turn(currentTarget.checked)}
     />
   );
 }

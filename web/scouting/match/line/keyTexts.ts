@@ -9,7 +9,8 @@ import { useMemo } from 'react';
 import { readCombination } from '../../../kit/combination.ts';
 import { call } from '../../../platform/api/call.ts';
 import { calls } from '../../../platform/api/calls.ts';
-import { KEYS, loadJson, save } from '../../../platform/api/storage.ts';
+import { KEYS } from '../../../platform/api/storage.ts';
+import { listOf, stored } from '../../../platform/api/stored.ts';
 import { oneHand } from '../../shared/oneHand.ts';
 
 export interface KeyText {
@@ -60,10 +61,7 @@ const isKeyText = (value: unknown): value is KeyText =>
   typeof value.mappedKey === 'string';
 
 /** This browser's copy, for a gym without network. */
-function storedKeyTexts(): KeyText[] {
-  const stored = loadJson(KEYS.keyTexts);
-  return Array.isArray(stored) ? stored.filter(isKeyText) : [];
-}
+const keyTexts = stored(KEYS.keyTexts, listOf(isKeyText));
 
 /** Of the table offline this browser's last copy. */
 export function useKeyTexts(): LineKeyTexts {
@@ -71,16 +69,16 @@ export function useKeyTexts(): LineKeyTexts {
     queryKey: ['shortcuts'],
     queryFn: async ({ signal }) => {
       const answer = await call(calls.listShortcuts, {}, { signal, background: true });
-      if (!answer.ok) return storedKeyTexts();
+      if (!answer.ok) return keyTexts.get();
       const found = answer.value.map(({ originalKey, mappedKey }) => ({ originalKey, mappedKey }));
-      save({ [KEYS.keyTexts]: JSON.stringify(found) });
+      keyTexts.set(JSON.stringify(found));
       return found;
     },
     staleTime: 60_000,
   });
   const isOneHand = oneHand.use();
   return useMemo(
-    () => ({ table: data ?? storedKeyTexts(), preset: isOneHand ? ONE_HAND : [] }),
+    () => ({ table: data ?? keyTexts.get(), preset: isOneHand ? ONE_HAND : [] }),
     [data, isOneHand],
   );
 }

@@ -1,5 +1,6 @@
 /** What the browser stores of the typed line: the draft of each match (this tab), and the last lines for the arrow keys. */
-import { KEYS, loadJson, save } from '../../../platform/api/storage.ts';
+import { KEYS, tab } from '../../../platform/api/storage.ts';
+import { listOf, parseJson, stored } from '../../../platform/api/stored.ts';
 import type { SeenAt } from '../../shared/video/current.ts';
 import { type KeyedText, keyedNow } from './keyedText.ts';
 
@@ -21,48 +22,36 @@ const arePositions = (value: unknown, text: string): value is (SeenAt | null)[] 
 
 /** Letters whose times are not stored count as keyed now, without a video. */
 export function loadDraft(match: string, now: number): KeyedText {
-  try {
-    const text = sessionStorage.getItem(keyOf(match)) ?? '';
-    const at: unknown = JSON.parse(sessionStorage.getItem(timesOf(match)) ?? 'null');
-    const seen: unknown = JSON.parse(sessionStorage.getItem(momentsOf(match)) ?? 'null');
-    const fresh = keyedNow(text, now);
-    return areTimes(at, text) ? { text, at, seen: arePositions(seen, text) ? seen : fresh.seen } : fresh;
-  } catch {
-    return keyedNow('', now);
-  }
+  const text = tab.load(keyOf(match)) ?? '';
+  const at = parseJson(tab.load(timesOf(match)));
+  const seen = parseJson(tab.load(momentsOf(match)));
+  const fresh = keyedNow(text, now);
+  return areTimes(at, text) ? { text, at, seen: arePositions(seen, text) ? seen : fresh.seen } : fresh;
 }
 
 export function saveDraft(match: string, { text, at, seen }: KeyedText): void {
-  try {
-    if (text === '') {
-      sessionStorage.removeItem(keyOf(match));
-      sessionStorage.removeItem(timesOf(match));
-      sessionStorage.removeItem(momentsOf(match));
-    } else {
-      sessionStorage.setItem(keyOf(match), text);
-      sessionStorage.setItem(timesOf(match), JSON.stringify(at));
-      if (seen.some((position) => position !== null))
-        sessionStorage.setItem(momentsOf(match), JSON.stringify(seen));
-      else sessionStorage.removeItem(momentsOf(match));
-    }
-  } catch {
-    // Nothing can be kept; the line lives as long as the page.
-  }
+  const isEmpty = text === '';
+  const isSeen = seen.some((position) => position !== null);
+  tab.save(keyOf(match), isEmpty ? null : text);
+  tab.save(timesOf(match), isEmpty ? null : JSON.stringify(at));
+  tab.save(momentsOf(match), isEmpty || !isSeen ? null : JSON.stringify(seen));
 }
 
 const MOST_LINES = 50;
 
+const codeLines = stored(
+  KEYS.codeLines,
+  listOf((line) => typeof line === 'string'),
+);
+
 /** Oldest first. */
-export function earlierLines(): string[] {
-  const stored = loadJson(KEYS.codeLines);
-  return Array.isArray(stored) ? stored.filter((line) => typeof line === 'string') : [];
-}
+export const earlierLines = codeLines.get;
 
 /** Remembers a line; the same one twice in a row is one. */
 export function rememberLine(line: string): void {
   const lines = earlierLines();
   if (lines.at(-1) === line) return;
-  save({ [KEYS.codeLines]: JSON.stringify([...lines, line].slice(-MOST_LINES)) });
+  codeLines.set(JSON.stringify([...lines, line].slice(-MOST_LINES)));
 }
 
 export interface Recall {

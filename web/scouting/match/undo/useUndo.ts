@@ -12,7 +12,7 @@ import type { MatchData } from '../../shared/matchData.ts';
 import type { Following } from '../../sync/recording.ts';
 import { consequencesOf } from '../edit/consequences.ts';
 import { focusLine } from '../line/lineFocus.ts';
-import { isUndoAsked } from './undoAsking.ts';
+import { undoWithoutAsking } from './undoAsking.ts';
 import { closeOffer, offerRedo, offerUndoAgain } from './undoToast.tsx';
 
 const words = scoutText.undo;
@@ -31,7 +31,7 @@ export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): U
 
 /** A held Ctrl+Z neither asks nor confirms. */
 export const isHeldUndo = (event: KeyPress & Pick<KeyboardEvent, 'repeat'>): boolean =>
-  event.repeat && stepOf(event) === 'undo' && isUndoAsked();
+  event.repeat && stepOf(event) === 'undo' && !undoWithoutAsking.get();
 
 /** The keys anywhere on the screen but in a field. A dialog takes them: else the browser's own undo would bring letters back under it. */
 function useStepKeys(step: (step: UndoStep) => void): void {
@@ -174,7 +174,7 @@ export function useUndo(
       if (!what) return void toast.warn(words.nothing);
       const { setEnds, over } = consequencesOf(match, log, what.commands);
       const inDialog = setEnds.length > 0 || over !== null;
-      if (inDialog || isUndoAsked()) {
+      if (inDialog || !undoWithoutAsking.get()) {
         setFailure(null);
         // a question is open: what was pressed meanwhile goes nowhere
         waiting.current.steps = [];

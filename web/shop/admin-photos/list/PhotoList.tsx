@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconPhotoUp, IconSearchOff, IconShieldCheck, IconX } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { FilterField } from '../../../kit/FilterField.tsx';
 import { KeyLink } from '../../../kit/KeyLink.tsx';
@@ -11,7 +11,8 @@ import { Cut, Row, Small } from '../../../kit/layout.tsx';
 import { ErrorMessage, Message } from '../../../kit/Message.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
-import { KEYS, load, save } from '../../../platform/api/storage.ts';
+import { KEYS } from '../../../platform/api/storage.ts';
+import { storedSwitch } from '../../../platform/api/stored.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { UnseenEvents } from '../../shared/events/UnseenEvents.tsx';
 import { type PhotoSearch, useFirstPhotos } from '../queries.ts';
@@ -26,13 +27,16 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useTyped } from '../../../kit/useTyped.ts';
 import classes from './PhotoList.module.css';
 
+/** Large pictures instead of the table (R-UI-1). */
+const gridSwitch = storedSwitch(KEYS.photoGrid, '1');
+
 const PickedBar = onDemand(async () => (await import('./PickedBar.tsx')).PickedBar);
 
 const words = adminPhotos.list;
 
 /** '/admin/admin': every photo of the shop, newest first; found by words, changed and removed one by one or many at once. */
 export function PhotoList() {
-  const [grid, setGrid] = useGridChoice();
+  const grid = gridSwitch.use();
   const [search, change] = usePhotoSearch(grid);
   const first = useFirstPhotos(search);
   const picked = usePicked(search);
@@ -49,7 +53,7 @@ export function PhotoList() {
           photos={first.data?.fotos}
           picked={picked}
           grid={grid}
-          onGrid={setGrid}
+          onGrid={gridSwitch.turn}
         />
       )}
       <Box mb={16}>
@@ -208,16 +212,6 @@ function Chip({ label, onDrop }: { label: string; onDrop: () => void }) {
       <Cut className={classes.chip}>{label}</Cut>
     </Button>
   );
-}
-
-/** Returns whether large pictures were chosen on this device instead of the table (R-UI-1). */
-function useGridChoice(): [boolean, (grid: boolean) => void] {
-  const [grid, setGrid] = useState(() => load(KEYS.photoGrid) !== null);
-  const choose = useCallback((chosen: boolean) => {
-    save({ [KEYS.photoGrid]: chosen ? '1' : null });
-    setGrid(chosen);
-  }, []);
-  return [grid, choose];
 }
 
 /** What the list looks for, kept in the address. Large pictures show stacks, and each photo inside one; a request to take away is of one photo. */

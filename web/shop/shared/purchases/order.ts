@@ -2,6 +2,8 @@
  * The purchase that this tab is making. Its key goes with every try, so that a double click, a retry after a lost answer and the way
  * back to the cart all mean the same purchase. Another cart, buyer or total is another purchase, and so is one after it is closed.
  */
+import { tab } from '../../../platform/api/storage.ts';
+
 export interface Order {
   fingerprint: string;
   /** Of `Idempotency-Key`. */
@@ -58,30 +60,16 @@ const KEY = 'pedido';
 /** Where storage is closed, the order lives as long as the page. */
 let unstored: string | null = null;
 
-export function loadOrder(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return unstored;
-  }
-}
+export const loadOrder = (): string | null => tab.load(KEY) ?? unstored;
 
 export function saveOrder(order: Order): void {
   unstored = JSON.stringify(order);
-  try {
-    sessionStorage.setItem(KEY, unstored);
-  } catch {
-    // kept in this page alone
-  }
+  tab.save(KEY, unstored);
 }
 
 /** A purchase is closed: the same photos would be another one. */
 export function forgetOrder(id: string): void {
   if (readOrder(loadOrder())?.id !== id) return;
   unstored = null;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // it was kept in this page alone
-  }
+  tab.save(KEY, null);
 }

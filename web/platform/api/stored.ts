@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { load, type StorageKey, save, subscribe } from './storage.ts';
+
+export interface Stored<T> {
+  text: () => string | null;
+  get: () => T;
+  /** Follows changes by this tab and others. */
+  use: () => T;
+  set: (text: string | null) => void;
+  /** The storage, closed or full, did not take the text: it lives until the page is left. */
+  isUnstored: () => boolean;
+}
+
+/** A value of the browser's storage. Text that was not changed is not parsed again. */
+export function stored<T>(key: StorageKey, parse: (text: string | null) => T): Stored<T> {
+  let unstored: string | null = null;
+  let last: { text: string | null; value: T } | null = null;
+  const text = (): string | null => unstored ?? load(key);
+  const get = (): T => {
+    const now = text();
+    if (last?.text !== now) last = { text: now, value: parse(now) };
+    return (last as { value: T }).value;
+  };
+  return {
+    text,
+    get,
+    use: () => useSyncExternalStore(subscribe, get),
+    set(next) {
+      unstored = next;
+      save({ [key]: next });
+      if (load(key) === next) unstored = null;
+    },
+    isUnstored: () => unstored !== null,
+  };
+}
+
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Parses a list, without the items that are none. */
+export const listOf =
+  <T>(isItem: (item: unknown) => item is T) =>
+  (text: string | null): T[] => {
+    const list = parseJson(text);
+    return Array.isArray(list) ? list.filter(isItem) : [];
+  };
+
+/** A choice of this device, stored as `on`, off without it. */
+export function storedSwitch(key: StorageKey, on: string) {
+  const { get, use, set } = stored(key, (text) => text === on);
+  return { get, use, turn: (isOn: boolean) => set(isOn ? on : null) };
+}
