@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MatchVideo } from '@volleyscouter/contract/videos';
 import type { VideoChange } from '@volleyscouter/core/video/storedVideos';
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { toast } from '../../kit/toast.ts';
 import { ask } from '../../platform/api/ask.ts';
 import { call } from '../../platform/api/call.ts';
-import { subscribe } from '../../platform/api/storage.ts';
+import { useSending } from '../shared/outbox.ts';
 import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
 import { videoCalls } from '../shared/video/calls.ts';
 import {
@@ -14,14 +14,11 @@ import {
   keepChange,
   keepVideos,
   keptOf,
-  keptText,
   sendChanges,
+  useKeptText,
   withWaiting,
 } from '../shared/video/keptVideos.ts';
 import { onVideos } from '../sync/told.ts';
-
-/** Milliseconds between two tries. */
-const AGAIN = 5000;
 
 function send(match: string, change: KeptChange) {
   const params = { id: match, video: change.video };
@@ -69,7 +66,7 @@ export function useVideos(match: string, keeps: boolean): Videos {
   }, [keeps, match, data]);
 
   // a text that changes with whatever is kept
-  const stored = useSyncExternalStore(subscribe, keptText);
+  const stored = useKeptText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept has changed
   const kept = useMemo(() => keptOf(match), [match, stored]);
   const known = data ?? kept.videos;
@@ -79,27 +76,12 @@ export function useVideos(match: string, keeps: boolean): Videos {
     [known, keeps, kept.changes],
   );
 
-  const sending = useRef(false);
-  const sendAll = useCallback(async () => {
-    if (sending.current) return;
-    sending.current = true;
+  useSending(waiting, async () => {
     await sendChanges(match, (change) => send(match, change), {
       sent: (answer) => client.setQueryData(['videos', match], answer),
       refused: sayRefused,
     });
-    sending.current = false;
-  }, [client, match]);
-  useEffect(() => {
-    if (!waiting) return;
-    void sendAll();
-    const timer = setInterval(() => void sendAll(), AGAIN);
-    const go = () => void sendAll();
-    window.addEventListener('online', go);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', go);
-    };
-  }, [waiting, sendAll]);
+  });
   const change = useCallback((next: VideoChange) => keepChange(match, next), [match]);
   // asked again after a failure the answer is pending again: what is open stays open
   const settled = useRef(false);

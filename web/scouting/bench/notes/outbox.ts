@@ -1,7 +1,9 @@
 /** Notes of this device that the server does not have, kept in its storage until it has them or their writer discards them. */
 import type { Result } from '@volleyscouter/core/result';
 import type { Failure } from '../../../platform/api/call.ts';
-import { KEYS, load, loadJson, save } from '../../../platform/api/storage.ts';
+import { KEYS } from '../../../platform/api/storage.ts';
+import { listOf, stored } from '../../../platform/api/stored.ts';
+import { sendInOrder } from '../../shared/outbox.ts';
 
 export interface WaitingNote {
   _id: string;
@@ -22,31 +24,12 @@ const LONGEST_WAIT = 86_400_000;
 const isNote = (note: unknown): note is WaitingNote =>
   typeof note === 'object' && note !== null && 'match' in note && 'texto' in note && '_id' in note;
 
-/** What the storage did not take, being closed or full: until the page is left. */
-let unstored: readonly WaitingNote[] = [];
+const benchNotes = stored(KEYS.benchNotes, listOf(isNote));
 
-function loadStored(): WaitingNote[] {
-  const stored = loadJson(KEYS.benchNotes);
-  return Array.isArray(stored) ? stored.filter(isNote) : [];
-}
+const saveAll = (notes: readonly WaitingNote[]): void =>
+  benchNotes.set(notes.length > 0 ? JSON.stringify(notes) : null);
 
-function loadAll(): WaitingNote[] {
-  const ids = new Set(unstored.map(({ _id }) => _id));
-  return [...loadStored().filter(({ _id }) => !ids.has(_id)), ...unstored];
-}
-
-function saveAll(notes: readonly WaitingNote[]): void {
-  const text = notes.length > 0 ? JSON.stringify(notes) : null;
-  unstored = [];
-  save({ [KEYS.benchNotes]: text });
-  if (load(KEYS.benchNotes) === text) return;
-  const stored = new Map(loadStored().map((note) => [note._id, note]));
-  unstored = notes.filter((note) => stored.get(note._id)?.refused !== note.refused || !stored.has(note._id));
-  // whoever subscribed has read before it was known what was not stored
-  save({});
-}
-
-const ofMatch = (match: string): WaitingNote[] => loadAll().filter((note) => note.match === match);
+const ofMatch = (match: string): WaitingNote[] => benchNotes.get().filter((note) => note.match === match);
 
 /** What is to be sent, oldest first. */
 export const waitingOf = (match: string): WaitingNote[] =>
@@ -57,20 +40,20 @@ export const refusedOf = (match: string): WaitingNote[] =>
   ofMatch(match).filter(({ refused }) => refused !== undefined);
 
 /** Whether something is kept only until the page is left. */
-export const isUnstored = (match: string): boolean => unstored.some((note) => note.match === match);
+export const isUnstored = (match: string): boolean => benchNotes.isUnstored() && ofMatch(match).length > 0;
 
 /** Keeps a note, in place of the one with the id `instead`; `false` where so many wait that there is room for no other. */
 export function keepNote(note: WaitingNote, instead?: string): boolean {
-  const others = loadAll().filter(({ _id }) => _id !== instead);
+  const others = benchNotes.get().filter(({ _id }) => _id !== instead);
   if (others.length >= MOST_UNSENT) return false;
   saveAll([...others, note]);
   return true;
 }
 
-export const dropNote = (id: string): void => saveAll(loadAll().filter(({ _id }) => _id !== id));
+export const dropNote = (id: string): void => saveAll(benchNotes.get().filter(({ _id }) => _id !== id));
 
 const refuse = (id: string, refused: string): void =>
-  saveAll(loadAll().map((note) => (note._id === id ? { ...note, refused } : note)));
+  saveAll(benchNotes.get().map((note) => (note._id === id ? { ...note, refused } : note)));
 
 /** The body of a call; `ha` needs no clock but the device's own. */
 export const bodyOf = ({ _id, autor, texto, at }: WaitingNote, now: number) => ({
@@ -88,18 +71,18 @@ const isFinal = ({ status, code }: Failure): boolean =>
  * Sends what waits, oldest first and one at a time, until one does not go; `null` where all went. A note that the server never takes
  * is kept as refused; where the access has ended, all stay.
  */
-export async function sendWaitingNotes<Answer>(
+export const sendWaitingNotes = <Answer>(
   match: string,
   send: (note: WaitingNote) => Promise<Result<Answer, Failure>>,
   sent: (answer: Answer) => void,
-): Promise<Failure | null> {
-  for (let [note] = waitingOf(match); note; [note] = waitingOf(match)) {
-    const answer = await send(note);
-    if (!answer.ok && !isFinal(answer.error)) return answer.error;
-    if (answer.ok) {
+): Promise<Failure | null> =>
+  sendInOrder(
+    () => waitingOf(match)[0],
+    send,
+    isFinal,
+    (note, answer) => {
+      if (!answer.ok) return refuse(note._id, answer.error.msg);
       sent(answer.value);
       dropNote(note._id);
-    } else refuse(note._id, answer.error.msg);
-  }
-  return null;
-}
+    },
+  );

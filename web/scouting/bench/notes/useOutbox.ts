@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { newId } from '../../../kit/newId.ts';
 import { call, type Failure } from '../../../platform/api/call.ts';
 import { KEYS, load, save, subscribe } from '../../../platform/api/storage.ts';
 import { noteCalls, useBenchNotes } from '../../shared/benchNotes.ts';
+import { useSending } from '../../shared/outbox.ts';
 import { onNotes } from '../../sync/told.ts';
 import { endedBy } from '../ended.ts';
 import { bodyOf, dropNote, isUnstored, keepNote, refusedOf, sendWaitingNotes, waitingOf } from './outbox.ts';
-
-/** Milliseconds between two tries. */
-const AGAIN = 5000;
 
 const hasEnded = ({ status }: Failure): boolean => status === 404 || status === 410;
 
@@ -21,38 +19,23 @@ export function useOutbox(id: string) {
   const { data, error, keep } = useBenchNotes(id);
   const [{ waiting, refused, unstored }, setKept] = useState(() => kept(id));
   const [failure, setFailure] = useState<Failure | null>(null);
-  const sending = useRef(false);
   useEffect(() => subscribe(() => setKept(kept(id))), [id]);
 
-  const send = useCallback(async () => {
-    if (sending.current) return;
-    sending.current = true;
+  const ended = endedBy(error) !== null || (failure !== null && hasEnded(failure));
+  const tries = waiting.length > 0 && !ended;
+  const send = useSending(tries, async () => {
     const params = { id };
     const post = (note: Parameters<typeof bodyOf>[0]) =>
       call(noteCalls.createBenchNote, { params, body: bodyOf(note, Date.now()) }, { background: true });
     setFailure(await sendWaitingNotes(id, post, keep));
-    sending.current = false;
-  }, [id, keep]);
-
-  const ended = endedBy(error) !== null || (failure !== null && hasEnded(failure));
-  const tries = waiting.length > 0 && !ended;
-  useEffect(() => {
-    if (!tries) return;
-    const timer = setInterval(() => void send(), AGAIN);
-    const off = onNotes(id, () => void send());
-    window.addEventListener('online', send);
-    return () => {
-      clearInterval(timer);
-      off();
-      window.removeEventListener('online', send);
-    };
-  }, [tries, id, send]);
+  });
+  useEffect(() => (tries ? onNotes(id, send) : undefined), [tries, id, send]);
 
   const write = useCallback(
     (autor: string, texto: string, instead?: string) => {
       save({ [KEYS.benchAuthor]: autor });
       const room = keepNote({ _id: newId(), match: id, autor, texto, at: Date.now() }, instead);
-      void send();
+      send();
       return room;
     },
     [id, send],

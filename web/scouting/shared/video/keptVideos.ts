@@ -3,11 +3,14 @@
  * its alignment. Kept in the browser's storage for who made them, and sent in their order; what the server refuses for good is dropped and said.
  */
 import type { MatchVideo } from '@volleyscouter/contract/videos';
+import type { Result } from '@volleyscouter/core/result';
 import { type VideoChange, withChange } from '@volleyscouter/core/video/storedVideos';
 import { newId } from '../../../kit/newId.ts';
 import { byAccount } from '../../../platform/api/byAccount.ts';
 import type { Failure } from '../../../platform/api/call.ts';
-import { KEYS, load, save } from '../../../platform/api/storage.ts';
+import { KEYS } from '../../../platform/api/storage.ts';
+import { stored } from '../../../platform/api/stored.ts';
+import { sendInOrder } from '../outbox.ts';
 
 export type KeptChange = VideoChange & { id: string };
 
@@ -35,27 +38,20 @@ function ofAll(gone?: 'gone'): string | null {
   }
 }
 
-/** What the storage did not take, being closed or full: until the page is left. */
-let unstored: string | null = null;
+const accountVideos = stored(KEYS.matchVideos, (text) => text);
 
 /** Changes with whatever is kept. */
-export const keptText = (): string | null => unstored ?? load(KEYS.matchVideos);
+export const useKeptText = accountVideos.use;
 
-const loadAll = (): Record<string, Kept> => mine.load(keptText(), ofAll());
+const loadAll = (): Record<string, Kept> => mine.load(accountVideos.get(), ofAll());
 
 /** The latest last. */
 function saveKept(match: string, kept: Kept): void {
   const { [match]: _, ...others } = loadAll();
   const older = Object.entries(others);
   const stay = older.filter(([, { changes }], place) => changes.length > 0 || place > older.length - MOST);
-  const text = mine.write(keptText(), Object.fromEntries([...stay, [match, kept]]));
-  unstored = null;
-  save({ [KEYS.matchVideos]: text });
-  const isStored = load(KEYS.matchVideos) === text;
-  if (!isStored) unstored = text;
-  else ofAll('gone');
-  // whoever subscribed has read before it was known what was not stored
-  save({});
+  accountVideos.set(mine.write(accountVideos.get(), Object.fromEntries([...stay, [match, kept]])));
+  if (!accountVideos.isUnstored()) ofAll('gone');
 }
 
 export const keptOf = (match: string): Kept => loadAll()[match] ?? NOTHING;
@@ -95,7 +91,7 @@ export const withWaiting = (
 const isFinal = ({ status }: Failure): boolean =>
   status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
-type Answer = { ok: true; value: readonly MatchVideo[] } | { ok: false; error: Failure };
+type Answer = Result<readonly MatchVideo[], Failure>;
 
 interface Told {
   sent: (videos: readonly MatchVideo[]) => void;
@@ -104,16 +100,18 @@ interface Told {
 }
 
 /** Sends what waits, in its order, until one does not go. */
-export async function sendChanges(
+export const sendChanges = (
   match: string,
   send: (change: KeptChange) => Promise<Answer>,
   { sent, refused }: Told,
-): Promise<void> {
-  for (let [change] = keptOf(match).changes; change; [change] = keptOf(match).changes) {
-    const answer = await send(change);
-    if (!answer.ok && !isFinal(answer.error)) break;
-    if (answer.ok) sent(answer.value);
-    else refused(change);
-    dropChange(match, change.id);
-  }
-}
+): Promise<Failure | null> =>
+  sendInOrder(
+    () => keptOf(match).changes[0],
+    send,
+    isFinal,
+    (change, answer) => {
+      if (answer.ok) sent(answer.value);
+      else refused(change);
+      dropChange(match, change.id);
+    },
+  );

@@ -1,0 +1,49 @@
+/** Sends what a device kept while the server could not be reached. */
+import type { Result } from '@volleyscouter/core/result';
+import { useEffect, useRef } from 'react';
+import type { Failure } from '../../platform/api/call.ts';
+
+const RETRY_DELAY_MS = 5000;
+
+/**
+ * Sends items one at a time. Stops at a failure that is not final and returns it. `done` removes the item: it was sent, or will never
+ * be accepted.
+ */
+export async function sendInOrder<Item, Value>(
+  first: () => Item | undefined,
+  send: (item: Item) => Promise<Result<Value, Failure>>,
+  isFinal: (failure: Failure) => boolean,
+  done: (item: Item, answer: Result<Value, Failure>) => void,
+): Promise<Failure | null> {
+  for (let item = first(); item; item = first()) {
+    const answer = await send(item);
+    if (!answer.ok && !isFinal(answer.error)) return answer.error;
+    done(item, answer);
+  }
+  return null;
+}
+
+/** Calls `sendAll` every 5 s while something is unsent, and when the network returns. Returns a function that calls it now, never twice at once. */
+export function useSending(isUnsent: boolean, sendAll: () => Promise<void>): () => void {
+  const latest = useRef(sendAll);
+  latest.current = sendAll;
+  const sending = useRef(false);
+  const send = useRef(() => {
+    if (sending.current) return;
+    sending.current = true;
+    void latest.current().finally(() => {
+      sending.current = false;
+    });
+  }).current;
+  useEffect(() => {
+    if (!isUnsent) return;
+    send();
+    const timer = setInterval(send, RETRY_DELAY_MS);
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [isUnsent, send]);
+  return send;
+}
