@@ -5,6 +5,7 @@
  *   { [account]: { [name]: value } }    older: { [name]: value }, of nobody, which become hers who changes something first
  */
 import { accountOf, tokenOf } from './session.ts';
+import { parseJson } from './storage.ts';
 
 type Values<T> = Record<string, T>;
 
@@ -30,12 +31,8 @@ export interface ByAccount<T> {
 /** `isValue` tells an older value from the values of an account. */
 export function byAccount<T>(isValue: (value: unknown) => value is T): ByAccount<T> {
   const read = (text: string | null): Record<string, unknown> => {
-    try {
-      const stored: unknown = JSON.parse(text ?? '{}');
-      return isObject(stored) ? stored : {};
-    } catch {
-      return {};
-    }
+    const stored = parseJson(text);
+    return isObject(stored) ? stored : {};
   };
   const valuesIn = (found: unknown): Values<T> =>
     isObject(found)

@@ -80,13 +80,15 @@ export const tab = {
   },
 };
 
-export function loadJson(key: StorageKey): unknown {
+export function parseJson(text: string | null): unknown {
   try {
-    return JSON.parse(load(key) ?? 'null');
+    return JSON.parse(text ?? 'null');
   } catch {
     return null;
   }
 }
+
+export const loadJson = (key: StorageKey): unknown => parseJson(load(key));
 
 /** Subscribes to changes by this tab and others. Returns the unsubscribe function. */
 export function subscribe(onChange: () => void): () => void {

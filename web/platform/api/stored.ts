@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { load, type StorageKey, save, subscribe } from './storage.ts';
+import { load, parseJson, type StorageKey, save, subscribe } from './storage.ts';
 
 export interface Stored<T> {
   text: () => string | null;
@@ -32,14 +32,6 @@ export function stored<T>(key: StorageKey, parse: (text: string | null) => T): S
     },
     isUnstored: () => unstored !== null,
   };
-}
-
-export function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 /** Parses a list, without the items that are none. */

@@ -1,5 +1,5 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CountBadge } from '../../kit/CountBadge.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
@@ -7,7 +7,8 @@ import { onDemand, withPanels } from '../../kit/onDemand.tsx';
 import { shopPath } from '../../shop/shared/shopPath.ts';
 import { leave } from '../api/leave.ts';
 import { tokenOf, useSignedIn } from '../api/session.ts';
-import { KEYS, load, subscribe } from '../api/storage.ts';
+import { KEYS } from '../api/storage.ts';
+import { stored } from '../api/stored.ts';
 import { t } from '../text/pt.ts';
 import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
 import { countItems } from './cartCount.ts';
@@ -68,8 +69,10 @@ export function PublicBar() {
   );
 }
 
+const cartCount = stored(KEYS.cartItems, countItems);
+
 export function ShopBar() {
-  const count = countItems(useSyncExternalStore(subscribe, () => load(KEYS.cartItems)));
+  const count = cartCount.use();
   const out = useSignOut('shopper', '/');
   const shopping = useSignedIn('shopper');
   const inShop = useLocation().pathname === '/ar/shop';

@@ -1,7 +1,7 @@
 /** Which cards the bench shows and whose it is: chosen by a person, kept per device. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
-import { KEYS } from '../../platform/api/storage.ts';
-import { parseJson, stored } from '../../platform/api/stored.ts';
+import { KEYS, parseJson } from '../../platform/api/storage.ts';
+import { stored } from '../../platform/api/stored.ts';
 
 export const CARDS = ['rotations', 'distribution', 'attack', 'course', 'target', 'serve', 'season'] as const;
 export type CardId = (typeof CARDS)[number];

@@ -7,7 +7,7 @@ import {
   type OrderedIn,
   removeFromCart,
 } from '@volleyscouter/core/shop/cart';
-import { KEYS } from '../../platform/api/storage.ts';
+import { KEYS, parseJson } from '../../platform/api/storage.ts';
 import { stored } from '../../platform/api/stored.ts';
 
 export type ShopCart = Cart<ShopProduct>;
@@ -16,22 +16,18 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Lines that name a product with a price; whatever else was stored is left out. */
-export function readCart(stored: string | null): ShopCart {
-  try {
-    const lines: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(lines)) return [];
-    return lines.filter(
-      (line) =>
-        isRecord(line) &&
-        isRecord(line.product) &&
-        typeof line.product._id === 'string' &&
-        typeof line.product.priceInCents === 'number' &&
-        typeof line.quantity === 'number' &&
-        line.quantity > 0,
-    );
-  } catch {
-    return [];
-  }
+export function readCart(text: string | null): ShopCart {
+  const lines = parseJson(text);
+  if (!Array.isArray(lines)) return [];
+  return lines.filter(
+    (line) =>
+      isRecord(line) &&
+      isRecord(line.product) &&
+      typeof line.product._id === 'string' &&
+      typeof line.product.priceInCents === 'number' &&
+      typeof line.quantity === 'number' &&
+      line.quantity > 0,
+  );
 }
 
 const cartItems = stored(KEYS.cartItems, readCart);

@@ -28,8 +28,8 @@ import type { CheckedLine, Finding, TypedEntry } from '@volleyscouter/core/rally
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { useCallback, useMemo } from 'react';
 import { accountOf } from '../../../platform/api/session.ts';
-import { KEYS } from '../../../platform/api/storage.ts';
-import { parseJson, stored } from '../../../platform/api/stored.ts';
+import { KEYS, parseJson } from '../../../platform/api/storage.ts';
+import { stored } from '../../../platform/api/stored.ts';
 import { servingCode } from '../line/typing.ts';
 
 /** The key that takes what is offered. */

@@ -1,6 +1,6 @@
 /** What the browser stores of the typed line: the draft of each match (this tab), and the last lines for the arrow keys. */
-import { KEYS, tab } from '../../../platform/api/storage.ts';
-import { listOf, parseJson, stored } from '../../../platform/api/stored.ts';
+import { KEYS, parseJson, tab } from '../../../platform/api/storage.ts';
+import { listOf, stored } from '../../../platform/api/stored.ts';
 import type { SeenAt } from '../../shared/video/current.ts';
 import { type KeyedText, keyedNow } from './keyedText.ts';
 

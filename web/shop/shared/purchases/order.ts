@@ -2,7 +2,7 @@
  * The purchase that this tab is making. Its key goes with every try, so that a double click, a retry after a lost answer and the way
  * back to the cart all mean the same purchase. Another cart, buyer or total is another purchase, and so is one after it is closed.
  */
-import { tab } from '../../../platform/api/storage.ts';
+import { parseJson, tab } from '../../../platform/api/storage.ts';
 
 export interface Order {
   fingerprint: string;
@@ -28,18 +28,14 @@ function codeIn(value: unknown): Order['code'] {
 
 /** The order that was stored, or `null`: anything else counts as none. */
 export function readOrder(stored: string | null): Order | null {
-  try {
-    const value: unknown = JSON.parse(stored ?? 'null');
-    if (typeof value !== 'object' || value === null) return null;
-    if (!('fingerprint' in value) || !('key' in value)) return null;
-    const { fingerprint, key } = value;
-    if (!isText(fingerprint) || !isText(key)) return null;
-    const code = 'code' in value ? codeIn(value.code) : null;
-    const id = 'id' in value && isText(value.id) ? value.id : null;
-    return { fingerprint, key, code, id };
-  } catch {
-    return null;
-  }
+  const value = parseJson(stored);
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('fingerprint' in value) || !('key' in value)) return null;
+  const { fingerprint, key } = value;
+  if (!isText(fingerprint) || !isText(key)) return null;
+  const code = 'code' in value ? codeIn(value.code) : null;
+  const id = 'id' in value && isText(value.id) ? value.id : null;
+  return { fingerprint, key, code, id };
 }
 
 /** The order of a cart: the one under way where it is for the same, else a new one. */
