@@ -1,6 +1,7 @@
 /** Where the values of a form outlive it. */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { left, tokenOf } from '../platform/api/session.ts';
+import { parseJson, tab } from '../platform/api/storage.ts';
 
 export interface KeptDraft<Values> {
   /** The values that the form began with. */
@@ -22,21 +23,10 @@ const isKept = (value: unknown): boolean =>
 /** Keeps a draft in the tab until it is saved or discarded. Change `key` with the shape of the values: older drafts are forgotten. */
 export const tabDraft = <Values>(key: string): FormDraft<Values> => ({
   load: () => {
-    try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-      return isKept(kept) ? (kept as KeptDraft<Values>) : null;
-    } catch {
-      return null;
-    }
+    const kept = parseJson(tab.load(key));
+    return isKept(kept) ? (kept as KeptDraft<Values>) : null;
   },
-  keep: (kept) => {
-    try {
-      if (kept) sessionStorage.setItem(key, JSON.stringify(kept));
-      else sessionStorage.removeItem(key);
-    } catch {
-      // closed storage: the draft lives as long as the page
-    }
-  },
+  keep: (kept) => tab.save(key, kept && JSON.stringify(kept)),
 });
 
 const inMemory = new Map<string, unknown>();
