@@ -1,11 +1,11 @@
-import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconKeyboard } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
 import type { Shortcut } from '@volleyscouter/contract/shortcuts';
 import { useState } from 'react';
 import { Confirm } from '../../kit/Confirm.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
+import { ListStates } from '../../kit/ListStates.tsx';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
-import { ErrorMessage, Message } from '../../kit/Message.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { toast } from '../../kit/toast.ts';
@@ -16,7 +16,6 @@ import { OneHandKeys } from '../shared/OneHandKeys.tsx';
 import { oneHandText } from '../shared/texts/oneHand.ts';
 import { AddShortcut } from './AddShortcut.tsx';
 import { shortcutCalls } from './calls.ts';
-import { type Conflict, conflictOf } from './conflict.ts';
 import classes from './Shortcuts.module.css';
 import { shortcutsText as words } from './shortcutsText.ts';
 import { failureText, useShortcuts, useTakeShortcuts } from './useShortcuts.ts';
@@ -50,45 +49,26 @@ export function Shortcuts() {
   );
 }
 
-const PLACES = ['a', 'b', 'c'];
-
 function List({ onRemove }: { onRemove: (shortcut: Shortcut) => void }) {
-  const { data, error, isPending, isFetching, refetch } = useShortcuts();
   const [edited, setEdited] = useState<string | null>(null);
-  if (isPending)
-    return (
-      <div role="status">
-        <VisuallyHidden>{words.loading}</VisuallyHidden>
-        <Stack className={classes.skeletons} aria-hidden="true">
-          {PLACES.map((place) => (
-            <Skeleton key={place} height={44} />
-          ))}
-        </Stack>
-      </div>
-    );
-  if (error)
-    return (
-      <ErrorMessage title={words.loadFailed} error={error} onRetry={() => refetch()} retrying={isFetching} />
-    );
-  if (data.length === 0)
-    return (
-      <Message icon={<IconKeyboard size={28} stroke={1.75} />} title={words.empty} text={words.emptyText} />
-    );
   return (
-    <ul className={classes.list} aria-label={words.listTitle}>
-      {data.map((shortcut, index) => (
-        <li key={shortcut.id}>
-          <ShortcutRow
-            shortcut={shortcut}
-            conflict={conflictOf(shortcut.originalKey, data.slice(0, index))}
-            editing={edited === shortcut.id}
-            onEdit={() => setEdited(shortcut.id)}
-            onDone={() => setEdited(null)}
-            onRemove={() => onRemove(shortcut)}
-          />
-        </li>
-      ))}
-    </ul>
+    <ListStates words={words} query={useShortcuts()} icon={<IconKeyboard size={28} stroke={1.75} />}>
+      {(shortcuts) => (
+        <ul className={classes.list} aria-label={words.listTitle}>
+          {shortcuts.map((shortcut) => (
+            <li key={shortcut.id}>
+              <ShortcutRow
+                shortcut={shortcut}
+                editing={edited === shortcut.id}
+                onEdit={() => setEdited(shortcut.id)}
+                onDone={() => setEdited(null)}
+                onRemove={() => onRemove(shortcut)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListStates>
   );
 }
 
@@ -118,8 +98,6 @@ function RemoveShortcut({ shortcut, onClose }: { shortcut: Shortcut; onClose: ()
 
 interface ShortcutRowProps {
   shortcut: Shortcut;
-  /** What its key does already, or why it can never be pressed. */
-  conflict: Conflict | null;
   editing: boolean;
   onEdit: () => void;
   onDone: () => void;
@@ -127,7 +105,7 @@ interface ShortcutRowProps {
 }
 
 /** A key and what it writes; in edit mode what it writes is a field. */
-export function ShortcutRow({ shortcut, conflict, editing, onEdit, onDone, onRemove }: ShortcutRowProps) {
+export function ShortcutRow({ shortcut, editing, onEdit, onDone, onRemove }: ShortcutRowProps) {
   const { originalKey, mappedKey } = shortcut;
   if (editing) return <EditRow shortcut={shortcut} onDone={onDone} />;
   return (
@@ -143,14 +121,6 @@ export function ShortcutRow({ shortcut, conflict, editing, onEdit, onDone, onRem
           {words.remove}
         </Button>
       </Row>
-      {conflict && (
-        <Row as="p" align="start" wrap={false} className={classes.conflict} data-kind={conflict.kind}>
-          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-          <span>
-            <strong>{conflict.kind === 'used' ? words.markUsed : words.markNever}</strong> {conflict.says}
-          </span>
-        </Row>
-      )}
     </div>
   );
 }

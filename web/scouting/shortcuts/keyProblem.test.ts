@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { keyProblem } from './keyProblem.ts';
+
+test.each([
+  'Ctrl+Z',
+  'cmd+z',
+  'Ctrl+Enter',
+  'Enter',
+  'Tab',
+  'Shift+Tab',
+  'Escape',
+  'Esc',
+  'ArrowUp',
+  'Ctrl+Left',
+  'Ctrl+W',
+  'Ctrl+Shift+T',
+  'Alt+F4',
+])('[R-CODE-6] %s never reaches the line', (key) =>
+  expect(keyProblem(key, [])).toContain('a linha não recebe a tecla'),
+);
+
+test.each(['F2', 'Ctrl+S', 'Shift+F2', 'Alt+Q', 'ç', 'q', 'Space', '&', 'Ctrl++', 'PageUp'])(
+  '%s can be a shortcut',
+  (key) => expect(keyProblem(key, [])).toBeNull(),
+);
+
+test.each(['Xyz+S', 'á/1'])('%s names no key', (key) =>
+  expect(keyProblem(key, [])).toContain('Nenhuma tecla se chama'),
+);
+
+test('another way to write a key that has a shortcut is the same key', () => {
+  const known = [{ originalKey: 'Ctrl+S', mappedKey: '*H#' }];
+  expect(keyProblem('cmd + s', known)).toBe('Ctrl+S já escreve *H#.');
+  expect(keyProblem('Ctrl+Shift+S', known)).toBeNull();
+  expect(keyProblem('Ctrl+S', known)).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { readCombination } from '../../kit/combination.ts';
+import { writeCombination } from './combination.ts';
+import { shortcutsText as words } from './shortcutsText.ts';
+
+interface Shortcut {
+  originalKey: string;
+  mappedKey: string;
+}
+
+/** Keys that the page or the browser takes before the line does. */
+const TAKEN = new Set(
+  [
+    'Enter Shift+Enter Ctrl+Enter escape tab Shift+tab Ctrl+tab Ctrl+Shift+tab Alt+tab',
+    'Ctrl+Z Ctrl+N Ctrl+Shift+N Ctrl+T Ctrl+Shift+T Ctrl+W Ctrl+Shift+W Ctrl+Q',
+    'Ctrl+pageup Ctrl+pagedown Alt+f4 f11 printscreen',
+  ].flatMap((keys) => keys.toLowerCase().split(' ')),
+);
+/** Taken whatever is held with them. */
+const TAKEN_ALWAYS = /arrow|home$|end$|backspace$|delete$/;
+
+/** One name for all ways to write a combination; `null` for a text that names no key. */
+function nameOf(original: string): string | null {
+  const read = readCombination(original);
+  if (read === null || (read.key.length > 1 && !/^[a-z]+\d*$/.test(read.key))) return null;
+  const { key, ctrl, alt, shift } = read;
+  const press = { key, ctrlKey: ctrl, metaKey: false, altKey: alt, shiftKey: shift };
+  return writeCombination(press)?.toLowerCase() ?? null;
+}
+
+/** Why a key cannot be a new shortcut beside `known`; `null` when it can. */
+export function keyProblem(original: string, known: readonly Shortcut[]): string | null {
+  const key = original.trim();
+  const name = nameOf(key);
+  if (name === null) return words.noKey(key);
+  if (TAKEN.has(name) || TAKEN_ALWAYS.test(name)) return words.never(key);
+  // the server refuses the very same text in its own words
+  const same = known.find(({ originalKey }) => originalKey !== key && nameOf(originalKey) === name);
+  return same ? words.taken(same.originalKey, same.mappedKey) : null;
+}
