@@ -2,7 +2,8 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ListStates.module.css';
 import { Card, Stack } from './layout.tsx';
-import { ErrorMessage, Message } from './Message.tsx';
+import { Message } from './Message.tsx';
+import { QueryStates } from './QueryStates.tsx';
 
 export interface ListWords {
   loading: string;
@@ -33,30 +34,29 @@ interface ListStatesProps<T> {
 
 /** A list that is loading, failed or empty; `children` draws one that is there, also while its next answer fails. */
 export function ListStates<T>({ words, query, icon, first, skeleton, head, children }: ListStatesProps<T>) {
-  const { data, error, isFetching, refetch } = query;
-  if (!data && error)
-    return (
-      <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
-    );
-  if (!data)
-    return (
-      <div role="status">
-        <VisuallyHidden>{words.loading}</VisuallyHidden>
-        {head}
-        <Stack aria-hidden="true">
-          {PLACES.map((place) => (
-            <Skeleton key={place} className={skeleton ?? classes.row} />
-          ))}
-        </Stack>
-      </div>
-    );
-  if (data.length === 0)
-    return (
-      <Message icon={icon} title={words.empty} text={words.emptyText}>
-        {first}
-      </Message>
-    );
-  return children(data);
+  const places = (
+    <>
+      {head}
+      <Stack>
+        {PLACES.map((place) => (
+          <Skeleton key={place} className={skeleton ?? classes.row} />
+        ))}
+      </Stack>
+    </>
+  );
+  return (
+    <QueryStates query={query} words={words} places={places}>
+      {(items) =>
+        items.length === 0 ? (
+          <Message icon={icon} title={words.empty} text={words.emptyText}>
+            {first}
+          </Message>
+        ) : (
+          children(items)
+        )
+      }
+    </QueryStates>
+  );
 }
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -1,4 +1,4 @@
-import { Button, FileButton, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CodeTables, OwnTables } from '@volleyscouter/core/code/tables';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Confirm } from '../../kit/Confirm.tsx';
 import { DecisionBar } from '../../kit/DecisionBar.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
-import { ErrorMessage } from '../../kit/Message.tsx';
+import { QueryStates } from '../../kit/QueryStates.tsx';
 import { smallId } from '../../kit/RequestId.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { toast } from '../../kit/toast.ts';
@@ -27,7 +27,7 @@ const KEY = ['code-tables'];
 
 /** '/admin/tables': what a typed line leaves out. */
 export function TablesScreen() {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => ask(calls.readTables, {}, { signal }),
   });
@@ -41,16 +41,9 @@ export function TablesScreen() {
         </LinkButton>
       }
     >
-      {isPending && (
-        <div role="status">
-          <VisuallyHidden>{t.loading}</VisuallyHidden>
-          <Skeleton height={480} mt="lg" aria-hidden="true" />
-        </div>
-      )}
-      {error && (
-        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {data && <Editor tables={data} builtIn={data.builtIn} />}
+      <QueryStates query={query} words={{ loading: t.loading, failed: words.failed }} places={[480]}>
+        {(data) => <Editor tables={data} builtIn={data.builtIn} />}
+      </QueryStates>
     </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
@@ -10,9 +10,10 @@ import { type Column, DataTable } from '../../kit/DataTable.tsx';
 import { dayAfter, daysBetween, fullDay, today } from '../../kit/days.ts';
 import { Grid } from '../../kit/Grid.tsx';
 import { Card, Row, Small } from '../../kit/layout.tsx';
-import { ErrorMessage, Message } from '../../kit/Message.tsx';
+import { Message } from '../../kit/Message.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { reais } from '../../kit/money.ts';
+import { QueryStates } from '../../kit/QueryStates.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { saveFile } from '../../kit/saveFile.ts';
 import { ask } from '../../platform/api/ask.ts';
@@ -60,7 +61,8 @@ function exportCsv({ por, linhas }: Sold): void {
 /** '/admin/vendas': what was sold, by day, event or buyer. */
 export function Sales() {
   const [asked, change] = useSalesAddress();
-  const { data, error, isPending, isFetching, refetch } = useSales(asked);
+  const query = useSales(asked);
+  const { data, isFetching } = query;
   const empty = data?.linhas.length === 0;
   return (
     <Screen
@@ -78,21 +80,22 @@ export function Sales() {
       }
     >
       <Filters asked={asked} onChange={change} />
-      {isPending && <Loading />}
-      {error && (
-        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {empty && <Empty asked={asked} onChange={change} />}
-      {data && !empty && (
-        <div className={classes.shown} data-old={isFetching || undefined}>
-          <Figures total={data.total} />
-          <Chart sold={data} />
-          <Lines sold={data} />
-          <Small as="p" mt={12}>
-            {words.counted}
-          </Small>
-        </div>
-      )}
+      <QueryStates query={query} words={words} places={[84, 240, 280]}>
+        {(sold) =>
+          empty ? (
+            <Empty asked={asked} onChange={change} />
+          ) : (
+            <div className={classes.shown} data-old={isFetching || undefined}>
+              <Figures total={sold.total} />
+              <Chart sold={sold} />
+              <Lines sold={sold} />
+              <Small as="p" mt={12}>
+                {words.counted}
+              </Small>
+            </div>
+          )
+        }
+      </QueryStates>
     </Screen>
   );
 }
@@ -204,17 +207,6 @@ function Lines({ sold: { por, linhas, total } }: { sold: Sold }) {
     { head: words.share, numeric: true, cell: ({ cents }) => part(cents) },
   ];
   return <DataTable label={words.title} items={linhas} keyOf={({ id }) => id} columns={columns} />;
-}
-
-function Loading() {
-  return (
-    <div role="status">
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
-      <Skeleton height={84} mb="lg" />
-      <Skeleton height={240} mb="lg" />
-      <Skeleton height={280} />
-    </div>
-  );
 }
 
 type SalesBy = (typeof SALES_BY)[number];

@@ -1,10 +1,10 @@
-import { NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { GRADES, SKILLS } from '@volleyscouter/core/code/vocabulary';
 import { writeWinning } from '@volleyscouter/core/code/winning';
 import { useState } from 'react';
 import { Small } from '../../../kit/layout.tsx';
-import { ErrorMessage } from '../../../kit/Message.tsx';
+import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { ask } from '../../../platform/api/ask.ts';
 import { calls } from '../../../platform/api/calls.ts';
 import { formText } from '../gameFormText.ts';
@@ -35,7 +35,7 @@ interface AdvancedSectionProps {
 /** [R-CODE-3] What ends a rally. The table of a game is read from its log, and only when somebody looks. */
 export function AdvancedSection({ id, winning, proposed, onChange }: AdvancedSectionProps) {
   const [opened, setOpened] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['game', id, 'winning'],
     queryFn: async ({ signal }) => {
       const { entries } = await ask(calls.readLog, { params: { id: id ?? '' }, query: {} }, { signal });
@@ -44,7 +44,7 @@ export function AdvancedSection({ id, winning, proposed, onChange }: AdvancedSec
     enabled: opened && id !== null,
     gcTime: 0,
   });
-  const shown = winning || (id === null ? proposed : data);
+  const shown = winning || (id === null ? proposed : query.data);
   return (
     <Section
       title={words.title}
@@ -53,16 +53,9 @@ export function AdvancedSection({ id, winning, proposed, onChange }: AdvancedSec
       ]}
       onOpen={() => setOpened(true)}
     >
-      {shown !== undefined && <WinningTable value={shown} onChange={onChange} />}
-      {shown === undefined && error && (
-        <ErrorMessage title={words.failed} error={error} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {shown === undefined && !error && (
-        <div role="status">
-          <VisuallyHidden>{words.loading}</VisuallyHidden>
-          <Skeleton height={360} />
-        </div>
-      )}
+      <QueryStates query={{ ...query, data: shown }} words={words} places={[360]}>
+        {(table) => <WinningTable value={table} onChange={onChange} />}
+      </QueryStates>
     </Section>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { DecisionBar } from '../../../kit/DecisionBar.tsx';
 import { Key } from '../../../kit/Key.tsx';
 import { Row, Stack } from '../../../kit/layout.tsx';
-import { ErrorMessage } from '../../../kit/Message.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
+import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { ask } from '../../../platform/api/ask.ts';
@@ -25,13 +25,6 @@ import { TeamsSection } from './TeamsSection.tsx';
 import { useGameForm } from './useGameForm.ts';
 import { NAMED_TABLES } from './winning.ts';
 
-/** Today where the person is, YYYY-MM-DD. */
-function today(): string {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 interface NewGameProps {
   area: GamesArea;
   /** A match will be opened in a moment: its screen can be fetched meanwhile. */
@@ -40,7 +33,7 @@ interface NewGameProps {
 
 /** '/admin/games/new' and '/games/new': two teams are enough; saved, the match is open for the first serve. */
 export function NewGame({ area, onMatchSoon }: NewGameProps) {
-  const [initial] = useState(() => emptyDraft(today()));
+  const [initial] = useState(() => emptyDraft(new Date().toLocaleDateString('en-CA')));
   useEffect(() => {
     onMatchSoon();
   }, [onMatchSoon]);
@@ -51,10 +44,12 @@ export function NewGame({ area, onMatchSoon }: NewGameProps) {
   );
 }
 
+const PLACES = [220, 320, 64];
+
 /** '/admin/games/edit/:id' and '/games/edit/:id'. */
 export function EditGame({ area }: Pick<NewGameProps, 'area'>) {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['game', id, 'form'],
     queryFn: ({ signal }) => ask(calls.readGame, { params: { id } }, { signal }),
     // a form that is being filled in is not changed under the hands
@@ -63,32 +58,12 @@ export function EditGame({ area }: Pick<NewGameProps, 'area'>) {
   });
   return (
     <Screen title={words.editTitle}>
-      {data && (
-        <Form key={id} area={area} id={id} initial={gameDraft(data)} started={data.placarSets.length > 0} />
-      )}
-      {!data && error && (
-        <ErrorMessage
-          title={words.loadFailed}
-          error={error}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && <Loading />}
+      <QueryStates query={query} words={{ loading: words.loading, failed: words.loadFailed }} places={PLACES}>
+        {(game) => (
+          <Form key={id} area={area} id={id} initial={gameDraft(game)} started={game.placarSets.length > 0} />
+        )}
+      </QueryStates>
     </Screen>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status">
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
-      <Stack gap={16} aria-hidden="true">
-        <Skeleton height={220} />
-        <Skeleton height={320} />
-        <Skeleton height={64} />
-      </Stack>
-    </div>
   );
 }
 

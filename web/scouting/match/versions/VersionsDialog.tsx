@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChecks } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,8 @@ import { useMemo, useState } from 'react';
 import { Confirm } from '../../../kit/Confirm.tsx';
 import { Grid } from '../../../kit/Grid.tsx';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
-import { ErrorMessage, Message } from '../../../kit/Message.tsx';
+import { Message } from '../../../kit/Message.tsx';
+import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useSave } from '../../../kit/useSave.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -33,61 +34,54 @@ interface VersionsDialogProps {
 /** Versions one after another, each beside the log from where the two part. */
 export function VersionsDialog({ data, notKept, onClose }: VersionsDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
-  const { data: compared, error, isPending, isFetching, refetch } = useCompared(data.game._id, notKept);
+  const query = useCompared(data.game._id, notKept);
   const [at, setAt] = useState(0);
-  const version = compared?.versions[Math.min(at, compared.versions.length - 1)];
   return (
     <Modal opened onClose={onClose} title={words.title} size="72rem" fullScreen={phone}>
-      {isPending && (
-        <div role="status" aria-label={words.loading}>
-          <Skeleton height={320} />
-        </div>
-      )}
-      {error && (
-        <ErrorMessage
-          title={words.failed}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {compared && !version && (
-        <Message icon={<IconChecks size={28} stroke={1.75} />} title={words.none} text={words.noneText}>
-          <Button onClick={onClose}>{t.close}</Button>
-        </Message>
-      )}
-      {compared && version && (
-        <>
-          {compared.versions.length > 1 && (
-            <Row justify="between" wrap={false} gap={12} mb={12}>
-              <Button variant="default" size="xs" disabled={at === 0} onClick={() => setAt(at - 1)}>
-                {words.previous}
-              </Button>
-              <span>{words.which(at + 1, compared.versions.length)}</span>
-              <Button
-                variant="default"
-                size="xs"
-                disabled={at >= compared.versions.length - 1}
-                onClick={() => setAt(at + 1)}
-              >
-                {words.next}
-              </Button>
-            </Row>
-          )}
-          <Comparison
-            key={`${version.id} ${compared.seq}`}
-            data={data}
-            compared={compared}
-            version={version}
-            phone={phone}
-            onDecided={() => {
-              setAt(0);
-              if (compared.versions.length === 1) onClose();
-            }}
-            onMoved={() => void refetch()}
-          />
-        </>
-      )}
+      <QueryStates query={query} words={words} places={[320]}>
+        {(compared) => {
+          const { versions } = compared;
+          const version = versions[Math.min(at, versions.length - 1)];
+          if (!version)
+            return (
+              <Message icon={<IconChecks size={28} stroke={1.75} />} title={words.none} text={words.noneText}>
+                <Button onClick={onClose}>{t.close}</Button>
+              </Message>
+            );
+          return (
+            <>
+              {versions.length > 1 && (
+                <Row justify="between" wrap={false} gap={12} mb={12}>
+                  <Button variant="default" size="xs" disabled={at === 0} onClick={() => setAt(at - 1)}>
+                    {words.previous}
+                  </Button>
+                  <span>{words.which(at + 1, versions.length)}</span>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    disabled={at >= versions.length - 1}
+                    onClick={() => setAt(at + 1)}
+                  >
+                    {words.next}
+                  </Button>
+                </Row>
+              )}
+              <Comparison
+                key={`${version.id} ${compared.seq}`}
+                data={data}
+                compared={compared}
+                version={version}
+                phone={phone}
+                onDecided={() => {
+                  setAt(0);
+                  if (versions.length === 1) onClose();
+                }}
+                onMoved={() => void query.refetch()}
+              />
+            </>
+          );
+        }}
+      </QueryStates>
     </Modal>
   );
 }
