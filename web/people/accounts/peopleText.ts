@@ -1,7 +1,9 @@
 /** Texts of the list of people that is brought in, and of codes that are sent one after the other. */
-import type { PeopleColumn } from '@volleyscouter/core/people/list';
 
-const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`);
+import type { PeopleColumn } from '@volleyscouter/core/people/list';
+import { counted } from '../../kit/counted.ts';
+
+const people = (count: number) => counted(count, 'pessoa', 'pessoas');
 
 export const importPeopleText = {
   title: 'Importar lista',
@@ -60,7 +62,7 @@ export const importPeopleText = {
       categoria > 0 && `${categoria} pela categoria`,
       told > 0 && `${told} pela coluna Menor de idade`,
     ].filter(Boolean);
-    return `${all === 1 ? '1 menor de idade' : `${all.toLocaleString('pt-BR')} menores de idade`}: ${why.join(', ')}.`;
+    return `${counted(all, 'menor de idade', 'menores de idade')}: ${why.join(', ')}.`;
   },
   minorsHint: 'Ficam marcados no cadastro e recebem códigos longos. Em Corrigir, cada um pode ser mudado.',
   minorBy: {
@@ -73,8 +75,8 @@ export const importPeopleText = {
   checking: 'Conferindo com os cadastros...',
   checkFailed: 'Não foi possível conferir com os cadastros',
   recheck: 'Conferir de novo',
-  fresh: (count: number) => (count === 1 ? '1 nova' : `${count.toLocaleString('pt-BR')} novas`),
-  existing: (count: number) => (count === 1 ? '1 já existe' : `${count.toLocaleString('pt-BR')} já existem`),
+  fresh: (count: number) => counted(count, 'nova', 'novas'),
+  existing: (count: number) => counted(count, 'já existe', 'já existem'),
   wrong: (count: number) => `${count.toLocaleString('pt-BR')} com problema`,
 
   fixTitle: 'Para corrigir',
@@ -95,8 +97,7 @@ export const importPeopleText = {
   nothing: 'Não há ninguém novo para importar',
   importFailed: 'A importação parou',
   importFailedText: 'O que já entrou fica. Importe de novo: quem já existe não se repete.',
-  imported: (count: number) =>
-    count === 1 ? '1 cadastro criado' : `${count.toLocaleString('pt-BR')} cadastros criados`,
+  imported: (count: number) => counted(count, 'cadastro criado', 'cadastros criados'),
   importedText: 'Cada pessoa já tem o seu código.',
   left: (count: number) =>
     count === 1 ? 'Ficou 1 linha para corrigir abaixo.' : `Ficaram ${count} linhas para corrigir abaixo.`,
@@ -142,12 +143,12 @@ export const sendText = {
     'A conversa abre pelo celular com DDD. Complete os cadastros, ou importe a lista com os números.',
   done: 'Fim da fila',
   doneText: (sent: number, skipped: number) =>
-    `${sent === 1 ? '1 enviado' : `${sent} enviados`}, ${skipped === 1 ? '1 pulado' : `${skipped} pulados`}.`,
+    `${counted(sent, 'enviado', 'enviados')}, ${counted(skipped, 'pulado', 'pulados')}.`,
   again: 'Recomeçar',
   showAll: 'Mostrar todos',
   toList: 'Voltar à lista',
   unreachable: (count: number) =>
-    count === 1 ? '1 pessoa sem celular completo' : `${count} pessoas sem celular completo`,
+    counted(count, 'pessoa sem celular completo', 'pessoas sem celular completo'),
   unreachableText: 'Entregue o código de outro modo, ou complete o celular com DDD.',
   complete: 'Completar',
   completeOf: (name: string) => `Completar o cadastro de ${name}`,

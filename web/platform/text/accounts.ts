@@ -1,5 +1,7 @@
 /** Texts of the accounts: list, form, consent, removal, administrators. What the specification gives is here to the letter. */
+
 import type { Profile } from '@volleyscouter/core/access/roles';
+import { counted } from '../../kit/counted.ts';
 
 export const accountsText = {
   list: {
@@ -15,7 +17,7 @@ export const accountsText = {
     clear: 'Limpar filtro',
     actions: 'Ações',
     count: (shown: number, all: number) =>
-      shown === all ? (all === 1 ? '1 cadastro' : `${all} cadastros`) : `${shown} de ${all}`,
+      shown === all ? counted(all, 'cadastro', 'cadastros') : `${shown} de ${all}`,
   },
   lead: 'Quem entra com código: Atleta, Assessoria e Scouter.',
   name: 'Nome',
@@ -56,12 +58,14 @@ export const longCodesText = {
     'Depois, envie os novos: a tela de envio abre em seguida.',
   ],
   scouters: (count: number) =>
-    count === 1
-      ? '1 é de Scouter: se estiver gravando, entra de novo com o novo código. Nada do que gravou se perde.'
-      : `${count} são de Scouter: quem estiver gravando entra de novo com o novo código. Nada do que gravou se perde.`,
+    counted(
+      count,
+      'é de Scouter: se estiver gravando, entra de novo com o novo código. Nada do que gravou se perde.',
+      'são de Scouter: quem estiver gravando entra de novo com o novo código. Nada do que gravou se perde.',
+    ),
   action: 'Trocar e enviar',
   failed: 'Não foi possível trocar os códigos',
-  done: (count: number) => (count === 1 ? '1 código trocado.' : `${count} códigos trocados.`),
+  done: (count: number) => counted(count, 'código trocado.', 'códigos trocados.'),
 } as const;
 
 export const copyWords = {

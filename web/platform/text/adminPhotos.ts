@@ -1,5 +1,7 @@
 /** Texts of the photographer's screens. What the specification gives is here to the letter, also in English. */
-const photos = (count: number) => (count === 1 ? '1 foto' : `${count.toLocaleString('pt-BR')} fotos`);
+import { counted } from '../../kit/counted.ts';
+
+const photos = (count: number) => counted(count, 'foto', 'fotos');
 
 export const adminPhotos = {
   photos,
@@ -92,8 +94,7 @@ export const adminPhotos = {
   picked: {
     elsewhere: 'também fora do filtro',
     label: 'Fotos selecionadas',
-    count: (count: number) =>
-      count === 1 ? '1 selecionada' : `${count.toLocaleString('pt-BR')} selecionadas`,
+    count: (count: number) => counted(count, 'selecionada', 'selecionadas'),
     all: 'Selecionar todas',
     allOf: (total: number) => `Selecionar todas (${photos(total)})`,
     most: 'Selecionadas as 10.000 mais novas: o máximo de uma vez.',
@@ -212,9 +213,11 @@ export const adminPhotos = {
     examplesMore: (count: number) =>
       count === 1 ? 'e mais 1 arquivo' : `e mais ${count.toLocaleString('pt-BR')} arquivos`,
     nameless: (count: number) =>
-      count === 1
-        ? '1 arquivo não diz o evento no nome e seria recusado. Informe o evento para ele.'
-        : `${count} arquivos não dizem o evento no nome e seriam recusados. Informe o evento para eles.`,
+      counted(
+        count,
+        'arquivo não diz o evento no nome e seria recusado. Informe o evento para ele.',
+        'arquivos não dizem o evento no nome e seriam recusados. Informe o evento para eles.',
+      ),
     drop: 'Solte aqui as fotos ou a pasta',
     dropMore: 'Solte mais fotos deste envio',
     dropAgain: 'Solte aqui os mesmos arquivos, ou a mesma pasta',
@@ -276,9 +279,9 @@ export const adminPhotos = {
     over: (done: number, isShown: boolean) =>
       `${done === 1 ? '1 foto nova' : `${photos(done)} novas`}${isShown ? ' na loja' : ', ainda fora da loja'}`,
     overNone: 'Nenhuma foto nova',
-    duplicates: (count: number) => (count === 1 ? '1 já estava' : `${count} já estavam`),
-    refusals: (count: number) => (count === 1 ? '1 recusada' : `${count} recusadas`),
-    failures: (count: number) => (count === 1 ? '1 falhou' : `${count} falharam`),
+    duplicates: (count: number) => counted(count, 'já estava', 'já estavam'),
+    refusals: (count: number) => counted(count, 'recusada', 'recusadas'),
+    failures: (count: number) => counted(count, 'falhou', 'falharam'),
     waitingCount: (count: number) => `${count} esperando`,
     receivedCount: (count: number) => `${count} em preparo`,
     missing: (missing: number, all: number) =>
@@ -288,7 +291,7 @@ export const adminPhotos = {
       'O navegador não guarda arquivos depois de fechar a página. O que já foi enviado não é enviado de novo.',
     dropMissing: 'Deixar estas de fora',
     repeated: (count: number) =>
-      count === 1 ? '1 arquivo já estava nesta lista.' : `${count} arquivos já estavam nesta lista.`,
+      counted(count, 'arquivo já estava nesta lista.', 'arquivos já estavam nesta lista.'),
     forgotten: 'O servidor não tem mais o envio anterior. Confira os dados e envie de novo o que falta.',
     elsewhere: 'Outra aba já está enviando fotos',
     elsewhereText: 'Um envio de cada vez. Continue naquela aba, ou feche-a e esta assume de onde ela parou.',
@@ -318,7 +321,7 @@ export const adminPhotos = {
       clear: 'Limpar filtro',
       actions: 'Ações',
       count: (shown: number, all: number) =>
-        shown === all ? (all === 1 ? '1 evento' : `${all} eventos`) : `${shown} de ${all}`,
+        shown === all ? counted(all, 'evento', 'eventos') : `${shown} de ${all}`,
     },
     tile: 'Eventos das fotos, e quais são de menores.',
     lead: 'Em um evento de menores não há brindes públicos: as fotos só aparecem para quem entrou na loja.',

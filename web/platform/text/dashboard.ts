@@ -1,8 +1,5 @@
 import type { SellerSetting } from '@volleyscouter/core/shop/seller';
-
-/** Texts of what waits for the admin. */
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : more}`;
+import { counted } from '../../kit/counted.ts';
 
 const SETTINGS: Record<SellerSetting, string> = {
   PIX_KEY: 'chave Pix',
@@ -13,23 +10,23 @@ const SETTINGS: Record<SellerSetting, string> = {
 export const dashboardText = {
   waits: 'Esperando por você',
   /** Behind the name of an area. */
-  waiting: (count: number) => `, ${many(count, 'espera', 'esperam')} por você`,
+  waiting: (count: number) => `, ${counted(count, 'espera', 'esperam')} por você`,
   loading: 'Carregando o que espera por você...',
   failed: 'Não foi possível carregar o que espera por você',
   nothing: 'Nada esperando por você.',
-  review: (count: number) => many(count, 'pagamento em análise', 'pagamentos em análise'),
+  review: (count: number) => counted(count, 'pagamento em análise', 'pagamentos em análise'),
   reviewText: 'Confira no banco e aprove, ou carregue o extrato.',
-  resolve: (count: number) => many(count, 'pagamento a resolver', 'pagamentos a resolver'),
+  resolve: (count: number) => counted(count, 'pagamento a resolver', 'pagamentos a resolver'),
   resolveText: 'Pago duas vezes, com outro valor, sem compra, ou a devolver por você.',
-  requests: (count: number) => many(count, 'pedido de privacidade', 'pedidos de privacidade'),
+  requests: (count: number) => counted(count, 'pedido de privacidade', 'pedidos de privacidade'),
   requestsText: 'Alguém pediu a retirada de uma foto ou dos seus dados.',
-  codes: (count: number) => many(count, 'código a enviar', 'códigos a enviar'),
+  codes: (count: number) => counted(count, 'código a enviar', 'códigos a enviar'),
   codesText: 'Pessoas que ainda não receberam o código de acesso.',
   toSell: (missing: readonly SellerSetting[]) =>
     `Para vender falta: ${missing.map((setting) => SETTINGS[setting]).join(', ')}.`,
   toSellText: (missing: readonly SellerSetting[]) =>
     `${missing.includes('PIX_KEY') ? 'Sem a chave Pix ninguém consegue pagar.' : 'Quem compra não vê de quem compra.'} Quem instalou o sistema informa ${missing.join(', ')} e inicia o servidor de novo.`,
-  pending: (count: number) => many(count, 'compra ainda não paga', 'compras ainda não pagas'),
+  pending: (count: number) => counted(count, 'compra ainda não paga', 'compras ainda não pagas'),
   month: 'Vendas em 30 dias',
   noSales: 'Nenhuma venda nos últimos 30 dias.',
   seeSales: 'Ver vendas',

@@ -1,4 +1,5 @@
 import type { Problem } from '@volleyscouter/core/dvw/file';
+import { counted } from '../../kit/counted.ts';
 
 /** Texts of the lists of games. */
 export const gamesText = {
@@ -26,7 +27,7 @@ export const gamesText = {
     nothingText: 'Confira as palavras do filtro ou limpe-o para ver todas.',
     clear: 'Limpar filtro',
     count: (shown: number, all: number) =>
-      shown === all ? (all === 1 ? '1 partida' : `${all} partidas`) : `${shown} de ${all}`,
+      shown === all ? counted(all, 'partida', 'partidas') : `${shown} de ${all}`,
   },
   empty: 'Nenhuma partida ainda',
   emptyAdmin: 'Importe um arquivo do Data Volley (.dvw) ou crie a primeira partida.',
@@ -110,8 +111,7 @@ export const importText = {
   set: (number: number) => `Set ${number}`,
   unknown: 'Não informado',
   allRead: 'Tudo foi lido.',
-  problems: (count: number) =>
-    count === 1 ? '1 trecho não pôde ser lido' : `${count} trechos não puderam ser lidos`,
+  problems: (count: number) => counted(count, 'trecho não pôde ser lido', 'trechos não puderam ser lidos'),
   problemsText: 'O restante será importado normalmente.',
   line: 'Linha',
   text: 'Texto',

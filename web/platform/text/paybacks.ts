@@ -1,9 +1,8 @@
 /** Texts about money that the seller pays back herself, and marks when she has. */
+import { counted } from '../../kit/counted.ts';
+
 export const paybacksText = {
-  section: (count: number) =>
-    count === 1
-      ? '1 devolução espera por você'
-      : `${count.toLocaleString('pt-BR')} devoluções esperam por você`,
+  section: (count: number) => counted(count, 'devolução espera por você', 'devoluções esperam por você'),
   lead: 'Uma foto paga foi retirada, e nenhum provedor devolve este dinheiro: devolva pelo app do seu banco e marque aqui.',
   failed: 'As devoluções não puderam ser carregadas',
   badge: 'A devolver',

@@ -1,6 +1,5 @@
 /** Texts of the sales page. */
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+import { counted } from '../../kit/counted.ts';
 
 export const salesText = {
   title: 'Vendas',
@@ -33,6 +32,6 @@ export const salesText = {
   chartOf: (way: string) => `Vendas por ${way.toLowerCase()}`,
   week: (monday: string) => `Semana de ${monday}`,
   bar: (label: string, amount: string, purchases: number) =>
-    `${label}: ${amount}, ${plural(purchases, 'compra', 'compras')}`,
+    `${label}: ${amount}, ${counted(purchases, 'compra', 'compras')}`,
   rest: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
 };

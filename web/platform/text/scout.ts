@@ -1,4 +1,6 @@
 /** Texts of recording: the typed line, its keys, where entries are, ends of sets. What is wrong with a line: findings.ts. */
+import { counted } from '../../kit/counted.ts';
+
 export const scoutText = {
   title: 'Lançamento',
   gonePlay: 'A jogada deste endereço não está na partida.',
@@ -149,14 +151,18 @@ export const scoutText = {
   leaving: {
     title: 'Sair com lançamentos por enviar?',
     text: (count: number) =>
-      count === 1
-        ? '1 lançamento ainda está só neste aparelho. Ele fica salvo e só é enviado quando você entrar de novo.'
-        : `${count} lançamentos ainda estão só neste aparelho. Eles ficam salvos e só são enviados quando você entrar de novo.`,
+      counted(
+        count,
+        'lançamento ainda está só neste aparelho. Ele fica salvo e só é enviado quando você entrar de novo.',
+        'lançamentos ainda estão só neste aparelho. Eles ficam salvos e só são enviados quando você entrar de novo.',
+      ),
     changesTitle: 'Sair com mudanças por enviar?',
     changes: (count: number) =>
-      count === 1
-        ? '1 mudança de vídeo ainda está só neste aparelho. Ela fica salva para você e é enviada quando você abrir a partida de novo.'
-        : `${count} mudanças de vídeo ainda estão só neste aparelho. Elas ficam salvas para você e são enviadas quando você abrir a partida de novo.`,
+      counted(
+        count,
+        'mudança de vídeo ainda está só neste aparelho. Ela fica salva para você e é enviada quando você abrir a partida de novo.',
+        'mudanças de vídeo ainda estão só neste aparelho. Elas ficam salvas para você e são enviadas quando você abrir a partida de novo.',
+      ),
     recordingsTitle: 'Sair com gravações por salvar?',
     recordings: (count: number) =>
       (count === 1

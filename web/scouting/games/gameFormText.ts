@@ -1,4 +1,5 @@
 import { skillNames } from '@volleyscouter/core/report/skillNames';
+import { counted } from '../../kit/counted.ts';
 
 /** Texts of the form of a game. */
 export const formText = {
@@ -42,7 +43,7 @@ export const formText = {
     awayRoster: 'Elenco visitante',
     rosterHint: '1 2 3 4 5 6 ou cole a lista',
     rosterHelp: 'Só números valem como elenco e escalação; ou um atleta por linha: 12 Ana Silva s.',
-    players: (count: number) => (count === 1 ? '1 atleta' : `${count} atletas`),
+    players: (count: number) => counted(count, 'atleta', 'atletas'),
     add: 'Escolher atleta cadastrado',
     addOf: (team: string) => `Adicionar atleta ao elenco de ${team}`,
     noAthletes: 'Erro ao buscar atletas',
@@ -89,7 +90,7 @@ export const formText = {
     setPoints: 'Pontos de cada set',
     setPointsHelp: 'Um número por set, de 1 a 9 sets: 25, 25, 15.',
     setCount: (sets: number) =>
-      `${sets === 1 ? '1 set, jogado' : `${sets} sets, todos jogados`} até o fim; pode dar empate.`,
+      `${counted(sets, 'set, jogado', 'sets, todos jogados')} até o fim; pode dar empate.`,
     lastDecides: 'O último set é decisivo',
     lastDecidesHelp: 'As equipes trocam de lado na metade dele.',
     points: 'Pontos',
@@ -174,7 +175,7 @@ export const formText = {
       'As linhas desta partida são lidas pelas tabelas do sistema. Um arquivo .dvw pode trazer as do time.',
     offers: (team: string) => `${team} tem as suas`,
     own: (combinations: number, calls: number) =>
-      `Desta partida: ${combinations === 1 ? '1 combinação' : `${combinations} combinações`} e ${calls === 1 ? '1 chamada' : `${calls} chamadas`}, antes das do sistema`,
+      `Desta partida: ${counted(combinations, 'combinação', 'combinações')} e ${counted(calls, 'chamada', 'chamadas')}, antes das do sistema`,
     copyText:
       'É uma cópia: mudar as tabelas do time não muda esta partida. Jogadas gravadas nunca mudam; as próximas linhas são lidas por estas tabelas.',
     loaded: (dropped: number) =>

@@ -1,4 +1,6 @@
 /** Texts of everything that changes a match other than the typed line: line-ups, corrections, roster, who records. */
+import { counted } from '../../kit/counted.ts';
+
 const CARD_WRONG = 'Se o cartão está errado, remova-o na lista de jogadas.';
 
 export const editText = {
@@ -137,7 +139,7 @@ export const editText = {
     renumberTitle: (from: number, to: number) => `#${from} passa a ser #${to}`,
     renumberText: (plays: number, set: string) => {
       if (plays === 0) return `O número está na escalação do ${set}. Mudar ali também?`;
-      const said = plays === 1 ? '1 jogada do' : `${plays} jogadas do`;
+      const said = counted(plays, 'jogada do', 'jogadas do');
       return `O número está em ${said} ${set}. Renomear ali também? As jogadas dos sets anteriores ficam com o número antigo.`;
     },
     renumber: (plays: number) => (plays === 0 ? 'Mudar na escalação' : 'Renomear nas jogadas deste set'),
@@ -162,9 +164,11 @@ export const editText = {
     overtaken: (name: string) => `${name} assumiu a gravação`,
     overtakenText: 'O que você digitar a partir de agora não entra na partida até assumir de novo.',
     aside: (count: number) =>
-      count === 1
-        ? '1 entrada sua ficou à parte, como segunda versão'
-        : `${count} entradas suas ficaram à parte, como segunda versão`,
+      counted(
+        count,
+        'entrada sua ficou à parte, como segunda versão',
+        'entradas suas ficaram à parte, como segunda versão',
+      ),
     failed: 'Não foi possível assumir a gravação',
   },
 } as const;

@@ -1,9 +1,9 @@
 /** Texts of the screens on which the seller looks after purchases. What the specification gives is here to the letter. */
-import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
-const purchases = (count: number): string => plural(count, 'compra', 'compras');
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { counted } from '../../kit/counted.ts';
+
+const purchases = (count: number): string => counted(count, 'compra', 'compras');
 
 export const approvalsText = {
   title: 'Aprovações',
@@ -41,8 +41,8 @@ export const approvalsText = {
   loadingMore: 'Carregando mais compras...',
   failed: 'Não foi possível carregar as compras',
   old: 'Sem conexão com o servidor. A lista é de antes e se atualiza sozinha.',
-  fresh: (count: number) => plural(count, 'compra nova: mostrar', 'compras novas: mostrar'),
-  settle: (count: number) => plural(count, 'já resolvida: tirar da lista', 'já resolvidas: tirar da lista'),
+  fresh: (count: number) => counted(count, 'compra nova: mostrar', 'compras novas: mostrar'),
+  settle: (count: number) => counted(count, 'já resolvida: tirar da lista', 'já resolvidas: tirar da lista'),
   empty: 'Nenhuma compra ainda',
   emptyText: 'Quando alguém comprar fotos na loja, a compra aparece aqui sozinha.',
   calm: 'Nada à espera',
@@ -67,7 +67,7 @@ export const approvalsText = {
   details: 'Detalhes: ',
   remove: 'Remover',
   removeOf: (name: string, number: number) => `Remover a compra nº ${number}, de ${name}`,
-  toResolve: (count: number) => plural(count, 'pagamento a resolver', 'pagamentos a resolver'),
+  toResolve: (count: number) => counted(count, 'pagamento a resolver', 'pagamentos a resolver'),
   left: 'Saiu da lista',
   copyCode: (name: string) => `Copiar o código Pix da compra de ${name}`,
   claimed: (when: string) => `Diz que pagou: ${when}`,
@@ -124,7 +124,7 @@ export const approvalsText = {
     paidAt: 'Paga em',
     phone: 'Celular',
     until: 'Código vale até',
-    photos: (count: number) => plural(count, 'foto', 'fotos'),
+    photos: (count: number) => counted(count, 'foto', 'fotos'),
     photoTaken: 'retirada',
     repeated: 'já paga em outra compra',
     downloaded: 'baixada',

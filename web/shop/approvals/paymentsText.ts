@@ -1,8 +1,7 @@
 /** Texts about money that arrived: payments that wait for a decision, and those that are in the books. */
-import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { counted } from '../../kit/counted.ts';
 
 export const paymentsText = {
   title: 'Pagamentos',
@@ -10,7 +9,7 @@ export const paymentsText = {
   loading: 'Carregando pagamentos...',
   failed: 'Não foi possível carregar os pagamentos',
   old: 'Sem conexão com o servidor. A lista é de antes e se atualiza sozinha.',
-  open: (count: number) => plural(count, 'espera a sua decisão', 'esperam a sua decisão'),
+  open: (count: number) => counted(count, 'espera a sua decisão', 'esperam a sua decisão'),
   calm: 'Nada espera pela sua decisão',
   calmText: 'Pagamentos repetidos, de outro valor ou sem compra aparecem aqui sozinhos.',
   empty: 'Nenhum pagamento registrado ainda',

@@ -1,4 +1,6 @@
 /** Texts of what is done to earlier plays: edits, and the second pass. */
+import { counted } from '../../../kit/counted.ts';
+
 export const editPlayText = {
   secondPass: {
     title: 'Completar as jogadas',
@@ -63,8 +65,7 @@ export const editPlayText = {
     confirm: 'Salvar assim mesmo',
     scoreMoves: 'O placar muda',
     scoreMovesText: 'Salvar a mudança?',
-    newFlags: (count: number) =>
-      count === 1 ? '1 jogada com aviso novo' : `${count} jogadas com aviso novo`,
+    newFlags: (count: number) => counted(count, 'jogada com aviso novo', 'jogadas com aviso novo'),
     more: (count: number) => `e mais ${count}`,
     setEnd: {
       moved: (set: number, before: string, after: string) => `Fim do set ${set}: de ${before} para ${after}`,
@@ -74,7 +75,7 @@ export const editPlayText = {
     matchEnd: 'O jogo passa a terminar aqui.',
     matchOpen: 'O jogo deixa de estar terminado.',
     otherSet: (count: number) =>
-      count === 1 ? '1 jogada passa para outro set' : `${count} jogadas passam para outro set`,
+      counted(count, 'jogada passa para outro set', 'jogadas passam para outro set'),
     scoreAfter: (before: string, after: string) => `Placar: de ${before} para ${after}`,
   },
 } as const;

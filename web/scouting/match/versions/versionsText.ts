@@ -1,10 +1,11 @@
 /** Texts of two versions of a match. */
+import { counted } from '../../../kit/counted.ts';
+
 export const versionsText = {
   notKept: (plays: number, from: string, to: string) =>
     `${plays === 1 ? 'A jogada que você gravou' : `As ${plays} jogadas que você gravou`} de ${from} a ${to} não ${plays === 1 ? 'ficou' : 'ficaram'} na partida: outra versão foi escolhida.`,
   see: 'Ver a minha versão',
-  waiting: (count: number) =>
-    count === 1 ? '1 versão espera uma decisão' : `${count} versões esperam uma decisão`,
+  waiting: (count: number) => counted(count, 'versão espera uma decisão', 'versões esperam uma decisão'),
   compare: 'Comparar versões',
   title: 'Duas versões da partida',
   loading: 'Carregando versões...',
@@ -22,11 +23,11 @@ export const versionsText = {
   sets: (score: string) => `Sets ${score}`,
   plays: (count: number, marked: number) =>
     [
-      count === 1 ? '1 jogada desde ali' : `${count} jogadas desde ali`,
+      counted(count, 'jogada desde ali', 'jogadas desde ali'),
       ...(marked > 0 ? [`${marked} em destaque`] : []),
     ].join(', '),
   changed: 'editada',
-  removed: (count: number) => (count === 1 ? '1 jogada comum removida' : `${count} jogadas comuns removidas`),
+  removed: (count: number) => counted(count, 'jogada comum removida', 'jogadas comuns removidas'),
   onlyHere: 'só aqui',
   legend: 'Destacado: o que a outra versão não tem igual.',
   playsOf: (version: string) => `Jogadas: ${version}`,

@@ -1,5 +1,6 @@
 import type { Flag } from '@volleyscouter/core/rally/apply';
 import { skillNames } from '@volleyscouter/core/report/skillNames';
+import { counted } from '../../../kit/counted.ts';
 
 /** Texts of a match: score, court, plays, reports, and codes in words. */
 export const matchText = {
@@ -91,14 +92,14 @@ export const matchText = {
     emptyOther: (set: number) => `O set ${set} ainda não tem jogadas.`,
     none: 'Nenhuma jogada com estes filtros',
     clear: 'Limpar filtros',
-    count: (shown: number) => (shown === 1 ? '1 jogada' : `${shown} jogadas`),
+    count: (shown: number) => counted(shown, 'jogada', 'jogadas'),
     bySet: 'Set das jogadas',
     bySkill: 'Fundamento das jogadas',
     byPlayer: 'Atleta das jogadas',
     allSets: 'Todos os sets',
     allSkills: 'Todos os fundamentos',
     allPlayers: 'Todos os atletas',
-    guesses: (count: number) => (count === 1 ? '1 palpite' : `${count} palpites`),
+    guesses: (count: number) => counted(count, 'palpite', 'palpites'),
     guessed: 'com palpite não conferido',
     pointFor: (team: string) => `ponto de ${team}`,
     latest: 'Ir para a última',
@@ -212,8 +213,8 @@ export const matchText = {
     serveNote: 'No saque, 7 e 9 são lugares atrás da linha de fundo, entre 5 e 6 e entre 6 e 1.',
     cones: 'cones',
     conesText: 'Este arquivo marca o destino dos ataques em cones, que não cabem no quadro de 9 zonas.',
-    unplaced: (count: number) => (count === 1 ? '1 jogada sem zona' : `${count} jogadas sem zona`),
-    plays: (count: number) => (count === 1 ? '1 jogada' : `${count} jogadas`),
+    unplaced: (count: number) => counted(count, 'jogada sem zona', 'jogadas sem zona'),
+    plays: (count: number) => counted(count, 'jogada', 'jogadas'),
     setterIn: (position: number) => `Levantador na ${position}`,
     less: 'menos',
     more: 'mais',

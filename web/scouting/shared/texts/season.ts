@@ -1,5 +1,7 @@
 /** Texts of what several matches say together. */
+
 import { dossierWords } from '@volleyscouter/pdf/dossierWords';
+import { counted } from '../../../kit/counted.ts';
 import { figureHints } from './figureHints.ts';
 
 /** '/jogos/classificacao'. */
@@ -49,7 +51,7 @@ export const seasonText = {
     },
     all: 'Todos os dela',
     count: (name: string, season: string, games: number) =>
-      `${[name, season].filter(Boolean).join(' ')} (${games === 1 ? '1 partida' : `${games} partidas`})`,
+      `${[name, season].filter(Boolean).join(' ')} (${counted(games, 'partida', 'partidas')})`,
   },
   athletes: {
     label: 'Atleta em todos os times',
@@ -57,7 +59,7 @@ export const seasonText = {
     several: 'Em mais de um time',
     one: 'Em um time',
     count: (name: string, teams: readonly string[], games: number) =>
-      `${[name, teams.join(', ')].filter(Boolean).join(' - ')} (${games === 1 ? '1 partida' : `${games} partidas`})`,
+      `${[name, teams.join(', ')].filter(Boolean).join(' - ')} (${counted(games, 'partida', 'partidas')})`,
   },
   loading: 'Carregando a temporada...',
   failed: 'Erro ao buscar relatório',
@@ -94,7 +96,7 @@ export const seasonText = {
   match: 'Partida',
   /** Of those that are over. */
   all: (count: number, shown: number) =>
-    `Total: ${count === 1 ? '1 partida' : `${count} partidas`}${count < shown ? ', sem em andamento' : ''}`,
+    `Total: ${counted(count, 'partida', 'partidas')}${count < shown ? ', sem em andamento' : ''}`,
   noDate: 'Sem data',
   noTeam: 'Sem time',
   running: 'em andamento',
@@ -140,7 +142,7 @@ export const namesText = {
     clear: 'Limpar filtro',
     actions: 'Ações',
     count: (shown: number, all: number) =>
-      shown === all ? (all === 1 ? '1 nome' : `${all} nomes`) : `${shown} de ${all}`,
+      shown === all ? counted(all, 'nome', 'nomes') : `${shown} de ${all}`,
   },
   lead: 'Diga uma vez qual time cadastrado é o do arquivo, e quem é cada atleta. Vale para as partidas que já estão aqui e para as próximas. Nada é juntado sozinho.',
   name: 'Nome no arquivo',
@@ -200,7 +202,7 @@ export const dossierText = {
   courts: dossierWords.courts,
   ofAll: dossierWords.ofAll,
   way: (from: number | null, to: number | null, cone: number | null, n: number) =>
-    `da zona ${from ?? '?'} para ${to === null ? `o cone ${cone ?? '?'}` : `a zona ${to}`}: ${n === 1 ? '1 jogada' : `${n} jogadas`}`,
+    `da zona ${from ?? '?'} para ${to === null ? `o cone ${cone ?? '?'}` : `a zona ${to}`}: ${counted(n, 'jogada', 'jogadas')}`,
   lead: 'O próximo adversário: as últimas partidas dele contadas juntas. Toque num número ou numa seta para ver as jogadas.',
   toSeason: 'Temporada',
   count: 'Partidas',

@@ -1,4 +1,5 @@
 import type { PlayerRole } from '@volleyscouter/core/rally/settings';
+import { counted } from '../../../kit/counted.ts';
 
 /** Functions of a player, as the forms offer them. */
 export const functionText = {
@@ -96,7 +97,7 @@ export const teamsText = {
 
   members: {
     title: 'Atletas do time',
-    count: (count: number) => (count === 1 ? '1 atleta' : `${count} atletas`),
+    count: (count: number) => counted(count, 'atleta', 'atletas'),
     none: 'Nenhum atleta neste time. Adicione um a um ou cole a lista.',
     athlete: 'Atleta',
     choose: 'Escolha o atleta',
@@ -124,7 +125,7 @@ export const teamsText = {
     open: 'Tabelas do scout',
     lead: 'Combinações, chamadas e padrões deste time. Uma partida escolhe no formulário e fica com uma cópia; códigos que não estão aqui são os do sistema.',
     found: (combinations: number, calls: number, dropped: number) =>
-      `${combinations === 1 ? '1 combinação' : `${combinations} combinações`} e ${calls === 1 ? '1 chamada' : `${calls} chamadas`}${dropped > 0 ? `; ${dropped} sem lugar na linha digitada` : ''}. No lugar das linhas abaixo:`,
+      `${counted(combinations, 'combinação', 'combinações')} e ${counted(calls, 'chamada', 'chamadas')}${dropped > 0 ? `; ${dropped} sem lugar na linha digitada` : ''}. No lugar das linhas abaixo:`,
     use: 'Usar as tabelas deste arquivo',
     nothing: 'O arquivo não tem combinações nem chamadas.',
   },

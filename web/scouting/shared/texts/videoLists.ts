@@ -1,5 +1,7 @@
 /** Texts of the playlists' panel, and of what is made of a playlist: a film, lists for other programs. */
-const stretches = (count: number): string => (count === 1 ? '1 trecho' : `${count} trechos`);
+import { counted } from '../../../kit/counted.ts';
+
+const stretches = (count: number): string => counted(count, 'trecho', 'trechos');
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`;
 
 export const playlistText = {
@@ -39,9 +41,7 @@ export const playlistText = {
 
   sum: (count: number, time: string) => `${stretches(count)} · ${time}`,
   without: (count: number) =>
-    count === 1
-      ? '1 jogada sem momento no vídeo ficou fora.'
-      : `${count} jogadas sem momento no vídeo ficaram fora.`,
+    counted(count, 'jogada sem momento no vídeo ficou fora.', 'jogadas sem momento no vídeo ficaram fora.'),
   outside: (count: number, length: string) =>
     count === 1
       ? `1 jogada fica fora do vídeo, que tem ${length}, e foi pulada.`

@@ -1,11 +1,10 @@
 /** Texts of the bank statement: what it says, which purchases it paid, and why that is thought. */
+
 import { TOO_MANY_ENTRIES } from '@volleyscouter/contract/statement';
 import type { Likeness } from '@volleyscouter/core/statement/name';
 import type { LineFlag, Reason } from '@volleyscouter/core/statement/proposal';
 import type { StatementProblemCode } from '@volleyscouter/core/statement/statement';
-
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+import { counted } from '../../../kit/counted.ts';
 
 export const statementText = {
   title: 'Conferir extrato',
@@ -23,7 +22,7 @@ export const statementText = {
   of: (name: string, account: string) => (account === '' ? name : `${name}, conta final ${account}`),
   period: (from: string, to: string) => (from === to ? `dia ${from}` : `de ${from} a ${to}`),
   counts: (incoming: number, outgoing: number) =>
-    `${plural(incoming, 'entrada', 'entradas')}, ${plural(outgoing, 'saída', 'saídas')}`,
+    `${counted(incoming, 'entrada', 'entradas')}, ${counted(outgoing, 'saída', 'saídas')}`,
 
   problems: {
     'too-large': [
@@ -82,15 +81,15 @@ export const statementText = {
       'Repetidas, de outro valor ou de compras canceladas. As marcadas vão para Pagamentos, onde você aceita ou devolve. As outras não são salvas.',
     ],
   } as const,
-  known: (count: number) => plural(count, 'entrada já conferida', 'entradas já conferidas'),
+  known: (count: number) => counted(count, 'entrada já conferida', 'entradas já conferidas'),
   knownText: 'Já estão nos registros, ou aparecem duas vezes no arquivo. Nada a fazer.',
   others: (count: number) =>
-    plural(count, 'entrada que não parece de uma compra', 'entradas que não parecem de uma compra'),
-  othersPicked: (count: number) => plural(count, 'escolhida por você', 'escolhidas por você'),
+    counted(count, 'entrada que não parece de uma compra', 'entradas que não parecem de uma compra'),
+  othersPicked: (count: number) => counted(count, 'escolhida por você', 'escolhidas por você'),
   othersText:
     'Outros recebimentos, dinheiro que voltou. Ficam de fora, se você não escolher a compra de uma.',
-  left: (count: number) => plural(count, 'saída', 'saídas'),
-  skipped: (count: number) => plural(count, 'linha sem movimento', 'linhas sem movimento'),
+  left: (count: number) => counted(count, 'saída', 'saídas'),
+  skipped: (count: number) => counted(count, 'linha sem movimento', 'linhas sem movimento'),
   skippedText: 'Saldos, linhas vazias ou sem valor.',
   aside: 'Fora da conferência',
   more: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
@@ -137,7 +136,7 @@ export const statementText = {
       unsaid: 'sem nome para comparar',
     } satisfies Record<Likeness | 'unsaid', string>,
     early: 'o dinheiro chegou antes do pedido',
-    older: (days: number) => `pedido ${plural(days, 'dia', 'dias')} antes`,
+    older: (days: number) => `pedido ${counted(days, 'dia', 'dias')} antes`,
   },
   stands: {
     second: 'já está paga: será um segundo pagamento, a resolver',
@@ -156,7 +155,7 @@ export const statementText = {
     costs: (number: number, name: string, total: string) => `A compra nº ${number} de ${name} custa ${total}`,
     accept: (came: string) => `Aceitar ${came}: a compra fica paga como está`,
     acceptOf: (came: string, number: number) => `Aceitar ${came} como pagamento da compra nº ${number}`,
-    action: (count: number) => `Registrar ${plural(count, 'pagamento', 'pagamentos')}`,
+    action: (count: number) => `Registrar ${counted(count, 'pagamento', 'pagamentos')}`,
   },
   noPayer: 'Sem nome no extrato',
   nobody: 'Conta excluída',
@@ -188,23 +187,23 @@ export const statementText = {
   } satisfies Record<LineFlag, string>,
 
   ticked: (amount: string) => `${amount} marcados`,
-  confirm: (count: number) => `Confirmar ${plural(count, 'pagamento', 'pagamentos')}`,
+  confirm: (count: number) => `Confirmar ${counted(count, 'pagamento', 'pagamentos')}`,
   confirmNothing: 'Marque o que você reconhece',
   failed: 'A confirmação parou no meio do caminho',
   failedText: (done: number) =>
     done === 0
       ? 'Nada do que você marcou se perdeu: tente de novo. O que já tiver sido registrado não conta duas vezes.'
-      : `${plural(done, 'pagamento já está registrado', 'pagamentos já estão registrados')}. O resto continua marcado: tente de novo.`,
+      : `${counted(done, 'pagamento já está registrado', 'pagamentos já estão registrados')}. O resto continua marcado: tente de novo.`,
   done: (paid: number, rest: number) =>
     [
-      paid > 0 && plural(paid, 'pagamento confirmado', 'pagamentos confirmados'),
-      rest > 0 && plural(rest, 'espera a sua decisão', 'esperam a sua decisão'),
+      paid > 0 && counted(paid, 'pagamento confirmado', 'pagamentos confirmados'),
+      rest > 0 && counted(rest, 'espera a sua decisão', 'esperam a sua decisão'),
     ]
       .filter(Boolean)
       .join(', '),
   doneText: 'As fotos estão abertas. Avise quem comprou, ou confira outro extrato.',
   unkept: (count: number) =>
-    `${plural(count, 'entrada que precisa da sua atenção não foi salva', 'entradas que precisam da sua atenção não foram salvas')}: marque e confirme para resolver em Pagamentos.`,
+    `${counted(count, 'entrada que precisa da sua atenção não foi salva', 'entradas que precisam da sua atenção não foram salvas')}: marque e confirme para resolver em Pagamentos.`,
   outcomes: {
     paid: 'Compra paga',
     known: 'Já estava registrada',

@@ -2,9 +2,10 @@
 
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { NextStep } from '@volleyscouter/core/shop/total';
+import { counted } from '../../../kit/counted.ts';
 import { reais } from '../../../kit/money.ts';
 
-const photos = (count: number): string => (count === 1 ? '1 foto' : `${count.toLocaleString('pt-BR')} fotos`);
+const photos = (count: number): string => counted(count, 'foto', 'fotos');
 
 /** 'A, B e C' */
 const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
@@ -74,7 +75,7 @@ export const checkoutText = {
   seePurchases: 'Ver em Minhas compras',
   seeGifts: 'Ver brindes',
   ownedLeft: (count: number) =>
-    count === 1 ? '1 foto já é sua: saiu do carrinho.' : `${count} fotos já são suas: saíram do carrinho.`,
+    counted(count, 'foto já é sua: saiu do carrinho.', 'fotos já são suas: saíram do carrinho.'),
   inOrder: (numero: number) => `Na compra nº ${numero}`,
   seeOrder: (numero: number) => `Ver a compra nº ${numero}`,
   waits: (count: number, status: PurchaseStatus) => {
@@ -91,9 +92,7 @@ export const checkoutText = {
   allWaiting: 'Tudo o que está aqui já está em uma compra.',
   goOn: (numero: number) => `Continuar compra nº ${numero}`,
   idle: (count: number) =>
-    count === 1
-      ? '1 foto do carrinho não entra nesta compra.'
-      : `${count} fotos do carrinho não entram nesta compra.`,
+    counted(count, 'foto do carrinho não entra nesta compra.', 'fotos do carrinho não entram nesta compra.'),
   dropIdle: (count: number) => (count === 1 ? 'Retirar essa foto' : 'Retirar essas fotos'),
   allIdle: 'Nenhuma foto deste carrinho precisa ser paga.',
 
