@@ -15,13 +15,13 @@ import { call } from '../../platform/api/call.ts';
 import { leave } from '../../platform/api/leave.ts';
 import { userName } from '../../platform/api/session.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
-import { KEYS, loadJson } from '../../platform/api/storage.ts';
+import { loadJson } from '../../platform/api/storage.ts';
 import { accountText as words } from './accountText.ts';
 import classes from './MyAccount.module.css';
 
 /** Atleta or Assessoria, as the session said it. */
 function profile(): string {
-  const user = loadJson(KEYS.acessoUser);
+  const user = loadJson('acessoUser');
   return typeof user === 'object' && user !== null && 'perfil' in user ? String(user.perfil) : '';
 }
 

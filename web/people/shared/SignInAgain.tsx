@@ -8,7 +8,7 @@ import { call, type Failure } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
 import { closeToken } from '../../platform/api/leave.ts';
 import { keepSession } from '../../platform/api/session.ts';
-import { KEYS, loadJson } from '../../platform/api/storage.ts';
+import { loadJson } from '../../platform/api/storage.ts';
 import { t } from '../../platform/text/pt.ts';
 import { type FirstStep, signInByCode, signInByPassword } from './adminSignIn.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -104,7 +104,7 @@ export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignI
 
 /** Who was signed in here last, as far as the browser keeps it. */
 function knownEmail(): string {
-  const user = loadJson(KEYS.adminUser);
+  const user = loadJson('adminUser');
   const known = typeof user === 'object' && user !== null && 'email' in user ? user.email : null;
   return typeof known === 'string' ? known : '';
 }

@@ -1,5 +1,5 @@
 /** Passes that this browser was shown at a bench (contract/bench), by match. They are sent with every call about it. */
-import { KEYS, loadJson, save } from './storage.ts';
+import { loadJson, save } from './storage.ts';
 
 /** Matches whose passes are kept, the newest. */
 const MOST = 5;
@@ -13,7 +13,7 @@ const isEntry = (entry: unknown): entry is [string, string] =>
   Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
 
 function passes(): Passes {
-  const stored = loadJson(KEYS.benchPasses);
+  const stored = loadJson('benchPasses');
   return Array.isArray(stored) ? stored.filter(isEntry) : (shown ?? []);
 }
 
@@ -24,5 +24,5 @@ export const passEnd = (pass: string): number => (Number.parseInt(pass.split('.'
 
 export function keepPass(match: string, pass: string): void {
   shown = [[match, pass] as const, ...passes().filter(([id]) => id !== match)].slice(0, MOST);
-  save({ [KEYS.benchPasses]: JSON.stringify(shown) });
+  save({ benchPasses: JSON.stringify(shown) });
 }

@@ -1,8 +1,8 @@
 /** Tokens of sessions that links of purchases opened on this device, by purchase. Each reads its purchase only (R-SHOP-11). */
-import { KEYS, loadJson, save } from './storage.ts';
+import { loadJson, save } from './storage.ts';
 
 function loadTokens(): Record<string, unknown> {
-  const stored = loadJson(KEYS.purchaseTokens);
+  const stored = loadJson('purchaseTokens');
   return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 }
 
@@ -14,5 +14,5 @@ export function purchaseToken(id: string): string | null {
 /** Stores the token of a purchase; `null` removes it. */
 export function keepPurchaseToken(id: string, token: string | null): void {
   const { [id]: _, ...others } = loadTokens();
-  save({ [KEYS.purchaseTokens]: JSON.stringify(token === null ? others : { ...others, [id]: token }) });
+  save({ purchaseTokens: JSON.stringify(token === null ? others : { ...others, [id]: token }) });
 }

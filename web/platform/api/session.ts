@@ -1,12 +1,12 @@
 import { SESSION_KINDS, type SessionKind } from '@volleyscouter/core/access/roles';
 import { useSyncExternalStore } from 'react';
-import { KEYS, load, loadJson, type StorageKey, save, subscribe } from './storage.ts';
+import { load, loadJson, type StorageKey, save, subscribe } from './storage.ts';
 
 /** Where each kind of session keeps its token and its person, and where its people sign in. */
 const PLACES = {
-  admin: { token: KEYS.adminToken, user: KEYS.adminUser, entrance: '/login' },
-  scouter: { token: KEYS.scouterToken, user: KEYS.scouterUser, entrance: '/scout' },
-  shopper: { token: KEYS.acessoToken, user: KEYS.acessoUser, entrance: '/acesso' },
+  admin: { token: 'adminToken', user: 'adminUser', entrance: '/login' },
+  scouter: { token: 'scouterToken', user: 'scouterUser', entrance: '/scout' },
+  shopper: { token: 'acessoToken', user: 'acessoUser', entrance: '/acesso' },
 } as const satisfies Record<SessionKind, { token: StorageKey; user: StorageKey; entrance: string }>;
 
 const AGENCIES = '/assessoria';
@@ -19,7 +19,7 @@ const entranceLeft: Partial<Record<SessionKind, string>> = {};
 
 /** Path of the sign-in page of a kind; agencies have one of their own beside that of athletes (R-ID-5). */
 export function entranceOf(kind: SessionKind): string {
-  const user = kind === 'shopper' ? loadJson(KEYS.acessoUser) : null;
+  const user = kind === 'shopper' ? loadJson('acessoUser') : null;
   if (typeof user !== 'object' || user === null) return entranceLeft[kind] ?? PLACES[kind].entrance;
   return 'perfil' in user && user.perfil === 'Assessoria' ? AGENCIES : PLACES[kind].entrance;
 }
@@ -34,12 +34,12 @@ const idOf = (user: unknown): string | null =>
 
 /** The cart belongs to an account: signing in with another one on the same device empties it. */
 function cartFor(owner: string | null): Partial<Record<StorageKey, string | null>> {
-  const another = owner !== null && (load(KEYS.cartOwner) ?? owner) !== owner;
-  return { [KEYS.cartOwner]: owner, ...(another && { [KEYS.cartItems]: null }) };
+  const another = owner !== null && (load('cartOwner') ?? owner) !== owner;
+  return { cartOwner: owner, ...(another && { cartItems: null }) };
 }
 
 /** Signing in or out leaves no purchase open that a link opened on this device. */
-const CLOSED = { [KEYS.purchaseTokens]: null };
+const CLOSED = { purchaseTokens: null };
 
 /** Where a session ended under somebody, who comes back there by signing in again. */
 export const left: { place?: string | undefined } = {};
@@ -49,7 +49,7 @@ export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
 
 /** Keeps a session. The admin's token is also kept as `token`, which some calls of the product read. */
 export function keepSession(kind: SessionKind, token: string, user: unknown): void {
-  const also = kind === 'admin' ? { [KEYS.token]: token } : kind === 'shopper' ? cartFor(idOf(user)) : {};
+  const also = kind === 'admin' ? { token: token } : kind === 'shopper' ? cartFor(idOf(user)) : {};
   delete entranceLeft[kind];
   left.place = undefined;
   save({ [PLACES[kind].token]: token, [PLACES[kind].user]: JSON.stringify(user), ...also, ...CLOSED });
@@ -57,11 +57,11 @@ export function keepSession(kind: SessionKind, token: string, user: unknown): vo
 
 export function dropSession(kind: SessionKind): void {
   entranceLeft[kind] = entranceOf(kind);
-  const also = kind === 'admin' ? { [KEYS.token]: null } : {};
+  const also = kind === 'admin' ? { token: null } : {};
   save({
     [PLACES[kind].token]: null,
     [PLACES[kind].user]: null,
-    [KEYS.scoutVideoProgress]: null,
+    scoutVideoProgress: null,
     ...also,
     ...CLOSED,
   });

@@ -1,42 +1,40 @@
 /** The browser's storage under the keys that the product has always used. Closed storage counts as empty. */
-export const KEYS = {
-  token: 'token',
-  adminToken: 'adminToken',
-  adminUser: 'adminUser',
-  scouterToken: 'scouterToken',
-  scouterUser: 'scouterUser',
-  acessoToken: 'acessoToken',
-  acessoUser: 'acessoUser',
-  cartItems: 'cartItems',
-  cartOwner: 'cartOwner',
-  idCompra: 'idCompra',
-  purchaseTokens: 'purchaseTokens',
-  shopDense: 'shopDense',
-  photoGrid: 'photoGrid',
-  adaptivePositions: 'adaptivePositions',
-  courtNames: 'courtNames',
-  codeTables: 'codeTables',
-  codeLines: 'codeLines',
-  keyTexts: 'keyTexts',
-  guesses: 'guesses',
-  learnt: 'learnt',
-  codeMessage: 'codeMessage',
-  serverClock: 'serverClock',
-  sounds: 'sounds',
-  undoWithoutAsking: 'undoWithoutAsking',
-  oneHand: 'oneHand',
-  bench: 'bench',
-  benchPasses: 'benchPasses',
-  benchAuthor: 'benchAuthor',
-  benchNotes: 'benchNotes',
-  scoutVideoProgress: 'scoutVideoProgress',
-  desktopFiles: 'desktopFiles',
-  matchVideos: 'accountVideos',
-  videoChoices: 'videoChoices',
-  videoPauses: 'videoPauses',
-  desktopVideo: 'desktopVideo',
-} as const;
-export type StorageKey = (typeof KEYS)[keyof typeof KEYS];
+export type StorageKey =
+  | 'token'
+  | 'adminToken'
+  | 'adminUser'
+  | 'scouterToken'
+  | 'scouterUser'
+  | 'acessoToken'
+  | 'acessoUser'
+  | 'cartItems'
+  | 'cartOwner'
+  | 'idCompra'
+  | 'purchaseTokens'
+  | 'shopDense'
+  | 'photoGrid'
+  | 'adaptivePositions'
+  | 'courtNames'
+  | 'codeTables'
+  | 'codeLines'
+  | 'keyTexts'
+  | 'guesses'
+  | 'learnt'
+  | 'codeMessage'
+  | 'serverClock'
+  | 'sounds'
+  | 'undoWithoutAsking'
+  | 'oneHand'
+  | 'bench'
+  | 'benchPasses'
+  | 'benchAuthor'
+  | 'benchNotes'
+  | 'scoutVideoProgress'
+  | 'desktopFiles'
+  | 'accountVideos'
+  | 'videoChoices'
+  | 'videoPauses'
+  | 'desktopVideo';
 
 /** Event of this tab after a write; other tabs get the browser's own `storage` event. */
 const CHANGED = 'volleyscouter:storage';

@@ -7,7 +7,6 @@ import { onDemand, withPanels } from '../../kit/onDemand.tsx';
 import { shopPath } from '../../shop/shared/shopPath.ts';
 import { leave } from '../api/leave.ts';
 import { tokenOf, useSignedIn } from '../api/session.ts';
-import { KEYS } from '../api/storage.ts';
 import { stored } from '../api/stored.ts';
 import { t } from '../text/pt.ts';
 import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
@@ -69,7 +68,7 @@ export function PublicBar() {
   );
 }
 
-const cartCount = stored(KEYS.cartItems, countItems);
+const cartCount = stored('cartItems', countItems);
 
 export function ShopBar() {
   const count = cartCount.use();

@@ -1,6 +1,6 @@
 /** Which cards the bench shows and whose it is: chosen by a person, kept per device. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
-import { KEYS, parseJson } from '../../platform/api/storage.ts';
+import { parseJson } from '../../platform/api/storage.ts';
 import { stored } from '../../platform/api/stored.ts';
 
 export const CARDS = ['rotations', 'distribution', 'attack', 'course', 'target', 'serve', 'season'] as const;
@@ -33,7 +33,7 @@ export function readChoice(text: string | null): BenchChoice {
   };
 }
 
-const choice = stored(KEYS.bench, readChoice);
+const choice = stored('bench', readChoice);
 
 /** The choice of this device. */
 export const useChoice = choice.use;

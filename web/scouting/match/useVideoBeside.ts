@@ -2,7 +2,6 @@
 import type { Game } from '@volleyscouter/contract/games';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { useCallback, useRef, useState } from 'react';
-import { KEYS } from '../../platform/api/storage.ts';
 import { listOf, stored } from '../../platform/api/stored.ts';
 import type { ShowPlay, VideoChoice } from '../shared/video/beside.ts';
 
@@ -13,7 +12,7 @@ const MOST = 50;
 type Choice = [match: string, choice: VideoChoice | 'none'];
 
 const choices = stored(
-  KEYS.videoChoices,
+  'videoChoices',
   listOf((item): item is Choice => Array.isArray(item)),
 );
 

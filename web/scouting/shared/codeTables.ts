@@ -5,14 +5,14 @@ import type { CodeTables, OwnTables } from '@volleyscouter/core/code/tables';
 import { useMemo } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
-import { KEYS, loadJson, save } from '../../platform/api/storage.ts';
+import { loadJson, save } from '../../platform/api/storage.ts';
 
 const isTables = (value: unknown): value is CodeTables =>
   typeof value === 'object' && value !== null && 'combinations' in value && 'defaults' in value;
 
 /** The tables as this browser had them last; the built-in ones before that. */
 function kept(): CodeTables {
-  const value = loadJson(KEYS.codeTables);
+  const value = loadJson('codeTables');
   return isTables(value) ? value : DEFAULT_TABLES;
 }
 
@@ -27,7 +27,7 @@ export function useCodeTables(enabled: boolean, own: OwnTables | null = null): C
     queryFn: async ({ signal }): Promise<CodeTables> => {
       const answer = await call(calls.readTables, {}, { signal, background: true });
       if (!answer.ok) return kept();
-      save({ [KEYS.codeTables]: JSON.stringify(answer.value) });
+      save({ codeTables: JSON.stringify(answer.value) });
       return answer.value;
     },
     placeholderData: kept,

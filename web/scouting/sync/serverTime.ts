@@ -12,7 +12,7 @@ import {
   type Sample,
   type ServerMoment,
 } from '@volleyscouter/core/sync/clock';
-import { KEYS, load, loadJson, save } from '../../platform/api/storage.ts';
+import { load, loadJson, save } from '../../platform/api/storage.ts';
 
 /** Where the clocks and the memory of the device are reached; tests bring their own. */
 export interface DeviceTime {
@@ -82,8 +82,8 @@ export function createServerTime(device: DeviceTime): ServerTime {
 /** The one of this page. */
 export const serverTime = createServerTime({
   read: () => ({ wall: Date.now(), steady: performance.now() }),
-  load: () => loadJson(KEYS.serverClock),
+  load: () => loadJson('serverClock'),
   save: (measured) => {
-    if (load(KEYS.serverClock) !== measured) save({ [KEYS.serverClock]: measured });
+    if (load('serverClock') !== measured) save({ serverClock: measured });
   },
 });

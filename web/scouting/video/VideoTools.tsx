@@ -18,7 +18,6 @@ import {
 } from '@tabler/icons-react';
 import type { Game } from '@volleyscouter/contract/games';
 import { Row } from '../../kit/layout.tsx';
-import { KEYS } from '../../platform/api/storage.ts';
 import { storedSwitch } from '../../platform/api/stored.ts';
 import { videoText } from '../shared/texts/video.ts';
 import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
@@ -145,7 +144,7 @@ function BringBack({ own: { opened, onClosed } }: { own: OwnWindow }) {
 }
 
 /** Read by the line, which pauses the video. */
-const pausesSwitch = storedSwitch(KEYS.videoPauses, 'true');
+const pausesSwitch = storedSwitch('videoPauses', 'true');
 
 function PauseSwitch() {
   return (

@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { useKeys } from '../../kit/keys.ts';
 import { desktop } from '../../platform/api/desktop.ts';
-import { KEYS } from '../../platform/api/storage.ts';
 import { stored } from '../../platform/api/stored.ts';
 import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
 import './DesktopVideo.css';
@@ -13,7 +12,7 @@ export interface DesktopLayout {
   toggle: () => void;
 }
 
-const largeVideo = stored(KEYS.desktopVideo, (text) => text !== 'beside');
+const largeVideo = stored('desktopVideo', (text) => text !== 'beside');
 const toggle = (): void => largeVideo.set(largeVideo.get() ? 'beside' : 'large');
 const KEY_BINDINGS = [{ key: 'l', label: words.large, alt: true, run: toggle }];
 const NO_KEYS = [] as const;

@@ -7,7 +7,7 @@ import { useSave } from '../../kit/useSave.ts';
 import { call, type Failure, isSessionLost } from '../../platform/api/call.ts';
 import { showExpired } from '../../platform/api/notice.ts';
 import { accountOf, dropSession, entranceOf } from '../../platform/api/session.ts';
-import { KEYS, save } from '../../platform/api/storage.ts';
+import { save } from '../../platform/api/storage.ts';
 import { purchaseCalls } from '../shared/purchases/calls.ts';
 import {
   fingerprintOf,
@@ -154,6 +154,6 @@ export async function checkout(wanted: Wanted): Promise<Result<string, PayFailur
   if (!order.ok) return err({ step: 'order', failure: order.error });
   saveOrder(order.value);
   const done = order.value.id === null ? await create(order.value, wanted, true) : ok(order.value.id);
-  if (done.ok) save({ [KEYS.idCompra]: done.value });
+  if (done.ok) save({ idCompra: done.value });
   return done;
 }

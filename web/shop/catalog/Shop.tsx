@@ -8,7 +8,6 @@ import { fetchAfterShop, onDemand } from '../../kit/onDemand.tsx';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
 import { countUse } from '../../platform/api/analytics.ts';
 import { useSignedIn } from '../../platform/api/session.ts';
-import { KEYS } from '../../platform/api/storage.ts';
 import { storedSwitch } from '../../platform/api/stored.ts';
 import { toggleInCart, useCart } from '../shared/cart.ts';
 import { type FotoAddress, useFotoAddress } from '../shared/photos/useFotoAddress.ts';
@@ -25,7 +24,7 @@ import { useFreshCart } from './useFreshCart.ts';
 import { useShopAddress } from './useShopAddress.ts';
 
 /** Small pictures. */
-const denseSwitch = storedSwitch(KEYS.shopDense, '1');
+const denseSwitch = storedSwitch('shopDense', '1');
 
 const EmptyShop = onDemand(async () => (await import('./EmptyShop.tsx')).EmptyShop);
 const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLarge);

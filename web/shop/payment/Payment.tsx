@@ -3,7 +3,7 @@ import { isOpen } from '@volleyscouter/core/shop/status';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { entranceOf, useSignedIn } from '../../platform/api/session.ts';
-import { KEYS, load, save } from '../../platform/api/storage.ts';
+import { load, save } from '../../platform/api/storage.ts';
 import { useFollowed } from '../shared/purchases/follow.ts';
 import { forgetOrder } from '../shared/purchases/order.ts';
 import { refreshPurchases, usePurchase } from '../shared/purchases/queries.ts';
@@ -22,12 +22,12 @@ export function Payment() {
   const named = query.get('compra');
   useEffect(() => {
     if (named === null) return;
-    save({ [KEYS.idCompra]: named });
+    save({ idCompra: named });
     setQuery({}, { replace: true });
   }, [named, setQuery]);
   const signedIn = useSignedIn('shopper');
   if (named !== null) return null;
-  const id = load(KEYS.idCompra);
+  const id = load('idCompra');
   if (!signedIn || !id) return <Navigate to={entranceOf('shopper')} replace />;
   return <Stored id={id} />;
 }

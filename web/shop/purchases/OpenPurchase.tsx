@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../platform/api/call.ts';
-import { KEYS, save } from '../../platform/api/storage.ts';
+import { save } from '../../platform/api/storage.ts';
 import { purchaseCalls } from '../shared/purchases/calls.ts';
 
 /** '/ar/compras/:id': stores the purchase and goes to its page. */
@@ -9,7 +9,7 @@ export function OpenPurchase() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   useEffect(() => {
-    save({ [KEYS.idCompra]: id });
+    save({ idCompra: id });
     void navigate('/ar/pagamentos/novo', { replace: true });
   }, [id, navigate]);
   return null;
@@ -25,7 +25,7 @@ export function OpenBought() {
       const answer = await call(purchaseCalls.readCart, { body: { produtos: [id] } }, { as: 'shopper' });
       if (left) return;
       const compra = answer.ok ? answer.value.produtos[0]?.compra : null;
-      if (compra) save({ [KEYS.idCompra]: compra._id });
+      if (compra) save({ idCompra: compra._id });
       void navigate(compra ? '/ar/pagamentos/novo' : '/ar/compras', { replace: true });
     };
     void look();

@@ -11,7 +11,7 @@ import { Row, Small } from '../../kit/layout.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { Screen } from '../../kit/Screen.tsx';
-import { KEYS, save } from '../../platform/api/storage.ts';
+import { save } from '../../platform/api/storage.ts';
 import { BuyersOnly } from '../shared/purchases/BuyersOnly.tsx';
 import { ClaimPaid } from '../shared/purchases/ClaimPaid.tsx';
 import { useFollowed } from '../shared/purchases/follow.ts';
@@ -130,7 +130,7 @@ function Details({ purchase: { _id, numero, dataCompra, status } }: { purchase: 
   const first = useRef(status);
   const paidNow = status === 'Pago' && first.current !== 'Pago';
   const open = () => {
-    save({ [KEYS.idCompra]: _id });
+    save({ idCompra: _id });
     void navigate('/ar/pagamentos/novo');
   };
   if (paidNow)

@@ -7,7 +7,7 @@ import {
   type OrderedIn,
   removeFromCart,
 } from '@volleyscouter/core/shop/cart';
-import { KEYS, parseJson } from '../../platform/api/storage.ts';
+import { parseJson } from '../../platform/api/storage.ts';
 import { stored } from '../../platform/api/stored.ts';
 
 export type ShopCart = Cart<ShopProduct>;
@@ -30,7 +30,7 @@ export function readCart(text: string | null): ShopCart {
   );
 }
 
-const cartItems = stored(KEYS.cartItems, readCart);
+const cartItems = stored('cartItems', readCart);
 
 /** Changes the cart of this browser, and writes where that makes another one. Says how many lines left it. */
 export function changeCart(by: (cart: ShopCart) => ShopCart): number {

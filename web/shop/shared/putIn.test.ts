@@ -1,11 +1,10 @@
 import { stubLocalStorage } from '@volleyscouter/tests/kit/local-storage';
 import { beforeEach, expect, test } from 'vitest';
-import { KEYS } from '../../platform/api/storage.ts';
 import { readCart } from './cart.ts';
 import { putIn } from './putIn.ts';
 
 const kept = new Map<string, string>();
-const cartNow = () => readCart(kept.get(KEYS.cartItems) ?? null);
+const cartNow = () => readCart(kept.get('cartItems') ?? null);
 const line = (id: string, more: object = {}) => ({
   product: { _id: id, priceInCents: 1500 },
   quantity: 1,
@@ -16,14 +15,14 @@ const cartOf = (...lines: object[]) => readCart(JSON.stringify(lines));
 beforeEach(() => stubLocalStorage(kept));
 
 test('[R-SHOP-2] a photo that is bought although it waits elsewhere comes back as that, at its place', () => {
-  kept.set(KEYS.cartItems, JSON.stringify([line('a'), line('c')]));
+  kept.set('cartItems', JSON.stringify([line('a'), line('c')]));
   const chosen = line('b', { compra: { _id: 'p', numero: 7, status: 'Pendente' }, again: true, quantity: 2 });
   putIn(cartOf(chosen), 1);
   expect(cartNow()).toEqual([line('a'), chosen, line('c')]);
 });
 
 test('what is in the cart already stays as it is there', () => {
-  kept.set(KEYS.cartItems, JSON.stringify([line('a', { quantity: 3 })]));
+  kept.set('cartItems', JSON.stringify([line('a', { quantity: 3 })]));
   putIn(cartOf(line('a'), line('b')));
   expect(cartNow()).toEqual([line('a', { quantity: 3 }), line('b')]);
 });

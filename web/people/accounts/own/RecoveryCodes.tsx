@@ -4,14 +4,14 @@ import { CopyButton } from '../../../kit/CopyButton.tsx';
 import { Grid } from '../../../kit/Grid.tsx';
 import { Row, Stack } from '../../../kit/layout.tsx';
 import { saveFile } from '../../../kit/saveFile.ts';
-import { KEYS, loadJson } from '../../../platform/api/storage.ts';
+import { loadJson } from '../../../platform/api/storage.ts';
 import { ownText } from '../../../platform/text/ownAccount.ts';
 import classes from './own.module.css';
 
 const words = ownText.codes;
 
 function ownEmail(): string {
-  const user = loadJson(KEYS.adminUser);
+  const user = loadJson('adminUser');
   return typeof user === 'object' && user !== null && 'email' in user ? String(user.email) : '';
 }
 

@@ -9,7 +9,6 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
 import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
-import { KEYS } from '../../../platform/api/storage.ts';
 import { stored } from '../../../platform/api/stored.ts';
 import { accountsText } from '../../../platform/text/accounts.ts';
 import { sendText as words } from '../peopleText.ts';
@@ -19,7 +18,7 @@ import classes from './SendCodes.module.css';
 import { queueOf, unreachableOf, useQueue } from './useQueue.ts';
 
 /** The message of this browser; `null` restores the default. */
-const messageTemplate = stored(KEYS.codeMessage, (text) => text ?? words.template);
+const messageTemplate = stored('codeMessage', (text) => text ?? words.template);
 
 /** '/admin/atletas/send': codes to their owners by chat, one person at a time. */
 export function SendCodes() {

@@ -17,7 +17,7 @@ import { blurOf } from '../../../shop/shared/photos/blur.ts';
 import photoClasses from '../../../shop/shared/photos/Photo.module.css';
 import cardClasses from '../../../shop/shared/photos/PhotoCard.module.css';
 import { tokenOf, userName } from '../../api/session.ts';
-import { KEYS, load } from '../../api/storage.ts';
+import { load } from '../../api/storage.ts';
 import { brand, nav } from '../../text/nav.ts';
 import { cardText as words } from '../../text/shopCard.ts';
 import barClasses from '../Bar.module.css';
@@ -40,8 +40,7 @@ export async function drawFirstPhotos(answer: Promise<Response>): Promise<void> 
   const search = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
   const filter = filterIn(search.toString());
   // what else may stand first is the application's: an empty list, small pictures, a photo shown large, the inside of a stack
-  if (found.data.length === 0 || load(KEYS.shopDense) !== null || search.has('foto') || isOpened(filter))
-    return;
+  if (found.data.length === 0 || load('shopDense') !== null || search.has('foto') || isOpened(filter)) return;
   const over = box('div', { id: 'first' });
   over.ariaHidden = 'true';
   const { grid, fill } = gridOf(found, filter);
@@ -65,7 +64,7 @@ const photos = (grid: HTMLElement): HTMLElement => box('div', { class: shopClass
 
 /** The bar of the shop, as far as it has words. */
 function bar(): HTMLElement {
-  const count = countItems(load(KEYS.cartItems));
+  const count = countItems(load('cartItems'));
   const link = (to: string, label: string, current = false) =>
     box(
       'li',
@@ -227,7 +226,7 @@ function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: H
 function want(photo: ShopProduct, figure: HTMLElement): HTMLButtonElement {
   const button = box('button', { class: wantClasses.want, type: 'button', tabindex: '-1' });
   const show = (): void => {
-    const inCart = readCart(load(KEYS.cartItems)).some(({ product }) => product._id === photo._id);
+    const inCart = readCart(load('cartItems')).some(({ product }) => product._id === photo._id);
     button.textContent = inCart ? words.remove : words.want;
     button.toggleAttribute('data-in-cart', inCart);
     figure.toggleAttribute('data-chosen', inCart);

@@ -10,7 +10,7 @@ import { layoutOf } from '../../../shop/catalog/layout.ts';
 import { listQuery } from '../../../shop/catalog/listQuery.ts';
 import { pictureOf } from '../../../shop/catalog/offer.ts';
 import { shopCalls } from '../../api/shopCalls.ts';
-import { KEYS, load } from '../../api/storage.ts';
+import { load } from '../../api/storage.ts';
 import { beginApplication } from './application.ts';
 
 /** After so many milliseconds the application is fetched even if no photo has come. */
@@ -36,7 +36,7 @@ function setTheme(): void {
 /** Asks for the first photos, where the page that is opened shows them. */
 function askForPhotos(): Promise<Response> | null {
   const [place, search] = window.location.hash.slice(1).split('?');
-  const token = load(KEYS.acessoToken);
+  const token = load('acessoToken');
   if (place !== '/ar/shop' || token === null) return null;
   const address = addressOf(shopCalls.listShop.path, {}, listQuery(filterIn(search ?? ''), 0));
   const authorization = `Bearer ${token}`;

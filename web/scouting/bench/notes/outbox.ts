@@ -1,7 +1,6 @@
 /** Notes of this device that the server does not have, kept in its storage until it has them or their writer discards them. */
 import type { Result } from '@volleyscouter/core/result';
 import type { Failure } from '../../../platform/api/call.ts';
-import { KEYS } from '../../../platform/api/storage.ts';
 import { listOf, stored } from '../../../platform/api/stored.ts';
 import { sendInOrder } from '../../shared/outbox.ts';
 
@@ -24,7 +23,7 @@ const LONGEST_WAIT = 86_400_000;
 const isNote = (note: unknown): note is WaitingNote =>
   typeof note === 'object' && note !== null && 'match' in note && 'texto' in note && '_id' in note;
 
-const benchNotes = stored(KEYS.benchNotes, listOf(isNote));
+const benchNotes = stored('benchNotes', listOf(isNote));
 
 const saveAll = (notes: readonly WaitingNote[]): void =>
   benchNotes.set(notes.length > 0 ? JSON.stringify(notes) : null);

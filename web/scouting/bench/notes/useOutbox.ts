@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { newId } from '../../../kit/newId.ts';
 import { call, type Failure } from '../../../platform/api/call.ts';
-import { KEYS, load, save, subscribe } from '../../../platform/api/storage.ts';
+import { load, save, subscribe } from '../../../platform/api/storage.ts';
 import { noteCalls, useBenchNotes } from '../../shared/benchNotes.ts';
 import { useSending } from '../../shared/outbox.ts';
 import { onNotes } from '../../sync/told.ts';
@@ -33,7 +33,7 @@ export function useOutbox(id: string) {
 
   const write = useCallback(
     (autor: string, texto: string, instead?: string) => {
-      save({ [KEYS.benchAuthor]: autor });
+      save({ benchAuthor: autor });
       const room = keepNote({ _id: newId(), match: id, autor, texto, at: Date.now() }, instead);
       send();
       return room;
@@ -50,7 +50,7 @@ export function useOutbox(id: string) {
     /** Some of them lie nowhere but in this page. */
     unstored,
     ended,
-    author: load(KEYS.benchAuthor) ?? '',
+    author: load('benchAuthor') ?? '',
     /** Keeps a note and sends it, in place of the refused one with the id `instead`; `false` where there is no room. */
     write,
     discard: dropNote,

@@ -14,7 +14,6 @@ import { Key } from '../../../kit/Key.tsx';
 import { useKeys } from '../../../kit/keys.ts';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
-import { KEYS } from '../../../platform/api/storage.ts';
 import { storedSwitch } from '../../../platform/api/stored.ts';
 import { scoutText } from '../../../platform/text/scout.ts';
 import type { MatchData, PickedPlayer } from '../../shared/matchData.ts';
@@ -44,8 +43,8 @@ interface CourtPanelProps {
   children?: ReactNode;
 }
 
-const adaptiveSwitch = storedSwitch(KEYS.adaptivePositions, 'true');
-const namesSwitch = storedSwitch(KEYS.courtNames, 'true');
+const adaptiveSwitch = storedSwitch('adaptivePositions', 'true');
+const namesSwitch = storedSwitch('courtNames', 'true');
 
 /** What opens does not open behind what stands at the foot of the window. */
 const showAll = (opened: HTMLElement | null): void =>

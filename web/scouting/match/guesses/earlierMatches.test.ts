@@ -1,6 +1,5 @@
 import { stubLocalStorage } from '@volleyscouter/tests/kit/local-storage';
 import { beforeEach, expect, test } from 'vitest';
-import { KEYS } from '../../../platform/api/storage.ts';
 import { keepRecord, keptRecord } from './earlierMatches.ts';
 
 const stored = new Map<string, string>();
@@ -14,12 +13,12 @@ test('what was learnt is kept with the last eight matches, each once', () => {
   keepRecord('m9', record('1'));
   expect(keptRecord('m1')).toEqual(record('2'));
   expect(keptRecord('m2')).toBeNull();
-  expect(JSON.parse(stored.get(KEYS.learnt) ?? '').length).toBe(8);
+  expect(JSON.parse(stored.get('learnt') ?? '').length).toBe(8);
 });
 
 test('what cannot be read counts as nothing', () => {
   for (const text of ['{', '{}', '[1, ["m1", {}], ["m1"]]']) {
-    stored.set(KEYS.learnt, text);
+    stored.set('learnt', text);
     expect(keptRecord('m1')).toBeNull();
   }
 });

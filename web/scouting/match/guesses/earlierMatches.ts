@@ -6,7 +6,6 @@ import type { Match } from '@volleyscouter/core/rally/fold';
 import { useMemo } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { calls } from '../../../platform/api/calls.ts';
-import { KEYS } from '../../../platform/api/storage.ts';
 import { listOf, stored } from '../../../platform/api/stored.ts';
 
 /** Of so many matches; one takes some 15 kB. */
@@ -20,7 +19,7 @@ type Learnt = readonly [match: string, record: ModelRecord];
 
 /** By match, the one kept last at the end. */
 const learnt = stored(
-  KEYS.learnt,
+  'learnt',
   listOf((item): item is Learnt => Array.isArray(item) && isRecord(item[1])),
 );
 

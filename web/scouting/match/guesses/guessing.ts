@@ -28,7 +28,7 @@ import type { CheckedLine, Finding, TypedEntry } from '@volleyscouter/core/rally
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { useCallback, useMemo } from 'react';
 import { accountOf } from '../../../platform/api/session.ts';
-import { KEYS, parseJson } from '../../../platform/api/storage.ts';
+import { parseJson } from '../../../platform/api/storage.ts';
 import { stored } from '../../../platform/api/stored.ts';
 import { servingCode } from '../line/typing.ts';
 
@@ -41,7 +41,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Each account has its own; what it has not touched is as it comes. */
 const accountKey = (): string => SESSION_KINDS.map(accountOf).find((account) => account !== null) ?? '';
 
-const guesses = stored(KEYS.guesses, (text) => {
+const guesses = stored('guesses', (text) => {
   const all = parseJson(text);
   return isObject(all) ? all : {};
 });

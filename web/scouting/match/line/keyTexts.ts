@@ -9,7 +9,6 @@ import { useMemo } from 'react';
 import { readCombination } from '../../../kit/combination.ts';
 import { call } from '../../../platform/api/call.ts';
 import { calls } from '../../../platform/api/calls.ts';
-import { KEYS } from '../../../platform/api/storage.ts';
 import { listOf, stored } from '../../../platform/api/stored.ts';
 import { oneHand } from '../../shared/oneHand.ts';
 
@@ -61,7 +60,7 @@ const isKeyText = (value: unknown): value is KeyText =>
   typeof value.mappedKey === 'string';
 
 /** This browser's copy, for a gym without network. */
-const keyTexts = stored(KEYS.keyTexts, listOf(isKeyText));
+const keyTexts = stored('keyTexts', listOf(isKeyText));
 
 /** Of the table offline this browser's last copy. */
 export function useKeyTexts(): LineKeyTexts {

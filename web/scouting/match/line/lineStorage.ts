@@ -1,5 +1,5 @@
 /** What the browser stores of the typed line: the draft of each match (this tab), and the last lines for the arrow keys. */
-import { KEYS, parseJson, tab } from '../../../platform/api/storage.ts';
+import { parseJson, tab } from '../../../platform/api/storage.ts';
 import { listOf, stored } from '../../../platform/api/stored.ts';
 import type { SeenAt } from '../../shared/video/current.ts';
 import { type KeyedText, keyedNow } from './keyedText.ts';
@@ -40,7 +40,7 @@ export function saveDraft(match: string, { text, at, seen }: KeyedText): void {
 const MOST_LINES = 50;
 
 const codeLines = stored(
-  KEYS.codeLines,
+  'codeLines',
   listOf((line) => typeof line === 'string'),
 );
 

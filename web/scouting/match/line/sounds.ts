@@ -3,7 +3,6 @@ import type { CheckedLine } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { setBallOf } from '@volleyscouter/core/rally/setBall';
 import { accountSwitch } from '../../../platform/api/accountSwitch.ts';
-import { KEYS } from '../../../platform/api/storage.ts';
 
 /** Hertz, start and length in seconds. */
 type Tone = readonly [pitch: number, at: number, length: number];
@@ -35,7 +34,7 @@ const VOLUME = 0.12;
 /** A tone swells and fades for so many seconds: cut off, it would click. */
 const EDGE = 0.01;
 
-const { isOn: areSoundsOn, use: useSounds, turn } = accountSwitch(KEYS.sounds);
+const { isOn: areSoundsOn, use: useSounds, turn } = accountSwitch('sounds');
 
 export { useSounds };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { KEYS, load } from '../../../platform/api/storage.ts';
+import { load } from '../../../platform/api/storage.ts';
 import { currentPlayer } from '../../shared/video/current.ts';
 import type { Player } from '../../shared/video/player.ts';
 
@@ -14,7 +14,7 @@ export function usePauseWhileTyping(typing: boolean): void {
     }
     const player = currentPlayer();
     // what comes live without a position would only fall behind
-    if (player?.state !== 1 || player.position() === null || load(KEYS.videoPauses) !== 'true') return;
+    if (player?.state !== 1 || player.position() === null || load('videoPauses') !== 'true') return;
     player.pause();
     paused.current = player;
   }, [typing]);

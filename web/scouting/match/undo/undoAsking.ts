@@ -1,5 +1,4 @@
-import { KEYS } from '../../../platform/api/storage.ts';
 import { storedSwitch } from '../../../platform/api/stored.ts';
 
 /** Undo asks before it deletes, until the question is switched off on this device. */
-export const undoWithoutAsking = storedSwitch(KEYS.undoWithoutAsking, '1');
+export const undoWithoutAsking = storedSwitch('undoWithoutAsking', '1');

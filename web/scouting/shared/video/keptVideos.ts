@@ -8,7 +8,6 @@ import { type VideoChange, withChange } from '@volleyscouter/core/video/storedVi
 import { newId } from '../../../kit/newId.ts';
 import { byAccount } from '../../../platform/api/byAccount.ts';
 import type { Failure } from '../../../platform/api/call.ts';
-import { KEYS } from '../../../platform/api/storage.ts';
 import { stored } from '../../../platform/api/stored.ts';
 import { sendInOrder } from '../outbox.ts';
 
@@ -38,7 +37,7 @@ function ofAll(gone?: 'gone'): string | null {
   }
 }
 
-const accountVideos = stored(KEYS.matchVideos, (text) => text);
+const accountVideos = stored('accountVideos', (text) => text);
 
 /** Changes with whatever is kept. */
 export const useKeptText = accountVideos.use;

@@ -11,7 +11,6 @@ import { Cut, Row, Small } from '../../../kit/layout.tsx';
 import { ErrorMessage, Message } from '../../../kit/Message.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
-import { KEYS } from '../../../platform/api/storage.ts';
 import { storedSwitch } from '../../../platform/api/stored.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { UnseenEvents } from '../../shared/events/UnseenEvents.tsx';
@@ -28,7 +27,7 @@ import { useTyped } from '../../../kit/useTyped.ts';
 import classes from './PhotoList.module.css';
 
 /** Large pictures instead of the table (R-UI-1). */
-const gridSwitch = storedSwitch(KEYS.photoGrid, '1');
+const gridSwitch = storedSwitch('photoGrid', '1');
 
 const PickedBar = onDemand(async () => (await import('./PickedBar.tsx')).PickedBar);
 

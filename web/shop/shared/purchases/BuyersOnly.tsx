@@ -5,7 +5,6 @@ import { LinkButton } from '../../../kit/LinkButton.tsx';
 import { Message } from '../../../kit/Message.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
 import { entranceOf, tokenOf, useSignedIn } from '../../../platform/api/session.ts';
-import { KEYS } from '../../../platform/api/storage.ts';
 import { checkoutText as words } from '../texts/checkout.ts';
 
 interface BuyersOnlyProps {
@@ -33,7 +32,7 @@ function useLeftElsewhere(): boolean {
   const [left, setLeft] = useState(false);
   useEffect(() => {
     const look = () => setLeft(tokenOf('shopper') === null);
-    const hear = ({ key }: StorageEvent) => (key === null || key === KEYS.acessoToken) && look();
+    const hear = ({ key }: StorageEvent) => (key === null || key === 'acessoToken') && look();
     window.addEventListener('storage', hear);
     window.addEventListener('pageshow', look);
     return () => {
