@@ -1,11 +1,9 @@
-/** Validates what is said of an event. */
+/** Validates the fields of an event. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import type { updateEvent } from '@volleyscouter/contract/events';
-import type { CallParsed } from '@volleyscouter/contract/route';
 import { lettered } from '@volleyscouter/core/shop/eventTeams';
 import { checkPackages, type PackagesProblem } from '@volleyscouter/core/shop/packages';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import type { EventSaid } from './events.ts';
+import type { EventFields, EventForm } from './events.ts';
 import { invalid } from './invalid.ts';
 
 const PACKAGE_REASONS: Record<PackagesProblem, string> = {
@@ -14,8 +12,6 @@ const PACKAGE_REASONS: Record<PackagesProblem, string> = {
   'steps-many': 'há faixas demais.',
   'all-wrong': 'o preço de todas as fotos deve ser maior que zero.',
 };
-
-type EventForm = Omit<CallParsed<typeof updateEvent>['body'], 'name'>;
 
 async function isOf(db: Queryable, product: string, event: string): Promise<boolean> {
   const { rowCount } = await db.query('select from products where id = $1 and evento = $2', [product, event]);
@@ -26,7 +22,7 @@ export async function checkEvent(
   db: Queryable,
   name: string,
   { pacotes, dias, capa, times, ...rest }: EventForm,
-): Promise<{ ok: true; value: EventSaid } | Refusal<'packages-wrong' | 'invalid-data'>> {
+): Promise<{ ok: true; value: EventFields } | Refusal<'packages-wrong' | 'invalid-data'>> {
   const packages = pacotes && checkPackages(pacotes);
   if (packages && !packages.ok) return refuse('packages-wrong', { why: PACKAGE_REASONS[packages.error] });
   if (dias && dias.de !== '' && dias.ate !== '' && dias.ate < dias.de)

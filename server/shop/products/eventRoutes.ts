@@ -26,9 +26,9 @@ import {
 export function eventRoutes(on: On, { db }: Parts): void {
   on(listEventsRoute, () => listEvents(db));
 
-  on(createEvent, ({ body: { name, ...said } }) =>
+  on(createEvent, ({ body: { name, ...form } }) =>
     inTransaction(db, async (tx) => {
-      const checked = await checkEvent(tx, name, said);
+      const checked = await checkEvent(tx, name, form);
       if (!checked.ok) return checked;
       if (!(await insertEvent(tx, name))) return refuse('event-exists');
       await saveEvent(tx, name, checked.value);
@@ -36,12 +36,12 @@ export function eventRoutes(on: On, { db }: Parts): void {
     }),
   );
 
-  on(updateEvent, ({ body: { name: sent, ...said } }) =>
+  on(updateEvent, ({ body: { name: sent, ...form } }) =>
     inTransaction(db, async (tx) => {
-      // one that is not there is made
+      // created when it does not exist
       const name = (await findEvent(tx, sent)) ? sent : cleanName(sent);
       if (name === '') return refuse('invalid-data');
-      const checked = await checkEvent(tx, name, said);
+      const checked = await checkEvent(tx, name, form);
       if (!checked.ok) return checked;
       await saveEvent(tx, name, checked.value);
       return DONE;

@@ -1,13 +1,13 @@
-/** Events that photos belong to, and what is said of them. */
-import type { ShopEvent } from '@volleyscouter/contract/events';
+/** The events that photos belong to. */
+import type { ShopEvent, updateEvent } from '@volleyscouter/contract/events';
+import type { CallParsed } from '@volleyscouter/contract/route';
 import type { Identity } from '@volleyscouter/core/access/may';
 import { keyOf, slugOf } from '@volleyscouter/core/shop/eventSlug';
 import type { Packages } from '@volleyscouter/core/shop/packages';
-import type { EventState } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { remarkPhotos } from '../photos/store.ts';
 import { forgetChanges } from './edits.ts';
-import { holdBatches, type SaidTeam, saveTeams } from './teams.ts';
+import { holdBatches, type RenamedTeam, saveTeams } from './teams.ts';
 import { shopOf } from './visible.ts';
 
 const PACKAGES = `json_build_object('steps', coalesce(steps, '[]'), 'allCents', all_cents)`;
@@ -25,21 +25,21 @@ export async function listShopEvents(
        join events on name = evento order by evento collate portuguese desc`,
     values,
   );
-  return rows.map(({ key, ...said }) => ({ ...said, slug: slugOf(said.evento, key) }));
+  return rows.map(({ key, ...event }) => ({ ...event, slug: slugOf(event.evento, key) }));
 }
 
 /** The event that a name or a former one means, or the address of its page; `ended`: who asks may know that it is closed. */
-export async function eventSaid(db: Queryable, said: string): Promise<{ name: string; ended: boolean }> {
+export async function resolveEvent(db: Queryable, text: string): Promise<{ name: string; ended: boolean }> {
   const { rows } = await db.query<{ name: string; ended: boolean }>({
-    name: 'event-said',
+    name: 'resolve-event',
     // of minors the address tells, and no name does
     text: `select name, state = 'fechado' and (key = $2 or not minors) as ended
              from events
             where name = $1 or key = $2 or key = (select key from former_events where name_hash = sha256(convert_to($1, 'UTF8')))
             order by name = $1 desc, key = $2 desc limit 1`,
-    values: [said, keyOf(said)],
+    values: [text, keyOf(text)],
   });
-  return rows[0] ?? { name: said, ended: false };
+  return rows[0] ?? { name: text, ended: false };
 }
 
 /** Over `events e`. */
@@ -78,21 +78,17 @@ export async function insertEvent(db: Queryable, name: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** What is said of an event; what is absent stays as it is. */
-export interface EventSaid {
-  estado?: EventState | undefined;
-  menores?: boolean | undefined;
+/** The fields of an event that a form sends. */
+export type EventForm = Omit<CallParsed<typeof updateEvent>['body'], 'name'>;
+
+/** The fields to change; an absent one stays. */
+export interface EventFields extends Omit<EventForm, 'pacotes' | 'times'> {
   pacotes?: Packages | undefined;
-  dias?: { de: string; ate: string } | undefined;
-  quadras?: readonly string[] | undefined;
-  times?: readonly SaidTeam[] | undefined;
-  capa?: string | null | undefined;
-  listado?: boolean | undefined;
-  previas?: number | undefined;
+  times?: readonly RenamedTeam[] | undefined;
 }
 
 /** SQL of each column for its value; JSON where the driver would make something else of it. */
-const columnsOf = ({ estado, menores, pacotes, dias, quadras, capa, listado, previas }: EventSaid) =>
+const columnsOf = ({ estado, menores, pacotes, dias, quadras, capa, listado, previas }: EventFields) =>
   Object.entries({
     state: estado,
     minors: menores,
@@ -106,16 +102,16 @@ const columnsOf = ({ estado, menores, pacotes, dias, quadras, capa, listado, pre
     previews: previas,
   }).filter(([, value]) => value !== undefined);
 
-/** Says something of an event; one that is not there is made. */
-export async function saveEvent(tx: Queryable, name: string, said: EventSaid): Promise<void> {
+/** Changes an event; creates it when it does not exist. */
+export async function saveEvent(tx: Queryable, name: string, fields: EventFields): Promise<void> {
   await insertEvent(tx, name);
-  const columns = columnsOf(said);
+  const columns = columnsOf(fields);
   if (columns.length > 0)
     await tx.query(
       `update events set ${columns.map(([column], index) => `${column} = $${index + 2}`).join(', ')} where name = $1`,
       [name, ...columns.map(([, value]) => value)],
     );
-  if (said.times && (await saveTeams(tx, name, said.times))) await forgetChanges(tx);
+  if (fields.times && (await saveTeams(tx, name, fields.times))) await forgetChanges(tx);
 }
 
 /** Takes an event out that no photo names. */

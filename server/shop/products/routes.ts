@@ -29,7 +29,7 @@ import { answersFor } from './answers.ts';
 import { changeMany } from './bulk.ts';
 import { checkFields } from './checkFields.ts';
 import { lockFields, saveFields, undoChange } from './edits.ts';
-import { eventSaid, listShopEvents } from './events.ts';
+import { listShopEvents, resolveEvent } from './events.ts';
 import { readFacets } from './facets.ts';
 import type { Filter } from './filter.ts';
 import { forgetPhotos } from './forget.ts';
@@ -54,7 +54,7 @@ export function productRoutes(on: On, parts: Parts): void {
   /** A filter of the shop with the event that its link means, as it is called today. */
   const withEvent = async (filter: Filter): Promise<{ filter: Filter; encerrado?: string }> => {
     if (!filter.evento) return { filter };
-    const { name, ended } = await eventSaid(db, filter.evento);
+    const { name, ended } = await resolveEvent(db, filter.evento);
     return { filter: { ...filter, evento: name }, ...(ended && { encerrado: name }) };
   };
 

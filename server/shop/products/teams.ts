@@ -48,8 +48,8 @@ async function addTeam(tx: Queryable, event: string, name: string): Promise<void
   );
 }
 
-/** A team with the name it had. */
-export interface SaidTeam extends EventTeam {
+/** A team with its former name. */
+export interface RenamedTeam extends EventTeam {
   antes: string;
 }
 
@@ -62,7 +62,11 @@ const holdPhotos = (tx: Queryable, events: readonly string[]): Promise<unknown> 
   tx.query('select from products where evento = any($1) order by id for update', [events]);
 
 /** Sets the teams of an event. Shirts follow a new name, and lose a team that goes. Whether any did. */
-export async function saveTeams(tx: Queryable, event: string, teams: readonly SaidTeam[]): Promise<boolean> {
+export async function saveTeams(
+  tx: Queryable,
+  event: string,
+  teams: readonly RenamedTeam[],
+): Promise<boolean> {
   await holdBatches(tx, event);
   await holdPhotos(tx, [event]);
   const { rows } = await tx.query<{ name: string }>(

@@ -208,25 +208,18 @@ export async function knownPhoto(
 /** Arrivals of a batch that one answer names; the rest comes with the next. */
 const PAGE = 1000;
 
-interface ArrivalRow {
-  id: string;
-  fileName: string;
-  state: Arrival['state'];
+interface ArrivalRow extends Omit<Arrival, 'problem' | 'msg'> {
   problem: string | null;
-  productId: string | null;
   change: number;
 }
 
 const isPhotoProblem = (code: string | null): code is PhotoProblem =>
   (PHOTO_PROBLEMS as readonly (string | null)[]).includes(code);
 
-const arrivalOf = ({ id, fileName, state, problem, productId }: ArrivalRow): Arrival => ({
-  id,
-  fileName,
-  state,
+const arrivalOf = ({ problem, change: _, ...arrival }: ArrivalRow): Arrival => ({
+  ...arrival,
   problem: isPhotoProblem(problem) ? problem : null,
   msg: problem === null ? '' : errorAnswer(problem as ErrorCode).msg,
-  productId,
 });
 
 /** How a batch stands, and which arrivals changed after the change `since`; `null` when there is no such batch. */

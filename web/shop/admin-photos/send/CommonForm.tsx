@@ -9,7 +9,7 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { ProductFields } from '../form/ProductFields.tsx';
 import { usePhotoForm } from '../form/usePhotoForm.tsx';
 import { useTeams } from '../queries.ts';
-import { type CommonDraft, commonOf, namedOf, saidOf } from './common.ts';
+import { type CommonDraft, commonOf, fileFields, namedOf } from './common.ts';
 import { writeBytes } from './format.ts';
 import { bytesOf, type Item } from './item.ts';
 import classes from './Send.module.css';
@@ -84,7 +84,7 @@ function Examples({ draft, items }: { draft: CommonDraft; items: readonly Item[]
       <Small as="h3">{words.examples}</Small>
       <Stack as="ul" gap={4}>
         {shown.map(({ key, name }) => {
-          const { evento, local } = saidOf(draft, name);
+          const { evento, local } = fileFields(draft, name);
           return (
             <li key={key}>
               <Cut className={classes.exampleName}>{name}</Cut>

@@ -34,7 +34,7 @@ function headOf({ hold, trouble, items }: SendState, counts: SendCounts, isShown
   return counts.missing > 0 ? words.missingHead : words.preparing;
 }
 
-const saidOf = ({ evento, local, priceInCents, tags }: Common): string =>
+const describeBatch = ({ evento, local, priceInCents, tags }: Common): string =>
   [evento, local, tellMoney(String(priceInCents), tags).hint, tags].filter(Boolean).join(' · ');
 
 /** How far the batch is: bytes, speed, time, what became of how many. */
@@ -57,7 +57,7 @@ export function Overview({ sender, state, counts, unseen }: OverviewProps) {
           <Heading size="lg">
             <span role="status">{headOf(state, counts, isShown)}</span>
           </Heading>
-          {batch && <Small as="p">{saidOf(batch.common)}</Small>}
+          {batch && <Small as="p">{describeBatch(batch.common)}</Small>}
         </div>
         <p className={classes.figure} data-figures>
           {words.arrived(arrived, items.length - counts.refused, isShown)}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { saidOf, unseenBy } from './common.ts';
+import { fileFields, unseenBy } from './common.ts';
 
 test('[section 2] a name that says an event goes before what holds for all, one of a camera does not', () => {
   const all = { evento: ' Geral ', local: 'Ginásio' };
-  expect(saidOf(all, 'Copa Sul ; Quadra2 0042.jpg')).toEqual({ evento: 'Copa Sul', local: 'Quadra2' });
-  expect(saidOf(all, 'Copa ; .jpg').evento).toBe('Copa');
-  expect(saidOf(all, 'IMG 2024 0042.jpg')).toEqual({ evento: 'Geral', local: 'Ginásio' });
-  expect(saidOf({ evento: '', local: '' }, 'DSC_0001.jpg')).toEqual({ evento: '', local: '' });
+  expect(fileFields(all, 'Copa Sul ; Quadra2 0042.jpg')).toEqual({ evento: 'Copa Sul', local: 'Quadra2' });
+  expect(fileFields(all, 'Copa ; .jpg').evento).toBe('Copa');
+  expect(fileFields(all, 'IMG 2024 0042.jpg')).toEqual({ evento: 'Geral', local: 'Ginásio' });
+  expect(fileFields({ evento: '', local: '' }, 'DSC_0001.jpg')).toEqual({ evento: '', local: '' });
 });
 
 test('[R-SHOP-3] a file of a draft, of a closed event or with the tag "oculta" is not in the shop', () => {

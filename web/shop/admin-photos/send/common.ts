@@ -28,8 +28,8 @@ export function draftAfter(last: Common | null, again: boolean): CommonDraft {
   return { ...typed, camisas: writeNumbers(numeros.map(Number)), time, fromNames: fromNames === true };
 }
 
-/** What a file will say of itself: as the common data do, and as its name does where that says an event. */
-export function saidOf(
+/** Event and place of a file: those of its name, if that has an event, else the common ones. */
+export function fileFields(
   { evento, local }: Pick<PhotoDraft, 'evento' | 'local'>,
   name: string,
 ): { evento: string; local: string } {
@@ -41,7 +41,7 @@ export function saidOf(
 }
 
 const eventOf = ({ evento = '', fromNames }: Common, name: string): string =>
-  saidOf({ evento, local: '' }, fromNames ? name : '').evento;
+  fileFields({ evento, local: '' }, fromNames ? name : '').evento;
 
 /** The events of a batch. */
 export const eventsOf = (common: Common, files: readonly { name: string }[]): ReadonlySet<string> =>
