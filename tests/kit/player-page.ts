@@ -11,9 +11,9 @@ const WEB = fileURLToPath(new URL('../../web', import.meta.url));
 const ENTRY = 'virtual:player-page';
 
 const SOURCE = `
-import '${WEB}/theme/mantine.ts';
-import '${WEB}/theme/theme.css';
-import '${WEB}/theme/panels.ts';
+import '${WEB}/platform/theme/mantine.ts';
+import '${WEB}/platform/theme/theme.css';
+import '${WEB}/platform/theme/panels.ts';
 import { MantineProvider } from '@mantine/core';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { createElement as h, Fragment, useMemo } from 'react';
@@ -21,18 +21,18 @@ import { createRoot } from 'react-dom/client';
 import * as media from 'mediabunny';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { HashRouter } from 'react-router';
-import { ask, queryClient } from '${WEB}/api/ask.ts';
-import { calls } from '${WEB}/api/calls.ts';
-import { matchData } from '${WEB}/parts/matchData.ts';
-import { Playlists } from '${WEB}/parts/video/lists/Playlists.tsx';
-import { Toasts } from '${WEB}/ui/Toasts.tsx';
-import { currentPlayer } from '${WEB}/parts/video/current.ts';
-import { VideoPlayer } from '${WEB}/parts/video/VideoPlayer.tsx';
-import { MatchVideo } from '${WEB}/parts/video/window/MatchVideo.tsx';
-import { useVideoWindow } from '${WEB}/parts/video/window/useVideoWindow.ts';
-import { schemeManager } from '${WEB}/theme/scheme.ts';
-import { theme } from '${WEB}/theme/theme.ts';
-import { variables } from '${WEB}/theme/variables.ts';
+import { ask, queryClient } from '${WEB}/platform/api/ask.ts';
+import { calls } from '${WEB}/platform/api/calls.ts';
+import { matchData } from '${WEB}/scouting/shared/matchData.ts';
+import { Playlists } from '${WEB}/scouting/shared/video/lists/Playlists.tsx';
+import { Toasts } from '${WEB}/kit/Toasts.tsx';
+import { currentPlayer } from '${WEB}/scouting/shared/video/current.ts';
+import { VideoPlayer } from '${WEB}/scouting/shared/video/VideoPlayer.tsx';
+import { MatchVideo } from '${WEB}/scouting/shared/video/window/MatchVideo.tsx';
+import { useVideoWindow } from '${WEB}/scouting/shared/video/window/useVideoWindow.ts';
+import { schemeManager } from '${WEB}/platform/theme/scheme.ts';
+import { theme } from '${WEB}/platform/theme/theme.ts';
+import { variables } from '${WEB}/platform/theme/variables.ts';
 
 const root = createRoot(document.getElementById('root'));
 /** The playlists of a match whose plays are seen one after the other, so many seconds apart. */
