@@ -56,7 +56,7 @@ import { purchaseRoutes } from './shop/purchases/routes.ts';
 import { cancelUnpaid } from './shop/purchases/unpaid.ts';
 import { saleRoutes } from './shop/sales/routes.ts';
 import { statementRoutes } from './shop/statement/routes.ts';
-import { openUploads, receiveBytes } from './shop/uploads/intake.ts';
+import { openUploads, receiveBytes } from './shop/uploads/openUploads.ts';
 import { uploadRoutes } from './shop/uploads/routes.ts';
 
 /** Milliseconds after which a handler is given up; uploads and downloads have limits of their own. */

@@ -4,7 +4,7 @@ import type { Logger } from './platform/trace/logger.ts';
 import type { Feed } from './scouting/log/feed.ts';
 import type { PixSetting, Seller } from './shop/money/setting.ts';
 import type { PhotoFiles } from './shop/photos/files.ts';
-import type { PhotoMaker } from './shop/photos/maker.ts';
+import type { PhotoMaker } from './shop/photos/photoMaker.ts';
 
 export interface Parts {
   db: Pool;

@@ -10,7 +10,7 @@ import { notePix } from '@volleyscouter/contract/payments';
 import { login } from '@volleyscouter/contract/sessions';
 import { buildApp } from '@volleyscouter/server/app';
 import { credentialsOf } from '@volleyscouter/server/people/admins/store';
-import { knownDevices } from '@volleyscouter/server/people/sessions/devices';
+import { knownDevices } from '@volleyscouter/server/people/sessions/passwordDevices';
 import { PACE } from '@volleyscouter/server/platform/http/pace';
 import { pictureAddresses } from '@volleyscouter/server/shop/pictures/address';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -18,8 +18,8 @@ import type { On } from '../../platform/http/handle.ts';
 import { sealer } from '../../platform/secret/seal.ts';
 import { audit } from '../../platform/trace/audit.ts';
 import { forgetAttempt } from '../sessions/attempts.ts';
-import { askCode, askPassword, askSecondCode, beginProof } from './asked.ts';
 import { refusedPassword } from './passwords.ts';
+import { askCode, askPassword, askSecondCode, beginProof } from './reauthenticate.ts';
 import {
   confirmSecondFactor,
   endSecondFactor,

@@ -15,9 +15,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { On } from '../../platform/http/handle.ts';
 import { audit } from '../../platform/trace/audit.ts';
-import { askOwner } from './asked.ts';
 import { deleteInvite, findInvite, insertInvite, listInvites } from './invites.ts';
 import { ownRoutes } from './ownRoutes.ts';
+import { askOwner } from './reauthenticate.ts';
 import {
   anyAdmin,
   createAdmin,

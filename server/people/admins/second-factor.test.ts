@@ -24,7 +24,7 @@ import { writeBackup } from '../../platform/backup/write.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sealer } from '../../platform/secret/seal.ts';
 import { openLogger } from '../../platform/trace/logger.ts';
-import { knownDevices } from '../sessions/devices.ts';
+import { knownDevices } from '../sessions/passwordDevices.ts';
 import { openTicket } from '../sessions/tickets.ts';
 import { endSecondFactor, useCode } from './secondFactor.ts';
 import { credentialsOf, setPassword } from './store.ts';

@@ -20,7 +20,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Caller, tokensOf } from '../../platform/http/caller.ts';
 import type { Context, On } from '../../platform/http/handle.ts';
 import { audit, auditOnCommit } from '../../platform/trace/audit.ts';
-import { carryOut, type Owed } from '../../shop/money/refund.ts';
+import { carryOut, type Owed } from '../../shop/money/makeRefund.ts';
 import { type Addresses, pictureAddresses } from '../../shop/pictures/address.ts';
 import { findProduct } from '../../shop/products/store.ts';
 import { beginAttempt } from '../sessions/attempts.ts';

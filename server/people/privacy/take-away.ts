@@ -2,8 +2,8 @@
 import { isOpen, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
+import { type Owed, oweItem } from '../../shop/money/makeRefund.ts';
 import { movePurchase } from '../../shop/money/move.ts';
-import { type Owed, oweItem } from '../../shop/money/refund.ts';
 import { removePhoto } from '../../shop/photos/files.ts';
 import { holdPhoto } from '../../shop/photos/store.ts';
 

@@ -12,7 +12,6 @@ import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { networkOf } from '../../platform/http/ip.ts';
 import { accountByCode, holdAccount } from '../accounts/store.ts';
-import type { AccountDevice } from './account-devices.ts';
 import {
   type AttemptKey,
   attemptKeys,
@@ -27,6 +26,7 @@ import {
   waitBefore,
   waitOf,
 } from './attempts.ts';
+import type { AccountDevice } from './codeDevices.ts';
 import type { CodeSafe } from './codes.ts';
 import { openSession } from './store.ts';
 

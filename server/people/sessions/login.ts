@@ -11,8 +11,8 @@ import { audit } from '../../platform/trace/audit.ts';
 import { readSecondFactor, useCode } from '../admins/secondFactor.ts';
 import { adminOf, checkLogin, credentialsOf, holdAdmin } from '../admins/store.ts';
 import { beginAttempt, forgetAttempt, passwordKeys, secondCodeKeys } from './attempts.ts';
-import { isSecure, knownDevices } from './devices.ts';
 import { tooMany } from './entrance.ts';
+import { isSecure, knownDevices } from './passwordDevices.ts';
 import { openSession } from './store.ts';
 import { holderOf, openTicket, takeGuess, useTicket } from './tickets.ts';
 

@@ -12,12 +12,12 @@ import { tokensOf } from '../../platform/http/caller.ts';
 import type { On } from '../../platform/http/handle.ts';
 import { audit } from '../../platform/trace/audit.ts';
 import { adminRoutes } from '../admins/routes.ts';
-import { accountDevices } from './account-devices.ts';
+import { accountDevices } from './codeDevices.ts';
 import { codeSafe } from './codes.ts';
-import { isSecure } from './devices.ts';
 import { enter } from './entrance.ts';
 import { enterByLink, type OpenedLink, ownerOf, refuseLink } from './links.ts';
 import { loginRoutes } from './login.ts';
+import { isSecure } from './passwordDevices.ts';
 import { closeSession, isTokenOf } from './store.ts';
 
 /** Milliseconds; looking a code up and opening a session takes a fraction of it. */

@@ -49,7 +49,9 @@ export function addressReader(trustProxy: Parts['trustProxy']): (request: Incomi
   const trusts =
     typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : compile(trustProxy || []);
   return (request) => {
-    const hops = all(request, (text, hop) => trusts(parseAddress(text) ?? '', hop)).map((text) => parseAddress(text));
+    const hops = all(request, (text, hop) => trusts(parseAddress(text) ?? '', hop)).map((text) =>
+      parseAddress(text),
+    );
     const unknown = hops.indexOf(undefined);
     return (unknown < 0 ? hops.at(-1) : hops[unknown - 1]) ?? '';
   };

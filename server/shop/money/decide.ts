@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { addVerdict } from './book.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { lockPayment, lockPurchase } from './lock.ts';
-import { carryOutNow, type Owed, owe } from './refund.ts';
+import { carryOutNow, type Owed, owe } from './makeRefund.ts';
 import { refundId } from './txid.ts';
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;

@@ -1,9 +1,9 @@
 /** Asks the provider what no notice told of (R-PIX-3): charges that may have been paid, refunds on their way, all that was received. */
 import type { Parts } from '../../parts.ts';
 import { askAgain, takeDueCharges, takeDueRefunds } from './charges.ts';
+import { carryOut } from './makeRefund.ts';
 import { ProviderDown } from './provider/port.ts';
 import { takeReceived } from './received.ts';
-import { carryOut } from './refund.ts';
 import { settleCharge } from './settle.ts';
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;

@@ -3,10 +3,10 @@
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { book } from './book.ts';
+import { applyRefunds } from './bookRefunds.ts';
 import { knownCharges } from './charges.ts';
 import { lockMoney } from './lock.ts';
 import { type Payment, ProviderDown } from './provider/port.ts';
-import { applyRefunds } from './refunds.ts';
 import { arrivedOf, settleCharge } from './settle.ts';
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;

@@ -15,11 +15,11 @@ import type { Parts } from '../../parts.ts';
 import type { On } from '../../platform/http/handle.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import { knownCharges } from './charges.ts';
-import { MOST_CENTS, reserveCode } from './codes.ts';
 import { decidePayment } from './decide.ts';
 import { findPayment, listPayments } from './list.ts';
 import type { Notices } from './notices.ts';
 import { listPaybacks, markPayback } from './paybacks.ts';
+import { MOST_CENTS, reserveCode } from './reserveCode.ts';
 
 const WRONG_AMOUNT = 'O valor deve ser de R$ 0,01 a R$ 999.999,99.';
 

@@ -3,10 +3,10 @@ import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Arrived, book, settleBound } from './book.ts';
+import { applyRefunds } from './bookRefunds.ts';
 import { openLedger } from './ledger.ts';
 import { lockMoney, lockPurchase } from './lock.ts';
 import type { Charge, Payment } from './provider/port.ts';
-import { applyRefunds } from './refunds.ts';
 import { agrees, DAYS_APART } from './same.ts';
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;

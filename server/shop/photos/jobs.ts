@@ -1,7 +1,7 @@
 /** Messages between the server and the worker processes that make pictures. */
 import type { Result } from '@volleyscouter/core/result';
 import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
-import type { MadePhoto } from './maker.ts';
+import type { MadePhoto } from './photoMaker.ts';
 import type { Mark } from './watermark.ts';
 
 export interface Job {

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@volleyscouter/core/result';
 import { MOST_PHOTO_BYTES, type PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { Parts } from '../../parts.ts';
 import { type PhotoFiles, PICTURES, pictureName } from './files.ts';
-import type { MadePhoto } from './maker.ts';
+import type { MadePhoto } from './photoMaker.ts';
 
 /** A photo whose bytes lie in the store; `photos` has no row of it yet. */
 export interface KeptPhoto extends Omit<MadePhoto, 'pictures'> {

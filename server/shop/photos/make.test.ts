@@ -2,7 +2,7 @@ import { jpeg } from '@volleyscouter/tests/kit/photo';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makePhoto } from './make.ts';
-import type { MadePhoto } from './maker.ts';
+import type { MadePhoto } from './photoMaker.ts';
 import { readPhoto } from './read.ts';
 
 async function made(bytes: Uint8Array): Promise<Omit<MadePhoto, 'pictures'> & MadePhoto['pictures']> {

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@volleyscouter/core/result';
 import { CARD, MOST_PIXELS, type PhotoProblem, PREVIEW_EDGE } from '@volleyscouter/core/shop/problems';
 import sharp, { type JpegOptions, type Raw, type Region, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import type { MadePhoto } from './maker.ts';
+import type { MadePhoto } from './photoMaker.ts';
 import type { ReadPhoto } from './read.ts';
 import { type Mark, watermarkOf } from './watermark.ts';
 

@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { err } from '@volleyscouter/core/result';
 import type { Job, WorkerMessage } from './jobs.ts';
-import type { PhotoMaker } from './maker.ts';
+import type { PhotoMaker } from './photoMaker.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** Nice value: recording a match comes first. */

@@ -5,7 +5,7 @@ import { jpeg, storePhoto } from '@volleyscouter/tests/kit/photo';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureName } from './files.ts';
-import { MADE_VERSION, type PhotoMaker } from './maker.ts';
+import { MADE_VERSION, type PhotoMaker } from './photoMaker.ts';
 import { remakeInBackground, remakePhotos } from './remake.ts';
 
 let house: House;

@@ -10,7 +10,7 @@ import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { restackAll } from '../products/stacks.ts';
 import { putPictures } from './keep.ts';
-import { MADE_VERSION } from './maker.ts';
+import { MADE_VERSION } from './photoMaker.ts';
 import { updatePhoto } from './store.ts';
 
 type Needed = Pick<Parts, 'db' | 'photos' | 'maker' | 'uploads' | 'seller'>;

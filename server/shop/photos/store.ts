@@ -1,7 +1,7 @@
 /** Rows of photos, apart from the products that sell them. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { KeptPhoto } from './keep.ts';
-import { MADE_VERSION } from './maker.ts';
+import { MADE_VERSION } from './photoMaker.ts';
 
 /** Advisory lock on a photo until commit: serialises taking it in and taking it down. */
 export async function holdPhoto(tx: Queryable, name: string): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { ServedFile } from '../../platform/http/serve.ts';
 import { type PhotoFiles, type PictureKind, pictureName } from '../photos/files.ts';
-import { CARDS_MARKED } from '../photos/maker.ts';
+import { CARDS_MARKED } from '../photos/photoMaker.ts';
 
 /**
  * Which stored picture somebody gets. Before `CARDS_MARKED` a card carried no mark and nothing else was plain: until such a photo is

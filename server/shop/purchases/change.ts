@@ -11,11 +11,11 @@ import { settleBound } from '../money/book.ts';
 import { decideLine } from '../money/decide.ts';
 import { readBooks } from '../money/entries.ts';
 import { lockPurchase } from '../money/lock.ts';
+import { refundPurchase } from '../money/makeRefund.ts';
 import { movePurchase } from '../money/move.ts';
 import { ProviderDown, ProviderRefused } from '../money/provider/port.ts';
-import { refundPurchase } from '../money/refund.ts';
 import { settleCharge } from '../money/settle.ts';
-import { bindCode, lockCode } from './codes.ts';
+import { bindCode, lockCode } from './bindCode.ts';
 import type { StoredPurchase } from './store.ts';
 
 export interface Wish {

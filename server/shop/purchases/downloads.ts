@@ -28,7 +28,7 @@ import {
   listPacked,
   noteDownloads,
   noteFacts,
-} from './asked.ts';
+} from './downloadRows.ts';
 import { purchaseLinks } from './links.ts';
 import { askedRange } from './range.ts';
 import { type Facts, spanOf, type ZipEntry, zipLength, zipOf } from './zip.ts';

@@ -10,8 +10,8 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { announcePurchase } from '../money/announce.ts';
 import { settleBound } from '../money/book.ts';
 import { openLedger } from '../money/ledger.ts';
+import { bindCode, lockCode } from './bindCode.ts';
 import { factsOf, type Offer, offersOf, priceOf, readCart } from './cart.ts';
-import { bindCode, lockCode } from './codes.ts';
 import { findAlike } from './open.ts';
 
 export interface Order {

@@ -18,7 +18,7 @@ import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { jpeg } from '../../../tests/kit/photo.ts';
 import { type PlacedPhoto, placePhoto, refOf } from '../../../tests/kit/shop.ts';
 import { StoreDown } from '../photos/files.ts';
-import { noteFacts } from './asked.ts';
+import { noteFacts } from './downloadRows.ts';
 import { purchaseLinks } from './links.ts';
 
 let house: House;

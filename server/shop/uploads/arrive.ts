@@ -2,7 +2,7 @@
 import type { Upload } from '@tus/server';
 import type { Parts } from '../../parts.ts';
 import { insertArrival } from './store.ts';
-import type { Intake } from './take.ts';
+import type { Intake } from './takeFile.ts';
 
 /** foreign_key_violation. */
 const NO_SUCH_BATCH = '23503';

@@ -14,10 +14,10 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { ANSWERED, type Context, type On } from '../../platform/http/handle.ts';
 import { checkPrice, findOwner, unknownAthlete } from '../products/checkFields.ts';
 import { unknownTeam } from '../products/teams.ts';
-import { takeForm } from './alone.ts';
 import { senderOf } from './arrive.ts';
-import type { Uploads } from './intake.ts';
 import { cleanFileName } from './names.ts';
+import type { Uploads } from './openUploads.ts';
+import { takeForm } from './singleFile.ts';
 import { findArrivals, hasBatch, insertBatch, readProgress } from './store.ts';
 import { readNotes, sendTus } from './tus.ts';
 

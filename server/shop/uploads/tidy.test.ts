@@ -9,7 +9,7 @@ import { buildApp } from '../../app.ts';
 import { PICTURES, pictureName } from '../photos/files.ts';
 import { insertProduct } from '../products/store.ts';
 import { insertArrival } from './store.ts';
-import { takeNext } from './take.ts';
+import { takeNext } from './takeFile.ts';
 import { giveUp, sweepPhotos, tidyFolder } from './tidy.ts';
 import { WaitingFiles } from './waiting.ts';
 

@@ -4,7 +4,7 @@ import type { Parts } from '../../parts.ts';
 import { forgetPhoto, HELD } from '../products/forget.ts';
 import { arrive } from './arrive.ts';
 import { endArrival, findArrivals, findForgotten, forgetLone } from './store.ts';
-import type { Intake } from './take.ts';
+import type { Intake } from './takeFile.ts';
 
 const DAY = 86_400_000;
 /** An upload that nobody goes on with, and a photo that no product names, are kept for so long. */

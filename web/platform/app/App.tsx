@@ -8,7 +8,7 @@ import { variables } from '../theme/variables.ts';
 import { createRouter } from './router.tsx';
 
 const router = createRouter();
-void import('./later.ts').then(
+void import('./startLater.ts').then(
   ({ startLater }) => startLater(router),
   () => undefined,
 );

@@ -1,7 +1,7 @@
 import { Confirm } from '../../kit/Confirm.tsx';
 import { KeptRecordings } from '../../scouting/camera/KeptRecordings.tsx';
 import { useKept } from '../../scouting/camera/useKept.ts';
-import { scoutText } from '../text/scout.ts';
+import { scoutText } from '../../scouting/shared/texts/scout.ts';
 import { unsavedText } from '../text/unsaved.ts';
 import type { LeftBehind } from './leftBehind.ts';
 

@@ -25,7 +25,7 @@ export const ADMIN_SCREENS = {
   sendCodes: async () => (await import('../../people/accounts/send/SendCodes.tsx')).SendCodes,
   administrators: async () =>
     (await import('../../people/accounts/admins/Administrators.tsx')).Administrators,
-  ownAccount: async () => (await import('../../people/accounts/own/OwnAccount.tsx')).OwnAccount,
+  ownAccount: async () => (await import('../../people/admin-account/OwnAccount.tsx')).OwnAccount,
   athletes: async () => (await import('../../scouting/athletes/Athletes.tsx')).Athletes,
   teams: async () => (await import('../../scouting/teams/Teams.tsx')).Teams,
   shortcuts: async () => (await import('../../scouting/shortcuts/Shortcuts.tsx')).Shortcuts,

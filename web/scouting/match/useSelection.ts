@@ -5,9 +5,9 @@ import { useKeys } from '../../kit/keys.ts';
 import { toast } from '../../kit/toast.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { useLatest } from '../../kit/useLatest.ts';
-import { scoutText } from '../../platform/text/scout.ts';
 import { type MatchData, type PickedPlayer, setLabel } from '../shared/matchData.ts';
 import { matchText } from '../shared/texts/match.ts';
+import { scoutText } from '../shared/texts/scout.ts';
 import { filterItems } from './plays/filter.ts';
 
 export interface PlaySelection {

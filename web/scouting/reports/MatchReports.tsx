@@ -40,8 +40,8 @@ const ExportPanel = onDemand(
 );
 
 const LOADING = <p className={tables.none}>{matchText.reports.loading}</p>;
-const RotationReport = onDemand(async () => (await import('./HeatReports.tsx')).RotationReport, LOADING);
-const HeatReport = onDemand(async () => (await import('./HeatReports.tsx')).HeatReport, LOADING);
+const RotationReport = onDemand(async () => (await import('./heat/HeatReports.tsx')).RotationReport, LOADING);
+const HeatReport = onDemand(async () => (await import('./heat/HeatReports.tsx')).HeatReport, LOADING);
 const FundamentalsReport = onDemand(
   async () => (await import('./FundamentalsReport.tsx')).FundamentalsReport,
   LOADING,

@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { ask } from '../../platform/api/ask.ts';
 import { passOf } from '../../platform/api/benchPass.ts';
 import { bind } from '../../platform/api/calls.ts';
-import { onNotes } from '../sync/told.ts';
+import { onNotes } from '../sync/changeNotices.ts';
 
 export const noteCalls = {
   listBenchNotes: bind('listBenchNotes', 'GET', '/games/:id/bench/notes'),

@@ -11,7 +11,7 @@ import type { KeptBatch } from '@volleyscouter/core/sync/outbox';
 import type { SyncState } from '@volleyscouter/core/sync/state';
 import { step } from '@volleyscouter/core/sync/step';
 import { CallError } from '../../platform/api/callError.ts';
-import { CANCELLED, callError, gameOf, NOT_FOUND, SIGNED_OUT } from './passed.ts';
+import { CANCELLED, callError, gameOf, NOT_FOUND, SIGNED_OUT } from './failures.ts';
 import type { AppendBody, Live, LiveEvents, Net, Stop, World } from './ports.ts';
 import type { EnterError } from './recording.ts';
 import type { Saved } from './store.ts';

@@ -7,10 +7,10 @@ import { same } from '@volleyscouter/core/sync/same';
 import { countsOf, linkOf, lostAt, recorderOf } from '@volleyscouter/core/sync/view';
 import { waitingCommands } from '@volleyscouter/core/sync/waiting';
 import { createDriver, type Driver } from './driver.ts';
-import { callError, gameOf } from './passed.ts';
+import { callError, gameOf } from './failures.ts';
 import type { Stop, World } from './ports.ts';
 import type { Following, FollowingStatus, Recorder } from './recording.ts';
-import { NOTHING_SHOWN, showing } from './shown.ts';
+import { NOTHING_SHOWN, showing } from './shownLog.ts';
 
 export interface MatchFollower {
   /** Follows while at least one listens. */

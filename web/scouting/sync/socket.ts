@@ -1,9 +1,9 @@
 /** The socket of a match (contract/live.ts). It comes once the screen stands, which asks for the log by itself. */
 import type { Joined } from '@volleyscouter/contract/live';
-import { comingConnection } from './coming.ts';
+import { tellNotes, tellVideos } from './changeNotices.ts';
 import type { Shown } from './connect.ts';
+import { comingConnection } from './lazyConnection.ts';
 import type { Live, LiveEvents } from './ports.ts';
-import { tellNotes, tellVideos } from './told.ts';
 
 /** Milliseconds within which the server's time is awaited. */
 const CLOCK_WAIT = 5000;

@@ -18,7 +18,7 @@ import {
   useKeptText,
   withWaiting,
 } from '../shared/video/keptVideos.ts';
-import { onVideos } from '../sync/told.ts';
+import { onVideos } from '../sync/changeNotices.ts';
 
 function send(match: string, change: KeptChange) {
   const params = { id: match, video: change.video };

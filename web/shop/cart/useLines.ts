@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useRef } from 'react';
 import { offerUndo } from '../../kit/offerUndo.tsx';
 import { renewCart, type ShopCart, takeOut } from '../shared/cart.ts';
-import { buyAgain } from '../shared/purchases/settle.ts';
+import { buyAgain } from '../shared/purchases/settleCart.ts';
 import { putIn } from '../shared/putIn.ts';
 import { checkoutText as words } from '../shared/texts/checkout.ts';
 import type { CartLine } from './lines.ts';

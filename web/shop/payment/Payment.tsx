@@ -7,7 +7,7 @@ import { load, save } from '../../platform/api/storage.ts';
 import { useFollowed } from '../shared/purchases/follow.ts';
 import { forgetOrder } from '../shared/purchases/order.ts';
 import { refreshPurchases, usePurchase } from '../shared/purchases/queries.ts';
-import { settlePurchase } from '../shared/purchases/settle.ts';
+import { settlePurchase } from '../shared/purchases/settleCart.ts';
 import { PurchaseStates } from './PurchaseStates.tsx';
 
 /** Comes with the page of a purchase. */

@@ -10,7 +10,7 @@ import { useSave } from '../../kit/useSave.ts';
 import { call, type Failure } from '../../platform/api/call.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
 import { useCart } from '../shared/cart.ts';
-import { buyAgain, settlePurchase } from '../shared/purchases/settle.ts';
+import { buyAgain, settlePurchase } from '../shared/purchases/settleCart.ts';
 import { putIn } from '../shared/putIn.ts';
 import { paymentText as words } from '../shared/texts/payment.ts';
 

@@ -4,7 +4,7 @@ import { call, type Failure } from '../../../platform/api/call.ts';
 import { load, save, subscribe } from '../../../platform/api/storage.ts';
 import { noteCalls, useBenchNotes } from '../../shared/benchNotes.ts';
 import { useSending } from '../../shared/outbox.ts';
-import { onNotes } from '../../sync/told.ts';
+import { onNotes } from '../../sync/changeNotices.ts';
 import { endedBy } from '../ended.ts';
 import { bodyOf, dropNote, isUnstored, keepNote, refusedOf, sendWaitingNotes, waitingOf } from './outbox.ts';
 

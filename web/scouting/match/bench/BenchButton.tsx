@@ -2,7 +2,7 @@ import { IconQrcode } from '@tabler/icons-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useKeys } from '../../../kit/keys.ts';
 import { onDemand } from '../../../kit/onDemand.tsx';
-import { scoutText } from '../../../platform/text/scout.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 
 const BenchDialog = onDemand(async () => (await import('./BenchDialog.tsx')).BenchDialog);
 

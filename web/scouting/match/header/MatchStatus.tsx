@@ -12,8 +12,8 @@ import { type ComponentProps, type ComponentType, useLayoutEffect, useState } fr
 import { isTyping } from '../../../kit/keys.ts';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import type { WorkingKind } from '../../../people/shared/SignInAgain.tsx';
-import { scoutText } from '../../../platform/text/scout.ts';
 import { matchText } from '../../shared/texts/match.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 import type { Following } from '../../sync/recording.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 import { timeOfDay } from '../timeOfDay.ts';

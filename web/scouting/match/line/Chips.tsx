@@ -6,7 +6,6 @@ import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import { blockedEntries } from '@volleyscouter/core/stats/rallies';
 import { memo } from 'react';
 import { Row } from '../../../kit/layout.tsx';
-import { scoutText } from '../../../platform/text/scout.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import {
@@ -17,6 +16,7 @@ import {
   readSkill,
   readWay,
 } from '../../shared/texts/reading.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 import classes from './Chips.module.css';
 
 interface ChipsProps {

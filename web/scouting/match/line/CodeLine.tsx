@@ -8,8 +8,8 @@ import { memo, type PointerEvent, useCallback, useEffect, useId, useRef, useStat
 import { Row } from '../../../kit/layout.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { useLatest } from '../../../kit/useLatest.ts';
-import { scoutText } from '../../../platform/text/scout.ts';
 import type { MatchData } from '../../shared/matchData.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 import type { Following, Recorder } from '../../sync/recording.ts';
 import type { LineMarking } from '../court/useMarking.ts';
 import { useEarlierMatches } from '../guesses/earlierMatches.ts';

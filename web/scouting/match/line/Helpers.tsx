@@ -4,8 +4,8 @@ import { GRADES, SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import { Key } from '../../../kit/Key.tsx';
 import { Row } from '../../../kit/layout.tsx';
-import { scoutText } from '../../../platform/text/scout.ts';
 import type { TeamNames } from '../../shared/texts/reading.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 import { usePress } from '../pad/usePress.ts';
 import classes from './Helpers.module.css';
 

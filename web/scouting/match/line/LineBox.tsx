@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { isUnderDialog } from '../../../kit/keys.ts';
 import { Row } from '../../../kit/layout.tsx';
-import { scoutText } from '../../../platform/text/scout.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 import { takesServe, typedFindings, typedTokens } from '../guesses/guessing.ts';
 import { segmentsOf } from './findings.ts';
 import classes from './LineBox.module.css';

@@ -7,8 +7,8 @@ import type { CheckedLine } from '@volleyscouter/core/rally/check';
 import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { defencePlaces, nearestTo, receptionPlaces } from '@volleyscouter/core/rally/formation';
-import { scoutText } from '../../../platform/text/scout.ts';
 import type { MatchData } from '../../shared/matchData.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 import { courtAt } from '../court/view.ts';
 import type { LineOption } from './options.ts';
 

@@ -1,7 +1,7 @@
 /** What one key or one tap does about a finding: another text for the line, or a number more on a roster. */
 import type { Finding } from '@volleyscouter/core/rally/check';
 import type { Repair } from '@volleyscouter/core/rally/repair';
-import { scoutText } from '../../../platform/text/scout.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 import { findingId } from './findings.ts';
 import { scoreIn } from './readFinding.ts';
 import { withSubstitute } from './substitution.ts';

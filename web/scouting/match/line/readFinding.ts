@@ -1,7 +1,7 @@
 /** What is wrong with a typed line, in words. */
 import type { Offered } from '@volleyscouter/core/guess/expand';
 import type { Finding, FindingCode } from '@volleyscouter/core/rally/check';
-import { scoutText } from '../../../platform/text/scout.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 
 /** What is wrong, and what would be right. */
 export interface FindingWords {

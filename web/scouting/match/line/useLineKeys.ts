@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { useKeys, useTakenKeys } from '../../../kit/keys.ts';
-import { scoutText } from '../../../platform/text/scout.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 import { TAKES } from '../guesses/guessing.ts';
 import { recordStanding } from '../lineup/standing.ts';
 import { isHeldUndo, stepOf, type UndoStep } from '../undo/useUndo.ts';

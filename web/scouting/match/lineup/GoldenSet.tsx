@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Key } from '../../../kit/Key.tsx';
 import { useKeys } from '../../../kit/keys.ts';
 import { onDemand } from '../../../kit/onDemand.tsx';
-import { scoutText } from '../../../platform/text/scout.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { addNow } from '../edit/addNow.ts';
 import { useEnter } from '../edit/useEnter.ts';

@@ -11,9 +11,9 @@ import { GRADES, type Grade, SIDES, type Side, SKILLS, TYPES } from '@volleyscou
 import { playersOf, type Tap } from '@volleyscouter/core/rally/pad';
 import { memo, type PointerEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Small } from '../../../kit/layout.tsx';
-import { scoutText } from '../../../platform/text/scout.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { matchText } from '../../shared/texts/match.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 import { frequentCodes } from './frequent.ts';
 import { padText } from './padText.ts';
 import classes from './TouchPad.module.css';

@@ -1,9 +1,9 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { t } from '../../../platform/text/pt.ts';
-import { scoutText } from '../../../platform/text/scout.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { readPlay } from '../../shared/texts/reading.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 import classes from './UndoDialog.module.css';
 import { readUndoable } from './undoToast.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Key } from '../../../kit/Key.tsx';
 import { Row, Small } from '../../../kit/layout.tsx';
-import { scoutText } from '../../../platform/text/scout.ts';
 import type { MatchData } from '../../shared/matchData.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 import { usePress } from '../pad/usePress.ts';
 import classes from './UndoQuestion.module.css';
 import { readUndoable } from './undoToast.tsx';

@@ -6,9 +6,9 @@ import { blockedEntries } from '@volleyscouter/core/stats/rallies';
 import { Key } from '../../../kit/Key.tsx';
 import { offerUndo } from '../../../kit/offerUndo.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { scoutText } from '../../../platform/text/scout.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { readPlay } from '../../shared/texts/reading.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 
 const words = scoutText.undo;
 /** Plays that are named; the rest is a count. */

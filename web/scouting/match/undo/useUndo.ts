@@ -7,8 +7,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { isField, isUnderDialog } from '../../../kit/keys.ts';
 import { newId } from '../../../kit/newId.ts';
 import { toast } from '../../../kit/toast.ts';
-import { scoutText } from '../../../platform/text/scout.ts';
 import type { MatchData } from '../../shared/matchData.ts';
+import { scoutText } from '../../shared/texts/scout.ts';
 import type { Following } from '../../sync/recording.ts';
 import { consequencesOf } from '../edit/consequences.ts';
 import { focusLine } from '../line/lineFocus.ts';

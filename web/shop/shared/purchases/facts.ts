@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
 import type { ShopCart } from '../cart.ts';
 import { purchaseCalls } from './calls.ts';
 import { idsOf } from './pricing.ts';
-import { settleCart } from './settle.ts';
+import { settleCart } from './settleCart.ts';
 
 /** Asks again when the screen opens, comes back to the front, or the way to the server is back. */
 export function useCartFacts(cart: ShopCart) {

@@ -2,7 +2,7 @@
 import type { PurchaseMoved } from '@volleyscouter/contract/live';
 import { useEffect, useRef } from 'react';
 import { tokenOf } from '../../../platform/api/session.ts';
-import { comingConnection } from '../../../scouting/sync/coming.ts';
+import { comingConnection } from '../../../scouting/sync/lazyConnection.ts';
 
 /** Whose purchases: a shopper's own, an admin's are all. */
 export type PurchaseFollower = 'shopper' | 'admin';

@@ -17,7 +17,7 @@ import { useForm } from '../../../../kit/useForm.tsx';
 import { useSave } from '../../../../kit/useSave.ts';
 import { ask } from '../../../../platform/api/ask.ts';
 import { call, type Failure } from '../../../../platform/api/call.ts';
-import { onVideos } from '../../../sync/told.ts';
+import { onVideos } from '../../../sync/changeNotices.ts';
 import { playlistText } from '../../texts/videoLists.ts';
 import type { PlaylistChoice } from './address.ts';
 import { playlistCalls } from './calls.ts';

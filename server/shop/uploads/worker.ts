@@ -2,7 +2,7 @@
 
 import type { Parts } from '../../parts.ts';
 import { openRestacker } from '../products/stacks.ts';
-import { type Intake, takeNext } from './take.ts';
+import { type Intake, takeNext } from './takeFile.ts';
 
 export interface Taker {
   /** Something has arrived. */

@@ -4,7 +4,7 @@ import { toast } from '../../../kit/toast.ts';
 import { queryClient } from '../../../platform/api/ask.ts';
 import { changeCart } from '../cart.ts';
 import { checkoutText as words } from '../texts/checkout.ts';
-import { boughtAgain, settled, settledBy } from './settled.ts';
+import { boughtAgain, settled, settledBy } from './settledCart.ts';
 
 /** Renews the cart of this browser, and says so where photos left it because they are paid. */
 export function settleCart(facts: CartFacts): void {

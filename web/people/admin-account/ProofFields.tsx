@@ -1,10 +1,10 @@
 import type { Result } from '@volleyscouter/core/result';
-import { required } from '../../../kit/required.ts';
-import { type Form, useForm } from '../../../kit/useForm.tsx';
-import type { Failure } from '../../../platform/api/call.ts';
-import { ownText } from '../../../platform/text/ownAccount.ts';
-import { PasswordField } from '../../shared/PasswordField.tsx';
-import { SecondCodeField } from '../../shared/SecondCodeField.tsx';
+import { required } from '../../kit/required.ts';
+import { type Form, useForm } from '../../kit/useForm.tsx';
+import type { Failure } from '../../platform/api/call.ts';
+import { ownText } from '../../platform/text/ownAccount.ts';
+import { PasswordField } from '../shared/PasswordField.tsx';
+import { SecondCodeField } from '../shared/SecondCodeField.tsx';
 
 export interface Proof {
   password: string;

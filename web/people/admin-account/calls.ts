@@ -1,4 +1,4 @@
-import { bind } from '../../../platform/api/calls.ts';
+import { bind } from '../../platform/api/calls.ts';
 
 /** What an admin does for her own account. */
 export const ownCalls = {

@@ -1,10 +1,10 @@
 import type { Zone } from '@volleyscouter/core/code/vocabulary';
 import { type HeatGrid as Heat, type HeatCell, shareOf, ZONE_ROWS } from '@volleyscouter/core/stats/heat';
 import { percent } from '@volleyscouter/core/stats/tally';
-import { Row, Small } from '../../kit/layout.tsx';
-import { Figure, FigureArea } from '../shared/plays/FigureArea.tsx';
-import type { PlaysOf } from '../shared/plays/figures.ts';
-import { matchText } from '../shared/texts/match.ts';
+import { Row, Small } from '../../../kit/layout.tsx';
+import { Figure, FigureArea } from '../../shared/plays/FigureArea.tsx';
+import type { PlaysOf } from '../../shared/plays/figures.ts';
+import { matchText } from '../../shared/texts/match.ts';
 import classes from './HeatGrid.module.css';
 
 /** Shares (per cent) from which a zone is one shade darker. */

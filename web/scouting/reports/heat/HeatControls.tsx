@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { HEAT_ENDS, HEAT_SKILLS } from '@volleyscouter/core/stats/heat';
-import { Row } from '../../kit/layout.tsx';
-import { AthleteSelect } from '../shared/AthleteSelect.tsx';
-import { type MatchData, setLabel } from '../shared/matchData.ts';
-import { matchText } from '../shared/texts/match.ts';
+import { Row } from '../../../kit/layout.tsx';
+import { AthleteSelect } from '../../shared/AthleteSelect.tsx';
+import { type MatchData, setLabel } from '../../shared/matchData.ts';
+import { matchText } from '../../shared/texts/match.ts';
+import { setsLabel } from '../range/setsLabel.ts';
+import { TeamToggle } from '../TeamToggle.tsx';
 import classes from './HeatControls.module.css';
 import type { HeatChoice } from './heatChoice.ts';
-import { setsLabel } from './range/setsLabel.ts';
-import { TeamToggle } from './TeamToggle.tsx';
 
 export interface SetsChoice {
   /** The sets of the range; empty for all. */

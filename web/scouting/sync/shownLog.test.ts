@@ -5,7 +5,7 @@ import type { KeptBatch } from '@volleyscouter/core/sync/outbox';
 import { echoes, same } from '@volleyscouter/core/sync/same';
 import { point } from '@volleyscouter/tests/kit/sync/plays';
 import { expect, test } from 'vitest';
-import { NOTHING_SHOWN, showing } from './shown.ts';
+import { NOTHING_SHOWN, showing } from './shownLog.ts';
 
 const batch = (number: number, ...commands: Command[]): KeptBatch => ({
   match: 'm',

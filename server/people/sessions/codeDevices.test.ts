@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountDevices } from './account-devices.ts';
+import { accountDevices } from './codeDevices.ts';
 
 const devices = accountDevices('a secret of the test');
 const sent = (header: string): string => header.split(';')[0] ?? '';

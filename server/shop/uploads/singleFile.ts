@@ -7,10 +7,10 @@ import type { Handler } from '../../platform/http/handle.ts';
 import { queueOf } from '../../platform/http/queue.ts';
 import { type PhotoFiles, pictureName } from '../photos/files.ts';
 import { receiveFile } from './form.ts';
-import type { Uploads } from './intake.ts';
 import { cleanFileName } from './names.ts';
+import type { Uploads } from './openUploads.ts';
 import { insertArrival, MAX_RETRY_WAIT_MS, type Outcome } from './store.ts';
-import { takeNext } from './take.ts';
+import { takeNext } from './takeFile.ts';
 
 /** Forms taken in at a time: each holds a database connection. */
 const AT_ONCE = 2;

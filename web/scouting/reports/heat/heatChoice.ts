@@ -1,7 +1,7 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { HeatEnd, HeatFilter, HeatSkill } from '@volleyscouter/core/stats/heat';
-import type { MatchData } from '../shared/matchData.ts';
-import { type AddressChoices, ATHLETE, oneOf, TEAM, useChoices } from './addressChoices.ts';
+import type { MatchData } from '../../shared/matchData.ts';
+import { type AddressChoices, ATHLETE, oneOf, TEAM, useChoices } from '../addressChoices.ts';
 
 /** What the selects above a heat map say. */
 export interface HeatChoice {

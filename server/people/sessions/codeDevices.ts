@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../platform/secret/keys.ts';
-import { cookieNamed, YEAR } from './devices.ts';
+import { cookieNamed, YEAR } from './passwordDevices.ts';
 
 export interface AccountDevice {
   /** Key by which this device's failures are counted. */

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../parts.ts';
 import { restackAll } from '../products/stacks.ts';
 import { arrive } from './arrive.ts';
-import type { Intake } from './take.ts';
-import { startTaker, type Taker } from './taker.ts';
+import type { Intake } from './takeFile.ts';
 import { giveUp, sweepPhotos, tidyFolder } from './tidy.ts';
 import { type Tus, tusServer } from './tus.ts';
 import { WaitingFiles } from './waiting.ts';
+import { startTaker, type Taker } from './worker.ts';
 
 const TIDY_EVERY = 3_600_000;
 

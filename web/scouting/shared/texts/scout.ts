@@ -1,5 +1,5 @@
 /** Texts of recording: the typed line, its keys, where entries are, ends of sets. What is wrong with a line: findings.ts. */
-import { counted } from '../../kit/counted.ts';
+import { counted } from '../../../kit/counted.ts';
 
 export const scoutText = {
   title: 'Lançamento',

@@ -7,11 +7,11 @@ import { MOST_STORED_CENTS } from '@volleyscouter/core/shop/price';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { applyRefunds } from './bookRefunds.ts';
 import { readBooks } from './entries.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { lockPurchase } from './lock.ts';
 import { ProviderDown, ProviderRefused } from './provider/port.ts';
-import { applyRefunds } from './refunds.ts';
 import type { PixSetting } from './setting.ts';
 import { refundId } from './txid.ts';
 

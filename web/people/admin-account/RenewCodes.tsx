@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { call } from '../../../platform/api/call.ts';
-import { ownText } from '../../../platform/text/ownAccount.ts';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { call } from '../../platform/api/call.ts';
+import { ownText } from '../../platform/text/ownAccount.ts';
 import { ownCalls } from './calls.ts';
 import { ProofFields, useProof } from './ProofFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

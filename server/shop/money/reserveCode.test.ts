@@ -3,7 +3,7 @@ import { makeCode } from '@volleyscouter/contract/purchases';
 import { readPix } from '@volleyscouter/core/pix/read';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EXAMPLE_PIX, type House, openHouse } from '../../../tests/kit/house.ts';
-import { CODE_LIFE } from './codes.ts';
+import { CODE_LIFE } from './reserveCode.ts';
 
 let house: House;
 let buyer: { id: string; token: string };

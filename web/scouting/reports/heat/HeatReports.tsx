@@ -9,10 +9,10 @@ import {
   ZONE_ROWS,
 } from '@volleyscouter/core/stats/heat';
 import { useMemo } from 'react';
-import { Grid } from '../../kit/Grid.tsx';
-import type { MatchData } from '../shared/matchData.ts';
-import type { PlaysOf } from '../shared/plays/figures.ts';
-import { matchText } from '../shared/texts/match.ts';
+import { Grid } from '../../../kit/Grid.tsx';
+import type { MatchData } from '../../shared/matchData.ts';
+import type { PlaysOf } from '../../shared/plays/figures.ts';
+import { matchText } from '../../shared/texts/match.ts';
 import { HeatControls, type SetsChoice } from './HeatControls.tsx';
 import { HeatGrid, Legend } from './HeatGrid.tsx';
 import classes from './HeatReports.module.css';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { toast } from '../../../kit/toast.ts';
-import { call } from '../../../platform/api/call.ts';
-import { ownText } from '../../../platform/text/ownAccount.ts';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../platform/api/call.ts';
+import { ownText } from '../../platform/text/ownAccount.ts';
 import { ownCalls } from './calls.ts';
 import { ProofFields, useProof } from './ProofFields.tsx';
 

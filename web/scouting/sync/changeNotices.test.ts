@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onNotes, onVideos, tellNotes, tellVideos } from './told.ts';
+import { onNotes, onVideos, tellNotes, tellVideos } from './changeNotices.ts';
 
 test('who shows videos of a match is told of those alone, until it stops', () => {
   const changed = vi.fn();

@@ -2,7 +2,7 @@ import type { CartFacts } from '@volleyscouter/contract/purchases';
 import { expect, test } from 'vitest';
 import { countedIn, openPurchaseIn, readCart, totalOf } from '../cart.ts';
 import { estimate } from './pricing.ts';
-import { boughtAgain, settled, settledBy } from './settled.ts';
+import { boughtAgain, settled, settledBy } from './settledCart.ts';
 
 type Fact = CartFacts['produtos'][number];
 const nine = { _id: 'n', numero: 9, status: 'Pagamento em análise' } as const;

@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { CopyButton } from '../../../kit/CopyButton.tsx';
-import { Grid } from '../../../kit/Grid.tsx';
-import { Row, Stack } from '../../../kit/layout.tsx';
-import { saveFile } from '../../../kit/saveFile.ts';
-import { loadJson } from '../../../platform/api/storage.ts';
-import { ownText } from '../../../platform/text/ownAccount.ts';
+import { CopyButton } from '../../kit/CopyButton.tsx';
+import { Grid } from '../../kit/Grid.tsx';
+import { Row, Stack } from '../../kit/layout.tsx';
+import { saveFile } from '../../kit/saveFile.ts';
+import { loadJson } from '../../platform/api/storage.ts';
+import { ownText } from '../../platform/text/ownAccount.ts';
 import classes from './own.module.css';
 
 const words = ownText.codes;

@@ -1,13 +1,13 @@
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { required } from '../../../kit/required.ts';
-import { toast } from '../../../kit/toast.ts';
-import { useForm } from '../../../kit/useForm.tsx';
-import { call } from '../../../platform/api/call.ts';
-import { ownText } from '../../../platform/text/ownAccount.ts';
-import { t } from '../../../platform/text/pt.ts';
-import { newPasswordProblem } from '../../shared/newPassword.ts';
-import { PasswordField } from '../../shared/PasswordField.tsx';
-import { SecondCodeField } from '../../shared/SecondCodeField.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { required } from '../../kit/required.ts';
+import { toast } from '../../kit/toast.ts';
+import { useForm } from '../../kit/useForm.tsx';
+import { call } from '../../platform/api/call.ts';
+import { ownText } from '../../platform/text/ownAccount.ts';
+import { t } from '../../platform/text/pt.ts';
+import { newPasswordProblem } from '../shared/newPassword.ts';
+import { PasswordField } from '../shared/PasswordField.tsx';
+import { SecondCodeField } from '../shared/SecondCodeField.tsx';
 import { ownCalls } from './calls.ts';
 import { useRefreshOwn, useSecondFactor } from './queries.ts';
 

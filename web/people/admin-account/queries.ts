@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../../platform/api/ask.ts';
+import { ask } from '../../platform/api/ask.ts';
 import { ownCalls } from './calls.ts';
 
 const OWN = 'own-account';

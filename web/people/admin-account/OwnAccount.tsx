@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { LinkButton } from '../../../kit/LinkButton.tsx';
-import { Stack } from '../../../kit/layout.tsx';
-import { Panel } from '../../../kit/Panel.tsx';
-import { Screen } from '../../../kit/Screen.tsx';
-import { userName } from '../../../platform/api/session.ts';
-import { ownText as words } from '../../../platform/text/ownAccount.ts';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Stack } from '../../kit/layout.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { userName } from '../../platform/api/session.ts';
+import { ownText as words } from '../../platform/text/ownAccount.ts';
 import { OwnSessions } from './OwnSessions.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
