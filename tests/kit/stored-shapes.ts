@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+const DOCUMENT = readFileSync(new URL('../../docs/stored-shapes.md', import.meta.url), 'utf8');
+
+/** Returns the quoted names of columns of the table under a heading of docs/stored-shapes.md, joined by a dot, sorted. */
+export function listedNames(heading: string, columns: readonly number[]): string[] {
+  const section = DOCUMENT.split('\n## ').find((text) => text.startsWith(`${heading}\n`)) ?? '';
+  const rows = section
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && line.includes('`'))
+    .map((line) => line.split('|').slice(1, -1));
+  const names = rows.flatMap((cells) =>
+    columns.reduce<string[]>(
+      (starts, column) => {
+        const quoted = [...(cells[column] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+        return starts.flatMap((start) => quoted.map((name) => (start ? `${start}.${name}` : name)));
+      },
+      [''],
+    ),
+  );
+  return names.sort();
+}
