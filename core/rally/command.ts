@@ -24,7 +24,7 @@ export const LATEST_MOMENT = 1_000_000_000;
 export interface VideoMoment {
   at: number;
   from: (typeof MOMENT_FROM)[number];
-  /** Id of the video (core/video/videos.ts); absent where it was not said. */
+  /** Id of the video (core/video); absent where it was not said. */
   video?: string;
 }
 

@@ -7,7 +7,6 @@ import { priceCart, type Total } from '@volleyscouter/core/shop/total';
 import { type EventState, inShop, isFree, type Shown } from '@volleyscouter/core/shop/visible';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { FREE, REFUSED, shopOf } from '../products/visible.ts';
-import { openAmong } from './open.ts';
 
 /** A photo that is for sale to this buyer. */
 export interface Offer {
@@ -31,6 +30,9 @@ export interface Cart {
   /** The open purchase of this buyer that has a photo already. */
   openIn: (id: string) => OrderedIn | null;
 }
+
+/** SQL: an open purchase `b`. */
+export const OPEN = `b.status in ('Pendente', 'Pagamento em análise') and b.removed_at is null`;
 
 type Row = Offer & Omit<Shown, 'minors' | 'eventState'>;
 type EventRow = Packages & { name: string; minors: boolean; state: EventState };
@@ -99,6 +101,22 @@ async function ownedAmong(
     rows.flatMap(({ product, photo, ...purchase }) => [product, photo].map((name) => [name, purchase])),
   );
   return (id, photo) => paid.get(id) ?? (photo === undefined ? undefined : paid.get(photo));
+}
+
+/** Which of these products stand in an open purchase of the buyer: the newest of them. */
+async function openAmong(
+  db: Queryable,
+  buyer: string | null,
+  ids: readonly string[],
+): Promise<(id: string) => OrderedIn | null> {
+  const { rows } = await db.query<OrderedIn & { product: string }>(
+    `select i.product_id as product, b.id as "_id", b.number as numero, b.status
+       from purchases b join purchase_items i on i.purchase_id = b.id
+      where b.buyer_id = $1 and ${OPEN} and i.product_id = any($2) order by b.number`,
+    [buyer, ids],
+  );
+  const found = new Map(rows.map(({ product, ...purchase }) => [product, purchase]));
+  return (id) => found.get(id) ?? null;
 }
 
 /** The ids of all products that somebody has paid for. */

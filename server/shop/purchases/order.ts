@@ -11,8 +11,7 @@ import { announcePurchase } from '../money/announce.ts';
 import { settleBound } from '../money/book.ts';
 import { openLedger } from '../money/ledger.ts';
 import { bindCode, lockCode } from './bindCode.ts';
-import { factsOf, type Offer, offersOf, priceOf, readCart } from './cart.ts';
-import { findAlike } from './open.ts';
+import { factsOf, type Offer, OPEN, offersOf, priceOf, readCart } from './cart.ts';
 
 export interface Order {
   products: readonly string[];
@@ -98,6 +97,25 @@ export async function placeOrder(
     await settleBound(tx, code.txid, now);
     return { ok: true, value: placed };
   });
+}
+
+/**
+ * The open purchase of the buyer with exactly these products for this total, locked: an order of the same is meant to pay it.
+ */
+async function findAlike(
+  tx: PoolClient,
+  buyer: string,
+  ids: readonly string[],
+  cents: number,
+): Promise<{ id: string; numero: number } | null> {
+  const { rows } = await tx.query<{ id: string; numero: number }>(
+    `select b.id, b.number as numero from purchases b
+      where b.buyer_id = $1 and ${OPEN} and b.total_cents = $2 and b.quantity = $3
+        and not exists (select from purchase_items i where i.purchase_id = b.id and i.product_id <> all($4))
+      order by b.number desc limit 1 for update of b`,
+    [buyer, cents, ids.length, ids],
+  );
+  return rows[0] ?? null;
 }
 
 /** The same photos ordered once more are the same purchase, with the code that was made last. */

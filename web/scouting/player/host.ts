@@ -1,5 +1,5 @@
 /**
- * The frame's side of the messages (parts/video/frame/protocol.ts) for a `<video>`: obeys the page around it, and nobody else, and tells
+ * The frame's side of the messages (web/scouting/shared/video/frame/protocol.ts) for a `<video>`: obeys the page around it, and nobody else, and tells
  * what becomes of the video. The page is sandboxed: it has no origin, no storage and no way to anything of ours.
  */
 import { liveSourceOf } from '@volleyscouter/core/video/address';
