@@ -1,0 +1,40 @@
+/** The stores of a browser as a fixture: IndexedDB, local and session storage. */
+import type { Page } from '@playwright/test';
+
+export interface BrowserStores {
+  databases: {
+    name: string;
+    version: number;
+    stores: {
+      name: string;
+      keyPath: string | null;
+      records: [key: string | number | (string | number)[], value: unknown][];
+    }[];
+  }[];
+  localStorage: Record<string, string>;
+  sessionStorage: Record<string, string>;
+}
+
+/** Writes stores into the browser. The page is open at the server's origin and runs nothing of the application. */
+export const writeStores = (page: Page, stores: BrowserStores): Promise<void> =>
+  page.evaluate(async ({ databases, ...texts }) => {
+    const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name, version, stores } of databases) {
+      const opening = indexedDB.open(name, version);
+      opening.onupgradeneeded = () => {
+        for (const { name, keyPath } of stores) opening.result.createObjectStore(name, { keyPath });
+      };
+      const db = await done(opening);
+      for (const { name, keyPath, records } of stores) {
+        const store = db.transaction(name, 'readwrite').objectStore(name);
+        for (const [key, value] of records) await done(keyPath ? store.put(value) : store.put(value, key));
+      }
+      db.close();
+    }
+    Object.assign(localStorage, texts.localStorage);
+    Object.assign(sessionStorage, texts.sessionStorage);
+  }, stores);
