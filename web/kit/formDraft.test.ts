@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { left } from '../platform/api/session.ts';
+import { memoryDraft, tabDraft } from './formDraft.ts';
+
+const kept = { before: { name: '' }, draft: { name: 'Lia' } };
+const storage = new Map<string, string>();
+const fakeStorage = {
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  storage.clear();
+  left.place = undefined;
+});
+
+describe('a draft in memory', () => {
+  const closed = (token: string | null, place?: string) => {
+    storage.clear();
+    if (token) storage.set('adminToken', token);
+    left.place = place;
+    vi.stubGlobal('localStorage', fakeStorage);
+    const draft = memoryDraft('account 1', 'admin');
+    draft.keep(kept);
+    draft.close?.();
+    return memoryDraft('account 1', 'admin').load();
+  };
+  test('outlives its form if the session has ended', () => {
+    expect(closed(null, '/admin/atletas/create')).toEqual(kept);
+  });
+  test('is forgotten with the form while the session lives', () => expect(closed('token')).toBeNull());
+  test('is forgotten by signing out', () => expect(closed(null)).toBeNull());
+});
+
+describe('a draft in the tab', () => {
+  test('is loaded as it was kept, until it is forgotten', () => {
+    vi.stubGlobal('sessionStorage', fakeStorage);
+    const draft = tabDraft('form:1');
+    draft.keep(kept);
+    expect(draft.load()).toEqual(kept);
+    draft.keep(null);
+    expect(draft.load()).toBeNull();
+  });
+  test('anything else under its key is no draft', () => {
+    vi.stubGlobal('sessionStorage', fakeStorage);
+    for (const text of ['{', '{"draft":{}}', '3']) {
+      storage.set('form:1', text);
+      expect(tabDraft('form:1').load()).toBeNull();
+    }
+  });
+  test('closed storage keeps nothing and fails nowhere', () => {
+    const draft = tabDraft('form:1');
+    draft.keep(kept);
+    expect(draft.load()).toBeNull();
+  });
+});
