@@ -33,6 +33,12 @@ module.exports = {
     below('web', 'server', 'tests'),
     below('desktop', 'core', 'pdf', 'spreadsheet', 'server', 'web', 'tests'),
     {
+      name: 'forms-have-one-hook',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/kit/useForm\\.tsx$' },
+      to: { path: '@mantine/form' },
+    },
+    {
       name: 'nothing-knows-the-shell',
       severity: 'error',
       from: { path: '^(core|contract|pdf|spreadsheet|server|web)/' },
