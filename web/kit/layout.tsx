@@ -108,7 +108,7 @@ export function Small<E extends ElementType = 'span'>(props: Box<E, TextLook>) {
   const { as: Tag = 'span', cut, tone, className, ...rest } = props as Box<'span', TextLook>;
   return (
     <Tag
-      className={joined(classes.small, cut && classes.cut, className)}
+      className={joined(classes.small, cut && (cut === 2 ? classes.clamp : classes.cut), className)}
       data-tone={tone}
       {...placed(rest)}
     />

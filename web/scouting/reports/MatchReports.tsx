@@ -175,7 +175,7 @@ function SetStrip({ data: { sets, golden }, lit, one, onSet }: StripProps) {
         <button
           type="button"
           key={each}
-          className={`${classes.choice} ${classes.set}`}
+          className={classes.set}
           {...{ [one ? 'aria-current' : 'aria-pressed']: lit.includes(each) }}
           onClick={() => onSet(each)}
         >

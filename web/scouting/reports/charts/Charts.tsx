@@ -1,7 +1,6 @@
 import { Row } from '../../../kit/layout.tsx';
 import { useAddress } from '../../../kit/useAddress.ts';
 import { chartsText as words } from '../../shared/texts/charts.ts';
-import reports from '../MatchReports.module.css';
 import classes from './Charts.module.css';
 import { CompareChart } from './CompareChart.tsx';
 import { CourseCharts } from './CourseCharts.tsx';
@@ -38,7 +37,7 @@ export function Charts({ data, whole }: ChartProps) {
         {NAMES.map((each) => (
           <button
             type="button"
-            className={reports.choice}
+            className={classes.choice}
             key={each}
             aria-current={each === name}
             onClick={() => open(each)}
