@@ -3,7 +3,7 @@ import { encodeText } from '@volleyscouter/tests/kit/match-facts/to-dvw';
 import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { detectEncoding, ENCODINGS, hexOf, isUtf8 } from './encoding.ts';
+import { detectEncoding, ENCODINGS, hexOf } from './encoding.ts';
 
 /** Names in other letters than these would be read wrongly. */
 const lettersOf = (text: string): string =>
@@ -73,46 +73,6 @@ describe('the letters tell the encoding', () => {
     ['windows-1252', '1250', 'Muñoz; Peña; Gutiérrez'],
   ])('letters of %s outweigh %s as the file names it', (encoding, stated, names) => {
     expect(detectEncoding(encodeText(file(stated, names), encoding))).toBe(encoding);
-  });
-
-  test('UTF-8 is what the platform’s strict decoder takes', () => {
-    const strict = (bytes: Uint8Array): boolean => {
-      try {
-        new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-        return true;
-      } catch {
-        return false;
-      }
-    };
-    const edge = fc.constantFrom(
-      0x7f,
-      0x80,
-      0xbf,
-      0xc0,
-      0xc1,
-      0xc2,
-      0xdf,
-      0xe0,
-      0x9f,
-      0xa0,
-      0xed,
-      0xef,
-      0xf0,
-      0x8f,
-      0x90,
-      0xf4,
-      0xf5,
-      0xff,
-    );
-    const bytes = fc.oneof(
-      fc.uint8Array({ maxLength: 12 }),
-      fc.array(edge, { maxLength: 6 }).map((list) => Uint8Array.from(list)),
-      fc.string({ unit: 'grapheme', maxLength: 8 }).map((text) => new TextEncoder().encode(text)),
-    );
-    fc.assert(
-      fc.property(bytes, (given) => isUtf8(given) === strict(given)),
-      { numRuns: 5_000 },
-    );
   });
 
   test('any bytes have an answer', () => {

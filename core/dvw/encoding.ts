@@ -2,6 +2,8 @@
  * Detects the encoding of a file: valid UTF-8 is UTF-8, else one of the code pages that Windows has for the languages of Europe. A
  * file may name it, often wrongly; then its letters tell.
  */
+import { decode, isUtf8 } from '../text/encoding.ts';
+
 export const ENCODINGS = [
   'utf-8',
   'windows-1252',
@@ -12,29 +14,6 @@ export const ENCODINGS = [
   'windows-1253',
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
-
-/** Whether the bytes are well-formed UTF-8 (RFC 3629). */
-export function isUtf8(bytes: Uint8Array): boolean {
-  for (let index = 0; index < bytes.length; index++) {
-    const byte = bytes[index] ?? 0;
-    if (byte < 0x80) continue;
-    const more =
-      byte >= 0xc2 && byte <= 0xdf
-        ? 1
-        : byte >= 0xe0 && byte <= 0xef
-          ? 2
-          : byte >= 0xf0 && byte <= 0xf4
-            ? 3
-            : 0;
-    if (more === 0) return false;
-    for (let step = 1; step <= more; step++) if (((bytes[index + step] ?? 0) & 0xc0) !== 0x80) return false;
-    const second = bytes[index + 1] ?? 0;
-    const tooLong = (byte === 0xe0 && second < 0xa0) || (byte === 0xf0 && second < 0x90);
-    if (tooLong || (byte === 0xed && second > 0x9f) || (byte === 0xf4 && second > 0x8f)) return false;
-    index += more;
-  }
-  return true;
-}
 
 const CODE_PAGES = ENCODINGS.slice(1) as readonly Exclude<Encoding, 'utf-8'>[];
 
@@ -64,11 +43,6 @@ const ALPHABETS: Readonly<Record<(typeof CODE_PAGES)[number], readonly string[]>
 const UNLIKELY = /\p{L}þ|^Ð|iæ(?!\p{L})/u;
 /** Vowels of alphabets that share no letter with a to z: in words they alternate with the others. */
 const VOWELS = /[аеёиіїоуыэюяαεηιουωάέήίόύώ]/;
-
-// of both the browser and the server; the library of this project has no types of either
-declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string };
-
-const decode = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes);
 
 /** Runs of letters with some that are none of ASCII, signs in between included. */
 const wordsOf = (text: string): string[] =>
