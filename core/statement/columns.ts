@@ -171,7 +171,7 @@ function guessTable(head: string): Table | null {
       return filled.length * 2 > rows.length && filled.filter(is).length * 2 > filled.length;
     };
     const indexes = Array.from({ length: width }, (_, index) => index);
-    const date = indexes.find((index) => most(index, (cell) => readDayTime(cell, 0) !== null));
+    const date = indexes.find((index) => most(index, (cell) => readDayTime(cell) !== null));
     const amount = indexes.find(
       (index) =>
         index !== date &&

@@ -86,16 +86,16 @@ function centsOf(row: MovementRow): number | SkipReason {
   return first.column === 'debit' ? -cents : cents;
 }
 
-function dayTimeOf(row: MovementRow, offset: number): DayTime | SkipReason {
+function dayTimeOf(row: MovementRow): DayTime | SkipReason {
   const day = row.one('date');
   const time = row.one('time');
   if (!/\d/.test(day)) return 'no-date';
-  return readDayTime(time === '' ? day : `${day} ${time}`, offset) ?? readDayTime(day, offset) ?? 'bad-date';
+  return readDayTime(time === '' ? day : `${day} ${time}`) ?? readDayTime(day) ?? 'bad-date';
 }
 
-function readRow(row: MovementRow, offset: number): RawEntry | SkipReason {
+function readRow(row: MovementRow): RawEntry | SkipReason {
   if (isBalance(row.text)) return 'balance';
-  const moment = dayTimeOf(row, offset);
+  const moment = dayTimeOf(row);
   if (typeof moment === 'string') return moment;
   const cents = centsOf(row);
   if (typeof cents === 'string') return cents;
@@ -116,11 +116,7 @@ const isContinuation = (row: MovementRow): boolean =>
   row.text !== '' &&
   (['date', 'amount', 'credit', 'debit'] as const).every((column) => row.one(column) === '');
 
-function readRows(
-  rows: readonly CellRow[],
-  table: Table,
-  offset: number,
-): { raws: RawEntry[]; skipped: Skipped[] } {
+function readRows(rows: readonly CellRow[], table: Table): { raws: RawEntry[]; skipped: Skipped[] } {
   const raws: RawEntry[] = [];
   const skipped: Skipped[] = [];
   let last: RawEntry | null = null;
@@ -133,7 +129,7 @@ function readRows(
       if (last.text.length < LONGEST_TEXT) last.text = `${last.text} - ${row.text}`;
       continue;
     }
-    const read = readRow(row, offset);
+    const read = readRow(row);
     last = typeof read === 'string' ? null : read;
     if (typeof read === 'string') skipped.push({ line: cells.line, why: read });
     else raws.push(read);
@@ -149,7 +145,7 @@ function accountOf(text: string, rows: readonly CellRow[], table: Table): string
 }
 
 /** Reads a text that is no OFX. Never throws. */
-export function readCsv(text: string, offset: number): Result<Statement, StatementProblem> {
+export function readCsv(text: string): Result<Statement, StatementProblem> {
   const found = findTable(text);
   if (found.kind === 'card') return err({ code: 'card-statement', line: found.line });
   if (found.kind === 'none') return err({ code: 'not-a-statement', line: null });
@@ -159,7 +155,7 @@ export function readCsv(text: string, offset: number): Result<Statement, Stateme
     OF_CARD.test(foldedText(new MovementRow(cells, table.columns).one('side'))),
   );
   if (ofCard.length * 2 > rows.length) return err({ code: 'card-statement', line: ofCard[0]?.line ?? null });
-  const { raws, skipped } = readRows(rows, table, offset);
+  const { raws, skipped } = readRows(rows, table);
   const [first] = skipped.filter(
     ({ why }) => why === 'bad-amount' || why === 'no-amount' || why === 'bad-date',
   );
@@ -171,7 +167,7 @@ export function readCsv(text: string, offset: number): Result<Statement, Stateme
     account: accountOf(text, rows, table),
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
-    entries: entriesOf(raws, offset),
+    entries: entriesOf(raws),
     skipped,
   });
 }

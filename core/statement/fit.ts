@@ -3,7 +3,7 @@ import { UNPAID_LIFE } from '../shop/status.ts';
 import { instantOf } from './moment.ts';
 import { type Likeness, likeness, nameWords } from './name.ts';
 import type { Certainty, Payable, Reason } from './proposal.ts';
-import { BRASILIA, type StatementEntry } from './statement.ts';
+import type { StatementEntry } from './statement.ts';
 
 /** Clocks differ: a payment may seem to be so much older than its code. */
 const SLACK = 5 * 60_000;
@@ -39,8 +39,8 @@ export interface Candidate {
   issued: number[];
 }
 
-export function creditOf(entry: StatementEntry, offset: number): Omit<Credit, 'place'> {
-  const from = instantOf(entry.date, entry.time ?? '00:00:00', offset);
+export function creditOf(entry: StatementEntry): Omit<Credit, 'place'> {
+  const from = instantOf(entry.date, entry.time ?? '00:00:00');
   const words = nameWords(entry.payer);
   return {
     entry,
@@ -130,13 +130,11 @@ export interface Differences {
   days: number;
 }
 
-/** `offset`: minutes from UTC to the clocks of the bank. */
 export function differencesOf(
   entry: StatementEntry,
   purchase: { cents: number; buyerName: string; createdAt: string },
-  offset: number = BRASILIA,
 ): Differences {
-  const { words, paid } = creditOf(entry, offset);
+  const { words, paid } = creditOf(entry);
   const buyer = nameWords(purchase.buyerName);
   const created = Date.parse(purchase.createdAt);
   // a line without a time may be of any moment of its day

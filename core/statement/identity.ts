@@ -69,19 +69,19 @@ function idsOf(raws: readonly RawEntry[]): string[] {
 }
 
 /** The minute in UTC that an identification of the central system holds, on the clocks of Brazil, where it is of that day. */
-function timeOfE2eId(e2eId: string, date: string, offset: number): string | null {
+function timeOfE2eId(e2eId: string, date: string): string | null {
   const found = /^.{9}(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})/.exec(e2eId);
   const instant = found
     ? Date.parse(`${found.slice(1, 4).join('-')}T${found.slice(4, 6).join(':')}:00Z`)
     : Number.NaN;
-  const at = Number.isNaN(instant) ? null : dayTimeAt(instant, offset);
+  const at = Number.isNaN(instant) ? null : dayTimeAt(instant);
   return at?.date === date ? at.time : null;
 }
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' - ');
 
 /** The entries of a file's lines, in their order. */
-export function entriesOf(raws: readonly RawEntry[], offset: number): StatementEntry[] {
+export function entriesOf(raws: readonly RawEntry[]): StatementEntry[] {
   const ids = idsOf(raws);
   return raws.map((raw, index) => {
     const text = cleanText(joined(raw.text, raw.payer), LONGEST_TEXT);
@@ -93,9 +93,7 @@ export function entriesOf(raws: readonly RawEntry[], offset: number): StatementE
       id: ids[index] ?? '',
       date: raw.date,
       time:
-        raw.time ??
-        timeOfE2eId(e2eId, raw.date, offset) ??
-        (written ? timeOf(written.hour, written.minute) : null),
+        raw.time ?? timeOfE2eId(e2eId, raw.date) ?? (written ? timeOf(written.hour, written.minute) : null),
       cents: raw.cents,
       text,
       payer: raw.cents > 0 ? payerIn(cleanText(joined(raw.payer, raw.text), LONGEST_TEXT)) : '',

@@ -1,4 +1,5 @@
 /** Days and times as banks print them, on the clocks of Brazil. */
+import { BRASILIA } from './statement.ts';
 
 export interface DayTime {
   /** `YYYY-MM-DD`. */
@@ -31,13 +32,13 @@ export function dayOf(year: number, month: number, day: number): string | null {
   return `${full}-${two(month)}-${two(day)}`;
 }
 
-/** The instant of a day and time on clocks that are `offset` minutes from UTC, in milliseconds. */
-export const instantOf = (date: string, time: string, offset: number): number =>
-  Date.parse(`${date}T${time}Z`) - offset * MINUTE;
+/** The instant of a day and time in Brasília, in milliseconds. */
+export const instantOf = (date: string, time: string): number =>
+  Date.parse(`${date}T${time}Z`) - BRASILIA * MINUTE;
 
-/** Day and time of an instant on those clocks. */
-export function dayTimeAt(instant: number, offset: number): { date: string; time: string } {
-  const text = new Date(instant + offset * MINUTE).toISOString();
+/** Day and time of an instant in Brasília. */
+export function dayTimeAt(instant: number): { date: string; time: string } {
+  const text = new Date(instant + BRASILIA * MINUTE).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 19) };
 }
 
@@ -48,10 +49,10 @@ export function timeOf(hour: string, minute: string, second = '00'): string | nu
   return NO_TIMES.has(time) ? null : time;
 }
 
-/** The same instant on another offset (minutes from UTC); without a time the day stays. */
-function shifted(date: string, time: string | null, from: number | null, to: number): DayTime {
-  if (time === null || from === null || from === to) return { date, time };
-  return dayTimeAt(instantOf(date, time, from), to);
+/** The same instant in Brasília, written on clocks that are `from` minutes from UTC; without a time the day stays. */
+function shifted(date: string, time: string | null, from: number | null): DayTime {
+  if (time === null || from === null || from === BRASILIA) return { date, time };
+  return dayTimeAt(Date.parse(`${date}T${time}Z`) - from * MINUTE);
 }
 
 function minutesOf(zone: string | undefined): number | null {
@@ -62,8 +63,8 @@ function minutesOf(zone: string | undefined): number | null {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** A day of a table, with or without a time; `null` where it is none. `offset`: where a time names another clock, minutes of ours. */
-export function readDayTime(text: string, offset: number): DayTime | null {
+/** A day of a table, with or without a time; `null` where it is none. */
+export function readDayTime(text: string): DayTime | null {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST) return null;
   const brazilian = BRAZILIAN.exec(trimmed);
@@ -77,23 +78,23 @@ export function readDayTime(text: string, offset: number): DayTime | null {
   if (rest.trim() === '') return { date, time: null };
   const time = TIME.exec(rest);
   if (!time) return null;
-  return shifted(date, timeOf(time[1] ?? '', time[2] ?? '', time[3]), minutesOf(time[4]), offset);
+  return shifted(date, timeOf(time[1] ?? '', time[2] ?? '', time[3]), minutesOf(time[4]));
 }
 
 /**
  * DTPOSTED of OFX: `20260501`, `20260501120000[-3:BRT]`. Without a zone the specification means UTC and Brazilian banks mean their
  * own clocks.
  */
-export function readOfxDayTime(text: string, offset: number): DayTime | null {
+export function readOfxDayTime(text: string): DayTime | null {
   const trimmed = text.trim();
   const match = trimmed.length > LONGEST ? null : /^(\d{4})(\d{2})(\d{2})(.*)$/.exec(trimmed);
   // some write the days of a table
-  if (!match) return readDayTime(trimmed, offset);
+  if (!match) return readDayTime(trimmed);
   const [, year = '', month = '', day = '', rest = ''] = match;
   const date = dayOf(Number(year), Number(month), Number(day));
   const time = OFX_TIME.exec(rest);
   if (date === null || (rest !== '' && !time && !rest.startsWith('['))) return null;
   if (!time) return { date, time: null };
   const zone = time[4] === undefined ? null : Math.round(Number(time[4]) * 60);
-  return shifted(date, timeOf(time[1] ?? '', time[2] ?? '', time[3]), zone, offset);
+  return shifted(date, timeOf(time[1] ?? '', time[2] ?? '', time[3]), zone);
 }

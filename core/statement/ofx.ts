@@ -100,10 +100,10 @@ function textOf(leaves: Leaves): string {
   return name.toUpperCase().includes(memo.toUpperCase()) ? name : `${name} - ${memo}`;
 }
 
-function readMovement({ leaves }: Movement, offset: number): RawEntry | Skipped['why'] {
+function readMovement({ leaves }: Movement): RawEntry | Skipped['why'] {
   const posted = leaves.get('DTPOSTED') ?? '';
   const written = leaves.get('TRNAMT') ?? '';
-  const moment = readOfxDayTime(posted, offset);
+  const moment = readOfxDayTime(posted);
   const amount = readStatementAmount(written, false);
   const text = textOf(leaves);
   if (isBalance(text)) return 'balance';
@@ -124,7 +124,7 @@ function readMovement({ leaves }: Movement, offset: number): RawEntry | Skipped[
 }
 
 /** Reads a file that `isOfx`. Never throws. */
-export function readOfx(text: string, offset: number): Result<Statement, StatementProblem> {
+export function readOfx(text: string): Result<Statement, StatementProblem> {
   const { movements, about, cardLine, hasAccount } = parseOfx(text);
   if (cardLine !== null && !hasAccount) return err({ code: 'card-statement', line: cardLine });
   if (/^credit\s*card$/i.test(about.get('ACCTTYPE') ?? ''))
@@ -133,7 +133,7 @@ export function readOfx(text: string, offset: number): Result<Statement, Stateme
   const skipped: Skipped[] = [];
   const raws: RawEntry[] = [];
   for (const movement of movements) {
-    const read = readMovement(movement, offset);
+    const read = readMovement(movement);
     if (typeof read === 'string') skipped.push({ line: movement.line, why: read });
     else raws.push(read);
   }
@@ -142,7 +142,7 @@ export function readOfx(text: string, offset: number): Result<Statement, Stateme
     return err(unread ? { code: 'no-amounts', line: unread.line } : { code: 'nothing-in-it', line: null });
   }
   const days = raws.map(({ date }) => date).sort();
-  const day = (name: string): string | undefined => readOfxDayTime(about.get(name) ?? '', offset)?.date;
+  const day = (name: string): string | undefined => readOfxDayTime(about.get(name) ?? '')?.date;
   return ok({
     format: 'ofx',
     account: (about.get('ACCTID') ?? '').replace(/[^0-9A-Za-z]/g, '').slice(-4),
@@ -152,7 +152,7 @@ export function readOfx(text: string, offset: number): Result<Statement, Stateme
         .filter((one) => one !== undefined)
         .sort()
         .at(-1) ?? '',
-    entries: entriesOf(withRealTimes(raws), offset),
+    entries: entriesOf(withRealTimes(raws)),
     skipped,
   });
 }

@@ -13,7 +13,7 @@ import { type Candidate, type Credit, candidateOf, creditOf, isAlike, judge, tim
 import { isReturned } from './memo.ts';
 import { likeness } from './name.ts';
 import type { Certainty, LineFlag, Payable, Proposal, Reason } from './proposal.ts';
-import { BRASILIA, type StatementEntry } from './statement.ts';
+import type { StatementEntry } from './statement.ts';
 
 /** Shorter identifications may stand in a text by chance. */
 const SHORTEST_TXID = 8;
@@ -46,20 +46,18 @@ function stateFlags({ payable: { status } }: Candidate): LineFlag[] {
 }
 
 /**
- * Proposals for the lines of money that came in, in their order. `known`: ids of lines that are booked already. `offset`: minutes from UTC
- * to the clocks of the bank.
+ * Proposals for the lines of money that came in, in their order. `known`: ids of lines that are booked already.
  */
 export function proposeMatches(
   entries: readonly StatementEntry[],
   purchases: readonly Payable[],
   known: ReadonlySet<string>,
-  offset: number = BRASILIA,
 ): Proposal[] {
   const incoming = entries.filter(({ cents }) => cents > 0);
   const seen = new Set(known);
   const fresh = incoming.filter(({ id }) => !seen.has(id) && seen.add(id));
   const credits = fresh
-    .map((entry) => creditOf(entry, offset))
+    .map(creditOf)
     .sort((a, b) => a.paid.from - b.paid.from || byText(a.entry.id, b.entry.id))
     .map((credit, place): Credit => ({ ...credit, place }));
   const candidates = purchases

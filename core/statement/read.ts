@@ -4,7 +4,6 @@ import { readText } from '../text/encoding.ts';
 import { readCsv } from './csv.ts';
 import { isOfx, readOfx } from './ofx.ts';
 import {
-  BRASILIA,
   MOST_BYTES,
   MOST_LINES,
   type Statement,
@@ -38,14 +37,9 @@ function unreadable(fileName: string): StatementProblemCode {
 }
 
 /**
- * The statement in a file, OFX or CSV of any bank, in time linear in its size. Never throws. `offset`: minutes from UTC to the clocks of
- * the bank.
+ * The statement in a file, OFX or CSV of any bank, in time linear in its size. Never throws.
  */
-export function readStatement(
-  bytes: Uint8Array,
-  fileName: string,
-  offset: number = BRASILIA,
-): Result<Statement, StatementProblem> {
+export function readStatement(bytes: Uint8Array, fileName: string): Result<Statement, StatementProblem> {
   const refuse = (code: StatementProblemCode, line: number | null = null): Result<never, StatementProblem> =>
     err({ code, line });
   if (isPdf(bytes)) return refuse('pdf');
@@ -55,7 +49,7 @@ export function readStatement(
   const text = read.value.text.replace(/^\ufeff/, '');
   if (WEB_PAGE.test(text.slice(0, 1000))) return refuse('spreadsheet');
   if (countLines(text) > MOST_LINES) return refuse('too-many-lines', MOST_LINES + 1);
-  const statement = isOfx(text) ? readOfx(text, offset) : readCsv(text, offset);
+  const statement = isOfx(text) ? readOfx(text) : readCsv(text);
   return !statement.ok && statement.error.code === 'not-a-statement'
     ? refuse(unreadable(fileName))
     : statement;

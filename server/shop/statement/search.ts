@@ -4,7 +4,6 @@ import type { CallParsed } from '@volleyscouter/contract/route';
 import { parseReais } from '@volleyscouter/core/pix/amount';
 import { readPurchaseWords, type SearchTerm } from '@volleyscouter/core/shop/purchaseWords';
 import { instantOf } from '@volleyscouter/core/statement/moment';
-import { BRASILIA } from '@volleyscouter/core/statement/statement';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { NOON, oldestOf } from '../money/same.ts';
 import { HAS_MONEY, headOf } from '../purchases/store.ts';
@@ -41,7 +40,7 @@ export async function searchPayables(
 ): Promise<PayableRow[]> {
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value)}`;
-  const came = new Date(instantOf(dia, NOON, BRASILIA));
+  const came = new Date(instantOf(dia, NOON));
   const whole = palavras.trim();
   const conditions = CODE.test(whole)
     ? [`p.id in (select purchase_id from pix_codes where code = ${put(whole)})`]

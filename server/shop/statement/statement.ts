@@ -5,7 +5,6 @@ import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { MOST_STORED_CENTS } from '@volleyscouter/core/shop/price';
 import { instantOf } from '@volleyscouter/core/statement/moment';
 import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';
-import { BRASILIA } from '@volleyscouter/core/statement/statement';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import type { Parts } from '../../parts.ts';
@@ -83,7 +82,7 @@ export async function propose(
 export type Booked = 'paid' | 'known' | 'second' | 'other-amount' | 'gone';
 
 const paidAtOf = ({ date, time }: Pick<Entry, 'date' | 'time'>): Date =>
-  new Date(instantOf(date, time ?? NOON, BRASILIA));
+  new Date(instantOf(date, time ?? NOON));
 
 /** Whether the books have this money already: the same line, or the payment that the provider told of. That takes the line to it. */
 async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Date): Promise<boolean> {
