@@ -24,6 +24,7 @@ import type { PlayCount } from '@volleyscouter/core/season/plays';
 import { countsOf, type SeasonFigureName, seasonFigure } from '@volleyscouter/core/season/seasonFigures';
 import { ATTACK_PLACES } from '@volleyscouter/core/stats/distribution';
 import { efficiencyOf, type RatedSkill } from '@volleyscouter/core/stats/tally';
+import { brazilianDay } from '@volleyscouter/core/text/day';
 import { TEAM_COLOR } from './colors.ts';
 import { dossierWords as words } from './dossierWords.ts';
 import { balance, count, ofAll, percentage, rate, shaded } from './shares.ts';
@@ -103,8 +104,6 @@ const graded = ({ n, grades }: Counted, which: readonly ('#' | '+')[]): Cell =>
 export const playerName = ({ name, numbers }: Pick<DossierPlayer, 'name' | 'numbers'>): string =>
   `#${numbers.join('/')} ${name}`.trim();
 
-const dayOf = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1') || words.noDate;
-
 /** Shares of a match, those with the same n beside each other. */
 const MATCH_FIGURES: readonly (readonly SeasonFigureName[])[] = [
   ['sideOut'],
@@ -145,7 +144,7 @@ function matchTable({ matches }: DossierDocument): DossierTable {
   for (const { figures } of matches) if (figures) addFigures(sum, figures);
   const rows = matches.map(({ _id, date, opponent, sets, figures }): Figured[] => [
     plain(opponent.trim() || words.noTeam),
-    plain(dayOf(date)),
+    plain(brazilianDay(date) || words.noDate),
     plain(`${sets.own} x ${sets.other}`),
     ...matchFigures(figures ?? emptyFigures(), _id),
   ]);

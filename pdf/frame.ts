@@ -1,5 +1,6 @@
 /** What stands on every page of a match's report: which match it is, the section, a legend, and `n / total`. */
 import type { ReportHead } from '@volleyscouter/core/report/head';
+import { brazilianDay } from '@volleyscouter/core/text/day';
 import { GRAY, INK, TEAM_COLOR } from './colors.ts';
 import { A4, PAGE_MARGIN, type PdfPen } from './document.ts';
 import type { Pen } from './pen.ts';
@@ -30,12 +31,9 @@ export function titleOf(
   return title(names['*'].slice(0, TITLE_LETTERS), names.a.slice(0, TITLE_LETTERS));
 }
 
-/** `2026-03-12` as `12/03/2026`; anything else as it is. */
-const dayOf = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
-
 const SEPARATOR = ' · ';
 const partsOf = ({ date, time, league, season, venue }: ReportHead): string[] =>
-  [dayOf(date), time, [league, season].filter(Boolean).join(' - '), venue].filter(Boolean);
+  [brazilianDay(date), time, [league, season].filter(Boolean).join(' - '), venue].filter(Boolean);
 
 /** Date, time, league, season, venue: what is known of them. */
 export const placeOf = (report: ReportHead): string => partsOf(report).join(SEPARATOR);

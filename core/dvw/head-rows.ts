@@ -8,15 +8,14 @@ import type { Match, Play } from '../rally/fold.ts';
 import { PLAYER_ROLES } from '../rally/settings.ts';
 import { goldenSetNumber } from '../rally/state.ts';
 import { setScores } from '../stats/sets.ts';
+import { serialOf, twoDigits } from '../text/day.ts';
 import type { FileTables } from './file.ts';
 import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';
 import { partialScoreColumns } from './partial-scores.ts';
-import { serialOf } from './serial-day.ts';
 import { type FileLine, type Row, SCOUT } from './text.ts';
 
 /** The longest that a reader of ours takes; the names of a team are shorter. */
 const LONGEST_FIELD = 200;
-const two = (number: number): string => String(number).padStart(2, '0');
 /** A field may hold neither the separator nor a line break, nor a mark that turns the direction of what follows. */
 const clean = (text: string): string =>
   cutText(text.toWellFormed(), LONGEST_FIELD)
@@ -60,7 +59,7 @@ function playerRow(sets: PlaysOfSets, side: Side, player: PlayerInfo, index: num
   const special = player.role === 'libero' ? 'L' : player.captain ? 'C' : '';
   const role = player.role ? String(PLAYER_ROLES.indexOf(player.role) + 1) : '';
   const starts = startsOf(sets, side, player.number);
-  const id = `${side === '*' ? 'H' : 'V'}${two(player.number)}`;
+  const id = `${side === '*' ? 'H' : 'V'}${twoDigits(player.number)}`;
   const names = [clean(player.surname), clean(player.name), ''];
   const head = [side === '*' ? 0 : 1, player.number, index, ...starts];
   return {
@@ -78,7 +77,9 @@ function setRows(match: Match, minutes: MatchInfo['minutes']): Row[] {
   return [1, 2, 3, 4, 5].map((set) => {
     const score = scores.find((entry) => entry.set === set)?.score;
     const partial = partialScoreColumns(match, set);
-    const written = [...partial, score].map((each) => (each ? `${two(each[0])}-${two(each[1])}` : ''));
+    const written = [...partial, score].map((each) =>
+      each ? `${twoDigits(each[0])}-${twoDigits(each[1])}` : '',
+    );
     return row(`3SET/${set - 1}`, 'True', ...written, minutes?.[set - 1] ?? '');
   });
 }
@@ -126,7 +127,7 @@ function matchRows({ info, match, encoding }: Written): Row[] {
   const about = [date, time, info.season, info.league, info.phase, '', '', ''];
   return [
     row('3MATCH/0', ...about, encoding, 1, places, 0),
-    row('3MATCH/1', '', '', serialOf(info.date), '', '', '', ''),
+    row('3MATCH/1', '', '', info.date === null ? '' : serialOf(info.date), '', '', '', ''),
   ];
 }
 

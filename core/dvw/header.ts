@@ -5,29 +5,13 @@ import { type TouchType, TYPES, type Zone } from '../code/vocabulary.ts';
 import { parseWinning, type WinningSymbols } from '../code/winning.ts';
 import { MAX_SETS, PLAYER_ROLES, type PlayerRole } from '../rally/settings.ts';
 import type { Score } from '../rally/state.ts';
+import { dayOfSerial, twoDigits } from '../text/day.ts';
 import { hexText } from './encoding.ts';
 import type { DvwMatch, DvwPlayer, DvwSet, DvwTeam, FileTables, Problem } from './file.ts';
 import type { SectionRow, Sections } from './sections.ts';
 
 const field = (row: SectionRow | undefined, index: number): string => row?.fields[index]?.trim() ?? '';
 const integer = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** Days since 1899-12-30, as spreadsheets count, to YYYY-MM-DD. */
-function fromSerial(days: number): string {
-  // days of a proleptic calendar, after Howard Hinnant's civil_from_days
-  const z = days - 25569 + 719468;
-  const era = Math.floor(z / 146097);
-  const doe = z - era * 146097;
-  const yoe = Math.floor(
-    (doe - Math.floor(doe / 1460) + Math.floor(doe / 36524) - Math.floor(doe / 146096)) / 365,
-  );
-  const doy = doe - (365 * yoe + Math.floor(yoe / 4) - Math.floor(yoe / 100));
-  const mp = Math.floor((5 * doy + 2) / 153);
-  const month = mp < 10 ? mp + 3 : mp - 9;
-  const year = yoe + era * 400 + (month <= 2 ? 1 : 0);
-  return `${year}-${two(month)}-${two(doy - Math.floor((153 * mp + 2) / 5) + 1)}`;
-}
 
 /** Whether a calendar has the day. */
 function isDay(text: string): boolean {
@@ -69,7 +53,7 @@ const plainDay = (written: string): string =>
 function daysIn(written: string): string[] {
   const text = plainDay(written);
   const day = (year: string, month: number, date: number): string =>
-    `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(date)}`;
+    `${year.length === 2 ? `20${year}` : year}-${twoDigits(month)}-${twoDigits(date)}`;
   const iso = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (iso && (iso[2] !== '' || text.length === 8))
     return [day(iso[1] ?? '', Number(iso[3]), Number(iso[4]))].filter(isDay);
@@ -104,7 +88,7 @@ function readDate(
   }
   if (other === undefined || other === one) return one;
   const days = integer(serial);
-  const known = days && days > 20000 ? fromSerial(days) : null;
+  const known = days && days > 20000 ? dayOfSerial(days) : null;
   if (known === one || known === other) return known;
   const own = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(written);
   if (own && Number(own[2]) > 12) return other;
@@ -131,7 +115,7 @@ export function readMatch(sections: Sections, problems: Problem[]): DvwMatch {
   const more = sections.get('3MORE')?.[0];
   return {
     date: readDate(first, field(second, 2), written?.text.slice(14).trim() ?? '', problems),
-    time: time ? `${two(Number(time[1]))}:${time[2]}` : null,
+    time: time ? `${twoDigits(Number(time[1]))}:${time[2]}` : null,
     season: field(first, 2),
     league: field(first, 3),
     phase: field(first, 4),

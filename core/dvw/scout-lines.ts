@@ -8,6 +8,7 @@ import { type Match, marksOf, type Play, standing } from '../rally/fold.ts';
 import type { Happening } from '../rally/point.ts';
 import { goldenSetNumber, type MatchState, setterNumber, teamOf, withTeam } from '../rally/state.ts';
 import { ralliesOf } from '../stats/rallies.ts';
+import { twoDigits } from '../text/day.ts';
 import { type Dialect, USUAL } from './dialect.ts';
 import { beyondCode, FILE_SETS, fileCodes, formatCode } from './own-codes.ts';
 import { isBlockFault, phasesIn } from './phases.ts';
@@ -15,8 +16,6 @@ import { type Columns, momentFields, type RowMoment, SET, scoutRow } from './sco
 import type { Row } from './text.ts';
 
 const SET_END = /^\*\*(\d)set/;
-
-const two = (number: number): string => String(number).padStart(2, '0');
 
 /** A line that follows from an entry, and by which of its stamps it may be stamped. */
 export interface ScoutRow extends Row {
@@ -191,7 +190,7 @@ class ScoutLines {
     for (const side of sidesFrom(first)) {
       const team = teamOf(before, side);
       const number = setterNumber(team);
-      if (number !== null) say(`${side}P${two(number)}`);
+      if (number !== null) say(`${side}P${twoDigits(number)}`);
       shows[side === '*' ? 0 : 1] = String(team.setter);
       say(`${side}z${team.setter}`);
     }
@@ -204,7 +203,7 @@ class ScoutLines {
     for (const side of sidesFrom(this.dialect.first === 'server' ? before.serving : '*')) {
       const team = teamOf(before, side);
       const number = setterNumber(team);
-      const codes = [...(number === null ? [] : [`${side}P${two(number)}`]), `${side}z${team.setter}`];
+      const codes = [...(number === null ? [] : [`${side}P${twoDigits(number)}`]), `${side}z${team.setter}`];
       for (const code of codes) {
         const columns = { state: before, set, clock, time };
         this.rows.push(this.follow(id, 'setter', `s${code.slice(0, 2)}`, code, columns));
@@ -240,7 +239,7 @@ class ScoutLines {
       if (happening.kind === 'point') {
         const [home, visitor] = happening.score;
         const spots = entry?.kind === 'point' ? play.spots : null;
-        const code = `${happening.side}p${two(home)}:${two(visitor)}`;
+        const code = `${happening.side}p${twoDigits(home)}:${twoDigits(visitor)}`;
         if (this.dialect.setters === 'serve' && !ends) this.setters = id;
         return this.follow(id, 'point', 'p', code, { state: leads, set, spots, ...moment });
       }
@@ -255,7 +254,7 @@ class ScoutLines {
       // one entry may end several sets
       const tail = happening.set === set ? 'e' : `e${happening.set}`;
       const end = this.follow(id, 'setEnd', tail, `**${happening.set}set`, columns);
-      const [home, visitor] = happening.score.map(two);
+      const [home, visitor] = happening.score.map(twoDigits);
       const last = { state: before, set: happening.set, ...moment };
       // the points of a set that was given are none of an entry: the last one says the score
       return entry?.kind === 'forfeit'

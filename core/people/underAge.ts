@@ -1,14 +1,11 @@
 /** Whether a list says that somebody is a minor: by a birth date or an age, or by a category of young athletes. */
+import { dayOf, dayOfSerial } from '../text/day.ts';
 import { foldedText } from './person.ts';
 
 const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
 const ENGLISH_MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const ADULT = 18;
 const MAX_AGE = 110;
-/** Day 0 of the dates that a spreadsheet counts as numbers. */
-const SHEET_EPOCH = Date.UTC(1899, 11, 30);
-const MS_PER_DAY = 86_400_000;
-
 /** YYYY-MM-DD; of a year alone its last day. */
 function birthDay(text: string, today: string): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/.exec(text);
@@ -26,9 +23,7 @@ function birthDay(text: string, today: string): string | null {
     return dayOf(fullYear(written[3] ?? '', today), month, Number(written[1]));
   }
   if (/^(?:19|20)\d\d$/.test(text)) return `${text}-12-31`;
-  if (/^\d{5}$/.test(text))
-    return new Date(SHEET_EPOCH + Number(text) * MS_PER_DAY).toISOString().slice(0, 10);
-  return null;
+  return /^\d{5}$/.test(text) ? dayOfSerial(Number(text)) : null;
 }
 
 /** '08' is of the century in which it is not in the future. */
@@ -36,12 +31,6 @@ function fullYear(text: string, today: string): number {
   if (text.length === 4) return Number(text);
   const year = Number(today.slice(0, 2)) * 100 + Number(text);
   return year > Number(today.slice(0, 4)) ? year - 100 : year;
-}
-
-function dayOf(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isDay ? date.toISOString().slice(0, 10) : null;
 }
 
 /** Full years from one day to another. */

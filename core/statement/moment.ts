@@ -1,4 +1,5 @@
 /** Days and times as banks print them, on the clocks of Brazil. */
+import { dayOf } from '../text/day.ts';
 import { BRASILIA } from './statement.ts';
 
 export interface DayTime {
@@ -22,14 +23,10 @@ const LONGEST = 60;
 const NO_TIMES = new Set(['00:00:00', '12:00:00', '10:00:00']);
 const MINUTE = 60_000;
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
 /** `YYYY-MM-DD`, or `null` for an impossible day. */
-export function dayOf(year: number, month: number, day: number): string | null {
+function dayIn(year: number, month: number, day: number): string | null {
   const full = year < 100 ? 2000 + year : year;
-  const at = new Date(Date.UTC(full, month - 1, day));
-  if (full < 2000 || full > 2099 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null;
-  return `${full}-${two(month)}-${two(day)}`;
+  return full < 2000 || full > 2099 ? null : dayOf(full, month, day);
 }
 
 /** The instant of a day and time in Brasília, in milliseconds. */
@@ -72,8 +69,8 @@ export function readDayTime(text: string): DayTime | null {
   if (!match) return null;
   const [, first = '', second = '', third = '', rest = ''] = match;
   const date = brazilian
-    ? dayOf(Number(third), Number(second), Number(first))
-    : dayOf(Number(first), Number(second), Number(third));
+    ? dayIn(Number(third), Number(second), Number(first))
+    : dayIn(Number(first), Number(second), Number(third));
   if (date === null) return null;
   if (rest.trim() === '') return { date, time: null };
   const time = TIME.exec(rest);
@@ -91,7 +88,7 @@ export function readOfxDayTime(text: string): DayTime | null {
   // some write the days of a table
   if (!match) return readDayTime(trimmed);
   const [, year = '', month = '', day = '', rest = ''] = match;
-  const date = dayOf(Number(year), Number(month), Number(day));
+  const date = dayIn(Number(year), Number(month), Number(day));
   const time = OFX_TIME.exec(rest);
   if (date === null || (rest !== '' && !time && !rest.startsWith('['))) return null;
   if (!time) return { date, time: null };
