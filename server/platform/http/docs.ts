@@ -5,14 +5,13 @@ import { ROUTES } from '@volleyscouter/contract/routes';
 import { scopeOf } from '@volleyscouter/core/access/may';
 import { ROLES } from '@volleyscouter/core/access/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escaped } from './html.ts';
 import { type Kept, keep, sendKept } from './kept.ts';
 import { VERSION } from './version.ts';
 
-const plain = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-
 const schemaText = (title: string, schema: RouteShape['body'], io: 'input' | 'output'): string =>
   schema
-    ? `<details><summary>${title}</summary><pre>${plain(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre></details>`
+    ? `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre></details>`
     : '';
 
 function section(name: string, route: RouteShape): string {
@@ -20,9 +19,9 @@ function section(name: string, route: RouteShape): string {
     const scope = scopeOf(role, route.action);
     return scope ? [`${role}: ${scope}`] : [];
   });
-  return `<section id="${name}"><h2><b>${route.method}</b> ${plain(route.path)}</h2>
-<p>${plain(route.summary)}</p>
-<p><small>${plain(route.action)} · ${access.join(' · ')}</small></p>
+  return `<section id="${name}"><h2><b>${route.method}</b> ${escaped(route.path)}</h2>
+<p>${escaped(route.summary)}</p>
+<p><small>${escaped(route.action)} · ${access.join(' · ')}</small></p>
 ${schemaText('query', route.query, 'input')}${schemaText('body', route.body, 'input')}
 ${route.file ? '<p>The answer is a file.</p>' : schemaText('answer', route.answer, 'output')}
 <p><small>${route.errors.join(' · ')}</small></p></section>`;

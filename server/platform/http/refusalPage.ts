@@ -1,12 +1,11 @@
 /** A refusal as a page, for a person who opened an address; programs get JSON (send.ts). */
 import { errorAnswer, type Refusal, statusOf } from '@volleyscouter/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escaped } from './html.ts';
 
 /** A browser that opens an address names HTML before anything else; `*` alone is a program. */
 export const wantsPage = ({ headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '');
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const STYLE = `
   :root { color-scheme: light dark; --ink: #0d1a33; --ground: #f3f6fb; --link: #1c5fa3; }

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { reais } from '@volleyscouter/core/shop/money';
 import type { Packages } from '@volleyscouter/core/shop/packages';
+import { brazilianDay } from '@volleyscouter/core/text/day';
+import { escaped, openGraph } from '../http/html.ts';
 import type { EventPage, PagePhoto } from './event.ts';
-import { escaped, openGraph } from './html.ts';
 
 // `later`: what loads where it comes near is far from its frame at first, so that the network has the first photo alone
 const STYLE = `
@@ -59,11 +60,10 @@ interface Seller {
   hasLogo: boolean;
 }
 
-const day = (date: string): string => date.split('-').reverse().join('/');
 const photos = (count: number): string => (count === 1 ? '1 foto' : `${count.toLocaleString('pt-BR')} fotos`);
 
 const daysOf = ({ from, to }: EventPage): string =>
-  from && to && from !== to ? `${day(from)} a ${day(to)}` : day(from || to);
+  from && to && from !== to ? `${brazilianDay(from)} a ${brazilianDay(to)}` : brazilianDay(from || to);
 
 /** Days, courts and how many photos there are. */
 export const factsOf = (event: EventPage): string =>

@@ -1,5 +1,5 @@
 /** The page of a shared address: what chats read (Open Graph), and the way to the match for people. */
-import { escaped, openGraph } from './html.ts';
+import { escaped, openGraph } from '../http/html.ts';
 import { descriptionOf, type ScoreCard, titleOf } from './scoreCard.ts';
 
 interface Addresses {

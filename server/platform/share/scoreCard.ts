@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { goldenSetNumber, matchWinner } from '@volleyscouter/core/rally/state';
+import { brazilianDay } from '@volleyscouter/core/text/day';
 import { drawable } from '@volleyscouter/pdf/letters';
 import { isLiveGame, logScores } from '../../scouting/games/answers.ts';
 import type { GameRow } from '../../scouting/games/store.ts';
@@ -33,9 +34,6 @@ function teamName(name: string): string {
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : letters.join('');
 }
 
-/** '2026-11-21' -> '21/11/2026' */
-const dayOf = (date: string): string => date.split('-').reverse().join('/');
-
 export function scoreCard(row: GameRow, match: Match, lastEntryAt: number | null, now: Date): ScoreCard {
   const scores = logScores(match);
   const { over, set, score } = match.state;
@@ -61,7 +59,7 @@ export function scoreCard(row: GameRow, match: Match, lastEntryAt: number | null
     ...(golden !== null && { golden: (scores?.placarSets ?? []).findIndex(({ set }) => set === golden) }),
     state,
     live,
-    occasion: row.minors ? '' : [row.league.trim(), dayOf(row.date)].filter(Boolean).join(' · '),
+    occasion: row.minors ? '' : [row.league.trim(), brazilianDay(row.date)].filter(Boolean).join(' · '),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Entry } from '@volleyscouter/core/code/entry';
 import { type Match, type Play, standing } from '@volleyscouter/core/rally/fold';
 import { type Happening, MOVEMENTS, rotated } from '@volleyscouter/core/rally/point';
 import { type MatchState, plusOne, teamOf, withTeam } from '@volleyscouter/core/rally/state';
+import { twoDigits } from '@volleyscouter/core/text/day';
 import { tempoOf } from '@volleyscouter/core/video/moment';
 
 type Kind = PlayEntry['kind'];
@@ -22,8 +23,6 @@ const KIND_OF: Readonly<Record<Entry['kind'], Kind>> = {
   setEnd: 'setEnd',
   comment: 'comment',
 };
-
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 function codeOf(happening: Happening): string {
   switch (happening.kind) {
