@@ -10,6 +10,7 @@ import { QueryStates } from '../../kit/QueryStates.tsx';
 import { smallId } from '../../kit/RequestId.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useForm } from '../../kit/useForm.tsx';
 import { useSave } from '../../kit/useSave.ts';
 import { ask } from '../../platform/api/ask.ts';
 import { call } from '../../platform/api/call.ts';
@@ -72,19 +73,10 @@ async function readTables(file: File | null) {
 
 function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<HouseDraft>(() => draftOf(tables));
-  const [changed, setChanged] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const [restoring, setRestoring] = useState(false);
-  const errors = errorsOf(draft);
-
-  const change = (part: Partial<HouseDraft>) => {
-    setDraft((old) => ({ ...old, ...part }));
-    setChanged(true);
-  };
   const start = (from: CodeTables) => {
-    setDraft(draftOf(from));
-    setChanged(false);
+    form.restart(draftOf(from));
     setNote(null);
   };
   const taken = (answer: CodeTables & { builtIn: boolean }) => {
@@ -92,10 +84,14 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
     start(answer);
     void toast.good(words.saved);
   };
-  const saving = useSave(
-    () => call(tableCalls.updateTables, { body: { ...filledRows(draft), defaults: draft.defaults } }),
-    taken,
-  );
+  const form = useForm<HouseDraft, CodeTables & { builtIn: boolean }>({
+    initial: draftOf(tables),
+    send: (typed) =>
+      call(tableCalls.updateTables, { body: { ...filledRows(typed), defaults: typed.defaults } }),
+    saved: taken,
+  });
+  const { values: draft, dirty, change } = form;
+  const errors = errorsOf(draft);
   const restoration = useSave(
     () => call(tableCalls.deleteTables, {}),
     (answer) => {
@@ -114,7 +110,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
   return (
     <>
       <p className={classes.lead} role="status">
-        {note ?? (changed ? words.changed : builtIn ? words.builtIn : '')}
+        {note ?? (dirty ? words.changed : builtIn ? words.builtIn : '')}
       </p>
       <FileButton onChange={load} accept=".dvw">
         {(props) => (
@@ -143,10 +139,10 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
         </section>
       </div>
       <DecisionBar className={classes.foot}>
-        <Button onClick={() => saving.save()} loading={saving.busy} disabled={!changed || errors.size > 0}>
+        <Button onClick={() => form.save()} loading={form.busy} disabled={!dirty || errors.size > 0}>
           {words.save}
         </Button>
-        <Button variant="default" disabled={!changed} onClick={() => start(tables)}>
+        <Button variant="default" disabled={!dirty} onClick={() => start(tables)}>
           {words.discard}
         </Button>
         {!builtIn && (
@@ -154,7 +150,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
             {words.restore}
           </Button>
         )}
-        {saving.failure && <span role="alert">{smallId(saving.failure.msg)}</span>}
+        {form.failure && <span role="alert">{smallId(form.failure.msg)}</span>}
       </DecisionBar>
       {restoring && (
         <Confirm
