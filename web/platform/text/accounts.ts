@@ -222,7 +222,6 @@ export const adminsText = {
   noInvites: 'Nenhum convite em aberto. Um convite vale para uma pessoa, por sete dias.',
   nameless: 'Sem anotação',
   expires: (when: string) => `vence em ${when}`,
-  expired: 'venceu',
   takeBack: 'Retirar',
   takeBackOf: (note: string) => `Retirar o convite ${note}`,
   takenBack: 'Convite retirado.',

@@ -127,7 +127,6 @@ export const adminPhotos = {
     numbersWays: { set: 'Trocar todos por', add: 'Acrescentar' },
     noTags: 'Escreva ao menos uma tag.',
     noEvent: 'Informe o evento.',
-    ofNobody: 'Sem atleta',
   },
 
   form: {
@@ -295,8 +294,6 @@ export const adminPhotos = {
     forgotten: 'O servidor não tem mais o envio anterior. Confira os dados e envie de novo o que falta.',
     elsewhere: 'Outra aba já está enviando fotos',
     elsewhereText: 'Um envio de cada vez. Continue naquela aba, ou feche-a e esta assume de onde ela parou.',
-    summary: 'Dados deste envio',
-    empty: 'Nenhum arquivo na lista',
   },
 
   remove: {

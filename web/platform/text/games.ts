@@ -87,8 +87,6 @@ export const importText = {
   pick: 'ou clique para escolher no aparelho',
   limit: 'Data Volley, até 8 MB. O arquivo é lido aqui, antes de ser enviado.',
   pickLabel: 'Escolher arquivo .dvw',
-  dropAnywhere: 'Solte para importar',
-  reading: 'Lendo o arquivo...',
   other: 'Escolher outro arquivo',
   dateHint: 'Confira a data: o arquivo não a diz com clareza.',
   home: 'Mandante',
@@ -118,7 +116,6 @@ export const importText = {
   reason: 'Motivo',
   more: (count: number) => `e mais ${count}`,
   save: 'Importar partida',
-  saving: 'Importando...',
   done: 'Partida importada.',
   exists: 'Esta partida já está aqui',
   existsText: (plays: number) =>

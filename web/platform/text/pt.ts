@@ -21,10 +21,8 @@ export const t = {
     help: 'Mostrar os atalhos desta tela',
     home: 'Ir para o início',
     filter: 'Filtrar a lista',
-    theme: 'Trocar o tema',
     newGame: 'Nova partida',
     importFile: 'Importar .dvw',
-    open: 'Abrir o item em foco',
     close: 'Fechar a janela',
     hint: 'Atalhos',
   },
@@ -32,7 +30,6 @@ export const t = {
   nav,
 
   footer: {
-    label: 'Rodapé',
     admin: 'Admin',
     scout: 'Scout',
     line: 'Fotos e scout de vôlei',
@@ -104,12 +101,7 @@ export const t = {
 
   screens: {
     dashboard: 'Painel',
-    photos: 'Fotos',
-    shopAthletes: 'Atletas',
-    product: 'Dados das fotos',
     removeProduct: 'Remover foto',
-    shop: 'Loja',
-    shopHome: 'Início da loja',
     match: 'Partida',
   },
 

@@ -27,8 +27,6 @@ export const requestsText = {
     outro: 'Outra relação',
   } satisfies Record<PrivacyRequest['relacao'], string>,
   contact: 'Contato',
-  message: 'Mensagem',
-  asked: 'Pedido',
   grantPhoto: 'Retirar de vez',
   denyPhoto: 'Mostrar de novo',
   grantErasure: 'Apagar os dados',

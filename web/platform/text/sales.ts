@@ -33,5 +33,4 @@ export const salesText = {
   week: (monday: string) => `Semana de ${monday}`,
   bar: (label: string, amount: string, purchases: number) =>
     `${label}: ${amount}, ${counted(purchases, 'compra', 'compras')}`,
-  rest: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
 };

@@ -4,7 +4,6 @@ export const receiptText = {
   file: (numero: number) => `recibo-${numero}.pdf`,
   seller: 'Vendedor',
   buyer: 'Compra',
-  photos: 'Fotos',
   name: 'Nome',
   document: 'CPF ou CNPJ',
   address: 'Endereço',

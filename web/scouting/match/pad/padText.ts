@@ -2,7 +2,6 @@
 export const padText = {
   title: 'Teclado do scout',
   players: (team: string) => `Em quadra · ${team}`,
-  bench: (team: string) => `Reservas · ${team}`,
   skills: 'Fundamentos',
   sweep: 'Deslize do fundamento até a nota, ou toque um e depois a outra',
   codes: 'Combinações e chamadas',

@@ -34,7 +34,6 @@ export const benchNotesText = {
   closed: 'O que não foi enviado fica só neste aparelho.',
   unseen: 'não lido',
   someone: 'Banco',
-  from: (author: string) => `Recado de ${author}`,
   more: (count: number) => (count === 1 ? 'mais 1 recado' : `mais ${count} recados`),
   ok: 'Ok, li',
   all: 'Todos',

@@ -65,7 +65,6 @@ export const chartsText = {
     lead: (points: number) => `maior vantagem ${points}`,
     wholeSet: 'No set inteiro',
     leadChanges: (count: number) => counted(count, 'troca de liderança', 'trocas de liderança'),
-    empty: 'Este set ainda não tem pontos.',
   },
 
   directions: {
@@ -188,9 +187,5 @@ export const chartsText = {
     choose: 'Escolha',
     text: 'Escolha dois atletas, do mesmo time ou de times diferentes.',
     figure: 'Número',
-  },
-
-  print: {
-    heading: (home: string, away: string) => `${home} x ${away}`,
   },
 } as const;

@@ -116,11 +116,6 @@ export const matchText = {
     previous: 'Jogada anterior',
     latest: 'Última jogada',
     guessBefore: 'Palpite anterior, ainda não visto',
-    swap: 'Trocar lado',
-    positions: 'Posições',
-    names: 'Nomes na quadra',
-    bench: 'Reservas',
-    refresh: 'Atualizar página',
   },
 
   stats: {
@@ -155,7 +150,6 @@ export const matchText = {
     unknown: 'Sem número',
     chooseAthlete: 'Atleta',
     chooseText: 'Escolha um atleta para ver cada set e cada fundamento.',
-    noTouches: 'Este atleta não tocou na bola nesta partida.',
     noRoster: 'Este time ainda não tem atletas nem jogadas.',
     open: (who: string) => `Abrir o relatório de ${who}`,
     starter: (position: number) => `começou na posição ${position}`,

@@ -121,7 +121,6 @@ export const scoutText = {
   },
 
   status: {
-    label: 'Gravação',
     stored: 'gravado',
     sending: 'enviando',
     kept: 'no aparelho',

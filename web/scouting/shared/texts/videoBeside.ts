@@ -61,7 +61,6 @@ export const videoBesideText = {
   aligned: (n: number, of: number): string => `${n} de ${of} jogadas com momento no vídeo`,
   alignHow:
     'Escolha uma jogada na lista, leve o vídeo até onde ela acontece e marque. As seguintes vão junto.',
-  chosen: 'Jogada escolhida',
   choose: 'Escolha uma jogada na lista.',
   now: (time: string): string => `em ${time}`,
   here: 'Ela acontece aqui',

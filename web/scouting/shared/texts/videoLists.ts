@@ -82,7 +82,6 @@ export const playlistText = {
     keepFailed: 'A lista não foi salva',
     done: (name: string) => `Lista ${name} salva.`,
     open: (name: string) => `Abrir a lista ${name}`,
-    rename: 'Renomear',
     renameOf: (name: string) => `Renomear a lista ${name}`,
     renameTitle: 'Renomear a lista',
     renameFailed: 'O nome não foi mudado',

@@ -43,7 +43,6 @@ export const checkoutText = {
   pay: 'Ir para pagamento',
   paying: 'Preparando o pagamento...',
   total: 'Total',
-  totalOf: (amount: string) => `Total ${amount}`,
   howTotal: 'Como o total é formado',
   listTotal: 'Preço das fotos',
   discount: 'Desconto do pacote',
@@ -51,7 +50,6 @@ export const checkoutText = {
 
   own: 'Preço sem pacote',
   inPackage: 'no pacote',
-  save: (amount: string) => `Você economiza ${amount} com o pacote.`,
   next: ({ evento, missing, step, allCents, savesCents }: NextStep) => {
     const lacking = missing === 1 ? 'falta 1' : `faltam ${missing}`;
     if (!step)

@@ -62,7 +62,6 @@ export const paymentText = {
       'O valor desta compra foi devolvido, e as fotos não podem mais ser baixadas. A devolução aparece no extrato da conta que pagou.',
   },
   doneStep: 'feito',
-  currentStep: 'agora',
   paidTitle: 'Pagamento confirmado!',
 
   code: 'Código Pix copia e cola',
