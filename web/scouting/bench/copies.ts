@@ -5,8 +5,9 @@
 import type { Game } from '@volleyscouter/contract/games';
 import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
 import type { Command } from '@volleyscouter/core/rally/command';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { passEnd, passOf } from '../../platform/api/benchPass.ts';
+import { opener } from '../../platform/api/database.ts';
 import { accountOf, storedKinds } from '../../platform/api/session.ts';
 
 export interface BenchCopy {
@@ -59,18 +60,7 @@ export function copyEnd(match: string, { at, over }: Pick<Shown, 'at' | 'over'>,
 }
 
 export function openCopies(name = 'volleyscouter-bench'): BenchCopies {
-  let opened: Promise<IDBPDatabase<Tables>> | null = null;
-  const forgetIt = (): void => {
-    opened = null;
-  };
-  const open = (): Promise<IDBPDatabase<Tables>> => {
-    opened ??= openDB<Tables>(name, 1, {
-      upgrade: (db) => void db.createObjectStore('copies', { keyPath: 'match' }),
-      terminated: forgetIt,
-    });
-    opened.catch(forgetIt);
-    return opened;
-  };
+  const open = opener<Tables>(name, (db) => void db.createObjectStore('copies', { keyPath: 'match' }));
   return {
     async read(match, now) {
       const tx = (await open()).transaction('copies', 'readwrite');

@@ -7,8 +7,9 @@ import type { Game } from '@volleyscouter/contract/games';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import { isIn, type KeptBatch, type Settled, type Stamp } from '@volleyscouter/core/sync/outbox';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { newId } from '../../kit/newId.ts';
+import { opener } from '../../platform/api/database.ts';
 
 /** A match as the server last told it. */
 export interface Snapshot {
@@ -78,27 +79,9 @@ type Database = IDBPDatabase<Tables>;
 const DATABASE = 'volleyscouter-sync';
 const rowsOf = (match: string): IDBKeyRange => IDBKeyRange.bound([match, -Infinity], [match, Infinity]);
 
-/** The database, opened when first needed and again after the browser closed it. */
-function opener(name: string): () => Promise<Database> {
-  let opening: Promise<Database> | null = null;
-  const forget = (): void => {
-    opening = null;
-  };
-  return () => {
-    opening ??= openDB<Tables>(name, 1, {
-      upgrade(db) {
-        for (const table of ['meta', 'numbers', 'entries', 'batches'] as const) db.createObjectStore(table);
-        db.createObjectStore('matches', { keyPath: 'id' });
-      },
-      blocking(_now, _next, event) {
-        forget();
-        (event.target as IDBDatabase).close();
-      },
-      terminated: forget,
-    });
-    opening.catch(forget);
-    return opening;
-  };
+function upgrade(db: Database): void {
+  for (const table of ['meta', 'numbers', 'entries', 'batches'] as const) db.createObjectStore(table);
+  db.createObjectStore('matches', { keyPath: 'id' });
 }
 
 const STRICT = { durability: 'strict' } as const;
@@ -259,7 +242,7 @@ async function clean(db: Database, before: number): Promise<void> {
 }
 
 export function openStore(name = DATABASE): SyncStore {
-  const open = opener(name);
+  const open = opener(name, upgrade);
   const opened =
     <Args extends unknown[], Answer>(work: (db: Database, ...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> =>

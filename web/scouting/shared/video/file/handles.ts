@@ -1,6 +1,7 @@
 /** Chosen files that the browser can open again (File System Access: Chromium over HTTPS), by account and match, in the browser's store. */
-import { type DBSchema, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { ownName } from '../../../../platform/api/byAccount.ts';
+import { opener } from '../../../../platform/api/database.ts';
 
 /** What TypeScript's library does not name yet. */
 export interface FileHandle extends FileSystemFileHandle {
@@ -18,20 +19,13 @@ interface Tables extends DBSchema {
 
 const READ = { mode: 'read' } as const;
 
-const open = () =>
-  openDB<Tables>('volleyscouter-video', 1, { upgrade: (db) => void db.createObjectStore('handles') });
+const open = opener<Tables>('volleyscouter-video', (db) => void db.createObjectStore('handles'));
 
 /** Where the store is closed a file is chosen again the next time. */
-async function inStore<T>(work: (db: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T | null> {
-  try {
-    const db = await open();
-    const found = await work(db);
-    db.close();
-    return found;
-  } catch {
-    return null;
-  }
-}
+const inStore = <T>(work: (db: IDBPDatabase<Tables>) => Promise<T>): Promise<T | null> =>
+  open()
+    .then(work)
+    .catch(() => null);
 
 /** Older ones stand under the match alone, for everybody; they become hers who opens them. */
 export const loadHandles = async (match: string): Promise<FileHandle[]> =>
