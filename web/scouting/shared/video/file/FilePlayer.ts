@@ -2,7 +2,7 @@
 import { endOf, type FilePlace, placeOf, positionOf } from '@volleyscouter/core/video/filesOf';
 import { Listeners, nearest } from '../listeners.ts';
 import type { PlayedFile, Player, PlayerState } from '../player.ts';
-import { frameSeconds, measureFrames, middleOfFrame } from './frames.ts';
+import { frameSeconds, middleOfFrame } from './frames.ts';
 import { Spare } from './spare.ts';
 
 /** A file of the match. */
@@ -34,7 +34,6 @@ export class FilePlayer implements Player {
   #begun = false;
   /** s a frame of the shown file lasts. */
   #frame: number | null = null;
-  #stopMeasuring: () => void = () => undefined;
 
   constructor(
     video: HTMLVideoElement,
@@ -65,7 +64,6 @@ export class FilePlayer implements Player {
   end(): void {
     const video = this.#video;
     this.#listen(video, 'removeEventListener');
-    this.#stopMeasuring();
     this.#listeners.end();
     this.#spare?.end();
     video.removeAttribute('src');
@@ -177,7 +175,6 @@ export class FilePlayer implements Player {
     this.#listen(this.#video, 'addEventListener');
     if (this.problem?.kind === 'missing') this.problem = null;
     if (index !== this.#index) this.#frame = null;
-    this.#stopMeasuring();
     this.#opening = null;
     this.#index = index;
     this.#begun = true;
@@ -211,11 +208,7 @@ export class FilePlayer implements Player {
     this.#index = index;
     this.#opening = { seconds, plays };
     this.#frame = null;
-    this.#stopMeasuring();
     this.#video.src = source.url;
-    this.#stopMeasuring = measureFrames(this.#video, (length) => {
-      this.#frame = length;
-    });
   }
 
   async #start(): Promise<void> {
