@@ -21,7 +21,6 @@ import type { CodeSession } from './AccessCodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
 import { enterAs } from './enter.ts';
 import classes from './form.module.css';
-import { useLinkToken } from './useLinkToken.ts';
 
 const words = entrancesText.byLink;
 const read = bind('readEntranceLink', 'POST', '/auth/entrar/ver');
@@ -194,4 +193,16 @@ function ByCode({ from }: { from?: string }) {
       )}
     </Stack>
   );
+}
+
+/** The token of a link, which is taken out of the address and the history; `path` is the address without it. */
+function useLinkToken(path: string): string {
+  const { token: shown = '' } = useParams();
+  const navigate = useNavigate();
+  const [token, setToken] = useState(shown);
+  if (shown !== '' && shown !== token) setToken(shown);
+  useEffect(() => {
+    if (shown !== '') void navigate(path, { replace: true });
+  }, [shown, path, navigate]);
+  return token;
 }

@@ -14,12 +14,12 @@ import { Notice } from '../../kit/Notice.tsx';
 import { required } from '../../kit/required.ts';
 import { Screen } from '../../kit/Screen.tsx';
 import { useForm } from '../../kit/useForm.tsx';
-import { ask } from '../../platform/api/ask.ts';
+import { ask, queryClient } from '../../platform/api/ask.ts';
 import { call } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
 import { tokenOf, userName } from '../../platform/api/session.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
-import { forgetPhoto } from '../../shop/shared/photos/forgetPhoto.ts';
+import { renewCart } from '../../shop/shared/cart.ts';
 import { Photo } from '../../shop/shared/photos/Photo.tsx';
 import classes from './Takedown.module.css';
 import { takedownText as words } from './takedownText.ts';
@@ -231,4 +231,15 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
       </Button>
     </Card>
   );
+}
+
+/** What the shop and the home page keep of photos, by the first word of its key. */
+const KEPT = ['shop', 'shop-events', 'shop-photo', 'gifts'];
+
+/** A photo was taken down: no list of this browser shows it any longer, and the cart does not hold it. */
+function forgetPhoto(id: string): void {
+  // removed, not only old: an old list would be shown until the new one has come
+  for (const key of KEPT) queryClient.removeQueries({ queryKey: [key] });
+  void queryClient.invalidateQueries({ queryKey: ['takedown', id] });
+  renewCart({ gone: new Set([id]), there: [] });
 }

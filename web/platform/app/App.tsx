@@ -1,8 +1,7 @@
-import { MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/ask.ts';
-import { schemeManager } from '../theme/scheme.ts';
 import { theme } from '../theme/theme.ts';
 import { variables } from '../theme/variables.ts';
 import { createRouter } from './router.tsx';
@@ -28,3 +27,6 @@ export function App() {
     </MantineProvider>
   );
 }
+
+/** Where the chosen theme is remembered; app/first/start.ts reads the same key before the first paint. */
+const schemeManager = localStorageColorSchemeManager({ key: 'theme' });

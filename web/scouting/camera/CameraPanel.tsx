@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerRecordFilled, IconPlayerStopFilled, IconRotate, IconVideo } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Key } from '../../kit/Key.tsx';
 import { useKeys } from '../../kit/keys.ts';
@@ -10,12 +10,13 @@ import { Panel } from '../../kit/Panel.tsx';
 import { useAwake } from '../../kit/useAwake.ts';
 import type { CameraProps } from '../shared/camera.ts';
 import { scoutText } from '../shared/texts/scout.ts';
+import classes from './CameraPanel.module.css';
 import { Choice } from './Choice.tsx';
 import { cameraText as words } from './cameraText.ts';
-import { Elapsed } from './Elapsed.tsx';
 import { KeptRecordings } from './KeptRecordings.tsx';
-import { Preview } from './Preview.tsx';
+import { writeLength } from './length.ts';
 import { Replay } from './Replay.tsx';
+import type { RunningRecording } from './recording.ts';
 import { useCamera } from './useCamera.ts';
 import { useKept } from './useKept.ts';
 
@@ -188,5 +189,45 @@ function Actions({ phase, onOpen, onRecord, onClose, onStop, children }: Actions
         {words.record}
       </Button>
     </Row>
+  );
+}
+
+/** That it records, and how much of it is written. */
+function Elapsed({ recording }: { recording: RunningRecording }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(recording.written()), 500);
+    return () => clearInterval(timer);
+  }, [recording]);
+  return (
+    <span className={classes.elapsed}>
+      <span className="unseen">{words.recording}</span>
+      <span data-figures="">{writeLength(seconds)}</span>
+    </span>
+  );
+}
+
+interface PreviewProps {
+  stream: MediaStream;
+  /** No new picture comes. */
+  still: boolean;
+}
+
+/** What the camera sees, as it is recorded. */
+function Preview({ stream, still }: PreviewProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  return (
+    <video
+      ref={video}
+      className={classes.picture}
+      data-still={still || undefined}
+      aria-label={words.picture}
+      muted
+      autoPlay
+      playsInline
+    />
   );
 }

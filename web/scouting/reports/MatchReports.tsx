@@ -1,17 +1,18 @@
 import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
-import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Card, Row } from '../../kit/layout.tsx';
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand, withPanels } from '../../kit/onDemand.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
-import { type MatchData, type PickedPlayer, setLabel } from '../shared/matchData.ts';
-import { PlaysOfFigures } from '../shared/plays/PlaysOfFigures.tsx';
+import { dataIn, type MatchData, type PickedPlayer, setLabel } from '../shared/matchData.ts';
+import { type FigurePlays, OpenPlays } from '../shared/plays/figures.ts';
+import { type RangeChoice, rangeOf, readRange, writeRange } from '../shared/rangeAddress.ts';
 import type { ReportsProps } from '../shared/reports.ts';
 import { matchText } from '../shared/texts/match.ts';
 import classes from './MatchReports.module.css';
 import { ReportPart } from './ReportPart.tsx';
-import { useRange } from './range/useRange.ts';
 import { TeamTable } from './TeamTable.tsx';
 import tables from './tables.module.css';
 
@@ -202,5 +203,41 @@ function TeamTables({ data, set, onAthlete }: TeamTablesProps) {
         <TeamTable key={side} data={data} side={side} set={set} sets={sets} onAthlete={onAthlete} />
       ))}
     </div>
+  );
+}
+
+/** The chosen range, which stands in the address, and the match counted over it. */
+function useRange(data: MatchData) {
+  const [params, change] = useAddress();
+  const { sets, ultimos, rotacao } = Object.fromEntries(params);
+  const choice = useMemo(
+    () =>
+      readRange(new URLSearchParams({ sets: sets ?? '', ultimos: ultimos ?? '', rotacao: rotacao ?? '' })),
+    [sets, ultimos, rotacao],
+  );
+  const ranged = useMemo(() => dataIn(data, rangeOf(choice, data.match.state)), [data, choice]);
+  const choose = (next: RangeChoice) => change((params) => writeRange(params, next));
+  return { choice, choose, ranged };
+}
+
+const PlaysDrawer = onDemand(
+  withPanels(async () => (await import('../shared/plays/PlaysDrawer.tsx')).PlaysDrawer),
+);
+
+interface PlaysOfFiguresProps {
+  data: MatchData;
+  /** One of the plays was chosen (ReportsProps). */
+  onPlay: (play: PlayItem) => void;
+  children: ReactNode;
+}
+
+/** What is inside may open the plays behind its figures (FigureArea) in a panel beside the screen. */
+function PlaysOfFigures({ data, onPlay, children }: PlaysOfFiguresProps) {
+  const [asked, setAsked] = useState<FigurePlays | null>(null);
+  return (
+    <OpenPlays value={setAsked}>
+      {children}
+      {asked && <PlaysDrawer data={data} asked={asked} onPlay={onPlay} onClose={() => setAsked(null)} />}
+    </OpenPlays>
   );
 }

@@ -1,9 +1,13 @@
 /** Hands the browser a match as a Data Volley file: the server writes it, of what is stored there. */
+
+import { addressOf } from '@volleyscouter/contract/route';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
 import { words } from '@volleyscouter/pdf/words';
 import { saveFile } from '../../kit/saveFile.ts';
-import { askFile } from '../../platform/api/askFile.ts';
+import { headersFor, readAnswer, TIMEOUT_MS, wayFailure } from '../../platform/api/call.ts';
+import { CallError } from '../../platform/api/callError.ts';
 import { bind } from '../../platform/api/calls.ts';
+import { storedKinds } from '../../platform/api/session.ts';
 import type { MatchData } from '../shared/matchData.ts';
 
 const exportGame = bind('exportGame', 'GET', '/games/:id/dvw');
@@ -13,4 +17,19 @@ export async function saveDvw({ game }: MatchData): Promise<void> {
   const names = { '*': game.teams.home.name, a: game.teams.away.name };
   const file = reportFile({ names, date: game.date }, words.unnamed, 'scout', 'dvw');
   saveFile(file, bytes, 'application/octet-stream');
+}
+
+/** The bytes that an address answers with, asked for with the person's sessions. Throws a CallError. */
+async function askFile(path: string, params: Readonly<Record<string, string>>): Promise<ArrayBuffer> {
+  const sent = storedKinds();
+  const request = { headers: headersFor(sent, undefined), signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const response = await fetch(addressOf(path, params), request).catch((cause: unknown) => {
+    throw new CallError(wayFailure(cause, undefined));
+  });
+  if (response.ok)
+    return response.arrayBuffer().catch((cause: unknown) => {
+      throw new CallError(wayFailure(cause, undefined));
+    });
+  const answer = await readAnswer<never>(response, path, sent, false);
+  throw answer.ok ? new Error('an error answered as if it were none') : new CallError(answer.error);
 }

@@ -8,7 +8,6 @@ import { fetchFaces } from '../../kit/pdf/faces.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import type { MatchData } from '../shared/matchData.ts';
 import { canvasPen, loadFaces } from './canvasPen.ts';
-import { pngOf } from './pngOf.ts';
 
 /** Pixels: what chats show without making it smaller. */
 const WIDTH = 1080;
@@ -46,3 +45,26 @@ export async function sharePicture({ game, match, rallies }: MatchData, set: num
   const name = documentFile({ kind: set === null ? 'report' : 'set', report }, words.unnamed, 'png');
   if (!(await shared(new File([blob], name, { type: blob.type })))) saveFile(name, blob, blob.type);
 }
+
+/** A canvas as a PNG: by a worker, which encodes at once. The page's own way waits for idle moments, in Chromium up to a second. */
+const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> => byWorker(canvas).catch(() => byPage(canvas));
+
+async function byWorker(canvas: HTMLCanvasElement): Promise<Blob> {
+  const worker = new Worker(new URL('./pngWorker.ts', import.meta.url), { type: 'module' });
+  try {
+    const bitmap = await createImageBitmap(canvas);
+    return await new Promise((resolve, reject) => {
+      const fail = () => reject(new Error('no picture from the worker'));
+      worker.onmessage = ({ data }: MessageEvent<Blob | null>) => (data ? resolve(data) : fail());
+      worker.onerror = fail;
+      worker.postMessage(bitmap, [bitmap]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+const byPage = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });

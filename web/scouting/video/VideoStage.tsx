@@ -1,25 +1,29 @@
 import { beginningOf } from '@volleyscouter/core/video/filesOf';
 import { isOutside, segmentOf } from '@volleyscouter/core/video/moment';
 import { rallyBefore, serveBefore } from '@volleyscouter/core/video/replay';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { isTyping, isUnderDialog, useKeys } from '../../kit/keys.ts';
+import { Notice } from '../../kit/Notice.tsx';
 import { useAfterPaint } from '../../kit/useAfterPaint.ts';
 import { useLatest } from '../../kit/useLatest.ts';
+import { videoText } from '../shared/texts/video.ts';
+import { videoBesideText } from '../shared/texts/videoBeside.ts';
 import type { VideoProps } from '../shared/video/beside.ts';
 import type { Player } from '../shared/video/player.ts';
 import { setShownMoments } from '../shared/video/shownMoments.ts';
 import { useCurrentPlayer } from '../shared/video/usePlayer.ts';
-import { MatchVideo } from '../shared/video/window/MatchVideo.tsx';
-import { useVideoWindow } from '../shared/video/window/useVideoWindow.ts';
+import { VideoPlayer, type VideoPlayerProps } from '../shared/video/VideoPlayer.tsx';
+import { type OwnWindow, useVideoWindow } from '../shared/video/window/useVideoWindow.ts';
+import { VideoElsewhere } from '../shared/video/window/VideoElsewhere.tsx';
 import { useCurrentPlay } from './useCurrentPlay.ts';
 import { useDesktopLayout } from './useDesktopLayout.ts';
 import { type SeenVideo, useMatchVideo } from './useMatchVideo.ts';
 import { useSeek } from './usePlayerNow.ts';
-import { useVideoKeys } from './useVideoKeys.ts';
 import { VideoSide } from './VideoSide.tsx';
 import classes from './VideoStage.module.css';
 import { VideoTools } from './VideoTools.tsx';
-import { nextRate, type VideoAction } from './videoKeys.ts';
+import { actionOf, nextRate, type VideoAction } from './videoKeys.ts';
 
 /** A wide screen gives the picture its whole width: said on the root element, whose header is as wide. */
 function useWideScreen(): void {
@@ -155,4 +159,44 @@ export function VideoStage(props: VideoProps) {
         )}
     </>
   );
+}
+
+interface MatchVideoProps extends VideoPlayerProps {
+  own: OwnWindow;
+}
+
+/** The video beside a match: here, or in a window of its own. */
+function MatchVideo({ own, ...props }: MatchVideoProps) {
+  const { opened, refused, onClosed } = own;
+  if (opened) return <VideoElsewhere {...props} opened={opened} onBack={onClosed} />;
+  return (
+    <>
+      <VideoPlayer {...props} />
+      {refused && <Notice compact>{videoText.window.refused}</Notice>}
+    </>
+  );
+}
+
+/** A field keeps its own keys; the typed line has none of these. */
+const isOfField = (target: EventTarget | null): boolean =>
+  isTyping(target) && !(target instanceof Element && target.matches('[data-takes-keys]'));
+
+/** For the list of keys alone. */
+const LISTED = videoBesideText.keys.map(([key, label]) => ({ key, label, run: () => undefined }));
+
+/** Keys of the video, in the line and outside it. Keep `run` stable. */
+function useVideoKeys(run: (action: VideoAction) => void): void {
+  useKeys(useMemo(() => LISTED, []));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isOfField(event.target) || isUnderDialog()) return;
+      const action = actionOf(event);
+      if (!action) return;
+      // also when held down: the browser's own meaning of these keys is another
+      event.preventDefault();
+      if (!event.repeat || action.kind === 'skip' || action.kind === 'frame') run(action);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [run]);
 }

@@ -11,9 +11,12 @@ import { Card, Row, Small } from '../../../kit/layout.tsx';
 import { writeMoment } from '../../../kit/moment.ts';
 import { Notice } from '../../../kit/Notice.tsx';
 import { writePhone } from '../../../kit/phone.ts';
+import { useSave } from '../../../kit/useSave.ts';
+import { call } from '../../../platform/api/call.ts';
+import { accountCalls } from '../calls.ts';
 import { sendText as words } from '../peopleText.ts';
+import { useRefresh } from '../queries.ts';
 import classes from './SendCodes.module.css';
-import { hasLiveLink, useLink } from './useLink.ts';
 import type { Queue } from './useQueue.ts';
 import { chatWith, hasLink, messageTo } from './useQueue.ts';
 
@@ -166,3 +169,29 @@ function useArrows(queue: Queue, opened: boolean): void {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 }
+
+/**
+ * The link that signs a person in, made when her message is opened or copied: one that was never sent would end the one that she has.
+ * It is made once for a message, however often that is opened.
+ */
+function useLink(account: Account) {
+  const refresh = useRefresh();
+  const [link, setLink] = useState<string | null>(null);
+  const { save, busy, failure } = useSave(
+    () => call(accountCalls.link, { params: { id: account._id } }),
+    (made) => {
+      setLink(made.link);
+      refresh.put({ ...account, linkAte: made.expiresAt });
+    },
+  );
+  return {
+    /** `null` until it was made. */
+    link,
+    busy,
+    failure: failure?.msg ?? null,
+    make: async (): Promise<string | null> => link ?? (await save())?.link ?? null,
+  };
+}
+
+/** Whether she has a link that she has not used; an older server does not say. */
+const hasLiveLink = ({ linkAte }: Account): boolean => new Date(linkAte || 0) > new Date();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ChosenText, LeftText, TextPlace } from '@volleyscouter/contract/privacy';
 import { useState } from 'react';
 import { ask } from '../../../platform/api/ask.ts';
-import { leftTextCalls } from './calls.ts';
+import { bind } from '../../../platform/api/calls.ts';
 
 const NONE: readonly LeftText[] = [];
 
@@ -33,3 +33,7 @@ export function useLeftTexts(account: string | null) {
     .map(({ lugar, hash }): ChosenText => ({ lugar, hash }));
   return { query, chosen, isTicked: (text: LeftText): boolean => isTicked(text), tick };
 }
+
+const leftTextCalls = {
+  list: bind('listLeftTexts', 'GET', '/atletas/:id/textos'),
+};

@@ -8,8 +8,11 @@ import { memo, type PointerEvent, useCallback, useEffect, useId, useRef, useStat
 import { Row } from '../../../kit/layout.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { useLatest } from '../../../kit/useLatest.ts';
+import { load } from '../../../platform/api/storage.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { scoutText } from '../../shared/texts/scout.ts';
+import { currentPlayer } from '../../shared/video/current.ts';
+import type { Player } from '../../shared/video/player.ts';
 import type { Following, Recorder } from '../../sync/recording.ts';
 import type { LineMarking } from '../court/useMarking.ts';
 import { useEarlierMatches } from '../guesses/earlierMatches.ts';
@@ -29,7 +32,6 @@ import { useClosed } from './useClosed.ts';
 import { type TypedLine, useLine } from './useLine.ts';
 import { useCodeKeys, useFocusKey, useLineEditing, useLineKeys } from './useLineKeys.ts';
 import { useLineMarking } from './useLineMarking.ts';
-import { usePauseWhileTyping } from './usePauseWhileTyping.ts';
 
 interface CodeLineProps {
   data: MatchData;
@@ -225,3 +227,20 @@ const EnterButton = memo(function EnterButton(props: { disabled: boolean; onEnte
     </Button>
   );
 });
+
+/** Where this device chose so, the video pauses at the first letter of the line, and goes on once the line is accepted or emptied. */
+function usePauseWhileTyping(typing: boolean): void {
+  const paused = useRef<Player | null>(null);
+  useEffect(() => {
+    if (!typing) {
+      paused.current?.play();
+      paused.current = null;
+      return;
+    }
+    const player = currentPlayer();
+    // what comes live without a position would only fall behind
+    if (player?.state !== 1 || player.position() === null || load('videoPauses') !== 'true') return;
+    player.pause();
+    paused.current = player;
+  }, [typing]);
+}

@@ -3,7 +3,12 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import type { Side, Zone } from '@volleyscouter/core/code/vocabulary';
 import { conesOf } from '@volleyscouter/core/report/courtPlan';
-import { type Detail, directionLines, directionZones } from '@volleyscouter/core/stats/directions';
+import {
+  type Detail,
+  directionLines,
+  directionZones,
+  type Outcome,
+} from '@volleyscouter/core/stats/directions';
 import type { Graded } from '@volleyscouter/core/stats/graded';
 import { percent } from '@volleyscouter/core/stats/tally';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
@@ -12,6 +17,7 @@ import { Row, Small } from '../../../kit/layout.tsx';
 import { type ConeCount, CourtCones } from '../../shared/charts/CourtCones.tsx';
 import { CourtDirections } from '../../shared/charts/CourtDirections.tsx';
 import { CourtHeat, type HeatZone } from '../../shared/charts/CourtHeat.tsx';
+import court from '../../shared/charts/court.module.css';
 import { exactWays, FREQUENT, frequentWays, zoneWays } from '../../shared/charts/ways.ts';
 import { FigureArea } from '../../shared/plays/FigureArea.tsx';
 import type { PlaysOf } from '../../shared/plays/figures.ts';
@@ -19,7 +25,6 @@ import { chartsText } from '../../shared/texts/charts.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import classes from './Charts.module.css';
 import type { View } from './chartChoices.ts';
-import { OutcomeKeys } from './OutcomeKeys.tsx';
 import { isEnd, WaysTable } from './WaysTable.tsx';
 
 interface DirectionsDrawnProps {
@@ -213,5 +218,24 @@ function Fans({ rows, team }: DirectionsDrawnProps) {
         {words.cones} {chartsText.few} {rows.length > drawn && words.unplaced(rows.length - drawn)}
       </Small>
     </FigureArea>
+  );
+}
+
+const OUTCOMES = ['point', 'other', 'lost'] as const;
+
+/** What the kinds of arrows mean, each with a piece of its line. */
+function OutcomeKeys({ side, labels }: { side: Side; labels: Readonly<Record<Outcome, string>> }) {
+  return (
+    <Row gap={12} mt={8} data-side={side}>
+      {OUTCOMES.map((outcome) => (
+        <Small tone="plain" key={outcome} className={classes.key}>
+          <svg viewBox="0 0 3 1" className={court.mark} data-outcome={outcome} aria-hidden="true">
+            <path d="M0 0.5H3" className={court.halo} strokeWidth="0.9" />
+            <path d="M0.1 0.5H2.9" className={court.way} strokeWidth="0.34" />
+          </svg>
+          {labels[outcome]}
+        </Small>
+      ))}
+    </Row>
   );
 }

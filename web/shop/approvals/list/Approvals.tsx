@@ -13,18 +13,25 @@ import { Screen } from '../../../kit/Screen.tsx';
 import { saveFile } from '../../../kit/saveFile.ts';
 import { toast } from '../../../kit/toast.ts';
 import { useSave } from '../../../kit/useSave.ts';
+import { call } from '../../../platform/api/call.ts';
 import { useSeller } from '../../shared/purchases/queries.ts';
 import { approvalsText as words } from '../approvalsText.ts';
-import { type PurchaseSearch, readAll, useApprovals, useFollowedPurchases } from '../queries.ts';
+import { AS_ADMIN, approvalCalls } from '../calls.ts';
+import {
+  type PurchaseSearch,
+  readAll,
+  refreshApprovals,
+  useApprovals,
+  useFollowedPurchases,
+} from '../queries.ts';
 import classes from './Approvals.module.css';
 import { hidesOf } from './arrange.ts';
 import { PurchaseFilters, StatusCounts } from './PurchaseFilters.tsx';
 import { PurchaseTable } from './PurchaseTable.tsx';
 import { writeSheet } from './sheet.ts';
 import { useApprove } from './useApprove.tsx';
-import { useArranged, useKnown } from './useArranged.ts';
+import { type Note, useArranged, useKnown } from './useArranged.ts';
 import { usePurchaseSearch } from './usePurchaseSearch.ts';
-import { useTold } from './useTold.ts';
 
 const PurchaseDrawer = onDemand(async () => (await import('../detail/PurchaseDrawer.tsx')).PurchaseDrawer);
 const RemovePurchase = onDemand(async () => (await import('../detail/RemovePurchase.tsx')).RemovePurchase);
@@ -208,4 +215,22 @@ function Empty({ search: { ocultar, aAvisar, palavras }, onChange }: EmptyProps)
       )}
     </Message>
   );
+}
+
+const { markTold, unmarkTold } = approvalCalls;
+
+/** 'Avisado': the seller's word, which can be taken back. `telling`: whose mark is on its way. */
+function useTold(note: Note) {
+  const [telling, setTelling] = useState<ReadonlySet<string>>(new Set());
+  const tell = async ({ _id: id }: AdminPurchaseRow, told: boolean): Promise<void> => {
+    if (telling.has(id)) return;
+    setTelling((before) => new Set(before).add(id));
+    const input = { params: { id } };
+    const answer = await (told ? call(markTold, input, AS_ADMIN) : call(unmarkTold, input, AS_ADMIN));
+    setTelling((before) => new Set([...before].filter((other) => other !== id)));
+    if (!answer.ok) return void toast.bad(`${words.chat.notNoted}. ${answer.error.msg}`);
+    note(id, { avisadoEm: told ? new Date().toISOString() : '' });
+    await refreshApprovals();
+  };
+  return { tell, telling };
 }

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerSkipBack, IconPlayerSkipForward } from '@tabler/icons-react';
 import { beginningOf, type Stretch } from '@volleyscouter/core/video/filesOf';
 import { insideOf, type ShownMoment } from '@volleyscouter/core/video/moment';
-import { passes, secondsOf, segmentsIn } from '@volleyscouter/core/video/playlist';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type PlaylistSegment, passes, secondsOf, segmentsIn } from '@volleyscouter/core/video/playlist';
+import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { CopyButton } from '../../../../kit/CopyButton.tsx';
 import { Row, Small, Stack } from '../../../../kit/layout.tsx';
 import { Notice } from '../../../../kit/Notice.tsx';
@@ -26,10 +26,10 @@ import {
 import { KeptPlaylists } from './KeptPlaylists.tsx';
 import { PlaylistFilters } from './PlaylistFilters.tsx';
 import classes from './Playlists.module.css';
+import { Playback } from './playback.ts';
 import { playlistName } from './playlistName.ts';
 import { SegmentList, type TitledSegment } from './SegmentList.tsx';
 import { rowsById, titleOf } from './titles.ts';
-import { usePlayback } from './usePlayback.ts';
 
 const TakeAway = onDemand(withPanels(async () => (await import('./TakeAway.tsx')).TakeAway));
 
@@ -213,4 +213,30 @@ function Play({ segments, index, start, stop, name }: PlayProps) {
       </Small>
     </Stack>
   );
+}
+
+/** Plays stretches with the player of the page. It ends when another player is shown, and where this is no longer shown. */
+function usePlayback(segments: readonly PlaylistSegment[]) {
+  const player = useCurrentPlayer();
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const playback = useRef<Playback | null>(null);
+  const first = useRef(segments);
+  first.current = segments;
+  useEffect(() => {
+    if (!player) return;
+    const made = new Playback(player, first.current, draw);
+    playback.current = made;
+    draw();
+    return () => {
+      made.leave();
+      playback.current = null;
+    };
+  }, [player]);
+  useEffect(() => playback.current?.change(segments), [segments]);
+  return {
+    player,
+    index: playback.current?.index ?? null,
+    start: (index: number) => playback.current?.start(index),
+    stop: () => playback.current?.stop(),
+  };
 }
