@@ -2,6 +2,7 @@ import type { ShopProduct } from '@volleyscouter/contract/products';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type KeyBinding, useKeys } from '../../kit/keys.ts';
 import { blurOf } from '../shared/photos/blur.ts';
+import { stepOf } from '../shared/photos/usePhotoGrid.ts';
 import classes from './PhotoGrid.module.css';
 import type { FoundPhotos } from './pages.ts';
 import { ShopCard } from './ShopCard.tsx';
@@ -41,30 +42,15 @@ const READING: readonly KeyBinding[] = [
 ];
 const BUYING = [...READING, { key: 'q', label: words.keyWant, run: () => pressWant(document.activeElement) }];
 
-/** Where a key leads from a place; `null` for keys that lead nowhere. */
-function nextPlace(key: string, place: number, columns: number, total: number): number | null {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: -1,
-    ArrowRight: 1,
-    ArrowUp: -columns,
-    ArrowDown: columns,
-    Home: -place,
-    End: total - 1 - place,
-  };
-  const step = steps[key];
-  if (step === undefined) return null;
-  const next = place + step;
-  return next < 0 || next >= total ? place : next;
-}
-
 /** Thousands of photos, of which only those near the window are drawn. One stop of the tab key; arrows lead on. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { list, total, large, seen, dense, hrefOf, inCart, owned, buying, onOpen, onToggle } = props;
-  const { layout, places, height, reachable, thrown, focus, setActive, frame } = usePhotoWindow(
+  const { frame, layout, rows, places, thrown, reachable, focus, setActive } = usePhotoWindow(
     total,
     list.look,
     dense,
   );
+  const { columns, width, photoHeight, cardHeight, step, left } = layout;
 
   useKeys(buying ? BUYING : READING);
 
@@ -83,16 +69,15 @@ export function PhotoGrid(props: PhotoGridProps) {
       event.preventDefault();
       return pressWant(target);
     }
-    const next = nextPlace(event.key, place, layout.columns, total);
-    if (next === null) return;
+    const steps = stepOf(event.key, columns, place, total);
+    if (steps === null) return;
     event.preventDefault();
-    focus(next);
+    const next = place + steps;
+    focus(next < 0 || next >= total ? place : next);
   };
 
   const known = useRef<ReadonlySet<number>>(new Set());
-  const whole = new Set(
-    places.map(({ place }) => place).filter((place) => !thrown || known.current.has(place)),
-  );
+  const whole = new Set(places.filter((place) => !thrown || known.current.has(place)));
   useEffect(() => {
     known.current = whole;
   });
@@ -101,18 +86,23 @@ export function PhotoGrid(props: PhotoGridProps) {
     <ul
       ref={frame}
       className={classes.grid}
-      style={{ height }}
+      style={{ height: rows * step }}
       aria-label={words.title}
       onKeyDown={onKeyDown}
       onFocus={(event) => setActive(placeOf(event.target))}
     >
-      {places.map(({ place, top, left }) => {
+      {places.map((place) => {
         const photo = list.photoAt(place);
         return (
           <li
             key={place}
             className={classes.place}
-            style={{ top, left, width: layout.width, height: layout.cardHeight }}
+            style={{
+              top: Math.floor(place / columns) * step,
+              left: left(place % columns),
+              width,
+              height: cardHeight,
+            }}
             data-place={place}
             aria-setsize={total}
             aria-posinset={place + 1}
@@ -127,13 +117,13 @@ export function PhotoGrid(props: PhotoGridProps) {
                 inCart={inCart.has(photo._id)}
                 owned={owned.has(photo._id)}
                 buying={buying}
-                first={place < layout.columns}
+                first={place < columns}
                 onOpen={onOpen}
                 onToggle={onToggle}
                 onGone={list.gone}
               />
             ) : (
-              <Passing height={layout.photoHeight} thumbhash={photo?.thumbhash ?? ''} />
+              <Passing height={photoHeight} thumbhash={photo?.thumbhash ?? ''} />
             )}
           </li>
         );

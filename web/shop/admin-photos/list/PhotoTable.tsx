@@ -1,17 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { AdminProduct } from '@volleyscouter/contract/products';
-import { isGift, isHidden } from '@volleyscouter/core/shop/tags';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Badge } from '../../../kit/Badge.tsx';
 import { type Column, DataTable } from '../../../kit/DataTable.tsx';
 import { Cut, Row, Small } from '../../../kit/layout.tsx';
 import { Money } from '../../../kit/Money.tsx';
-import { Notice } from '../../../kit/Notice.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { RowLink } from '../../../kit/RowAction.tsx';
-import { Tick } from '../../../kit/Tick.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { Photo } from '../../shared/photos/Photo.tsx';
 import { describe } from '../describe.ts';
@@ -19,6 +16,7 @@ import type { FromList } from '../listAddress.ts';
 import { writeShirts } from '../numbers.ts';
 import type { PhotoSearch } from '../queries.ts';
 import classes from './PhotoTable.module.css';
+import { PhotoBadges, PickTick, RowsFailed } from './parts.tsx';
 import { usePhotoRows } from './photoRows.ts';
 import type { PickedPhotos } from './usePicked.ts';
 
@@ -49,7 +47,7 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
     className: classes.photo,
     cell: (product, place) => (
       <Row gap={12} wrap={false}>
-        <Pick
+        <PickTick
           name={describe(product)}
           picked={picked.ids.has(product._id)}
           onPick={(range) => void picked.pick(product, place, range)}
@@ -87,14 +85,7 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
   };
   return (
     <>
-      {error && (
-        <Notice title={words.moreFailed}>
-          {error.message}{' '}
-          <button type="button" className={classes.again} onClick={retry}>
-            {words.retry}
-          </button>
-        </Notice>
-      )}
+      {error && <RowsFailed error={error} onRetry={retry} />}
       <DataTable
         label={words.title}
         items={Array.from({ length: total }, (_, place) => at(place))}
@@ -119,13 +110,11 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
     head: words.local,
     main: true,
     className: classes.main,
-    cell: ({ local, tags, withheld }) => (
+    cell: (product) => (
       <>
-        <Cut className={classes.local}>{local || words.noLocal}</Cut>
+        <Cut className={classes.local}>{product.local || words.noLocal}</Cut>
         <Row gap={4} className={classes.badges}>
-          {withheld && <Badge tone="bad">{words.badges.withheld}</Badge>}
-          {isHidden(tags) && <Badge>{words.badges.hidden}</Badge>}
-          {isGift(tags) && <Badge tone="accent">{words.badges.gift}</Badge>}
+          <PhotoBadges product={product} />
         </Row>
       </>
     ),
@@ -178,25 +167,3 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
     ),
   },
 ];
-
-interface PickProps {
-  name: string;
-  picked: boolean;
-  /** With shift all from the last one to it. */
-  onPick: (range: boolean) => void;
-}
-
-function Pick({ name, picked, onPick }: PickProps) {
-  // the change itself does not know of the key
-  const shift = useRef(false);
-  return (
-    <Tick
-      aria-label={words.pick(name)}
-      checked={picked}
-      onClick={(event) => {
-        shift.current = event.shiftKey;
-      }}
-      onChange={() => onPick(shift.current)}
-    />
-  );
-}

@@ -3,33 +3,27 @@ import { IconStack2 } from '@tabler/icons-react';
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import type { EditableField } from '@volleyscouter/core/shop/photoFields';
 import type { Shirt } from '@volleyscouter/core/shop/shirts';
-import { isGift, isHidden } from '@volleyscouter/core/shop/tags';
 import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   memo,
-  type RefObject,
   useEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
-import { Badge } from '../../../kit/Badge.tsx';
 import { useKeys } from '../../../kit/keys.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
-import { Notice } from '../../../kit/Notice.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
-import { Tick } from '../../../kit/Tick.tsx';
-import { useVirtualRows } from '../../../kit/useVirtualRows.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { Photo } from '../../shared/photos/Photo.tsx';
+import { cardAt, type GridLayout, stepOf, usePhotoGrid } from '../../shared/photos/usePhotoGrid.ts';
 import { describe } from '../describe.ts';
 import { writeShirts } from '../numbers.ts';
 import type { PhotoSearch } from '../queries.ts';
-import table from './PhotoTable.module.css';
 import classes from './PhotoTiles.module.css';
+import { PhotoBadges, PickTick, RowsFailed } from './parts.tsx';
 import { usePhotoRows } from './photoRows.ts';
 import { TagBar } from './TagBar.tsx';
 import { type PickedPhotos, photosOf } from './usePicked.ts';
@@ -48,6 +42,9 @@ const CAPTION = 68;
 
 /** Keys that mean a photo also while nothing has the focus. */
 const OF_PHOTOS = /^(Arrow\w+|[0-9 ])$/;
+
+/** Rows that a key leads over. */
+const PAGES: Readonly<Record<string, number>> = { PageUp: -3, PageDown: 3 };
 
 /** Keys that open what is said of the photos. */
 const OPENS: Readonly<Record<string, EditableField>> = { e: 'evento', p: 'priceInCents', t: 'tags' };
@@ -73,24 +70,12 @@ interface PhotoTilesProps {
 
 /** The photos that a search finds as large pictures; shirt numbers are typed onto those that are picked, or onto the one in focus. */
 export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const columns = useColumns(frame);
-  const tile = useTileHeight(frame, columns);
-  const { body, list, drawn, top, before, after } = useVirtualRows<HTMLDivElement>({
-    count: Math.ceil(total / columns),
-    estimate: tile,
-    gap: GAP,
-    overscan: 2,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is another list
-  useEffect(() => list.measure(), [list, tile]);
-  const [focus, setFocus] = useState(0);
+  const grid = usePhotoGrid<HTMLDivElement, TileLayout>({ total, layoutOf, roomOf, overscan: 2 });
+  const { frame, first, last, reachable, setActive } = grid;
+  const { columns, step, tile } = grid.layout;
+  const focus = grid.active ?? 0;
   const [large, setLarge] = useState<number | null>(null);
   const [change, setChange] = useState<{ ids: readonly string[]; field: EditableField } | null>(null);
-  const first = (drawn[0]?.index ?? 0) * columns;
-  const last = Math.min(total, ((drawn.at(-1)?.index ?? 0) + 1) * columns) - 1;
-  /** The tab key reaches one that is drawn. */
-  const reachable = focus >= first && focus <= last ? focus : first;
   const { at, error, retry } = usePhotoRows(search, [first, last, focus, ...(large === null ? [] : [large])]);
   const focused = at(focus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a photo that was read again is the same
@@ -101,22 +86,9 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   const tagging = useTagging(targets, focused?.evento ?? '', search);
   useKeys(KEYS);
 
-  const tileAt = (place: number): HTMLElement | null | undefined =>
-    body.current?.querySelector<HTMLElement>(`[data-place="${place}"] [data-tile]`);
-  const wanted = useRef<number | null>(null);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const found = tileAt(wanted.current);
-    if (!found) return;
-    wanted.current = null;
-    found.focus({ preventScroll: true });
-  });
   const goTo = (place: number) => {
-    const next = Math.min(Math.max(0, place), total - 1);
     tagging.finish();
-    wanted.current = next;
-    setFocus(next);
-    list.scrollToIndex(Math.floor(next / columns), { align: 'auto' });
+    grid.focus(Math.min(Math.max(0, place), total - 1));
   };
   const pick = (place: number, range: boolean) => {
     const product = at(place);
@@ -137,11 +109,11 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // the tick of a photo ticks by itself
     if (key === ' ' && event.target.dataset.tile === undefined) return;
-    const step = stepOf(key, columns, focus, total);
-    if (step !== null) {
+    const steps = PAGES[key] ? PAGES[key] * columns : stepOf(key, columns, focus, total);
+    if (steps !== null) {
       event.preventDefault();
-      goTo(focus + step);
-      if (event.shiftKey) pick(focus + step, true);
+      goTo(focus + steps);
+      if (event.shiftKey) pick(focus + steps, true);
     } else if (key === ' ') {
       event.preventDefault();
       pick(focus, event.shiftKey);
@@ -164,7 +136,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   useEffect(() => {
     const onFree = (event: globalThis.KeyboardEvent) => {
       const isFree = event.target instanceof HTMLElement && event.target.matches('body, main');
-      const found = isFree && OF_PHOTOS.test(event.key) ? tileAt(focus) : null;
+      const found = isFree && OF_PHOTOS.test(event.key) ? cardAt(frame, focus) : null;
       if (!found || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       found.focus({ preventScroll: true });
@@ -177,42 +149,37 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
     return () => window.removeEventListener('keydown', onFree);
   });
 
+  const free = {
+    paddingTop: Math.floor(first / columns) * step,
+    paddingBottom: (grid.rows - 1 - Math.floor(last / columns)) * step,
+  };
   return (
     <>
-      {error && (
-        <Notice title={adminPhotos.list.moreFailed}>
-          {error.message}{' '}
-          <button type="button" className={table.again} onClick={retry}>
-            {adminPhotos.list.retry}
-          </button>
-        </Notice>
-      )}
-      <div ref={frame} style={{ '--columns': columns } as CSSProperties}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the tiles inside */}
-        <div ref={body} style={{ paddingTop: before, paddingBottom: after }} onKeyDown={onKeyDown}>
-          <ul className={classes.tiles} aria-label={adminPhotos.list.title} data-top={top || undefined}>
-            {Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step).map((place) => {
-              const product = at(place);
-              return (
-                <li key={place} className={classes.tile} data-place={place} style={{ height: tile }}>
-                  {product ? (
-                    <Tile
-                      product={product}
-                      place={place}
-                      inFocus={place === reachable}
-                      picked={picked.ids.has(product._id)}
-                      onFocus={setFocus}
-                      onOpen={open}
-                      onPick={pick}
-                    />
-                  ) : (
-                    <Skeleton height="100%" aria-label={adminPhotos.list.loading} />
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </div>
+      {error && <RowsFailed error={error} onRetry={retry} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the tiles inside */}
+      <div ref={frame} style={{ '--columns': columns, ...free } as CSSProperties} onKeyDown={onKeyDown}>
+        <ul className={classes.tiles} aria-label={adminPhotos.list.title}>
+          {grid.places.map((place) => {
+            const product = at(place);
+            return (
+              <li key={place} className={classes.tile} data-place={place} style={{ height: tile }}>
+                {product ? (
+                  <Tile
+                    product={product}
+                    place={place}
+                    inFocus={place === reachable}
+                    picked={picked.ids.has(product._id)}
+                    onFocus={setActive}
+                    onOpen={open}
+                    onPick={pick}
+                  />
+                ) : (
+                  <Skeleton height="100%" aria-label={adminPhotos.list.loading} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
       </div>
       <TagBar tagging={tagging} raised={picked.ids.size > 0} />
       {large !== null && (
@@ -224,7 +191,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
           first={change.field}
           onClose={() => {
             setChange(null);
-            wanted.current = focus;
+            grid.focus(focus);
           }}
           onDone={() => undefined}
         />
@@ -233,41 +200,19 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   );
 }
 
-/** How far a key leads; `null` for keys that lead nowhere. */
-function stepOf(key: string, columns: number, place: number, total: number): number | null {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: -1,
-    ArrowRight: 1,
-    ArrowUp: -columns,
-    ArrowDown: columns,
-    PageUp: -3 * columns,
-    PageDown: 3 * columns,
-    Home: -place,
-    End: total - 1 - place,
-  };
-  return steps[key] ?? null;
+/** The width of the list in a page this wide, before it is drawn. */
+const roomOf = (page: number): number => Math.min(1200, page - 48);
+
+interface TileLayout extends GridLayout {
+  /** Height in px. */
+  tile: number;
 }
 
-function useWidth(frame: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(() => Math.min(1200, document.documentElement.clientWidth - 48));
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-  return width;
-}
-
-function useColumns(frame: RefObject<HTMLElement | null>): number {
-  const width = useWidth(frame);
-  return Math.max(2, Math.floor((width + GAP) / ((width < 600 ? NARROWEST_PHONE : NARROWEST) + GAP)));
-}
-
-function useTileHeight(frame: RefObject<HTMLElement | null>, columns: number): number {
-  const width = useWidth(frame);
-  return Math.round(((width - GAP * (columns - 1)) / columns) * 1.25) + CAPTION;
+function layoutOf(room: number): TileLayout {
+  const narrowest = room < 600 ? NARROWEST_PHONE : NARROWEST;
+  const columns = Math.max(2, Math.floor((room + GAP) / (narrowest + GAP)));
+  const tile = Math.round(((room - GAP * (columns - 1)) / columns) * 1.25) + CAPTION;
+  return { columns, tile, step: tile + GAP };
 }
 
 interface TileProps {
@@ -282,22 +227,10 @@ interface TileProps {
 
 /** One photo, or its stack: the picture, when and with what it was taken, and the numbers that are said of it. */
 const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOpen, onPick }: TileProps) {
-  const {
-    imageCard,
-    thumbhash,
-    pilhaFotos,
-    pilhaIds,
-    tags,
-    withheld,
-    priceInCents,
-    takenAt,
-    camera,
-    fileName,
-    camisas,
-  } = product;
+  const { imageCard, thumbhash, pilhaFotos, pilhaIds, priceInCents, takenAt, camera, fileName, camisas } =
+    product;
   const name = describe(product);
   const isStack = pilhaIds.length > 1;
-  const shift = useRef(false);
   const onClick = (event: MouseEvent) => {
     onFocus(place);
     if (event.shiftKey) onPick(place, true);
@@ -332,19 +265,14 @@ const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOp
         )}
       </span>
       <span className={classes.badges}>
-        {withheld && <Badge tone="bad">{adminPhotos.list.badges.withheld}</Badge>}
-        {isHidden(tags) && <Badge>{adminPhotos.list.badges.hidden}</Badge>}
-        {isGift(tags) && <Badge tone="accent">{adminPhotos.list.badges.gift}</Badge>}
+        <PhotoBadges product={product} />
       </span>
       <span className={classes.tick}>
-        <Tick
-          aria-label={adminPhotos.list.pick(name)}
-          checked={picked}
+        <PickTick
+          name={name}
+          picked={picked}
           tabIndex={inFocus ? 0 : -1}
-          onClick={(event) => {
-            shift.current = event.shiftKey;
-          }}
-          onChange={() => onPick(place, shift.current)}
+          onPick={(range) => onPick(place, range)}
         />
       </span>
       <Stack as="p" gap={0} className={classes.caption}>

@@ -1,0 +1,57 @@
+/** What the table and the large pictures of the list both show. */
+import type { AdminProduct } from '@volleyscouter/contract/products';
+import { isGift, isHidden } from '@volleyscouter/core/shop/tags';
+import { useRef } from 'react';
+import { Badge } from '../../../kit/Badge.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { Tick } from '../../../kit/Tick.tsx';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import classes from './parts.module.css';
+
+const words = adminPhotos.list;
+
+export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Notice title={words.moreFailed}>
+      {error.message}{' '}
+      <button type="button" className={classes.again} onClick={onRetry}>
+        {words.retry}
+      </button>
+    </Notice>
+  );
+}
+
+/** Why a photo stands out in the shop, or is missing there. */
+export function PhotoBadges({ product: { tags, withheld } }: { product: AdminProduct }) {
+  return (
+    <>
+      {withheld && <Badge tone="bad">{words.badges.withheld}</Badge>}
+      {isHidden(tags) && <Badge>{words.badges.hidden}</Badge>}
+      {isGift(tags) && <Badge tone="accent">{words.badges.gift}</Badge>}
+    </>
+  );
+}
+
+interface PickTickProps {
+  name: string;
+  picked: boolean;
+  tabIndex?: number;
+  /** `range`, with shift: all from the last one to it. */
+  onPick: (range: boolean) => void;
+}
+
+export function PickTick({ name, picked, tabIndex, onPick }: PickTickProps) {
+  // the change event has no shift key
+  const shift = useRef(false);
+  return (
+    <Tick
+      aria-label={words.pick(name)}
+      checked={picked}
+      tabIndex={tabIndex}
+      onClick={(event) => {
+        shift.current = event.shiftKey;
+      }}
+      onChange={() => onPick(shift.current)}
+    />
+  );
+}
