@@ -34,14 +34,12 @@ function useDropped(onFiles: (files: readonly File[]) => void): boolean {
       event.preventDefault();
       void readDrop(event.dataTransfer).then((files) => take.current(files));
     };
-    window.addEventListener('dragover', onOver);
-    window.addEventListener('dragleave', onLeave);
-    window.addEventListener('drop', onDrop);
-    return () => {
-      window.removeEventListener('dragover', onOver);
-      window.removeEventListener('dragleave', onLeave);
-      window.removeEventListener('drop', onDrop);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('dragover', onOver, { signal });
+    window.addEventListener('dragleave', onLeave, { signal });
+    window.addEventListener('drop', onDrop, { signal });
+    return () => listening.abort();
   }, []);
   return over;
 }

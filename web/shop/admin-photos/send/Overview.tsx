@@ -8,8 +8,7 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { tellMoney } from '../tellMoney.ts';
 import type { Unseen } from './common.ts';
 import { writeBytes, writeLeft } from './format.ts';
-import { bytesOf, isOver, type SendCounts } from './item.ts';
-import type { Common } from './ports.ts';
+import { bytesOf, type Common, isOver, type SendCounts } from './item.ts';
 import classes from './Send.module.css';
 import type { Sender, SendState } from './sender.ts';
 
@@ -23,9 +22,13 @@ interface OverviewProps {
   unseen: ReadonlySet<Unseen>;
 }
 
-/** What holds the sending up, or how it goes. */
-function headOf({ hold, trouble, items }: SendState, counts: SendCounts, isShown: boolean): string {
-  const left = counts.waiting + counts.sending - counts.missing;
+/** Why the transfers are held, or how they go. `left` files can be sent. */
+function headOf(
+  { hold, trouble, items }: SendState,
+  counts: SendCounts,
+  left: number,
+  isShown: boolean,
+): string {
   if (items.every(isOver)) return counts.done > 0 ? words.over(counts.done, isShown) : words.overNone;
   if (hold === 'paused') return words.paused;
   if (hold === 'lost') return trouble ? words.unwell(trouble) : words.lost;
@@ -44,18 +47,16 @@ export function Overview({ sender, state, counts, unseen }: OverviewProps) {
   const { sent, all } = bytesOf(items);
   const arrived = counts.done + counts.duplicate;
   const over = items.length > 0 && items.every(isOver);
-  const sending = counts.waiting + counts.sending - counts.missing > 0;
-  const facts = [
-    words.sentOf(writeBytes(sent), writeBytes(all)),
-    speed !== null && sending && words.speed(writeBytes(speed)),
-    speed !== null && sending && words.left(writeLeft((all - sent) / speed)),
-  ];
+  const left = counts.waiting + counts.sending - counts.missing;
+  const facts = [words.sentOf(writeBytes(sent), writeBytes(all))];
+  if (speed !== null && left > 0)
+    facts.push(words.speed(writeBytes(speed)), words.left(writeLeft((all - sent) / speed)));
   return (
     <Card as="section" gap={12} aria-label={words.progress}>
       <Row gap={24} align="baseline" justify="between" rowGap={4}>
         <div>
           <Heading size="lg">
-            <span role="status">{headOf(state, counts, isShown)}</span>
+            <span role="status">{headOf(state, counts, left, isShown)}</span>
           </Heading>
           {batch && <Small as="p">{describeBatch(batch.common)}</Small>}
         </div>
@@ -65,16 +66,16 @@ export function Overview({ sender, state, counts, unseen }: OverviewProps) {
       </Row>
       <Meter bare label={words.progress} share={all > 0 ? sent / all : 1} />
       <Small as="p" data-figures>
-        {facts.filter(Boolean).join(' · ')}
+        {facts.join(' · ')}
       </Small>
       <Tallies counts={counts} isShown={isShown} />
       <Row justify="end" grow>
-        {sending && hold === null && (
+        {left > 0 && hold === null && (
           <Button variant="default" onClick={() => sender.pause()}>
             {words.pause}
           </Button>
         )}
-        {sending && (hold === 'paused' || hold === 'lost') && (
+        {left > 0 && (hold === 'paused' || hold === 'lost') && (
           <Button onClick={sender.goOn}>{hold === 'lost' ? words.now : words.goOn}</Button>
         )}
         {counts.failed > 0 && (
@@ -99,21 +100,21 @@ const seeAddress = (common: Common | undefined): string =>
     : '/admin/admin';
 
 function Tallies({ counts, isShown }: { counts: SendCounts; isShown: boolean }) {
-  const tallies: readonly [state: string, count: number, text: string][] = [
-    ['waiting', counts.waiting - counts.missing, words.waitingCount(counts.waiting - counts.missing)],
-    ['received', counts.received, words.receivedCount(counts.received)],
-    ['done', counts.done, words.over(counts.done, isShown)],
-    ['duplicate', counts.duplicate, words.duplicates(counts.duplicate)],
-    ['refused', counts.refused, words.refusals(counts.refused)],
-    ['failed', counts.failed, words.failures(counts.failed)],
+  const tallies: readonly [state: string, count: number, text: (count: number) => string][] = [
+    ['waiting', counts.waiting - counts.missing, words.waitingCount],
+    ['received', counts.received, words.receivedCount],
+    ['done', counts.done, (count) => words.over(count, isShown)],
+    ['duplicate', counts.duplicate, words.duplicates],
+    ['refused', counts.refused, words.refusals],
+    ['failed', counts.failed, words.failures],
   ];
   return (
     <Row as="ul">
       {tallies
         .filter(([, count]) => count > 0)
-        .map(([state, , text]) => (
+        .map(([state, count, text]) => (
           <li key={state} className={classes.tally} data-state={state}>
-            {text}
+            {text(count)}
           </li>
         ))}
     </Row>

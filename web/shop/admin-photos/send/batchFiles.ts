@@ -1,17 +1,9 @@
-/** The list of a batch: every file with what became of it, and the files themselves where this page has them. */
+/** The list of a batch: an item for every file, and the files that this page has. */
+import { errorAnswer } from '@volleyscouter/contract/errors';
 import type { Arrival } from '@volleyscouter/contract/uploads';
-import { fileKey, fileProblem, type Item, isNoise, isOver, isUnsent, uploadIdOf, wordsOf } from './item.ts';
+import { fileKey, fileProblem, type Item, isNoise, isOver, isUnsent, uploadIdOf } from './item.ts';
 
-export interface Added {
-  /** What is on the list now. */
-  fresh: Item[];
-  /** Files that the page knew by name alone. */
-  found: number;
-  /** Files that were on the list already. */
-  repeated: number;
-}
-
-const freshItem = (file: File): Item => {
+const freshItem = (file: File, place: number): Item => {
   const problem = fileProblem(file);
   return {
     key: fileKey(file),
@@ -20,71 +12,63 @@ const freshItem = (file: File): Item => {
     state: problem ? 'refused' : 'waiting',
     sent: 0,
     url: null,
-    msg: problem ? wordsOf(problem) : '',
+    msg: problem ? errorAnswer(problem).msg : '',
     productId: null,
     missing: false,
+    place,
   };
 };
 
 export class BatchFiles {
   readonly #items = new Map<string, Item>();
-  /** What may still have to be sent. */
+  /** Also those that were sent: their thumbnails are drawn. */
   readonly #files = new Map<string, File>();
-  /** What can be looked at: also of photos that have arrived. */
-  readonly #seen = new Map<string, File>();
-  /** Answers with an error of the server, by file: those with fewer go first. */
+  /** Server errors by file: files with fewer go first. */
   readonly #errors = new Map<string, number>();
+  #places = 0;
 
   all = (): Item[] => [...this.#items.values()];
   item = (key: string): Item | undefined => this.#items.get(key);
   fileOf = (key: string): File | undefined => this.#files.get(key);
-  seenFile = (key: string): File | undefined => this.#seen.get(key);
   some = (test: (item: Item) => boolean): boolean => this.all().some(test);
 
-  add(files: readonly File[]): Added {
-    const added: Added = { fresh: [], found: 0, repeated: 0 };
+  /** Adds files; returns the new items, and how many files were on the list already. */
+  add(files: readonly File[]): { fresh: Item[]; repeated: number } {
+    const fresh: Item[] = [];
+    let repeated = 0;
     for (const file of files) {
       if (isNoise(file)) continue;
-      const item = freshItem(file);
-      const known = this.#items.get(item.key);
-      this.#seen.set(item.key, file);
-      if (!known) {
-        added.fresh.push(item);
-        this.#items.set(item.key, item);
-        if (item.state === 'waiting') this.#files.set(item.key, file);
-      } else if (known.missing) {
-        added.found += 1;
-        this.#files.set(known.key, file);
-        this.#items.set(known.key, { ...known, missing: false });
-      } else added.repeated += 1;
+      const key = fileKey(file);
+      const known = this.#items.get(key);
+      if (known && !known.missing) repeated += 1;
+      const item = known ? { ...known, missing: false } : freshItem(file, this.#places++);
+      if (!known) fresh.push(item);
+      this.#items.set(key, item);
+      this.#files.set(key, file);
     }
-    return added;
+    return { fresh, repeated };
   }
 
-  /** What an earlier page left: its files have to be chosen again. */
+  /** Adds the items of an earlier page; unsent files have to be chosen again. */
   restore(items: readonly Item[]): void {
     for (const item of items) {
       const unsent = isUnsent(item) || item.state === 'failed';
       this.#items.set(item.key, unsent ? { ...item, state: 'waiting', msg: '', missing: true } : item);
+      this.#places = Math.max(this.#places, item.place + 1);
     }
   }
 
-  /** The one to send next: of those that are not on their way the first with the fewest errors. */
+  /** The file to send next: the first with the fewest errors. */
   next(running: ReadonlyMap<string, unknown>): { item: Item; file: File } | null {
-    let best: Item | null = null;
-    let fewest = Number.POSITIVE_INFINITY;
-    for (const item of this.#items.values()) {
-      const errors = this.#errors.get(item.key) ?? 0;
-      if (item.state !== 'waiting' || item.missing || errors >= fewest || running.has(item.key)) continue;
-      best = item;
-      fewest = errors;
-      if (errors === 0) break;
-    }
-    const file = best && this.#files.get(best.key);
-    return best && file ? { item: best, file } : null;
+    const errorsOf = ({ key }: Item): number => this.#errors.get(key) ?? 0;
+    const [item] = this.all()
+      .filter(({ key, state, missing }) => state === 'waiting' && !missing && !running.has(key))
+      .toSorted((a, b) => errorsOf(a) - errorsOf(b));
+    const file = item && this.#files.get(item.key);
+    return file ? { item, file } : null;
   }
 
-  /** The item as it is now; nothing where it was taken off the list meanwhile. */
+  /** Changes an item and returns it, if it is still on the list. */
   set(key: string, change: Partial<Item>): Item | undefined {
     const item = this.#items.get(key);
     if (!item) return undefined;
@@ -93,14 +77,14 @@ export class BatchFiles {
     return next;
   }
 
-  /** One more error of the server about this file; how many there are. */
+  /** Counts a server error about a file; returns their number. */
   noteError(key: string): number {
     const errors = (this.#errors.get(key) ?? 0) + 1;
     this.#errors.set(key, errors);
     return errors;
   }
 
-  /** Those that failed, or one of them, wait again, their errors forgotten. */
+  /** Failed files, or one of them, wait again; their errors are forgotten. */
   retry(only?: string): Item[] {
     const failed = this.all().filter(({ key, state }) => state === 'failed' && (only ?? key) === key);
     return failed.flatMap(({ key }) => {
@@ -109,16 +93,10 @@ export class BatchFiles {
     });
   }
 
-  /** Lets the file itself go; its item stays. */
-  dropFile(key: string): void {
-    this.#files.delete(key);
-  }
-
   remove(keys: readonly string[]): void {
     for (const key of keys) {
       this.#items.delete(key);
       this.#files.delete(key);
-      this.#seen.delete(key);
       this.#errors.delete(key);
     }
   }
@@ -127,14 +105,14 @@ export class BatchFiles {
     this.remove([...this.#items.keys()]);
   }
 
-  /** The server has forgotten the batch: files that this page still has are sent again, the others leave the list. */
+  /** Readies the unsent files of this page for a new batch; removes all other items. */
   resetUnsent(): void {
     for (const item of this.all())
-      if (isOver(item) || !this.#files.has(item.key)) this.remove([item.key]);
+      if (!isUnsent(item) || item.missing) this.remove([item.key]);
       else this.#items.set(item.key, { ...item, state: 'waiting', url: null, sent: 0 });
   }
 
-  /** Applies what became of uploads on the server; answers the items that changed. */
+  /** Applies the server's results of uploads; returns the items that changed. */
   apply(arrivals: readonly Arrival[]): Item[] {
     const keys = new Map<string, string>();
     for (const { url, key } of this.#items.values()) {
@@ -145,7 +123,6 @@ export class BatchFiles {
       const key = keys.get(id);
       const item = key === undefined ? undefined : this.#items.get(key);
       if (!item || (isOver(item) && item.state !== 'failed')) return [];
-      this.dropFile(item.key);
       return this.set(item.key, { state, msg, productId, sent: item.size, missing: false }) ?? [];
     });
   }

@@ -4,7 +4,7 @@ import { type EditableField, mapFields } from '@volleyscouter/core/shop/photoFie
 import { isHidden } from '@volleyscouter/core/shop/tags';
 import { EMPTY, type PhotoDraft, typedFields } from '../form/draft.ts';
 import { readShirtNumbers, writeNumbers } from '../numbers.ts';
-import type { Common } from './ports.ts';
+import type { Common } from './item.ts';
 
 /** The fields that all photos of a batch share, while they are typed. */
 export interface CommonDraft extends PhotoDraft {

@@ -1,5 +1,17 @@
-import { errorAnswer } from '@volleyscouter/contract/errors';
+import type { CallInput } from '@volleyscouter/contract/route';
+import type { createBatch } from '@volleyscouter/contract/uploads';
 import { MOST_PHOTO_BYTES, type PhotoProblem } from '@volleyscouter/core/shop/problems';
+
+/** The fields that all photos of a batch share. */
+export type Common = CallInput<typeof createBatch>['body'];
+
+/** Photos that go together. */
+export interface Batch {
+  id: string;
+  common: Common;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
 
 /** One file of a batch, and what became of it. */
 export const ITEM_STATES = [
@@ -29,6 +41,8 @@ export interface Item {
   readonly productId: string | null;
   /** Only its name is known: the file has to be chosen again. */
   readonly missing: boolean;
+  /** In the order of the list, with gaps. */
+  readonly place: number;
 }
 
 /** Nothing more will happen to it by itself. */
@@ -61,7 +75,7 @@ export function bytesOf(items: readonly Item[]): { sent: number; all: number } {
   let all = 0;
   for (const item of items)
     if (item.state !== 'refused' || item.sent > 0) {
-      sent += item.state === 'waiting' || item.state === 'sending' ? item.sent : item.size;
+      sent += isUnsent(item) ? item.sent : item.size;
       all += item.size;
     }
   return { sent, all };
@@ -89,5 +103,3 @@ export function fileProblem({ name, size, type }: FileFacts): PhotoProblem | nul
   if (size > MOST_PHOTO_BYTES) return 'photo-too-large';
   return size === 0 ? 'broken-photo' : null;
 }
-
-export const wordsOf = (problem: PhotoProblem): string => errorAnswer(problem).msg;

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { err, ok } from '@volleyscouter/core/result';
+import { openDB } from 'idb';
 import { beforeEach, expect, test } from 'vitest';
 import type { Failure } from '../../../platform/api/call.ts';
 import { countsOf } from './item.ts';
@@ -35,14 +36,11 @@ class World {
         const counts = { received: 0, done: 0, duplicate: 0, refused: 0 };
         return ok({ counts, arrivals: this.arrivals, until: '1' });
       },
-      transfer: (order) => {
-        let finish = (_: TransferEnd): void => undefined;
-        const end = new Promise<TransferEnd>((resolve) => {
-          finish = resolve;
-        });
-        this.orders.push({ order, finish });
-        return { end, stop: () => finish({ kind: 'stopped' }) };
-      },
+      transfer: (order) =>
+        new Promise((finish) => {
+          this.orders.push({ order, finish });
+          order.signal.addEventListener('abort', () => finish({ kind: 'stopped' }));
+        }),
       drop: (url) => this.dropped.push(url),
       store: openBatchStore(this.#name),
       now: () => this.now,
@@ -240,4 +238,84 @@ test('a file taken off the list is given up on the server too; a new batch begin
   const later = new Sender(world.ports());
   await later.restore();
   expect(later.state().batch).toBeNull();
+});
+
+test('a batch in the stored shape goes on: each file once, at its upload, in the order of the list', async () => {
+  const name = `photos-${tests++}`;
+  const db = await openDB(name, 1, {
+    upgrade(created) {
+      created.createObjectStore('batch');
+      created.createObjectStore('items', { keyPath: 'key' });
+    },
+  });
+  await db.put('batch', { id: 'lote', common: COMMON, createdAt: 1 }, 'now');
+  const states = ['done', 'sending', 'failed', 'received', 'waiting', 'refused'];
+  for (const [index, state] of states.entries())
+    await db.put('items', {
+      key: `f${index}.jpg|100|5`,
+      name: `f${index}.jpg`,
+      size: 100,
+      state,
+      sent: 0,
+      url: state === 'waiting' ? null : `/uploads/u${index}`,
+      msg: '',
+      productId: null,
+      missing: false,
+      place: states.length - index,
+    });
+  db.close();
+  world = new World(name);
+  const later = new Sender(world.ports());
+  await later.restore();
+  expect(countsOf(later.state().items)).toMatchObject({ done: 1, received: 1, refused: 1, waiting: 3 });
+  later.add(photos(7));
+  await world.pass(200);
+  expect(later.state()).toMatchObject({ repeated: 3 });
+  const sent = world.orders.map(({ order }) => [order.file.name, order.batch, order.url]);
+  expect(sent).toEqual([
+    ['f4.jpg', 'lote', null],
+    ['f2.jpg', 'lote', '/uploads/u2'],
+    ['f1.jpg', 'lote', '/uploads/u1'],
+  ]);
+  await world.end(0, { kind: 'sent' });
+  expect(world.orders[3]?.order.file.name).toBe('f6.jpg');
+});
+
+test('[R-SHOP-5] a drop of 1,000 files with ten kills loses none and sends none twice', async () => {
+  const received: string[] = [];
+  /** The server receives the file of an order; the page may be gone before it reads the answer. */
+  const receive = (index: number): void => {
+    const { order } = world.orders[index] ?? {};
+    order?.onUrl(`/uploads/u${index}`);
+    received.push(order?.file.name ?? '');
+    world.arrivals = [...world.arrivals, told(index, 'done')];
+  };
+  let next = 0;
+  const sendUntil = async (count: number): Promise<void> => {
+    for (; received.length < count; await world.pass(200))
+      for (const { length } = world.orders; next < length; next++) {
+        receive(next);
+        world.orders[next]?.finish({ kind: 'sent' });
+      }
+  };
+  await begin(1000);
+  for (let kill = 1; kill <= 10; kill++) {
+    await sendUntil(90 * kill);
+    // of the three on their way one has arrived, one has begun, one has not
+    receive(next);
+    world.orders[next + 1]?.order.onUrl(`/uploads/u${next + 1}`);
+    await world.pass(200);
+    sender = new Sender(world.ports());
+    await sender.restore();
+    const begun = next + 1;
+    next = world.orders.length;
+    sender.add(photos(1000));
+    await world.pass(200);
+    expect(world.orders.slice(next).map(({ order }) => order.url)).toContain(`/uploads/u${begun}`);
+  }
+  await sendUntil(1000);
+  await world.pass(2000);
+  expect(new Set(received).size).toBe(1000);
+  expect(received).toHaveLength(1000);
+  expect(counts()).toMatchObject({ done: 1000, missing: 0 });
 });

@@ -1,106 +1,116 @@
 /**
- * Sends the files of a batch, three at a time, and follows what becomes of them. Holds every file that was not sent until somebody
- * takes it off the list: a lost network, a session that ended and a closed page only delay it.
+ * Sends the files of a batch, three at a time, and reads what the server made of them. A lost network, an expired session and a
+ * closed page only delay a file: it stays on the list until it is sent or removed.
  */
 import { ok, type Result } from '@volleyscouter/core/result';
 import { type Failure, isSessionLost } from '../../../platform/api/call.ts';
 import { BatchFiles } from './batchFiles.ts';
-import { type BatchAnswer, BatchPoll } from './batchPoll.ts';
 import type { CommonDraft } from './common.ts';
-import { bytesOf, type Item, isUnsent } from './item.ts';
-import type { Batch, Cancel, Common, SenderPorts, Transfer, TransferEnd } from './ports.ts';
+import { type Batch, bytesOf, type Common, type Item, isUnsent } from './item.ts';
+import type { Cancel, SenderPorts, TransferEnd } from './ports.ts';
 import { createSpeed } from './speed.ts';
-import { ThrottledStore } from './throttledStore.ts';
 
-const AT_ONCE = 3;
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 15_000;
-/** Times that a server may answer one file with an error of its own before the file is set aside. */
-const MOST_ERRORS = 6;
+const MAX_TRANSFERS = 3;
+const MIN_RETRY_MS = 1000;
+const MAX_RETRY_MS = 15_000;
+/** Server errors about one file before it counts as failed. */
+const MAX_ERRORS = 6;
+const POLL_MS = 1500;
+/** Throttles notifications of listeners. */
+const NOTIFY_MS = 120;
 
-/** Why nothing is sent although there is something. */
+/** Why nothing is sent although files are left. */
 export type Hold = 'paused' | 'lost' | 'session' | null;
 
-export interface SendState {
+interface Status {
   batch: Batch | null;
-  /** What was said of the last batch, this one or the one before. */
+  /** The fields of this batch, or of the one before. */
   last: Common | null;
-  items: readonly Item[];
   hold: Hold;
-  /** Why the server was not well, where it said so. */
+  /** The message of the server that stopped the transfers. */
   trouble: string;
-  /** Bytes per second. */
-  speed: number | null;
-  /** Files that were dropped last although they are on the list. */
+  /** Files of the last drop that were on the list already. */
   repeated: number;
-  /** The server no longer knows what was begun earlier. */
+  /** The server no longer has the batch that was begun earlier. */
   forgotten: boolean;
 }
+
+export interface SendState extends Status {
+  items: readonly Item[];
+  /** Bytes per second. */
+  speed: number | null;
+}
+
+const EMPTY: Status = {
+  batch: null,
+  last: null,
+  hold: null,
+  trouble: '',
+  repeated: 0,
+  forgotten: false,
+};
 
 export class Sender {
   readonly #ports: SenderPorts;
   readonly #files = new BatchFiles();
-  readonly #running = new Map<string, Transfer>();
+  readonly #running = new Map<string, AbortController>();
   readonly #speed = createSpeed();
-  readonly #poll: BatchPoll;
-  readonly #shown: ThrottledStore<SendState>;
-  /** What was typed of the batch to come: it stays as long as its files. */
+  readonly #listeners = new Set<() => void>();
+  /** The draft of the next batch: it stays as long as its files. */
   typed: CommonDraft | null = null;
-  #batch: Batch | null = null;
-  #last: Common | null = null;
-  #hold: Hold = null;
-  #trouble = '';
-  #repeated = 0;
-  #forgotten = false;
-  #wait = FIRST_WAIT;
+  #status = EMPTY;
+  #state: SendState;
+  #notifying: Cancel | null = null;
+  #retryMs = MIN_RETRY_MS;
   #retry: Cancel | null = null;
+  #poll: Cancel | null = null;
+  /** The server's time of the last poll: only later arrivals are requested. */
+  #since: string | undefined;
 
   constructor(ports: SenderPorts) {
     this.#ports = ports;
-    this.#poll = new BatchPoll(ports, (answer) => this.#onAnswer(answer));
-    this.#shown = new ThrottledStore(ports.after, () => this.#snapshot());
+    this.#state = this.#snapshot();
   }
 
-  state = (): SendState => this.#shown.state();
+  state = (): SendState => this.#state;
 
-  subscribe = (listener: () => void): Cancel => this.#shown.subscribe(listener);
+  subscribe = (listener: () => void): Cancel => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
-  /** The file of an item, where this page was given it. */
-  fileOf = (key: string): File | undefined => this.#files.seenFile(key);
+  /** The file of an item, if this page has it. */
+  fileOf = (key: string): File | undefined => this.#files.fileOf(key);
 
-  /** Takes up what an earlier page left. */
+  /** Loads the batch of an earlier page. */
   async restore(): Promise<void> {
     const { batch, items } = await this.#ports.store.load();
     if (!batch) return;
-    this.#batch = batch;
-    this.#last = batch.common;
+    this.#change({ batch, last: batch.common });
     this.#files.restore(items);
-    await this.#poll.ask(batch.id);
-    this.#shown.refresh();
+    await this.#readBatch();
+    this.#state = this.#snapshot();
   }
 
-  /** Puts files on the list, and sends them where it has begun. */
+  /** Adds files to the list, and sends them if the batch has begun. */
   add(files: readonly File[]): void {
     const { fresh, repeated } = this.#files.add(files);
-    this.#repeated = repeated;
     this.#keep(fresh);
-    this.#notify();
+    this.#change({ repeated });
     this.#startNext();
   }
 
-  /** Says what holds for all of the list, and begins. */
+  /** Creates the batch on the server and begins to send. */
   async begin(common: Common): Promise<Result<null, Failure>> {
-    const made = await this.#ports.createBatch(common);
-    if (!made.ok) {
-      if (isSessionLost(made.error)) this.#setHold('session');
-      return made;
+    const created = await this.#ports.createBatch(common);
+    if (!created.ok) {
+      if (isSessionLost(created.error)) this.#setHold('session');
+      return created;
     }
-    this.#batch = { id: made.value.id, common, createdAt: this.#ports.now() };
-    this.#last = common;
+    const batch = { id: created.value.id, common, createdAt: this.#ports.now() };
     this.typed = null;
-    this.#forgotten = false;
-    this.#repeated = 0;
-    await this.#ports.store.begin(this.#batch, this.#files.all());
+    this.#change({ batch, last: common, forgotten: false, repeated: 0 });
+    await this.#ports.store.begin(batch, this.#files.all());
     this.goOn();
     return ok(null);
   }
@@ -110,56 +120,50 @@ export class Sender {
     this.#stopAll();
   }
 
-  /** Goes on after a pause, a lost network, or signing in again. */
+  /** Continues after a pause, a lost network, or a new session. */
   goOn = (): void => {
-    this.#wait = FIRST_WAIT;
+    this.#retryMs = MIN_RETRY_MS;
     this.#again();
   };
 
-  /** The network is said to be back: worth trying at once, where that was all that was missing. */
+  /** Retries at once when the browser reports a network. */
   wake = (): void => {
-    if (this.#hold === 'lost') this.goOn();
+    if (this.#status.hold === 'lost') this.goOn();
   };
 
-  /** All that failed, or one of them, once more. */
+  /** Retries all failed files, or one. */
   retryFailed(only?: string): void {
     this.#keep(this.#files.retry(only));
     this.goOn();
   }
 
-  /** Takes a file off the list; what the server has taken in stays there. */
+  /** Takes a file off the list; a photo that the server has stored stays there. */
   remove(key: string): void {
     const item = this.#files.item(key);
     if (!item) return;
-    this.#running.get(key)?.stop();
+    this.#running.get(key)?.abort();
     if (item.url && item.state !== 'refused') this.#ports.drop(item.url);
     this.#forget([key]);
   }
 
-  /** Gives up what would have to be chosen again. */
+  /** Takes the files off the list that would have to be chosen again. */
   removeMissing(): void {
-    this.#forget(
-      this.#files
-        .all()
-        .filter(({ missing }) => missing)
-        .map(({ key }) => key),
-    );
+    const missing = this.#files.all().filter((item) => item.missing);
+    this.#forget(missing.map(({ key }) => key));
   }
 
-  /** An empty list, for the next event. */
+  /** Empties the list for the next batch. */
   async startOver(): Promise<void> {
     this.#leaveBatch();
     this.#files.clear();
     this.typed = null;
-    this.#hold = null;
-    this.#repeated = 0;
-    this.#forgotten = false;
-    this.#notify();
+    this.#change({ ...EMPTY, last: this.#status.last });
     await this.#ports.store.clear();
   }
 
-  /** Files would have to be chosen again if the page closed now. */
-  isBusy = (): boolean => this.#batch !== null && this.#files.some((item) => isUnsent(item) && !item.missing);
+  /** Whether files would have to be chosen again if the page closed now. */
+  isBusy = (): boolean =>
+    this.#status.batch !== null && this.#files.some((item) => isUnsent(item) && !item.missing);
 
   #again(): void {
     this.#retry?.();
@@ -169,35 +173,35 @@ export class Sender {
   }
 
   #stopAll(): void {
-    for (const transfer of this.#running.values()) transfer.stop();
+    for (const transfer of this.#running.values()) transfer.abort();
   }
 
   #leaveBatch(): void {
-    this.#batch = null;
+    this.#change({ batch: null });
     this.#stopAll();
-    this.#poll.stop();
+    this.#poll?.();
+    this.#poll = null;
+    this.#since = undefined;
     this.#retry?.();
     this.#retry = null;
   }
 
   #keep(items: readonly Item[]): void {
-    if (this.#batch && items.length > 0) void this.#ports.store.put(items);
+    if (this.#status.batch && items.length > 0) void this.#ports.store.put(items);
   }
 
   #forget(keys: readonly string[]): void {
     this.#files.remove(keys);
-    if (this.#batch) void this.#ports.store.remove(keys);
+    if (this.#status.batch) void this.#ports.store.remove(keys);
     this.#notify();
   }
 
-  #setHold(hold: Hold): void {
-    this.#hold = hold;
+  #setHold(hold: Hold, trouble = ''): void {
     this.#speed.reset();
-    if (hold !== 'lost') this.#trouble = '';
-    this.#notify();
+    this.#change({ hold, trouble });
   }
 
-  /** Changes an item; all but its progress is kept over reloads. */
+  /** Changes an item; all but its progress is stored. */
   #set(key: string, change: Partial<Item>): void {
     const next = this.#files.set(key, change);
     if (next && !('sent' in change && Object.keys(change).length === 1)) this.#keep([next]);
@@ -205,40 +209,40 @@ export class Sender {
   }
 
   #startNext(): void {
-    while (this.#batch && !this.#hold && this.#running.size < AT_ONCE) {
+    const { batch, hold } = this.#status;
+    while (batch && !hold && this.#running.size < MAX_TRANSFERS) {
       const next = this.#files.next(this.#running);
       if (!next) break;
-      this.#start(next.item, next.file, this.#batch);
+      void this.#send(next.item, next.file, batch);
     }
-    this.#pollOn();
+    this.#pollLater();
   }
 
-  #start({ key, url }: Item, file: File, batch: Batch): void {
+  async #send({ key, url }: Item, file: File, batch: Batch): Promise<void> {
+    const running = new AbortController();
+    this.#running.set(key, running);
     this.#set(key, { state: 'sending' });
-    const transfer = this.#ports.transfer({
+    const end = await this.#ports.transfer({
       file,
       batch: batch.id,
       url,
-      onUrl: (made) => this.#set(key, { url: made }),
+      signal: running.signal,
+      onUrl: (created) => this.#set(key, { url: created }),
       onSent: (sent) => {
         this.#set(key, { sent });
         this.#speed.note(bytesOf(this.#files.all()).sent, this.#ports.now());
-        this.#wait = FIRST_WAIT;
+        this.#retryMs = MIN_RETRY_MS;
       },
     });
-    this.#running.set(key, transfer);
-    void transfer.end.then((end) => {
-      this.#running.delete(key);
-      // what became of it may have been heard already
-      if (this.#batch === batch && this.#files.item(key)?.state === 'sending') this.#ended(key, end);
-      this.#startNext();
-    });
+    this.#running.delete(key);
+    // a poll may have reported the file already
+    if (this.#status.batch === batch && this.#files.item(key)?.state === 'sending') this.#ended(key, end);
+    this.#startNext();
   }
 
   #ended(key: string, end: TransferEnd): void {
     switch (end.kind) {
       case 'sent':
-        this.#files.dropFile(key);
         this.#set(key, { state: 'received', sent: this.#files.item(key)?.size ?? 0 });
         break;
       case 'refused':
@@ -246,12 +250,11 @@ export class Sender {
         this.#set(key, { state: end.kind, msg: end.msg });
         break;
       case 'unreadable':
-        // changed, or on a card that was taken out: chosen again it goes on
-        this.#files.dropFile(key);
+        // changed, or on a card that was taken out: it goes on once it is chosen again
         this.#set(key, { state: 'waiting', missing: true });
         break;
       case 'no-batch':
-        this.#lose();
+        this.#loseBatch();
         break;
       case 'lost':
         this.#lost(key, end);
@@ -263,52 +266,61 @@ export class Sender {
   }
 
   #lost(key: string, { answered, msg }: Extract<TransferEnd, { kind: 'lost' }>): void {
-    const given = answered && this.#files.noteError(key) >= MOST_ERRORS;
-    this.#set(key, given ? { state: 'failed', msg } : { state: 'waiting' });
-    if (given || this.#hold) return;
-    this.#setHold('lost');
-    this.#trouble = answered ? msg : '';
-    this.#retry = this.#ports.after(this.#wait, () => this.#hold === 'lost' && this.#again());
-    this.#wait = Math.min(LONGEST_WAIT, 2 * this.#wait);
+    const isFailed = answered && this.#files.noteError(key) >= MAX_ERRORS;
+    this.#set(key, isFailed ? { state: 'failed', msg } : { state: 'waiting' });
+    if (isFailed || this.#status.hold) return;
+    this.#setHold('lost', answered ? msg : '');
+    this.#retry = this.#ports.after(this.#retryMs, () => this.#status.hold === 'lost' && this.#again());
+    this.#retryMs = Math.min(MAX_RETRY_MS, 2 * this.#retryMs);
   }
 
-  /** The server has forgotten the batch: what was not sent waits for a new one. */
-  #lose(): void {
+  /** The server no longer has the batch: unsent files wait for a new one. */
+  #loseBatch(): void {
     this.#leaveBatch();
     this.#files.resetUnsent();
-    this.#forgotten = true;
+    this.#change({ forgotten: true });
     void this.#ports.store.clear();
-    this.#notify();
   }
 
-  #pollOn(): void {
-    if (!this.#batch) return;
-    if (this.#files.some(({ state }) => state === 'received' || state === 'sending'))
-      this.#poll.askLater(this.#batch.id);
+  /** Schedules a poll, if the server has files that it has not finished. */
+  #pollLater(): void {
+    if (!this.#status.batch) return;
+    if (!this.#files.some(({ state }) => state === 'received' || state === 'sending')) return;
+    this.#poll ??= this.#ports.after(POLL_MS, () => {
+      this.#poll = null;
+      void this.#readBatch();
+    });
   }
 
-  #onAnswer(answer: BatchAnswer): void {
-    if (answer.ok) this.#keep(this.#files.apply(answer.value.arrivals));
-    else if (answer.error.code === 'not-found') this.#lose();
+  async #readBatch(): Promise<void> {
+    const { batch } = this.#status;
+    if (!batch) return;
+    const answer = await this.#ports.readBatch(batch.id, this.#since);
+    if (this.#status.batch !== batch) return;
+    if (answer.ok) {
+      this.#since = answer.value.until;
+      this.#keep(this.#files.apply(answer.value.arrivals));
+    } else if (answer.error.code === 'not-found') this.#loseBatch();
     else if (isSessionLost(answer.error)) this.#setHold('session');
     this.#notify();
-    this.#pollOn();
+    this.#pollLater();
   }
 
   #snapshot(): SendState {
-    return {
-      batch: this.#batch,
-      last: this.#last,
-      items: this.#files.all(),
-      hold: this.#hold,
-      trouble: this.#trouble,
-      speed: this.#hold ? null : this.#speed.now(this.#ports.now()),
-      repeated: this.#repeated,
-      forgotten: this.#forgotten,
-    };
+    const speed = this.#status.hold ? null : this.#speed.now(this.#ports.now());
+    return { ...this.#status, items: this.#files.all(), speed };
+  }
+
+  #change(change: Partial<Status>): void {
+    this.#status = { ...this.#status, ...change };
+    this.#notify();
   }
 
   #notify(): void {
-    this.#shown.notify();
+    this.#notifying ??= this.#ports.after(NOTIFY_MS, () => {
+      this.#notifying = null;
+      this.#state = this.#snapshot();
+      for (const listener of this.#listeners) listener();
+    });
   }
 }

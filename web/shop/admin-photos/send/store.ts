@@ -1,20 +1,18 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Item } from './item.ts';
-import type { Batch, BatchStore } from './ports.ts';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { Batch, Item } from './item.ts';
 
 interface Tables extends DBSchema {
   batch: { key: 'now'; value: Batch };
-  /** With the place in the list, so that it comes back in its order. */
-  items: { key: string; value: Item & { place: number } };
+  items: { key: string; value: Item };
 }
 
-const DATABASE = 'volleyscouter-photos';
+type Writes = IDBPTransaction<Tables, ('batch' | 'items')[], 'readwrite'>;
 
-/** The batch in the browser's database. Where that is closed or full the page works on, without being able to go on after a reload. */
-export function openBatchStore(name = DATABASE): BatchStore {
+export type BatchStore = ReturnType<typeof openBatchStore>;
+
+/** The batch in IndexedDB, for the next page. Storage that is blocked or full loses the batch on a reload, and nothing else. */
+export function openBatchStore(name = 'volleyscouter-photos') {
   let opening: Promise<IDBPDatabase<Tables>> | null = null;
-  let places = 0;
-  const known = new Map<string, number>();
 
   const open = (): Promise<IDBPDatabase<Tables>> => {
     opening ??= openDB<Tables>(name, 1, {
@@ -32,57 +30,37 @@ export function openBatchStore(name = DATABASE): BatchStore {
     return opening;
   };
 
-  const placeOf = (key: string): number => {
-    const place = known.get(key) ?? places++;
-    known.set(key, place);
-    return place;
+  /** IndexedDB runs transactions on the same stores in the order of their creation. */
+  const write = async (requests: (tx: Writes) => Promise<unknown>[]): Promise<void> => {
+    try {
+      const tx = (await open()).transaction(['batch', 'items'], 'readwrite');
+      await Promise.all([...requests(tx), tx.done]);
+    } catch {
+      // not stored
+    }
   };
-
-  /** One piece of work after the other, so that what was said later is what stays. */
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
-    const next = last.then(work).catch(() => otherwise);
-    last = next;
-    return next;
-  };
+  const putAll = (tx: Writes, items: readonly Item[]) =>
+    items.map((item) => tx.objectStore('items').put(item));
 
   return {
-    load: () =>
-      inTurn(
-        async () => {
-          const db = await open();
-          const [batch, rows] = await Promise.all([db.get('batch', 'now'), db.getAll('items')]);
-          rows.sort((a, b) => a.place - b.place);
-          for (const { key } of rows) placeOf(key);
-          return { batch: batch ?? null, items: rows.map(({ place: _, ...item }) => item) };
-        },
-        { batch: null, items: [] },
-      ),
-    begin: (batch, items) =>
-      inTurn(async () => {
-        const tx = (await open()).transaction(['batch', 'items'], 'readwrite');
-        await Promise.all([
-          tx.objectStore('batch').put(batch, 'now'),
-          tx.objectStore('items').clear(),
-          ...items.map((item) => tx.objectStore('items').put({ ...item, place: placeOf(item.key) })),
-          tx.done,
-        ]);
-      }, undefined),
-    put: (items) =>
-      inTurn(async () => {
-        const tx = (await open()).transaction('items', 'readwrite');
-        const puts = items.map((item) => tx.store.put({ ...item, place: placeOf(item.key) }));
-        await Promise.all([...puts, tx.done]);
-      }, undefined),
-    remove: (keys) =>
-      inTurn(async () => {
-        const tx = (await open()).transaction('items', 'readwrite');
-        await Promise.all([...keys.map((key) => tx.store.delete(key)), tx.done]);
-      }, undefined),
-    clear: () =>
-      inTurn(async () => {
-        const tx = (await open()).transaction(['batch', 'items'], 'readwrite');
-        await Promise.all([tx.objectStore('batch').clear(), tx.objectStore('items').clear(), tx.done]);
-      }, undefined),
+    async load(): Promise<{ batch: Batch | null; items: Item[] }> {
+      try {
+        const db = await open();
+        const [batch, items] = await Promise.all([db.get('batch', 'now'), db.getAll('items')]);
+        return { batch: batch ?? null, items: items.toSorted((a, b) => a.place - b.place) };
+      } catch {
+        return { batch: null, items: [] };
+      }
+    },
+    begin: (batch: Batch, items: readonly Item[]) =>
+      write((tx) => [
+        tx.objectStore('batch').put(batch, 'now'),
+        tx.objectStore('items').clear(),
+        ...putAll(tx, items),
+      ]),
+    put: (items: readonly Item[]) => write((tx) => putAll(tx, items)),
+    remove: (keys: readonly string[]) =>
+      write((tx) => keys.map((key) => tx.objectStore('items').delete(key))),
+    clear: () => write((tx) => [tx.objectStore('batch').clear(), tx.objectStore('items').clear()]),
   };
 }

@@ -1,8 +1,8 @@
-/** One file by the resumable protocol tus. Once; who ordered it tries again. */
+/** Sends one file by the resumable protocol tus, without retries. */
 import type { DetailedError } from 'tus-js-client';
 import { tokenOf } from '../../../platform/api/session.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
-import type { Transfer, TransferEnd, TransferOrder } from './ports.ts';
+import type { TransferEnd, TransferOrder } from './ports.ts';
 
 const ENDPOINT = '/uploads';
 const CHUNK = 5 * 1_048_576;
@@ -10,6 +10,7 @@ const CHUNK = 5 * 1_048_576;
 const STUCK_MS = 45_000;
 
 const STOPPED: TransferEnd = { kind: 'stopped' };
+const NO_ANSWER: TransferEnd = { kind: 'lost', answered: false, msg: '' };
 const AGAIN = new Set([408, 409, 423, 425, 429]);
 
 function saidBy(error: DetailedError): string {
@@ -36,8 +37,7 @@ const isDetailed = (error: Error): error is DetailedError => 'originalResponse' 
 
 async function endOf(error: Error, file: File): Promise<TransferEnd> {
   if (!isDetailed(error) || !error.originalResponse) {
-    if (!(await isReadable(file))) return { kind: 'unreadable' };
-    return { kind: 'lost', answered: false, msg: '' };
+    return (await isReadable(file)) ? NO_ANSWER : { kind: 'unreadable' };
   }
   const status = error.originalResponse.getStatus();
   const msg = saidBy(error);
@@ -50,57 +50,51 @@ async function endOf(error: Error, file: File): Promise<TransferEnd> {
 }
 
 /** Sends a file from where its upload stands. */
-export function transfer({ file, batch, url, onUrl, onSent }: TransferOrder): Transfer {
-  let halt: (() => void) | null = null;
-  let stopped = false;
-  const end = (async (): Promise<TransferEnd> => {
-    const { Upload } = await import('tus-js-client');
-    if (stopped) return STOPPED;
-    return new Promise((resolve) => {
-      let timer: ReturnType<typeof setTimeout>;
-      const finish = (result: TransferEnd) => {
-        clearTimeout(timer);
-        resolve(result);
-      };
-      const upload = new Upload(file, {
-        endpoint: ENDPOINT,
-        uploadUrl: url,
-        chunkSize: CHUNK,
-        retryDelays: null,
-        storeFingerprintForResuming: false,
-        metadata: { lote: batch, filename: file.name },
-        onBeforeRequest(request) {
-          const token = tokenOf('admin');
-          if (token) request.setHeader('Authorization', `Bearer ${token}`);
-        },
-        onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
-        onProgress(sent) {
-          moved();
-          onSent(sent);
-        },
-        onSuccess: () => finish({ kind: 'sent' }),
-        onError: (error) => void endOf(error, file).then(finish),
-      });
-      const give = (result: TransferEnd) => {
-        void upload.abort().catch(() => undefined);
-        finish(result);
-      };
-      const moved = () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => give({ kind: 'lost', answered: false, msg: '' }), STUCK_MS);
-      };
-      halt = () => give(STOPPED);
-      moved();
-      upload.start();
+export async function transfer(order: TransferOrder): Promise<TransferEnd> {
+  const Upload = await import('tus-js-client').then(
+    (tus) => tus.Upload,
+    () => null,
+  );
+  if (!Upload) return NO_ANSWER;
+  const { file, batch, url, signal, onUrl, onSent } = order;
+  if (signal.aborted) return STOPPED;
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const finish = (end: TransferEnd) => {
+      clearTimeout(timer);
+      resolve(end);
+    };
+    const stop = (end: TransferEnd) => {
+      void upload.abort().catch(() => undefined);
+      finish(end);
+    };
+    const restartTimer = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => stop(NO_ANSWER), STUCK_MS);
+    };
+    const upload = new Upload(file, {
+      endpoint: ENDPOINT,
+      uploadUrl: url,
+      chunkSize: CHUNK,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      metadata: { lote: batch, filename: file.name },
+      onBeforeRequest(request) {
+        const token = tokenOf('admin');
+        if (token) request.setHeader('Authorization', `Bearer ${token}`);
+      },
+      onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
+      onProgress(sent) {
+        restartTimer();
+        onSent(sent);
+      },
+      onSuccess: () => finish({ kind: 'sent' }),
+      onError: (error) => void endOf(error, file).then(finish),
     });
-  })().catch((): TransferEnd => ({ kind: 'lost', answered: false, msg: '' }));
-  return {
-    end,
-    stop() {
-      stopped = true;
-      halt?.();
-    },
-  };
+    signal.addEventListener('abort', () => stop(STOPPED));
+    restartTimer();
+    upload.start();
+  });
 }
 
 /** Gives an upload up on the server too. What is not dropped is swept there by its age. */

@@ -28,21 +28,16 @@ function alone(): Promise<void> {
   });
 }
 
-const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
-
 function watch(sender: Sender): void {
-  let asking = false;
   let arrived = 0;
   sender.subscribe(() => {
     const { done } = countsOf(sender.state().items);
     // lists that are opened from now on have the new ones; one that is being read stays as it is
     if (done !== arrived) void queryClient.invalidateQueries({ refetchType: 'none' });
     arrived = done;
-    const busy = sender.isBusy();
-    if (busy === asking) return;
-    asking = busy;
-    if (busy) window.addEventListener('beforeunload', askFirst);
-    else window.removeEventListener('beforeunload', askFirst);
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (sender.isBusy()) event.preventDefault();
   });
   window.addEventListener('online', sender.wake);
   let token = tokenOf('admin');
