@@ -47,8 +47,8 @@ describe('nothing is stored under the secret that rotate does not know', () => {
     // keyed by the secret itself
     expect(await filesWith(/createHmac\([^)]*secret\b/i)).toEqual(['platform/secret/keys.ts']);
     expect(await filesWith(/createHmac/)).toEqual([
-      'people/sessions/account-devices.ts',
-      'people/sessions/devices.ts',
+      'people/sessions/codeDevices.ts',
+      'people/sessions/passwordDevices.ts',
       'platform/http/signature.ts',
       'platform/secret/keys.ts',
       'platform/secret/seal.ts',
