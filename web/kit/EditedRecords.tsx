@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Key } from './Key.tsx';
 import { useKeys } from './keys.ts';
 import { RecordList, type RecordListProps, type RecordWords } from './RecordList.tsx';
@@ -35,8 +35,7 @@ export function EditedRecords<T extends object>({
 }: EditedRecordsProps<T>) {
   const [edited, setEdited] = useState<T | 'new' | null>(null);
   const [removed, setRemoved] = useState<T | null>(null);
-  const keys = useMemo(() => [{ key: 'n', label: words.new, run: () => setEdited('new') }], [words.new]);
-  useKeys(keys);
+  useKeys([{ key: 'n', label: words.new, run: () => setEdited('new') }]);
   const add = (
     <Button onClick={() => setEdited('new')} rightSection={<Key of="n" />}>
       {words.new}

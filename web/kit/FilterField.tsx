@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { t } from '../platform/text/pt.ts';
 import { Key } from './Key.tsx';
 import { useKeys } from './keys.ts';
@@ -15,8 +15,7 @@ interface FilterFieldProps {
 /** The word filter of a list: `/` leads there, Escape empties it. */
 export function FilterField({ words, value, onChange, className }: FilterFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const keys = useMemo(() => [{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }], []);
-  useKeys(keys);
+  useKeys([{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }]);
   return (
     <TextInput
       ref={field}

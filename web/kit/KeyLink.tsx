@@ -1,5 +1,4 @@
 import type { ButtonProps } from '@mantine/core';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Key } from './Key.tsx';
 import { useKeys } from './keys.ts';
@@ -15,11 +14,7 @@ interface KeyLinkProps extends Pick<ButtonProps, 'variant'> {
 /** A link to another screen, with a key of its own. */
 export function KeyLink({ to, hotkey, label, variant = 'default' }: KeyLinkProps) {
   const navigate = useNavigate();
-  const keys = useMemo(
-    () => [{ key: hotkey, label, run: () => void navigate(to) }],
-    [hotkey, label, navigate, to],
-  );
-  useKeys(keys);
+  useKeys([{ key: hotkey, label, run: () => void navigate(to) }]);
   return (
     <LinkButton to={to} variant={variant} rightSection={<Key of={hotkey} />}>
       {label}

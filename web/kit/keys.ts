@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
  * One key of the screen that is shown. `key` as the browser names it: `n`, `/`, `?`. With others (`Ctrl J`) it only stands in the list: what
@@ -131,12 +131,19 @@ export function useTakenKeys(takes: Takes | null, onKey: (event: KeyboardEvent) 
   }, [takes, onKey]);
 }
 
-/** Makes keys work while the component is shown. Give a stable array (useMemo), or they are taken off and on. */
+/** Makes keys work while the component is shown. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
+  const latest = useRef(bindings);
+  useLayoutEffect(() => {
+    latest.current = bindings;
+  });
+  const listed = JSON.stringify(bindings, ['key', 'label', 'alt', 'ctrl']);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes with what it shows, not with what the keys run
   useEffect(() => {
-    change([...shown, ...bindings]);
+    const own = latest.current;
+    change([...shown, ...own]);
     const onKey = (event: KeyboardEvent) => {
-      const binding = event.defaultPrevented ? undefined : bindingOf(bindings, event, taken);
+      const binding = event.defaultPrevented ? undefined : bindingOf(latest.current, event, taken);
       if (!binding) return;
       event.preventDefault();
       binding.run();
@@ -144,7 +151,7 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
     window.addEventListener('keydown', onKey);
     return () => {
       window.removeEventListener('keydown', onKey);
-      change(shown.filter((binding) => !bindings.includes(binding)));
+      change(shown.filter((binding) => !own.includes(binding)));
     };
-  }, [bindings]);
+  }, [listed]);
 }

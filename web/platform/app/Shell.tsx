@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { Key } from '../../kit/Key.tsx';
 import { useKeys } from '../../kit/keys.ts';
@@ -47,13 +47,10 @@ export function Shell() {
   const shopping = useSignedIn('shopper');
   const [help, setHelp] = useState(false);
   const showHelp = useCallback(() => setHelp(true), []);
-  const keys = useMemo(
-    () => [
-      { key: '?', label: t.keys.help, run: showHelp },
-      { key: 'h', label: t.keys.home, run: () => navigate('/') },
-    ],
-    [navigate, showHelp],
-  );
+  const keys = [
+    { key: '?', label: t.keys.help, run: showHelp },
+    { key: 'h', label: t.keys.home, run: () => navigate('/') },
+  ];
   useKeys(keys);
 
   // A new screen takes the focus, so that Tab starts there and screen readers read it; one that has put it into a field keeps it.

@@ -23,14 +23,10 @@ export function BenchView({ live }: { live: LiveMatch }) {
   const us = ourSide(choice, names);
   usePageTitle(benchText.pageTitle(names['*'], names.a));
   useAwake();
-  const keys = useMemo(
-    () => [
-      { key: 'c', label: benchText.keys.cards, run: () => setChoosing((open) => !open) },
-      { key: 's', label: benchText.keys.range, run: () => setWholeMatch((all) => !all) },
-    ],
-    [],
-  );
-  useKeys(keys);
+  useKeys([
+    { key: 'c', label: benchText.keys.cards, run: () => setChoosing((open) => !open) },
+    { key: 's', label: benchText.keys.range, run: () => setWholeMatch((all) => !all) },
+  ]);
   const rallies = useMemo(
     () => ralliesIn(data.rallies, wholeMatch ? {} : { sets: [lastSet] }),
     [data, wholeMatch, lastSet],

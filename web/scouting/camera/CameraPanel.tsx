@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerRecordFilled, IconPlayerStopFilled, IconRotate, IconVideo } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Key } from '../../kit/Key.tsx';
 import { useKeys } from '../../kit/keys.ts';
@@ -42,11 +42,7 @@ export function CameraPanel({ data, slot }: CameraProps) {
     setReplay(await session.replay(REPLAYED).catch(() => 'failed' as const));
   }, [session, replay]);
   useKeys(
-    useMemo(
-      () =>
-        runs ? [{ key: 'v', label: scoutText.keys.replay, alt: true, run: () => void toggleReplay() }] : [],
-      [runs, toggleReplay],
-    ),
+    runs ? [{ key: 'v', label: scoutText.keys.replay, alt: true, run: () => void toggleReplay() }] : [],
   );
   const open = (choice: { camera?: string; sound?: boolean }) =>
     void session.open({ camera: camera?.id ?? '', sound, ...choice });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Key } from '../../kit/Key.tsx';
 import { useKeys } from '../../kit/keys.ts';
@@ -37,14 +37,10 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
   const [removing, setRemoving] = useState<Game | null>(null);
   const [repeated, setRepeated] = useState<Game | null>(null);
   const openImport = useCallback(() => setImporting(true), []);
-  const keys = useMemo(
-    () => [
-      { key: 'n', label: t.keys.newGame, run: () => navigate(ADMIN_AREA.newGame) },
-      { key: 'i', label: t.keys.importFile, run: openImport },
-    ],
-    [navigate, openImport],
-  );
-  useKeys(keys);
+  useKeys([
+    { key: 'n', label: t.keys.newGame, run: () => navigate(ADMIN_AREA.newGame) },
+    { key: 'i', label: t.keys.importFile, run: openImport },
+  ]);
   useFileOverPage(openImport);
 
   const importButton = (

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Key } from '../../kit/Key.tsx';
 import { useKeys } from '../../kit/keys.ts';
@@ -16,11 +15,7 @@ import { useGames, useMakesGames } from './queries.ts';
 export function ScouterGames() {
   const navigate = useNavigate();
   const makes = useMakesGames();
-  const keys = useMemo(
-    () => (makes ? [{ key: 'n', label: t.keys.newGame, run: () => navigate(SCOUTER_AREA.newGame) }] : []),
-    [makes, navigate],
-  );
-  useKeys(keys);
+  useKeys(makes ? [{ key: 'n', label: t.keys.newGame, run: () => navigate(SCOUTER_AREA.newGame) }] : []);
   const newButton = makes && (
     <LinkButton to={SCOUTER_AREA.newGame} rightSection={<Key of="n" />}>
       {gamesText.new}

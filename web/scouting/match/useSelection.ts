@@ -142,19 +142,16 @@ export function useMatchKeys({ data, items, item, select, toLive, setSet }: Matc
   const at = item ? items.indexOf(item) : -1;
   const next = at > 0 ? items[at - 1] : undefined;
   const previous = items[at + 1];
-  const keys = useMemo(
-    () => [
-      { key: 'j', label: matchText.keys.previous, run: () => previous && select(previous) },
-      { key: 'k', label: matchText.keys.next, run: () => next && select(next) },
-      { key: 'u', label: matchText.keys.latest, run: toLive },
-      ...known.split(',').map((each) => ({
-        key: each,
-        label: setLabel(golden, Number(each)),
-        run: () => setSet(Number(each)),
-      })),
-    ],
-    [known, golden, previous, next, select, toLive, setSet],
-  );
+  const keys = [
+    { key: 'j', label: matchText.keys.previous, run: () => previous && select(previous) },
+    { key: 'k', label: matchText.keys.next, run: () => next && select(next) },
+    { key: 'u', label: matchText.keys.latest, run: toLive },
+    ...known.split(',').map((each) => ({
+      key: each,
+      label: setLabel(golden, Number(each)),
+      run: () => setSet(Number(each)),
+    })),
+  ];
   useKeys(keys);
   return { previous, next };
 }

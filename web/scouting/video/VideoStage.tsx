@@ -1,7 +1,7 @@
 import { beginningOf } from '@volleyscouter/core/video/filesOf';
 import { isOutside, segmentOf } from '@volleyscouter/core/video/moment';
 import { rallyBefore, serveBefore } from '@volleyscouter/core/video/replay';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { isTyping, isUnderDialog, useKeys } from '../../kit/keys.ts';
 import { Notice } from '../../kit/Notice.tsx';
@@ -186,7 +186,7 @@ const LISTED = videoBesideText.keys.map(([key, label]) => ({ key, label, run: ()
 
 /** Keys of the video, in the line and outside it. Keep `run` stable. */
 function useVideoKeys(run: (action: VideoAction) => void): void {
-  useKeys(useMemo(() => LISTED, []));
+  useKeys(LISTED);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isOfField(event.target) || isUnderDialog()) return;

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconLayoutGrid, IconSearch, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '@volleyscouter/core/shop/eventSlug';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Key } from '../../kit/Key.tsx';
 import { useKeys } from '../../kit/keys.ts';
@@ -95,8 +95,7 @@ function WordFilter({ value, onChange }: { value: string; onChange: (words: stri
   // R-SHOP-6: the server is asked at the first pause in typing
   const [typed, setTyped] = useTyped(value, onChange);
   const field = useRef<HTMLInputElement>(null);
-  const keys = useMemo(() => [{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }], []);
-  useKeys(keys);
+  useKeys([{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }]);
 
   return (
     <span className={classes.words}>

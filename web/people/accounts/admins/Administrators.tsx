@@ -2,7 +2,7 @@ import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../kit/Badge.tsx';
 import { CopyButton } from '../../../kit/CopyButton.tsx';
@@ -33,8 +33,7 @@ export function Administrators() {
   const [inviting, setInviting] = useState(false);
   const [takenBack, setTakenBack] = useState<Invite | null>(null);
   const [removed, setRemoved] = useState<Admin | null>(null);
-  const keys = useMemo(() => [{ key: 'n', label: words.invite, run: () => setInviting(true) }], []);
-  useKeys(keys);
+  useKeys([{ key: 'n', label: words.invite, run: () => setInviting(true) }]);
   return (
     <Screen
       title={words.title}

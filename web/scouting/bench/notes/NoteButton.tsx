@@ -1,5 +1,5 @@
 import { IconMessage2 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useKeys } from '../../../kit/keys.ts';
 import { onDemand, withPanels } from '../../../kit/onDemand.tsx';
 import { passOf } from '../../../platform/api/benchPass.ts';
@@ -35,7 +35,7 @@ function OpenNotes({ id, classes }: NoteButtonProps) {
     setEndedBefore(ended);
     setOpen(false);
   }
-  useKeys(useMemo(() => [{ key: 'n', label: words.title, run: () => setOpen(true) }], []));
+  useKeys([{ key: 'n', label: words.title, run: () => setOpen(true) }]);
   const [unsent, refused] = [outbox.waiting.length + outbox.refused.length, outbox.refused.length];
   return (
     <>

@@ -1,5 +1,5 @@
 import { IconQrcode } from '@tabler/icons-react';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useKeys } from '../../../kit/keys.ts';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { scoutText } from '../../shared/texts/scout.ts';
@@ -16,9 +16,7 @@ interface BenchButtonProps {
 export const BenchButton = memo(function BenchButton({ id, className }: BenchButtonProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  useKeys(
-    useMemo(() => [{ key: 'z', label: scoutText.keys.bench, alt: true, run: () => setOpen(true) }], []),
-  );
+  useKeys([{ key: 'z', label: scoutText.keys.bench, alt: true, run: () => setOpen(true) }]);
   return (
     <>
       <button

@@ -1,5 +1,5 @@
 import { IconCheck, IconMessage2 } from '@tabler/icons-react';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { Key } from '../../../kit/Key.tsx';
 import { useKeys } from '../../../kit/keys.ts';
 import { Row, Small } from '../../../kit/layout.tsx';
@@ -17,12 +17,7 @@ export const NoteBeside = memo(function NoteBeside({ id }: { id: string }) {
   const [all, setAll] = useState(false);
   const close = useCallback(() => setAll(false), []);
   const [note, ...others] = unseen;
-  useKeys(
-    useMemo(
-      () => (note ? [{ key: 'd', label: words.ok, alt: true, run: () => mark(note) }] : []),
-      [note, mark],
-    ),
-  );
+  useKeys(note ? [{ key: 'd', label: words.ok, alt: true, run: () => mark(note) }] : []);
   return (
     <>
       <aside

@@ -131,8 +131,7 @@ export function CourtPanel({ data, moment, picked, onPick, marking, onSwap, chil
 
 /** Takes back what was marked last. */
 function TakeBack({ onPress }: { onPress: () => void }) {
-  const keys = useMemo(() => [{ key: 'w', label: scoutText.keys.place, alt: true, run: onPress }], [onPress]);
-  useKeys(keys);
+  useKeys([{ key: 'w', label: scoutText.keys.place, alt: true, run: onPress }]);
   return (
     <Button
       className={classes.takeBack}

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconClock, IconCopy } from '@tabler/icons-react';
 import type { Game } from '@volleyscouter/contract/games';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Key } from '../../../kit/Key.tsx';
-import { type KeyBinding, useKeys } from '../../../kit/keys.ts';
+import { useKeys } from '../../../kit/keys.ts';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { smallId } from '../../../kit/RequestId.tsx';
@@ -37,12 +37,7 @@ export function EarlierPlay({ item, recorder, ...offer }: EarlierPlayProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const hasMoment = recorder.holds && item.happening === null && play.manual === null;
   const open = useCallback(() => setOpened(play.id), [play.id]);
-  useKeys(
-    useMemo(
-      (): KeyBinding[] => (hasMoment ? [{ key: 'm', label: words.time, alt: true, run: open }] : []),
-      [hasMoment, open],
-    ),
-  );
+  useKeys(hasMoment ? [{ key: 'm', label: words.time, alt: true, run: open }] : []);
   if (hasMoment && opened === play.id)
     return (
       <section className={classes.editor} aria-label={words.moment}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { useKeys, useTakenKeys } from '../../../kit/keys.ts';
 import { scoutText } from '../../shared/texts/scout.ts';
 import { TAKES } from '../guesses/guessing.ts';
@@ -100,7 +100,7 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
 
 /** L goes to the line from anywhere on the screen. */
 export function useFocusKey(run: () => void): void {
-  useKeys(useMemo(() => [{ key: 'l', label: scoutText.keys.focus, run }], [run]));
+  useKeys([{ key: 'l', label: scoutText.keys.focus, run }]);
 }
 
 interface CodeKeys {

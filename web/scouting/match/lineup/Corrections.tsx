@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
-import { memo, useCallback, useId, useMemo, useState } from 'react';
+import { memo, useCallback, useId, useState } from 'react';
 import { Key } from '../../../kit/Key.tsx';
 import { useKeys } from '../../../kit/keys.ts';
 import { Card, Stack } from '../../../kit/layout.tsx';
@@ -25,8 +25,7 @@ export const Corrections = memo(function Corrections(props: CorrectionsProps) {
     setOpened(!opened);
     if (opened) focusLine();
   }, [opened]);
-  const keys = useMemo(() => [{ key: 'c', label: words.open, run: toggle }], [toggle]);
-  useKeys(keys);
+  useKeys([{ key: 'c', label: words.open, run: toggle }]);
   return (
     <Card as="section" className={classes.corrections} aria-label={words.title}>
       <Toggle opened={opened} controls={id} onPress={toggle} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { writeEntry } from '@volleyscouter/core/code/write';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Key } from '../../../kit/Key.tsx';
 import { useKeys } from '../../../kit/keys.ts';
 import { onDemand } from '../../../kit/onDemand.tsx';
@@ -17,11 +17,7 @@ const words = scoutText.end;
 export function GoldenSet({ recorder }: { recorder: Recorder }) {
   const { busy, failure, enter, forget } = useEnter(recorder);
   const [asked, setAsked] = useState(false);
-  const keys = useMemo(
-    () => [{ key: 'g', label: words.openGoldenHint, alt: true, run: () => setAsked(true) }],
-    [],
-  );
-  useKeys(keys);
+  useKeys([{ key: 'g', label: words.openGoldenHint, alt: true, run: () => setAsked(true) }]);
   const close = () => {
     setAsked(false);
     forget();

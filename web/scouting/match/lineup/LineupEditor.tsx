@@ -84,10 +84,7 @@ export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEdi
   const panel = useRef<HTMLDivElement>(null);
   const { set, over, golden } = data.match.state;
   const { asks, opened, open } = prompt;
-  const keys = useMemo(
-    () => (over || !recorder.holds ? [] : [{ key: 'g', label: words.openHint, run: () => open(true) }]),
-    [over, recorder.holds, open],
-  );
+  const keys = over || !recorder.holds ? [] : [{ key: 'g', label: words.openHint, run: () => open(true) }];
   useKeys(keys);
   const done = () => {
     open(false);

@@ -29,11 +29,7 @@ export function useGuessWalk(
     const item = items.find(({ id }) => id === found?.id);
     if (item) select(item);
   }, [match, items, from, mayEdit, select]);
-  const keys = useMemo(
-    () => (records ? [{ key: 'q', label: matchText.keys.guessBefore, alt: true, run: back }] : []),
-    [records, back],
-  );
-  useKeys(keys);
+  useKeys(records ? [{ key: 'q', label: matchText.keys.guessBefore, alt: true, run: back }] : []);
   return useMemo(
     () => (records ? { count: unseenGuesses(match.plays, mayEdit).length, back } : null),
     [records, match, mayEdit, back],

@@ -67,14 +67,10 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
   const [known, setKnown] = useState(NONE);
   if (listed.data && waiting > 0 && listed.data !== known) setKnown(listed.data);
 
-  const keys = useMemo(
-    () => [
-      ...(foreign ? [{ key: 'a', label: words.takeOver, run: () => setAsking(true) }] : []),
-      ...(waiting > 0 ? [{ key: 'v', label: versions.compare, run: () => setComparing('waiting') }] : []),
-    ],
-    [foreign, waiting],
-  );
-  useKeys(keys);
+  useKeys([
+    ...(foreign ? [{ key: 'a', label: words.takeOver, run: () => setAsking(true) }] : []),
+    ...(waiting > 0 ? [{ key: 'v', label: versions.compare, run: () => setComparing('waiting') }] : []),
+  ]);
 
   const taking = useSave(
     async () => {

@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
-import { useMemo } from 'react';
 import { Key } from '../../../kit/Key.tsx';
 import { useKeys } from '../../../kit/keys.ts';
 import { Row, Small } from '../../../kit/layout.tsx';
@@ -43,7 +42,7 @@ export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
   const limited = ranged !== data;
   const lasts = last === null || LAST.some((each) => each === last) ? LAST : [...LAST, last];
   const clear = useLatest(() => onChoice(ALL));
-  useKeys(useMemo(() => (limited ? [{ key: '0', label: words.clear, run: clear }] : []), [limited, clear]));
+  useKeys(limited ? [{ key: '0', label: words.clear, run: clear }] : []);
   const [shown, all] = [ranged.rallies.length, data.rallies.length];
   return (
     <Row as="section" align="end" gap={12} className={classes.bar} aria-label={words.label}>

@@ -96,14 +96,10 @@ export function PhotoList() {
 /** Letters alone are the teams' of shirts, and belong to the large pictures. */
 function useListKeys({ all }: PickedPhotos): void {
   const undo = useUndo();
-  const keys = useMemo(
-    () => [
-      { key: 'a', label: adminPhotos.picked.all, ctrl: true, run: () => void all() },
-      { key: 'z', label: adminPhotos.changes.key, ctrl: true, run: () => undo() },
-    ],
-    [all, undo],
-  );
-  useKeys(keys);
+  useKeys([
+    { key: 'a', label: adminPhotos.picked.all, ctrl: true, run: () => void all() },
+    { key: 'z', label: adminPhotos.changes.key, ctrl: true, run: () => undo() },
+  ]);
 }
 
 const isFiltered = ({ palavras, evento, pilha, retiradas }: PhotoSearch): boolean =>
