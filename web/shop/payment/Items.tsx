@@ -1,14 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { IconCheck, IconDownload, IconFileZip, IconReceipt } from '@tabler/icons-react';
 import type { Purchase, PurchaseItem } from '@volleyscouter/contract/purchases';
-import { err, ok, type Result } from '@volleyscouter/core/result';
 import { type ReactNode, useId, useState } from 'react';
 import { Card, Heading, Row, Small, Stack } from '../../kit/layout.tsx';
 import { reais } from '../../kit/money.ts';
 import { Notice } from '../../kit/Notice.tsx';
-import { CallError, queryClient } from '../../platform/api/ask.ts';
+import { CallError } from '../../platform/api/ask.ts';
 import { Photo } from '../shared/photos/Photo.tsx';
-import { fetchPurchase, purchaseKey } from '../shared/purchases/queries.ts';
+import { fetchAnew } from '../shared/purchases/queries.ts';
 import { paymentText as words } from '../shared/texts/payment.ts';
 import classes from './Items.module.css';
 import type { ReceiptSeller } from './receiptLines.ts';
@@ -42,11 +41,6 @@ function useTasks() {
     if (problem) setFailed(problem);
   };
   return { busy, failed, run };
-}
-
-async function download(id: string, linkOf: (now: Purchase) => string): Promise<Failed | null> {
-  const started = await startDownload(id, linkOf);
-  return started.ok ? null : { title: words.downloadFailed, text: started.error };
 }
 
 /** A part by its place; a purchase that was kept by an older version of the page has none. */
@@ -229,36 +223,17 @@ function follow(address: string): void {
   link.remove();
 }
 
-/** Whether a link can be followed: without its content, which may be large. */
-async function answers(address: string): Promise<boolean> {
-  const stop = new AbortController();
+/** Starts a download; `linkOf` picks its link. Links of originals live five minutes, so the purchase is fetched anew each time. */
+async function download(id: string, linkOf: (purchase: Purchase) => string): Promise<Failed | null> {
+  const title = words.downloadFailed;
   try {
-    const response = await fetch(address, { method: 'HEAD', signal: stop.signal });
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Starts a download; `linkOf` picks its link. Links of originals live five minutes, so the purchase is fetched anew each time. Answers
- * with what went wrong.
- */
-async function startDownload(
-  id: string,
-  linkOf: (purchase: Purchase) => string,
-): Promise<Result<null, string>> {
-  try {
-    const purchase = await queryClient.fetchQuery({
-      queryKey: purchaseKey(id),
-      queryFn: () => fetchPurchase(id),
-      staleTime: 0,
-    });
-    const address = linkOf(purchase);
-    if (address === '' || !(await answers(address))) return err(words.linkGone);
+    const address = linkOf(await fetchAnew(id));
+    // without its content, which may be large
+    const isThere = address !== '' && (await fetch(address, { method: 'HEAD' }).catch(() => null))?.ok;
+    if (!isThere) return { title, text: words.linkGone };
     follow(address);
-    return ok(null);
+    return null;
   } catch (cause) {
-    return err(cause instanceof CallError ? cause.message : words.linkGone);
+    return { title, text: cause instanceof CallError ? cause.message : words.linkGone };
   }
 }

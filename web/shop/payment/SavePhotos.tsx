@@ -3,8 +3,8 @@ import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Small, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
-import { CallError, queryClient } from '../../platform/api/ask.ts';
-import { fetchPurchase, purchaseKey } from '../shared/purchases/queries.ts';
+import { CallError } from '../../platform/api/ask.ts';
+import { fetchAnew } from '../shared/purchases/queries.ts';
 import { savePhotosText as words } from './savePhotosText.ts';
 
 /** In one go, so that a phone's memory bears it: photos, and bytes after which no more are fetched. */
@@ -68,11 +68,7 @@ export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProp
     setFetching(0);
     try {
       // links of originals live five minutes
-      const now = await queryClient.fetchQuery({
-        queryKey: purchaseKey(id),
-        queryFn: () => fetchPurchase(id),
-        staleTime: 0,
-      });
+      const now = await fetchAnew(id);
       let bytes = 0;
       for (const photo of photos.slice(from, from + MOST_FILES)) {
         if (bytes >= MOST_BYTES) break;

@@ -22,6 +22,10 @@ export function fetchPurchase(id: string, signal?: AbortSignal) {
   );
 }
 
+/** Fetches a purchase whose links are new. */
+export const fetchAnew = (id: string) =>
+  queryClient.fetchQuery({ queryKey: purchaseKey(id), queryFn: () => fetchPurchase(id), staleTime: 0 });
+
 /** Money may still come: also for one that nobody paid in time. */
 const mayTurn = (status: PurchaseStatus | undefined): boolean =>
   status === undefined || isOpen(status) || status === 'Cancelado';
