@@ -2,20 +2,12 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { hideNotification, Notifications, notificationsStore } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { releaseResting } from './heldByPointer.ts';
 
 /** What went well before lies where the answer to the next form may stand; what failed stays. */
 function clearGood(): void {
   const { notifications, queue } = notificationsStore.getState();
   for (const { id, role } of [...notifications, ...queue]) if (id && role === 'status') hideNotification(id);
 }
-
-const TOAST = '.mantine-Notification-root';
-const toastOf = (target: EventTarget | null): Element | null =>
-  target instanceof Element ? target.closest(TOAST) : null;
-/** As if the pointer had gone: the toast's time begins anew. */
-const leaveToast = (toast: Element): void =>
-  void toast.dispatchEvent(new MouseEvent('mouseout', { bubbles: true }));
 
 /** Section 9: three at once, five seconds, bottom left. */
 export function Toasts() {
@@ -24,7 +16,5 @@ export function Toasts() {
     document.addEventListener('submit', clearGood, { capture: true });
     return () => document.removeEventListener('submit', clearGood, { capture: true });
   }, []);
-  // a toast waits while the pointer is on it: for ever, where that was left there
-  useEffect(() => releaseResting(document, window, toastOf, leaveToast), []);
   return <Notifications position="bottom-left" limit={3} autoClose={5000} containerWidth={400} />;
 }
