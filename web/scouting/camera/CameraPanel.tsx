@@ -9,12 +9,12 @@ import { Notice } from '../../kit/Notice.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { useAwake } from '../../kit/useAwake.ts';
 import type { CameraProps } from '../shared/camera.ts';
+import { writeTime } from '../shared/texts/reading.ts';
 import { scoutText } from '../shared/texts/scout.ts';
 import classes from './CameraPanel.module.css';
 import { Choice } from './Choice.tsx';
 import { cameraText as words } from './cameraText.ts';
 import { KeptRecordings } from './KeptRecordings.tsx';
-import { writeLength } from './length.ts';
 import { Replay } from './Replay.tsx';
 import type { RunningRecording } from './recording.ts';
 import { useCamera } from './useCamera.ts';
@@ -198,7 +198,7 @@ function Elapsed({ recording }: { recording: RunningRecording }) {
   return (
     <span className={classes.elapsed}>
       <span className="unseen">{words.recording}</span>
-      <span data-figures="">{writeLength(seconds)}</span>
+      <span data-figures="">{writeTime(seconds)}</span>
     </span>
   );
 }

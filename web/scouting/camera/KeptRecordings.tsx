@@ -4,13 +4,14 @@ import { Confirm } from '../../kit/Confirm.tsx';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { writeMoment } from '../../kit/moment.ts';
 import { Notice } from '../../kit/Notice.tsx';
+import { writeTime } from '../shared/texts/reading.ts';
 import classes from './CameraPanel.module.css';
 import { cameraText } from './cameraText.ts';
 import type { KeptRecording } from './files.ts';
 import { removeRecording } from './folder.ts';
-import { writeLength, writeSize } from './length.ts';
 import { type Saved, saveRecording } from './save.ts';
 import type { Kept } from './useKept.ts';
+import { writeSize } from './writeSize.ts';
 
 const words = cameraText.kept;
 
@@ -57,7 +58,7 @@ function Entry({ recording, onChange }: EntryProps) {
         <div className={classes.words}>
           <p>{ended ? words.ended(when) : words.interrupted(when)}</p>
           <Small as="p" cut title={name}>
-            {words.facts(writeLength(seconds), writeSize(bytes))} · {name}
+            {words.facts(writeTime(seconds), writeSize(bytes))} · {name}
           </Small>
         </div>
         <Button

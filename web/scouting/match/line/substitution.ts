@@ -1,7 +1,9 @@
 /** A substitution half typed, and who may go out or come in: `C`, `aC5:`, `C5:12`. */
+
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { candidatesOf } from '@volleyscouter/core/rally/check';
 import type { Match } from '@volleyscouter/core/rally/fold';
+import { twoDigits } from '@volleyscouter/core/text/day';
 
 export interface SubstitutionDraft {
   side: Side;
@@ -14,8 +16,6 @@ export interface SubstitutionDraft {
 
 const HALF = /(^| )([*aA]?)([cC]!?)(?:(\d{1,2})([:.]))?$/;
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
 /** Who may be named next, where the line ends in a substitution of which a number is missing. */
 export function substitutionDraft(text: string, { state, settings }: Match): SubstitutionDraft | null {
   const half = HALF.exec(text);
@@ -23,8 +23,8 @@ export function substitutionDraft(text: string, { state, settings }: Match): Sub
   const side: Side = half[2]?.toLowerCase() === 'a' ? 'a' : '*';
   const { out, in: bench } = candidatesOf(state, settings, side);
   if (half[4] === undefined)
-    return { side, missing: 'out', candidates: out, take: (number) => `${text}${two(number)}:` };
-  return { side, missing: 'in', candidates: bench, take: (number) => `${text}${two(number)} ` };
+    return { side, missing: 'out', candidates: out, take: (number) => `${text}${twoDigits(number)}:` };
+  return { side, missing: 'in', candidates: bench, take: (number) => `${text}${twoDigits(number)} ` };
 }
 
 /** A substitution that does not fit with one of its numbers replaced. `from` and `length` say where it stands in the line. */
@@ -38,6 +38,7 @@ export function withSubstitute(
   const parts = /^([*aA]?[cC]!?)(\d{1,2}?)([:.]?)(\d{1,2})$/.exec(code);
   if (!parts) return text;
   const [, head = '', out = '', , into = ''] = parts;
-  const fixed = missing === 'out' ? `${head}${two(number)}:${into}` : `${head}${out}:${two(number)}`;
+  const fixed =
+    missing === 'out' ? `${head}${twoDigits(number)}:${into}` : `${head}${out}:${twoDigits(number)}`;
   return text.slice(0, from) + fixed + text.slice(from + length);
 }

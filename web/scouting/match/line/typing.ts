@@ -1,9 +1,11 @@
 /** What a key or a tap does to the text of the line. Pure: text and caret in, text and caret out. */
+
 import { commentStart } from '@volleyscouter/core/code/line';
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
 import { type MatchState, serverOf } from '@volleyscouter/core/rally/state';
+import { twoDigits } from '@volleyscouter/core/text/day';
 import type { SeenAt } from '../../shared/video/current.ts';
 
 export interface Typed {
@@ -11,8 +13,6 @@ export interface Typed {
   /** Where the next letter goes. */
   caret: number;
 }
-
-const two = (number: number): string => String(number).padStart(2, '0');
 
 /** Text in place of what is selected. */
 export const insertAt = (text: string, start: number, end: number, added: string): Typed => ({
@@ -61,12 +61,12 @@ export const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ')
 /** What a line begins with: who serves. `null` while nobody knows, in an open rally, and after the match. */
 export function servingCode(state: MatchState): string | null {
   const server = serverOf(state);
-  return server && `${server.side === 'a' ? 'a' : ''}${two(server.number)}S`;
+  return server && `${server.side === 'a' ? 'a' : ''}${twoDigits(server.number)}S`;
 }
 
 /** The wall clock as a Data Volley file has it, HH.MM.SS. */
 export const fileClock = (now: Date): string =>
-  [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('.');
+  [now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join('.');
 
 export interface EnteredLine {
   block: string;

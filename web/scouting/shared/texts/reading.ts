@@ -1,10 +1,12 @@
 /** Codes in words: '#12 Saque flutuante · ponto'. */
+
 import type { SanctionEntry, Touch } from '@volleyscouter/core/code/entry';
 import { pointFor } from '@volleyscouter/core/code/entry';
 import type { Grade, Side, Skill } from '@volleyscouter/core/code/vocabulary';
 import type { Manual } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { Consequence, PlayItem } from '@volleyscouter/core/rally/items';
+import { twoDigits } from '@volleyscouter/core/text/day';
 import { matchText } from './match.ts';
 
 /** Names of the teams. */
@@ -173,6 +175,6 @@ export function sideOf({ play, happening }: PlayItem): Side | null {
 export function writeTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  const end = twoDigits(rest);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`;
 }
