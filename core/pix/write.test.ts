@@ -1,9 +1,10 @@
+import { writeDynamicPix } from '@volleyscouter/tests/pix/dynamic';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MOST_CENTS } from './amount.ts';
 import { readPix } from './read.ts';
 import { LONGEST_CITY, LONGEST_NAME, merchantText } from './text.ts';
-import { type StaticOrder, writeDynamicPix, writeStaticPix } from './write.ts';
+import { type StaticOrder, writeStaticPix } from './write.ts';
 
 const EVP = '123e4567-e12b-12d1-a456-426655440000';
 const order: StaticOrder = { key: EVP, name: 'Fulano de Tal', city: 'BRASILIA', cents: null };

@@ -23,25 +23,11 @@ export interface StaticOrder {
   /** What the payer is told. Not cut: with key and frame it has 99 characters. */
   information?: string;
 }
-export interface DynamicOrder {
-  /** Where the provider describes the charge: host and path, without scheme. */
-  url: string;
-  name: string;
-  city: string;
-  /** Unless it is false the code says that it can be paid once only. */
-  singleUse?: boolean;
-}
-
-const refused = (code: PixProblemCode, field: string): Result<never, PixProblem> =>
+export const refused = (code: PixProblemCode, field: string): Result<never, PixProblem> =>
   err({ code, at: 0, field });
 
-const LONGEST_URL = 77;
-/** Host names with a point, then a path. */
-const URL =
-  /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\/[A-Za-z0-9._~!$&'()*+,;=:@%/?-]+$/i;
-
 /** The fields that both kinds have, and the check. */
-function finish({
+export function finishPix({
   name,
   city,
   method,
@@ -80,17 +66,12 @@ export function writeStaticPix(order: StaticOrder): Result<string, PixProblem> {
   if (said === '' && order.information?.trim()) return refused('bad-information', '26.02');
   const account = writeField('00', GUI) + writeField('01', key.value.key) + (said && writeField('02', said));
   if (account.length > LONGEST_VALUE) return refused('bad-information', '26.02');
-  return finish({ name, city, method: '', account, amount: cents === null ? '' : writeAmount(cents), txid });
-}
-
-/** A code with the address of a charge. Its amount and its txid stand there, not in the code (manual 2.7.1). */
-export function writeDynamicPix({
-  url,
-  name,
-  city,
-  singleUse = true,
-}: DynamicOrder): Result<string, PixProblem> {
-  if (url.length > LONGEST_URL || !URL.test(url)) return refused('bad-url', '26.25');
-  const account = writeField('00', GUI) + writeField('25', url);
-  return finish({ name, city, method: singleUse ? '12' : '', account, amount: '', txid: NO_TXID });
+  return finishPix({
+    name,
+    city,
+    method: '',
+    account,
+    amount: cents === null ? '' : writeAmount(cents),
+    txid,
+  });
 }

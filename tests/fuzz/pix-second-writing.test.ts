@@ -6,8 +6,9 @@ import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pi
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info';
 import { parseKey } from '@volleyscouter/core/pix/key';
 import { asciiText } from '@volleyscouter/core/pix/text';
-import { type StaticOrder, writeDynamicPix, writeStaticPix } from '@volleyscouter/core/pix/write';
+import { type StaticOrder, writeStaticPix } from '@volleyscouter/core/pix/write';
 import { expect, test } from 'vitest';
+import { writeDynamicPix } from '../pix/dynamic.ts';
 import { staticOrder } from './pix-orders.ts';
 import { Random } from './random.ts';
 

@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { parseReais, writeAmount } from '@volleyscouter/core/pix/amount';
 import type { PixProblem, PixProblemCode } from '@volleyscouter/core/pix/problem';
 import { readPix } from '@volleyscouter/core/pix/read';
-import { writeDynamicPix, writeStaticPix } from '@volleyscouter/core/pix/write';
+import { writeStaticPix } from '@volleyscouter/core/pix/write';
 import type { Result } from '@volleyscouter/core/result';
+import { writeDynamicPix } from './dynamic.ts';
 
 const USAGE = `uso: npm run -s pix -- read "CÓDIGO"
      npm run -s pix -- write --key CHAVE --name NOME --city CIDADE [--value 12,34] [--txid TXID] [--information TEXTO]

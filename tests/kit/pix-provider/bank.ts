@@ -1,6 +1,6 @@
 /** What a provider knows: charges, what was paid, what was given back. Its rules are the violations that the interface lists. */
 import { randomBytes } from 'node:crypto';
-import { writeDynamicPix } from '@volleyscouter/core/pix/write';
+import { writeDynamicPix } from '../../pix/dynamic.ts';
 
 export interface Refund {
   id: string;
