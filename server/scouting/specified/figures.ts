@@ -1,40 +1,30 @@
 /** Figures of core/stats in the shapes of the report calls. */
 import type { AthleteFundamentals, AthleteReport } from '@volleyscouter/contract/specified/reports';
 import { GRADES, REPORT_SKILLS, type ReportSkill } from '@volleyscouter/core/code/vocabulary';
+import { figuresOf } from '@volleyscouter/core/report/athleteTable';
 import type { TeamTallies } from '@volleyscouter/core/stats/athletes';
-import {
-  attackPoints,
-  emptyTally,
-  perfectReception,
-  pointsOf,
-  positiveReception,
-  type Tally,
-  totalOf,
-  winLoss,
-} from '@volleyscouter/core/stats/tally';
-
-const orDash = (percent: number | null): number | '-' => percent ?? '-';
+import { emptyTally, type Tally } from '@volleyscouter/core/stats/tally';
 
 /** One athlete's row of the report. */
 export function athleteReport(tally: Tally = emptyTally()): AthleteReport {
-  const { S, R, A, B } = tally.skills;
+  const { points, serves, attacks, reception, blocks } = figuresOf(tally);
   return {
-    Points: { Total: pointsOf(tally), PB: tally.breakPoints, WL: winLoss(tally) },
-    Serves: { Total: totalOf(tally, 'S'), Points: S['#'], Errors: S['='] },
+    Points: { Total: points.total ?? 0, PB: points.breakPoints ?? 0, WL: points.winLoss ?? 0 },
+    Serves: { Total: serves.total ?? 0, Points: serves.points ?? 0, Errors: serves.errors ?? 0 },
     Attacks: {
-      Total: totalOf(tally, 'A'),
-      Points: A['#'],
-      Blocks: tally.blocked,
-      Errors: A['='],
-      PointsPercent: orDash(attackPoints(tally)),
+      Total: attacks.total ?? 0,
+      Points: attacks.points ?? 0,
+      Blocks: attacks.blocks ?? 0,
+      Errors: attacks.errors ?? 0,
+      PointsPercent: attacks.percent ?? '-',
     },
     Reception: {
-      Total: totalOf(tally, 'R'),
-      Errors: R['='],
-      PosPercent: orDash(positiveReception(tally)),
-      ExcPercent: orDash(perfectReception(tally)),
+      Total: reception.total ?? 0,
+      Errors: reception.errors ?? 0,
+      PosPercent: reception.positive ?? '-',
+      ExcPercent: reception.perfect ?? '-',
     },
-    Blocks: B['#'],
+    Blocks: blocks.total ?? 0,
   };
 }
 
