@@ -1,19 +1,15 @@
 /** Pool of worker processes that make pictures: started when there is work, ended when idle, replaced when one dies. */
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { err } from '@volleyscouter/core/result';
+import { forkApart } from '../../platform/apart.ts';
 import type { Job, WorkerMessage } from './jobs.ts';
 import type { PhotoMaker } from './photoMaker.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
-/** Nice value: recording a match comes first. */
-const PRIORITY = 10;
 /** A file whose worker died is retried once: the file may not have been the cause. */
 const ATTEMPTS = 2;
-/** Environment variables passed on to a worker. No secrets: it decodes files of strangers. */
-const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 /** libvips keeps large pictures in memory, since a killed process would leave its disc files; two malloc arenas return more memory. */
 const LIMITS = { VIPS_DISC_THRESHOLD: '4g', VIPS_WARNING: '0', MALLOC_ARENA_MAX: '2' };
 
@@ -51,26 +47,6 @@ export interface PhotoPool extends PhotoMaker {
   processes(): number[];
 }
 
-const environment = (): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
-  ...LIMITS,
-});
-
-function startProcess(program: string): ChildProcess {
-  const child = fork(program, {
-    serialization: 'advanced',
-    execArgv: ['--max-old-space-size=256'],
-    env: environment(),
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  try {
-    if (child.pid) setPriority(child.pid, PRIORITY);
-  } catch {
-    // not allowed everywhere; then it runs at normal priority
-  }
-  return child;
-}
-
 /** Keeps the server's event loop alive for a busy worker, not for an idle one. */
 function hold(child: ChildProcess, isBusy: boolean): void {
   if (isBusy) child.ref();
@@ -89,7 +65,12 @@ function stop({ child, task }: Worker, cause: Error): Promise<unknown> {
 }
 
 function openWorker(program: string): Worker {
-  return { child: startProcess(program), task: null, isReady: false, timer: undefined };
+  return {
+    child: forkApart(program, { memory: 256, env: LIMITS }),
+    task: null,
+    isReady: false,
+    timer: undefined,
+  };
 }
 
 /**

@@ -2,11 +2,10 @@
  * A statement is compared with the purchases in a process of its own, one at a time and not for long: the server goes on answering. A thread would
  * not do: one that runs out of memory takes the whole process with it.
  */
-import { fork } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';
 import type { StatementEntry } from '@volleyscouter/core/statement/statement';
+import { forkApart } from '../../platform/apart.ts';
 import { queueOf } from '../../platform/http/queue.ts';
 
 export interface Comparison {
@@ -36,19 +35,10 @@ const USUAL: CompareSettings = {
   program: new URL('./propose-worker.ts', import.meta.url),
 };
 
-/** Recording a match goes before. */
-const PRIORITY = 10;
-
 const TOO_LONG =
   'O extrato tem entradas demais para comparar de uma vez. Exporte um período menor, por exemplo um mês, e tente de novo.';
 
 const tooLong = (): Refusal<'invalid-data'> => refuse('invalid-data', { problem: TOO_LONG });
-
-/** What a process needs of the environment to run at all. */
-const NEEDED = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot'];
-
-const environment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(NEEDED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
 /** Whether a process was ended because it took too long, or all the memory it may have. */
 const tookTooMuch = (code: number | null, signal: NodeJS.Signals | null): boolean =>
@@ -59,17 +49,8 @@ function run(
   { timeLimit, memory, program }: CompareSettings,
 ): Promise<Proposal[] | Refusal<'invalid-data'>> {
   return new Promise((resolve, reject) => {
-    const child = fork(program, {
-      // what it needs comes with the comparison: no secret of the server is for it
-      env: environment(),
-      execArgv: [`--max-old-space-size=${memory}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      timeout: timeLimit,
-      killSignal: 'SIGKILL',
-    });
+    const child = forkApart(program, { memory, timeout: timeLimit });
     let proposals: Proposal[] | null = null;
-    if (child.pid !== undefined) lower(child.pid);
     // one that cannot be told anything has ended, and says so
     child.send(comparison, () => undefined);
     child.on('message', (found: Proposal[]) => {
@@ -83,14 +64,6 @@ function run(
       else reject(new Error(`the comparison ended with ${code ?? signal} and no answer`));
     });
   });
-}
-
-function lower(pid: number): void {
-  try {
-    setPriority(pid, PRIORITY);
-  } catch {
-    // where that is not allowed it works as well, only less politely
-  }
 }
 
 /**
