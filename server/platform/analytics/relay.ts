@@ -19,12 +19,6 @@ export interface RelaySettings {
 
 const SETTINGS: RelaySettings = { atOnce: 2, mostWaiting: 200, timeout: 2000 };
 
-export interface Relay {
-  send(visit: Visit): void;
-  /** Settles when the queue is empty. */
-  idle(): Promise<void>;
-}
-
 async function post(url: string, { event, page, at }: Visit, timeout: number): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
@@ -37,7 +31,7 @@ async function post(url: string, { event, page, at }: Visit, timeout: number): P
 }
 
 /** Sends visits to a URL, in order as far as the service keeps up. */
-export function relayTo(url: string, changed: Partial<RelaySettings> = {}): Relay {
+export function relayTo(url: string, changed: Partial<RelaySettings> = {}) {
   const { atOnce, mostWaiting, timeout } = { ...SETTINGS, ...changed };
   const waiting: Visit[] = [];
   const senders = new Set<Promise<void>>();
@@ -48,14 +42,15 @@ export function relayTo(url: string, changed: Partial<RelaySettings> = {}): Rela
   }
 
   return {
-    send(visit) {
+    send(visit: Visit): void {
       if (waiting.length >= mostWaiting) return;
       waiting.push(visit);
       if (senders.size >= atOnce) return;
       const sender: Promise<void> = sendAll().finally(() => senders.delete(sender));
       senders.add(sender);
     },
-    async idle() {
+    /** Settles when the queue is empty. */
+    async idle(): Promise<void> {
       while (senders.size > 0) await Promise.all(senders);
     },
   };

@@ -56,20 +56,16 @@ export async function openLink(db: Pool, game: string, madeBy: string, now: Date
 export const deleteLink = (db: Queryable, game: string): Promise<unknown> =>
   db.query('delete from report_links where game_id = $1', [game]);
 
-export interface ReportLinks {
-  answer(game: string, link: LinkRow): ReportLink;
-  /** The link that a signature names; `null` when it does not fit the game. */
-  signer(game: string, signature: string, now: Date): Signer | null;
-}
-
 /** Signed with a key derived from APP_SECRET. */
-export function reportLinks(secret: string): ReportLinks {
+export function reportLinks(secret: string) {
   const { sign, signer } = signatures<'report'>(secret, 'report-link', { report: 'days' });
   return {
-    answer: (game, { id, madeAt }) => ({
+    answer: (game: string, { id, madeAt }: LinkRow): ReportLink => ({
       url: addressOf(readMatchPdf.path, { id: game }, { k: sign('report', game, id, madeAt) }),
       ate: new Date(madeAt.getTime() + SHARED_LIFE).toISOString(),
     }),
-    signer: (game, signature, now) => signer('report', game, signature, now),
+    /** The link that a signature names; `null` when it does not fit the game. */
+    signer: (game: string, signature: string, now: Date): Signer | null =>
+      signer('report', game, signature, now),
   };
 }

@@ -62,15 +62,8 @@ export async function restackAll(db: Pool): Promise<void> {
 /** Milliseconds between two times that the events of photos that come in are made anew. */
 const PAUSE = 2000;
 
-export interface Restacker {
-  /** A photo has come in. */
-  soon(product: string): void;
-  /** Settles when what has come in is in its stack. */
-  close(): Promise<void>;
-}
-
 /** Keeps the stacks of photos that come in, without making an event of thousands anew for each. */
-export function openRestacker(db: Pool, warn: (cause: unknown) => void): Restacker {
+export function openRestacker(db: Pool, warn: (cause: unknown) => void) {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
@@ -94,11 +87,13 @@ export function openRestacker(db: Pool, warn: (cause: unknown) => void): Restack
   };
 
   return {
-    soon(product) {
+    /** A photo has come in. */
+    soon(product: string): void {
       waiting.add(product);
       timer ??= setTimeout(begin, PAUSE).unref();
     },
-    async close() {
+    /** Settles when what has come in is in its stack. */
+    async close(): Promise<void> {
       clearTimeout(timer);
       begin();
       await working;

@@ -114,6 +114,8 @@ async function measured<Entry extends ZipEntry>(
   return known;
 }
 
+type ZipCall = Pick<Context, 'request' | 'reply'> & { query: { k?: string | undefined } };
+
 export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Parts): void {
   const links = purchaseLinks(secret);
   const clean = cleanOriginals(photos);
@@ -229,21 +231,16 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     return ANSWERED;
   }
 
-  on(readZip, async ({ params: { id: purchase }, query, request, reply }) => {
+  /** The same for whoever shows an address of it. */
+  async function answerZip({ query, ...call }: ZipCall, purchase: string, part: number | null) {
     const now = clock();
-    const signer = links.signer('bought-zip', { purchase }, query.k ?? '', now);
+    const [kind, product] =
+      part === null ? (['bought-zip', ''] as const) : (['bought-part', String(part)] as const);
+    const signer = links.signer(kind, { purchase, product }, query.k ?? '', now);
     const asked = signer && (await askedPurchase(db, { purchase, ref: signer.ref }, now));
     if (!asked || !mayDownload(asked.who, asked.bought)) return refuse('not-found');
-    if (signer.ended) return refuse('link-expired');
-    return sendZip({ request, reply }, asked, purchase, null);
-  });
-
-  on(readZipPart, async ({ params: { id: purchase, parte }, query, request, reply }) => {
-    const now = clock();
-    const signer = links.signer('bought-part', { purchase, product: String(parte) }, query.k ?? '', now);
-    const asked = signer && (await askedPurchase(db, { purchase, ref: signer.ref }, now));
-    if (!asked || !mayDownload(asked.who, asked.bought)) return refuse('not-found');
-    if (signer.ended) return refuse('link-expired');
-    return sendZip({ request, reply }, asked, purchase, parte);
-  });
+    return signer.ended ? refuse('link-expired') : sendZip(call, asked, purchase, part);
+  }
+  on(readZip, (call) => answerZip(call, call.params.id, null));
+  on(readZipPart, (call) => answerZip(call, call.params.id, call.params.parte));
 }

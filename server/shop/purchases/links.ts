@@ -51,37 +51,18 @@ interface Asking {
   role: Role;
 }
 
-export interface PurchaseLinks {
-  /** Of one photo; each is empty where there is nothing to be had. `image` lives five minutes. */
-  item(
-    purchase: Linked,
-    item: LinkedItem,
-    caller: Asking,
-    now: Date,
-  ): { image: string; imageSample: string; imageCard: string };
-  /** Of all originals in one file; empty unless it is Pago, and nothing where its money goes back. Lives five minutes. */
-  zip(purchase: Linked, caller: Asking, now: Date): string;
-  /** Of one part of them, by its number from 1; lives a day. */
-  part(purchase: Linked, part: number, caller: Asking, now: Date): string;
-  /** Whose session a signature names, `null` when it was not made for this. A zip is of no product, a part of its number. */
-  signer(
-    kind: LinkKind,
-    of: { purchase: string; product?: string },
-    signature: string,
-    now: Date,
-  ): Signer | null;
-}
-
 const NOTHING = { image: '', imageSample: '', imageCard: '' } as const;
 
 /** Who gets links at all. */
 const refOf = ({ ref, role }: Asking): string | null =>
   scopeOf(role, 'purchase:read') === null ? null : ref;
 
+export type PurchaseLinks = ReturnType<typeof purchaseLinks>;
+
 /** Makes and reads them with a key made from APP_SECRET. */
-export function purchaseLinks(secret: string): PurchaseLinks {
+export function purchaseLinks(secret: string) {
   const { sign, signer } = signatures<LinkKind>(secret, 'purchase-address', LIVES);
-  const subjectOf = (purchase: string, product = ''): string => `${purchase}/${product}`;
+  const subjectOf = (purchase: string, product: string): string => `${purchase}/${product}`;
   const link = (kind: LinkKind, purchase: string, product: string, ref: string, now: Date): string =>
     addressOf(
       ROUTE_OF[kind].path,
@@ -90,7 +71,8 @@ export function purchaseLinks(secret: string): PurchaseLinks {
     );
   const opens = ({ status, goingBack }: Linked): boolean => status === 'Pago' && !goingBack;
   return {
-    item(purchase, { _id: product, retirada }, caller, now) {
+    /** Of one photo; each is empty where there is nothing to be had. `image` lives five minutes. */
+    item(purchase: Linked, { _id: product, retirada }: LinkedItem, caller: Asking, now: Date) {
       const { _id: id } = purchase;
       const ref = refOf(caller);
       if (ref === null || retirada) return { ...NOTHING };
@@ -100,15 +82,22 @@ export function purchaseLinks(secret: string): PurchaseLinks {
         imageCard: link('bought-card', id, product, ref, now),
       };
     },
-    zip(purchase, caller, now) {
+    /** Of all originals in one file; empty unless it is Pago, and nothing where its money goes back. Lives five minutes. */
+    zip(purchase: Linked, caller: Asking, now: Date): string {
       const ref = refOf(caller);
       return ref !== null && opens(purchase) ? link('bought-zip', purchase._id, '', ref, now) : '';
     },
-    part(purchase, part, caller, now) {
+    /** Of one part of them, by its number from 1; lives a day. */
+    part(purchase: Linked, part: number, caller: Asking, now: Date): string {
       const ref = refOf(caller);
       return ref !== null && opens(purchase) ? link('bought-part', purchase._id, String(part), ref, now) : '';
     },
-    signer: (kind, { purchase, product }, signature, now) =>
-      signer(kind, subjectOf(purchase, product), signature, now),
+    /** Whose session a signature names, `null` when it was not made for this. A zip is of no product, a part of its number. */
+    signer: (
+      kind: LinkKind,
+      of: { purchase: string; product: string },
+      signature: string,
+      now: Date,
+    ): Signer | null => signer(kind, subjectOf(of.purchase, of.product), signature, now),
   };
 }
