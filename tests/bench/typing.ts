@@ -309,8 +309,8 @@ function figuresBeside({ letters, enters }: Times, beside: string, most?: number
 export async function typingBesideFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const demo = await shared.demo();
   const { commands, lines } = longMatch();
-  const { args, executablePath } = dose(TEST_CHROMIUM, CHROMIUM);
-  const browser = await chromium.launch({ executablePath, args: [...args, ...CAMERA] });
+  const { args, env, executablePath } = dose(TEST_CHROMIUM, CHROMIUM);
+  const browser = await chromium.launch({ executablePath, env, args: [...args, ...CAMERA] });
   stack.defer(() => browser.close());
   const context = await browser.newContext({ baseURL: demo.address, locale: 'pt-BR' });
   await context.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));

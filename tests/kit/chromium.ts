@@ -51,9 +51,18 @@ const ARGS = [
   `--disable-features=${WITHOUT.join(',')}`,
 ];
 
+/** Without the fonts of pictures that the server draws (`platform/share/lettering.ts`): Chromium ends when it finds none. */
+function withoutFonts(): Record<string, string | undefined> {
+  const { FONTCONFIG_FILE: _, ...env } = process.env;
+  return env;
+}
+
 /** For tests. Looked up when it is read: a run may install it first. */
 export const TEST_CHROMIUM = {
   args: ARGS,
+  get env() {
+    return withoutFonts();
+  },
   get executablePath(): string {
     return process.env.CHROMIUM_PATH ?? findShell() ?? findBrowser() ?? HEADLESS_SHELL;
   },
@@ -62,6 +71,9 @@ export const TEST_CHROMIUM = {
 /** For figures of speed and pictures: the browser that people have. */
 export const CHROMIUM = {
   args: ARGS,
+  get env() {
+    return withoutFonts();
+  },
   get executablePath(): string {
     return findBrowser() ?? findShell() ?? HEADLESS_SHELL;
   },
