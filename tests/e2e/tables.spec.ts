@@ -32,6 +32,20 @@ test('[R-CODE-6] combinations, calls and defaults are changed, saved, and given 
   await expect(page.getByText('Estas são as tabelas padrão.')).toBeVisible();
 });
 
+test('[R-CODE-6] changed tables are not left without a question', async ({ page }) => {
+  await page.goto('/#/admin/tables');
+  const description = page.getByLabel('Descrição de K1');
+  await description.fill('Primeira');
+  const toTeams = page.getByRole('link', { name: 'Teams' });
+  await toTeams.click();
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(description).toHaveValue('Primeira');
+  await page.getByRole('button', { name: 'Descartar mudanças' }).click();
+  await toTeams.click();
+  await expect(page).toHaveURL(/#\/admin\/(?!tables)/);
+});
+
 for (const { theme, width } of walks(LAPTOP))
   test(`[A1] tables of codes, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });

@@ -89,6 +89,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
     send: (typed) =>
       call(tableCalls.updateTables, { body: { ...filledRows(typed), defaults: typed.defaults } }),
     saved: taken,
+    leave: { kinds: ['admin'] },
   });
   const { values: draft, dirty, change } = form;
   const errors = errorsOf(draft);
@@ -163,6 +164,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
           onClose={() => setRestoring(false)}
         />
       )}
+      {form.question}
     </>
   );
 }
