@@ -15,6 +15,8 @@ test('[R-ID-3] a link makes one more administrator, once; one that was taken bac
   const invite = async (note: string): Promise<string> => {
     await page.getByRole('button', { name: 'Convidar administrador' }).click();
     await page.getByLabel('Para quem é').fill(note);
+    await page.getByRole('button', { name: 'Criar convite' }).click();
+    await expect(page.getByRole('dialog').getByText('Preencha este campo.')).toBeVisible();
     await page.getByLabel('Sua senha').fill(demo.admin?.password ?? '');
     await page.getByRole('button', { name: 'Criar convite' }).click();
     const link = await page.getByLabel('Link do convite').inputValue();
@@ -131,6 +133,8 @@ test('[R-ID-3] the life of an administrator: password, sessions, second factor, 
   await expect(page.getByText('Senha trocada. A conta foi fechada nos outros aparelhos.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Ligar', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible();
   await dialog.getByLabel('Sua senha').fill(NEW);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog.getByRole('img', { name: /^Código QR/ })).toBeVisible();

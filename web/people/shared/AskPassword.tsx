@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { Result } from '@volleyscouter/core/result';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { required } from '../../kit/required.ts';
 import { useForm } from '../../kit/useForm.tsx';
 import type { Failure } from '../../platform/api/call.ts';
 import { ownText } from '../../platform/text/ownAccount.ts';
@@ -30,6 +31,7 @@ export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
   const [asksCode, setAsksCode] = useState(false);
   const form = useForm({
     initial: { password: '', code: '' },
+    validate: ({ password, code }) => ({ password: required(password), code: asksCode && required(code) }),
     fieldOf: { 'wrong-password': 'password', 'wrong-second-code': 'code', 'second-code-needed': null },
     send: async ({ password, code }) => {
       const answer = await ask(password, code);
