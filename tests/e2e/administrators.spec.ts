@@ -144,6 +144,8 @@ test('[R-ID-3] the life of an administrator: password, sessions, second factor, 
   );
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const first = totp.generate();
+  await dialog.getByRole('button', { name: 'Ligar' }).click();
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible();
   await dialog.getByLabel('Código que o aplicativo mostra').fill(first);
   await dialog.getByRole('button', { name: 'Ligar' }).click();
   const list = dialog.getByRole('list', { name: 'Códigos de recuperação' });

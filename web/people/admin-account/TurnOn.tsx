@@ -6,10 +6,12 @@ import { CopyButton } from '../../kit/CopyButton.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Row } from '../../kit/layout.tsx';
 import { QrCode } from '../../kit/QrCode.tsx';
+import { required } from '../../kit/required.ts';
 import { toast } from '../../kit/toast.ts';
 import { useForm } from '../../kit/useForm.tsx';
 import { call, type Failure } from '../../platform/api/call.ts';
 import { ownText } from '../../platform/text/ownAccount.ts';
+import { t } from '../../platform/text/pt.ts';
 import { AskPassword } from '../shared/AskPassword.tsx';
 import { ownCalls } from './calls.ts';
 import classes from './own.module.css';
@@ -66,6 +68,7 @@ interface FirstCodeProps {
 function FirstCode({ secret: { uri, secret }, onDone, onClose }: FirstCodeProps) {
   const form = useForm({
     initial: { code: '' },
+    validate: ({ code }) => ({ code: required(code) }),
     fieldOf: { 'wrong-second-code': 'code' },
     send: (body) => call(ownCalls.confirm, { body }),
     saved: ({ codes }) => onDone(codes),
@@ -106,7 +109,7 @@ function FirstCode({ secret: { uri, secret }, onDone, onClose }: FirstCodeProps)
         maxLength={7}
         data-autofocus
         {...form.field('code')}
-        error={form.errors.code && words.wrong}
+        error={form.errors.code && (form.refused ? t.required : words.wrong)}
       />
     </FormDialog>
   );
