@@ -139,7 +139,7 @@ const columnsOf = (on: RowActions): readonly Column<ShownRow>[] => [
       <>
         <Status status={status} />
         {isOpen(status) && disseQuePagouEm && (
-          <Small as="span" className={classes.sub}>
+          <Small as="p" className={classes.sub}>
             {words.claimed(purchaseMoment(disseQuePagouEm).replace(/\/\d{4}/, ''))}
           </Small>
         )}
