@@ -65,12 +65,12 @@ test('a list of two thousand games stays fluid: only what is near is drawn', asy
   }));
   await page.route('**/games', (route) => route.fulfill({ json: many }));
   await page.goto('/#/jogos');
-  await expect(page.getByText('2000 partidas')).toBeVisible();
+  await expect(page.getByText('2.000 partidas')).toBeVisible();
   expect(await page.getByRole('article').count()).toBeLessThan(60);
   await page.getByLabel('Filtrar', { exact: true }).fill('liga 1999');
   await expect(page.getByText('1 de 2000')).toBeVisible();
   await page.getByLabel('Filtrar', { exact: true }).fill('');
-  await expect(page.getByText('2000 partidas')).toBeVisible();
+  await expect(page.getByText('2.000 partidas')).toBeVisible();
   const last = page.getByText('Liga 1999', { exact: false });
   const toTheEnd = async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -14,7 +14,7 @@ const SOURCE = `
 import '${WEB}/platform/theme/mantine.ts';
 import '${WEB}/platform/theme/theme.css';
 import '${WEB}/platform/theme/panels.ts';
-import { MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { createElement as h, Fragment, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -30,7 +30,6 @@ import { currentPlayer } from '${WEB}/scouting/shared/video/current.ts';
 import { VideoPlayer } from '${WEB}/scouting/shared/video/VideoPlayer.tsx';
 import { MatchVideo } from '${WEB}/scouting/shared/video/window/MatchVideo.tsx';
 import { useVideoWindow } from '${WEB}/scouting/shared/video/window/useVideoWindow.ts';
-import { schemeManager } from '${WEB}/platform/theme/scheme.ts';
 import { theme } from '${WEB}/platform/theme/theme.ts';
 import { variables } from '${WEB}/platform/theme/variables.ts';
 
@@ -56,7 +55,7 @@ function Windowed(props) {
   return h(Fragment, null, h(MatchVideo, { ...props, own }), h('button', { onClick: own.open }, 'Vídeo em outra janela'));
 }
 const around = (children) =>
-  h(MantineProvider, { theme, cssVariablesResolver: variables, colorSchemeManager: schemeManager, defaultColorScheme: 'auto', deduplicateCssVariables: false },
+  h(MantineProvider, { theme, cssVariablesResolver: variables, colorSchemeManager: localStorageColorSchemeManager({ key: 'theme' }), defaultColorScheme: 'auto', deduplicateCssVariables: false },
     h(QueryClientProvider, { client: queryClient }, h(HashRouter, null, children), h(Toasts)));
 Object.assign(window, {
   media,

@@ -1,7 +1,7 @@
 /** What an account has switched on in this browser. */
 import { accountOf } from './session.ts';
 import type { StorageKey } from './storage.ts';
-import { listOf, stored } from './stored.ts';
+import { listOf, stored, useStored } from './stored.ts';
 
 const account = (): string => accountOf('scouter') ?? accountOf('admin') ?? '';
 
@@ -13,7 +13,7 @@ export function accountSwitch(key: StorageKey) {
   );
   return {
     isOn: (): boolean => accounts.get().includes(account()),
-    use: (): boolean => accounts.use().includes(account()),
+    use: (): boolean => useStored(accounts).includes(account()),
     turn(on: boolean): void {
       const others = accounts.get().filter((id) => id !== account());
       accounts.set(JSON.stringify(on ? [...others, account()] : others));

@@ -4,8 +4,6 @@ import { load, parseJson, type StorageKey, save, subscribe } from './storage.ts'
 export interface Stored<T> {
   text: () => string | null;
   get: () => T;
-  /** Follows changes by this tab and others. */
-  use: () => T;
   set: (text: string | null) => void;
   /** The storage, closed or full, did not take the text: it lives until the page is left. */
   isUnstored: () => boolean;
@@ -24,7 +22,6 @@ export function stored<T>(key: StorageKey, parse: (text: string | null) => T): S
   return {
     text,
     get,
-    use: () => useSyncExternalStore(subscribe, get),
     set(next) {
       unstored = next;
       save({ [key]: next });
@@ -42,8 +39,11 @@ export const listOf =
     return Array.isArray(list) ? list.filter(isItem) : [];
   };
 
+/** Returns the value, and follows changes by this tab and others. */
+export const useStored = <T>({ get }: Pick<Stored<T>, 'get'>): T => useSyncExternalStore(subscribe, get);
+
 /** A choice of this device, stored as `on`, off without it. */
 export function storedSwitch(key: StorageKey, on: string) {
-  const { get, use, set } = stored(key, (text) => text === on);
-  return { get, use, turn: (isOn: boolean) => set(isOn ? on : null) };
+  const { get, set } = stored(key, (text) => text === on);
+  return { get, turn: (isOn: boolean) => set(isOn ? on : null) };
 }

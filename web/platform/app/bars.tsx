@@ -7,7 +7,7 @@ import { onDemand, withPanels } from '../../kit/onDemand.tsx';
 import { shopPath } from '../../shop/shared/shopPath.ts';
 import { leave } from '../api/leave.ts';
 import { tokenOf, useSignedIn } from '../api/session.ts';
-import { stored } from '../api/stored.ts';
+import { stored, useStored } from '../api/stored.ts';
 import { t } from '../text/pt.ts';
 import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
 import { countItems } from './cartCount.ts';
@@ -71,7 +71,7 @@ export function PublicBar() {
 const cartCount = stored('cartItems', countItems);
 
 export function ShopBar() {
-  const count = cartCount.use();
+  const count = useStored(cartCount);
   const out = useSignOut('shopper', '/');
   const shopping = useSignedIn('shopper');
   const inShop = useLocation().pathname === '/ar/shop';

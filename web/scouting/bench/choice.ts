@@ -1,7 +1,7 @@
 /** Which cards the bench shows and whose it is: chosen by a person, kept per device. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { parseJson } from '../../platform/api/storage.ts';
-import { stored } from '../../platform/api/stored.ts';
+import { stored, useStored } from '../../platform/api/stored.ts';
 
 export const CARDS = ['rotations', 'distribution', 'attack', 'course', 'target', 'serve', 'season'] as const;
 export type CardId = (typeof CARDS)[number];
@@ -36,7 +36,7 @@ export function readChoice(text: string | null): BenchChoice {
 const choice = stored('bench', readChoice);
 
 /** The choice of this device. */
-export const useChoice = choice.use;
+export const useChoice = (): BenchChoice => useStored(choice);
 
 export const changeChoice = (part: Partial<BenchChoice>): void =>
   choice.set(JSON.stringify({ ...choice.get(), ...part }));

@@ -2,7 +2,7 @@
 import type { Game } from '@volleyscouter/contract/games';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { useCallback, useRef, useState } from 'react';
-import { listOf, stored } from '../../platform/api/stored.ts';
+import { listOf, stored, useStored } from '../../platform/api/stored.ts';
 import type { ShowPlay, VideoChoice } from '../shared/video/beside.ts';
 
 /** As many matches as a device remembers its choice of. */
@@ -24,7 +24,7 @@ function choose(match: string, choice: VideoChoice | null): void {
 
 /** Of a match of minors a visitor has no address, and no video then. */
 function useVideoChoice({ _id: id, tipoScout, video }: Game, records: boolean): VideoChoice | null {
-  const chosen = choices.use().find(([match]) => match === id)?.[1];
+  const chosen = useStored(choices).find(([match]) => match === id)?.[1];
   if (chosen === 'none' || chosen === 'files') return chosen === 'files' ? chosen : null;
   const plays = video.trim() !== '' || (records && tipoScout === 'video');
   return tipoScout !== '' && plays ? 'match' : null;

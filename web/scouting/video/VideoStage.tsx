@@ -4,18 +4,15 @@ import { rallyBefore, serveBefore } from '@volleyscouter/core/video/replay';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { isTyping, isUnderDialog, useKeys } from '../../kit/keys.ts';
-import { Notice } from '../../kit/Notice.tsx';
 import { useAfterPaint } from '../../kit/useAfterPaint.ts';
 import { useLatest } from '../../kit/useLatest.ts';
-import { videoText } from '../shared/texts/video.ts';
 import { videoBesideText } from '../shared/texts/videoBeside.ts';
 import type { VideoProps } from '../shared/video/beside.ts';
 import type { Player } from '../shared/video/player.ts';
 import { setShownMoments } from '../shared/video/shownMoments.ts';
 import { useCurrentPlayer } from '../shared/video/usePlayer.ts';
-import { VideoPlayer, type VideoPlayerProps } from '../shared/video/VideoPlayer.tsx';
-import { type OwnWindow, useVideoWindow } from '../shared/video/window/useVideoWindow.ts';
-import { VideoElsewhere } from '../shared/video/window/VideoElsewhere.tsx';
+import { MatchVideo } from '../shared/video/window/MatchVideo.tsx';
+import { useVideoWindow } from '../shared/video/window/useVideoWindow.ts';
 import { useCurrentPlay } from './useCurrentPlay.ts';
 import { useDesktopLayout } from './useDesktopLayout.ts';
 import { type SeenVideo, useMatchVideo } from './useMatchVideo.ts';
@@ -157,22 +154,6 @@ export function VideoStage(props: VideoProps) {
           />,
           side,
         )}
-    </>
-  );
-}
-
-interface MatchVideoProps extends VideoPlayerProps {
-  own: OwnWindow;
-}
-
-/** The video beside a match: here, or in a window of its own. */
-function MatchVideo({ own, ...props }: MatchVideoProps) {
-  const { opened, refused, onClosed } = own;
-  if (opened) return <VideoElsewhere {...props} opened={opened} onBack={onClosed} />;
-  return (
-    <>
-      <VideoPlayer {...props} />
-      {refused && <Notice compact>{videoText.window.refused}</Notice>}
     </>
   );
 }

@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import type { Game } from '@volleyscouter/contract/games';
 import { Row } from '../../kit/layout.tsx';
-import { storedSwitch } from '../../platform/api/stored.ts';
+import { storedSwitch, useStored } from '../../platform/api/stored.ts';
 import { videoText } from '../shared/texts/video.ts';
 import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
 import type { VideoChoice } from '../shared/video/beside.ts';
@@ -152,7 +152,7 @@ function PauseSwitch() {
       size="xs"
       label={words.pauses}
       title={words.pausesHint}
-      checked={pausesSwitch.use()}
+      checked={useStored(pausesSwitch)}
       // the keys stay with the line
       wrapperProps={{ onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() }}
       onChange={({ currentTarget }) => pausesSwitch.turn(currentTarget.checked)}

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useKeys } from '../../kit/keys.ts';
 import { desktop } from '../../platform/api/desktop.ts';
-import { stored } from '../../platform/api/stored.ts';
+import { stored, useStored } from '../../platform/api/stored.ts';
 import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
 import './DesktopVideo.css';
 
@@ -19,7 +19,7 @@ const NO_KEYS = [] as const;
 
 /** `elsewhere`: a window of its own has the picture, and its place here is the court's. `null` in a browser. */
 export function useDesktopLayout(elsewhere: boolean): DesktopLayout | null {
-  const large = largeVideo.use();
+  const large = useStored(largeVideo);
   const isDesktop = desktop() !== null;
   useEffect(() => {
     if (!isDesktop) return;

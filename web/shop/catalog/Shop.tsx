@@ -8,7 +8,7 @@ import { fetchAfterShop, onDemand } from '../../kit/onDemand.tsx';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
 import { countUse } from '../../platform/api/analytics.ts';
 import { useSignedIn } from '../../platform/api/session.ts';
-import { storedSwitch } from '../../platform/api/stored.ts';
+import { storedSwitch, useStored } from '../../platform/api/stored.ts';
 import { toggleInCart, useCart } from '../shared/cart.ts';
 import { type FotoAddress, useFotoAddress } from '../shared/photos/useFotoAddress.ts';
 import { CartBar } from './CartBar.tsx';
@@ -86,7 +86,7 @@ export function Shop() {
   const list = usePhotoList(shown, first.data?.total ?? rememberedTotal(shown));
   const failing = useListFailing(first, list, sameFilter(shown, filter));
   const { why, lost, retry } = failing;
-  const dense = denseSwitch.use();
+  const dense = useStored(denseSwitch);
   const cart = useCart();
   const inCart = useMemo(() => new Set(cart.map(({ product }) => product._id)), [cart]);
   const owned = useOwned(buying && first.data !== undefined);

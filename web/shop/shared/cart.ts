@@ -8,7 +8,7 @@ import {
   removeFromCart,
 } from '@volleyscouter/core/shop/cart';
 import { parseJson } from '../../platform/api/storage.ts';
-import { stored } from '../../platform/api/stored.ts';
+import { stored, useStored } from '../../platform/api/stored.ts';
 
 export type ShopCart = Cart<ShopProduct>;
 
@@ -89,4 +89,4 @@ export const openPurchaseIn = (cart: ShopCart): OrderedIn | undefined =>
     .sort((a, b) => +(b.status === 'Pendente') - +(a.status === 'Pendente') || b.numero - a.numero)[0];
 
 /** The cart as it is now; follows other tabs. */
-export const useCart = cartItems.use;
+export const useCart = (): ShopCart => useStored(cartItems);

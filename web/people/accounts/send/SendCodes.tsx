@@ -9,7 +9,7 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
 import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
-import { stored } from '../../../platform/api/stored.ts';
+import { stored, useStored } from '../../../platform/api/stored.ts';
 import { accountsText } from '../../../platform/text/accounts.ts';
 import { sendText as words } from '../peopleText.ts';
 import { useAccountsNow } from '../queries.ts';
@@ -52,7 +52,7 @@ const WHICH = ['unsent', 'all'] as const;
 
 function Sending({ accounts }: { accounts: readonly Account[] }) {
   const queue = useQueue(accounts);
-  const template = messageTemplate.use();
+  const template = useStored(messageTemplate);
   const counts = { unsent: queueOf(accounts, 'unsent').length, all: queueOf(accounts, 'all').length };
   return (
     <div className={classes.screen}>

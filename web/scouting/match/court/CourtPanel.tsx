@@ -14,7 +14,7 @@ import { Key } from '../../../kit/Key.tsx';
 import { useKeys } from '../../../kit/keys.ts';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
-import { storedSwitch } from '../../../platform/api/stored.ts';
+import { storedSwitch, useStored } from '../../../platform/api/stored.ts';
 import type { MatchData, PickedPlayer } from '../../shared/matchData.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import { scoutText } from '../../shared/texts/scout.ts';
@@ -54,8 +54,8 @@ const showAll = (opened: HTMLElement | null): void =>
 export function CourtPanel({ data, moment, picked, onPick, marking, onSwap, children }: CourtPanelProps) {
   const [swapped, setSwapped] = useState(false);
   const [bench, setBench] = useState(false);
-  const adaptive = adaptiveSwitch.use();
-  const named = namesSwitch.use();
+  const adaptive = useStored(adaptiveSwitch);
+  const named = useStored(namesSwitch);
   const words = matchText.court;
   const tools = useMemo(
     () => [

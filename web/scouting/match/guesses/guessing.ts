@@ -29,7 +29,7 @@ import type { Match } from '@volleyscouter/core/rally/fold';
 import { useCallback, useMemo } from 'react';
 import { accountOf } from '../../../platform/api/session.ts';
 import { parseJson } from '../../../platform/api/storage.ts';
-import { stored } from '../../../platform/api/stored.ts';
+import { stored, useStored } from '../../../platform/api/stored.ts';
 import { servingCode } from '../line/typing.ts';
 
 /** The key that takes what is offered. */
@@ -57,7 +57,7 @@ function switchesIn(all: Record<string, unknown>): Switches {
 
 /** The switches of who is signed in, and how to turn one. */
 export function useSwitches(): [Switches, (name: GuessName, on: boolean) => void] {
-  const kept = guesses.use();
+  const kept = useStored(guesses);
   const switches = useMemo(() => switchesIn(kept), [kept]);
   const turn = useCallback((name: GuessName, on: boolean) => {
     const all = guesses.get();

@@ -1,3 +1,4 @@
+import { useStored } from '../../../platform/api/stored.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Modal } from '@mantine/core';
@@ -148,7 +149,7 @@ function UndoSwitch() {
     <Checkbox
       label={words.undoWithoutAsking}
       description={words.undoText}
-      checked={undoWithoutAsking.use()}
+      checked={useStored(undoWithoutAsking)}
       onChange={({ currentTarget }) => undoWithoutAsking.turn(currentTarget.checked)}
     />
   );

@@ -8,7 +8,7 @@ import { type VideoChange, withChange } from '@volleyscouter/core/video/storedVi
 import { newId } from '../../../kit/newId.ts';
 import { byAccount } from '../../../platform/api/byAccount.ts';
 import type { Failure } from '../../../platform/api/call.ts';
-import { stored } from '../../../platform/api/stored.ts';
+import { stored, useStored } from '../../../platform/api/stored.ts';
 import { sendInOrder } from '../outbox.ts';
 
 export type KeptChange = VideoChange & { id: string };
@@ -40,7 +40,7 @@ function ofAll(gone?: 'gone'): string | null {
 const accountVideos = stored('accountVideos', (text) => text);
 
 /** Changes with whatever is kept. */
-export const useKeptText = accountVideos.use;
+export const useKeptText = (): string | null => useStored(accountVideos);
 
 const loadAll = (): Record<string, Kept> => mine.load(accountVideos.get(), ofAll());
 

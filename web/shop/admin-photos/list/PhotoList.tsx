@@ -11,7 +11,7 @@ import { Cut, Row, Small } from '../../../kit/layout.tsx';
 import { ErrorMessage, Message } from '../../../kit/Message.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
-import { storedSwitch } from '../../../platform/api/stored.ts';
+import { storedSwitch, useStored } from '../../../platform/api/stored.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { UnseenEvents } from '../../shared/events/UnseenEvents.tsx';
 import { type PhotoSearch, useFirstPhotos } from '../queries.ts';
@@ -35,7 +35,7 @@ const words = adminPhotos.list;
 
 /** '/admin/admin': every photo of the shop, newest first; found by words, changed and removed one by one or many at once. */
 export function PhotoList() {
-  const grid = gridSwitch.use();
+  const grid = useStored(gridSwitch);
   const [search, change] = usePhotoSearch(grid);
   const first = useFirstPhotos(search);
   const picked = usePicked(search);

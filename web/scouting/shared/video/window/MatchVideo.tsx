@@ -1,0 +1,21 @@
+import { Notice } from '../../../../kit/Notice.tsx';
+import { videoText } from '../../texts/video.ts';
+import { VideoPlayer, type VideoPlayerProps } from '../VideoPlayer.tsx';
+import type { OwnWindow } from './useVideoWindow.ts';
+import { VideoElsewhere } from './VideoElsewhere.tsx';
+
+interface MatchVideoProps extends VideoPlayerProps {
+  own: OwnWindow;
+}
+
+/** The video beside a match: here, or in a window of its own. */
+export function MatchVideo({ own, ...props }: MatchVideoProps) {
+  const { opened, refused, onClosed } = own;
+  if (opened) return <VideoElsewhere {...props} opened={opened} onBack={onClosed} />;
+  return (
+    <>
+      <VideoPlayer {...props} />
+      {refused && <Notice compact>{videoText.window.refused}</Notice>}
+    </>
+  );
+}
