@@ -51,7 +51,7 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
   const [first] = Array.isArray(built) ? built : [built];
   if (!first || !('output' in first)) throw new Error(`${source} was not built`);
   const [chunk, ...others] = first.output;
-  if (chunk.imports.length > 0) throw new Error(`${source} imports ${chunk.imports}`);
+  if (/^import\b/.test(chunk.code)) throw new Error(`${source} imports ${chunk.imports.join()}`);
   const styles = others.flatMap((part) =>
     part.type === 'asset' && part.fileName.endsWith('.css') ? String(part.source) : [],
   );
