@@ -6,6 +6,7 @@ import { codesIn, readTyped } from '../code/typed.ts';
 import { otherSide, type Side, type Skill } from '../code/vocabulary.ts';
 import { decides } from '../rally/settings.ts';
 import { setterNumber, teamOf } from '../rally/state.ts';
+import { twoDigits } from '../text/day.ts';
 import {
   type Guess,
   type GuessName,
@@ -230,7 +231,7 @@ function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
       guessed.add('digit');
     }
   }
-  const front = number === null ? '$$' : String(number).padStart(2, '0');
+  const front = number === null ? '$$' : twoDigits(number);
   const pair = linked && before !== null && secondSide(before.skill, skill, before.side) === side;
   const expected = pair && before ? impliedSecond(before.skill) : null;
   for (const { text, place, custom } of variantsOf(said ? behind : skill + behind, skill, moment)) {

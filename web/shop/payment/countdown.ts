@@ -1,4 +1,5 @@
 /** How long a code can still be paid. */
+import { twoDigits } from '@volleyscouter/core/text/day';
 
 /** Milliseconds until `until`, never below 0. `now` is that of the server. */
 export const millisecondsUntil = (until: string, now: number): number => Math.max(0, Date.parse(until) - now);
@@ -6,11 +7,10 @@ export const millisecondsUntil = (until: string, now: number): number => Math.ma
 /** `29:41`, with hours `1:00:00`; a second that has begun counts whole. */
 export function clockOf(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
-  const two = (value: number): string => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  const rest = two(seconds % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  const rest = twoDigits(seconds % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
 /** Differences below this are the way of the answer, not a wrong clock (ms). */

@@ -1,10 +1,11 @@
 /** The first sheet of an .xlsx in which something stands, as text. */
+import { brazilianDay } from '@volleyscouter/core/text/day';
 import readSheets from 'read-excel-file/universal';
 
 /** A date as 05/03/2012: the sheet has no time zone. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').reverse().join('/');
+  if (value instanceof Date) return brazilianDay(value.toISOString().slice(0, 10));
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   return String(value);
 }

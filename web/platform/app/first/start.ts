@@ -20,7 +20,7 @@ const OLD_MS = 10_000;
 const GIVEN_UP_MS = 30_000;
 const DRAWING = '/first-photos.js';
 
-/** The key is that of theme/scheme.ts. */
+/** The key is that of platform/app/App.tsx. */
 function setTheme(): void {
   let stored: string | null = null;
   try {

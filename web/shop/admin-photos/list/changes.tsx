@@ -4,6 +4,7 @@ import { Key } from '../../../kit/Key.tsx';
 import { offerUndo } from '../../../kit/offerUndo.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { call } from '../../../platform/api/call.ts';
+import { parseJson, tab } from '../../../platform/api/storage.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
@@ -17,23 +18,15 @@ const STORED = 'photoChanges';
 let made: readonly string[] | undefined;
 
 function readMade(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+  const stored = parseJson(tab.load(STORED));
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
 const changesMade = (): readonly string[] => (made ??= readMade());
 
 function keepMade(changes: readonly string[]): void {
   made = changes;
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify(changes));
-  } catch {
-    // storage is blocked: they last until the page is left
-  }
+  tab.save(STORED, JSON.stringify(changes));
 }
 
 /** '' where nothing changed. */

@@ -1,10 +1,10 @@
 import type { Statement, StatementEntry } from '@volleyscouter/core/statement/statement';
+import { brazilianDay } from '@volleyscouter/core/text/day';
 import { useState } from 'react';
 import { Card, Small, Stack } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
 import { VirtualList } from '../../../kit/VirtualList.tsx';
 import classes from './Aside.module.css';
-import { writeDay } from './differs.ts';
 import { ASKED, type Group, type StatementLine } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
 import shared from './Statement.module.css';
@@ -92,7 +92,7 @@ function Kind({ title, text, entries }: KindProps) {
         {entries.slice(0, MOST).map(({ date, cents, payer, text: said }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may say the same, and none comes or goes
           <li key={index}>
-            <Small>{writeDay(date)}</Small>
+            <Small>{brazilianDay(date)}</Small>
             <span className={classes.cents}>{reais(cents)}</span>
             <span className={classes.saying}>{payer || said}</span>
           </li>

@@ -1,3 +1,4 @@
+import { brazilianDay } from '@volleyscouter/core/text/day';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, type ButtonProps, Checkbox } from '@mantine/core';
@@ -14,7 +15,6 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { VirtualList } from '../../../kit/VirtualList.tsx';
 import { Aside } from './Aside.tsx';
 import classes from './Check.module.css';
-import { writeDay } from './differs.ts';
 import { ASKED, type StatementLine, unbookedOf } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
 import { Differs } from './NamedPurchase.tsx';
@@ -78,7 +78,7 @@ function Summary({ compared: { name, statement }, lines, other }: SummaryProps) 
       <div>
         <strong>{words.of(name, account)}</strong>
         <span className={classes.counts}>
-          {words.period(writeDay(from), writeDay(to))} ·{' '}
+          {words.period(brazilianDay(from), brazilianDay(to))} ·{' '}
           {words.counts(lines.length, entries.length - lines.length)}
         </span>
       </div>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { FLAGS, REASONS } from '@volleyscouter/core/statement/proposal';
+import { brazilianDay } from '@volleyscouter/core/text/day';
 import { useState } from 'react';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
 import { Tick } from '../../../kit/Tick.tsx';
 import { TellBuyer } from '../TellBuyer.tsx';
-import { standOf, writeDay } from './differs.ts';
+import { standOf } from './differs.ts';
 import type { StatementLine } from './groups.ts';
 import classes from './LineRow.module.css';
 import { Differs, NamedPurchase } from './NamedPurchase.tsx';
@@ -39,7 +40,7 @@ export function LineRow({ line, work }: { line: StatementLine; work: StatementWo
       <Stack gap={0} className={classes.money} data-figures>
         <strong>{amount}</strong>
         <Small>
-          {writeDay(entry.date)}
+          {brazilianDay(entry.date)}
           {entry.time && `, ${entry.time.slice(0, 5)}`}
         </Small>
       </Stack>

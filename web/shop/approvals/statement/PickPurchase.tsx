@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PayableRow } from '@volleyscouter/contract/payments';
 import { isOpen } from '@volleyscouter/core/shop/status';
+import { brazilianDay } from '@volleyscouter/core/text/day';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/Confirm.tsx';
 import { Small } from '../../../kit/layout.tsx';
@@ -8,7 +9,7 @@ import { reais } from '../../../kit/money.ts';
 import { ask } from '../../../platform/api/ask.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { Picker, PickerOption } from '../Picker.tsx';
-import { standOf, writeDay } from './differs.ts';
+import { standOf } from './differs.ts';
 import type { StatementLine } from './groups.ts';
 import { Differs, NamedPurchase } from './NamedPurchase.tsx';
 import classes from './Statement.module.css';
@@ -52,7 +53,7 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
   return (
     <Confirm
       title={words.title(reais(cents), pagador || statementText.noPayer)}
-      text={words.said(writeDay(dia), entry.text)}
+      text={words.said(brazilianDay(dia), entry.text)}
       action={words.action}
       color="volley"
       busy={false}

@@ -46,6 +46,3 @@ export function standOf({ status, temDinheiro, removida }: PayableRow): string {
   if (status === 'Cancelado') return stands.cancelled;
   return removida ? stands.removed : '';
 }
-
-/** A day of a statement as people write it: `2026-05-01` is `01/05/2026`. */
-export const writeDay = (day: string): string => day.split('-').reverse().join('/');
