@@ -1,4 +1,4 @@
-/** Who sees which photo of the shop (R-SHOP-3, R-LGPD). The same in SQL: server/shop/products/visible.ts. */
+/** Decides which photos of the shop somebody sees (R-SHOP-3, R-LGPD). The same in SQL: server/shop/products/visible.ts. */
 import type { Identity } from '../access/may.ts';
 import { isGift, isHidden } from './tags.ts';
 

@@ -8,7 +8,7 @@ export interface RawEntry {
   date: string;
   time: string | null;
   cents: number;
-  /** What a line's identity is made of: columns that came later stand in `payer` and `document`. */
+  /** The parts of a line's identity; columns added later are in `payer` and `document`. */
   text: string;
   payer: string;
   document: string;

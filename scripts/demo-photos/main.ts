@@ -7,7 +7,7 @@ import { drawSeries } from './series.ts';
 
 const FOLDER = 'server/demo/photos';
 const JPEG = { quality: 84, progressive: true };
-/** What the second photo of a scene shows: a part of the mirrored scene of 800 x 1000. */
+/** The part of the mirrored scene, 800 x 1000 px, that its second photo shows. */
 const DETAIL = { left: 112, top: 100, width: 576, height: 720 };
 
 rmSync(FOLDER, { recursive: true, force: true });

@@ -25,7 +25,7 @@ export interface DemoPhoto {
   exif?: { camera: Camera; seconds: number };
 }
 
-/** Of the first four scenes, and of the others. */
+/** The event of the first four scenes, then that of the others. */
 export const SCENE_EVENTS = [
   'Copa Litoral - Aurora x Maré Alta',
   'Copa Litoral - Serra Azul x Aurora',

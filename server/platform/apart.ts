@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** What a process needs of the environment to run at all. */
+/** Names of the environment variables that a process gets. No secrets: it reads files of strangers. */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 /** Nice value: recording a match comes first. */
 const PRIORITY = 10;

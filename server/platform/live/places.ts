@@ -3,7 +3,7 @@
 /** Seconds after which a client that found no place is told to try again. */
 export const TRY_AGAIN = 15;
 
-/** Which number is reached. */
+/** The limit that is reached. */
 export type Full = 'address' | 'all';
 
 export interface PlaceLimits {

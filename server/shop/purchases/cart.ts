@@ -103,7 +103,7 @@ async function ownedAmong(
   return (id, photo) => paid.get(id) ?? (photo === undefined ? undefined : paid.get(photo));
 }
 
-/** Which of these products stand in an open purchase of the buyer: the newest of them. */
+/** Returns the newest open purchase of the buyer that has a product. */
 async function openAmong(
   db: Queryable,
   buyer: string | null,

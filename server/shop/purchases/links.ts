@@ -39,7 +39,7 @@ interface Linked {
 }
 
 interface LinkedItem {
-  /** Of the product. */
+  /** Id of the product. */
   _id: string;
   /** The photo was taken away for good. */
   retirada: boolean;
@@ -71,7 +71,7 @@ export function purchaseLinks(secret: string) {
     );
   const opens = ({ status, goingBack }: Linked): boolean => status === 'Pago' && !goingBack;
   return {
-    /** Of one photo; each is empty where there is nothing to be had. `image` lives five minutes. */
+    /** Addresses of one photo, empty where the caller may not have it. `image` expires after five minutes. */
     item(purchase: Linked, { _id: product, retirada }: LinkedItem, caller: Asking, now: Date) {
       const { _id: id } = purchase;
       const ref = refOf(caller);
@@ -82,7 +82,7 @@ export function purchaseLinks(secret: string) {
         imageCard: link('bought-card', id, product, ref, now),
       };
     },
-    /** Of all originals in one file; empty unless it is Pago, and nothing where its money goes back. Lives five minutes. */
+    /** Address of the zip of all originals; empty unless the purchase is Pago and no money goes back. Expires after five minutes. */
     zip(purchase: Linked, caller: Asking, now: Date): string {
       const ref = refOf(caller);
       return ref !== null && opens(purchase) ? link('bought-zip', purchase._id, '', ref, now) : '';

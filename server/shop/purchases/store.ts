@@ -93,7 +93,7 @@ export async function listPurchases(
 }
 
 export interface StoredItem {
-  /** Of the product. */
+  /** Id of the product. */
   _id: string;
   nome: string;
   evento: string;
