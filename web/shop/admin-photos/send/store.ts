@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { DBSchema, IDBPTransaction } from 'idb';
+import { opener } from '../../../platform/api/database.ts';
 import type { Batch, Item } from './item.ts';
 
 interface Tables extends DBSchema {
@@ -12,23 +13,10 @@ export type BatchStore = ReturnType<typeof openBatchStore>;
 
 /** The batch in IndexedDB, for the next page. Storage that is blocked or full loses the batch on a reload, and nothing else. */
 export function openBatchStore(name = 'volleyscouter-photos') {
-  let opening: Promise<IDBPDatabase<Tables>> | null = null;
-
-  const open = (): Promise<IDBPDatabase<Tables>> => {
-    opening ??= openDB<Tables>(name, 1, {
-      upgrade(db) {
-        db.createObjectStore('batch');
-        db.createObjectStore('items', { keyPath: 'key' });
-      },
-      terminated() {
-        opening = null;
-      },
-    });
-    opening.catch(() => {
-      opening = null;
-    });
-    return opening;
-  };
+  const open = opener<Tables>(name, (db) => {
+    db.createObjectStore('batch');
+    db.createObjectStore('items', { keyPath: 'key' });
+  });
 
   /** IndexedDB runs transactions on the same stores in the order of their creation. */
   const write = async (requests: (tx: Writes) => Promise<unknown>[]): Promise<void> => {
