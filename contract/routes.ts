@@ -177,6 +177,7 @@ export const ROUTES = {
   readEventPage: share.readEventPage,
   readEventPicture: share.readEventPicture,
   readEventPhoto: share.readEventPhoto,
+  listDayEvents: share.listDayEvents,
   readLogo: share.readLogo,
   readBenchPass: bench.readBenchPass,
   createBenchPass: bench.createBenchPass,

@@ -57,6 +57,16 @@ export const readEventPhoto = route({
     'A marked picture that the page of an event shows. Its address ends with the page, and where the seller opens fewer photos.',
 });
 
+export const listDayEvents = route({
+  method: 'GET',
+  path: '/eventos/dia/:dia',
+  action: 'event:read',
+  summary: 'Events open to search engines with photos for sale, of a day: what a match of that day leads to.',
+  params: z.object({ dia: z.iso.date() }),
+  answer: z.array(z.object({ name: z.string(), slug: z.string() })),
+  errors: [],
+});
+
 export const readLogo = route({
   ...shared,
   params: z.object({}),

@@ -175,6 +175,8 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { body: { name: object === 'any' ? 'Copa' : 'Nenhum', to: 'Novo' } };
     case 'deleteEvent':
       return { params: { key: object === 'any' ? scene.eventKey : 'nenhum' } };
+    case 'listDayEvents':
+      return { params: { dia: '2026-05-01' } };
     case 'readEventPage':
     case 'readEventPicture':
     case 'readEventPhoto': {

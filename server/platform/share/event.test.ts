@@ -1,6 +1,8 @@
 import { createEvent, listEvents, renameEvent, updateEvent } from '@volleyscouter/contract/events';
 import type { CallInput } from '@volleyscouter/contract/route';
+import { listDayEvents } from '@volleyscouter/contract/share';
 import { type House, openHouse } from '@volleyscouter/tests/kit/house';
+import { storeGame } from '@volleyscouter/tests/kit/matches';
 import { type PlacedPhoto, placePhoto } from '@volleyscouter/tests/kit/shop';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,6 +44,24 @@ async function open(name: string, said: Said = {}): Promise<string> {
   await say(name, { previas: 10, ...said });
   return pathOf(name);
 }
+
+test('an event and the public matches of its days lead to each other', async () => {
+  const dias = { de: '2026-06-06', ate: '2026-06-07' };
+  const ofDay = async (dia: string) => (await house.call(listDayEvents, { params: { dia } })).body;
+  const path = await open('Copa Foz', { dias, listado: true });
+  await open('Copa Foz, sem lista', { dias });
+  await open('Copa Foz, menores', { dias, listado: true, menores: true });
+  await say('Copa Foz, sem fotos', { dias, listado: true });
+  const teams = { homeName: 'Andorinha', awayName: 'Bem-te-vi', public: true };
+  const shown = await storeGame(house.parts, { ...teams, date: '2026-06-07' }, []);
+  await storeGame(house.parts, { ...teams, date: '2026-06-08' }, []);
+  await storeGame(house.parts, { ...teams, date: '2026-06-07', public: false }, []);
+  expect(
+    [...(await get(path)).body.matchAll(/<li><a href="\/s\/([^"]+)">([^<]+)/g)].map(([, ...to]) => to),
+  ).toEqual([[shown, 'Andorinha x Bem-te-vi']]);
+  expect(await ofDay('2026-06-07')).toEqual([{ name: 'Copa Foz', slug: path.replace('/e/', '') }]);
+  expect(await ofDay('2026-06-08')).toEqual([]);
+});
 
 describe('[R-SHOP-4] the page of an event, for who has its address', () => {
   test('tells chats name and picture, shows days, prices, cover and marked previews, and search engines leave it', async () => {

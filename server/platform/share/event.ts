@@ -36,12 +36,25 @@ export interface EventPage {
   cover: PagePhoto | null;
   /** As many as the seller opens. */
   previews: PagePhoto[];
+  /** Public matches of its days. */
+  matches: DayMatch[];
+}
+
+export interface DayMatch {
+  id: string;
+  home: string;
+  away: string;
+  /** YYYY-MM-DD. */
+  date: string;
 }
 
 const PHOTO = `json_build_object('id', p.id, 'photo', f.name, 'made', f.made, 'width', f.width, 'height', f.height, 'local', p.local)`;
 const FROM = 'products p join photos f on f.name = p.photo';
 /** An Atleta's shop has photos of nobody alone: no agency's, and none that is hidden or withheld. */
 const SHOWN = `p.evento = e.name and ${shopOf({ role: 'atleta', id: null }, () => '')}`;
+/** Neither has an id of the other: a day is all that links an event and a match. */
+const DAYS = 'e.first_day and coalesce(e.last_day, e.first_day)';
+const MAX_MATCHES = 30;
 const TOLD = `e.state = 'aberto' and not e.minors`;
 
 /** A photo of an event as anybody may be shown it. */
@@ -76,9 +89,22 @@ export async function findEventPage(db: Queryable, key: string): Promise<EventPa
                   (select count(*)::int from products p where ${TOLD} and ${SHOWN}) as photos,
                   (select min(p.price_in_cents) from products p where ${TOLD} and ${SHOWN} and p.price_in_cents > 0 and not p.gift) as cheapest,
                   (select ${PHOTO} from ${FROM} where ${TOLD} and p.id = e.cover and ${SHOWN}) as cover,
-                  array(select ${PHOTO} from ${FROM} join ${inTurn} on opened.id = p.id order by turn, ${NEWEST} limit e.previews) as previews
+                  array(select ${PHOTO} from ${FROM} join ${inTurn} on opened.id = p.id order by turn, ${NEWEST} limit e.previews) as previews,
+                  array(select json_build_object('id', g.id, 'home', g.home_name, 'away', g.away_name, 'date', g.date) from games g
+                         where ${TOLD} and g.public and g.copy_of is null and g.date between ${DAYS} order by g.date, g.time limit ${MAX_MATCHES}) as matches
              from events e where e.key = $1 and e.state <> 'rascunho'`,
     values: [key],
   });
   return rows[0] ?? null;
+}
+
+/** Listed events of a day that have photos for sale. */
+export async function findDayEvents(db: Queryable, day: string): Promise<{ name: string; key: string }[]> {
+  const { rows } = await db.query<{ name: string; key: string }>({
+    name: 'day-events',
+    text: `select e.name, e.key from events e
+            where ${TOLD} and e.listed and $1::date between ${DAYS} and exists (select from products p where ${SHOWN}) order by e.name limit 3`,
+    values: [day],
+  });
+  return rows;
 }

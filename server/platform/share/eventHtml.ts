@@ -31,7 +31,7 @@ ul{margin:0;padding:0;list-style:none}
 .photos img[loading]{animation:later 1s step-end}
 @keyframes later{from{transform:translateY(500vh)}}
 footer{margin:32px 0 16px}
-footer a{display:inline-block;min-height:44px;line-height:44px;color:var(--link)}
+footer a,.matches a{display:inline-block;min-height:44px;line-height:44px;color:var(--link)}
 @media (min-width:768px){.photos{grid-template-columns:repeat(5,minmax(0,1fr));gap:8px}main{padding:24px}}
 `;
 
@@ -107,6 +107,16 @@ function shownOf(event: EventPage, { photoOf }: EventAddresses): string {
   return `<h2>Algumas das fotos</h2>\n<ul class="photos">\n${items.join('\n')}\n</ul>`;
 }
 
+/** Nothing says that they are of this event: it is said of their days alone. */
+function matchesOf({ matches }: EventPage): string {
+  if (matches.length === 0) return '';
+  const items = matches.map(
+    ({ id, home, away, date }) =>
+      `<li><a href="/s/${escaped(id)}">${escaped(`${home || 'Casa'} x ${away || 'Visitante'}`)}</a> · ${brazilianDay(date)}</li>`,
+  );
+  return `<h2>Jogos destes dias</h2>\n<ul class="matches">${items.join('')}</ul>`;
+}
+
 function pricesListOf(event: EventPage): string {
   const prices = pricesOf(event.packages, event.cheapest);
   if (prices.length === 0) return '';
@@ -149,7 +159,7 @@ ${coverOf(event, addresses)}
 <h1>${escaped(name)}</h1>
 ${facts ? `<p class="facts">${escaped(facts)}</p>` : ''}
 ${wayInOf(event, addresses.slug)}
-${minors || event.state === 'fechado' ? '' : `${pricesListOf(event)}\n${shownOf(event, addresses)}`}
+${minors || event.state === 'fechado' ? '' : `${pricesListOf(event)}\n${shownOf(event, addresses)}\n${matchesOf(event)}`}
 <footer><a href="/#/remover">Remover minha foto</a></footer>
 </main>
 </body>

@@ -1,7 +1,13 @@
 /** The page of an event of the shop, `/e/{slug}`, and its pictures, which end with it. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { addressOf } from '@volleyscouter/contract/route';
-import { readEventPage, readEventPhoto, readEventPicture, readLogo } from '@volleyscouter/contract/share';
+import {
+  listDayEvents,
+  readEventPage,
+  readEventPhoto,
+  readEventPicture,
+  readLogo,
+} from '@volleyscouter/contract/share';
 import { keyOf, slugOf } from '@volleyscouter/core/shop/eventSlug';
 import type { Parts } from '../../parts.ts';
 import { pictureName } from '../../shop/photos/files.ts';
@@ -10,7 +16,7 @@ import { ANSWERED, type On } from '../http/handle.ts';
 import { wantsPage } from '../http/refusalPage.ts';
 import { sendFile, tagOf } from '../http/serve.ts';
 import { signatures } from '../http/signature.ts';
-import { type EventPage, findEventPage, findEventPhoto } from './event.ts';
+import { type EventPage, findDayEvents, findEventPage, findEventPhoto } from './event.ts';
 import { EVENT_POLICY, eventHtml, factsOf } from './eventHtml.ts';
 import { type EventCard, eventPicture } from './eventPicture.ts';
 import { readSellerLogo } from './logo.ts';
@@ -80,6 +86,10 @@ export function eventPageRoutes(on: On, { db, clock, secret, photos, publicUrl, 
       open: async () => Buffer.from(html),
     });
   });
+
+  on(listDayEvents, async ({ params: { dia } }) =>
+    (await findDayEvents(db, dia)).map(({ name, key }) => ({ name, slug: slugOf(name, key) })),
+  );
 
   on(readEventPicture, async (call) => {
     const event = await find(call.params.slug);

@@ -8,6 +8,7 @@ export const matchPdfText = {
   missing: 'A fonte ou o programa do PDF não pôde ser carregado. Confira a conexão.',
   tooEarly: 'Dados ainda não carregados. Tente novamente em alguns segundos.',
   link: 'Link do PDF',
+  photos: (event: string) => `Fotos do dia: ${event}`,
   linkPublic: 'O jogo é público: quem tiver o endereço abre o PDF, sempre com os números do momento.',
   linkPrivate:
     'Quem tiver o link abre o PDF sem entrar, sempre com os números do momento. Ele vale 30 dias e pode ser revogado antes.',

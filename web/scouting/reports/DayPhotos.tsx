@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../platform/api/ask.ts';
+import { bind } from '../../platform/api/calls.ts';
+import { matchPdfText as words } from './matchPdfText.ts';
+
+const call = bind('listDayEvents', 'GET', '/eventos/dia/:dia');
+
+/** The pages of events of the day of a match. Nothing else links them. */
+export function DayPhotos({ day, className }: { day: string; className: string | undefined }) {
+  const { data } = useQuery({
+    queryKey: ['day-events', day],
+    queryFn: ({ signal }) => ask(call, { params: { dia: day } }, { signal, background: true }),
+  });
+  return data?.map(({ name, slug }) => (
+    <Button
+      key={slug}
+      component="a"
+      href={`/e/${slug}`}
+      variant="default"
+      className={className}
+      leftSection={<IconPhoto size={18} stroke={1.75} aria-hidden="true" />}
+    >
+      {words.photos(name)}
+    </Button>
+  ));
+}
