@@ -12,6 +12,7 @@ import { onDemand } from '../../kit/onDemand.tsx';
 import { useSignedIn } from '../../platform/api/session.ts';
 import { type MatchData, setLabel } from '../shared/matchData.ts';
 import { matchText } from '../shared/texts/match.ts';
+import { DayPhotos } from './DayPhotos.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import type { DownloadMenuProps } from './DownloadMenu.tsx';
 import { downloadsOf } from './downloads.ts';
@@ -19,6 +20,8 @@ import { downloadText } from './downloadText.ts';
 import classes from './ExportPanel.module.css';
 import { matchPdfText as words } from './matchPdfText.ts';
 import { type FileFailure, requestFile, requestPdf } from './requestPdf.ts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 interface ExportPanelProps {
   data: MatchData | null;
@@ -29,6 +32,7 @@ interface ExportPanelProps {
 /** Which match it is, its PDF, and what else of it can be taken away. `data` is `null` until rosters and log are there. */
 export function ExportPanel({ data, set }: ExportPanelProps) {
   const { busy, failure, start } = useExport();
+  const records = [useSignedIn('scouter'), useSignedIn('admin')].includes(true);
   const none = busy !== null || data === null;
   // a file has columns for five
   const setsBeyond = data !== null && maxSets(data.match.settings) > 5;
@@ -38,7 +42,8 @@ export function ExportPanel({ data, set }: ExportPanelProps) {
       <Row gap={12} justify="between" align="center">
         {data && <Facts data={data} />}
         <Row gap={12} className={classes.buttons}>
-          {data && (
+          {data && DAY.test(data.game.date) && <DayPhotos day={data.game.date} className={classes.export} />}
+          {data && records && (
             <LinkButton
               to={`/jogos/${data.game._id}/banco`}
               variant="default"
@@ -48,7 +53,7 @@ export function ExportPanel({ data, set }: ExportPanelProps) {
               {matchText.bench}
             </LinkButton>
           )}
-          {data && <ShareButton game={data.game} />}
+          {data && records && <ShareButton game={data.game} />}
           <Button
             variant="default"
             className={classes.export}
@@ -92,11 +97,9 @@ function Downloads(props: DownloadMenuProps) {
 
 const LinkDialog = onDemand(async () => (await import('./LinkDialog.tsx')).LinkDialog);
 
-/** Opens the address of the PDF: of a private game only for who may record it. */
+/** Opens the address of the PDF. */
 function ShareButton({ game }: Pick<MatchData, 'game'>) {
   const [open, setOpen] = useState(false);
-  const records = [useSignedIn('scouter'), useSignedIn('admin')].includes(true);
-  if (!game.publico && !records) return null;
   return (
     <>
       <Button
@@ -137,7 +140,7 @@ function useExport() {
 function Facts({ data: { game, match } }: { data: MatchData }) {
   const { setsWon, sets } = matchResult(game, match);
   const facts = [
-    [words.date, /^\d{4}-\d\d-\d\d$/.test(game.date) ? fullDay(game.date) : game.date],
+    [words.date, DAY.test(game.date) ? fullDay(game.date) : game.date],
     [words.time, game.time],
     [words.league, game.league],
     [words.season, game.season],
