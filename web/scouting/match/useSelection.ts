@@ -84,12 +84,16 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
   return { set, setSet, item, seen, select, release, held: chosen !== null && item?.id === chosen };
 }
 
+/** A shorter list is read faster than it is filtered by skill. */
+const MIN_PLAYS_BY_SKILL = 20;
+
 /** The filters of the play list (set or all sets, skill, player) and the plays that pass. The picked player is also marked on court. */
-export function usePlayFilters({ items, teams, golden }: MatchData, set: number) {
+export function usePlayFilters({ items, teams, golden, match }: MatchData, set: number) {
   const [skill, setSkill] = useState<Skill | null>(null);
   const [picked, setPicked] = useState<PickedPlayer | null>(null);
   const [allSets, setAllSets] = useState(false);
   const { '*': home, a: visitor } = teams;
+  const bySkill = skill !== null || match.plays.length >= MIN_PLAYS_BY_SKILL;
   const filtered = useMemo(
     () => filterItems(items, { set: allSets ? null : set, skill, player: picked }),
     [items, allSets, set, skill, picked],
@@ -97,6 +101,7 @@ export function usePlayFilters({ items, teams, golden }: MatchData, set: number)
   const filters = useMemo(
     () => ({
       teams: [home, visitor],
+      bySkill,
       set,
       golden,
       allSets,
@@ -106,7 +111,7 @@ export function usePlayFilters({ items, teams, golden }: MatchData, set: number)
       picked,
       onPick: setPicked,
     }),
-    [home, visitor, set, golden, allSets, skill, picked],
+    [home, visitor, bySkill, set, golden, allSets, skill, picked],
   );
   /** Clears what would hide a line of the list. */
   const reveal = useLatest((item: PlayItem) => {

@@ -102,6 +102,8 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
 
 export interface PlayFiltersProps {
   teams: readonly TeamData[];
+  /** The match has plays enough to look for a skill. */
+  bySkill: boolean;
   set: number;
   golden: number | null;
   allSets: boolean;
@@ -121,7 +123,7 @@ const SKILL_CHOICES = [
 
 /** Which plays are listed: of a set, of a skill, of a player. */
 export const PlayFilters = memo(function PlayFilters(props: PlayFiltersProps) {
-  const { teams, set, golden, allSets, onAllSets, skill, onSkill, picked, onPick } = props;
+  const { teams, bySkill, set, golden, allSets, onAllSets, skill, onSkill, picked, onPick } = props;
   const words = matchText.plays;
   return (
     <div className={classes.filters}>
@@ -135,13 +137,15 @@ export const PlayFilters = memo(function PlayFilters(props: PlayFiltersProps) {
           { value: 'all', label: words.allSets },
         ]}
       />
-      <NativeSelect
-        size="xs"
-        aria-label={words.bySkill}
-        value={skill ?? ''}
-        onChange={({ currentTarget: { value } }) => onSkill(isSkill(value) ? value : null)}
-        data={SKILL_CHOICES}
-      />
+      {bySkill && (
+        <NativeSelect
+          size="xs"
+          aria-label={words.bySkill}
+          value={skill ?? ''}
+          onChange={({ currentTarget: { value } }) => onSkill(isSkill(value) ? value : null)}
+          data={SKILL_CHOICES}
+        />
+      )}
       <AthleteSelect
         className={classes.player}
         label={words.byPlayer}
