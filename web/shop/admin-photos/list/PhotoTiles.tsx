@@ -181,7 +181,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
           })}
         </ul>
       </div>
-      <TagBar tagging={tagging} raised={picked.ids.size > 0} />
+      {(picked.ids.size > 0 || tagging.used) && <TagBar tagging={tagging} raised={picked.ids.size > 0} />}
       {large !== null && (
         <LargePhotos total={total} place={large} at={at} onMove={setLarge} onClose={() => setLarge(null)} />
       )}

@@ -41,6 +41,8 @@ export interface TaggingKeys {
   teams: ReadonlyMap<string, string>;
   /** What was said last. */
   told: string;
+  /** A number or a team was typed. */
+  used: boolean;
   /** Takes a key of a number or a team; false for all others. */
   onKey: (key: string) => boolean;
   /** Says what was typed so far. */
@@ -62,6 +64,7 @@ export function useTagging(targets: readonly string[], evento: string, search: P
   );
   const [tagging, setTagging] = useState(NO_TAGGING);
   const [told, setTold] = useState('');
+  const [used, setUsed] = useState(false);
   const now = useRef({ tagging, targets, teams });
   now.current = { tagging, targets, teams };
   /** The photos that the number is typed for: others may be picked before it is said. */
@@ -119,10 +122,12 @@ export function useTagging(targets: readonly string[], evento: string, search: P
     tagging,
     teams,
     told,
+    used,
     onKey: (key) => {
       if (now.current.tagging.digits === '') typedFor.current = now.current.targets;
       const tagged = typed(now.current.tagging, key, now.current.teams);
       if (tagged) follow(tagged);
+      setUsed((before) => before || tagged !== null);
       return tagged !== null;
     },
     finish,
