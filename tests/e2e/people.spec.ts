@@ -196,6 +196,7 @@ test('[R-ID-4] a minor gets a code that nobody guesses, codes are lengthened, an
   await expect(row(page, /Quitéria Ramos/)).toContainText('código curtomenor');
 
   // all at once: how many, and then they are sent
+  await go(page, 'atletas/send');
   await page.getByRole('button', { name: 'Códigos longos' }).click();
   const question = page.getByRole('dialog', { name: /^Trocar \d+ códigos por longos\?$/ });
   await question.getByRole('button', { name: 'Trocar e enviar' }).click();

@@ -13,7 +13,6 @@ import { RowLink } from '../../kit/RowAction.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { accountsText, accountsText as words } from '../../platform/text/accounts.ts';
 import classes from './AccountList.module.css';
-import { LongCodes } from './LongCodes.tsx';
 import { useAccounts } from './queries.ts';
 
 const COLUMNS: readonly Column<Account>[] = [
@@ -68,7 +67,6 @@ export function AccountList() {
   const query = useAccounts();
   const actions = (
     <>
-      <LongCodes accounts={query.data ?? []} />
       <KeyLink to="/admin/atletas/send" hotkey="e" label={words.send} />
       <KeyLink to="/admin/atletas/import" hotkey="i" label={words.import} />
       <KeyLink to="/admin/atletas/create" hotkey="n" label={words.add} variant="filled" />

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { Account } from '@volleyscouter/contract/accounts';
 import { isWeakCode } from '@volleyscouter/core/access/code';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Confirm } from '../../kit/Confirm.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useSave } from '../../kit/useSave.ts';
@@ -12,9 +11,14 @@ import { accountCalls } from './calls.ts';
 import classes from './LongCodes.module.css';
 import { useRefresh } from './queries.ts';
 
-/** Random codes in place of all that can be guessed, after a question; then they are sent. Nothing where there are none. */
-export function LongCodes({ accounts }: { accounts: readonly Account[] }) {
-  const navigate = useNavigate();
+interface LongCodesProps {
+  accounts: readonly Account[];
+  /** The new codes are in the list. */
+  onDone: () => void;
+}
+
+/** Replaces all codes that can be guessed by random ones, after a question. Nothing where there are none. */
+export function LongCodes({ accounts, onDone }: LongCodesProps) {
   const refresh = useRefresh();
   const [asked, setAsked] = useState(false);
   const weak = accounts.filter((account) => isWeakCode(account, account.password));
@@ -23,8 +27,8 @@ export function LongCodes({ accounts }: { accounts: readonly Account[] }) {
     () => call(accountCalls.lengthen, { body: { ids: weak.map(({ _id }) => _id) } }),
     async ({ changed }) => {
       void toast.good(words.done(changed));
-      void refresh.accounts();
-      await navigate('/admin/atletas/send');
+      await refresh.accounts();
+      onDone();
     },
   );
   if (weak.length === 0) return null;

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconPhoneOff } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
+import { useState } from 'react';
 import { CopyButton } from '../../../kit/CopyButton.tsx';
 import { LinkButton } from '../../../kit/LinkButton.tsx';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
@@ -11,6 +12,7 @@ import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
 import { stored, useStored } from '../../../platform/api/stored.ts';
 import { accountsText } from '../../../platform/text/accounts.ts';
+import { LongCodes } from '../LongCodes.tsx';
 import { sendText as words } from '../peopleText.ts';
 import { useAccountsNow } from '../queries.ts';
 import { PersonCard } from './PersonCard.tsx';
@@ -27,12 +29,16 @@ export function SendCodes() {
       <Skeleton height={420} />
     </div>
   );
+  const query = useAccountsNow();
+  // new codes are sent from the first person on
+  const [round, setRound] = useState(0);
+  const actions = query.data && <LongCodes accounts={query.data} onDone={() => setRound(round + 1)} />;
   return (
-    <Screen title={words.title} lead={words.lead}>
-      <QueryStates query={useAccountsNow()} words={words} places={places}>
+    <Screen title={words.title} lead={words.lead} actions={actions}>
+      <QueryStates query={query} words={words} places={places}>
         {(accounts) =>
           accounts.length > 0 ? (
-            <Sending accounts={accounts} />
+            <Sending key={round} accounts={accounts} />
           ) : (
             <Message
               icon={<IconPhoneOff size={28} stroke={1.75} />}
