@@ -41,6 +41,14 @@ export function Home() {
           </div>
         </div>
       </section>
+      <dl className={classes.gains}>
+        {t.home.gains.map(([who, what]) => (
+          <div key={who}>
+            <dt>{who}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
       <section className={classes.gifts} aria-labelledby="brindes">
         <Title order={2} id="brindes" fz="xl">
           {t.home.gifts}
