@@ -51,6 +51,8 @@ export const readDashboard = route({
     fotos: z.number().int(),
     atletas: z.number().int(),
     jogos: z.number().int(),
+    eventos: z.number().int(),
+    times: z.number().int(),
     /** Of the last 30 days, each day of Brazil that sold something. */
     vendas: z.array(z.object({ dia: z.iso.date(), cents: z.number().int() })),
   }),

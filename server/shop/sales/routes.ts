@@ -28,7 +28,9 @@ async function loadDashboard(db: Queryable, now: Date): Promise<Waiting> {
             (select count(*) from accounts where code_sent_at is null and celular <> '') as "codigosAEnviar",
             (select count(*) from products) as fotos,
             (select count(*) from accounts where perfil <> 'Scouter') as atletas,
-            (select count(*) from games) as jogos`,
+            (select count(*) from games) as jogos,
+            (select count(*) from events) as eventos,
+            (select count(*) from teams) as times`,
   );
   const [waiting] = rows;
   if (!waiting) throw new Error('no dashboard');

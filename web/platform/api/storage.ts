@@ -13,6 +13,7 @@ export type StorageKey =
   | 'purchaseTokens'
   | 'shopDense'
   | 'photoGrid'
+  | 'firstStepsHidden'
   | 'adaptivePositions'
   | 'courtNames'
   | 'codeTables'

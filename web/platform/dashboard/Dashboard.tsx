@@ -1,9 +1,11 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import {
+  type Icon,
   IconBallVolleyball,
   IconCalendarEvent,
   IconChartBar,
   IconChecks,
+  IconCircle,
   IconCircleCheck,
   IconKeyboard,
   IconPhoto,
@@ -12,12 +14,14 @@ import {
   IconShieldCheck,
   IconShirtSport,
   IconTable,
+  IconTag,
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
 import { missingSettings } from '@volleyscouter/core/shop/seller';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
+import { Advanced } from '../../kit/Advanced.tsx';
 import { CountBadge } from '../../kit/CountBadge.tsx';
 import { dayAfter, daysBetween, shortDay, today } from '../../kit/days.ts';
 import { Grid } from '../../kit/Grid.tsx';
@@ -26,7 +30,9 @@ import { reais } from '../../kit/money.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { QueryStates } from '../../kit/QueryStates.tsx';
 import { Screen } from '../../kit/Screen.tsx';
+import { seasonText } from '../../scouting/shared/texts/season.ts';
 import { useSeller } from '../../shop/shared/purchases/queries.ts';
+import { storedSwitch, useStored } from '../api/stored.ts';
 import { adminsText } from '../text/accounts.ts';
 import { adminPhotos } from '../text/adminPhotos.ts';
 import { dashboardText as words } from '../text/dashboard.ts';
@@ -37,21 +43,47 @@ import { tablesText } from '../text/tables.ts';
 import classes from './Dashboard.module.css';
 import { type DashboardFacts, useDashboard } from './waiting.ts';
 
-const TILES = [
-  ['/admin/Games', IconBallVolleyball, t.nav.adminGames, words.area.games],
-  ['/admin/teams', IconShirtSport, t.nav.teams, words.area.teams],
-  ['/admin/athletes', IconRun, t.nav.athletes, words.area.athletes],
+type Tile = readonly [to: string, Icon: Icon, label: string, text: string];
+
+const GROUPS: readonly (readonly [title: string, tiles: readonly Tile[]])[] = [
+  [
+    words.group.photos,
+    [
+      ['/admin/admin', IconPhoto, t.nav.photos, words.area.photos],
+      ['/admin/photos/send', IconPhotoUp, adminPhotos.list.send, adminPhotos.send.tile],
+      ['/admin/events', IconCalendarEvent, adminPhotos.events.list.title, adminPhotos.events.tile],
+    ],
+  ],
+  [
+    words.group.people,
+    [
+      ['/admin/atletas', IconUsers, t.nav.shopAthletes, words.area.shopAthletes],
+      ['/admin/administrators', IconUserShield, adminsText.title, adminsText.tile],
+      ['/admin/requests', IconShieldCheck, requestsText.title, requestsText.tile],
+    ],
+  ],
+  [
+    words.group.games,
+    [
+      ['/admin/Games', IconBallVolleyball, t.nav.adminGames, words.area.games],
+      ['/admin/teams', IconShirtSport, t.nav.teams, words.area.teams],
+      ['/admin/athletes', IconRun, t.nav.athletes, words.area.athletes],
+    ],
+  ],
+  [
+    words.group.money,
+    [
+      ['/admin/compras/aprovar', IconCircleCheck, t.nav.approvals, words.area.approvals],
+      ['/admin/vendas', IconChartBar, salesText.title, salesText.tile],
+    ],
+  ],
+];
+
+const ADVANCED: readonly Tile[] = [
   ['/admin/shortcuts', IconKeyboard, t.nav.shortcuts, words.area.shortcuts],
   ['/admin/tables', IconTable, tablesText.title, tablesText.lead],
-  ['/admin/admin', IconPhoto, t.nav.photos, words.area.photos],
-  ['/admin/photos/send', IconPhotoUp, adminPhotos.list.send, adminPhotos.send.tile],
-  ['/admin/events', IconCalendarEvent, adminPhotos.events.list.title, adminPhotos.events.tile],
-  ['/admin/atletas', IconUsers, t.nav.shopAthletes, words.area.shopAthletes],
-  ['/admin/compras/aprovar', IconCircleCheck, t.nav.approvals, words.area.approvals],
-  ['/admin/vendas', IconChartBar, salesText.title, salesText.tile],
-  ['/admin/administrators', IconUserShield, adminsText.title, adminsText.tile],
-  ['/admin/requests', IconShieldCheck, requestsText.title, requestsText.tile],
-] as const;
+  ['/admin/temporada/nomes', IconTag, seasonText.names, words.area.names],
+];
 
 /** What waits in an area, by its path. */
 const waitingAt = (facts: DashboardFacts | undefined): Readonly<Record<string, number>> =>
@@ -63,36 +95,53 @@ const waitingAt = (facts: DashboardFacts | undefined): Readonly<Record<string, n
       }
     : {};
 
-/** Where an admin starts: what waits, and every area with what it is for. */
+/** Where an admin starts: the first steps, what waits, and every area with what it is for. */
 export function Dashboard() {
-  const waiting = waitingAt(useDashboard().data);
   return (
     <Screen title={t.screens.dashboard}>
       <WaitingFigures />
-      <Heading size="sm" mb={12}>
-        {words.areas}
-      </Heading>
-      <Grid least="20rem" as="ul">
-        {TILES.map(([to, Icon, label, text]) => (
-          <li key={to}>
-            <Row as={Link} gap={16} align="stretch" wrap={false} to={to} className={classes.tile}>
-              <Icon size={24} stroke={1.75} aria-hidden="true" className={classes.icon} />
-              <span>
-                <Row as="span" align="stretch" wrap={false} fw={650}>
-                  {label}
-                  <CountBadge count={waiting[to] ?? 0} label={words.waiting(waiting[to] ?? 0)} />
-                </Row>
-                <Small className={classes.text}>{text}</Small>
-              </span>
-            </Row>
-          </li>
-        ))}
-      </Grid>
+      {GROUPS.map(([title, tiles]) => (
+        <section key={title}>
+          <Heading size="sm" mb={12}>
+            {title}
+          </Heading>
+          <Tiles tiles={tiles} />
+        </section>
+      ))}
+      <Advanced>
+        <Tiles tiles={ADVANCED} />
+      </Advanced>
     </Screen>
   );
 }
 
+function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  const waiting = waitingAt(useDashboard().data);
+  return (
+    <Grid least="20rem" as="ul" mb={24}>
+      {tiles.map(([to, Icon, label, text]) => (
+        <li key={to}>
+          <Row as={Link} gap={16} align="stretch" wrap={false} to={to} className={classes.tile}>
+            <Icon size={24} stroke={1.75} aria-hidden="true" className={classes.icon} />
+            <span>
+              <Row as="span" align="stretch" wrap={false} fw={650}>
+                {label}
+                <CountBadge count={waiting[to] ?? 0} label={words.waiting(waiting[to] ?? 0)} />
+              </Row>
+              <Small className={classes.text}>{text}</Small>
+            </span>
+          </Row>
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
 const DAYS = 30;
+const STEP = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** This browser shows the first steps no more. */
+const firstStepsSwitch = storedSwitch('firstStepsHidden', '1');
 
 function WaitingFigures() {
   const query = useDashboard();
@@ -106,12 +155,51 @@ function WaitingFigures() {
     <QueryStates query={query} words={words} places={places}>
       {(facts) => (
         <Grid least="22rem" fit mb={32}>
+          <FirstSteps facts={facts} />
           {facts.fotos > 0 && <SellerNotice />}
           <Tasks facts={facts} />
           <Month facts={facts} />
         </Grid>
       )}
     </QueryStates>
+  );
+}
+
+/** What a new system still needs before the first sale and the first match. */
+function FirstSteps({ facts: { eventos, times, jogos } }: { facts: DashboardFacts }) {
+  const isHidden = useStored(firstStepsSwitch);
+  const { data: seller } = useSeller();
+  const steps = [
+    [seller?.pix !== 'off', null, words.first.pix, words.first.pixText],
+    [eventos > 0, '/admin/events', words.first.event, words.first.eventText],
+    [times > 0, '/admin/teams', words.first.team, words.first.teamText],
+    [jogos > 0, '/admin/games/new', words.first.game, words.first.gameText],
+  ] as const;
+  if (isHidden || !seller || steps.every(([isDone]) => isDone)) return null;
+  return (
+    <Card as="section" className={classes.box}>
+      <Row justify="between">
+        <h2>{words.first.title}</h2>
+        <Button variant="subtle" color="gray" size="xs" onClick={() => firstStepsSwitch.turn(true)}>
+          {words.first.hide}
+        </Button>
+      </Row>
+      <Stack as="ul" gap={4} className={classes.steps}>
+        {steps.map(([isDone, to, title, text]) => (
+          <Row as="li" key={title} gap={12} wrap={false} data-done={isDone || undefined}>
+            {isDone ? <IconCircleCheck {...STEP} /> : <IconCircle {...STEP} />}
+            <span>
+              {isDone || !to ? <strong>{title}</strong> : <Link to={to}>{title}</Link>}
+              {isDone ? (
+                <VisuallyHidden>{words.first.done}</VisuallyHidden>
+              ) : (
+                <Small className={classes.text}>{text}</Small>
+              )}
+            </span>
+          </Row>
+        ))}
+      </Stack>
+    </Card>
   );
 }
 

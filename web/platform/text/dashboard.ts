@@ -32,7 +32,20 @@ export const dashboardText = {
   seeSales: 'Ver vendas',
   day: (day: string, amount: string) => `${day}: ${amount}`,
   counts: { fotos: 'Fotos', atletas: 'Atletas', jogos: 'Partidas' },
-  areas: 'Áreas',
+  first: {
+    title: 'Primeiros passos',
+    hide: 'Não mostrar mais',
+    done: ': feito',
+    pix: 'Chave Pix',
+    pixText: 'Para vender: quem instalou o sistema informa PIX_KEY e inicia o servidor de novo.',
+    event: 'Primeiro evento',
+    eventText: 'O álbum em que as fotos são vendidas, com datas e preços.',
+    team: 'Primeiro time',
+    teamText: 'Nome, técnico e elenco: a partida já começa com eles.',
+    game: 'Primeiro jogo',
+    gameText: 'Data, times e quem saca: depois disso o scout começa.',
+  },
+  group: { photos: 'Fotos', people: 'Pessoas', games: 'Jogos', money: 'Dinheiro' },
   /** What each area is for. */
   area: {
     games: 'Partidas, importação de arquivos e scout.',
@@ -42,5 +55,6 @@ export const dashboardText = {
     photos: 'Fotos da loja: evento, local, preço e tags.',
     shopAthletes: 'Quem entra com código: Atleta, Assessoria, Scouter.',
     approvals: 'Compras à espera de aprovação.',
+    names: 'Quais times e atletas são os nomes lidos de arquivos .dvw.',
   },
 };

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
+import { Advanced } from '../../kit/Advanced.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { ListStates } from '../../kit/ListStates.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
@@ -30,24 +31,17 @@ export function Season({ area }: { area: SeasonArea }) {
   const athletes = useSeasonAthletes();
   const athlete = address.subject?.kind === 'athlete' ? address.subject : null;
   const team = teams.data?.find(({ _id }) => _id === address.subject?.id) ?? teams.data?.[0];
-  const names = area.names && (
-    <LinkButton to={area.names} variant="default">
-      {words.names}
-    </LinkButton>
-  );
   return (
     <Screen
       title={words.title}
       lead={words.lead}
       actions={
-        <>
-          {team && !athlete && (
-            <LinkButton to={area.dossier(team._id)} variant="default">
-              {words.dossier}
-            </LinkButton>
-          )}
-          {names}
-        </>
+        team &&
+        !athlete && (
+          <LinkButton to={area.dossier(team._id)} variant="default">
+            {words.dossier}
+          </LinkButton>
+        )
       }
     >
       <ListStates
@@ -78,6 +72,13 @@ export function Season({ area }: { area: SeasonArea }) {
           );
         }}
       </ListStates>
+      {area.names && team && (
+        <Advanced>
+          <LinkButton to={area.names} variant="default">
+            {words.names}
+          </LinkButton>
+        </Advanced>
+      )}
     </Screen>
   );
 }

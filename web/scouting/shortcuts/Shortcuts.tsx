@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import type { Shortcut } from '@volleyscouter/contract/shortcuts';
 import { useState } from 'react';
+import { Advanced } from '../../kit/Advanced.tsx';
 import { Confirm } from '../../kit/Confirm.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { ListStates } from '../../kit/ListStates.tsx';
@@ -24,15 +25,7 @@ import { failureText, useShortcuts, useTakeShortcuts } from './useShortcuts.ts';
 export function Shortcuts() {
   const [removing, setRemoving] = useState<Shortcut | null>(null);
   return (
-    <Screen
-      title={words.title}
-      lead={words.lead}
-      actions={
-        <LinkButton to="/admin/tables" variant="default">
-          {words.tables}
-        </LinkButton>
-      }
-    >
+    <Screen title={words.title} lead={words.lead}>
       <Stack gap={24} className={classes.screen}>
         <Panel title={words.addTitle}>
           <AddShortcut />
@@ -44,6 +37,11 @@ export function Shortcuts() {
           <List onRemove={setRemoving} />
         </Panel>
       </Stack>
+      <Advanced>
+        <LinkButton to="/admin/tables" variant="default">
+          {words.tables}
+        </LinkButton>
+      </Advanced>
       {removing && <RemoveShortcut shortcut={removing} onClose={() => setRemoving(null)} />}
     </Screen>
   );

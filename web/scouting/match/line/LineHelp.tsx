@@ -5,6 +5,7 @@ import { Checkbox, Modal } from '@mantine/core';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { GRADES, type Grade, REPORT_SKILLS, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import type { WinningSymbols } from '@volleyscouter/core/code/winning';
+import { Advanced } from '../../../kit/Advanced.tsx';
 import { Grid } from '../../../kit/Grid.tsx';
 import { useKeyName } from '../../../kit/keys.ts';
 import { Row, Small } from '../../../kit/layout.tsx';
@@ -88,7 +89,12 @@ export function LineHelp({ shortcuts: { table }, tables, winning, onClose }: Lin
       <Grid least="22rem" fit className={classes.columns}>
         <section>
           <h3 className={classes.heading}>{words.codes}</h3>
+          <Rows rows={words.first} />
+          <h3 className={classes.heading}>{words.more}</h3>
           <Rows rows={words.rows} />
+          <Advanced>
+            <Rows rows={words.advanced} />
+          </Advanced>
           <h3 className={classes.heading}>{words.keys}</h3>
           <Rows rows={keysWith(focusKey)} />
           <h3 className={classes.heading}>{videoBesideText.keysTitle}</h3>
