@@ -1,4 +1,4 @@
-/** Headers of every answer: what a page may load, and from where. */
+/** Security headers: of a document and of a call what a page may load and from where; of the files of a page two. */
 import helmet from '@fastify/helmet';
 import { deviceOriginOf } from '@volleyscouter/core/video/address';
 import type { FastifyInstance } from 'fastify';
@@ -45,8 +45,18 @@ export const JSON_HEADERS = {
 /** Seconds that a browser asks by https only: a year. Of this host alone: a club may have others that are plain. */
 const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
 
+/** Files of a page, named by their content. A worker's own policy is that of its file, so those have all headers. */
+const PAGE_FILE = /^\/assets\/(?!.*worker)/i;
+
+/** What a script or a style needs of them. */
+const FILE_HEADERS = {
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
 export async function securityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -73,7 +83,9 @@ export async function securityHeaders(app: FastifyInstance, publicUrl: string | 
     hsts: publicUrl?.startsWith('https:') ? HSTS : false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (PAGE_FILE.test(request.url)) return void reply.headers(FILE_HEADERS);
+    reply.helmet();
     reply.header('permissions-policy', PERMISSIONS);
   });
 }

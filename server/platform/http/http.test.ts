@@ -166,6 +166,7 @@ describe('pages', () => {
     await mkdir(join(webRoot, 'assets'));
     await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
     await writeFile(join(webRoot, 'assets', 'main-abc123.js'), 'void 0');
+    await writeFile(join(webRoot, 'assets', 'pngWorker-abc123.js'), 'void 0');
     const app = await buildApp({ ...house.parts, webRoot });
     const index = await app.inject({ url: '/' });
     expect([index.statusCode, index.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -174,6 +175,15 @@ describe('pages', () => {
       200,
       'public, max-age=31536000, immutable',
     ]);
+    const { headers } = asset;
+    const names = ['cross-origin-resource-policy', 'x-content-type-options', 'content-security-policy'];
+    expect(names.map((name) => headers[name])).toEqual(['same-origin', 'nosniff', undefined]);
+    const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    expect(sent.join('').length).toBeLessThan(400);
+    // of a page and of a worker the policy is that of its own file
+    const worker = await app.inject({ url: '/assets/pngWorker-abc123.js' });
+    for (const { headers } of [index, worker])
+      expect(headers['content-security-policy']).toContain("default-src 'self';");
     for (const url of ['/assets/../../package.json', '/%2e%2e/package.json', '/assets/', '/.env'])
       expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
     await app.close();

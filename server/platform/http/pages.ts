@@ -22,6 +22,9 @@ export async function pages(app: FastifyInstance, webRoot: string | null): Promi
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
+    // an ETag says the same
+    lastModified: false,
+    acceptRanges: false,
     setHeaders(reply, path) {
       const named = path.startsWith(join(webRoot, 'assets'));
       reply.header('cache-control', named ? YEAR : 'no-cache');
