@@ -27,16 +27,25 @@ const afterShop: Load[] = [];
 /** Parts are fetched as soon as they are known, since the network may go. */
 let ahead = false;
 
-/** A part of a screen in a file of its own, fetched when it is first shown, or before by `fetchOnDemand` in its `turn`; `meanwhile` stands in its place, or nothing, and may need what the part is given. */
+/**
+ * A part of a screen in a file of its own, fetched when it is first shown, or before by `fetchOnDemand` in its `turn`; with `after screen` once
+ * the screen stands. `meanwhile` is shown in its place, or nothing, and may need the props of the part.
+ */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile?: ReactNode | ((props: P) => ReactNode),
-  turn: 'first' | 'last' | 'when shown' = 'last',
-): ComponentType<P> {
+  turn: 'first' | 'last' | 'when shown' | 'after screen' = 'last',
+): ComponentType<P> & { fetchNow: () => Promise<ComponentType<P>> } {
+  /** Once the part is fetched it is drawn at once; a lazy one is suspended first, and React shows that for some time. */
+  let fetched: ComponentType<P> | null = null;
+  const fetchNow = async () => {
+    fetched = await fetchPart(load);
+    return fetched;
+  };
   const make = () =>
     lazy(async () => {
       try {
-        return { default: await fetchPart(load) };
+        return { default: await (turn === 'after screen' ? prefetch(fetchNow, 'next') : fetchNow()) };
       } catch (error) {
         // who shows it the next time asks anew
         part = make();
@@ -44,17 +53,18 @@ export function onDemand<P extends object>(
       }
     });
   let part = make();
-  if (turn === 'first') waiting.unshift(load);
-  else if (turn === 'last') waiting.push(load);
+  if (turn === 'first') waiting.unshift(fetchNow);
+  else if (turn !== 'when shown') waiting.push(fetchNow);
   if (ahead) fetchAll(waiting);
-  return function OnDemand(props: P) {
-    const [Part] = useState(() => part);
+  function OnDemand(props: P) {
+    const [Part] = useState(() => fetched ?? part);
     return (
       <Suspense fallback={typeof meanwhile === 'function' ? meanwhile(props) : meanwhile}>
         <Part {...props} />
       </Suspense>
     );
-  };
+  }
+  return Object.assign(OnDemand, { fetchNow });
 }
 
 /** The person asked the browser to save data; Safari and Firefox do not say. */

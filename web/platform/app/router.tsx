@@ -27,8 +27,13 @@ const screen =
 const login = screen(async () => (await import('../../people/access/Login.tsx')).Login);
 const register = screen(async () => (await import('../../people/access/Register.tsx')).Register);
 const matchParts = () => import('./matchScreen.tsx');
+/** The typed line is fetched beside the rest of the screen. */
+const recordedMatch = async () => {
+  const [parts] = await Promise.all([matchParts(), import('../../scouting/match/line/CodeLine.tsx')]);
+  return parts;
+};
 const match = (area: 'admin' | 'scouter' | 'public') =>
-  screen(async () => (await matchParts()).matchOf(area));
+  screen(async () => (await (area === 'public' ? matchParts : recordedMatch)()).matchOf(area));
 
 /** The bench, by its QR code or by the right to the match. */
 const bench = screen(async () => {
@@ -74,13 +79,13 @@ const ADMIN_PATHS: readonly [path: string, screen: AdminScreen][] = [
 
 const adminGames = screen(async () => {
   const { AdminGames } = await import('../../scouting/games/AdminGames.tsx');
-  return () => <AdminGames onMatchSoon={matchParts} />;
+  return () => <AdminGames onMatchSoon={recordedMatch} />;
 });
 
 const newGame = (area: GamesArea) =>
   screen(async () => {
     const { NewGame } = await import('../../scouting/games/form/GameForm.tsx');
-    return () => <NewGame area={area} onMatchSoon={matchParts} />;
+    return () => <NewGame area={area} onMatchSoon={recordedMatch} />;
   });
 const editGame = (area: GamesArea) =>
   screen(async () => {

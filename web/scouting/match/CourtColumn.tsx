@@ -24,6 +24,7 @@ import { panelOf } from './phoneParts.ts';
 import type { Undo } from './undo/useUndo.ts';
 
 const CodeLine = onDemand(async () => (await import('./line/CodeLine.tsx')).CodeLine);
+export const fetchLine = CodeLine.fetchNow;
 
 interface CourtColumnProps {
   /** It is the panel of a tab. */

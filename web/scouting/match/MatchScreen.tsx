@@ -85,14 +85,21 @@ export function MatchSkeleton() {
           ))}
         </Panel>
         <div className={classes.reports}>
-          <Panel
-            title={matchText.reports.loading}
-            actions={<Button disabled>{matchText.reports.pdfLoading}</Button>}
-          >
-            <Skeleton height={280} />
-          </Panel>
+          <ReportsSkeleton />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Also stands below a match until its reports are fetched. */
+export function ReportsSkeleton() {
+  return (
+    <Panel
+      title={matchText.reports.loading}
+      actions={<Button disabled>{matchText.reports.pdfLoading}</Button>}
+    >
+      <Skeleton height={280} />
+    </Panel>
   );
 }

@@ -47,7 +47,11 @@ interface MatchViewProps {
   Video: ComponentType<VideoProps>;
 }
 
-const NoteBeside = onDemand(async () => (await import('./bench/NoteBeside.tsx')).NoteBeside);
+const NoteBeside = onDemand(
+  async () => (await import('./bench/NoteBeside.tsx')).NoteBeside,
+  null,
+  'after screen',
+);
 const UndoDialog = onDemand(async () => (await import('./undo/UndoDialog.tsx')).UndoDialog);
 
 /**

@@ -19,7 +19,11 @@ import { panelOf } from './phoneParts.ts';
 import { GuessedCode } from './plays/GuessedCode.tsx';
 
 const SecondPass = onDemand(async () => (await import('./edit/SecondPass.tsx')).SecondPass);
-const PlayEditor = onDemand(async () => (await import('./edit/PlayEditor.tsx')).PlayEditor);
+const PlayEditor = onDemand(
+  async () => (await import('./edit/PlayEditor.tsx')).PlayEditor,
+  null,
+  'after screen',
+);
 
 interface PlayColumnProps {
   /** It is the panel of a tab. */

@@ -32,6 +32,7 @@ const ReadingOnly = onDemand(async () => (await import('./ReadingOnly.tsx')).Rea
 const ShopTools = onDemand(
   async () => (await import('./ShopTools.tsx')).ShopTools,
   <div className={classes.tools} />,
+  'after screen',
 );
 
 /** Cards that stand in for photos before anybody knows how many there are. */

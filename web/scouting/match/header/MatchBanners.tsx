@@ -13,7 +13,11 @@ import classes from './MatchBanners.module.css';
 
 const words = editText.recorder;
 const RereadBanner = onDemand(async () => (await import('./RereadBanner.tsx')).RereadBanner);
-const ScoutBanner = onDemand(async () => (await import('../versions/ScoutBanner.tsx')).ScoutBanner);
+const ScoutBanner = onDemand(
+  async () => (await import('../versions/ScoutBanner.tsx')).ScoutBanner,
+  null,
+  'after screen',
+);
 
 interface MatchBannersProps {
   data: MatchData;
