@@ -53,6 +53,24 @@ const isTooMuch = (others: readonly Pick<Row, 'filter'>[], filter: string): bool
 /** What a filter says, and nothing else that was sent. */
 const plainFilter = (text: string): string => writeFilter(parseFilter(text));
 
+interface NewPlaylist extends Omit<Row, '_id' | 'removable'> {
+  id: string;
+}
+
+/** Does nothing where the id is used, also by another match. */
+export async function insertPlaylist(
+  tx: Queryable,
+  gameId: string,
+  { id, name, filter, before, after, author }: NewPlaylist,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into playlists (id, game_id, name, filter, seconds_before, seconds_after, created_by, created_at)
+     select $1, games.id, $3, $4, $5, $6, $7, $8 from games where games.id = $2 on conflict do nothing`,
+    [id, gameId, name, filter, before, after, author, now],
+  );
+}
+
 export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
   const ids = watcherIds(secret);
 
@@ -89,12 +107,7 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
       const { _id: id, name, before, after } = body;
       const filter = plainFilter(body.filter);
       if (rows.length >= MOST_PLAYLISTS || isTooMuch(rows, filter)) return true;
-      // the same id in another match is another's: nothing of it is changed or told
-      await tx.query(
-        `insert into playlists (id, game_id, name, filter, seconds_before, seconds_after, created_by, created_at)
-         select $1, games.id, $3, $4, $5, $6, $7, $8 from games where games.id = $2 on conflict do nothing`,
-        [id, game.id, name, filter, before, after, who.id, clock()],
-      );
+      await insertPlaylist(tx, game.id, { id, name, filter, before, after, author: who.id }, clock());
       await tellVideos(tx, game.id);
       return false;
     });

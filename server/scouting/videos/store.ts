@@ -50,7 +50,7 @@ export async function alignedVideo(db: Queryable, game: GameRow): Promise<Aligne
   return found ? { id: found._id, startedAt: found.startedAt, points: found.points } : null;
 }
 
-interface Changing {
+export interface Changing {
   tx: PoolClient;
   game: GameRow;
   video: string;
