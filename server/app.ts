@@ -3,6 +3,8 @@ import { refuse } from '@volleyscouter/contract/errors';
 import { BODY_LIMIT, REQUEST_ID_HEADER, type RouteShape } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { demoFiles } from './demo/files.ts';
+import { startLiveMatch } from './demo/liveMatch.ts';
 import type { Parts } from './parts.ts';
 import { accountRoutes } from './people/accounts/routes.ts';
 import { privacyRoutes } from './people/privacy/routes.ts';
@@ -180,7 +182,11 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   for (const name of missing) on(ROUTES[name], async () => refuse('not-found') as never);
 
   startJobs(app, parts);
-  live(app, parts, passes, liveSettings);
+  const isFollowed = live(app, parts, passes, liveSettings);
+  if (parts.demo) {
+    demoFiles(app, parts);
+    startLiveMatch(app, recording, turn, isFollowed);
+  }
   documentation(app);
   await pages(app, parts.webRoot);
   return app;

@@ -21,6 +21,8 @@ const ADMIN_NAME = 'Administração';
 
 export interface FirstStart {
   demo: boolean;
+  /** Whether the demonstration is the whole one. */
+  showcase?: boolean;
   /** From ADMIN_EMAIL and ADMIN_PASSWORD. */
   admin: { email: string; password: string } | undefined;
 }
@@ -35,7 +37,7 @@ async function isUsed(db: Queryable): Promise<boolean> {
 }
 
 /** Notes the first start, and fills the database when it is to hold the demonstration. */
-async function fill(parts: Parts, demo: boolean): Promise<void> {
+async function fill(parts: Parts, demo: boolean, showcase: boolean): Promise<void> {
   if (await isUsed(parts.db)) return;
   const now = parts.clock();
   if (demo) parts.log.info('Criando a demonstração: pessoas, partidas e fotos (cerca de 10 segundos)...');
@@ -47,7 +49,7 @@ async function fill(parts: Parts, demo: boolean): Promise<void> {
     await tx.query('insert into first_start (at, demo) values ($1, $2)', [now, demo]);
     if (!demo) return;
     // nobody decided about its invented purchases
-    await withLogger(silentLogger, () => seedDemo(tx, parts, photos));
+    await withLogger(silentLogger, () => seedDemo(tx, parts, photos, showcase));
     if (!(await anyAdmin(tx))) await insertDemoAdmin(tx, parts.secret, now);
   });
 }
@@ -75,12 +77,15 @@ async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
  * Makes the configured admin if there is none, and fills a database that was never used with the demonstration, in one
  * transaction. Gives the demonstration's logins while the system is one.
  */
-export async function firstStart(parts: Parts, { demo, admin }: FirstStart): Promise<DemoLogins | null> {
+export async function firstStart(
+  parts: Parts,
+  { demo, showcase = false, admin }: FirstStart,
+): Promise<DemoLogins | null> {
   if (admin) {
     const made = { name: ADMIN_NAME, ...admin };
     const done = await createAdmin(parts.db, made, { convite: '' }, parts.clock());
     if ('made' in done) audit({ event: 'admin-added', admin: done.made.id, where: 'configuration' });
   }
-  await fill(parts, demo);
+  await fill(parts, demo, showcase);
   return demoLogins(parts);
 }

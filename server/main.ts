@@ -1,6 +1,8 @@
 /** The server as a program: configuration from the environment, one line for what prevents a start, a clean stop. */
 import { networkInterfaces } from 'node:os';
 import type { Profile } from '@volleyscouter/core/access/roles';
+import { DEMO_VIDEO_PATH } from '@volleyscouter/core/video/demonstration';
+import { DEMO_STATEMENT } from './demo/files.ts';
 import { type Config, loadConfig } from './platform/config/config.ts';
 import { type Running, start } from './start.ts';
 
@@ -39,6 +41,8 @@ function announce(config: Config, { port, logins, needsAdmin, advice }: Running)
     if (admin) lines.push(login('/#/login', `administração: ${admin.email} · senha ${admin.password}`));
     for (const { nome, perfil, code } of codes)
       lines.push(login(ENTRANCES[perfil], `${perfil}: ${nome} · código ${code}`));
+    lines.push(login(DEMO_STATEMENT, 'extrato para conferir em Aprovações, Extrato'));
+    lines.push(login(DEMO_VIDEO_PATH, 'vídeo da partida filmada, para abrir em Jogos'));
   }
   if (needsAdmin) lines.push(`Sistema vazio: a primeira administração se cadastra em ${first}/#/register`);
   console.log([...lines, ...advice].join('\n'));

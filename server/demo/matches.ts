@@ -9,7 +9,7 @@ import { seeded } from './seeded.ts';
 
 const DAY = 86_400_000;
 
-interface DemoMatch {
+export interface DemoMatch {
   home: DemoTeam;
   away: DemoTeam;
   seed: number;
@@ -27,6 +27,46 @@ export const MATCHES: readonly DemoMatch[] = [
   { home: AURORA, away: SERRA, seed: 1, daysAgo: -8, time: '18:00', public: false, played: 0 },
 ];
 
+/** Further matches of a season, which only the whole demonstration has. */
+export const SEASON: readonly DemoMatch[] = [
+  { home: MARE, away: AURORA, seed: 48, daysAgo: 20, time: '20:30', public: true, played: 1 },
+  { home: SERRA, away: MARE, seed: 51, daysAgo: 27, time: '18:00', public: true, played: 1 },
+];
+
+/** The match that goes on while it is followed (liveMatch.ts). */
+export const LIVE: DemoMatch = {
+  ...{ home: AURORA, away: MARE, seed: 37, daysAgo: 0, time: '', public: true, played: 0.35 },
+};
+
+/** The match of the video. */
+export const FILMED: DemoMatch = {
+  ...{ home: AURORA, away: SERRA, seed: 38, daysAgo: 3, time: '10:00', public: true, played: 1 },
+};
+
+const FILMED_RALLIES = 6;
+/** Of the video, in milliseconds. */
+const [FIRST_TOUCH, BETWEEN_TOUCHES, BETWEEN_RALLIES] = [2000, 1400, 3600];
+
+/** The log of the filmed rallies; each touch says where it is seen in the video of that id. */
+export function filmedCommands(video: string): Command[] {
+  let at = FIRST_TOUCH - BETWEEN_RALLIES;
+  let block = '';
+  const rallies = new Set<string>();
+  const commands: Command[] = [];
+  for (const command of commandsOf(FILMED)) {
+    if (command.type !== 'add') {
+      commands.push(command);
+      continue;
+    }
+    rallies.add(command.block);
+    if (rallies.size > FILMED_RALLIES) break;
+    at += command.block === block ? BETWEEN_TOUCHES : BETWEEN_RALLIES;
+    block = command.block;
+    commands.push({ ...command, time: at / 1000, moment: { at, from: 'corrected', video } });
+  }
+  return commands;
+}
+
 /** The log of a match: its rules and rosters, then what was played. */
 export function commandsOf({ home, away, seed, played }: DemoMatch): Command[] {
   const rosters = { home: rosterOf(home.players), visitor: rosterOf(away.players) };
@@ -36,7 +76,12 @@ export function commandsOf({ home, away, seed, played }: DemoMatch): Command[] {
   return commands.slice(0, Math.ceil(commands.length * played));
 }
 
-export function gameOf(match: DemoMatch, now: Date): GameData {
+/** `teams`: ids of registered teams by name. */
+export function gameOf(
+  match: DemoMatch,
+  now: Date,
+  teams: ReadonlyMap<string, string> = new Map(),
+): GameData {
   const { home, away, daysAgo, time } = match;
   return {
     ...EMPTY_GAME,
@@ -45,7 +90,9 @@ export function gameOf(match: DemoMatch, now: Date): GameData {
     league: 'Copa Litoral',
     season: String(now.getUTCFullYear()),
     local: 'Ginásio da Enseada',
+    homeTeamId: teams.get(home.name) ?? null,
     homeName: home.name,
+    awayTeamId: teams.get(away.name) ?? null,
     awayName: away.name,
     homePlayers: home.players,
     awayPlayers: away.players,

@@ -18,10 +18,11 @@ import { insertPhoto } from '../shop/photos/store.ts';
 import { saveEvent } from '../shop/products/events.ts';
 import { insertProduct } from '../shop/products/store.ts';
 import { adoptTeams } from '../shop/products/teams.ts';
-import { commandsOf, gameOf, MATCHES } from './matches.ts';
+import { commandsOf, type DemoMatch, gameOf, MATCHES, SEASON } from './matches.ts';
 import { ACCOUNTS } from './people.ts';
 import { DEMO_PHOTOS, type DemoPhoto, MATCH_SERIES } from './photos.ts';
-import { insertPurchases } from './purchases.ts';
+import { insertPurchases, PURCHASES } from './purchases.ts';
+import { insertShowcase, insertTeams } from './showcase.ts';
 
 const DAY = 86_400_000;
 
@@ -80,10 +81,16 @@ export async function keepDemoPhotos(parts: KeepParts & Pick<Parts, 'clock'>): P
   }
 }
 
-async function insertMatches(tx: Queryable, now: Date): Promise<void> {
-  for (const match of MATCHES) {
+/** `teams`: ids of registered teams by name. */
+async function insertMatches(
+  tx: Queryable,
+  matches: readonly DemoMatch[],
+  teams: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  for (const match of matches) {
     const id = randomUUID();
-    await insertGame(tx, id, gameOf(match, now), now);
+    await insertGame(tx, id, gameOf(match, now, teams), now);
     await append(tx, { gameId: id, seq: 0, commands: commandsOf(match), author: null, now });
   }
 }
@@ -111,15 +118,18 @@ async function insertAccounts(tx: Queryable, secret: string, now: Date): Promise
   }
 }
 
-/** Fills an empty database within a transaction; `photos` are what keepDemoPhotos returned. */
+/** Fills an empty database within a transaction; `photos` are what keepDemoPhotos returned. `showcase`: with all that is only shown. */
 export async function seedDemo(
   tx: PoolClient,
   { secret, clock }: Pick<Parts, 'secret' | 'clock'>,
   photos: readonly KeptDemoPhoto[],
+  showcase: boolean,
 ): Promise<void> {
   const now = clock();
   await insertAccounts(tx, secret, now);
   await insertPhotos(tx, photos, now);
-  await insertPurchases(tx, now);
-  await insertMatches(tx, now);
+  await insertPurchases(tx, PURCHASES, now);
+  const teams = showcase ? await insertTeams(tx, now) : new Map<string, string>();
+  await insertMatches(tx, showcase ? [...MATCHES, ...SEASON] : MATCHES, teams, now);
+  if (showcase) await insertShowcase(tx, teams, now);
 }

@@ -23,7 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const server = await connect(cluster.url);
     await server.query(`create database ${DATABASE}`);
     await server.end();
-    const env = { DEMO: '1', DATABASE_URL: databaseUrl(cluster.url, DATABASE) };
+    const env = { DEMO: 'small', DATABASE_URL: databaseUrl(cluster.url, DATABASE) };
     const program = await launch({ dataDir, env });
     await program.end();
     keepOriginal({ cluster: cluster.url, database: DATABASE, dataDir });

@@ -58,6 +58,7 @@ describe('configuration', () => {
         trustProxy: ['10.0.0.1', '10.1.0.0/16'],
         appSecret: 'x'.repeat(32),
         demo: false,
+        showcase: false,
         analytics: 'https://visitas.exemplo.br/',
         s3: undefined,
         pix: { key: '+5511912345678', name: 'Ana Conceicao Fotografias', city: 'Sao Paulo' },

@@ -22,6 +22,8 @@ export type Config = {
   /** Absent: one is made and kept in `dataDir`. */
   appSecret: string | undefined;
   demo: boolean;
+  /** The whole demonstration; `DEMO=small` is the part that browser tests start from. */
+  showcase: boolean;
   admin: { email: string; password: string } | undefined;
   /** Absent: no key was named. */
   pix: StaticPix | undefined;
@@ -94,7 +96,7 @@ const Environment = z
     APP_SECRET: z.string().min(32, 'APP_SECRET deve ter pelo menos 32 caracteres').optional(),
     // read by trace/logger.ts, which is there before the configuration
     LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT deve ser json ou text (linhas para pessoas)').optional(),
-    DEMO: z.enum(['0', '1'], 'DEMO deve ser 1 (demonstração) ou 0 (sistema vazio)').default('1'),
+    DEMO: z.enum(['0', '1', 'small'], 'DEMO deve ser 1 (demonstração) ou 0 (sistema vazio)').default('1'),
     ANALYTICS_URL: z
       .url({ protocol: /^https?$/, error: 'ANALYTICS_URL deve ser um endereço http:// ou https://' })
       .optional(),
@@ -160,7 +162,8 @@ export function loadConfig(env: Record<string, string | undefined>): Result<Conf
     publicUrl: rest.PUBLIC_URL,
     trustProxy: rest.TRUST_PROXY,
     appSecret: rest.APP_SECRET,
-    demo: rest.DEMO === '1',
+    demo: rest.DEMO !== '0',
+    showcase: rest.DEMO === '1',
     pix: staticPixOf(rest),
     seller: sellerOf(rest),
     analytics: rest.ANALYTICS_URL,

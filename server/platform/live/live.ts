@@ -54,13 +54,13 @@ export const SETTINGS = {
 };
 export type LiveSettings = typeof SETTINGS;
 
-/** Serves followers on the app's own port, and ends with it. */
+/** Serves followers on the app's own port, and ends with it. Returns whether somebody follows a match here. */
 export function live(
   app: FastifyInstance,
   parts: Parts,
   passes: BenchPasses,
   changed: Partial<LiveSettings> = {},
-): void {
+): (gameId: string) => boolean {
   const settings = { ...SETTINGS, ...changed };
   const { following: db, clock, feed, secret } = parts;
   const failed = (cause: unknown): void => app.log.warn(cause);
@@ -150,4 +150,5 @@ export function live(
     await line.close();
     await purchases.close();
   });
+  return (gameId) => rooms.get(gameId) !== undefined;
 }

@@ -86,6 +86,7 @@ export const videoText = {
     title: 'Escolha o vídeo da partida',
     text: 'Solte aqui ou escolha um arquivo, ou vários em ordem. Ele fica neste aparelho: nada é enviado.',
     choose: 'Escolher arquivos',
+    fetchDemo: 'Baixar o vídeo da demonstração',
     field: 'Arquivos de vídeo',
     known: (names: readonly string[]) =>
       names.length === 1 ? `Desta partida: ${names[0]}` : `Desta partida, em ordem: ${list(names)}`,

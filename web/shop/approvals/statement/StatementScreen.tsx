@@ -7,6 +7,7 @@ import { ErrorMessage } from '../../../kit/Message.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
 import { CallError } from '../../../platform/api/callError.ts';
+import { useSeller } from '../../shared/purchases/queries.ts';
 import { Check } from './Check.tsx';
 import { statementText as words } from './statementText.ts';
 import { type FileProblem, useStatementFile } from './useStatement.ts';
@@ -14,6 +15,7 @@ import { type FileProblem, useStatementFile } from './useStatement.ts';
 /** '/admin/compras/extrato': which purchases a bank statement paid, looked through and confirmed. */
 export function StatementScreen() {
   const { compared, problem, failure, reading, comparing, pick, again, clear } = useStatementFile();
+  const demo = useSeller().data?.demo;
   return (
     <Screen
       title={words.title}
@@ -27,6 +29,11 @@ export function StatementScreen() {
     >
       <Stack gap={16}>
         {problem && <Wrong problem={problem} />}
+        {demo && !compared && (
+          <Notice tone="warning">
+            {words.demo} <a href="/demonstracao/extrato.csv">{words.demoFile}</a>
+          </Notice>
+        )}
         {!compared && !reading && (
           <DropFile
             label={words.label}

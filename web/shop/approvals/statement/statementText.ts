@@ -15,6 +15,8 @@ export const statementText = {
   drop: 'Solte aqui o extrato',
   pick: 'ou clique para escolher um arquivo OFX ou CSV',
   hint: 'No app ou no site do banco: Extrato, Exportar ou Compartilhar, OFX (melhor) ou CSV. Pode ser de qualquer banco e de qualquer período; o que já foi conferido é reconhecido. O arquivo fica no aparelho: só as entradas são comparadas.',
+  demo: 'Demonstração: este extrato paga as compras que estão abertas.',
+  demoFile: 'Baixar extrato.csv',
   other: 'Outro arquivo',
   reading: 'Lendo o extrato...',
   comparing: 'Procurando as compras de cada entrada...',

@@ -1,5 +1,6 @@
 /** What stands in the place of a local video that is not open. */
 import { Button } from '@mantine/core';
+import { DEMO_VIDEO, DEMO_VIDEO_PATH } from '@volleyscouter/core/video/demonstration';
 import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 import { videoText } from '../../texts/video.ts';
 import { PictureWords } from '../Picture.tsx';
@@ -39,6 +40,11 @@ export function ChoosePlace({ known, handles, problem, onChosen, onOpen }: Choos
       <ChooseButton onChosen={onChosen} variant={handles.length > 0 ? 'default' : 'filled'}>
         {words.choose}
       </ChooseButton>
+      {namesOf(known).includes(DEMO_VIDEO) && (
+        <Button component="a" href={DEMO_VIDEO_PATH} variant="default">
+          {words.fetchDemo}
+        </Button>
+      )}
     </PictureWords>
   );
 }

@@ -1,0 +1,88 @@
+/**
+ * The match of the demonstration that goes on while somebody follows it. Who holds its lease is this module: when a person takes the
+ * match over, it is left to them.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import type { Parts } from '../parts.ts';
+import { insertGame } from '../scouting/games/store.ts';
+import { saveLease } from '../scouting/log/leases.ts';
+import { storeBatches } from '../scouting/log/record.ts';
+import { append } from '../scouting/log/store.ts';
+import type { TakeTurn } from '../scouting/log/turn.ts';
+import { listTeams } from '../scouting/teams/store.ts';
+import { commandsOf, gameOf, LIVE } from './matches.ts';
+
+const CLIENT = 'demonstration';
+const BLOCK_EVERY_MS = 7000;
+/** How long the match has been going on when it is first seen. */
+const BEGUN_MS = 35 * 60_000;
+/** Brazil is three hours behind UTC. */
+const ZONE_MS = 3 * 3_600_000;
+
+const WHOLE = commandsOf({ ...LIVE, played: 1 });
+
+/** Inserts the match with what is played already. `teams`: ids by name. */
+export async function beginLiveMatch(
+  tx: PoolClient,
+  teams: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  const id = randomUUID();
+  const begun = new Date(now.getTime() - BEGUN_MS - ZONE_MS);
+  const time = begun.toISOString().slice(11, 16);
+  await insertGame(tx, id, { ...gameOf(LIVE, begun, teams), time }, now);
+  await append(tx, { gameId: id, seq: 0, commands: commandsOf(LIVE), author: null, now });
+  const { rows } = await tx.query<{ account: string; name: string }>(
+    `select id as account, nome as name from accounts where perfil = 'Scouter' order by created_at limit 1`,
+  );
+  const holder = rows[0] ?? { account: '', name: 'Demonstração' };
+  await saveLease(tx, id, { ...holder, epoch: 1, client: CLIENT, since: now.toISOString() });
+}
+
+/** Plays the next block if somebody follows the match; when it is over, the next match begins. */
+export async function playNextBlock(
+  { db }: Pick<Parts, 'db'>,
+  turn: TakeTurn,
+  isFollowed: (gameId: string) => boolean,
+): Promise<void> {
+  const { rows } = await db.query<{ id: string }>('select game_id as id from leases where client_id = $1', [
+    CLIENT,
+  ]);
+  const live = rows.find(({ id }) => isFollowed(id));
+  if (!live) return;
+  await turn(
+    live.id,
+    async (log) => {
+      const { tx, lease, last, seq: base, now } = log;
+      if (lease?.client !== CLIENT) return;
+      const rest = WHOLE.slice(base);
+      if (rest.length === 0) {
+        const teams = new Map((await listTeams(tx)).map(({ name, _id: id }) => [name, id]));
+        await tx.query('delete from leases where game_id = $1', [live.id]);
+        await beginLiveMatch(tx, teams, now);
+        return;
+      }
+      const end = rest.findIndex((command) => blockOf(command) !== blockOf(rest[0]));
+      const commands = end < 0 ? rest : rest.slice(0, end);
+      await storeBatches(log, lease, [{ number: last.number + 1, epoch: lease.epoch, base, commands }]);
+    },
+    CLIENT,
+  );
+}
+
+const blockOf = (command: (typeof WHOLE)[number] | undefined): string | null =>
+  command && 'block' in command ? command.block : null;
+
+/** Plays a block every few seconds until the app closes. */
+export function startLiveMatch(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'db'>,
+  turn: TakeTurn,
+  isFollowed: (gameId: string) => boolean,
+): void {
+  const play = () => playNextBlock(parts, turn, isFollowed).catch((cause: unknown) => app.log.warn(cause));
+  const timer = setInterval(() => void play(), BLOCK_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,112 @@
+import { listEvents } from '@volleyscouter/contract/events';
+import { listGames } from '@volleyscouter/contract/games';
+import { listPayments, proposePayments } from '@volleyscouter/contract/payments';
+import { listRequests } from '@volleyscouter/contract/privacy';
+import { listPurchases } from '@volleyscouter/contract/purchases';
+import { takeLease } from '@volleyscouter/contract/recording';
+import { readSeason } from '@volleyscouter/contract/season';
+import { listTeams } from '@volleyscouter/contract/teams';
+import { listPlaylists, listVideos } from '@volleyscouter/contract/videos';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../tests/kit/house.ts';
+import { statementOf } from '../../tests/kit/statements.ts';
+import { firstStart } from '../first-start.ts';
+import { foldCache } from '../scouting/log/folds.ts';
+import { readLog } from '../scouting/log/store.ts';
+import { turns } from '../scouting/log/turn.ts';
+import { demoStatement, VIDEO_SECONDS } from './files.ts';
+import { playNextBlock } from './liveMatch.ts';
+
+let house: House;
+let admin: { token: string };
+beforeAll(async () => {
+  house = await openHouse();
+  await firstStart(house.parts, { demo: true, showcase: true, admin: undefined });
+  admin = await house.admin();
+});
+afterAll(() => house.close());
+
+const games = async () => (await house.call(listGames, {}, admin)).body;
+const logOf = (id: string) => readLog(house.parts.db, id, 0);
+const liveGame = async (): Promise<string> => {
+  const { rows } = await house.parts.db.query(
+    `select game_id as id from leases where client_id = 'demonstration'`,
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0].id;
+};
+
+test('teams have athletes, and a season of three finished matches', async () => {
+  const { body: teams } = await house.call(listTeams, {}, admin);
+  expect(teams.map(({ athletes }) => athletes.length)).toEqual([10, 9, 8]);
+  const { body: season } = await house.call(
+    readSeason,
+    { params: { id: teams[0]?._id ?? '' }, query: {} },
+    admin,
+  );
+  expect(season.matches.filter(({ over, figures }) => over && figures)).toHaveLength(3);
+  const finished = (await games()).filter(
+    ({ teams: { home, away } }) => Math.max(home.sets, away.sets) === 3,
+  );
+  expect(finished).toHaveLength(4);
+});
+
+test('the filmed match has its plays inside the video, and playlists that find some', async () => {
+  const filmed = (await games()).find(({ tipoScout }) => tipoScout === 'video');
+  const params = { id: filmed?._id ?? '' };
+  const [video] = (await house.call(listVideos, { params }, admin)).body;
+  const { plays } = foldLog((await logOf(params.id)).map(({ command }) => command));
+  const seen = plays.flatMap(({ moment }) => (moment?.video === video?._id ? [moment?.at ?? 0] : []));
+  expect(seen.length).toBeGreaterThan(40);
+  expect(Math.max(...seen)).toBeLessThan(VIDEO_SECONDS * 1000);
+  expect((await house.call(listPlaylists, { params }, admin)).body).toHaveLength(3);
+});
+
+test('an event has a cover and packages, somebody asks for a photo to go', async () => {
+  const events = (await house.call(listEvents, {}, admin)).body;
+  expect(events.filter(({ capa, pacotes }) => capa && pacotes.steps.length > 0)).toHaveLength(1);
+  expect((await house.call(listRequests, {}, admin)).body.map(({ produto }) => produto !== null)).toContain(
+    true,
+  );
+});
+
+test('purchases stand in every state, money waits for a decision, and the statement pays what is open', async () => {
+  const purchases = (await house.call(listPurchases, { query: {} }, admin)).body;
+  expect(new Set(purchases.map(({ status }) => status))).toEqual(new Set(PURCHASE_STATUSES));
+  const { body: payments } = await house.call(listPayments, {}, admin);
+  expect(payments.filter(({ aberto }) => aberto)).toHaveLength(2);
+  const { entries } = statementOf(await demoStatement(house.parts.db, house.parts.clock()));
+  const { body } = await house.call(proposePayments, { body: { entries } }, admin);
+  const proposed = body.propostas.filter(({ certainty }) => certainty !== 'none');
+  const open = purchases.filter(({ status }) => status === 'Pendente' || status === 'Pagamento em análise');
+  expect(proposed.length).toBe(open.length);
+});
+
+test('the live match goes on while it is followed, and the next one begins when it is over', async () => {
+  const turn = turns(house.parts, foldCache());
+  const first = await liveGame();
+  const before = (await logOf(first)).length;
+  await playNextBlock(house.parts, turn, () => false);
+  expect(await logOf(first)).toHaveLength(before);
+  const block = async () => playNextBlock(house.parts, turn, (id) => id === first);
+  await block();
+  const after = await logOf(first);
+  expect(after.length).toBeGreaterThan(before);
+  const added = after.slice(before).map(({ command }) => 'block' in command && command.block);
+  expect(new Set(added).size).toBe(1);
+  while ((await liveGame()) === first) await block();
+  const { state, plays } = foldLog((await logOf(first)).map(({ command }) => command));
+  expect([state.over, plays.flatMap(({ flags }) => flags)]).toEqual([true, []]);
+  expect((await logOf(await liveGame())).length).toBe(before);
+});
+
+test('who takes the live match over is left alone with it', async () => {
+  const turn = turns(house.parts, foldCache());
+  const id = await liveGame();
+  await house.call(takeLease, { params: { id }, body: { client: 'tablet' } }, admin);
+  const before = (await logOf(id)).length;
+  await playNextBlock(house.parts, turn, () => true);
+  expect(await logOf(id)).toHaveLength(before);
+});

@@ -1,0 +1,108 @@
+/** What only the whole demonstration has: registered teams, the match with a video, the live match, money in each state, requests. */
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { DEMO_VIDEO } from '@volleyscouter/core/video/demonstration';
+import type { PoolClient } from 'pg';
+import { insertRequest, withhold } from '../people/privacy/store.ts';
+import type { Queryable } from '../platform/database/transaction.ts';
+import { insertAthlete } from '../scouting/athletes/store.ts';
+import { findGame, insertGame } from '../scouting/games/store.ts';
+import { append } from '../scouting/log/store.ts';
+import { insertTeam } from '../scouting/teams/store.ts';
+import { insertPlaylist } from '../scouting/videos/playlists.ts';
+import { putVideo } from '../scouting/videos/store.ts';
+import { saveEvent } from '../shop/products/events.ts';
+import { VIDEO_FILE, VIDEO_SECONDS } from './files.ts';
+import { beginLiveMatch } from './liveMatch.ts';
+import { FILMED, filmedCommands, gameOf } from './matches.ts';
+import { AURORA, MARE, SERRA } from './people.ts';
+import { MATCH_SERIES } from './photos.ts';
+import { EVERY_STATE, insertPurchases } from './purchases.ts';
+
+const COACHES = new Map([
+  [AURORA, 'Teresa Lobato'],
+  [MARE, 'Otávio Brandão'],
+  [SERRA, 'Irene Castelo'],
+]);
+
+/** Registers teams with their athletes; gives their ids by name. */
+export async function insertTeams(tx: Queryable, now: Date): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  const season = String(now.getUTCFullYear());
+  for (const [{ name, players }, coach1] of COACHES) {
+    const athletes = [];
+    for (const player of players) {
+      const { _id: athlete } = await insertAthlete(tx, player, now);
+      athletes.push({ athlete, number: player.number, function: player.function });
+    }
+    const id = randomUUID();
+    await insertTeam(tx, id, { name, coach1, coach2: '', season, athletes, tables: null }, now);
+    ids.set(name, id);
+  }
+  return ids;
+}
+
+const PLAYLISTS = [
+  { name: 'Ataques do Aurora', filter: 'side:*;skill:A' },
+  { name: 'Recepções do Serra Azul', filter: 'side:a;skill:R' },
+  { name: 'Tudo, sem as pausas', filter: 'rally:1' },
+];
+
+async function insertFilmed(tx: PoolClient, teams: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const bytes = await readFile(VIDEO_FILE);
+  const MIB = 1_048_576;
+  // as the browser knows a chosen file again (web/scouting/shared/video/file/identity.ts)
+  const ends = bytes.length > 2 * MIB ? [bytes.subarray(0, MIB), bytes.subarray(-MIB)] : [bytes];
+  const hash = createHash('sha256')
+    .update(Buffer.concat([...ends, Buffer.from(String(bytes.length))]))
+    .digest('hex');
+  const video = `f:${hash.slice(0, 32)}`;
+  const id = randomUUID();
+  await insertGame(tx, id, { ...gameOf(FILMED, now, teams), scoutType: 'video' }, now);
+  await append(tx, { gameId: id, seq: 0, commands: filmedCommands(video), author: null, now });
+  const game = await findGame(tx, id);
+  if (!game) throw new Error('no match for the video');
+  const file = { name: DEMO_VIDEO, size: bytes.length, hash, seconds: VIDEO_SECONDS };
+  await putVideo({ tx, game, video, now }, { kind: 'files', files: [file], startedAt: null });
+  for (const list of PLAYLISTS)
+    await insertPlaylist(tx, id, { ...list, id: randomUUID(), before: null, after: 4, author: null }, now);
+}
+
+/** The photo of a play of the event, the first one in the shop. */
+async function photoOf(tx: Queryable, title: string): Promise<{ id: string; photo: string }> {
+  const { rows } = await tx.query<{ id: string; photo: string }>(
+    'select id, photo from products where evento = $1 and title = $2 order by arrival desc limit 1',
+    [MATCH_SERIES.evento, title],
+  );
+  if (!rows[0]) throw new Error(`no photo of the event: ${title}`);
+  return rows[0];
+}
+
+async function insertRequests(tx: Queryable, now: Date): Promise<void> {
+  const { id: productId, photo } = await photoOf(tx, 'Saque');
+  const asks = { kind: 'photo', accountId: null } as const;
+  const mother = { name: 'Lúcia Siqueira', contact: '(11) 90001-4477', relation: 'responsavel' } as const;
+  const message = 'Minha filha aparece nesta foto e não queremos que ela fique no site.';
+  await insertRequest(tx, { ...asks, ...mother, message, productId, photo }, now);
+  await withhold(tx, productId, now);
+  const other = { name: 'Rui Falcato', contact: 'rui@exemplo.com.br', relation: 'eu' } as const;
+  const where = 'Apareço na arquibancada, de camisa verde, em fotos da Quadra 1. Podem tirar?';
+  await insertRequest(tx, { ...asks, ...other, message: where }, now);
+}
+
+/** After everything else of the demonstration; `teams`: ids by name. */
+export async function insertShowcase(
+  tx: PoolClient,
+  teams: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  await insertFilmed(tx, teams, now);
+  await beginLiveMatch(tx, teams, now);
+  await saveEvent(tx, MATCH_SERIES.evento, {
+    capa: (await photoOf(tx, 'Bloqueio')).id,
+    listado: true,
+    previas: 6,
+  });
+  await insertPurchases(tx, EVERY_STATE, now);
+  await insertRequests(tx, now);
+}
