@@ -271,6 +271,17 @@ export const routes: RouteObject[] = [
       },
     ],
   },
+  {
+    // over the picture of a stream: no bar, and a failure is retried unseen
+    path: 'placar/:id',
+    lazy: screen(async () => (await import('../../scouting/bench/ScoreOverlay.tsx')).ScoreOverlay, false),
+    hydrateFallbackElement: <span />,
+    errorElement: (
+      <div hidden>
+        <RouteError />
+      </div>
+    ),
+  },
 ];
 
 export const createRouter = () => createHashRouter(routes);

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconDeviceTablet, IconFileTypePdf, IconLink } from '@tabler/icons-react';
+import { IconDeviceTablet, IconDeviceTv, IconFileTypePdf, IconLink } from '@tabler/icons-react';
 import { maxSets } from '@volleyscouter/core/rally/settings';
 import { matchResult } from '@volleyscouter/core/report/matchResult';
 import { countOpenSlashes } from '@volleyscouter/core/stats/attacks';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { fullDay } from '../../kit/days.ts';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
@@ -12,6 +12,7 @@ import { onDemand } from '../../kit/onDemand.tsx';
 import { useSignedIn } from '../../platform/api/session.ts';
 import { type MatchData, setLabel } from '../shared/matchData.ts';
 import { matchText } from '../shared/texts/match.ts';
+import { overlayText } from '../shared/texts/overlay.ts';
 import { DayPhotos } from './DayPhotos.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import type { DownloadMenuProps } from './DownloadMenu.tsx';
@@ -53,7 +54,16 @@ export function ExportPanel({ data, set }: ExportPanelProps) {
               {matchText.bench}
             </LinkButton>
           )}
-          {data && records && <ShareButton game={data.game} />}
+          {data && records && (
+            <DialogButton label={words.link} Icon={IconLink}>
+              {(onClose) => <LinkDialog game={data.game} onClose={onClose} />}
+            </DialogButton>
+          )}
+          {data?.game.publico && records && (
+            <DialogButton label={overlayText.title} Icon={IconDeviceTv}>
+              {(onClose) => <OverlayDialog game={data.game} onClose={onClose} />}
+            </DialogButton>
+          )}
           <Button
             variant="default"
             className={classes.export}
@@ -97,20 +107,28 @@ function Downloads(props: DownloadMenuProps) {
 
 const LinkDialog = onDemand(async () => (await import('./LinkDialog.tsx')).LinkDialog);
 
-/** Opens the address of the PDF. */
-function ShareButton({ game }: Pick<MatchData, 'game'>) {
+const OverlayDialog = onDemand(async () => (await import('./OverlayDialog.tsx')).OverlayDialog);
+
+interface DialogButtonProps {
+  label: string;
+  Icon: typeof IconLink;
+  children: (onClose: () => void) => ReactNode;
+}
+
+/** Opens a dialog with an address of the match. */
+function DialogButton({ label, Icon, children }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
         variant="default"
         className={classes.export}
-        leftSection={<IconLink size={18} stroke={1.75} aria-hidden="true" />}
+        leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {words.link}
+        {label}
       </Button>
-      {open && <LinkDialog game={game} onClose={() => setOpen(false)} />}
+      {open && children(() => setOpen(false))}
     </>
   );
 }

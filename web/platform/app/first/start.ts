@@ -31,6 +31,8 @@ function setTheme(): void {
   const dark =
     stored === 'dark' || (stored !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  // the scoreboard for streams is transparent from its first frame on
+  if (window.location.hash.startsWith('#/placar/')) document.documentElement.dataset.clear = '';
 }
 
 /** Asks for the first photos, where the page that is opened shows them. */

@@ -1,0 +1,81 @@
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { NO_LIMIT } from '@volleyscouter/core/rally/preset';
+import { teamOf } from '@volleyscouter/core/rally/state';
+import { pointsIn } from '@volleyscouter/core/stats/sets';
+import { useLayoutEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { Ball } from '../../kit/Ball.tsx';
+import { Cut, Row } from '../../kit/layout.tsx';
+import { usePageTitle } from '../../kit/usePageTitle.ts';
+import type { MatchData } from '../shared/matchData.ts';
+import { lookOf } from '../shared/overlay.ts';
+import { overlayText as words } from '../shared/texts/overlay.ts';
+import classes from './ScoreOverlay.module.css';
+import { useBench } from './useBench.ts';
+
+/** The score of a public match, over the picture of a stream. Its id is the route's `:id`, its look the address's. */
+export function ScoreOverlay() {
+  const { id = '' } = useParams();
+  return <Overlay key={id} id={id} />;
+}
+
+/** Nothing but the score is shown: without network the last one stays, and before the first there is nothing. */
+function Overlay({ id }: { id: string }) {
+  const { size, corner } = lookOf(useSearchParams()[0]);
+  const bench = useBench(id);
+  const data = bench.status === 'ready' ? bench.live.data : null;
+  const isPrivate = bench.status === 'failed' && bench.error.failure.code === 'not-found';
+  usePageTitle(data ? words.pageTitle(data.names['*'], data.names.a) : words.title);
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.clear = '';
+    return () => void delete dataset.clear;
+  }, []);
+  return (
+    <main className={classes.overlay} data-corner={corner} style={{ fontSize: `${size * 1.5}rem` }}>
+      {data && <Score data={data} />}
+      {isPrivate && <p className={classes.plate}>{words.private}</p>}
+    </main>
+  );
+}
+
+function Score({ data }: { data: MatchData }) {
+  return (
+    <div className={classes.plate} data-ground="deep" data-figures="">
+      <h1 className="unseen">{words.pageTitle(data.names['*'], data.names.a)}</h1>
+      {SIDES.map((side) => (
+        <Team key={side} data={data} side={side} />
+      ))}
+    </div>
+  );
+}
+
+function Team({ data: { names, match }, side }: { data: MatchData; side: Side }) {
+  const { state, settings } = match;
+  const { timeouts } = teamOf(state, side);
+  const limit = settings.timeouts < NO_LIMIT ? settings.timeouts : 0;
+  const won = pointsIn(state.setsWon, side);
+  return (
+    <Row wrap={false} gap={0} className={classes.team} data-side={side}>
+      <Cut className={classes.name}>{names[side]}</Cut>
+      <span className={classes.serves}>
+        {state.serving === side && !state.over && (
+          <>
+            <Ball size={18} />
+            <span className="unseen">{words.serves}</span>
+          </>
+        )}
+      </span>
+      <span className={classes.timeouts} role="img" aria-label={words.timeouts(timeouts)}>
+        {Array.from({ length: Math.max(limit, timeouts) }, (_, at) => at).map((at) => (
+          <span key={at} className={classes.timeout} data-on={at < timeouts || undefined} />
+        ))}
+      </span>
+      <span className={classes.sets}>
+        <span className="unseen">{words.setsWon(won)}</span>
+        <span aria-hidden="true">{won}</span>
+      </span>
+      <strong className={classes.points}>{pointsIn(state.score, side)}</strong>
+    </Row>
+  );
+}

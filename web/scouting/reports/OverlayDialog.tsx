@@ -1,0 +1,55 @@
+import { Modal, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { CopyButton } from '../../kit/CopyButton.tsx';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { useReturnFocus } from '../../kit/useReturnFocus.ts';
+import { t } from '../../platform/text/pt.ts';
+import { CORNERS, type OverlayLook, overlayAddress } from '../shared/overlay.ts';
+import { overlayText as words } from '../shared/texts/overlay.ts';
+
+const SIZES = ['0.75', '1', '1.5', '2', '3'];
+
+interface OverlayDialogProps {
+  game: { _id: string; enderecoPublico?: string | undefined };
+  onClose: () => void;
+}
+
+/** Gives the address of the scoreboard for streams, for the chosen size and corner. */
+export function OverlayDialog({ game, onClose }: OverlayDialogProps) {
+  useReturnFocus();
+  const [look, setLook] = useState<OverlayLook>({ size: 1, corner: 'se' });
+  const address = overlayAddress(game.enderecoPublico ?? window.location.origin, game._id, look);
+  return (
+    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': t.close }}>
+      <Stack gap={16}>
+        <Text>{words.how}</Text>
+        <Row grow>
+          <NativeSelect
+            label={words.size}
+            value={look.size}
+            onChange={({ currentTarget: { value } }) => setLook({ ...look, size: Number(value) })}
+            data={SIZES}
+          />
+          <NativeSelect
+            label={words.corner}
+            value={look.corner}
+            onChange={({ currentTarget: { selectedIndex } }) =>
+              setLook({ ...look, corner: CORNERS[selectedIndex] ?? 'se' })
+            }
+            data={CORNERS.map((value) => ({ value, label: words.corners[value] }))}
+          />
+        </Row>
+        <TextInput
+          label={words.address}
+          value={address}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Small as="p">{words.byHand}</Small>
+        <Row justify="end">
+          <CopyButton variant="filled" text={address} label={words.copy} />
+        </Row>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { lookOf, overlayAddress } from './overlay.ts';
+
+test.each([
+  ['', { size: 1, corner: 'se' }],
+  ['tamanho=1.5&canto=sd', { size: 1.5, corner: 'sd' }],
+  ['tamanho=1,5&canto=id', { size: 1.5, corner: 'id' }],
+  ['tamanho=90&canto=xx', { size: 4, corner: 'se' }],
+  ['tamanho=-1', { size: 0.5, corner: 'se' }],
+  ['tamanho=grande&canto=', { size: 1, corner: 'se' }],
+])('the look of "%s"', (search, look) => expect(lookOf(new URLSearchParams(search))).toEqual(look));
+
+test('an address is read back as it was written', () => {
+  const look = { size: 0.75, corner: 'ie' } as const;
+  const [page, search] = overlayAddress('https://volei.example', 'a1', look).split('?');
+  expect(page).toBe('https://volei.example/#/placar/a1');
+  expect(lookOf(new URLSearchParams(search))).toEqual(look);
+});
