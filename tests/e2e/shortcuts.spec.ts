@@ -60,6 +60,18 @@ test('[section 2] a shortcut is added, changed in place and removed', { tag: '@s
   await expect(rows).toHaveCount(0);
 });
 
+test('[section 9] a toast that comes under a pointer at rest hides by itself', async ({ page }) => {
+  await page.mouse.move(100, 670);
+  await page.getByLabel('Tecla Original').fill('F3');
+  await page.getByLabel('Tecla Mapeada (para BD)').fill('*S#');
+  await page.keyboard.press('Enter');
+  const added = page.getByText(/F3/).and(page.locator('[role="status"] *'));
+  await expect(added).toBeVisible();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await added.boundingBox()) ?? {};
+  expect([x < 100, 100 < x + width, Math.abs(y + height / 2 - 670) < 40]).toEqual([true, true, true]);
+  await expect(added).toHaveCount(0);
+});
+
 test('the key is taken as it is pressed; Escape takes none', async ({ page }) => {
   const original = page.getByLabel('Tecla Original');
   const record = page.getByRole('button', { name: 'Capturar tecla' });
