@@ -147,9 +147,14 @@ test('codes are sent one after the other: by key, skipped, taken back, and who h
   const chat = context.waitForEvent('page');
   await page.keyboard.press('Enter');
   await (await chat).close();
-  await page.keyboard.press('ArrowRight');
+  // one key marks the code as sent and opens the next conversation
+  const nextChat = context.waitForEvent('page');
+  await page.keyboard.press('Enter');
+  const next = await nextChat;
+  await next.waitForURL(/5511922220002/);
+  await next.close();
   const second = page.getByRole('region', { name: 'Olga Brito' });
-  await expect(second).toBeVisible();
+  await expect(second.getByRole('button', { name: /^Enviado/ })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Nadia Abreu voltou para a fila.')).toBeVisible();
   await expect(card).toBeVisible();

@@ -1,5 +1,5 @@
 /** A chat has a window of its own, which browsers open only in the click itself: before the server has answered. */
-interface ChatWindow {
+export interface ChatWindow {
   go(link: string): void;
   close(): void;
 }

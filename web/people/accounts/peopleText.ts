@@ -116,6 +116,7 @@ export const sendText = {
   progress: (at: number, of: number) => `${at} de ${of}`,
   open: 'Abrir conversa',
   next: 'Enviado, próxima',
+  nextOpen: 'Enviado, abrir a próxima',
   skip: 'Pular',
   back: 'Voltar uma',
   unmarked: (name: string) => `${name} voltou para a fila.`,

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconBrandWhatsapp, IconPlayerSkipForward } from '@tabl
 import type { Account } from '@volleyscouter/contract/accounts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../../kit/CopyButton.tsx';
-import { openChatWindow } from '../../../kit/chatWindow.ts';
+import { type ChatWindow, openChatWindow } from '../../../kit/chatWindow.ts';
 import { Grid } from '../../../kit/Grid.tsx';
 import { Key } from '../../../kit/Key.tsx';
 import { isTyping } from '../../../kit/keys.ts';
@@ -26,7 +26,7 @@ interface PersonCardProps {
   template: string;
 }
 
-/** One person: who, the code, the message, and the two steps. Enter opens the chat, and then says that it was sent. */
+/** One person: who, the code, the message, and the two steps. Enter opens the chat; then it marks the code as sent and opens the next chat. */
 export function PersonCard({ account, queue, template }: PersonCardProps) {
   const [opened, setOpened] = useState(false);
   const open = useRef<HTMLAnchorElement>(null);
@@ -46,14 +46,23 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
   const openChat = async (event: MouseEvent) => {
     if (!needsLink) return setOpened(true);
     event.preventDefault();
-    if (busy) return;
-    const chat = openChatWindow(words.opening);
-    const made = await make();
+    if (!busy) await openIn(openChatWindow(words.opening));
+  };
+  const openIn = async (chat: ChatWindow | null) => {
+    const made = needsLink ? await make() : (link ?? '');
     setBlocked(made !== null && !chat);
     if (made === null || !chat) return chat?.close();
     chat.go(chatWith(account, messageWith(made)));
     setOpened(true);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the card of this person comes
+  useEffect(() => {
+    const chat = queue.takeChat();
+    if (chat) void openIn(chat);
+  }, []);
+  const { following } = queue;
+  // a link that somebody may still use is replaced only after its warning was read
+  const opensNext = opened && following && !(hasLink(template) && hasLiveLink(following));
   const copied = async (): Promise<string | null> => {
     const made = needsLink ? await make() : (link ?? '');
     return made === null ? null : messageWith(made);
@@ -124,10 +133,10 @@ export function PersonCard({ account, queue, template }: PersonCardProps) {
           size="lg"
           variant={opened ? 'filled' : 'default'}
           loading={queue.busy}
-          rightSection={opened && <Key of="→" />}
-          onClick={() => void queue.sendNext()}
+          rightSection={opened && <Key of={opensNext ? 'Enter' : '→'} />}
+          onClick={() => void queue.sendNext(opensNext ? openChatWindow(words.opening) : null)}
         >
-          {words.next}
+          {opensNext ? words.nextOpen : words.next}
         </Button>
       </Grid>
       <Row justify="between">
@@ -158,7 +167,7 @@ function useArrows(queue: Queue, opened: boolean): void {
       const now = latest.current;
       const command = event.ctrlKey || event.metaKey;
       if (!command && event.key === 'ArrowRight') {
-        if (now.opened) void now.queue.sendNext();
+        if (now.opened) void now.queue.sendNext(null);
         else now.queue.skip();
       } else if ((!command && event.key === 'ArrowLeft') || (command && event.key.toLowerCase() === 'z')) {
         void now.queue.back();

@@ -1,7 +1,8 @@
 import type { Account } from '@volleyscouter/contract/accounts';
 import { chatLink, fillText } from '@volleyscouter/core/people/message';
 import { fullPhone } from '@volleyscouter/core/people/phone';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ChatWindow } from '../../../kit/chatWindow.ts';
 import { toast } from '../../../kit/toast.ts';
 import { useSave } from '../../../kit/useSave.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -27,6 +28,7 @@ export function useQueue(accounts: readonly Account[]) {
     refresh.put,
   );
   const { busy, failure } = marking;
+  const opened = useRef<ChatWindow | null>(null);
 
   // somebody who was removed meanwhile is passed over
   const known = queue.flatMap((id) => accounts.find(({ _id }) => _id === id) ?? []);
@@ -38,6 +40,7 @@ export function useQueue(accounts: readonly Account[]) {
   return {
     which,
     current,
+    following: known[at + 1],
     at,
     total: known.length,
     sent: steps.filter(({ sent }) => sent).length,
@@ -50,9 +53,17 @@ export function useQueue(accounts: readonly Account[]) {
       setSteps([]);
       marking.reset();
     },
-    sendNext: async () => {
-      if (!current || busy) return;
-      if (await mark(current, true)) setSteps([...steps, { id: current._id, sent: true }]);
+    /** `chat`: a window for the person after this one. */
+    sendNext: async (chat: ChatWindow | null) => {
+      if (!current || busy || !(await mark(current, true))) return chat?.close();
+      opened.current = chat;
+      setSteps([...steps, { id: current._id, sent: true }]);
+    },
+    /** Hands over the window that was opened for the current person, once. */
+    takeChat: (): ChatWindow | null => {
+      const chat = opened.current;
+      opened.current = null;
+      return chat;
     },
     skip: () => {
       if (!current || busy) return;
