@@ -48,6 +48,8 @@ export function countsOf(state: SyncState): Counts {
 export interface RecorderFacts {
   /** Nobody records, or this browser does. */
   holds: boolean;
+  /** This browser holds the lease, maybe under another login. */
+  here: boolean;
   /** Entries of this browser that the server keeps aside because somebody else had taken over. */
   aside: number;
   /** Entries of this browser that the server would not take. */
@@ -58,6 +60,7 @@ export function recorderOf(state: SyncState): RecorderFacts {
   const { batches = [] } = state.outbox ?? {};
   return {
     holds: holdsLease(state),
+    here: state.client !== '' && state.server.known?.lease?.client === state.client,
     aside: entered(batches.filter(({ fate }) => fate === 'aside')),
     refused: entered(batches.filter(({ fate, rejected }) => fate === 'refused' || rejected)),
   };

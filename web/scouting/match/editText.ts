@@ -154,7 +154,8 @@ export const editText = {
   recorder: {
     records: (name: string) => `${name || 'Alguém'} está gravando`,
     you: 'Você está gravando',
-    oneself: 'Você, em outro aparelho,',
+    otherLogin: 'Outro acesso, neste navegador,',
+    oneself: 'Você, em outro aparelho ou navegador,',
     since: (time: string) => `desde ${time}`,
     takeOver: 'Assumir a gravação',
     sureTitle: 'Assumir a gravação?',

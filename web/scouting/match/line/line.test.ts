@@ -65,6 +65,7 @@ test('[R-SYNC-2] why the line is closed: somebody else first, then an earlier se
   const recorder = {
     counts: { kept: 0, sending: 0, stored: 0 },
     holds: true,
+    here: false,
     aside: 0,
     refused: 0,
     enter: async () => ({ ok: true as const, value: null }),
@@ -75,13 +76,16 @@ test('[R-SYNC-2] why the line is closed: somebody else first, then an earlier se
   expect(closedBy({ match: empty, lease, recorder }, 1, 1)).toBeNull();
   expect(closedBy({ match: empty, lease, recorder }, 1, 2)).toEqual({ why: 'earlier', viewed: 1, last: 2 });
   expect(closedBy({ match: over, lease, recorder }, 2, 2)).toEqual({ why: 'over' });
-  expect(closedBy({ match: over, lease, recorder: { ...recorder, holds: false } }, 1, 2)).toEqual({
-    why: 'other',
-    name: 'Ana',
-  });
+  const other = { ...recorder, holds: false };
+  const named = (name: string) => ({ why: 'other', name });
+  expect(closedBy({ match: over, lease, recorder: other }, 1, 2)).toEqual(named('Ana'));
+  expect(closedBy({ match: over, lease, recorder: { ...other, here: true } }, 1, 2)).toEqual(
+    named('Outro acesso, neste navegador,'),
+  );
 });
 
 test('every example of the help can be read', () => {
-  for (const [codes] of lineHelpText.rows)
+  const { first, rows, advanced } = lineHelpText;
+  for (const [codes] of [...first, ...rows, ...advanced])
     for (const code of codes.split(/ {2,}/)) expect(check(code).tokens[0]?.error ?? null, code).toBeNull();
 });

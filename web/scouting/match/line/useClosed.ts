@@ -15,7 +15,8 @@ type Facts = Pick<Following, 'match' | 'lease' | 'recorder'>;
 
 /** The first reason that holds, `null` while codes can be entered. */
 export function closedBy({ match, lease, recorder }: Facts, viewed: number, last: number): Closed | null {
-  if (recorder && !recorder.holds) return { why: 'other', name: lease ? whoRecords(lease) : '' };
+  if (recorder && !recorder.holds)
+    return { why: 'other', name: lease ? whoRecords(lease, recorder.here) : '' };
   if (viewed !== last) return { why: 'earlier', viewed, last };
   return match.state.over ? { why: 'over' } : null;
 }

@@ -88,6 +88,7 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
       {lease && foreign && (
         <OtherRecords
           lease={lease}
+          here={recorder.here}
           overtaken={overtaken}
           aside={decided ? 0 : aside}
           onTakeOver={() => setAsking(true)}
@@ -143,6 +144,8 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
 
 interface OtherRecordsProps {
   lease: Lease;
+  /** This browser holds it, under another login. */
+  here: boolean;
   /** Who reads this recorded until the other took over. */
   overtaken: boolean;
   /** How many entries were kept aside and wait for a decision. */
@@ -150,8 +153,8 @@ interface OtherRecordsProps {
   onTakeOver: () => void;
 }
 
-function OtherRecords({ lease, overtaken, aside, onTakeOver }: OtherRecordsProps) {
-  const who = whoRecords(lease);
+function OtherRecords({ lease, here, overtaken, aside, onTakeOver }: OtherRecordsProps) {
+  const who = whoRecords(lease, here);
   return (
     <Banner
       tone={overtaken ? 'warning' : undefined}
