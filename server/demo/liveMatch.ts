@@ -16,12 +16,12 @@ import { commandsOf, gameOf, LIVE } from './matches.ts';
 
 const CLIENT = 'demonstration';
 const BLOCK_EVERY_MS = 7000;
-/** How long the match has been going on when it is first seen. */
-const BEGUN_MS = 35 * 60_000;
-/** Brazil is three hours behind UTC. */
-const ZONE_MS = 3 * 3_600_000;
+/** The match began 35 minutes ago; Brazil is three hours behind UTC. */
+const BEGUN_MS = (35 + 180) * 60_000;
 
 const WHOLE = commandsOf({ ...LIVE, played: 1 });
+const blockOf = (command: (typeof WHOLE)[number] | undefined): string | null =>
+  command && 'block' in command ? command.block : null;
 
 /** Inserts the match with what is played already. `teams`: ids by name. */
 export async function beginLiveMatch(
@@ -30,7 +30,7 @@ export async function beginLiveMatch(
   now: Date,
 ): Promise<void> {
   const id = randomUUID();
-  const begun = new Date(now.getTime() - BEGUN_MS - ZONE_MS);
+  const begun = new Date(now.getTime() - BEGUN_MS);
   const time = begun.toISOString().slice(11, 16);
   await insertGame(tx, id, { ...gameOf(LIVE, begun, teams), time }, now);
   await append(tx, { gameId: id, seq: 0, commands: commandsOf(LIVE), author: null, now });
@@ -71,9 +71,6 @@ export async function playNextBlock(
     CLIENT,
   );
 }
-
-const blockOf = (command: (typeof WHOLE)[number] | undefined): string | null =>
-  command && 'block' in command ? command.block : null;
 
 /** Plays a block every few seconds until the app closes. */
 export function startLiveMatch(

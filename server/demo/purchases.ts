@@ -1,15 +1,15 @@
 /** Purchases of the demonstration: paid, waiting for a look at the account, and one that was never paid. */
-import { randomUUID } from 'node:crypto';
-import { writeStaticPix } from '@volleyscouter/core/pix/write';
 import type { Packages } from '@volleyscouter/core/shop/packages';
-import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
-import { priceCart } from '@volleyscouter/core/shop/total';
+import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import { book } from '../shop/money/book.ts';
-import { openLedger } from '../shop/money/ledger.ts';
+import { insertCode } from '../shop/money/charges.ts';
+import { movePurchase } from '../shop/money/move.ts';
+import { CODE_LIFE, issueCode } from '../shop/money/reserveCode.ts';
 import { DEMO_PIX } from '../shop/money/setting.ts';
-import { staticTxid } from '../shop/money/txid.ts';
 import { saveEvent } from '../shop/products/events.ts';
+import { type Cart, priceOf, readCart } from '../shop/purchases/cart.ts';
+import { storeOrder } from '../shop/purchases/order.ts';
 import { MATCH_SERIES, SCENE_EVENTS } from './photos.ts';
 
 const HOUR = 3_600_000;
@@ -59,56 +59,34 @@ export const EVERY_STATE: readonly DemoPurchase[] = [
   { ...ofMatch('Érica Novaes'), hoursAgo: 2, status: 'Pendente', from: 30, count: 1 },
 ];
 
-interface Photo {
-  _id: string;
-  photo: string;
-  name: string;
-  evento: string;
-  local: string;
-  priceInCents: number;
+interface Buyer {
+  id: string;
+  nome: string;
+  celular: string;
 }
 
 async function insertPurchase(
   tx: PoolClient,
-  buyer: { id: string; nome: string; celular: string },
-  photos: readonly Photo[],
+  buyer: Buyer,
+  cart: Cart,
   { hoursAgo, status, received = [] }: DemoPurchase,
   now: Date,
 ): Promise<void> {
-  const id = randomUUID();
   const at = new Date(now.getTime() - hoursAgo * HOUR);
   const moved = new Date(at.getTime() + HOUR / 4);
-  const { lines, cents } = priceCart(photos, () => PACKAGES);
-  const txid = staticTxid();
-  const code = DEMO_PIX.way === 'static' ? writeStaticPix({ ...DEMO_PIX, cents, txid }) : null;
-  if (!code?.ok) throw new Error('the demonstration makes no code');
-  await tx.query(
-    `insert into purchases (id, buyer_id, buyer_name, buyer_phone, quantity, total_cents, code, created_at, moved_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [id, buyer.id, buyer.nome, buyer.celular, photos.length, cents, code.value, at],
-  );
-  for (const [place, line] of lines.entries()) {
-    const photo = photos[place];
-    if (!photo) continue;
-    await tx.query(
-      `insert into purchase_items (purchase_id, place, product_id, photo, name, evento, local, list_cents, cents)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, place, line._id, photo.photo, photo.name, photo.evento, photo.local, line.listCents, line.cents],
-    );
-  }
-  await tx.query(
-    `insert into pix_codes (txid, code, way, buyer_id, cents, purchase_id, issued_at, expires_at)
-     values ($1, $2, 'static', $3, $4, $5, $6, $7)`,
-    [txid, code.value, buyer.id, cents, id, at, new Date(at.getTime() + HOUR / 2)],
-  );
-  const ledger = await openLedger(tx, {}, { at: moved, by: 'buyer' });
-  ledger.add({ kind: 'asked', at, purchase: id, cents });
-  if (status !== 'Pendente') ledger.add({ kind: 'reported', purchase: id });
+  const { cents } = priceOf(cart);
+  const issued = await issueCode(DEMO_PIX, cents, () => undefined);
+  if ('ok' in issued) throw new Error('the demonstration makes no code');
+  const { txid, code } = issued;
+  const expiresAt = new Date(at.getTime() + CODE_LIFE);
+  await insertCode(tx, { ...issued, buyerId: buyer.id, cents, issuedAt: at, expiresAt, askAt: null });
+  const { id } = await storeOrder(tx, buyer, cart, { code, txid, key: null }, at);
+  const move = (by: Mover, to: PurchaseStatus) => movePurchase(tx, id, { by, to }, moved);
+  if (status !== 'Pendente') await move('buyer', 'Pagamento em análise');
+  if (status === 'Cancelado') await move('buyer', 'Cancelado');
   const isPaid = status === 'Pago' || status === 'Estornado';
-  if (isPaid && received.length === 0) ledger.add({ kind: 'approved', by: 'admin', purchase: id });
-  if (status === 'Estornado') ledger.add({ kind: 'returned', by: 'admin', purchase: id });
-  if (status === 'Cancelado') ledger.add({ kind: 'cancelled', purchase: id });
-  await ledger.write();
+  if (isPaid && received.length === 0) await move('admin', 'Pago');
+  if (status === 'Estornado') await move('admin', 'Estornado');
   for (const [line, extra] of received.entries()) {
     const sourceId = `demonstration:${id}:${line}`;
     const money = {
@@ -133,17 +111,18 @@ export async function insertPurchases(
   for (const evento of [...SCENE_EVENTS, MATCH_SERIES.evento])
     await saveEvent(tx, evento, { pacotes: PACKAGES });
   for (const purchase of purchases) {
-    const { rows: buyers } = await tx.query<{ id: string; nome: string; celular: string }>(
-      'select id, nome, celular from accounts where nome = $1',
-      [purchase.buyer],
-    );
+    const { rows: buyers } = await tx.query<Buyer>('select id, nome, celular from accounts where nome = $1', [
+      purchase.buyer,
+    ]);
     const [buyer] = buyers;
     if (!buyer) throw new Error('nobody buys in the demonstration');
-    const { rows: photos } = await tx.query<Photo>(
-      `select id as "_id", photo, name, evento, local, price_in_cents as "priceInCents" from products
+    const { rows: photos } = await tx.query<{ id: string }>(
+      `select id from products
         where not gift and not hidden and evento = any($1) order by arrival desc offset $2 limit $3`,
       [purchase.events, purchase.from, purchase.count],
     );
-    if (photos.length > 0) await insertPurchase(tx, buyer, photos, purchase, now);
+    const ids = photos.map(({ id }) => id);
+    const cart = await readCart(tx, { role: 'atleta', id: buyer.id }, ids);
+    if (ids.length > 0) await insertPurchase(tx, buyer, cart, purchase, now);
   }
 }

@@ -78,16 +78,13 @@ async function photoOf(tx: Queryable, title: string): Promise<{ id: string; phot
   return rows[0];
 }
 
-async function insertRequests(tx: Queryable, now: Date): Promise<void> {
+async function insertTakedown(tx: Queryable, now: Date): Promise<void> {
   const { id: productId, photo } = await photoOf(tx, 'Saque');
-  const asks = { kind: 'photo', accountId: null } as const;
-  const mother = { name: 'Lúcia Siqueira', contact: '(11) 90001-4477', relation: 'responsavel' } as const;
+  const asks = { kind: 'photo', accountId: null, productId, photo, relation: 'responsavel' } as const;
+  const mother = { name: 'Lúcia Siqueira', contact: '(11) 90001-4477' };
   const message = 'Minha filha aparece nesta foto e não queremos que ela fique no site.';
-  await insertRequest(tx, { ...asks, ...mother, message, productId, photo }, now);
+  await insertRequest(tx, { ...asks, ...mother, message }, now);
   await withhold(tx, productId, now);
-  const other = { name: 'Rui Falcato', contact: 'rui@exemplo.com.br', relation: 'eu' } as const;
-  const where = 'Apareço na arquibancada, de camisa verde, em fotos da Quadra 1. Podem tirar?';
-  await insertRequest(tx, { ...asks, ...other, message: where }, now);
 }
 
 /** After everything else of the demonstration; `teams`: ids by name. */
@@ -104,5 +101,5 @@ export async function insertShowcase(
     previas: 6,
   });
   await insertPurchases(tx, EVERY_STATE, now);
-  await insertRequests(tx, now);
+  await insertTakedown(tx, now);
 }

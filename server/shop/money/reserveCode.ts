@@ -29,7 +29,8 @@ export interface IssuedCode {
 type NotIssued = Refusal<'pix-off' | 'pix-down'>;
 type Warn = (cause: unknown) => void;
 
-async function issue(pix: PixSetting, cents: number, warn: Warn): Promise<IssuedCode | NotIssued> {
+/** Makes a code; `warn` receives the reason of a provider that refused. */
+export async function issueCode(pix: PixSetting, cents: number, warn: Warn): Promise<IssuedCode | NotIssued> {
   if (pix.way === 'off') return refuse('pix-off');
   if (pix.way === 'static') {
     const txid = staticTxid();
@@ -74,7 +75,7 @@ export async function reserveCode(
   const now = clock();
   const attempt = await beginAttempt(db, codeKeys(buyerId), now);
   if (attempt.wait > 0) return refuse('too-many-codes', { minutes: Math.ceil(attempt.wait / 60_000) });
-  const issued = await issue(pix, cents, warn);
+  const issued = await issueCode(pix, cents, warn);
   if ('ok' in issued) {
     await forgetAttempt(db, attempt);
     return issued;

@@ -11,7 +11,7 @@ import { announcePurchase } from '../money/announce.ts';
 import { settleBound } from '../money/book.ts';
 import { openLedger } from '../money/ledger.ts';
 import { bindCode, lockCode } from './bindCode.ts';
-import { factsOf, type Offer, OPEN, offersOf, priceOf, readCart } from './cart.ts';
+import { type Cart, factsOf, type Offer, OPEN, offersOf, priceOf, readCart } from './cart.ts';
 
 export interface Order {
   products: readonly string[];
@@ -88,15 +88,28 @@ export async function placeOrder(
     const ids = total.lines.map(({ _id }) => _id);
     const alike = await findAlike(tx, buyer.id, ids, total.cents);
     if (alike) return { ok: true, value: await renew(tx, alike, { ...order, txid: code.txid }, now) };
-    const placed = await insertPurchase(tx, buyer, { ...order, cents: total.cents }, now);
-    await insertItems(tx, placed.id, offersOf(cart), total.lines);
-    await bindCode(tx, code.txid, placed.id);
-    const ledger = await openLedger(tx, {}, { at: now, by: 'buyer' });
-    ledger.add({ kind: 'asked', purchase: placed.id, cents: total.cents });
-    await ledger.write();
+    const placed = await storeOrder(tx, buyer, cart, { ...order, txid: code.txid }, now);
     await settleBound(tx, code.txid, now);
     return { ok: true, value: placed };
   });
+}
+
+/** Stores what can be bought of a cart as a purchase, and binds its code. */
+export async function storeOrder(
+  tx: PoolClient,
+  buyer: Buyer,
+  cart: Cart,
+  { code, txid, key }: Pick<Order, 'code' | 'key'> & { txid: string },
+  now: Date,
+): Promise<Placed> {
+  const { lines, cents } = priceOf(cart);
+  const placed = await insertPurchase(tx, buyer, { quantity: lines.length, cents, code, key }, now);
+  await insertItems(tx, placed.id, offersOf(cart), lines);
+  await bindCode(tx, txid, placed.id);
+  const ledger = await openLedger(tx, {}, { at: now, by: 'buyer' });
+  ledger.add({ kind: 'asked', purchase: placed.id, cents });
+  await ledger.write();
+  return placed;
 }
 
 /**
@@ -135,7 +148,7 @@ async function renew(
 async function insertPurchase(
   tx: PoolClient,
   { id: buyer, nome, celular }: Buyer,
-  { quantity, cents, code, key }: Order & { cents: number },
+  { quantity, cents, code, key }: Pick<Order, 'quantity' | 'code' | 'key'> & { cents: number },
   now: Date,
 ): Promise<Placed> {
   const id = randomUUID();
