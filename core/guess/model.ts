@@ -53,7 +53,9 @@ const RECALLED = new WeakMap<readonly string[], Recalled>();
 function usualOf(values: readonly string[]): Recalled {
   let [value, most] = ['', 0];
   for (const each of values) {
-    const count = values.filter((other) => other === each).length;
+    // called for every guess of every touch: a callback a value costs three times as much
+    let count = 0;
+    for (const other of values) if (other === each) count++;
     if (count >= most) [value, most] = [each, count];
   }
   if (most < values.length) return { value, same: 'unsure' };

@@ -107,8 +107,8 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const pad = useMediaQuery(FINGERS) ?? false;
   const [keyboard, setKeyboard] = useState(false);
   const { closed, open } = useClosed({ match, lease, recorder }, set, data.lastSet, onLastSet);
-  const guessing = useGuessing(match, tables, useEarlierMatches(data.game._id, match));
   const disabled = closed !== null;
+  const guessing = useGuessing(match, tables, useEarlierMatches(data.game._id, match), !disabled);
   const unmark = useCallback(() => onMarking(null), [onMarking]);
   const line = useLine({ data, tables, guessing, recorder, open: !disabled, onTaken: unmark });
   const shortcuts = useKeyTexts();
