@@ -27,7 +27,7 @@ const SameMatches = lazy(async () => ({
 
 interface AdminGamesProps {
   /** A match will be opened in a moment: its screen can be fetched meanwhile. */
-  onMatchSoon: () => void;
+  onMatchSoon: () => Promise<unknown>;
 }
 
 /** '/admin/Games': every match, with import, edit and delete. */
@@ -116,7 +116,7 @@ export function AdminGames({ onMatchSoon }: AdminGamesProps) {
       </GameList>
       {importing && (
         <Suspense>
-          <ImportDialog onClose={() => setImporting(false)} onFile={onMatchSoon} />
+          <ImportDialog onClose={() => setImporting(false)} fetchMatch={onMatchSoon} />
         </Suspense>
       )}
       {repeated && (

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { DropFile } from '../../../kit/DropFile.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
+import { fetchAhead } from '../../../kit/onDemand.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { importText } from '../../../platform/text/games.ts';
 import { useGames, useRefreshGames } from '../queries.ts';
@@ -14,12 +15,12 @@ import { useImport } from './useImport.ts';
 
 interface ImportDialogProps {
   onClose: () => void;
-  /** A file was chosen. */
-  onFile: () => void;
+  /** Fetches the screen that shows the match. */
+  fetchMatch: () => Promise<unknown>;
 }
 
 /** 'Importar .dvw': choose a file, see what it holds, then bring it in. */
-export function ImportDialog({ onClose, onFile }: ImportDialogProps) {
+export function ImportDialog({ onClose, fetchMatch }: ImportDialogProps) {
   const navigate = useNavigate();
   const refresh = useRefreshGames();
   const { data: games = [] } = useGames();
@@ -27,12 +28,17 @@ export function ImportDialog({ onClose, onFile }: ImportDialogProps) {
   const job = useImport((id) => {
     toast.good(importText.done);
     onClose();
-    void refresh();
-    void navigate(`/admin/games/scout/${id}`);
+    // refetched when it is shown again, not while it is being left
+    void Promise.resolve(navigate(`/admin/games/scout/${id}`)).finally(refresh);
   });
   const pick = (file: File) => {
-    onFile();
+    // after the preview, which needs the processor now
+    fetchAhead(fetchMatch);
     void job.pick(file);
+  };
+  const send = (again: boolean) => {
+    fetchMatch().catch(() => undefined);
+    job.send(again);
   };
   const error = job.read && !job.read.ok ? job.read.error : null;
 
@@ -56,7 +62,7 @@ export function ImportDialog({ onClose, onFile }: ImportDialogProps) {
           counted={job.counted}
           onCounted={job.setCounted}
           onOther={job.reset}
-          onImport={job.send}
+          onImport={send}
         />
       ) : (
         <PickFile error={error} fileName={job.name} onPick={pick} />
