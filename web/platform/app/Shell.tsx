@@ -3,6 +3,7 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react
 import { Key } from '../../kit/Key.tsx';
 import { useKeys } from '../../kit/keys.ts';
 import { onDemand, withPanels } from '../../kit/onDemand.tsx';
+import { prefetch } from '../../kit/prefetch.ts';
 import { toastPlace } from '../../kit/toast.ts';
 import { desktop } from '../api/desktop.ts';
 import { useSignedIn } from '../api/session.ts';
@@ -128,6 +129,8 @@ function useSendWaiting(): void {
   const mayRecord = scouter || admin;
   useEffect(() => {
     if (!mayRecord) return;
-    import('../../scouting/sync/waiting.ts').then(({ sendWaiting }) => sendWaiting()).catch(() => undefined);
+    prefetch(() => import('../../scouting/sync/waiting.ts'))
+      .then(({ sendWaiting }) => sendWaiting())
+      .catch(() => undefined);
   }, [mayRecord]);
 }

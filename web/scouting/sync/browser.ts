@@ -1,6 +1,7 @@
 /** The real outside of the sync client in a page (ports.ts). */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import type { Scout } from '@volleyscouter/core/sync/state';
+import { askingFor } from '../../kit/prefetch.ts';
 import { passOf } from '../../platform/api/benchPass.ts';
 import { type CallOptions, call } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
@@ -15,9 +16,9 @@ import { openTabs } from './tabs.ts';
 const BACKGROUND: CallOptions = { background: true };
 
 const net: Net = {
-  readGame: (id, signal) => call(calls.readGame, { params: { id } }, { ...BACKGROUND, signal }),
+  readGame: (id, signal) => askingFor(call(calls.readGame, { params: { id } }, { ...BACKGROUND, signal })),
   readLog: (id, since, signal) =>
-    call(calls.readLog, { params: { id }, query: { since } }, { ...BACKGROUND, signal }),
+    askingFor(call(calls.readLog, { params: { id }, query: { since } }, { ...BACKGROUND, signal })),
   append: (id, body, as, signal) =>
     call(calls.appendLog, { params: { id }, body }, { ...BACKGROUND, as, signal }),
   takeLease: (id, client, as) =>
