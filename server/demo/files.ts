@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/database/transaction.ts';
 import { ACCOUNTS } from './people.ts';
 
 export const VIDEO_FILE = fileURLToPath(new URL(`files/${DEMO_VIDEO}`, import.meta.url));
-export const VIDEO_SECONDS = 98;
+export const VIDEO_SECONDS = 140;
 
 export const DEMO_STATEMENT = '/demonstracao/extrato.csv';
 

@@ -45,7 +45,7 @@ export const FILMED: DemoMatch = {
 
 const FILMED_RALLIES = 6;
 /** Of the video, in milliseconds. */
-const [FIRST_TOUCH, BETWEEN_TOUCHES, BETWEEN_RALLIES] = [2000, 1400, 3600];
+const [FIRST_TOUCH, BETWEEN_TOUCHES, BETWEEN_RALLIES] = [2000, 1400, 12_000];
 
 /** The log of the filmed rallies; each touch says where it is seen in the video of that id. */
 export function filmedCommands(video: string): Command[] {
