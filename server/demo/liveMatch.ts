@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../parts.ts';
+import type { Queryable } from '../platform/database/transaction.ts';
 import { insertGame } from '../scouting/games/store.ts';
 import { saveLease } from '../scouting/log/leases.ts';
 import { storeBatches } from '../scouting/log/record.ts';
@@ -13,6 +14,8 @@ import { append } from '../scouting/log/store.ts';
 import type { TakeTurn } from '../scouting/log/turn.ts';
 import { listTeams } from '../scouting/teams/store.ts';
 import { commandsOf, gameOf, LIVE } from './matches.ts';
+
+type IsFollowed = (gameId: string) => boolean;
 
 const CLIENT = 'demonstration';
 const BLOCK_EVERY_MS = 7000;
@@ -42,14 +45,9 @@ export async function beginLiveMatch(
 }
 
 /** Plays the next block if somebody follows the match; when it is over, the next match begins. */
-export async function playNextBlock(
-  { db }: Pick<Parts, 'db'>,
-  turn: TakeTurn,
-  isFollowed: (gameId: string) => boolean,
-): Promise<void> {
-  const { rows } = await db.query<{ id: string }>('select game_id as id from leases where client_id = $1', [
-    CLIENT,
-  ]);
+export async function playNextBlock(db: Queryable, turn: TakeTurn, isFollowed: IsFollowed): Promise<void> {
+  const held = 'select game_id as id from leases where client_id = $1';
+  const { rows } = await db.query<{ id: string }>(held, [CLIENT]);
   const live = rows.find(({ id }) => isFollowed(id));
   if (!live) return;
   await turn(
@@ -75,11 +73,11 @@ export async function playNextBlock(
 /** Plays a block every few seconds until the app closes. */
 export function startLiveMatch(
   app: FastifyInstance,
-  parts: Pick<Parts, 'db'>,
+  { db }: Pick<Parts, 'db'>,
   turn: TakeTurn,
-  isFollowed: (gameId: string) => boolean,
+  isFollowed: IsFollowed,
 ): void {
-  const play = () => playNextBlock(parts, turn, isFollowed).catch((cause: unknown) => app.log.warn(cause));
+  const play = () => playNextBlock(db, turn, isFollowed).catch((cause: unknown) => app.log.warn(cause));
   const timer = setInterval(() => void play(), BLOCK_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

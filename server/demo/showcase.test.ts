@@ -88,9 +88,9 @@ test('the live match goes on while it is followed, and the next one begins when 
   const turn = turns(house.parts, foldCache());
   const first = await liveGame();
   const before = (await logOf(first)).length;
-  await playNextBlock(house.parts, turn, () => false);
+  await playNextBlock(house.parts.db, turn, () => false);
   expect(await logOf(first)).toHaveLength(before);
-  const block = async () => playNextBlock(house.parts, turn, (id) => id === first);
+  const block = async () => playNextBlock(house.parts.db, turn, (id) => id === first);
   await block();
   const after = await logOf(first);
   expect(after.length).toBeGreaterThan(before);
@@ -107,6 +107,6 @@ test('who takes the live match over is left alone with it', async () => {
   const id = await liveGame();
   await house.call(takeLease, { params: { id }, body: { client: 'tablet' } }, admin);
   const before = (await logOf(id)).length;
-  await playNextBlock(house.parts, turn, () => true);
+  await playNextBlock(house.parts.db, turn, () => true);
   expect(await logOf(id)).toHaveLength(before);
 });

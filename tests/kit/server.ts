@@ -36,7 +36,7 @@ export async function startServer({
 }): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-e2e-'));
   const remove = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
-  const program = await launch({ dataDir, env: { ...env, DEMO: demo ? 'small' : '0' } }).catch(
+  const program = await launch({ dataDir, env: { DEMO: demo ? 'small' : '0', ...env } }).catch(
     async (error: unknown) => {
       await remove();
       throw error;
