@@ -31,6 +31,8 @@ import { substitute } from './substitution.ts';
 /** What does not fit, kept with the play and shown. */
 export type Flag =
   | 'unreadable'
+  /** A comment that keeps a line nobody could read (TO_REVIEW). */
+  | 'to-review'
   | 'match-over'
   | 'both-ways'
   | 'no-serve'
@@ -60,6 +62,8 @@ export type Marks = Pick<Add, 'goesOn' | 'reading'>;
 
 const NO_MARKS: Marks = {};
 const NOTHING: readonly Happening[] = [];
+/** How the text of a comment begins that has to be read again. */
+export const TO_REVIEW = '?';
 const NO_FLAGS: readonly Flag[] = [];
 
 const stay = (state: MatchState, flags: readonly Flag[] = NO_FLAGS): Step => ({
@@ -278,7 +282,7 @@ export function apply(
       return { ...stay(opened.state), happenings: opened.happenings };
     }
     case 'comment':
-      return stay(state);
+      return stay(state, entry.text.startsWith(TO_REVIEW) ? ['to-review'] : NO_FLAGS);
   }
 }
 

@@ -241,7 +241,7 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera, Vi
             follows={!held && onLast}
             onSelect={select}
             guesses={guesses}
-            onVideo={video.choice ? null : video.open}
+            onVideo={video.choice || game.tipoScout === '' ? null : video.open}
           />
         </PlayColumn>
         <div className={classes.reports} {...panelOf('numbers', part !== null)}>

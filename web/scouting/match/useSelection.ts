@@ -87,35 +87,40 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
 /** A shorter list is read faster than it is filtered by skill. */
 const MIN_PLAYS_BY_SKILL = 20;
 
-/** The filters of the play list (set or all sets, skill, player) and the plays that pass. The picked player is also marked on court. */
-export function usePlayFilters({ items, teams, golden, match }: MatchData, set: number) {
+/** The filters of the play list (warnings, skill, player) and the plays of the set that pass. The picked player is also marked on court. */
+export function usePlayFilters({ items, teams, match }: MatchData, set: number) {
   const [skill, setSkill] = useState<Skill | null>(null);
   const [picked, setPicked] = useState<PickedPlayer | null>(null);
-  const [allSets, setAllSets] = useState(false);
+  const [flagged, setFlagged] = useState(false);
   const { '*': home, a: visitor } = teams;
   const bySkill = skill !== null || match.plays.length >= MIN_PLAYS_BY_SKILL;
   const filtered = useMemo(
-    () => filterItems(items, { set: allSets ? null : set, skill, player: picked }),
-    [items, allSets, set, skill, picked],
+    () => filterItems(items, { set, flagged, skill, player: picked }),
+    [items, set, flagged, skill, picked],
+  );
+  const warnings = useMemo(
+    () => filterItems(items, { set, flagged: true, skill: null, player: null }).length,
+    [items, set],
   );
   const filters = useMemo(
     () => ({
       teams: [home, visitor],
       bySkill,
       set,
-      golden,
-      allSets,
-      onAllSets: setAllSets,
+      warnings,
+      flagged,
+      onFlagged: setFlagged,
       skill,
       onSkill: setSkill,
       picked,
       onPick: setPicked,
     }),
-    [home, visitor, bySkill, set, golden, allSets, skill, picked],
+    [home, visitor, bySkill, set, warnings, flagged, skill, picked],
   );
   /** Clears what would hide a line of the list. */
   const reveal = useLatest((item: PlayItem) => {
-    if (filterItems([item], { set: null, skill, player: picked }).length > 0) return;
+    if (filterItems([item], { set: null, flagged, skill, player: picked }).length > 0) return;
+    setFlagged(false);
     setSkill(null);
     setPicked(null);
   });

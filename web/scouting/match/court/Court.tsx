@@ -63,7 +63,7 @@ export const Court = memo(function Court(props: CourtProps) {
               <path d="M0 0 10 5 0 10 2.5 5z" className={classes.arrowHead} />
             </marker>
           </defs>
-          <Floor />
+          <Floor players={view.players} />
           {view.arrow && (
             <g className={classes.arrow} data-side={view.arrowSide}>
               <path d={view.arrow} className={classes.arrowHalo} />
@@ -211,8 +211,14 @@ const ZONES = [
   [1, 7.5, 7.5],
 ] as const;
 
-/** The floor, true to scale: free zone, 9 x 18 m, attack lines at 3 m, net and posts; zones faint. */
-export function Floor() {
+const NOBODY: readonly StandingPlayer[] = [];
+/** Metres: nearer to the middle of a disc a digit would look out from behind it. */
+const DIGIT_DISTANCE = 1.1;
+
+/** The floor, true to scale: free zone, 9 x 18 m, attack lines at 3 m, net and posts; zones without a player faint. */
+export function Floor({ players = NOBODY }: { players?: readonly StandingPlayer[] }) {
+  const isFree = (x: number, y: number): boolean =>
+    players.every(({ point }) => Math.hypot(point.x - x, point.y - y) > DIGIT_DISTANCE);
   return (
     <>
       <rect
@@ -226,16 +232,16 @@ export function Floor() {
       <rect x="0" y="0" width="18" height="9" className={classes.court} />
       <rect x="6" y="0" width="6" height="9" className={classes.front} />
       <g className={classes.zones}>
-        {ZONES.map(([zone, across, deep]) => (
-          <g key={zone}>
-            <text x={9 - deep} y={across}>
+        {ZONES.flatMap(([zone, across, deep]) => [
+          { key: `*${zone}`, zone, x: 9 - deep, y: across },
+          { key: `a${zone}`, zone, x: 9 + deep, y: 9 - across },
+        ])
+          .filter(({ x, y }) => isFree(x, y))
+          .map(({ key, zone, x, y }) => (
+            <text key={key} x={x} y={y}>
               {zone}
             </text>
-            <text x={9 + deep} y={9 - across}>
-              {zone}
-            </text>
-          </g>
-        ))}
+          ))}
         <path d="M3 0V9M15 0V9M0 3H18M0 6H18" />
       </g>
       <g className={classes.lines}>

@@ -29,6 +29,7 @@ export const editPlayText = {
     close: 'Fechar',
   },
   play: {
+    edit: 'Editar',
     title: 'Editar a jogada',
     code: 'Código',
     codeHint: 'Enter salva, Esc cancela.',

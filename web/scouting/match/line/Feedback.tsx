@@ -52,7 +52,14 @@ export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, 
             </Button>
           </Notice>
         )}
-        <Findings text={read.text} findings={findings} options={options} data={data} onTake={take} />
+        <Findings
+          text={read.text}
+          findings={findings}
+          options={options}
+          data={data}
+          onTake={take}
+          onKeep={line.keep}
+        />
       </div>
       <Nearest options={options} onTake={take} />
       <SubstitutionPick text={text} data={data} onText={onText} />
@@ -156,10 +163,12 @@ interface FindingsProps {
   options: readonly LineOption[];
   data: MatchData;
   onTake: (option: LineOption) => void;
+  onKeep: () => void;
 }
 
 /** What is wrong with the line, what would be right, and one key for each way out. */
-function Findings({ text, findings, options, data, onTake }: FindingsProps) {
+function Findings({ text, findings, options, data, onTake, onKeep }: FindingsProps) {
+  const firstRefused = findings.find(({ refused }) => refused);
   return (
     <Stack as="ul" className={classes.findings}>
       {findings.slice(0, MOST).map((finding) => {
@@ -178,6 +187,11 @@ function Findings({ text, findings, options, data, onTake }: FindingsProps) {
               <strong>{wrong}</strong> {right}
             </p>
             <Options all={options} own={optionsOf(text, finding)} onTake={onTake} />
+            {finding === firstRefused && (
+              <LineButton rightSection={<Key of="Shift Enter" inField />} onClick={onKeep}>
+                {scoutText.keep}
+              </LineButton>
+            )}
           </Row>
         );
       })}

@@ -32,12 +32,12 @@ function HelperKey({ onPress, className = '', ...rest }: HelperKeyProps) {
 
 const codeFor = (side: Side, code: string): string => (side === 'a' ? `a${code}` : code);
 
-/** A word of which a phone shows the first letters. */
+/** A word of which a phone or a low window shows the first letters. */
 function Short({ word, letters }: { word: string; letters: number }) {
   return (
     <>
       {word.slice(0, letters)}
-      <span className="unseen-on-phone">{word.slice(letters)}</span>
+      <span className={`${classes.more} unseen-on-phone`}>{word.slice(letters)}</span>
     </>
   );
 }

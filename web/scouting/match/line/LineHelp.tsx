@@ -28,6 +28,7 @@ type Entry = readonly [term: string, meaning: string];
 const keysWith = (focusKey: string): readonly Entry[] => [
   ['A 1 * $ >', scoutText.keys.begins],
   ['Enter', scoutText.keys.enter],
+  ['Shift Enter', scoutText.keys.keep],
   ['Espaço', scoutText.keys.serve],
   ['Ctrl Z', scoutText.keys.undo],
   ['Ctrl Y', scoutText.keys.redo],

@@ -103,6 +103,10 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
     right: 'Apague o que sobra; um rally por linha basta',
   }),
   unreadable: () => ({ wrong: 'Este código não foi reconhecido.', right: 'Exemplo: 12S#' }),
+  'to-review': () => ({
+    wrong: 'O comentário começa com ?: a linha fica para rever.',
+    right: 'O placar não muda',
+  }),
   'match-over': () => ({
     wrong: 'A partida já terminou.',
     right: 'Ctrl+Z desfaz o último lançamento',

@@ -3,6 +3,7 @@ import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { eitherSides } from '@volleyscouter/core/guess/eitherSide';
 import { type Guessing, type Offered, offeredIn } from '@volleyscouter/core/guess/expand';
 import type { GuessName } from '@volleyscouter/core/guess/guess';
+import { TO_REVIEW } from '@volleyscouter/core/rally/apply';
 import { type CheckedLine, checkLine, type Finding, type TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Match } from '@volleyscouter/core/rally/fold';
@@ -128,12 +129,17 @@ function useEntering(setup: EntrySetup, line: CurrentLine) {
     [enterAt],
   );
   const enter = useCallback(() => void enterAt(serverTime.now()), [enterAt]);
+  const { refused } = check;
+  const keep = useCallback(() => {
+    if (!refused) return enter();
+    enterFirst(`>${TO_REVIEW}${text}`, '');
+  }, [refused, text, enter, enterFirst]);
   useEffect(() => {
     if (pending || !waiting) return;
     setWaiting(null);
     void enterAt(waiting);
   }, [pending, waiting, enterAt]);
-  return { tried, pending, slow: useSlow(pending), failed, setFailed, enter, enterFirst };
+  return { tried, pending, slow: useSlow(pending), failed, setFailed, enter, enterFirst, keep };
 }
 
 /** Whether it takes long. */
@@ -169,6 +175,8 @@ export interface TypedLine {
   failed: EnterError | null;
   setText: (text: string) => void;
   enter: () => void;
+  /** Enters a line that is refused as a comment to be read again; the score stays. */
+  keep: () => void;
   /** Enters what the line begins with; `rest` stands in it then. */
   enterFirst: (line: string, rest: string) => void;
   /** A line is being kept: the next one is checked on the match that it makes. */
@@ -258,7 +266,7 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
     onTaken();
   }, [forget, onTaken]);
   const entering = useEntering({ match, ...setup }, { draft, read, check, known, onEntered });
-  const { tried, pending, slow, failed, setFailed, enter, enterFirst } = entering;
+  const { tried, pending, slow, failed, setFailed, enter, enterFirst, keep } = entering;
   const { findings, options } = useFindings(text, read, check, data, tried);
 
   // the same with every letter, and so are the keys and buttons that write into the line
@@ -307,6 +315,7 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
     failed,
     setText,
     enter,
+    keep,
     enterFirst,
     pending,
     take,

@@ -24,7 +24,7 @@ const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlK
 
 /** What the keys do inside the line. Tab never takes anything: it leaves. */
 export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHelp, onLineup }: LineKeys) {
-  const { text, offer, options, enter, take, earlier } = line;
+  const { text, offer, options, enter, keep, take, earlier } = line;
 
   /** Whether the key was the line's own. */
   const handle = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
@@ -42,7 +42,8 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
       return true;
     }
     if (event.key === 'Enter' && isPlain(event)) {
-      if (!empty) enter();
+      if (!empty && event.shiftKey) keep();
+      else if (!empty) enter();
       // held down it would record what has just come to stand there
       else if (!event.repeat) recordStanding();
       return true;

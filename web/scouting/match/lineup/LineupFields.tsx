@@ -99,7 +99,7 @@ export function LineupFields(props: LineupFieldsProps) {
 
   return (
     <Stack as="form" gap={16} onSubmit={submit} {...firstKey.handlers}>
-      <Row>
+      <Row className={classes.sources}>
         <Small fw={600}>{words.source}</Small>
         {[...sources, 'empty' as const].map((source) => (
           <Button key={source} variant="default" size="xs" onClick={() => fill(source)}>
@@ -110,7 +110,7 @@ export function LineupFields(props: LineupFieldsProps) {
       <Small as="p" className={classes.hint}>
         {words.hint}
       </Small>
-      <Grid least="18rem" fit gap={24}>
+      <Grid least="18rem" fit gap={24} className={classes.teams}>
         {SIDES.map((side) => (
           <TeamLineup
             key={side}
@@ -126,12 +126,12 @@ export function LineupFields(props: LineupFieldsProps) {
       </Grid>
       <ServeAndSide data={data} drafting={drafting} />
       {!opening && <StartElsewhere data={data} drafting={drafting} />}
-      {(refused ?? failure) && !question && (
-        <Small as="p" tone="error" role="alert">
-          {refused ?? failure}
-        </Small>
-      )}
       <Row justify="end" className={classes.foot}>
+        {(refused ?? failure) && !question && (
+          <Small as="p" tone="error" role="alert" className={classes.refused}>
+            {refused ?? failure}
+          </Small>
+        )}
         <Small as="p" className={classes.keys}>
           {words.keys}
         </Small>

@@ -62,7 +62,7 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
 
   return (
     <Stack as="section" gap={12} className={classes.team} data-side={side} aria-label={name}>
-      <Row justify="between" wrap={false}>
+      <Row justify="between" wrap={false} className={classes.head}>
         <Cut as="h3" className={classes.name}>
           {name}
         </Cut>
@@ -83,7 +83,7 @@ export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSa
         onFocus={(event) => event.currentTarget.select()}
       />
       <TeamPlaces data={data} drafting={drafting} side={side} slots={slots} setterAt={setterAt} />
-      <fieldset className={classes.setters}>
+      <fieldset className={`${classes.setters} ${classes.seldom}`}>
         <Small as="legend" fw={600}>
           {words.setter}
         </Small>
@@ -230,7 +230,7 @@ function TeamBench({ data, drafting, side, slots }: TeamSlotsProps) {
     .sort((a, b) => a.number - b.number);
   const liberos = roster.filter(({ role }) => role === 'libero').map(({ number }) => `#${number}`);
   return (
-    <Stack gap={6}>
+    <Stack gap={6} className={classes.seldom}>
       <Small fw={600}>{words.bench}</Small>
       <Row as="ul" gap={6} aria-label={words.benchOf(data.names[side])}>
         {rest.map(({ number }) => (

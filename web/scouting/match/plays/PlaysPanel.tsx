@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconMovie } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMovie } from '@tabler/icons-react';
 import { SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { memo, useMemo } from 'react';
@@ -7,7 +7,7 @@ import { Key } from '../../../kit/Key.tsx';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
 import { AthleteSelect } from '../../shared/AthleteSelect.tsx';
-import { type MatchData, type PickedPlayer, setLabel, type TeamData } from '../../shared/matchData.ts';
+import type { MatchData, PickedPlayer, TeamData } from '../../shared/matchData.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import classes from './PlayList.module.css';
 import { NoPlays, PlayList } from './PlayList.tsx';
@@ -34,15 +34,16 @@ interface PlaysPanelProps {
 /** The plays with their filters. */
 export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
   const { data, filters, items, selected, follows, onSelect, guesses, onVideo, className, slot } = props;
-  const { set, skill, onSkill, picked, onPick } = filters;
+  const { set, warnings, flagged, onFlagged, skill, onSkill, picked, onPick } = filters;
   const words = matchText.plays;
   const entries = useMemo(() => items.filter(({ happening }) => happening === null).length, [items]);
   const clear = () => {
+    onFlagged(false);
     onSkill(null);
     onPick(null);
   };
   const none =
-    skill !== null || picked !== null ? (
+    flagged || skill !== null || picked !== null ? (
       <NoPlays title={words.none} onClear={clear} />
     ) : (
       <NoPlays title={words.empty} text={data.items.length === 0 ? words.emptyText : words.emptyOther(set)} />
@@ -79,6 +80,21 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
               <IconMovie size={18} stroke={1.75} aria-hidden="true" /> {words.openVideo}
             </Row>
           )}
+          {(warnings > 0 || flagged) && (
+            <Button
+              className={classes.warnings}
+              variant={flagged ? 'light' : 'subtle'}
+              color={flagged ? 'volley' : 'gray'}
+              size="xs"
+              aria-pressed={flagged}
+              aria-label={words.onlyFlagged(warnings)}
+              title={words.onlyFlagged(warnings)}
+              leftSection={<IconAlertTriangle size={18} stroke={2} aria-hidden="true" />}
+              onClick={() => onFlagged(!flagged)}
+            >
+              {warnings}
+            </Button>
+          )}
           {slot && <span ref={slot} className={classes.slot} />}
           <Small className={classes.count} role="status">
             {words.count(entries)}
@@ -104,10 +120,12 @@ export interface PlayFiltersProps {
   teams: readonly TeamData[];
   /** The match has plays enough to look for a skill. */
   bySkill: boolean;
+  /** The one that the header says. */
   set: number;
-  golden: number | null;
-  allSets: boolean;
-  onAllSets: (all: boolean) => void;
+  /** Entries of it with a warning. */
+  warnings: number;
+  flagged: boolean;
+  onFlagged: (flagged: boolean) => void;
   skill: Skill | null;
   onSkill: (skill: Skill | null) => void;
   picked: PickedPlayer | null;
@@ -121,22 +139,12 @@ const SKILL_CHOICES = [
   ...SKILLS.map((each) => ({ value: each, label: matchText.skills[each] })),
 ];
 
-/** Which plays are listed: of a set, of a skill, of a player. */
+/** Which plays of the set are listed: of a skill, of a player. */
 export const PlayFilters = memo(function PlayFilters(props: PlayFiltersProps) {
-  const { teams, bySkill, set, golden, allSets, onAllSets, skill, onSkill, picked, onPick } = props;
+  const { teams, bySkill, skill, onSkill, picked, onPick } = props;
   const words = matchText.plays;
   return (
     <div className={classes.filters}>
-      <NativeSelect
-        size="xs"
-        aria-label={words.bySet}
-        value={allSets ? 'all' : 'this'}
-        onChange={(event) => onAllSets(event.currentTarget.value === 'all')}
-        data={[
-          { value: 'this', label: setLabel(golden, set) },
-          { value: 'all', label: words.allSets },
-        ]}
-      />
       {bySkill && (
         <NativeSelect
           size="xs"
@@ -147,7 +155,6 @@ export const PlayFilters = memo(function PlayFilters(props: PlayFiltersProps) {
         />
       )}
       <AthleteSelect
-        className={classes.player}
         label={words.byPlayer}
         all={words.allPlayers}
         teams={teams}

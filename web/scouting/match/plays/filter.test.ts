@@ -15,7 +15,7 @@ const codes = ['*01SM-', 'a15RM#', 'a14AT#', '*c01:09', 'a12SM#', '*02SM-'];
 const adds = codes.map((code, index): Command => ({ type: 'add', id: `p${index}`, block: 'b', code }));
 const items = playItems(foldLog([{ type: 'settings', settings: { points: [2, 2] } }, LINEUP, ...adds]));
 const ids = (filter: Partial<Parameters<typeof filterItems>[1]>): string[] =>
-  filterItems(items, { set: null, skill: null, player: null, ...filter }).map(({ id }) => id);
+  filterItems(items, { set: null, flagged: false, skill: null, player: null, ...filter }).map(({ id }) => id);
 
 test('newest first', () => {
   expect(ids({}).slice(0, 2)).toEqual(['p5', 'p4/newSet']);
@@ -29,7 +29,7 @@ test('by set, its opening line included', () => {
 test('[R-RALLY-10] a set that is only given has its end, and no beginning at 0 x 0', () => {
   const wo = foldLog([LINEUP, { type: 'add', id: 'wo', block: 'wo', code: '*wo' }]);
   const of = (set: number | null) =>
-    filterItems(playItems(wo), { set, skill: null, player: null }).map(
+    filterItems(playItems(wo), { set, flagged: false, skill: null, player: null }).map(
       ({ set: at, happening }) => `${at} ${happening?.kind ?? 'entry'}`,
     );
   expect(of(3)).toEqual(['3 matchEnd', '3 setEnd']);
@@ -38,6 +38,10 @@ test('[R-RALLY-10] a set that is only given has its end, and no beginning at 0 x
 
 test('by skill', () => {
   expect(ids({ skill: 'S' })).toEqual(['p5', 'p4', 'p0']);
+});
+
+test('only entries with a warning', () => {
+  expect(ids({ flagged: true })).toEqual(['p3']);
 });
 
 test('by player: touches and substitutions, home and visitor told apart', () => {

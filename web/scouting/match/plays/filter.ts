@@ -6,6 +6,8 @@ import type { PickedPlayer } from '../../shared/matchData.ts';
 export interface PlayFilter {
   /** One set, or all. */
   set: number | null;
+  /** Entries with a warning alone. */
+  flagged: boolean;
   skill: Skill | null;
   player: PickedPlayer | null;
 }
@@ -24,11 +26,12 @@ const beginsGivenSet = ({ play, happening }: PlayItem): boolean =>
   play.happenings.some((each) => each.kind === 'setEnd' && each.set === happening.set);
 
 /** Newest first. A filter by skill or player shows touches (and the player's substitutions) alone. */
-export function filterItems(items: readonly PlayItem[], { set, skill, player }: PlayFilter): PlayItem[] {
+export function filterItems(items: readonly PlayItem[], filter: PlayFilter): PlayItem[] {
+  const { set, flagged, skill, player } = filter;
   const shown = items.filter((item) => {
     if ((set !== null && item.set !== set) || beginsGivenSet(item)) return false;
-    if (skill === null && player === null) return true;
-    if (item.happening !== null) return false;
+    if (skill === null && player === null && !flagged) return true;
+    if (item.happening !== null || (flagged && item.play.flags.length === 0)) return false;
     const { entry } = item.play;
     if (skill !== null && !(entry?.kind === 'touch' && entry.skill === skill)) return false;
     return player === null || concerns(item, player);
@@ -38,6 +41,6 @@ export function filterItems(items: readonly PlayItem[], { set, skill, player }: 
 
 /** Height in px of a line: entries have two rows of text, what followed has one. */
 export function heightOf({ happening }: PlayItem): number {
-  if (happening === null) return 48;
+  if (happening === null) return 44;
   return happening.kind === 'rotation' || happening.kind === 'sideChange' ? 28 : 40;
 }

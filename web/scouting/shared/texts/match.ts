@@ -93,10 +93,9 @@ export const matchText = {
     none: 'Nenhuma jogada com estes filtros',
     clear: 'Limpar filtros',
     count: (shown: number) => counted(shown, 'jogada', 'jogadas'),
-    bySet: 'Set das jogadas',
     bySkill: 'Fundamento das jogadas',
     byPlayer: 'Atleta das jogadas',
-    allSets: 'Todos os sets',
+    onlyFlagged: (count: number) => `Só com aviso (${count})`,
     allSkills: 'Todos os fundamentos',
     allPlayers: 'Todos os atletas',
     guesses: (count: number) => counted(count, 'palpite', 'palpites'),
@@ -302,6 +301,7 @@ export const matchText = {
 
   flags: {
     unreadable: 'Código não reconhecido',
+    'to-review': 'Linha guardada para rever',
     'match-over': 'O jogo já tinha acabado',
     'both-ways': 'Contradiz quem ganhou o rally',
     'no-serve': 'Rally sem saque',
