@@ -155,7 +155,7 @@ export const editText = {
     records: (name: string) => `${name || 'Alguém'} está gravando`,
     you: 'Você está gravando',
     otherLogin: 'Outro acesso, neste navegador,',
-    oneself: 'Você, em outro aparelho ou navegador,',
+    oneself: 'O seu acesso, em outro lugar,',
     since: (time: string) => `desde ${time}`,
     takeOver: 'Assumir a gravação',
     sureTitle: 'Assumir a gravação?',

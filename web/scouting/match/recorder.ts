@@ -4,7 +4,7 @@ import { accountOf } from '../../platform/api/session.ts';
 import type { Recorder } from '../sync/recording.ts';
 import { editText } from './editText.ts';
 
-/** Who records, to go before a verb: a name (it may be empty), another login of this browser, or oneself elsewhere. */
+/** Who records, to go before a verb: a name (it may be empty), another login of this browser, or this login elsewhere. */
 export function whoRecords({ account, name }: Lease, here: boolean): string {
   if (here) return editText.recorder.otherLogin;
   const own = accountOf('admin') === account || accountOf('scouter') === account;
