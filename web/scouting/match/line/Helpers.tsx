@@ -42,11 +42,11 @@ function Short({ word, letters }: { word: string; letters: number }) {
   );
 }
 
-/** A word that a phone shows in two rows. */
+/** A word that a phone shows in two rows, hyphenated. */
 function Broken({ word, letters }: { word: string; letters: number }) {
   return (
     <span className={classes.broken}>
-      {word.slice(0, letters)}
+      <span>{word.slice(0, letters)}</span>
       <wbr />
       {word.slice(letters)}
     </span>
