@@ -47,7 +47,7 @@ export function Login() {
           {...field('password')}
         />
         {failure && (
-          <Notice>
+          <Notice tone="warning" role="alert">
             {failure.msg}
             {failure.code === 'too-many-attempts' && ` ${LOCKED}`}
           </Notice>

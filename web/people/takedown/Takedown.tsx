@@ -195,7 +195,12 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
         className={classes.relations}
         aria-describedby={form.errors.relacao ? wrong : undefined}
       >
-        <legend>{words.relation}</legend>
+        <legend>
+          {words.relation}{' '}
+          <Small tone="error" aria-hidden="true">
+            *
+          </Small>
+        </legend>
         {RELATIONS.map(([relation, label]) => (
           <Row as="label" wrap={false} key={relation} className={classes.relation}>
             <input
