@@ -13,7 +13,7 @@ import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { memo, useCallback, useId, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { Grid } from '../../../kit/Grid.tsx';
 import { Key } from '../../../kit/Key.tsx';
 import { type KeyBinding, useKeys } from '../../../kit/keys.ts';
@@ -90,7 +90,6 @@ interface Tool extends KeyBinding {
 /** Folded behind one button; their keys work all the same. */
 function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
   return (
     <>
       <Button
@@ -99,31 +98,32 @@ function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean 
         variant="default"
         fullWidth
         aria-expanded={isOpen}
-        aria-controls={id}
         leftSection={<IconPencil size={18} stroke={1.75} aria-hidden={true} />}
         onClick={() => setOpen(!isOpen)}
       >
         {words.edit}
       </Button>
-      <Grid least="9.25rem" fit gap={6} mt={6} id={id} hidden={!isOpen} data-tools="">
-        {tools.map(({ key, label, icon: Sign, run, on, title = label }) => (
-          <Button
-            key={key}
-            classNames={{ root: classes.tool, section: classes.toolPart }}
-            size="xs"
-            variant={on ? 'light' : 'default'}
-            color={on ? 'volley' : undefined}
-            aria-pressed={on}
-            title={title}
-            disabled={disabled}
-            leftSection={<Sign size={18} stroke={1.75} aria-hidden={true} />}
-            rightSection={<Key of={key} alt={true} />}
-            onClick={run}
-          >
-            {label}
-          </Button>
-        ))}
-      </Grid>
+      {isOpen && (
+        <Grid least="9.25rem" fit gap={6} className={classes.tools} data-tools="">
+          {tools.map(({ key, label, icon: Sign, run, on, title = label }) => (
+            <Button
+              key={key}
+              classNames={{ root: classes.tool, section: classes.toolPart }}
+              size="xs"
+              variant={on ? 'light' : 'default'}
+              color={on ? 'volley' : undefined}
+              aria-pressed={on}
+              title={title}
+              disabled={disabled}
+              leftSection={<Sign size={18} stroke={1.75} aria-hidden={true} />}
+              rightSection={<Key of={key} alt={true} />}
+              onClick={run}
+            >
+              {label}
+            </Button>
+          ))}
+        </Grid>
+      )}
     </>
   );
 }
