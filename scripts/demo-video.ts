@@ -20,44 +20,24 @@ const [NET, TOP, HALF] = [320, 62, 240];
 
 type Point = readonly [x: number, y: number];
 
-const COLUMNS = { front: 0.16, middle: 0.5, back: 0.82 };
-const ZONES: readonly (readonly Zone[])[] = [
-  [4, 7, 5],
-  [3, 8, 6],
-  [2, 9, 1],
-];
+/** Zones from the net to the back line, in three columns from the left of who looks at the net. */
+const ZONES = '475386291';
 
 /** `behind` is a share of the half, away from the net. */
 function pointOf(side: Side, zone: Zone, behind = 0): Point {
-  const row = ZONES.findIndex((zones) => zones.includes(zone));
-  const depth = (Object.values(COLUMNS)[ZONES[row]?.indexOf(zone) ?? 0] ?? 0) + behind;
-  const across = 0.16 + 0.34 * row;
+  const place = ZONES.indexOf(`${zone}`);
+  const depth = ([0.16, 0.5, 0.82][place % 3] ?? 0) + behind;
+  const across = 0.16 + 0.34 * Math.floor(place / 3);
   return side === '*'
     ? [NET - depth * HALF, TOP + across * HALF]
     : [NET + depth * HALF, TOP + (1 - across) * HALF];
 }
 
-interface Disc {
-  side: Side;
-  number: number;
-  libero: boolean;
-  home: Point;
-}
-
-interface Shot {
-  at: number;
-  side: Side;
-  number: number | null;
-  code: string;
-  ball: Point;
-  discs: Disc[];
-  score: string;
-}
-
-function listShots(): Shot[] {
+/** Lists the touches: when, where the ball is, and who stands where. */
+function listShots() {
   let settings: Settings = DEFAULT_SETTINGS;
   let state = START;
-  const shots: Shot[] = [];
+  const shots = [];
   for (const command of filmedCommands('')) {
     if (command.type === 'settings') settings = { ...settings, ...command.settings };
     if (command.type !== 'add' && command.type !== 'manual') continue;
@@ -68,7 +48,7 @@ function listShots(): Shot[] {
     const { side, number, skill, from, to } = read.value;
     const discs = (['*', 'a'] as const).flatMap((which) =>
       courtOf(before, settings, which, { touched: which === side ? number : null }).map(
-        ({ position, ...player }): Disc => ({ ...player, side: which, home: pointOf(which, position) }),
+        ({ position, ...player }) => ({ ...player, side: which, home: pointOf(which, position) }),
       ),
     );
     const stands = discs.find((disc) => disc.side === side && disc.number === number)?.home ?? [NET, TOP];
@@ -90,6 +70,8 @@ const mix = (from: Point, to: Point, share: number): Point => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,
 ];
+
+type Shot = ReturnType<typeof listShots>[number];
 
 /** One frame, `ms` into the video. */
 function draw(shots: readonly Shot[], ms: number): string {

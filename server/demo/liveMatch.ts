@@ -3,6 +3,7 @@
  * match over, it is left to them.
  */
 import { randomUUID } from 'node:crypto';
+import type { Command } from '@volleyscouter/core/rally/command';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../parts.ts';
@@ -22,8 +23,8 @@ const BLOCK_EVERY_MS = 7000;
 /** The match began 35 minutes ago; Brazil is three hours behind UTC. */
 const BEGUN_MS = (35 + 180) * 60_000;
 
-const WHOLE = commandsOf({ ...LIVE, played: 1 });
-const blockOf = (command: (typeof WHOLE)[number] | undefined): string | null =>
+let whole: Command[] | undefined;
+const blockOf = (command: Command | undefined): string | null =>
   command && 'block' in command ? command.block : null;
 
 /** Inserts the match with what is played already. `teams`: ids by name. */
@@ -55,7 +56,8 @@ export async function playNextBlock(db: Queryable, turn: TakeTurn, isFollowed: I
     async (log) => {
       const { tx, lease, last, seq: base, now } = log;
       if (lease?.client !== CLIENT) return;
-      const rest = WHOLE.slice(base);
+      whole ??= commandsOf({ ...LIVE, played: 1 });
+      const rest = whole.slice(base);
       if (rest.length === 0) {
         const teams = new Map((await listTeams(tx)).map(({ name, _id: id }) => [name, id]));
         await tx.query('delete from leases where game_id = $1', [live.id]);
