@@ -40,8 +40,12 @@ test('by skill', () => {
   expect(ids({ skill: 'S' })).toEqual(['p5', 'p4', 'p0']);
 });
 
-test('only entries with a warning', () => {
-  expect(ids({ flagged: true })).toEqual(['p3']);
+test('with a warning: a line kept for review, which leaves the score as it is', () => {
+  const kept: Command = { type: 'add', id: 'kept', block: 'k', code: '>?12ZZ' };
+  const match = foldLog([LINEUP, ...adds, kept]);
+  expect(match.state).toEqual(foldLog([LINEUP, ...adds]).state);
+  const filter = { set: null, flagged: true, skill: null, player: null };
+  expect(filterItems(playItems(match), filter).map(({ id }) => id)).toEqual(['kept']);
 });
 
 test('by player: touches and substitutions, home and visitor told apart', () => {

@@ -10,7 +10,7 @@ const newestFirst = (count: number) =>
 
 test('who reads older lines stays there when newer ones come in above', () => {
   const [before, after] = [newestFirst(20), newestFirst(22)];
-  expect(steadyTop(before, after, 100)).toBe(100 + 2 * 48);
+  expect(steadyTop(before, after, 100)).toBe(100 + 2 * 44);
 });
 
 test('lines that are gone lead back to the top', () => {
