@@ -45,7 +45,7 @@ test('with a warning: a line kept for review, which leaves the score as it is', 
   const match = foldLog([LINEUP, ...adds, kept]);
   expect(match.state).toEqual(foldLog([LINEUP, ...adds]).state);
   const filter = { set: null, flagged: true, skill: null, player: null };
-  expect(filterItems(playItems(match), filter).map(({ id }) => id)).toEqual(['kept']);
+  expect(filterItems(playItems(match), filter).map(({ id }) => id)).toEqual(['kept', 'p5']);
 });
 
 test('by player: touches and substitutions, home and visitor told apart', () => {
