@@ -1,4 +1,5 @@
 /** Games: what the game form holds and the list shows. What was scouted is the log's (log.ts). */
+import type { Consequence } from '@volleyscouter/core/rally/items';
 import { NO_LIMIT, PRESETS } from '@volleyscouter/core/rally/preset';
 import { MAX_SETS } from '@volleyscouter/core/rally/settings';
 import { z } from 'zod';
@@ -9,6 +10,8 @@ import {
   Id,
   line,
   nameLine,
+  Position,
+  Score,
   ShirtNumber,
   Side,
   TimeText,
@@ -246,6 +249,62 @@ export const readGame = route({
   answer: Game,
   narrow: { visitor: GuestGame, atleta: GuestGame, assessoria: GuestGame },
   errors: ['not-found', 'bench-ended'],
+});
+
+const count = z.number().int();
+
+const ConsequenceAnswer: z.ZodType<Consequence> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rotation'), side: Side, six: z.array(count), setter: Position }),
+  z.object({ kind: z.literal('sideChange'), left: Side }),
+  z.object({ kind: z.literal('setEnd'), set: count, score: Score, winner: Side.nullable() }),
+  z.object({ kind: z.literal('newSet'), set: count, golden: z.literal(true).optional() }),
+  z.object({ kind: z.literal('matchEnd'), winner: Side.nullable() }),
+]);
+
+/** What the scoreboard of a match shows. Pairs: home first. */
+export const GameScore = z.object({
+  nomes: z.tuple([z.string(), z.string()]),
+  set: count,
+  /** Number of the golden set. */
+  ouro: count.nullable(),
+  placar: Score,
+  sets: Score,
+  placarSets: z.array(SetScore),
+  /** Sets that a team can win. */
+  vitorias: count,
+  encerrada: z.boolean(),
+  /** Since when it is being recorded. */
+  desde: z.string().nullable(),
+  /** `null` in a match of minors. */
+  detalhes: z
+    .object({
+      saque: Side,
+      tempos: Score,
+      substituicoes: Score,
+      limites: z.object({ tempos: count, substituicoes: count }),
+      /** The last ones of the set, newest first. */
+      jogadas: z.array(
+        z.object({
+          codigo: z.string(),
+          consequencia: ConsequenceAnswer.nullable(),
+          placar: Score,
+          ponto: Side.nullable(),
+          bloqueado: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
+});
+export type GameScore = z.infer<typeof GameScore>;
+
+export const readScore = route({
+  method: 'GET',
+  path: '/games/:id/placar',
+  action: 'game:read',
+  summary: 'Teams, score, who serves and the last plays; of a match of minors teams and score only.',
+  params,
+  answer: GameScore,
+  errors: ['not-found'],
 });
 
 export const createGame = route({

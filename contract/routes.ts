@@ -150,6 +150,7 @@ export const ROUTES = {
   exportGame: games.exportGame,
   createGame: games.createGame,
   readGame: games.readGame,
+  readScore: games.readScore,
   readGameRights: games.readGameRights,
   updateGame: games.updateGame,
   deleteGame: games.deleteGame,

@@ -238,6 +238,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { ...game, body: {} };
     case 'markBenchNote':
       return { params: { ...game.params, note: NOTE } };
+    case 'readScore':
     case 'readSharedPage':
     case 'readSharedPicture':
     case 'listVideos':

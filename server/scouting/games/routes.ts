@@ -13,6 +13,7 @@ import {
   type PlayerBody,
   readGame,
   readGameRights,
+  readScore,
   removePlayer,
   updateGame as updateGameRoute,
   updatePlayers,
@@ -33,6 +34,7 @@ import type { BenchPasses } from '../bench/passes.ts';
 import { logAnswers } from '../log/answers.ts';
 import type { Folds } from '../log/folds.ts';
 import { findLease } from '../log/leases.ts';
+import { projection } from '../log/projection.ts';
 import { append, readLog } from '../log/store.ts';
 import type { TakeTurn, Turn } from '../log/turn.ts';
 import { watcherIds } from '../log/watchers.ts';
@@ -49,6 +51,7 @@ import {
 import { entriesFor, rowFor } from './minors.ts';
 import { withRegistered } from './registered.ts';
 import { joinMatches, partMatches, repeatedGames } from './sameMatches.ts';
+import { type FoldedScore, foldedScore, scoreAnswer } from './score.ts';
 import type { ScoreBoard } from './scoreboard.ts';
 import {
   deleteGame,
@@ -64,6 +67,9 @@ import {
   updateGame,
 } from './store.ts';
 import { findWinningChoice, keepWinningChoice } from './winningChoice.ts';
+
+/** Scoreboards that are kept in memory. */
+const MAX_SCORES = 200;
 
 /** The game if the route's action admits the caller to it, with the names that the caller may see; else `null`, answered as 404. */
 export async function findAllowed(
@@ -102,6 +108,7 @@ export function gameRoutes(
   const { db, clock, feed, publicUrl, secret } = parts;
   const ids = watcherIds(secret);
   const answers = logAnswers(db);
+  const scores = projection<GameRow, FoldedScore>(folds, foldedScore, MAX_SCORES);
   editRoutes(on, parts, turn);
 
   on(readGameRights, async ({ who }) => {
@@ -138,6 +145,12 @@ export function gameRoutes(
     if ('error' in row) return row;
     const game = gameAnswer(row, (await folds.loadAt(db, row.id, row.seq)).match);
     return withRights(call.who, row, publicUrl ? { ...game, enderecoPublico: publicUrl } : game);
+  });
+
+  on(readScore, async (call) => {
+    const row = await findAllowed(db, call, call.params.id);
+    if (!row) return refuse('not-found');
+    return scoreAnswer(row, await scores(db, row), await findLease(db, row.id));
   });
 
   on(readLogRoute, async (call) => {

@@ -1,0 +1,49 @@
+import { readScore } from '@volleyscouter/contract/games';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const players = [{ number: 3, name: 'Ana', surname: 'Zwyxlima', function: 's' }];
+const teams = { homeName: ' Farol ', awayName: 'Maré', homePlayers: players, public: true };
+const scoreOf = async (id: string) => (await house.call(readScore, { params: { id } })).body;
+
+test('the score of a running match names who serves and its last plays, newest first', async () => {
+  const commands = playedMatch().slice(0, 80);
+  const id = await storeGame(house.parts, teams, commands);
+  const { state, plays } = foldLog(commands);
+  const { detalhes, ...score } = await scoreOf(id);
+  expect(score).toMatchObject({
+    nomes: ['Farol', 'Maré'],
+    placar: state.score,
+    sets: state.setsWon,
+    encerrada: false,
+    desde: null,
+  });
+  expect(detalhes?.saque).toBe(state.serving);
+  const codes = detalhes?.jogadas.filter(({ consequencia }) => consequencia === null) ?? [];
+  expect(codes.length).toBeGreaterThan(4);
+  expect(codes.map(({ codigo }) => codigo)).toEqual(
+    plays
+      .slice(-codes.length)
+      .reverse()
+      .map(({ code }) => code),
+  );
+});
+
+test('[R-LGPD] of a match of minors teams and score are told, to scouts too', async () => {
+  const id = await storeGame(house.parts, { ...teams, minors: true });
+  const { token } = await house.admin();
+  for (const tokens of [{}, { token }]) {
+    const { body } = await house.call(readScore, { params: { id } }, tokens);
+    expect(body).toMatchObject({ nomes: ['Farol', 'Maré'], sets: foldLog(playedMatch()).state.setsWon });
+    expect(body.detalhes).toBeNull();
+    expect(JSON.stringify(body)).not.toMatch(/Ana|Zwyxlima|codigo/);
+  }
+});
