@@ -15,6 +15,7 @@ const SCRIPTS: readonly PlainScript[] = [
   { source: 'scouting/player/whep.ts', file: 'player/whep.js', format: 'iife' },
   { source: 'platform/app/first/start.ts', file: 'start.js', format: 'iife' },
   { source: 'platform/app/first/photos.ts', file: 'first-photos.js', format: 'es' },
+  { source: 'platform/app/first/score.ts', file: 'first-score.js', format: 'es' },
 ];
 
 /** Hooks stand beside the rules that a script imports; it has nothing that draws by them. */
@@ -62,7 +63,11 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
 const APPLICATION =
   /^ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/gm;
 
-const ENTRANCE = '/people/access/Acesso.tsx';
+/** Screens that messages link to, each with the id of its template and what it needs. */
+const LINKED = {
+  entrance: ['/people/access/Acesso.tsx'],
+  match: ['/platform/theme/panels.ts', '/platform/app/matchScreen.tsx'],
+};
 const START = /^ *<script +src="\/start\.js"/m;
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
@@ -94,8 +99,11 @@ export function keptBack(html: string, bundle: Bundle): string {
   const template = (id: string, of: readonly string[]): string =>
     `    <template id="${id}">\n${of.join('')}    </template>\n`;
   const named = tags.join('');
-  const entrance = tagsOf(ENTRANCE, bundle).filter((tag) => !named.includes(tag.slice(tag.indexOf('href='))));
-  const kept = template('application', tags) + template('entrance', entrance);
+  const isNew = (tag: string): boolean => !named.includes(tag.slice(tag.indexOf('href=')));
+  const linked = Object.entries(LINKED).map(([id, screens]) =>
+    template(id, [...new Set(screens.flatMap((screen) => tagsOf(screen, bundle)))].filter(isNew)),
+  );
+  const kept = template('application', tags) + linked.join('');
   return html.replace(APPLICATION, '').replace(START, (start) => kept + start);
 }
 

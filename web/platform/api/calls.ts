@@ -29,8 +29,6 @@ export const calls = {
   listGifts: bind('listGifts', 'GET', '/product'),
   listGames: bind('listGames', 'GET', '/games'),
   readGameRights: bind('readGameRights', 'GET', '/games/rights'),
-  readGame: bind('readGame', 'GET', '/games/:id'),
-  readLog: bind('readLog', 'GET', '/games/:id/log'),
   readLearnt: bind('readLearnt', 'GET', '/games/:id/learnt'),
   createGame: bind('createGame', 'POST', '/games'),
   updateGame: bind('updateGame', 'PUT', '/games/:id'),

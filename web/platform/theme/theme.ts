@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { Chevron } from '../../kit/Chevron.tsx';
 import { t } from '../text/pt.ts';
 import { dark, gray, green, INK, navy, red, volley } from './palette.ts';
-import { RADIUS, SIZES } from './variables.ts';
+import { MONOSPACE, RADIUS, SIZES } from './variables.ts';
 
 /** Heights in px for a finger and for a dense panel; theme.css raises the dense ones where there is no mouse. */
 const HEIGHT: Record<string, string> = { xs: '2rem', sm: '2.75rem', md: '2.75rem', lg: '3.25rem' };
@@ -55,7 +55,7 @@ const components: MantineThemeComponents = {
 
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
-  fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', Menlo, monospace",
+  fontFamilyMonospace: MONOSPACE,
   headings: {
     fontWeight: '700',
     textWrap: 'balance',

@@ -10,6 +10,8 @@ export const SIZES = {
   display: '2.75rem',
 };
 
+export const MONOSPACE = "ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', Menlo, monospace";
+
 export const RADIUS = { xs: '2px', sm: '4px', md: '8px', lg: '12px', xl: '20px' };
 
 const heat = (shades: readonly string[]): Record<string, string> =>

@@ -10,7 +10,7 @@ import { useLate } from '../../kit/useLate.ts';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
 import { ask } from '../../platform/api/ask.ts';
 import { keepPass, passOf } from '../../platform/api/benchPass.ts';
-import { calls } from '../../platform/api/calls.ts';
+import { matchCalls } from '../../platform/api/matchCalls.ts';
 import { useBenchNotes } from '../shared/benchNotes.ts';
 import { benchDoorText as words } from '../shared/texts/benchDoor.ts';
 import { benchCopies } from './copies.ts';
@@ -47,7 +47,7 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
   const game = useQuery({
     queryKey: ['bench-game', id],
     enabled: typeof ended === 'string',
-    queryFn: ({ signal }) => ask(calls.readGame, { params: { id } }, { signal, background: true }),
+    queryFn: ({ signal }) => ask(matchCalls.readGame, { params: { id } }, { signal, background: true }),
   });
   if (ended === undefined) return null;
   if (ended !== null && !opened) {

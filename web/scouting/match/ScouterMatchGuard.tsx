@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { call } from '../../platform/api/call.ts';
-import { calls } from '../../platform/api/calls.ts';
+import { matchCalls } from '../../platform/api/matchCalls.ts';
 import { tokenOf } from '../../platform/api/session.ts';
 
 /** '/games/scout/:id' without a scouter's token: a public game leads to '/jogos/:id', all else to '/scout' (R-ID-6). */
@@ -15,7 +15,7 @@ function Visitor() {
   const { data: isPublic, isPending } = useQuery({
     queryKey: ['game-is-public', id],
     queryFn: async ({ signal }) => {
-      const answer = await call(calls.readGame, { params: { id } }, { signal, background: true });
+      const answer = await call(matchCalls.readGame, { params: { id } }, { signal, background: true });
       return answer.ok && answer.value.publico;
     },
   });

@@ -152,11 +152,9 @@ export const editText = {
   },
 
   recorder: {
-    records: (name: string) => `${name || 'Alguém'} está gravando`,
     you: 'Você está gravando',
     otherLogin: 'Outro acesso, neste navegador,',
     oneself: 'O seu acesso, em outro lugar,',
-    since: (time: string) => `desde ${time}`,
     takeOver: 'Assumir a gravação',
     sureTitle: 'Assumir a gravação?',
     sure: (name: string) =>

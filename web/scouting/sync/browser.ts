@@ -5,6 +5,7 @@ import { askingFor } from '../../kit/prefetch.ts';
 import { passOf } from '../../platform/api/benchPass.ts';
 import { type CallOptions, call } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
+import { matchCalls } from '../../platform/api/matchCalls.ts';
 import { accountOf, storedKinds, tokenOf } from '../../platform/api/session.ts';
 import { subscribe } from '../../platform/api/storage.ts';
 import type { Clock, Net, Sessions, Signals, Stop, World } from './ports.ts';
@@ -16,9 +17,10 @@ import { openTabs } from './tabs.ts';
 const BACKGROUND: CallOptions = { background: true };
 
 const net: Net = {
-  readGame: (id, signal) => askingFor(call(calls.readGame, { params: { id } }, { ...BACKGROUND, signal })),
+  readGame: (id, signal) =>
+    askingFor(call(matchCalls.readGame, { params: { id } }, { ...BACKGROUND, signal })),
   readLog: (id, since, signal) =>
-    askingFor(call(calls.readLog, { params: { id }, query: { since } }, { ...BACKGROUND, signal })),
+    askingFor(call(matchCalls.readLog, { params: { id }, query: { since } }, { ...BACKGROUND, signal })),
   append: (id, body, as, signal) =>
     call(calls.appendLog, { params: { id }, body }, { ...BACKGROUND, as, signal }),
   takeLease: (id, client, as) =>

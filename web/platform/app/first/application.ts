@@ -16,6 +16,14 @@ const whole = (): Promise<void> =>
 /** Addresses of the entrance of shoppers, which links of messages open: its files come beside the application's. */
 const ENTRANCE = /^#\/(entrar|acesso|assessoria)\b/;
 
+const MATCH = /^#\/jogos\/(?!classificacao\b)([^/?]+)\/?(?:\?|$)/;
+
+/** The id of the match that the address opens; `null` for another screen. Somebody signed in may see other names. */
+export const openedMatch = (): string | null => {
+  const [, id] = MATCH.exec(window.location.hash) ?? [];
+  return id === undefined ? null : decodeURIComponent(id);
+};
+
 const keptIn = (id: string): DocumentFragment | null => {
   const kept = document.querySelector<HTMLTemplateElement>(`#${id}`);
   return kept && document.importNode(kept.content, true);
@@ -41,5 +49,6 @@ export function beginApplication(): void {
   const styles = [...files.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(settled);
   document.head.append(files);
   if (ENTRANCE.test(window.location.hash)) document.head.append(keptIn('entrance') ?? '');
+  if (openedMatch() !== null) document.head.append(keptIn('match') ?? '');
   void Promise.all([whole(), ...styles]).then(() => document.head.append(...scripts));
 }

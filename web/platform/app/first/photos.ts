@@ -18,10 +18,11 @@ import photoClasses from '../../../shop/shared/photos/Photo.module.css';
 import cardClasses from '../../../shop/shared/photos/PhotoCard.module.css';
 import { tokenOf, userName } from '../../api/session.ts';
 import { load } from '../../api/storage.ts';
-import { brand, nav } from '../../text/nav.ts';
+import { nav } from '../../text/nav.ts';
 import { cardText as words } from '../../text/shopCard.ts';
 import barClasses from '../Bar.module.css';
 import { countItems } from '../cartCount.ts';
+import { barLink, barOf } from './bar.ts';
 import { box } from './box.ts';
 import { styles } from './styles.ts';
 import { takenOver } from './takenOver.ts';
@@ -56,56 +57,30 @@ export async function drawFirstPhotos(answer: Promise<Response>): Promise<void> 
     ),
   );
   document.body.append(over);
-  takenOver(over);
+  takenOver(over, isShopShown);
   await fill();
+}
+
+/** The application shows the first photo, or something else than the shop: a sentence why not, another screen. */
+function isShopShown(root: HTMLElement): boolean {
+  const image = root.querySelector<HTMLImageElement>('[data-place="0"] img');
+  if (image) return image.complete;
+  // the head of the shop stands before its photos do
+  return root.querySelector('main :is(h1, h2, [role=alert])') !== null && !root.querySelector('[data-place]');
 }
 
 const photos = (grid: HTMLElement): HTMLElement => box('div', { class: shopClasses.photos }, grid);
 
-/** The bar of the shop, as far as it has words. */
 function bar(): HTMLElement {
   const count = countItems(load('cartItems'));
-  const link = (to: string, label: string, current = false) =>
-    box(
-      'li',
-      {},
-      box(
-        'a',
-        {
-          class: barClasses.link,
-          href: `#${to}`,
-          tabindex: '-1',
-          ...(current && { 'aria-current': 'page' }),
-        },
-        box('span', { class: barClasses.label }, label),
-      ),
-    );
-  return box(
-    'header',
-    { class: barClasses.header, 'data-ground': 'deep' },
-    box(
-      'div',
-      { class: barClasses.bar, 'data-crowded': 'true' },
-      box(
-        'a',
-        { class: barClasses.brand, href: '#/', tabindex: '-1' },
-        box('span', { class: 'ball' }),
-        box('span', { class: barClasses.name }, brand),
-      ),
-      box(
-        'ul',
-        { class: barClasses.links },
-        link('/ar/shop', nav.shop, true),
-        link('/ar/compras', nav.purchases),
-        link('/ar/cart', count > 0 ? `${nav.cart} ${count}` : nav.cart),
-      ),
-      box(
-        'div',
-        { class: barClasses.end },
-        box('span', { class: barClasses.link }, nav.leave),
-        box('span', { class: 'toggle' }),
-      ),
-    ),
+  return barOf(
+    [
+      barLink('/ar/shop', nav.shop, true),
+      barLink('/ar/compras', nav.purchases),
+      barLink('/ar/cart', count > 0 ? `${nav.cart} ${count}` : nav.cart),
+    ],
+    box('span', { class: barClasses.link }, nav.leave),
+    true,
   );
 }
 

@@ -1,6 +1,6 @@
 /** Styles of what is drawn first: the application's own classes, and the variables that they read. */
 import { dark, gray, green, INK, navy, volley } from '../../theme/palette.ts';
-import { RADIUS, SIZES, variables } from '../../theme/variables.ts';
+import { MONOSPACE, RADIUS, SIZES, variables } from '../../theme/variables.ts';
 import { box } from './box.ts';
 import './first.css';
 
@@ -26,6 +26,7 @@ const SAME = {
   '--mantine-radius-md': RADIUS.md,
   '--mantine-radius-lg': RADIUS.lg,
   '--mantine-z-index-app': '100',
+  '--mantine-font-family-monospace': MONOSPACE,
   ...Object.fromEntries([...shades('volley', volley), ...shades('navy', navy), ...shades('green', green)]),
 };
 

@@ -3,18 +3,8 @@
 /** An application that shows nothing is seen as it is after so many milliseconds. */
 const LONGEST_MS = 15_000;
 
-/** The application shows the first photo, or something else than the shop: a sentence why not, another screen. */
-function isShown(): boolean {
-  const root = document.getElementById('root');
-  const image = root?.querySelector<HTMLImageElement>('[data-place="0"] img');
-  if (image) return image.complete;
-  // the head of the shop stands before its photos do
-  return (
-    root?.querySelector('main h1, main h2, main [role=alert]') != null && !root.querySelector('[data-place]')
-  );
-}
-
-export function takenOver(over: HTMLElement): void {
+/** `isShown`: whether the application, in this element, shows what `over` shows, or another screen. `over` goes `laterMs` after that. */
+export function takenOver(over: HTMLElement, isShown: (root: HTMLElement) => boolean, laterMs = 0): void {
   const end = (): void => {
     observer.disconnect();
     clearTimeout(late);
@@ -23,7 +13,10 @@ export function takenOver(over: HTMLElement): void {
     over.remove();
   };
   const look = (): void => {
-    if (isShown()) end();
+    const root = document.getElementById('root');
+    if (!root || !isShown(root)) return;
+    if (laterMs === 0) end();
+    else setTimeout(end, laterMs);
   };
   const observer = new MutationObserver(look);
   const late = setTimeout(end, LONGEST_MS);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Small } from '../../../kit/layout.tsx';
 import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { ask } from '../../../platform/api/ask.ts';
-import { calls } from '../../../platform/api/calls.ts';
+import { matchCalls } from '../../../platform/api/matchCalls.ts';
 import { formText } from '../gameFormText.ts';
 import { Section } from './Section.tsx';
 import table from './WinningTable.module.css';
@@ -38,7 +38,7 @@ export function AdvancedSection({ id, winning, proposed, onChange }: AdvancedSec
   const query = useQuery({
     queryKey: ['game', id, 'winning'],
     queryFn: async ({ signal }) => {
-      const { entries } = await ask(calls.readLog, { params: { id: id ?? '' }, query: {} }, { signal });
+      const { entries } = await ask(matchCalls.readLog, { params: { id: id ?? '' }, query: {} }, { signal });
       return tableOfLog(entries.map(({ command }) => command));
     },
     enabled: opened && id !== null,

@@ -10,7 +10,7 @@ import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { ask } from '../../../platform/api/ask.ts';
-import { calls } from '../../../platform/api/calls.ts';
+import { matchCalls } from '../../../platform/api/matchCalls.ts';
 import { t } from '../../../platform/text/pt.ts';
 import type { GamesArea } from '../area.ts';
 import { formText as words } from '../gameFormText.ts';
@@ -51,7 +51,7 @@ export function EditGame({ area }: Pick<NewGameProps, 'area'>) {
   const { id = '' } = useParams();
   const query = useQuery({
     queryKey: ['game', id, 'form'],
-    queryFn: ({ signal }) => ask(calls.readGame, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => ask(matchCalls.readGame, { params: { id } }, { signal }),
     // a form that is being filled in is not changed under the hands
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

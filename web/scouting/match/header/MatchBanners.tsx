@@ -53,7 +53,7 @@ export function MatchBanners({ data, following, recorder, edits }: MatchBannersP
         </Small>
       )}
       {lease && !over && !recorder && !offline && (
-        <Recording lease={lease} text={words.records(lease.name)} />
+        <Recording lease={lease} text={matchText.recording.by(lease.name)} />
       )}
       {lease && !over && recorder?.holds && <Recording lease={lease} text={words.you} own />}
       {recorder && <ScoutBanner data={data} log={log} lease={lease} recorder={recorder} />}
@@ -67,7 +67,7 @@ function Recording({ lease, text, own = false }: { lease: Lease; text: string; o
   return (
     <Row as="p" className={classes.recording} data-own={own || undefined}>
       <span className={classes.dot} aria-hidden="true" />
-      <strong>{text}</strong> <Small>{words.since(timeOfDay(lease.since))}</Small>
+      <strong>{text}</strong> <Small>{matchText.recording.since(timeOfDay(lease.since))}</Small>
     </Row>
   );
 }

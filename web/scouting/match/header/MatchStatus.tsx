@@ -155,10 +155,10 @@ interface LiveSignProps {
 /** Somebody records this match, and what happens shows at once. */
 export function LiveSign({ name, state }: LiveSignProps) {
   return (
-    <span className={classes.part} title={words.liveBy(name)}>
+    <span className={classes.part} title={matchText.recording.by(name)}>
       <span className={classes.dot} aria-hidden="true" />
-      <span>{words.live}</span>
-      {state && <span data-figures="">{words.liveScore(state.set, ...state.score)}</span>}
+      <span>{matchText.recording.live}</span>
+      {state && <span data-figures="">{matchText.recording.score(state.set, ...state.score)}</span>}
     </span>
   );
 }

@@ -40,7 +40,7 @@ export function filterItems(items: readonly PlayItem[], filter: PlayFilter): Pla
 }
 
 /** Height in px of a line: entries have two rows of text, what followed has one. */
-export function heightOf({ happening }: PlayItem): number {
+export function heightOf({ happening }: Pick<PlayItem, 'happening'>): number {
   if (happening === null) return 44;
   return happening.kind === 'rotation' || happening.kind === 'sideChange' ? 28 : 40;
 }

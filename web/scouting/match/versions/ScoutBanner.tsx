@@ -20,6 +20,7 @@ import { useSave } from '../../../kit/useSave.ts';
 import { call } from '../../../platform/api/call.ts';
 import { calls } from '../../../platform/api/calls.ts';
 import type { MatchData } from '../../shared/matchData.ts';
+import { matchText } from '../../shared/texts/match.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { editText } from '../editText.ts';
 import { whoRecords } from '../recorder.ts';
@@ -163,8 +164,8 @@ function OtherRecords({ lease, here, overtaken, aside, onTakeOver }: OtherRecord
       shortcut="a"
       onAction={onTakeOver}
     >
-      <strong>{overtaken ? words.overtaken(who) : words.records(who)}</strong>{' '}
-      <span className={classes.since}>{words.since(timeOfDay(lease.since))}</span>
+      <strong>{overtaken ? words.overtaken(who) : matchText.recording.by(who)}</strong>{' '}
+      <span className={classes.since}>{matchText.recording.since(timeOfDay(lease.since))}</span>
       {overtaken && (
         <Small tone="plain" className={classes.more}>
           {words.overtakenText}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { ask } from '../../../platform/api/ask.ts';
 import { calls } from '../../../platform/api/calls.ts';
+import { matchCalls } from '../../../platform/api/matchCalls.ts';
 
 export interface AsideVersion {
   id: string;
@@ -52,7 +53,7 @@ export const useCompared = (id: string, notKept: boolean) =>
       const which = notKept ? 'all' : 'waiting';
       const listed = await ask(calls.listVersions, { params, query: { which } }, { signal });
       const versions = listed.filter((version) => (version.notKept ?? false) === notKept);
-      const { entries, seq } = await ask(calls.readLog, { params, query: {} }, { signal });
+      const { entries, seq } = await ask(matchCalls.readLog, { params, query: {} }, { signal });
       return { versions, log: entries.map(({ command }) => command), seq };
     },
   });

@@ -24,6 +24,12 @@ export const matchText = {
     copied: 'Endereço copiado: cole na conversa.',
     failed: (url: string) => `Não foi possível copiar o endereço: ${url}`,
   },
+  recording: {
+    live: 'ao vivo',
+    score: (set: number, home: number, visitor: number) => `Set ${set} · ${home} x ${visitor}`,
+    by: (name: string) => `${name || 'Alguém'} está gravando`,
+    since: (time: string) => `desde ${time}`,
+  },
   refresh: 'Atualizar página',
   /** The screen of large figures beside the court. */
   bench: 'Banco',

@@ -12,6 +12,11 @@ import { matchText } from './match.ts';
 /** Names of the teams. */
 export type TeamNames = Readonly<Record<Side, string>>;
 
+/** As much of a line of the play list as its words need. */
+export interface ReadableItem extends Pick<PlayItem, 'happening' | 'takenBack'> {
+  play: Pick<Play, 'entry' | 'manual' | 'code' | 'happenings'>;
+}
+
 const words = matchText.reading;
 const SEPARATOR = ' · ';
 
@@ -146,7 +151,7 @@ export function readConsequence(happening: Consequence, names: TeamNames): strin
 
 /** A line of the play list in words; one that was taken back says so: '#14 Ataque · ponto · ponto anulado'. */
 export function readItem(
-  { play, happening, takenBack }: PlayItem,
+  { play, happening, takenBack }: ReadableItem,
   names: TeamNames,
   isBlocked: boolean,
 ): string {
@@ -161,7 +166,7 @@ export const readTakenBack = (reading: string, what: 'point' | 'entry'): string 
   `${reading}${SEPARATOR}${what === 'point' ? words.pointTakenBack : words.takenBack}`;
 
 /** Who did it, of those entries that a team does. */
-export function sideOf({ play, happening }: PlayItem): Side | null {
+export function sideOf({ play, happening }: Pick<ReadableItem, 'play' | 'happening'>): Side | null {
   if (happening) {
     if (happening.kind === 'rotation') return happening.side;
     return happening.kind === 'setEnd' || happening.kind === 'matchEnd' ? happening.winner : null;

@@ -131,9 +131,6 @@ export const scoutText = {
     sendingTitle: (count: number) => `${count} a caminho do servidor`,
     keptTitle: (count: number) => `${count} salvos neste aparelho; vão ao servidor assim que houver conexão`,
     outdated: 'Há uma versão nova. Recarregue quando terminar esta partida.',
-    live: 'ao vivo',
-    liveScore: (set: number, home: number, visitor: number) => `Set ${set} · ${home} x ${visitor}`,
-    liveBy: (name: string) => `${name || 'Alguém'} está gravando`,
   },
 
   serving: 'Quem saca',

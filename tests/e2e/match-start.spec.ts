@@ -1,0 +1,104 @@
+/** A public match opened by its address in a browser that has nothing of ours: its score stands before the application, at the same places. */
+import type { Page } from '@playwright/test';
+import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const first = (page: Page) => page.locator('#first');
+
+/** The files of the application come when the answer is called. */
+async function holdApplication(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const publicMatch = async (page: Page, address: string): Promise<string> => {
+  const games: { _id: string; encerrada?: boolean }[] = await (
+    await page.request.get(`${address}/games`)
+  ).json();
+  return games.find(({ encerrada }) => encerrada)?._id ?? '';
+};
+
+/** Where score and play list stand, and their words: of the first picture, or of the application. */
+const places = (page: Page, root: '#first' | '#root') =>
+  page.evaluate((of) => {
+    const at = (selector: string) => {
+      const found = [...document.querySelectorAll<HTMLElement>(`${of} ${selector}`)];
+      const seen = found.filter((each) => each.checkVisibility() && each.offsetHeight > 0);
+      return seen.map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [...[x, y, width, height].map(Math.round), each.innerText.replace(/\s+/g, ' ').trim()];
+      });
+    };
+    return {
+      title: at('h1'),
+      teams: at('[data-part="game"] [class*="_team_"]'),
+      table: at('[data-part="game"] table[class*="_sets_"]'),
+      card: at('[data-part="plays"] [class*="_reading_"]').slice(0, 4),
+    };
+  }, root);
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1366, 768],
+] as const)
+  test(`[B8] the score stands where the application shows it: ${width}`, async ({ page, demo }) => {
+    await page.setViewportSize({ width, height });
+    const id = await publicMatch(page, demo.address);
+    const release = await holdApplication(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${demo.address}/#/jogos/${id}`, { waitUntil: 'commit' });
+    await expect(first(page).locator('[data-part="game"] [class*="_points_"]').first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await places(page, '#first');
+    expect(before.teams).toHaveLength(2);
+    release();
+    await expect(first(page)).toHaveCount(0);
+    expect(await places(page, '#root')).toEqual(before);
+    // the application takes the answers that were requested before it
+    for (const path of [`/games/${id}`, `/games/${id}/log`, `/games/${id}/placar`])
+      expect(asked.filter((each) => each === path)).toHaveLength(1);
+  });
+
+test('[R-LGPD] of minors the first picture has teams and score, and no athlete', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  await signInAsAdmin(page, demo);
+  const made = await page.request.post(`${demo.address}/games`, {
+    data: {
+      teams: { home: { name: 'Sub-15 Farol' }, away: { name: 'Sub-15 Maré' } },
+      players: { home: [{ number: 47, name: 'Ana', surname: 'Zwyxlima', function: 's' }], away: [] },
+      publico: true,
+      menores: true,
+    },
+    headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}` },
+  });
+  const { _id: id } = await made.json();
+  const visitor = await browser.newPage();
+  const release = await holdApplication(visitor);
+  await visitor.goto(`${demo.address}/#/jogos/${id}`, { waitUntil: 'commit' });
+  await expect(first(visitor)).toContainText('Sub-15 Farol');
+  expect(await first(visitor).innerText()).not.toMatch(/Ana|Zwyxlima|47|#/);
+  release();
+  await expect(first(visitor)).toHaveCount(0);
+  await visitor.close();
+});
+
+for (const [what, pattern] of [
+  ['the script that draws', '**/first-score.js'],
+  ['the answer', '**/placar'],
+] as const)
+  test(`[B8] without ${what} the match is as ever`, async ({ page, demo }) => {
+    await page.route(pattern, (route) => route.abort());
+    await page.goto(`${demo.address}/#/jogos/${await publicMatch(page, demo.address)}`);
+    await expect(page.getByRole('region', { name: 'Placar' })).toBeVisible();
+    await expect(first(page)).toHaveCount(0);
+  });

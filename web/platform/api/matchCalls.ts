@@ -1,0 +1,8 @@
+import { bind } from './calls.ts';
+
+/** Calls of the first picture of a match. */
+export const matchCalls = {
+  readScore: bind('readScore', 'GET', '/games/:id/placar'),
+  readGame: bind('readGame', 'GET', '/games/:id'),
+  readLog: bind('readLog', 'GET', '/games/:id/log'),
+};
