@@ -82,13 +82,30 @@ test('[R-SYNC-6] after one visit the pages open without network; calls and photo
   expect(paths.length).toBeGreaterThan(40);
   expect(paths.filter((path) => path.startsWith('/assets/matchScreen-'))).toHaveLength(2);
   const shell =
-    /^\/(index\.html|start\.js|first-photos\.js|favicon\.svg|manifest\.webmanifest|assets\/[^/]+)$/;
+    /^\/(index\.html|start\.js|first-(photos|score)\.js|favicon\.svg|manifest\.webmanifest|assets\/[^/]+)$/;
   expect(paths.filter((path) => !shell.test(path))).toEqual([]);
 
   // it is tried again by itself
   await context.setOffline(false);
   await expect(page.getByText('Sem conexão com o servidor.')).toHaveCount(0, { timeout: 20_000 });
   // the browser's own word about a socket that finds no way
+  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
+});
+
+test('[R-SYNC-6] a public match that was open once is read without network', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/#/jogos');
+  await workerOf(page);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  const score = page.getByRole('region', { name: 'Placar' });
+  const shown = await score.innerText();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/como estava às \d\d:\d\d/)).toBeVisible();
+  expect(await score.innerText()).toBe(shown);
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
 });
 

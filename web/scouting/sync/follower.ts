@@ -8,6 +8,7 @@ import { countsOf, linkOf, lostAt, recorderOf } from '@volleyscouter/core/sync/v
 import { waitingCommands } from '@volleyscouter/core/sync/waiting';
 import { createDriver, type Driver } from './driver.ts';
 import { callError, gameOf } from './failures.ts';
+import { type KeptMatch, keptMatch } from './keptMatch.ts';
 import type { Stop, World } from './ports.ts';
 import type { Following, FollowingStatus, Recorder } from './recording.ts';
 import { NOTHING_SHOWN, showing } from './shownLog.ts';
@@ -21,6 +22,8 @@ export interface MatchFollower {
 
 /** Milliseconds for which a match is kept that nobody touches here. */
 const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
+/** A match that the store has and the server did not answer. */
+const asKept = { lease: null, link: 'offline', outdated: false, recorder: null, counts: null } as const;
 const LOADING: FollowingStatus = { status: 'loading' };
 
 export function createFollower(id: string, record: boolean, world: World): MatchFollower {
@@ -38,9 +41,9 @@ export function createFollower(id: string, record: boolean, world: World): Match
 
   function start(): void {
     driver = createDriver(id, { records: record, follows: true }, world, changed);
-    look = lookAt(driver);
+    look = lookAt(driver, record ? null : keptMatch(id, world, changed));
     driver.feed({ kind: 'start' });
-    if (record) void store.clean(clock.now() - FORGET_AFTER).catch(() => undefined);
+    void store.clean(clock.now() - FORGET_AFTER).catch(() => undefined);
   }
 
   function stop(): void {
@@ -69,7 +72,7 @@ export function createFollower(id: string, record: boolean, world: World): Match
 }
 
 /** A driver's state as the screen sees it. Parts that did not change stay the same objects. */
-function lookAt(driver: Driver): () => FollowingStatus {
+function lookAt(driver: Driver, kept: KeptMatch | null): () => FollowingStatus {
   const { takeOver } = driver;
   const resume = (): void => driver.feed({ kind: 'resume' });
   const retry = (): void => driver.feed({ kind: 'retry' });
@@ -88,6 +91,12 @@ function lookAt(driver: Driver): () => FollowingStatus {
   return () => {
     const { state } = driver;
     const { known, ended, trouble, outdated } = state.server;
+    const before = kept?.see(state);
+    if (before?.snapshot) {
+      const { game, confirmed } = before.snapshot;
+      shown = showing(shown, confirmed);
+      return { status: 'ready', following: { ...asKept, game, ...shown, lostAt: before.touched ?? null } };
+    }
     const failure = ended ?? (known ? null : trouble);
     if (failure) return { status: 'failed', error: callError(failure), retry };
     if (!known) return LOADING;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { foldLog } from '@volleyscouter/core/rally/fold';
-import { fakeBrowser, ready, rest, type Tab, until } from '@volleyscouter/tests/kit/sync/browser';
+import { ANA, fakeBrowser, ready, rest, type Tab, until } from '@volleyscouter/tests/kit/sync/browser';
 import { point } from '@volleyscouter/tests/kit/sync/plays';
 import { fakeServer, MATCH } from '@volleyscouter/tests/kit/sync/server';
 import { describe, expect, test } from 'vitest';
@@ -219,4 +219,37 @@ test('a match that is gone keeps what was not sent', async () => {
   tab.network = 'on';
   await until(browser.clock, () => tab.follower.get().status === 'failed');
   expect(await browser.store.unsent()).toBe(1);
+});
+
+test('[R-SYNC-6] a public match that was open once is shown without network, as of its last entry', async () => {
+  const { server, browser, clock, view } = house();
+  browser.signIn();
+  server.add(point('a'));
+  const before = await view();
+  clock.advance(60_000);
+  server.add(point('b'));
+  await rest();
+  expect(before.seen().log).toHaveLength(2);
+  await rest();
+  const at = clock.now();
+  before.close();
+  clock.advance(3_600_000);
+
+  const tab = browser.open({ record: false });
+  tab.network = 'cut';
+  tab.plug(false);
+  await until(clock, () => ready(tab), 'the stored match');
+  expect(tab.seen()).toMatchObject({ link: 'offline', lostAt: at, recorder: null });
+  expect(tab.seen().log).toEqual(server.state.log);
+  tab.network = 'on';
+  tab.plug(true);
+  await until(clock, () => tab.seen().link === 'online', 'the server');
+
+  // somebody signed in may see more: nothing of theirs is kept or shown
+  tab.close();
+  browser.signIn(ANA);
+  const scout = browser.open({ record: false });
+  scout.network = 'cut';
+  await rest();
+  expect(scout.follower.get().status).not.toBe('ready');
 });

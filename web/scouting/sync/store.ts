@@ -23,6 +23,8 @@ export interface Saved {
   /** `null` when the match was never fetched here. `confirmed` starts after the number asked for. */
   snapshot: Snapshot | null;
   batches: KeptBatch[];
+  /** When the snapshot was written, in ms since 1970. */
+  touched?: number;
 }
 
 interface MatchRow {
@@ -70,6 +72,8 @@ export interface SyncStore {
   waiting(): Promise<string[]>;
   /** Unsent entries over all matches. */
   unsent(): Promise<number>;
+  /** Deletes the log of a match. */
+  forget(match: string): Promise<void>;
   /** Deletes matches without unsent batches that were last written before. */
   clean(before: number): Promise<void>;
 }
@@ -107,7 +111,7 @@ async function load(db: Database, match: string, since = 0): Promise<Saved> {
   const all = pieces.filter((_, index) => (keys[index]?.[1] ?? 0) < row.seq).flat();
   // pieces with a gap: the log is fetched again
   const confirmed = all.length === row.seq ? all.slice(since) : [];
-  return { snapshot: { game: row.game, lease: row.lease, confirmed }, batches };
+  return { snapshot: { game: row.game, lease: row.lease, confirmed }, batches, touched: row.touched };
 }
 
 async function keep(
@@ -225,6 +229,12 @@ const waiting = async (db: Database): Promise<string[]> => [
 const unsent = async (db: Database): Promise<number> =>
   (await openBatches(db)).reduce((sum, { commands }) => sum + commands.length, 0);
 
+async function forget(db: Database, match: string): Promise<void> {
+  const tx = db.transaction(['matches', 'entries'], 'readwrite');
+  const [matches, entries] = [tx.objectStore('matches'), tx.objectStore('entries')];
+  await Promise.all([matches.delete(match), entries.delete(rowsOf(match)), tx.done]);
+}
+
 async function clean(db: Database, before: number): Promise<void> {
   const tx = db.transaction(['matches', 'entries', 'batches'], 'readwrite');
   const [rows, batches] = await Promise.all([
@@ -259,6 +269,7 @@ export function openStore(name = DATABASE): SyncStore {
     drop: opened(drop),
     waiting: opened(waiting),
     unsent: opened(unsent),
+    forget: opened(forget),
     clean: opened(clean),
   };
 }

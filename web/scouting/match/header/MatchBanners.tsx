@@ -36,7 +36,7 @@ export function MatchBanners({ data, following, recorder, edits }: MatchBannersP
   const { match, log, link, lostAt, lease, outdated } = following;
   const { over } = match.state;
   const beyond = edits ? playsBeyond(match).length : 0;
-  const offline = recorder === null && link === 'offline' && !over;
+  const offline = recorder === null && link === 'offline';
   const crowded = useCrowded(following.game._id) && link === 'online' && !over;
   return (
     <Stack className={classes.banners}>

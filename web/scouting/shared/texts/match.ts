@@ -84,7 +84,8 @@ export const matchText = {
     back: 'Voltar ao vivo',
   },
   offlineUntil: (time: string) => `sem conexão · até ${time}`,
-  offlineText: (time: string) => `Sem conexão: o que se vê vale até ${time}. A tela se atualiza sozinha.`,
+  offlineText: (time: string) =>
+    `Sem conexão: como estava ${time.includes('/') ? 'em' : 'às'} ${time}. A tela se atualiza sozinha.`,
   crowded: 'Muita gente acompanha agora: o que se vê chega com alguns segundos de atraso.',
   offlineUnknown: 'Sem conexão: o que se vê pode ter mudado. A tela se atualiza sozinha.',
 
