@@ -50,6 +50,8 @@ for (const [width, height] of [
   test(`[B8] the score stands where the application shows it: ${width}`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height });
     const id = await publicMatch(page, demo.address);
+    // of two typefaces the later one would change widths
+    await page.route('**/*.woff2', (route) => route.abort());
     const release = await holdApplication(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -18,7 +18,7 @@ const ENTRANCE = /^#\/(entrar|acesso|assessoria)\b/;
 
 const MATCH = /^#\/jogos\/(?!classificacao\b)([^/?]+)\/?(?:\?|$)/;
 
-/** The id of the match that the address opens; `null` for another screen. Somebody signed in may see other names. */
+/** The id of the match that the address opens; `null` for another screen. */
 export const openedMatch = (): string | null => {
   const [, id] = MATCH.exec(window.location.hash) ?? [];
   return id === undefined ? null : decodeURIComponent(id);

@@ -168,10 +168,10 @@ function header(score: GameScore, names: TeamNames): HTMLElement {
         { class: headerClasses.score },
         box(
           'span',
-          { class: headerClasses.points, 'data-figures': '' },
-          box('span', {}, `${placar[0]}`),
+          { class: headerClasses.points },
+          box('span', { 'data-figures': '' }, `${placar[0]}`),
           box('span', { class: headerClasses.colon }, ':'),
-          box('span', {}, `${placar[1]}`),
+          box('span', { 'data-figures': '' }, `${placar[1]}`),
         ),
         box('span', { class: headerClasses.serve }, encerrada ? words.over : serves),
       ),

@@ -20,6 +20,7 @@ const LONGEST_MS = 3000;
 /** An answer that the application has not taken after so many is too old for it. */
 const OLD_MS = 15_000;
 const GIVEN_UP_MS = 30_000;
+const TOKENS = ['adminToken', 'scouterToken', 'acessoToken'] as const;
 const PHOTOS = '/first-photos.js';
 const SCORE = '/first-score.js';
 
@@ -78,11 +79,13 @@ async function drawScore(id: string): Promise<void> {
   if (!response.ok) return;
   const score: GameScore = await response.json();
   beginApplication();
-  for (const address of [
-    addressOf(matchCalls.readGame.path, { id }),
-    addressOf(matchCalls.readLog.path, { id }, { since: 0 }),
-  ])
-    ask(address).catch(() => undefined);
+  // the application sends a session along, and would not take these
+  if (TOKENS.every((key) => load(key) === null))
+    for (const address of [
+      addressOf(matchCalls.readGame.path, { id }),
+      addressOf(matchCalls.readLog.path, { id }, { since: 0 }),
+    ])
+      ask(address).catch(() => undefined);
   (await drawing).drawFirstScore(score);
 }
 
