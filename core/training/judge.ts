@@ -1,0 +1,95 @@
+/** Compares a recorded rally with the one that was shown. Entries are compared, so every way to type them is right. */
+import type { Entry, Touch } from '../code/entry.ts';
+import { pointFor } from '../code/entry.ts';
+import { type Grade, otherSide } from '../code/vocabulary.ts';
+import { writeEntry } from '../code/write.ts';
+import type { Match } from '../rally/fold.ts';
+
+export type Difference =
+  | { kind: 'side' | 'number' | 'skill' | 'grade'; expected: Touch; typed: Touch }
+  /** `<` was missed: `typed` is the grade in its place. */
+  | { kind: 'blocked'; typed: Grade | null }
+  /** `<` was typed, and the ball was not blocked. */
+  | { kind: 'not-blocked'; expected: Touch }
+  /** An entry was left out, is too many, or stands for another. */
+  | { kind: 'missing'; expected: Entry }
+  | { kind: 'extra'; typed: Entry }
+  | { kind: 'entry'; expected: Entry; typed: Entry }
+  /** The entries are right, and yet the score is another: a point was read as a new one. */
+  | { kind: 'score'; score: readonly [number, number] };
+
+export type Verdict =
+  | { state: 'right' }
+  /** Right so far; `next` is to come. */
+  | { state: 'open'; next: Entry }
+  | { state: 'wrong'; difference: Difference };
+
+/** What of a touch is compared, in the order in which it is typed. */
+const PARTS = ['side', 'number', 'skill', 'grade'] as const;
+
+const differingPart = (expected: Touch, typed: Touch) => PARTS.find((part) => expected[part] !== typed[part]);
+
+function isSame(expected: Entry, typed: Entry): boolean {
+  if (expected.kind === 'touch') return typed.kind === 'touch' && !differingPart(expected, typed);
+  if (expected.kind === 'point' || expected.kind === 'green')
+    return (typed.kind === 'point' || typed.kind === 'green') && pointFor(expected) === pointFor(typed);
+  return writeEntry(expected) === writeEntry(typed);
+}
+
+/** Whether an attack is followed by the block that won the rally. */
+const isBlocked = (attack: Entry | undefined, next: Entry | undefined): boolean =>
+  attack?.kind === 'touch' &&
+  attack.skill === 'A' &&
+  next?.kind === 'touch' &&
+  next.skill === 'B' &&
+  next.grade === '#' &&
+  next.side === otherSide(attack.side);
+
+/** The difference at the first entry that is not the expected one. */
+function differenceAt(expected: readonly Entry[], typed: readonly Entry[], at: number): Difference {
+  const [want, got] = [expected[at], typed[at]];
+  if (!want) return { kind: 'extra', typed: got as Entry };
+  if (!got) return { kind: 'missing', expected: want };
+  const [next, after] = [expected[at + 1], typed[at + 1]];
+  if (want.kind !== 'touch' || got.kind !== 'touch') {
+    if (next && isSame(next, got)) return { kind: 'missing', expected: want };
+    return after && isSame(want, after)
+      ? { kind: 'extra', typed: got }
+      : { kind: 'entry', expected: want, typed: got };
+  }
+  const part = differingPart(want, got);
+  if (part === 'grade' && isBlocked(want, next)) return { kind: 'blocked', typed: got.grade };
+  if (part === 'grade' && isBlocked(got, after)) return { kind: 'not-blocked', expected: want };
+  if (next && isSame(next, got)) return { kind: 'missing', expected: want };
+  if (after && isSame(want, after)) return { kind: 'extra', typed: got };
+  return { kind: part ?? 'grade', expected: want, typed: got };
+}
+
+function compare(expected: readonly Entry[], typed: readonly Entry[]): Verdict | null {
+  const most = Math.max(expected.length, typed.length);
+  for (let at = 0; at < most; at++) {
+    const [want, got] = [expected[at], typed[at]];
+    if (want && got && isSame(want, got)) continue;
+    const [before, shown] = [typed[at - 1], expected[at - 1]];
+    // the attack before is right, and what follows from `<` decides
+    if (shown && isBlocked(shown, want) && !isBlocked(before, got))
+      return { state: 'wrong', difference: { kind: 'blocked', typed: (shown as Touch).grade } };
+    if (shown && !isBlocked(shown, want) && isBlocked(before, got))
+      return { state: 'wrong', difference: { kind: 'not-blocked', expected: shown as Touch } };
+    if (want && !got) return { state: 'open', next: want };
+    return { state: 'wrong', difference: differenceAt(expected, typed, at) };
+  }
+  return null;
+}
+
+const entriesFrom = ({ plays }: Match, from: number): Entry[] =>
+  plays.slice(from).flatMap(({ entry }) => (entry ? [entry] : []));
+
+/** Compares the plays of two matches from number `from` on, which is where the rally begins in both. */
+export function judge(expected: Match, typed: Match, from: number): Verdict {
+  const found = compare(entriesFrom(expected, from), entriesFrom(typed, from));
+  if (found) return found;
+  const { score } = expected.state;
+  const isSameScore = score.every((points, side) => points === typed.state.score[side]);
+  return isSameScore ? { state: 'right' } : { state: 'wrong', difference: { kind: 'score', score } };
+}
