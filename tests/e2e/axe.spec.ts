@@ -16,6 +16,7 @@ const PUBLIC = [
   ['/login', 'Acesso restrito'],
   ['/register', 'Criar conta'],
   ['/scout', 'Acesso ao VolleyScouter'],
+  ['/treinar', 'Treinar'],
   ['/acesso', 'Acesso do atleta'],
   ['/assessoria', 'Acesso da assessoria'],
   ['/entrar', 'Abra de novo o link da mensagem'],

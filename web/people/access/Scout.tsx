@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Row, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { toast } from '../../kit/toast.ts';
 import { t } from '../../platform/text/pt.ts';
@@ -31,6 +33,14 @@ export function Scout() {
           </Notice>
         )}
       </AccessCodeForm>
+      <Stack gap={4} mt={32}>
+        <p>{entrancesText.newHere}</p>
+        <Row>
+          <LinkButton to="/treinar" variant="light">
+            {entrancesText.practise}
+          </LinkButton>
+        </Row>
+      </Stack>
     </Entrance>
   );
 }

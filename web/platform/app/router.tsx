@@ -244,6 +244,12 @@ export const routes: RouteObject[] = [
           },
           { path: 'scout', lazy: screen(async () => (await import('../../people/access/Scout.tsx')).Scout) },
           {
+            path: 'treinar',
+            lazy: screen(
+              async () => (await import('../../scouting/match/training/TrainingScreen.tsx')).TrainingScreen,
+            ),
+          },
+          {
             path: 'remover',
             lazy: screen(async () => (await import('../../people/takedown/Takedown.tsx')).Takedown),
           },

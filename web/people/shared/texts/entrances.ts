@@ -7,6 +7,8 @@ export const entrancesText = {
     'É o código que veio na mensagem de quem vende as fotos: em geral uma letra e 4 números. Confira, ou peça a essa pessoa que o envie de novo.',
   agencyHere: 'Esta é a entrada de quem grava partidas. Você já entrou como assessoria:',
   toShop: 'ver as suas fotos',
+  newHere: 'Nunca gravou uma partida? Aprenda em cinco minutos, sem conta e sem internet.',
+  practise: 'Treinar',
   notScouter: 'Esse código é de outro perfil. Use o código de quem grava partidas.',
 
   byLink: {

@@ -65,9 +65,14 @@ export const Court = memo(function Court(props: CourtProps) {
           </defs>
           <Floor players={view.players} />
           {view.arrow && (
-            <g className={classes.arrow} data-side={view.arrowSide}>
+            <g key={view.arrow} className={classes.arrow} data-side={view.arrowSide}>
               <path d={view.arrow} className={classes.arrowHalo} />
-              <path d={view.arrow} className={classes.arrowLine} markerEnd={`url(#${marker})`} />
+              <path
+                d={view.arrow}
+                pathLength="1"
+                className={classes.arrowLine}
+                markerEnd={`url(#${marker})`}
+              />
             </g>
           )}
           {view.place && (

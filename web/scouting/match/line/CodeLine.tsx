@@ -50,6 +50,8 @@ interface CodeLineProps {
   onTyped: () => void;
   /** The court gives places to what is typed. */
   onMarking: (marking: LineMarking | null) => void;
+  /** Whether the touch pad is shown; else the device says it. */
+  fingers?: boolean;
 }
 
 const LineHelp = onDemand(async () => (await import('./LineHelp.tsx')).LineHelp);
@@ -104,7 +106,8 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const { match } = data;
   const feedback = useId();
   const help = useHelp();
-  const pad = useMediaQuery(FINGERS) ?? false;
+  const coarse = useMediaQuery(FINGERS) ?? false;
+  const pad = props.fingers ?? coarse;
   const [keyboard, setKeyboard] = useState(false);
   const { closed, open } = useClosed({ match, lease, recorder }, set, data.lastSet, onLastSet);
   const disabled = closed !== null;

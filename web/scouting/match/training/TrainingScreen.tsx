@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { IconTrophy } from '@tabler/icons-react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { EXERCISES, type Level } from '@volleyscouter/core/training/exercises';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { LinkButton } from '../../../kit/LinkButton.tsx';
+import { Card, Row, Small } from '../../../kit/layout.tsx';
+import { usePageTitle } from '../../../kit/usePageTitle.ts';
+import classes from './Training.module.css';
+import { type Input, TrainingRally } from './TrainingRally.tsx';
+import { trainingText as words } from './trainingText.ts';
+
+const LEVELS = [1, 2] as const;
+const INPUTS = ['keys', 'pad'] as const;
+
+/** '/treinar': a practice match without account and network. Nothing is sent. */
+export function TrainingScreen() {
+  usePageTitle(words.title);
+  // the line reads shortcuts and earlier matches of a server: here it has none
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { enabled: false } } }));
+  const [level, setLevel] = useState<Level>(1);
+  const [input, setInput] = useState<Input>(() =>
+    window.matchMedia('(pointer: coarse)').matches ? 'pad' : 'keys',
+  );
+  const [at, setAt] = useState(0);
+  const begin = (nextLevel: Level, nextInput: Input) => {
+    setLevel(nextLevel);
+    setInput(nextInput);
+    setAt(0);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
+  const count = EXERCISES[level].length;
+  const progress = (
+    <Row wrap={false} justify="between" gap={12}>
+      <Row as="div" gap={12} align="baseline">
+        <h1 className={classes.title}>{words.title}</h1>
+        <Small tone="plain">{words.progress(Math.min(at + 1, count), count)}</Small>
+      </Row>
+      <Link to="/scout" className={classes.leave}>
+        {words.leave}
+      </Link>
+    </Row>
+  );
+  if (at >= count)
+    return (
+      <Card gap={16} className={classes.done}>
+        <IconTrophy size={48} stroke={1.5} aria-hidden="true" className={classes.trophy} />
+        <h1>{words.done(count)}</h1>
+        <p>{words.doneText}</p>
+        <Row grow>
+          {input === 'keys' && (
+            <Button
+              autoFocus
+              variant={level === 1 ? 'filled' : 'default'}
+              onClick={() => begin(level, 'pad')}
+            >
+              {words.toPad}
+            </Button>
+          )}
+          {level === 1 && (
+            <Button variant={input === 'pad' ? 'filled' : 'default'} onClick={() => begin(2, input)}>
+              {words.toLevel2}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => begin(level, input)}>
+            {words.restart}
+          </Button>
+        </Row>
+        <LinkButton to="/scout" variant="subtle">
+          {words.enter}
+        </LinkButton>
+      </Card>
+    );
+  return (
+    <QueryClientProvider client={client}>
+      <TrainingRally
+        key={`${level}${input}${at}`}
+        level={level}
+        at={at}
+        input={input}
+        progress={progress}
+        choices={
+          <Row gap={16} className={classes.choices}>
+            <Choice
+              label={words.level}
+              options={LEVELS}
+              names={words.levels}
+              value={level}
+              onChoice={(next) => begin(next, input)}
+            />
+            <Choice
+              label={words.input}
+              options={INPUTS}
+              names={words.inputs}
+              value={input}
+              onChoice={(next) => begin(level, next)}
+            />
+          </Row>
+        }
+        onNext={() => setAt(at + 1)}
+      />
+    </QueryClientProvider>
+  );
+}
+
+interface ChoiceProps<T extends string | number> {
+  label: string;
+  options: readonly T[];
+  names: Readonly<Record<T, string>>;
+  value: T;
+  onChoice: (value: T) => void;
+}
+
+function Choice<T extends string | number>({ label, options, names, value, onChoice }: ChoiceProps<T>) {
+  return (
+    <Row as="fieldset" gap={4} aria-label={label}>
+      {options.map((option) => (
+        <Button
+          key={option}
+          size="xs"
+          variant={option === value ? 'light' : 'subtle'}
+          color={option === value ? 'volley' : 'gray'}
+          aria-pressed={option === value}
+          onClick={() => onChoice(option)}
+        >
+          {names[option]}
+        </Button>
+      ))}
+    </Row>
+  );
+}

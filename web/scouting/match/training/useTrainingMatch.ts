@@ -1,0 +1,80 @@
+/** One rally of the practice match: recorded in memory alone, by the same line, pad and undo as a match. */
+import type { Game, Player } from '@volleyscouter/contract/games';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
+import { ok } from '@volleyscouter/core/result';
+import { exerciseLogs, type Level } from '@volleyscouter/core/training/exercises';
+import { judge } from '@volleyscouter/core/training/judge';
+import { useMemo, useState } from 'react';
+import { matchData } from '../../shared/matchData.ts';
+import type { Recorder } from '../../sync/recording.ts';
+import { trainingText } from './trainingText.ts';
+
+const players = (roster: Match['settings']['home']): Player[] =>
+  roster.map(({ number }) => ({ number, name: '', surname: '', function: '' }));
+
+/** The game that the screen's parts need around a match; no server knows it. */
+const gameOf = (level: Level, { settings }: Match): Game => ({
+  _id: `treino-${level}`,
+  date: '',
+  time: '',
+  league: '',
+  season: '',
+  local: '',
+  teams: {
+    home: { _id: null, name: trainingText.home, sets: 0 },
+    away: { _id: null, name: trainingText.visitor, sets: 0 },
+  },
+  tipoScout: '',
+  publico: false,
+  menores: false,
+  placarGeral: { home: 0, away: 0 },
+  placarSets: [],
+  bestoff: settings.bestOf,
+  pontosset: [...settings.points],
+  players: { home: players(settings.home), away: players(settings.visitor) },
+  homeOrder: [],
+  awayOrder: [],
+  setterPos: [1, 1],
+  serv: '*',
+  video: '',
+  scout: [],
+  seq: 0,
+  importedFrom: null,
+  copyOf: null,
+});
+
+export function useTrainingMatch(level: Level, at: number) {
+  const logs = useMemo(() => exerciseLogs(level, at), [level, at]);
+  const shown = useMemo(() => {
+    const match = foldLog(logs.after);
+    return matchData(gameOf(level, match), match);
+  }, [logs, level]);
+  const [log, setLog] = useState(logs.begun);
+  const data = useMemo(() => matchData(shown.game, foldLog(log)), [shown, log]);
+  const recorder = useMemo((): Recorder => {
+    const taken = async () => ok(null);
+    return {
+      holds: true,
+      here: true,
+      aside: 0,
+      refused: 0,
+      enter: (commands: readonly Command[]) => {
+        setLog((before) => [...before, ...commands]);
+        return taken();
+      },
+      takeOver: taken,
+      resume: () => undefined,
+    };
+  }, []);
+  const from = useMemo(() => foldLog(logs.before).plays.length, [logs]);
+  const recorded = data.match.plays.length - from;
+  const isUntouched = recorded === 0 || log === logs.begun;
+  const verdict = isUntouched ? null : judge(shown.match, data.match, from);
+  /** The entries of the rally, as the court shows them. */
+  const steps = useMemo(
+    () => shown.items.filter(({ happening, index }) => happening === null && index >= from),
+    [shown, from],
+  );
+  return { shown, steps, data, log, recorder, canUndo: recorded > 0, verdict };
+}
