@@ -1,7 +1,7 @@
 /** A scout's desk: on a laptop the whole court, the line, what it says and the last plays are seen at once, whatever happens. */
 import type { Locator, Page } from '@playwright/test';
 import { type Box, expect, settledBox, test } from '../kit/browser.ts';
-import { court, line, list, row } from '../kit/match-screen.ts';
+import { court, line, list, points, row } from '../kit/match-screen.ts';
 import { enter, openToRecord, saved } from '../kit/scout-screen.ts';
 import type { TestServer } from '../kit/server.ts';
 
@@ -26,7 +26,7 @@ async function measureAll(page: Page, what: string): Promise<void> {
   const within = (box: Box, name: string): void => {
     expect(box.x, `${what}: left of ${name}`).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width, `${what}: right of ${name}`).toBeLessThanOrEqual(width);
-    expect(box.y, `${what}: top of ${name}`).toBeGreaterThanOrEqual(124);
+    expect(box.y, `${what}: top of ${name}`).toBeGreaterThanOrEqual(64);
     expect(bottom(box), `${what}: foot of ${name}`).toBeLessThanOrEqual(height);
   };
   expect(await page.evaluate(() => scrollY), what).toBe(0);
@@ -102,6 +102,7 @@ for (const size of [
     }
     await line(page).fill('');
     await expect.poll(() => places(page)).toEqual(before);
+    await page.getByRole('button', { name: 'Editar', exact: true }).click();
     // words are not cut
     for (const word of ['Inserir depois', 'Inserir antes']) {
       const label = page.getByRole('button', { name: word }).locator('.mantine-Button-label');
@@ -125,10 +126,23 @@ for (const size of [
     // the hands are where the next set begins, Gravar is in reach
     await expect(line(page)).toBeFocused();
     await expect(line(page)).toBeInViewport({ ratio: 1 });
+    // both line-ups are seen before anything is confirmed, and why one is refused
+    for (const team of ['Minas', 'Praia']) {
+      const six = page.getByRole('textbox', { name: `Escalação de ${team}` });
+      await expect(six).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => isOnTop(six)).toBe(true);
+      // the last of its six places
+      const place = page.getByRole('region', { name: team }).last().locator('button[aria-pressed]').nth(5);
+      await expect(place).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => isOnTop(place)).toBe(true);
+    }
     const gravar = page.getByRole('button', { name: 'Gravar' });
     await expect(gravar).toBeInViewport({ ratio: 1 });
     await expect.poll(() => isOnTop(gravar)).toBe(true);
     await expect.poll(() => isOnTop(court(page))).toBe(true);
+    await page.getByRole('textbox', { name: 'Escalação de Praia' }).fill('11 12 13');
+    await gravar.click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Agora não' }).click();
     await expect(gravar).toHaveCount(0);
     await expectAllSeen(page, 'put off');
@@ -144,3 +158,53 @@ for (const size of [
     await expect(line(page)).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('1366 x 768: at least eight plays are listed in view, and both teams have their keys', async ({
+  page,
+  demo,
+}) => {
+  await begin(page, demo, { width: 1366, height: 768 });
+  await enter(page, '1SM.15+ a11E a12X5-.3D+ 2E 4A-.15D+ a11E a12X5#.3D=');
+  await expect(list(page).getByRole('option').nth(8)).toBeAttached();
+  const window = await boxOf(list(page));
+  const plays = await list(page).getByRole('option').all();
+  const inView = async (play: Locator) => bottom(await boxOf(play)) <= bottom(window);
+  expect((await Promise.all(plays.map(inView))).filter(Boolean).length).toBeGreaterThanOrEqual(8);
+  for (const word of ['Ponto', 'Tempo', 'Substituição'])
+    await expect(dock(page).getByRole('button', { name: word })).toHaveCount(2);
+  await expect(dock(page).getByRole('button', { name: 'Substituição de Praia' })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test('683 x 384: court and line are in view', async ({ page, demo }) => {
+  await begin(page, demo, { width: 683, height: 384 });
+  await enter(page, '1SM.15+');
+  await expect(page.getByText('Você está gravando')).toBeVisible();
+  await settledBox(court(page));
+  const scene = await boxOf(court(page));
+  const top = bottom(await boxOf(page.locator('header').last()));
+  expect(scene.y).toBeGreaterThanOrEqual(top);
+  expect(bottom(scene)).toBeLessThanOrEqual((await boxOf(dock(page))).y);
+  await expect(line(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('Shift+Enter stores a refused line as a comment with a warning; the score stays', async ({
+  page,
+  demo,
+}) => {
+  await begin(page, demo, { width: 1366, height: 768 });
+  await enter(page, '1S#');
+  await expect(saved(page)).toBeVisible();
+  await enter(page, 'xyz 99');
+  await expect(line(page)).toHaveValue('xyz 99');
+  await line(page).press('Shift+Enter');
+  await expect(line(page)).toHaveValue('');
+  await expect(row(page, 'xyz 99')).toContainText('Linha guardada para rever');
+  await expect.poll(() => points(page)).toEqual(['1', '0']);
+  await page.getByRole('button', { name: 'Só com aviso' }).click();
+  await expect(list(page).getByRole('option')).toHaveCount(1);
+  // the store of the server keeps it
+  await page.reload();
+  await expect(row(page, 'xyz 99')).toContainText('Linha guardada para rever');
+});

@@ -95,9 +95,9 @@ test('[R-RALLY-6] an edit that moves the end of a set says so first; nothing is 
   await dialog(page).getByRole('button', { name: 'Salvar assim mesmo' }).click();
   await expect(dialog(page)).toHaveCount(0);
   // the last play moved to the next set, and that is shown now
-  await page.getByLabel('Set das jogadas').selectOption('Todos os sets');
-  await expect(row(page, '*12SH#')).toHaveCount(3);
   await expect(row(page, 'a22SH=')).toHaveCount(1);
+  await page.getByLabel('Set', { exact: true }).selectOption('1');
+  await expect(row(page, '*12SH#')).toHaveCount(3);
 });
 
 test('[section 5] a time is digits only, empty cancels; Segue turns; Remover asks', async ({
@@ -122,6 +122,7 @@ test('[section 5] a time is digits only, empty cancels; Segue turns; Remover ask
   await expect(dialog(page)).toContainText('O placar muda');
   await expect(dialog(page)).toContainText('Placar: de 1 x 0 para 0 x 0');
   await dialog(page).getByRole('button', { name: 'Salvar' }).click();
+  await editor(page).getByRole('button', { name: 'Editar' }).click();
   await expect(editor(page).getByRole('button', { name: 'Segue' })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => points(page)).toEqual(['0', '0']);
   await leaveLine(page);
@@ -145,6 +146,7 @@ test('with a play selected, what begins a code goes into the line; nothing store
     await line(page).fill('');
   }
   await expect.poll(() => points(page)).toEqual(['1', '0']);
+  await editor(page).getByRole('button', { name: 'Editar' }).click();
   await expect(editor(page).getByRole('button', { name: 'Segue' })).toHaveAttribute('aria-pressed', 'false');
   await select(page, '*07AH#');
   await page.keyboard.type('a22S=');
@@ -237,6 +239,7 @@ for (const { theme, width } of walks(LAPTOP))
     await type(page, '12SM.22+', 'a24A=', '12S#');
     await page.getByRole('button', { name: 'Correções' }).click();
     await select(page, 'a22RM+');
+    await editor(page).getByRole('button', { name: 'Editar' }).click();
     await expectCleanInThemes(page, 'corrections and tools');
     await editor(page).getByRole('button', { name: 'Código' }).click();
     await editor(page).getByLabel('Código').fill('a99S+ 12X');
