@@ -16,7 +16,12 @@ export default defineConfig({
       injectRegister: false,
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['index.html', '*.{js,svg}', 'assets/*.{js,css,svg}', 'assets/inter-brasil-*.woff2'],
+        globPatterns: [
+          'index.html',
+          '*.{js,svg}',
+          'assets/*.{js,css,svg,webp}',
+          'assets/inter-brasil-*.woff2',
+        ],
         rollupFormat: 'iife',
         // a name below assets/ says its content
         dontCacheBustURLsMatching: /^assets\//,

@@ -22,6 +22,8 @@ const PUBLIC = [
   ['/entrar', 'Abra de novo o link da mensagem'],
   ['/jogos', 'Jogos'],
   ['/jogos/classificacao', 'Classificação'],
+  ['/ajuda', 'Ajuda'],
+  ['/ajuda/scout', 'Quem scouteia'],
   ['/no/such/page', 'Página não encontrada'],
 ] as const;
 const OF_ADMINS = [

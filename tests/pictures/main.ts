@@ -1,17 +1,22 @@
 /**
  * `npm run pictures -- FOLDER [name ...]`: every screen in both themes at the width of a phone and of a laptop, full and
  * empty, of an unchanging demonstration. Names say which screens alone (part of a name is enough).
+ * `npm run pictures -- help [name ...]`: the pictures of the help, into web/platform/help/pictures.
  * `npm run pictures -- compare BEFORE AFTER [DIFFERENCES]`: which pictures differ, and by how much.
  */
 import { compare } from './compare.ts';
+import { takeHelpPictures } from './help.ts';
 import { takePictures } from './take.ts';
 
 const [what = '', ...rest] = process.argv.slice(2);
 if (what === 'compare') {
   const [before = '', after = '', differences] = rest;
   process.exitCode = (await compare(before, after, differences)) ? 0 : 1;
-} else if (what) await takePictures(what, rest);
+} else if (what === 'help') await takeHelpPictures(rest);
+else if (what) await takePictures(what, rest);
 else {
-  console.error('npm run pictures -- FOLDER [name ...] | compare BEFORE AFTER [DIFFERENCES]');
+  console.error(
+    'npm run pictures -- FOLDER [name ...] | help [name ...] | compare BEFORE AFTER [DIFFERENCES]',
+  );
   process.exitCode = 2;
 }

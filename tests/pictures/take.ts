@@ -7,7 +7,7 @@ import { adminToken, send } from '../kit/buying.ts';
 import { CHROMIUM } from '../kit/chromium.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 import { NOW } from './now.ts';
-import { makeScene } from './scene.ts';
+import { makeScene, type Scene } from './scene.ts';
 import { emptyShots, fullShots, type Shot, type Viewer } from './screens.ts';
 
 const WIDTHS = [390, 1366] as const;
@@ -65,7 +65,7 @@ interface Session {
   settle: () => Promise<void>;
 }
 
-async function enter(context: BrowserContext, viewer: Viewer, demo: TestServer): Promise<Session> {
+export async function enter(context: BrowserContext, viewer: Viewer, demo: TestServer): Promise<Session> {
   const page = await context.newPage();
   await ENTER[viewer](page, demo);
   const quiet = quietOf(page);
@@ -112,14 +112,8 @@ async function takeSet(browser: Browser, { demo, shots, state, folder }: ShotSet
     for (const shot of shots) {
       let session = sessions.get(shot.viewer);
       if (!session) {
-        const context = await browser.newContext({
-          baseURL: demo.address,
-          locale: 'pt-BR',
-          timezoneId: 'America/Sao_Paulo',
-          serviceWorkers: 'block',
-        });
+        const context = await openContext(browser, demo);
         contexts.push(context);
-        await context.clock.setFixedTime(NOW);
         session = await enter(context, shot.viewer, demo);
         sessions.set(shot.viewer, session);
       }
@@ -170,17 +164,36 @@ const ENVIRONMENT = {
   ADMIN_PASSWORD: ADMIN.password,
 };
 
+type Work = (browser: Browser, demo: TestServer, scene: Scene) => Promise<void>;
+
+/** The full demonstration, with a browser. */
+export const withDemonstration = (work: Work): Promise<void> =>
+  withServer(true, async (server) => {
+    const demo = { ...server, admin: server.admin ?? ADMIN };
+    const browser = await chromium.launch(CHROMIUM);
+    await work(browser, demo, await makeScene(demo));
+    await browser.close();
+  });
+
+/** A browser of somebody in Brazil, at the demonstration's time. */
+export async function openContext(browser: Browser, demo: TestServer): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: demo.address,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    serviceWorkers: 'block',
+  });
+  await context.clock.setFixedTime(NOW);
+  return context;
+}
+
 export async function takePictures(folder: string, names: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const wanted = (shots: readonly Shot[]): Shot[] =>
     shots.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
-  await withServer(true, async (server) => {
-    const demo = { ...server, admin: server.admin ?? ADMIN };
-    const browser = await chromium.launch(CHROMIUM);
-    const scene = await makeScene(demo);
-    await takeSet(browser, { demo, shots: wanted(fullShots(scene)), state: 'full', folder });
-    await browser.close();
-  });
+  await withDemonstration((browser, demo, scene) =>
+    takeSet(browser, { demo, shots: wanted(fullShots(scene)), state: 'full', folder }),
+  );
   const empty = wanted(emptyShots());
   if (empty.length === 0) return;
   await withServer(false, async (server) => {

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
 import { t } from '../platform/text/pt.ts';
 import classes from './KeyHelp.module.css';
 import { type KeyBinding, useKeyName, useShownKeys } from './keys.ts';
@@ -7,6 +8,7 @@ import { Row, Stack } from './layout.tsx';
 /** The list of keys that work on the screen behind it. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const keys = useShownKeys();
+  const { pathname } = useLocation();
   return (
     <Modal opened onClose={onClose} title={t.keys.title} size="sm">
       <Stack as="dl" gap={0}>
@@ -20,6 +22,9 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           </dd>
         </Row>
       </Stack>
+      <Link to={`/ajuda?de=${pathname}`} onClick={onClose}>
+        {t.keys.screenHelp}
+      </Link>
     </Modal>
   );
 }

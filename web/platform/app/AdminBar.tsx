@@ -20,7 +20,7 @@ import { dashboardText } from '../text/dashboard.ts';
 import { ownText } from '../text/ownAccount.ts';
 import { t } from '../text/pt.ts';
 import classes from './AdminBar.module.css';
-import { Bar, BarLink } from './Bar.tsx';
+import { Bar, BarLink, HelpLink } from './Bar.tsx';
 import { useAskedSignOut } from './bars.tsx';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
@@ -54,6 +54,7 @@ export function AdminBar() {
       crowded
       end={
         <>
+          <HelpLink />
           <OwnAccountLink />
           <IconButton label={t.nav.leave} onClick={out}>
             <IconLogout size={20} stroke={1.75} aria-hidden="true" />

@@ -98,6 +98,7 @@ export function Boot() {
 /** Links for the people behind the product: administration, scouting, keys. */
 function Footer({ onKeys }: { onKeys: () => void }) {
   const scouter = useSignedIn('scouter');
+  const { pathname } = useLocation();
   return (
     <footer className={classes.footer}>
       <div className={classes.inside}>
@@ -108,6 +109,9 @@ function Footer({ onKeys }: { onKeys: () => void }) {
         <button type="button" className={classes.keys} onClick={onKeys}>
           {t.keys.hint} <Key of="?" />
         </button>
+        <Link to={`/ajuda?de=${pathname}`} className={classes.link}>
+          {t.footer.help}
+        </Link>
         <Link to="/remover" className={classes.link}>
           {t.footer.removeMyPhoto}
         </Link>

@@ -250,6 +250,10 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'ajuda/:page?',
+            lazy: screen(async () => (await import('../help/Help.tsx')).Help, false),
+          },
+          {
             path: 'remover',
             lazy: screen(async () => (await import('../../people/takedown/Takedown.tsx')).Takedown),
           },

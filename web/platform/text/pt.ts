@@ -26,11 +26,13 @@ export const t = {
     importFile: 'Importar .dvw',
     close: 'Fechar a janela',
     hint: 'Atalhos',
+    screenHelp: 'Ajuda desta tela',
   },
 
   nav,
 
   footer: {
+    help: 'Ajuda',
     admin: 'Admin',
     scout: 'Scout',
     line: 'Fotos e scout de vôlei',

@@ -87,6 +87,9 @@ export function LineHelp({ shortcuts: { table }, tables, winning, onClose }: Lin
   const focusKey = useKeyName('l');
   return (
     <Modal opened onClose={onClose} title={scoutText.help} size="64rem">
+      <a href="#/ajuda/scout#digitar" target="_blank" rel="noreferrer">
+        {words.guide}
+      </a>
       <Grid least="22rem" fit className={classes.columns}>
         <section>
           <h3 className={classes.heading}>{words.codes}</h3>

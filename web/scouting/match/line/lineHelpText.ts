@@ -1,5 +1,6 @@
 /** Texts of the help of the code line. */
 export const lineHelpText = {
+  guide: 'Guia de quem scouteia (outra aba)',
   codes: 'Códigos',
   keys: 'Teclas na linha',
   shortcuts: 'Atalhos cadastrados',

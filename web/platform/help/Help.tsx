@@ -1,0 +1,94 @@
+import { Button, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, Navigate, NavLink, useLocation, useParams, useSearchParams } from 'react-router';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import classes from './Help.module.css';
+import { type HelpName, type HelpSection, helpFor, helpPages, helpText as words } from './helpText.ts';
+
+const NAMES = Object.keys(helpPages) as HelpName[];
+
+/** The help: the page of the route's `:page`. `?de=` is the screen that asked, and leads to the paragraph about it. */
+export function Help() {
+  const { page: named } = useParams();
+  const name = NAMES.find((each) => each === named);
+  const asked = helpFor(useSearchParams()[0].get('de') ?? '');
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (name && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [name, hash]);
+  if (!name && asked) return <Navigate to={asked} replace />;
+  const page = name ? helpPages[name] : null;
+  return (
+    <Screen
+      title={page?.title ?? words.title}
+      {...(page && { lead: page.lead })}
+      actions={
+        page && (
+          <Button
+            variant="default"
+            className={classes.unprinted}
+            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {words.print}
+          </Button>
+        )
+      }
+    >
+      <Row as="nav" gap={16} mb={24} className={classes.unprinted} aria-label={words.pages}>
+        {NAMES.map((each) => (
+          <NavLink key={each} to={`/ajuda/${each}`} className={classes.page}>
+            {helpPages[each].title}
+            {!page && <Small as="span">{helpPages[each].lead}</Small>}
+          </NavLink>
+        ))}
+      </Row>
+      {page && (
+        <Stack gap={24}>
+          {page.sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+        </Stack>
+      )}
+    </Screen>
+  );
+}
+
+function Section({ section: { id, title, steps, picture, screen } }: { section: HelpSection }) {
+  return (
+    <section id={id} className={classes.section} data-pictured={picture ? true : undefined}>
+      <div>
+        <Title order={2} fz="lg">
+          {title}
+        </Title>
+        <ol className={classes.steps}>
+          {steps.map((step) => (
+            <li key={step}>{withCodes(step)}</li>
+          ))}
+        </ol>
+        {screen && (
+          <Link to={screen[0]} className={classes.unprinted}>
+            {words.open}
+            {screen[1]}
+          </Link>
+        )}
+      </div>
+      {picture && <img src={picture[0]} alt={picture[1]} width={720} height={405} />}
+    </section>
+  );
+}
+
+/** A text in which every second part, between backticks, is a code or a key. */
+const withCodes = (text: string) =>
+  text.split('`').map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+      <kbd key={at} className={classes.code}>
+        {part}
+      </kbd>
+    ) : (
+      part
+    ),
+  );

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { type HelpName, helpFor, helpPages } from './helpText.ts';
+
+test.each([
+  ['/games/scout/a1', '/ajuda/scout#digitar'],
+  ['/admin/Games', '/ajuda/scout#escalacao'],
+  ['/jogos/a1', '/ajuda/publico#acompanhar'],
+  ['/admin/compras/aprovar', '/ajuda/fotos#aprovar'],
+  ['/admin/admin', '/ajuda/fotos#numeros'],
+  ['/admin/', '/ajuda/fotos#pix'],
+  ['/ar/cart', '/ajuda/publico#pagar'],
+  ['/', null],
+])('the help of %s is %s', (path, place) => {
+  expect(helpFor(path)).toBe(place);
+  if (place === null) return;
+  const [name = '', section] = place.replace('/ajuda/', '').split('#');
+  expect(helpPages[name as HelpName].sections.map(({ id }) => id)).toContain(section);
+});
