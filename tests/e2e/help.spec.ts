@@ -29,7 +29,7 @@ test.describe('without network', () => {
       expect(paper.pages.length, name).toBeLessThanOrEqual(2);
       const words = paper.pages.flat().map(({ text }) => text);
       expect(words.join(' ')).toContain(title);
-      expect(words.join(' ')).not.toContain('Remover minha foto ·');
+      expect(words.join(' ')).not.toContain('Fotos e scout de vôlei');
     }
   });
 });

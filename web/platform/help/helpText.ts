@@ -58,7 +58,7 @@ const scout: HelpPage = {
       steps: [
         'Cada toque na bola é um código: número, fundamento, nota. `12A#` é o 12 que ataca e pontua. O time visitante leva `a` na frente: `a7A#`.',
         'Fundamentos: `S` saque, `R` recepção, `E` levantamento, `A` ataque, `B` bloqueio, `D` defesa, `F` bola de graça.',
-        'Notas: `#` ótimo, `+` bom, `!` regular, `-` ruim, `/` muito ruim, `=` erro. No ataque, `<` é bloqueado.',
+        'Notas: `#` ponto ou excelente, `+` muito bom, `!` bom, `-` ruim, `/` muito ruim, `=` erro. No ataque, `<` é bloqueado.',
         'Um espaço separa os códigos. Um ponto liga saque e recepção: `12SM.5+`. `Enter` lança a linha.',
         'Não viu tudo? Digite só quem pontuou: `p` é ponto da casa, `ap` é ponto do visitante.',
         'O placar e a rotação mudam sozinhos. A janela Códigos e teclas, ao lado da linha, tem a lista completa.',
@@ -78,7 +78,7 @@ const scout: HelpPage = {
       title: 'Corrigir',
       steps: [
         '`Ctrl Z`, ou Desfazer, tira o último lançamento. `Ctrl Y` o traz de volta.',
-        'Para uma jogada de antes, toque nela em Jogadas e corrija o código. O placar é calculado de novo.',
+        'Para uma jogada de antes, toque nela em Jogadas, depois em Editar e em Código. O placar é calculado de novo.',
       ],
     },
     {
@@ -199,9 +199,9 @@ const fotos: HelpPage = {
       id: 'pedidos',
       title: 'Pedidos de retirada',
       steps: [
-        'Quem pede para tirar uma foto já não a vê na loja, nem mais ninguém. Em Pedidos, retire a foto de vez ou recuse e diga por quê.',
+        'Quem pede para tirar uma foto já não a vê na loja, nem mais ninguém. Em Pedidos de privacidade, retire a foto de vez ou recuse e diga por quê.',
       ],
-      screen: ['/admin/requests', 'Pedidos'],
+      screen: ['/admin/requests', 'Pedidos de privacidade'],
     },
   ],
 };
