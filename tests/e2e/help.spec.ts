@@ -39,7 +39,7 @@ test('"?" leads to the paragraph of the screen, and every screen that is named t
   demo,
 }) => {
   await page.goto('/#/jogos');
-  await page.getByRole('navigation').getByRole('link', { name: 'Ajuda' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ajuda' }).click();
   await expect(page).toHaveURL(/#\/ajuda\/publico#acompanhar$/);
   await expect(page.locator('#acompanhar')).toBeInViewport();
   await page.goto('about:blank');
@@ -52,6 +52,7 @@ test('"?" leads to the paragraph of the screen, and every screen that is named t
     const links = page.getByRole('main').getByRole('link', { name: /^Abrir: / });
     await links.first().waitFor();
     for (const address of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
+      await page.goto('about:blank');
       await page.goto(`/${address}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Página não encontrada' }), `${address}`).toHaveCount(0);

@@ -11,7 +11,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { CountBadge } from '../../kit/CountBadge.tsx';
 import icon from '../../kit/IconButton.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -20,7 +20,7 @@ import { dashboardText } from '../text/dashboard.ts';
 import { ownText } from '../text/ownAccount.ts';
 import { t } from '../text/pt.ts';
 import classes from './AdminBar.module.css';
-import { Bar, BarLink, HelpLink } from './Bar.tsx';
+import { Bar, BarLink } from './Bar.tsx';
 import { useAskedSignOut } from './bars.tsx';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
@@ -91,5 +91,20 @@ export function AdminBar() {
       />
       <BarLink to="/admin/Games" label={t.nav.adminGames} icon={<IconBallVolleyball {...ICON} />} />
     </Bar>
+  );
+}
+
+/** '?': the paragraph of the help about this screen. */
+function HelpLink() {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={`/ajuda?de=${pathname}`}
+      className={`${icon.button} ${classes.help}`}
+      title={t.footer.help}
+      aria-label={t.footer.help}
+    >
+      ?
+    </Link>
   );
 }

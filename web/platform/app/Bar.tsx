@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { Ball } from '../../kit/Ball.tsx';
-import icon from '../../kit/IconButton.module.css';
 import { ThemeToggle } from '../../kit/ThemeToggle.tsx';
 import { save } from '../api/storage.ts';
 import { t } from '../text/pt.ts';
@@ -104,19 +103,4 @@ export function BarButton({ label, onClick }: { label: string; onClick: () => vo
 /** 'Início': the home link among words. */
 export function HomeLink() {
   return <BarLink to="/" end label={t.nav.home} onClick={forgetLogin} />;
-}
-
-/** '?': the paragraph of the help about this screen. */
-export function HelpLink() {
-  const { pathname } = useLocation();
-  return (
-    <Link
-      to={`/ajuda?de=${pathname}`}
-      className={`${icon.button} ${classes.help}`}
-      title={t.footer.help}
-      aria-label={t.footer.help}
-    >
-      ?
-    </Link>
-  );
 }

@@ -9,7 +9,7 @@ import { leave } from '../api/leave.ts';
 import { tokenOf, useSignedIn } from '../api/session.ts';
 import { stored, useStored } from '../api/stored.ts';
 import { t } from '../text/pt.ts';
-import { Bar, BarButton, BarLink, HelpLink, HomeLink } from './Bar.tsx';
+import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
 import { countItems } from './cartCount.ts';
 import type { LeftBehind } from './leftBehind.ts';
 
@@ -56,12 +56,9 @@ export function PublicBar() {
   return (
     <Bar
       end={
-        <>
-          <HelpLink />
-          <LinkButton to="/acesso" size="xs" px={16}>
-            {t.nav.enter}
-          </LinkButton>
-        </>
+        <LinkButton to="/acesso" size="xs" px={16}>
+          {t.nav.enter}
+        </LinkButton>
       }
     >
       <HomeLink />
@@ -103,7 +100,6 @@ export function ScouterBar() {
     <Bar
       end={
         <>
-          <HelpLink />
           <BarButton label={t.nav.leave} onClick={out} />
           {question}
         </>
