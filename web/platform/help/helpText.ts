@@ -36,6 +36,14 @@ const scout: HelpPage = {
       screen: ['/scout', 'Entrar como scout'],
     },
     {
+      id: 'treinar',
+      title: 'Treinar antes',
+      steps: [
+        'A partida de treino mostra uma jogada, você digita, e ela diz o que faltou. Não precisa de conta nem de internet.',
+      ],
+      screen: ['/treinar', 'Treinar'],
+    },
+    {
       id: 'escalacao',
       title: 'Gravar a escalação',
       steps: [
@@ -282,6 +290,7 @@ const PLACES: readonly [path: RegExp, page: HelpName, section: string][] = [
   [/^\/(admin\/)?games\/scout\//i, 'scout', 'digitar'],
   [/^\/(admin\/)?games|^\/admin\/(teams|athletes|shortcuts|tables|temporada)/i, 'scout', 'escalacao'],
   [/^\/scout/, 'scout', 'entrar'],
+  [/^\/treinar/, 'scout', 'treinar'],
   [/^\/jogos/, 'publico', 'acompanhar'],
   [/^\/admin\/compras\/(extrato|pagamentos)/, 'fotos', 'extrato'],
   [/^\/admin\/(compras|vendas)/, 'fotos', 'aprovar'],
