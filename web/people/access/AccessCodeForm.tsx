@@ -10,8 +10,8 @@ import { required } from '../../kit/required.ts';
 import { useForm } from '../../kit/useForm.tsx';
 import { call, type Failure } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
-import { t } from '../../platform/text/pt.ts';
 import { entrancesText as words } from '../shared/texts/entrances.ts';
+import { signInText } from '../shared/texts/signIn.ts';
 import { codeOf, SEEN } from './fields.ts';
 import classes from './form.module.css';
 import { useFirstField } from './useFirstField.ts';
@@ -30,8 +30,8 @@ const WITH_AREA_CODE = 10;
 
 /** Section 8: every failed sign-in says that the code is invalid, and what else is known. */
 function textOf({ code, msg }: Failure): string {
-  if (code === 'wrong-code') return t.code.wrong;
-  return code === 'phone-needed' ? msg : `${t.code.wrong}. ${msg}`;
+  if (code === 'wrong-code') return signInText.code.wrong;
+  return code === 'phone-needed' ? msg : `${signInText.code.wrong}. ${msg}`;
 }
 
 /** The code field shared by the entrances of shoppers, agencies and scouters; the phone beside it where the server asks for it. */
@@ -66,8 +66,8 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
       <PasswordInput
         ref={first}
         className={classes.code}
-        label={t.code.label}
-        placeholder={t.code.placeholder}
+        label={signInText.code.label}
+        placeholder={signInText.code.placeholder}
         autoComplete="current-password"
         autoCapitalize="characters"
         spellCheck={false}
@@ -97,10 +97,10 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
       {hint && wrong && <p className={classes.hint}>{hint}</p>}
       <Row align="stretch" wrap={false} className={classes.actions}>
         <Button type="submit" loading={busy}>
-          {t.code.enter}
+          {signInText.code.enter}
         </Button>
         <LinkButton to="/" variant="default">
-          {t.code.back}
+          {signInText.code.back}
         </LinkButton>
       </Row>
       {children}

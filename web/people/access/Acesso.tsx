@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { toast } from '../../kit/toast.ts';
-import { t } from '../../platform/text/pt.ts';
 import { entrancesText } from '../shared/texts/entrances.ts';
+import { signInText } from '../shared/texts/signIn.ts';
 import { AccessCodeForm, type CodeSession } from './AccessCodeForm.tsx';
 import { ContinueAs } from './ContinueAs.tsx';
 import { Entrance } from './Entrance.tsx';
@@ -25,15 +25,15 @@ export function Acesso() {
     const { perfil } = session.user;
     if (perfil === 'Atleta') return navigate(from ?? home);
     setAgencyRefused(perfil === 'Assessoria');
-    toast.warn(t.acesso.otherProfile);
+    toast.warn(signInText.acesso.otherProfile);
     return navigate('/games');
   };
   return (
-    <Entrance title={t.acesso.title}>
+    <Entrance title={signInText.acesso.title}>
       <ContinueAs to={from ?? '/ar/shop'} />
       <AccessCodeForm onEntered={enter} hint={entrancesText.codeHint}>
         <Link to="/assessoria" state={useLocation().state} className={classes.other}>
-          {t.acesso.toAssessoria}
+          {signInText.acesso.toAssessoria}
         </Link>
       </AccessCodeForm>
     </Entrance>
@@ -47,15 +47,15 @@ export function Assessoria() {
   const enter = (session: CodeSession) => {
     const home = enterAs(session);
     if (session.user.perfil === 'Assessoria') return navigate(from ?? home);
-    toast.warn(t.acesso.onlyAssessoria);
+    toast.warn(signInText.acesso.onlyAssessoria);
     return navigate(home);
   };
   return (
-    <Entrance title={t.acesso.assessoria}>
+    <Entrance title={signInText.acesso.assessoria}>
       <ContinueAs to={from ?? '/ar/shop'} />
       <AccessCodeForm onEntered={enter} hint={entrancesText.codeHint}>
         <Link to="/acesso" state={useLocation().state} className={classes.other}>
-          {t.acesso.toAthlete}
+          {signInText.acesso.toAthlete}
         </Link>
       </AccessCodeForm>
     </Entrance>

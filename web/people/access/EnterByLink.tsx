@@ -14,9 +14,9 @@ import { call } from '../../platform/api/call.ts';
 import { bind } from '../../platform/api/calls.ts';
 import { keepPurchaseToken, purchaseToken } from '../../platform/api/purchaseTokens.ts';
 import { tokenOf, userName } from '../../platform/api/session.ts';
-import { t } from '../../platform/text/pt.ts';
 import { purchaseCalls } from '../../shop/shared/purchases/calls.ts';
 import { entrancesText } from '../shared/texts/entrances.ts';
+import { signInText } from '../shared/texts/signIn.ts';
 import type { CodeSession } from './AccessCodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
 import { enterAs } from './enter.ts';
@@ -184,7 +184,7 @@ function ByCode({ from }: { from?: string }) {
         {words.toCode}
       </LinkButton>
       <Link to="/assessoria" state={state} className={classes.other}>
-        {t.acesso.toAssessoria}
+        {signInText.acesso.toAssessoria}
       </Link>
       {from === undefined && (
         <Link to="/scout" className={classes.other}>

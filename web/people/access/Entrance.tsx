@@ -4,7 +4,7 @@ import court from '../../kit/court.svg';
 import { Notice } from '../../kit/Notice.tsx';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
 import { showExpired, useExpired } from '../../platform/api/notice.ts';
-import { t } from '../../platform/text/pt.ts';
+import { signInText } from '../shared/texts/signIn.ts';
 import classes from './Entrance.module.css';
 
 interface EntranceProps {
@@ -26,7 +26,7 @@ export function Entrance({ title, lead, children }: EntranceProps) {
       <div className={classes.form}>
         {expired && (
           <Notice tone="warning" role="alert" mb={24}>
-            {t.session.expired}
+            {signInText.session.expired}
           </Notice>
         )}
         <Title order={1}>{title}</Title>

@@ -5,10 +5,10 @@ import { Row, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { required } from '../../kit/required.ts';
 import { useForm } from '../../kit/useForm.tsx';
-import { t } from '../../platform/text/pt.ts';
 import { signInByCode, signInByPassword } from '../shared/adminSignIn.ts';
 import { SecondCodeField } from '../shared/SecondCodeField.tsx';
 import { LOCKED, secondCodeText } from '../shared/texts/entrances.ts';
+import { signInText } from '../shared/texts/signIn.ts';
 import { Entrance } from './Entrance.tsx';
 import { SEEN } from './fields.ts';
 import classes from './form.module.css';
@@ -31,18 +31,18 @@ export function Login() {
 
   if (ticket !== null) return <SecondStep ticket={ticket} onDone={enter} onBack={() => setTicket(null)} />;
   return (
-    <Entrance title={t.login.title} lead={t.login.text}>
+    <Entrance title={signInText.login.title} lead={signInText.login.text}>
       <Stack as="form" gap={16} onSubmit={submit} mt={32} noValidate>
         <TextInput
           ref={first}
           type="email"
           autoComplete="username"
-          label={t.login.email}
+          label={signInText.login.email}
           {...field('email')}
         />
         <PasswordInput
           autoComplete="current-password"
-          label={t.login.password}
+          label={signInText.login.password}
           visibilityToggleButtonProps={SEEN}
           {...field('password')}
         />
@@ -54,11 +54,11 @@ export function Login() {
         )}
         <Row align="stretch" wrap={false} className={classes.actions}>
           <Button type="submit" loading={busy}>
-            {t.login.enter}
+            {signInText.login.enter}
           </Button>
         </Row>
         <Link to="/register" className={classes.other}>
-          {t.login.toRegister}
+          {signInText.login.toRegister}
         </Link>
       </Stack>
     </Entrance>
@@ -91,12 +91,12 @@ function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
             <Button onClick={onBack}>{secondCodeText.again}</Button>
           ) : (
             <Button type="submit" loading={busy}>
-              {t.login.enter}
+              {signInText.login.enter}
             </Button>
           )}
           {!over && (
             <Button variant="default" onClick={onBack}>
-              {t.code.back}
+              {signInText.code.back}
             </Button>
           )}
         </Row>

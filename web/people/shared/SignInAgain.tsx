@@ -9,11 +9,11 @@ import { calls } from '../../platform/api/calls.ts';
 import { closeToken } from '../../platform/api/leave.ts';
 import { keepSession } from '../../platform/api/session.ts';
 import { loadJson } from '../../platform/api/storage.ts';
-import { t } from '../../platform/text/pt.ts';
 import { type FirstStep, signInByCode, signInByPassword } from './adminSignIn.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SecondCodeField } from './SecondCodeField.tsx';
 import { entrancesText } from './texts/entrances.ts';
+import { signInText } from './texts/signIn.ts';
 
 /** The session that is over travels along; nobody is to be led away for it. */
 const IN_PLACE = { background: true } as const;
@@ -86,7 +86,7 @@ export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignI
           (ticket === null ? <Login /> : <SecondCodeField name="second" autoFocus required />)}
         {failure && (
           <Text c="var(--mantine-color-error)" role="alert">
-            {failure.code === 'wrong-code' ? t.code.wrong : failure.msg}
+            {failure.code === 'wrong-code' ? signInText.code.wrong : failure.msg}
           </Text>
         )}
         <Row justify="end">
@@ -94,7 +94,7 @@ export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignI
             {later}
           </Button>
           <Button type="submit" loading={busy}>
-            {t.code.enter}
+            {signInText.code.enter}
           </Button>
         </Row>
       </Stack>
@@ -117,7 +117,7 @@ function Login() {
         name="email"
         type="email"
         autoComplete="username"
-        label={t.login.email}
+        label={signInText.login.email}
         required
         withAsterisk={false}
         defaultValue={email}
@@ -126,7 +126,7 @@ function Login() {
       <PasswordField
         name="password"
         data-autofocus={email !== '' || undefined}
-        label={t.login.password}
+        label={signInText.login.password}
         required
         withAsterisk={false}
       />
@@ -140,8 +140,8 @@ function Code({ phoneAsked }: { phoneAsked: boolean }) {
       <PasswordField
         name="code"
         autoCapitalize="characters"
-        label={t.code.label}
-        placeholder={t.code.placeholder}
+        label={signInText.code.label}
+        placeholder={signInText.code.placeholder}
         required
         withAsterisk={false}
         data-autofocus
