@@ -270,7 +270,7 @@ test('[R-SYNC-3] a visitor sees each play at once, without reload, and who recor
   const place = () => visitor.locator(`[id="${name}"]`).evaluate((row) => row.getBoundingClientRect().top);
   const before = await place();
   await enter(page, '5D 5D');
-  await expect.poll(() => list(visitor).evaluate((scroller) => scroller.scrollTop)).toBe(400 + 2 * 48);
+  await expect.poll(() => list(visitor).evaluate((scroller) => scroller.scrollTop)).toBe(400 + 2 * 44);
   await expect.poll(place).toBe(before);
   await context.close();
 });
