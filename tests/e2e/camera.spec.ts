@@ -228,6 +228,8 @@ async function openMatch(page: Page, demo: TestServer, area: 'games' | 'admin/ga
 
 /** Leaves with a recording that is not saved, looks as another account, and comes back. */
 async function leaveAndComeBack(page: Page, demo: TestServer, id: string): Promise<void> {
+  // a lower window shows no navigation bar beside a recorder
+  await page.setViewportSize({ width: 1280, height: 900 });
   const leave = page.getByRole('button', { name: 'Sair' });
   await leave.click();
   const question = page.getByRole('dialog', { name: 'Sair com gravações por salvar?' });

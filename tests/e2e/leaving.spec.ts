@@ -13,7 +13,8 @@ import { enterAsBuyer, fillCart } from '../kit/buyer.ts';
 import { makeGame } from '../kit/game.ts';
 import type { TestServer } from '../kit/server.ts';
 
-test.use(FETCHING_AHEAD);
+// a lower window shows no navigation bar beside a recorder
+test.use({ ...FETCHING_AHEAD, viewport: { width: 1280, height: 900 } });
 
 const line = (page: Page) => page.getByLabel('Linha de códigos');
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /no aparelho|enviando|gravado/ });

@@ -318,6 +318,8 @@ test('[R-SYNC-1] without network it goes on; leaving asks', { tag: '@short' }, a
   await enter(page, '1S#');
   await scorePolled(page).toEqual(['2', '0']);
   await expect(page.getByRole('status', { name: /salvos neste aparelho/ })).toContainText('1');
+  // a lower window shows no navigation bar beside a recorder
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Sair' }).click();
   const question = page.getByRole('dialog', { name: 'Sair com lançamentos por enviar?' });
   await expect(question).toContainText('1 lançamento ainda está só neste aparelho.');
