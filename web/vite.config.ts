@@ -56,7 +56,8 @@ export default defineConfig({
             { name: 'common', tags: ['$initial'], priority: 1 },
             {
               // of the kit and each area the styles that several parts share: in files of their own they would be two requests each
-              name: (id) => /[\\/](kit|shop|match|scouting(?![\\/](?:shared|match)))[\\/].*\.css$/.exec(id)?.[1] ?? null,
+              name: (id) =>
+                /[\\/](kit|shop|match|scouting(?![\\/](?:shared|match)))[\\/].*\.css$/.exec(id)?.[1] ?? null,
               debugName: 'shared styles',
               minShareCount: 2,
             },

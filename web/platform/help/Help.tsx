@@ -69,7 +69,7 @@ function Section({ section: { id, title, steps, picture, screen } }: { section: 
           ))}
         </ol>
         {screen && (
-          <Link to={screen[0]} className={classes.unprinted}>
+          <Link to={screen[0]} className={`${classes.unprinted} ${classes.open}`}>
             {words.open}
             {screen[1]}
           </Link>

@@ -199,7 +199,7 @@ const fotos: HelpPage = {
       id: 'pedidos',
       title: 'Pedidos de retirada',
       steps: [
-        'Quem pede para tirar uma foto já não a vê na loja, nem mais ninguém. Em Pedidos de privacidade, retire a foto de vez ou recuse e diga por quê.',
+        'Quem pede para tirar uma foto já não a vê na loja, nem mais ninguém. Em Pedidos de privacidade, tire a foto de vez ou toque em Mostrar de novo.',
       ],
       screen: ['/admin/requests', 'Pedidos de privacidade'],
     },
@@ -296,7 +296,7 @@ const PLACES: readonly [path: RegExp, page: HelpName, section: string][] = [
   [/^\/admin\/(compras|vendas)/, 'fotos', 'aprovar'],
   [/^\/admin\/events/, 'fotos', 'evento'],
   [/^\/admin\/photos/, 'fotos', 'enviar'],
-  [/^\/admin\/(admin|product)/, 'fotos', 'numeros'],
+  [/^\/admin\/(admin$|product)/, 'fotos', 'numeros'],
   [/^\/admin\/atletas/, 'fotos', 'codigos'],
   [/^\/admin\/requests/, 'fotos', 'pedidos'],
   [/^\/(admin|login|register)/, 'fotos', 'pix'],

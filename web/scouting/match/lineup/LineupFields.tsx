@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { rosterOf } from '@volleyscouter/core/rally/court';
-import type { Match } from '@volleyscouter/core/rally/fold';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Grid } from '../../../kit/Grid.tsx';
 import { Key } from '../../../kit/Key.tsx';
@@ -16,7 +15,7 @@ import { editText } from '../editText.ts';
 import { type LineupDraft, lineupChange, lineupOf, type Opening, offOf, startProblem } from './draft.ts';
 import classes from './LineupForm.module.css';
 import { ServeAndSide, StartElsewhere } from './SetStart.tsx';
-import { sideName, sixProblems } from './six.ts';
+import { isWarning, sideName, sixProblems } from './six.ts';
 import { useStanding } from './standing.ts';
 import { problemText, TeamLineup } from './TeamLineup.tsx';
 import { useDraft } from './useDraft.ts';
@@ -42,20 +41,21 @@ interface LineupFieldsProps extends LineupFormProps {
   opening: Opening | null;
 }
 
-/** Why somebody who was sent off keeps a line-up from being recorded; `null` where nobody does. */
-function offWords(text: string, match: Match, side: Side): string | null {
-  const off = sixProblems(text, rosterOf(match.settings, side), offOf(match, side)).find(
-    ({ code }) => code === 'disqualification' || code === 'expulsion',
+/** What keeps the line-up of a side from being recorded: one of its numbers, else free places. */
+function problemOf(text: string, { match, names }: MatchData, side: Side): string {
+  const problem = sixProblems(text, rosterOf(match.settings, side), offOf(match, side)).find(
+    (each) => each.code !== 'missing' && !isWarning(each),
   );
-  return off ? problemText(off) : null;
+  return problem ? `${names[side]}: ${problemText(problem)}` : words.incomplete;
 }
 
 /** Why a draft cannot be recorded as it stands; `null` where it can. */
-function whyNot(draft: LineupDraft, match: Match): string | null {
+function whyNot(draft: LineupDraft, data: MatchData): string | null {
+  const { match } = data;
   const given = SIDES.filter((side) => draft[sideName(side)].text.trim() !== '');
   for (const side of given) {
     const team = draft[sideName(side)];
-    if (lineupOf(team, match, side) === null) return offWords(team.text, match, side) ?? words.incomplete;
+    if (lineupOf(team, match, side) === null) return problemOf(team.text, data, side);
   }
   if (given.length === 0 && match.state.fresh) return words.oneTeam;
   const problem = startProblem(draft.start, match);
@@ -82,14 +82,14 @@ export function LineupFields(props: LineupFieldsProps) {
 
   const change = useMemo(() => lineupChange(draft, match), [draft, match]);
   const save = async () => {
-    const why = whyNot(draft, match);
+    const why = whyNot(draft, data);
     setRefused(why ?? (change ? null : words.nothing));
     if (why || !change) return;
     const manual = manualNow(change, firstKey.at());
     if (opening) await propose([{ ...manual, before: opening.first.id }], editText.failed);
     else if (await enter([manual])) onDone();
   };
-  const mayRecord = standsOpen && !busy && change && !whyNot(draft, match);
+  const mayRecord = standsOpen && !busy && change && !whyNot(draft, data);
   useStanding(mayRecord ? () => void save() : null);
   const enlist = (side: Side, number: number) => void enter([{ type: 'enlist', side, number }]);
   const submit = (event: FormEvent) => {
