@@ -29,7 +29,7 @@ test('[R-RALLY-3] line-ups are typed into one field a team, Enter is Gravar; num
   await field(page, 'Andorinha').fill('12 5 7 1 9 9');
   await expect(lineup(page)).toContainText('O número 9 está repetido.');
   await lineup(page).getByRole('button', { name: 'Gravar' }).click();
-  await expect(lineup(page).getByRole('alert')).toHaveText('Complete ou apague a escalação marcada.');
+  await expect(lineup(page).getByRole('alert')).toHaveText('Andorinha: O número 9 está repetido.');
   await field(page, 'Andorinha').fill(SIX.home);
   // the setter is who is listed as one
   const home = lineup(page).getByRole('region', { name: 'Andorinha' });
