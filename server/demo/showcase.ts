@@ -14,7 +14,7 @@ import { putVideo } from '../scouting/videos/store.ts';
 import { saveEvent } from '../shop/products/events.ts';
 import { VIDEO_FILE, VIDEO_SECONDS } from './files.ts';
 import { beginLiveMatch } from './liveMatch.ts';
-import { FILMED, filmedCommands, gameOf } from './matches.ts';
+import { FILMED, filmedCommands, gameOf, LIVE } from './matches.ts';
 import { AURORA, MARE, SERRA } from './people.ts';
 import { MATCH_SERIES } from './photos.ts';
 import { EVERY_STATE, insertPurchases } from './purchases.ts';
@@ -95,7 +95,10 @@ export async function insertShowcase(
 ): Promise<void> {
   await insertFilmed(tx, teams, now);
   await beginLiveMatch(tx, teams, now);
+  const day = gameOf(LIVE, now).date;
   await saveEvent(tx, MATCH_SERIES.evento, {
+    // the day of the live match: each leads to the other
+    dias: { de: day, ate: day },
     capa: (await photoOf(tx, 'Bloqueio')).id,
     listado: true,
     previas: 6,

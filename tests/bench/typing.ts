@@ -107,6 +107,8 @@ export async function enteredGame(
     players: { home: roster(1), away: roster(11) },
     bestoff: SETTINGS.bestOf,
     pontosset: SETTINGS.points,
+    // a video may stand beside it
+    tipoScout: 'live',
   });
   const partida = String(game._id);
   let block: object[] = [];

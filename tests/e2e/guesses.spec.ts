@@ -52,6 +52,7 @@ test('[R-CODE-2] one key walks back through the guesses, one says that they are 
   await expect(pale).toHaveText(['12']);
   await walk.click();
   await expect(row(page, '*12SH-')).toHaveAttribute('aria-selected', 'true');
+  await editor(page).getByRole('button', { name: 'Editar' }).click();
   await editor(page)
     .getByRole('button', { name: /^Código/ })
     .click();

@@ -5,6 +5,7 @@ import { begun, list, row } from '../kit/match-screen.ts';
 
 test('[R-RALLY-6] one key fills a field and goes on, one takes it back', async ({ page, demo }) => {
   await begun(page, demo, '12S- a22R+ a25E+ a24A- 5D+');
+  await page.getByRole('button', { name: 'Editar', exact: true }).click();
   await page.getByRole('button', { name: /^Completar/ }).click();
   const pass = page.getByRole('dialog', { name: 'Completar as jogadas' });
   await expect(pass).toBeFocused();
@@ -40,6 +41,7 @@ test.describe('under fingers', () => {
 
   test('a tap fills a field and goes on', async ({ page, demo }) => {
     await begun(page, demo, '12S- a22R+');
+    await page.getByRole('button', { name: 'Editar', exact: true }).tap();
     await page.getByRole('button', { name: /^Completar/ }).tap();
     const pass = page.getByRole('dialog', { name: 'Completar as jogadas' });
     await pass.getByLabel('Campo a completar').selectOption('Zona de origem');

@@ -124,7 +124,7 @@ test('[R-ID-6] viewers see who records and change nothing', async ({ page, demo,
   const viewer = await other.newPage();
   await viewer.goto(`/#/jogos/${id}`);
   await expect(row(viewer, '*12SH#')).toHaveCount(1);
-  for (const name of ['Escalação', 'Correções', 'Editar elenco', 'Assumir a gravação', 'Código', 'Remover'])
+  for (const name of ['Escalação', 'Correções', 'Editar elenco', 'Assumir a gravação', 'Editar'])
     await expect(viewer.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expect(viewer.getByText('está gravando').first()).toBeVisible();
   await other.close();

@@ -95,18 +95,23 @@ test.describe('on a phone', () => {
         if (number) await player(side === 'a' ? 'a' : '*', Number(number)).tap();
         await skill(letter).tap();
         await pad.locator(`[data-grade="${grade}"]`).tap();
+        await expect(page.getByLabel('Linha de códigos')).toHaveValue(
+          RegExp(`${letter}\\${grade}\\s*$`, 'i'),
+        );
       }
       await page.getByRole('button', { name: 'Lançar' }).tap();
     };
+    let count = 1;
     const right = async (codes: string) => {
       await tap(codes);
       await answer(page, 'Certo! Placar: ');
       await page.getByRole('button', { name: /^(Próximo rally|Concluir)$/ }).tap();
+      count += 1;
+      if (count <= 6) await rally(page, `Rally ${count} de 6`);
     };
     await right('S#');
     await right('S=');
     await right('5R# 4A#');
-    await rally(page, 'Rally 4 de 6');
     await tap('a16R+ a15A/');
     await answer(page, 'Faltou <: bloqueado; / seria muito ruim');
     await right('3B#');

@@ -22,7 +22,7 @@ import * as media from 'mediabunny';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { HashRouter } from 'react-router';
 import { ask, queryClient } from '${WEB}/platform/api/ask.ts';
-import { calls } from '${WEB}/platform/api/calls.ts';
+import { matchCalls } from '${WEB}/platform/api/matchCalls.ts';
 import { matchData } from '${WEB}/scouting/shared/matchData.ts';
 import { Playlists } from '${WEB}/scouting/shared/video/lists/Playlists.tsx';
 import { Toasts } from '${WEB}/kit/Toasts.tsx';
@@ -41,7 +41,7 @@ function Lists({ id, every, keeps }) {
     queryKey: ['lists', id],
     structuralSharing: false,
     queryFn: async () =>
-      matchData(await ask(calls.readGame, { params }), foldLog((await ask(calls.readLog, { params, query: {} })).entries.map(({ command }) => command))),
+      matchData(await ask(matchCalls.readGame, { params }), foldLog((await ask(matchCalls.readLog, { params, query: {} })).entries.map(({ command }) => command))),
   });
   const moments = useMemo(
     () => new Map((data?.match.plays ?? []).map((play, place) => [play.id, { at: Math.round((place + 1) * every * 1000), from: 'file' }])),

@@ -89,8 +89,8 @@ function differenceWords(difference: Difference): string {
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const UNDO = {
-  keys: 'Desfaça com `Ctrl+Z`, e digite de novo.',
-  pad: 'Toque Desfazer, e digite de novo.',
+  keys: 'Desfaça com `Ctrl+Z` e `Enter`, e digite de novo.',
+  pad: 'Desfaça com ↶, e digite de novo.',
 } as const;
 
 /** What a verdict says about the recorded rally. */
