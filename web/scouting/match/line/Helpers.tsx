@@ -71,32 +71,37 @@ export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert
           </HelperKey>
         </Row>
       )}
-      {SIDES.map((side) => (
-        <Row
-          as="fieldset"
-          gap={4}
-          align="stretch"
-          wrap={false}
-          key={side}
-          className={classes.group}
-          data-side={side}
-          disabled={disabled}
-        >
-          <legend className="unseen">{scoutText.helpers(names[side])}</legend>
-          <HelperKey onPress={() => onCode(codeFor(side, 'P'))}>
-            <Short word={side === '*' ? scoutText.pointHome : scoutText.pointVisitor} letters={5} />
-          </HelperKey>
-          <HelperKey aria-label={scoutText.timeoutOf(names[side])} onPress={() => onCode(codeFor(side, 'T'))}>
-            {scoutText.timeout}
-          </HelperKey>
-          <HelperKey
-            aria-label={scoutText.substitutionOf(names[side])}
-            onPress={() => onCode(codeFor(side, 'C'))}
+      <div className={classes.codes}>
+        {SIDES.map((side) => (
+          <Row
+            as="fieldset"
+            gap={4}
+            align="stretch"
+            wrap={false}
+            key={side}
+            className={classes.group}
+            data-side={side}
+            disabled={disabled}
           >
-            <Broken word={scoutText.substitution} letters={6} />
-          </HelperKey>
-        </Row>
-      ))}
+            <legend className="unseen">{scoutText.helpers(names[side])}</legend>
+            <HelperKey onPress={() => onCode(codeFor(side, 'P'))}>
+              <Short word={side === '*' ? scoutText.pointHome : scoutText.pointVisitor} letters={5} />
+            </HelperKey>
+            <HelperKey
+              aria-label={scoutText.timeoutOf(names[side])}
+              onPress={() => onCode(codeFor(side, 'T'))}
+            >
+              {scoutText.timeout}
+            </HelperKey>
+            <HelperKey
+              aria-label={scoutText.substitutionOf(names[side])}
+              onPress={() => onCode(codeFor(side, 'C'))}
+            >
+              <Broken word={scoutText.substitution} letters={6} />
+            </HelperKey>
+          </Row>
+        ))}
+      </div>
     </div>
   );
 });
