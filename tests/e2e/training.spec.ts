@@ -94,6 +94,7 @@ test.describe('on a phone', () => {
         const [, side, number, letter = '', grade] = /^(a?)(\d*)(.)(.)$/.exec(code) ?? [];
         if (number) await player(side === 'a' ? 'a' : '*', Number(number)).tap();
         await skill(letter).tap();
+        await expect(page.getByLabel('Linha de códigos')).toHaveValue(RegExp(`${letter}$`, 'i'));
         await pad.locator(`[data-grade="${grade}"]`).tap();
         await expect(page.getByLabel('Linha de códigos')).toHaveValue(
           RegExp(`${letter}\\${grade}\\s*$`, 'i'),

@@ -1,7 +1,7 @@
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { Pad, type Tap } from '@volleyscouter/core/rally/pad';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Typed } from '../line/typing.ts';
 import type { TypedLine } from '../line/useLine.ts';
 
@@ -17,7 +17,8 @@ export function useTaps({ line, match, tables, put }: Taps): (tap: Tap) => void 
   const waiting = useRef<Tap[]>([]);
   const [tapped, setTapped] = useState(0);
   const { text, pending, enterFirst } = line;
-  useEffect(() => {
+  // before the next tap: what a passive effect writes would be rendered after it, and that tap would read the old text
+  useLayoutEffect(() => {
     if (tapped === 0 || pending || waiting.current.length === 0) return;
     const pad = new Pad(match, tables);
     let now = text;

@@ -14,8 +14,8 @@ const players = (roster: Match['settings']['home']): Player[] =>
   roster.map(({ number }) => ({ number, name: '', surname: '', function: '' }));
 
 /** The game that the screen's parts need around a match; no server knows it. */
-const gameOf = (level: Level, { settings }: Match): Game => ({
-  _id: `treino-${level}`,
+const gameOf = (level: Level, at: number, { settings }: Match): Game => ({
+  _id: `treino-${level}-${at}`,
   date: '',
   time: '',
   league: '',
@@ -48,8 +48,8 @@ export function useTrainingMatch(level: Level, at: number) {
   const logs = useMemo(() => exerciseLogs(level, at), [level, at]);
   const shown = useMemo(() => {
     const match = foldLog(logs.after);
-    return matchData(gameOf(level, match), match);
-  }, [logs, level]);
+    return matchData(gameOf(level, at, match), match);
+  }, [logs, level, at]);
   const [log, setLog] = useState(logs.begun);
   const data = useMemo(() => matchData(shown.game, foldLog(log)), [shown, log]);
   const recorder = useMemo((): Recorder => {
