@@ -261,7 +261,7 @@ const ConsequenceAnswer: z.ZodType<Consequence> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('matchEnd'), winner: Side.nullable() }),
 ]);
 
-/** What the scoreboard of a match shows. Pairs: home first. */
+/** The scoreboard of a match. Pairs: home first. */
 export const GameScore = z.object({
   nomes: z.tuple([z.string(), z.string()]),
   set: count,

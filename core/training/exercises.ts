@@ -13,7 +13,7 @@ export interface Step {
 
 export interface Exercise {
   title: string;
-  /** What is new in it, and how it is tapped on the pad; keys stand between backticks. */
+  /** The new thing in it, and how it is tapped on the pad; keys stand between backticks. */
   lesson: string;
   taps: string;
   steps: readonly Step[];
@@ -27,7 +27,7 @@ export type Level = 1 | 2;
 
 const SERVE: Place = { across: 8.1, deep: 9.7 };
 const LEFT_HAND: Place = { across: 1.5, deep: 1.2 };
-/** Where the ball comes down behind the end line of the other side. */
+/** A place behind the end line of the other side. */
 const OUT: readonly [Place, Place] = [SERVE, { across: 2.5, deep: -10.2 }];
 const NET: readonly [Place, Place] = [SERVE, { across: 5.5, deep: 0 }];
 const BLOCKED: readonly [Place, Place] = [LEFT_HAND, { across: 3, deep: 4 }];

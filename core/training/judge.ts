@@ -24,7 +24,7 @@ export type Verdict =
   | { state: 'open'; next: Entry }
   | { state: 'wrong'; difference: Difference };
 
-/** What of a touch is compared, in the order in which it is typed. */
+/** The compared parts of a touch, in the order in which they are typed. */
 const PARTS = ['side', 'number', 'skill', 'grade'] as const;
 
 const differingPart = (expected: Touch, typed: Touch) => PARTS.find((part) => expected[part] !== typed[part]);

@@ -1,6 +1,7 @@
 /** Files that go with the demonstration: the video of its filmed match, and a bank statement that pays what is open. */
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brazilianDay } from '@volleyscouter/core/text/day';
 import { DEMO_VIDEO, DEMO_VIDEO_PATH } from '@volleyscouter/core/video/demonstration';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';
@@ -21,7 +22,7 @@ export async function demoStatement(db: Queryable, now: Date): Promise<string> {
       where status in ('Pendente', 'Pagamento em análise') and buyer_name = any($1) order by number`,
     [ACCOUNTS.map(({ nome }) => nome)],
   );
-  const day = now.toISOString().slice(0, 10).split('-').reverse().join('/');
+  const day = brazilianDay(now.toISOString().slice(0, 10));
   const line = (cents: number, id: string, text: string) =>
     `${day},${(cents / 100).toFixed(2)},${id},${text}\n`;
   return [

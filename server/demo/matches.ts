@@ -44,12 +44,12 @@ export const FILMED: DemoMatch = {
 };
 
 const FILMED_RALLIES = 6;
-/** Of the video, in milliseconds. */
-const [FIRST_TOUCH, BETWEEN_TOUCHES, BETWEEN_RALLIES] = [2000, 1400, 12_000];
+/** Times in the video. */
+const [FIRST_TOUCH_MS, TOUCH_INTERVAL_MS, RALLY_INTERVAL_MS] = [2000, 1400, 12_000];
 
 /** The log of the filmed rallies; each touch says where it is seen in the video of that id. */
 export function filmedCommands(video: string): Command[] {
-  let at = FIRST_TOUCH - BETWEEN_RALLIES;
+  let at = FIRST_TOUCH_MS - RALLY_INTERVAL_MS;
   let block = '';
   const rallies = new Set<string>();
   const commands: Command[] = [];
@@ -60,7 +60,7 @@ export function filmedCommands(video: string): Command[] {
     }
     rallies.add(command.block);
     if (rallies.size > FILMED_RALLIES) break;
-    at += command.block === block ? BETWEEN_TOUCHES : BETWEEN_RALLIES;
+    at += command.block === block ? TOUCH_INTERVAL_MS : RALLY_INTERVAL_MS;
     block = command.block;
     commands.push({ ...command, time: at / 1000, moment: { at, from: 'corrected', video } });
   }

@@ -1,7 +1,8 @@
-/** What only the whole demonstration has: registered teams, the match with a video, the live match, money in each state, requests. */
+/** Parts of the whole demonstration that `DEMO=small` leaves out: registered teams, the match with a video, the live match, money in each state, requests. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DEMO_VIDEO } from '@volleyscouter/core/video/demonstration';
+import { idOfFiles } from '@volleyscouter/core/video/storedVideos';
 import type { PoolClient } from 'pg';
 import { insertRequest, withhold } from '../people/privacy/store.ts';
 import type { Queryable } from '../platform/database/transaction.ts';
@@ -56,13 +57,14 @@ async function insertFilmed(tx: PoolClient, teams: ReadonlyMap<string, string>, 
   const hash = createHash('sha256')
     .update(Buffer.concat([...ends, Buffer.from(String(bytes.length))]))
     .digest('hex');
-  const video = `f:${hash.slice(0, 32)}`;
+  const file = { name: DEMO_VIDEO, size: bytes.length, hash, from: null, seconds: VIDEO_SECONDS };
+  const video = idOfFiles([file]);
+  if (video === null) throw new Error('no id for the video');
   const id = randomUUID();
   await insertGame(tx, id, { ...gameOf(FILMED, now, teams), scoutType: 'video' }, now);
   await append(tx, { gameId: id, seq: 0, commands: filmedCommands(video), author: null, now });
   const game = await findGame(tx, id);
   if (!game) throw new Error('no match for the video');
-  const file = { name: DEMO_VIDEO, size: bytes.length, hash, seconds: VIDEO_SECONDS };
   await putVideo({ tx, game, video, now }, { kind: 'files', files: [file], startedAt: null });
   for (const list of PLAYLISTS)
     await insertPlaylist(tx, id, { ...list, id: randomUUID(), before: null, after: 4, author: null }, now);

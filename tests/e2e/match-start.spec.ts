@@ -23,7 +23,7 @@ const publicMatch = async (page: Page, address: string): Promise<string> => {
   return games.find(({ encerrada }) => encerrada)?._id ?? '';
 };
 
-/** Where score and play list stand, and their words: of the first picture, or of the application. */
+/** Places and texts of score and play list, in the first picture or in the application. */
 const places = (page: Page, root: '#first' | '#root') =>
   page.evaluate((of) => {
     const at = (selector: string) => {

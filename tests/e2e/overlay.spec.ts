@@ -15,7 +15,7 @@ async function openStream(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-/** What the device stored of the matches that it showed, as text. */
+/** The stored copies of the matches that the device showed, as text. */
 const storedCopies = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

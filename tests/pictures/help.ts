@@ -15,7 +15,7 @@ const PICTURE = { width: 720, height: 405 };
 const MAX_BYTES = 40_000;
 
 interface HelpShot extends Shot {
-  /** What stands at the top left of the picture, `below` px under its edge. */
+  /** The element at the top left of the picture, `below` px under its edge. */
   top: (page: Page) => Locator;
   below?: number;
 }

@@ -48,7 +48,7 @@ const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
 /** Files of a page, named by their content. A worker's own policy is that of its file, so those have all headers. */
 const PAGE_FILE = /^\/assets\/(?!.*worker)/i;
 
-/** What a script or a style needs of them. */
+/** The headers that a script or a style needs. */
 const FILE_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

@@ -216,14 +216,13 @@ const ZONES = [
   [1, 7.5, 7.5],
 ] as const;
 
-const NOBODY: readonly StandingPlayer[] = [];
-/** Metres: nearer to the middle of a disc a digit would look out from behind it. */
-const DIGIT_DISTANCE = 1.1;
+/** Closer to the centre of a disc, the disc would cover a part of the digit. */
+const MIN_DIGIT_DISTANCE_M = 1.1;
 
 /** The floor, true to scale: free zone, 9 x 18 m, attack lines at 3 m, net and posts; zones without a player faint. */
-export function Floor({ players = NOBODY }: { players?: readonly StandingPlayer[] }) {
+export function Floor({ players }: { players: readonly StandingPlayer[] }) {
   const isFree = (x: number, y: number): boolean =>
-    players.every(({ point }) => Math.hypot(point.x - x, point.y - y) > DIGIT_DISTANCE);
+    players.every(({ point }) => Math.hypot(point.x - x, point.y - y) > MIN_DIGIT_DISTANCE_M);
   return (
     <>
       <rect
