@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
 import { t } from '../platform/text/pt.ts';
 import classes from './Advanced.module.css';
-import { Row } from './layout.tsx';
+import { Fold } from './Fold.tsx';
 
-/** What a newcomer can do without: folded, at the end of a screen. Printed, it is open. */
-export function Advanced({ children }: { children: ReactNode }) {
-  return (
-    <details className={classes.advanced}>
-      <Row as="summary" className={classes.summary}>
-        {t.advanced}
-      </Row>
-      {children}
-    </details>
-  );
-}
+/** The part of a screen that a newcomer can do without, at its end. */
+export const Advanced = ({ children }: { children: ReactNode }) => (
+  <Fold label={t.advanced} className={classes.advanced}>
+    {children}
+  </Fold>
+);

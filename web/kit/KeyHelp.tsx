@@ -1,14 +1,15 @@
 import { Modal } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { t } from '../platform/text/pt.ts';
 import classes from './KeyHelp.module.css';
 import { type KeyBinding, useKeyName, useShownKeys } from './keys.ts';
 import { Row, Stack } from './layout.tsx';
+import { useHelpAddress } from './useHelpAddress.ts';
 
 /** The list of keys that work on the screen behind it. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const keys = useShownKeys();
-  const { pathname } = useLocation();
+  const help = useHelpAddress();
   return (
     <Modal opened onClose={onClose} title={t.keys.title} size="sm">
       <Stack as="dl" gap={0}>
@@ -22,7 +23,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           </dd>
         </Row>
       </Stack>
-      <Link to={`/ajuda?de=${pathname}`} onClick={onClose}>
+      <Link to={help} onClick={onClose}>
         {t.keys.screenHelp}
       </Link>
     </Modal>

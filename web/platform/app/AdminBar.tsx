@@ -11,10 +11,11 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { CountBadge } from '../../kit/CountBadge.tsx';
 import icon from '../../kit/IconButton.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
+import { useHelpAddress } from '../../kit/useHelpAddress.ts';
 import { useDashboard, waitingIn } from '../dashboard/waiting.ts';
 import { dashboardText } from '../text/dashboard.ts';
 import { ownText } from '../text/ownAccount.ts';
@@ -96,10 +97,10 @@ export function AdminBar() {
 
 /** '?': the paragraph of the help about this screen. */
 function HelpLink() {
-  const { pathname } = useLocation();
+  const help = useHelpAddress();
   return (
     <Link
-      to={`/ajuda?de=${pathname}`}
+      to={help}
       className={`${icon.button} ${classes.help}`}
       title={t.footer.help}
       aria-label={t.footer.help}

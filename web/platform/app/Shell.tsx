@@ -5,6 +5,7 @@ import { useKeys } from '../../kit/keys.ts';
 import { onDemand, withPanels } from '../../kit/onDemand.tsx';
 import { prefetch } from '../../kit/prefetch.ts';
 import { toastPlace } from '../../kit/toast.ts';
+import { useHelpAddress } from '../../kit/useHelpAddress.ts';
 import { desktop } from '../api/desktop.ts';
 import { useSignedIn } from '../api/session.ts';
 import { t } from '../text/pt.ts';
@@ -98,7 +99,7 @@ export function Boot() {
 /** Links for the people behind the product: administration, scouting, keys. */
 function Footer({ onKeys }: { onKeys: () => void }) {
   const scouter = useSignedIn('scouter');
-  const { pathname } = useLocation();
+  const help = useHelpAddress();
   return (
     <footer className={classes.footer}>
       <div className={classes.inside}>
@@ -109,7 +110,7 @@ function Footer({ onKeys }: { onKeys: () => void }) {
         <button type="button" className={classes.keys} onClick={onKeys}>
           {t.keys.hint} <Key of="?" />
         </button>
-        <Link to={`/ajuda?de=${pathname}`} className={classes.link}>
+        <Link to={help} className={classes.link}>
           {t.footer.help}
         </Link>
         <Link to="/remover" className={classes.link}>

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, Navigate, NavLink, useLocation, useParams, useSearchParams } from 'react-router';
+import { Keyed } from '../../kit/Keyed.tsx';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import classes from './Help.module.css';
@@ -65,7 +66,9 @@ function Section({ section: { id, title, steps, picture, screen } }: { section: 
         </Title>
         <ol className={classes.steps}>
           {steps.map((step) => (
-            <li key={step}>{withCodes(step)}</li>
+            <li key={step}>
+              <Keyed>{step}</Keyed>
+            </li>
           ))}
         </ol>
         {screen && (
@@ -79,16 +82,3 @@ function Section({ section: { id, title, steps, picture, screen } }: { section: 
     </section>
   );
 }
-
-/** A text in which every second part, between backticks, is a code or a key. */
-const withCodes = (text: string) =>
-  text.split('`').map((part, at) =>
-    at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
-      <kbd key={at} className={classes.code}>
-        {part}
-      </kbd>
-    ) : (
-      part
-    ),
-  );

@@ -5,6 +5,7 @@ import { isDeciding } from '@volleyscouter/core/rally/settings';
 import type { Score } from '@volleyscouter/core/rally/state';
 import { pointsIn } from '@volleyscouter/core/stats/sets';
 import { Ball } from '../../../kit/Ball.tsx';
+import { Fold } from '../../../kit/Fold.tsx';
 import { Key } from '../../../kit/Key.tsx';
 import { Row, Small } from '../../../kit/layout.tsx';
 import type { MatchData } from '../../shared/matchData.ts';
@@ -102,10 +103,7 @@ export function StartElsewhere({ data, drafting }: { data: MatchData; drafting: 
   const withOne = (pair: Score, side: (typeof SIDES)[number], value: number): Score =>
     side === '*' ? [value, pair[1]] : [pair[0], value];
   return (
-    <details className={classes.start}>
-      <Row as="summary" gap={0} wrap={false} className={classes.summary}>
-        {words.start}
-      </Row>
+    <Fold label={words.start} className={classes.start}>
       <Small as="p">{words.startHint}</Small>
       <Row align="end" gap={12} mt={8} mb={8}>
         <Count label={words.startSet} value={set} onChange={(value) => start({ set: value })} />
@@ -131,6 +129,6 @@ export function StartElsewhere({ data, drafting }: { data: MatchData; drafting: 
           {words.startProblems[problem]}
         </Small>
       )}
-    </details>
+    </Fold>
   );
 }

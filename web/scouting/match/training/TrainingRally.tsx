@@ -4,6 +4,7 @@ import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { EXERCISES, type Exercise, type Level } from '@volleyscouter/core/training/exercises';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../kit/IconButton.tsx';
+import { Keyed } from '../../../kit/Keyed.tsx';
 import { Card, Row, Stack } from '../../../kit/layout.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { CourtPanel } from '../court/CourtPanel.tsx';
@@ -168,15 +169,3 @@ function useSteps(count: number) {
   };
   return { step, go, replay };
 }
-
-/** A text with its keys drawn as keys. */
-const Keyed = ({ children }: { children: string }) =>
-  [...children.matchAll(/`([^`]*)`|[^`]+/g)].map(({ 0: part, 1: key, index: from }) =>
-    key === undefined ? (
-      part
-    ) : (
-      <kbd key={from} className={classes.kbd}>
-        {key}
-      </kbd>
-    ),
-  );

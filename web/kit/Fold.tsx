@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './Fold.module.css';
+import { Row } from './layout.tsx';
+
+interface FoldProps {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of a screen that is folded until its label is pressed. Printed, it is open. */
+export function Fold({ label, className = '', children }: FoldProps) {
+  return (
+    <details className={`${classes.fold} ${className}`}>
+      <Row as="summary" className={classes.summary}>
+        {label}
+      </Row>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,4 @@
+import { useLocation } from 'react-router';
+
+/** Returns the address of the help about this screen. */
+export const useHelpAddress = (): string => `/ajuda?de=${useLocation().pathname}`;
