@@ -5,6 +5,14 @@
 import { err, ok, type Result } from '../result.ts';
 import { big16, joined, latin, standsAt } from './bytes.ts';
 import { exifOf, orientationOf } from './exif.ts';
+import {
+  type GainMapWords,
+  mapSegments,
+  NO_WORDS,
+  photoSegments,
+  readWords,
+  saysGainMap,
+} from './gainMap.ts';
 import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
 
 const SOI = 0xd8;
@@ -62,14 +70,45 @@ function endOfData(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Sorts the segments of a JPEG; `broken-photo` where they do not follow each other up to the end. */
+/** Sorts the segments of a JPEG; `broken-photo` where they do not follow each other up to the end. A gain map behind it is kept. */
 export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
+  const photo = readJpeg(bytes);
+  if (!photo.ok) return photo;
+  const { begin, kept, tail, words } = photo.value;
+  const map = saysGainMap(words) ? findMap(tail) : [];
+  const extra = map.length > 0 ? photoSegments(words, lengthOf(begin), lengthOf(kept), lengthOf(map)) : [];
+  return ok({ kept: [...begin, ...extra, ...kept, ...map], tail });
+}
+
+const lengthOf = (pieces: readonly Uint8Array[]): number =>
+  pieces.reduce((bytes, { length }) => bytes + length, 0);
+
+/** The first JPEG behind a photo that says how it is applied as a gain map, cleaned; empty where there is none. */
+function findMap(tail: Uint8Array): Uint8Array[] {
+  for (let rest = tail; standsAt(rest, 0, '\xff\xd8'); ) {
+    const next = readJpeg(rest);
+    if (!next.ok) return [];
+    const { begin, kept, words } = next.value;
+    if (saysGainMap(words)) return [...begin, ...mapSegments(words), ...kept];
+    rest = next.value.tail;
+  }
+  return [];
+}
+
+/** `begin` and `kept` make a file, without what it says of places and people. */
+interface ReadJpeg extends SortedFile {
+  begin: Uint8Array[];
+  words: GainMapWords;
+}
+
+function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
   const kept: Uint8Array[] = [];
   let parts = 0;
   let jfif: Uint8Array | null = null;
   const profile: Uint8Array[] = [];
   let adobe: Uint8Array | null = null;
   let told: number | null = null;
+  let words = NO_WORDS;
   let hasFrame = false;
   let hasData = false;
   let at = 2;
@@ -107,6 +146,7 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
         adobe = content;
       // where two say how to turn it, the first counts for all who show it
       if (marker === APP1 && standsAt(content, 0, 'Exif\0')) told ??= orientationOf(content);
+      if (!hasData) words = readWords(words, marker, content);
     } else return err('broken-photo');
     hasFrame ||= isFrame(marker);
   }
@@ -115,5 +155,6 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const begin = [Uint8Array.of(0xff, SOI), ...(jfif ? [jfif] : [])];
   if (orientation !== 1) begin.push(exifSegment(orientation));
   begin.push(...profile, ...(adobe ? [adobeSegment(adobe)] : []));
-  return ok({ kept: [...begin, ...kept, Uint8Array.of(0xff, EOI)], tail: bytes.subarray(at + 2) });
+  kept.push(Uint8Array.of(0xff, EOI));
+  return ok({ begin, kept, tail: bytes.subarray(at + 2), words });
 }

@@ -14,7 +14,7 @@ import type { AskedPhoto } from './store.ts';
 const MOST_KNOWN = 500;
 
 /** Which cleaning the bytes come from: part of the entity tag, since a download may go on after an update. */
-export const CLEANED = 2;
+export const CLEANED = 3;
 
 const lengthOf = (piece: Piece): number =>
   piece instanceof Uint8Array ? piece.length : piece.to - piece.from;
