@@ -51,6 +51,10 @@ const TABLE = {
   'event-exists': [409, 'Já existe um evento com este nome.'],
   'event-has-photos': [409, 'Este evento ainda tem fotos. Mude-as de evento ou remova-as antes.'],
   'not-a-photo': [422, 'O arquivo não é uma foto JPEG, PNG ou WebP.'],
+  'heic-photo': [
+    422,
+    'A foto está em HEIC, que a loja não aceita. Exporte-a como JPEG (no Mac: Fotos > Arquivo > Exportar; no Lightroom: Exportar > JPEG) e envie o JPEG. No iPhone, Ajustes > Câmera > Formatos > Mais Compatível faz as próximas já em JPEG.',
+  ],
   'broken-photo': [422, 'O arquivo está danificado ou incompleto e não abre como foto.'],
   'photo-too-large': [413, 'A foto tem mais de 60 MB.'],
   'too-many-pixels': [422, 'A foto tem mais de 80 megapixels.'],

@@ -26,6 +26,7 @@ export const uploadImage = route({
     ...ADMINS_ONLY,
     'no-image',
     'not-a-photo',
+    'heic-photo',
     'broken-photo',
     'photo-too-large',
     'too-many-pixels',

@@ -15,6 +15,11 @@ export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
   return isWebp(bytes) ? 'webp' : null;
 }
 
+/** HEIF with pictures in HEVC, and the general brands that phones write. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+export const isHeic = (bytes: Uint8Array): boolean =>
+  HEIC_BRANDS.some((brand) => standsAt(bytes, 4, `ftyp${brand}`));
+
 const SORT = { jpeg: sortJpeg, png: sortPng, webp: sortWebp } as const;
 
 /** Sorts the parts of a photo's file without decoding or copying its picture. */

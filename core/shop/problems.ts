@@ -2,6 +2,8 @@
 export const PHOTO_PROBLEMS = [
   /** No JPEG, PNG or WebP, whatever its name says. */
   'not-a-photo',
+  /** HEIC, as phones write it: browsers do not show it. */
+  'heic-photo',
   /** It says that it is one, and cannot be decoded. */
   'broken-photo',
   /** Above 60 MB. */

@@ -156,6 +156,7 @@ async function disguises(jpeg: Uint8Array): Promise<HostilePhoto[]> {
     { what: 'two bytes', bytes: Uint8Array.of(0xff, 0xd8), becomes: 'broken-photo' },
     { what: 'a page named .jpg', bytes: latin(page), becomes: 'not-a-photo' },
     { what: 'an SVG named .jpg', bytes: latin(svg), becomes: 'not-a-photo' },
+    { what: 'a HEIC named .jpg', bytes: latin('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), becomes: 'heic-photo' },
     { what: 'a GIF', bytes: gif, becomes: 'not-a-photo' },
     { what: 'a TIFF', bytes: await noise(64, 64).tiff().toBuffer(), becomes: 'not-a-photo' },
     {

@@ -40,6 +40,16 @@ const errorOf = async (bytes: Uint8Array): Promise<string | null> => {
   return read.ok ? null : read.error;
 };
 
+test('HEIC is told from what is no photo at all, whatever its name', async () => {
+  for (const [brand, error] of [
+    ['heic', 'heic-photo'],
+    ['mif1', 'heic-photo'],
+    ['avif', 'not-a-photo'],
+    ['isom', 'not-a-photo'],
+  ])
+    expect(await errorOf(latin(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`))).toBe(error);
+});
+
 describe('[R-SHOP-5] the size of a photo is judged by its header', () => {
   const over = LONGEST_EDGE + 1;
 

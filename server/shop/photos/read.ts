@@ -1,5 +1,5 @@
 /** Checks by content, not by name, whether a file is a photo that may be decoded. Nothing is decoded here. */
-import { type PhotoFormat, photoFormat, sortPhoto } from '@volleyscouter/core/photo/clean';
+import { isHeic, type PhotoFormat, photoFormat, sortPhoto } from '@volleyscouter/core/photo/clean';
 import { type PhotoFacts, readFacts } from '@volleyscouter/core/photo/facts';
 import { isForeign } from '@volleyscouter/core/photo/foreign';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -28,7 +28,7 @@ const headOf = (bytes: Uint8Array): Promise<Metadata | null> =>
 export async function readPhoto(bytes: Uint8Array): Promise<Result<ReadPhoto, PhotoProblem>> {
   if (bytes.length > MOST_PHOTO_BYTES) return err('photo-too-large');
   const format = photoFormat(bytes);
-  if (!format) return err('not-a-photo');
+  if (!format) return err(isHeic(bytes) ? 'heic-photo' : 'not-a-photo');
   const sorted = sortPhoto(bytes);
   if (!sorted.ok) return sorted;
   if (isForeign(sorted.value.tail)) return err('not-a-photo');

@@ -1,7 +1,8 @@
 /** The list of a batch: an item for every file, and the files that this page has. */
 import { errorAnswer } from '@volleyscouter/contract/errors';
 import type { Arrival } from '@volleyscouter/contract/uploads';
-import { fileKey, fileProblem, type Item, isNoise, isOver, isUnsent, uploadIdOf } from './item.ts';
+import { fileKey, fileProblem, isNoise } from '@volleyscouter/core/shop/photoFile';
+import { type Item, isOver, isUnsent, uploadIdOf } from './item.ts';
 
 const freshItem = (file: File, place: number): Item => {
   const problem = fileProblem(file);

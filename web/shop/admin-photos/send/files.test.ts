@@ -1,8 +1,8 @@
+import { fileKey, fileProblem, isNoise } from '@volleyscouter/core/shop/photoFile';
 import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import { expect, test } from 'vitest';
 import { draftAfter } from './common.ts';
 import { writeBytes, writeLeft } from './format.ts';
-import { fileKey, fileProblem, isNoise } from './item.ts';
 import { createSpeed } from './speed.ts';
 
 const file = (name: string, size = 10, type = 'image/jpeg') => ({ name, size, type, lastModified: 7 });
@@ -11,7 +11,11 @@ test('[R-SHOP-5] what cannot be a photo is said without sending it', () => {
   expect(fileProblem(file('a.jpg'))).toBeNull();
   expect(fileProblem(file('A.WEBP', 10, ''))).toBeNull();
   expect(fileProblem(file('a.cr2', 10, ''))).toBe('not-a-photo');
-  expect(fileProblem(file('a.heic', 10, 'image/heic'))).toBe('not-a-photo');
+  for (const name of ['a.heic', 'A.HEIF', 'b.hif'])
+    expect(fileProblem(file(name, 10, ''))).toBe('heic-photo');
+  expect(fileProblem(file('a', 10, 'image/heic'))).toBe('heic-photo');
+  expect(fileProblem(file('IMG_0001', 10, ''))).toBeNull();
+  expect(fileProblem(file('Copa ; Quadra 1', 10, ''))).toBeNull();
   expect(fileProblem(file('a.jpg', MOST_PHOTO_BYTES))).toBeNull();
   expect(fileProblem(file('a.jpg', MOST_PHOTO_BYTES + 1))).toBe('photo-too-large');
   expect(fileProblem(file('a.jpg', 0))).toBe('broken-photo');

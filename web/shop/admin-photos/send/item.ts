@@ -1,6 +1,5 @@
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { createBatch } from '@volleyscouter/contract/uploads';
-import { MOST_PHOTO_BYTES, type PhotoProblem } from '@volleyscouter/core/shop/problems';
 
 /** The fields that all photos of a batch share. */
 export type Common = CallInput<typeof createBatch>['body'];
@@ -84,22 +83,3 @@ export function bytesOf(items: readonly Item[]): { sent: number; all: number } {
 /** The last part of an upload's address, by which the server names it. */
 export const uploadIdOf = (url: string | null): string | null =>
   url?.split('/').at(-1)?.split('?')[0] ?? null;
-
-type FileFacts = Pick<File, 'name' | 'size' | 'lastModified' | 'type'>;
-
-/** The same for the same file chosen again, from wherever. */
-export const fileKey = ({ name, size, lastModified }: FileFacts): string => `${name}|${size}|${lastModified}`;
-
-const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
-const NAMED = /\.(jpe?g|png|webp)$/i;
-
-/** What lies in a folder of photos without being one: hidden files, and lists that systems keep. */
-export const isNoise = ({ name }: Pick<File, 'name'>): boolean =>
-  name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
-
-/** What can be said against a file without sending it; the server looks again, and closer. */
-export function fileProblem({ name, size, type }: FileFacts): PhotoProblem | null {
-  if (!TYPES.has(type) && !NAMED.test(name)) return 'not-a-photo';
-  if (size > MOST_PHOTO_BYTES) return 'photo-too-large';
-  return size === 0 ? 'broken-photo' : null;
-}

@@ -1,0 +1,32 @@
+/** Files that may be photos, judged before they are sent. The server decides by content. */
+import { MOST_PHOTO_BYTES, type PhotoProblem } from './problems.ts';
+
+export interface FileFacts {
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Milliseconds since 1970. */
+  lastModified: number;
+  /** MIME type, where the system knows one. */
+  type: string;
+}
+
+/** The same for the same file chosen again, from wherever. */
+export const fileKey = ({ name, size, lastModified }: FileFacts): string => `${name}|${size}|${lastModified}`;
+
+const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const NAMED = /\.(jpe?g|png|webp)$/i;
+const HEIC = /\.(heic|heif|hif)$|^image\/hei[cf]/i;
+const EXTENSION = /\.[a-z0-9]{1,5}$/i;
+
+/** Hidden files, and lists that systems keep in folders. */
+export const isNoise = ({ name }: Pick<FileFacts, 'name'>): boolean =>
+  name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
+
+/** Returns why a file need not be sent. A file without extension is. */
+export function fileProblem({ name, size, type }: FileFacts): PhotoProblem | null {
+  if (HEIC.test(name) || HEIC.test(type)) return 'heic-photo';
+  if (!TYPES.has(type) && !NAMED.test(name) && EXTENSION.test(name)) return 'not-a-photo';
+  if (size > MOST_PHOTO_BYTES) return 'photo-too-large';
+  return size === 0 ? 'broken-photo' : null;
+}
