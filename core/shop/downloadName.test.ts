@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadName, downloadNames } from './downloadName.ts';
+import { downloadName, downloadNames, readPhotoCode } from './downloadName.ts';
 
 const name = (evento: string, local = '', code = '3fa9c1d2') =>
   downloadName({ evento, local, code, format: 'jpeg' });
@@ -8,6 +8,13 @@ test('a saved photo is called by its event and place', () => {
   expect(name('Copa São João', 'Quadra 1')).toBe('Copa São João - Quadra 1 - 3fa9c1d2.jpg');
   expect(name('', '')).toBe('3fa9c1d2.jpg');
   expect(downloadName({ evento: '', local: '', code: '', format: 'png' })).toBe('foto.png');
+});
+
+test('the code of a saved photo is read from its name, as systems change it', () => {
+  for (const typed of ['3fa9c1d2', ' 3FA9C1D2 ', name('Copa'), name('Sub 12', 'Q 1').replace('.', ' (2).')])
+    expect([typed, readPhotoCode(typed)]).toEqual([typed, '3fa9c1d2']);
+  for (const typed of ['', 'Copa', '3fa9c1d', '13fa9c1d2', '3fa9c1d2 ana', 'x3fa9c1d2.jpg'])
+    expect([typed, readPhotoCode(typed)]).toEqual([typed, null]);
 });
 
 test('no name leads out of a folder, hides its end or breaks a line', () => {

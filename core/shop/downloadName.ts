@@ -10,6 +10,15 @@ const plain = (text: string): string => plainName(text, LONGEST);
 /** Reserved device names of Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$) *(\.|$)/i;
 
+/** The first letters of the name of a photo. */
+export const photoCode = (photo: string): string => photo.slice(0, 8);
+
+/** Reads the code of a photo, alone or at the end of the name of a downloaded file; systems number equal names. */
+export function readPhotoCode(text: string): string | null {
+  const [, code] = /(?:^|\s)([0-9a-f]{8})(?:\s?\(\d+\))*(?:\.(?:jpe?g|png|webp))?$/i.exec(text.trim()) ?? [];
+  return code?.toLowerCase() ?? null;
+}
+
 export interface SavedPhoto {
   evento: string;
   local: string;

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Piece } from '@volleyscouter/core/photo/clean';
 import { piecesOf } from '@volleyscouter/core/photo/clean';
-import { downloadName } from '@volleyscouter/core/shop/downloadName';
+import { downloadName, photoCode } from '@volleyscouter/core/shop/downloadName';
 import { disposition } from '../../platform/http/disposition.ts';
 import { queueOf } from '../../platform/http/queue.ts';
 import type { ByteStream, ServedFile } from '../../platform/http/serve.ts';
@@ -78,7 +78,7 @@ export function originalOf(
   { photo, format, evento, local }: Pick<AskedPhoto, 'photo' | 'format' | 'evento' | 'local'>,
   way: 'attachment' | 'inline',
 ): ServedFile {
-  const name = downloadName({ evento, local, code: photo.slice(0, 8), format });
+  const name = downloadName({ evento, local, code: photoCode(photo), format });
   return {
     tag: `${photo.slice(0, 16)}-${CLEANED}`,
     type: `image/${format}`,

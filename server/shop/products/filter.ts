@@ -1,6 +1,7 @@
 /** What a list is filtered by, as conditions over `products p`. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import { GUESSED_SOURCES } from '@volleyscouter/core/photo/facts';
+import { readPhotoCode } from '@volleyscouter/core/shop/downloadName';
 import { HOURS, type Period } from '@volleyscouter/core/shop/periods';
 import { readSearch } from '@volleyscouter/core/shop/search';
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
@@ -22,7 +23,7 @@ export interface Filter {
   momento?: string;
   /** Only those with an open takedown request. */
   withheld?: boolean;
-  /** Words are also looked for in names of files, which admins alone see. */
+  /** Words are also looked for in names of files, which admins alone see, and the code of a downloaded file in those of photos. */
   fileNames?: boolean;
 }
 
@@ -39,6 +40,10 @@ const hasWord = (word: string): string => likeWord('p.words', word);
 /** Cameras write plain letters, and `plain` would cost ten times as much on each name. A subquery, as an array of thousands of names would be gone through for each photo. */
 const ofFile = (word: string): string =>
   `p.photo in (select name from photos where ${likeWord('lower(file_name)', word)})`;
+
+/** Whether the name of a photo begins with a code, in hex; an index serves. */
+export const hasCode = (column: string, code: string): string =>
+  `(${column} >= ${code} and ${column} < ${code} || 'g')`;
 
 /** Escaped after `plain()`: it turns some wide characters into %. */
 const likeWord = (column: string, word: string): string =>
@@ -73,13 +78,15 @@ function searched({ palavras = '', fileNames = false }: Filter, put: Put): strin
           `${hasWord(word)} and (${namesNoTeam(word)} or ${asWords()})`,
           `${ofTeam(word)} and ${asWords()}`,
         ];
-  return [
+  const conditions = [
     ...words
       .map(put)
       .map((word) => `(${[...said(word), ...(fileNames ? [ofFile(word)] : [])].join(' or ')})`),
     ...numbers.map(hasNumber),
     ...either.map(({ word, number }) => `(${hasWord(put(word))} or ${hasNumber(number)})`),
   ];
+  const code = fileNames ? readPhotoCode(palavras) : null;
+  return code === null ? conditions : [`(${conditions.join(' and ')} or ${hasCode('p.photo', put(code))})`];
 }
 
 /** The condition of each part; `null` where nothing is said. A value is put where it is used: the database refuses one that is not. */

@@ -9,6 +9,7 @@ import {
   updateProduct,
   updateProducts,
 } from '@volleyscouter/contract/products';
+import { photoCode } from '@volleyscouter/core/shop/downloadName';
 import type { Shirt } from '@volleyscouter/core/shop/shirts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearTables } from '../../../tests/kit/clear.ts';
@@ -267,6 +268,13 @@ test('admins find photos by the names of their files too, a bare number not: eve
   expect(await asAdmin('jpg final')).toEqual(['a', 1]);
   expect(await asAdmin('12')).toEqual(['', 0]);
   expect(await asAdmin('dsc%12')).toEqual(['', 0]);
+  const { rows } = await house.parts.db.query<{ photo: string }>('select photo from products where id = $1', [
+    ids.a,
+  ]);
+  const code = photoCode(rows[0]?.photo ?? '');
+  expect(await asAdmin(code.toUpperCase())).toEqual(['a', 1]);
+  expect(await asAdmin(`Copa - Quadra 12 - ${code} (1).jpg`)).toEqual(['a', 1]);
+  expect(await found({ palavras: code })).toBe('');
   expect(await found({ palavras: 'dsc_0012' })).toBe('');
   expect(await found({ palavras: 'dsc_0012' }, admin)).toBe('');
 });

@@ -10,7 +10,7 @@ import {
   readZipPart,
 } from '@volleyscouter/contract/purchases';
 import { mayDownload, mayView, mayViewPlain } from '@volleyscouter/core/shop/bought';
-import { downloadName, downloadNames } from '@volleyscouter/core/shop/downloadName';
+import { downloadName, downloadNames, photoCode } from '@volleyscouter/core/shop/downloadName';
 import { zipParts } from '@volleyscouter/core/shop/zipParts';
 import type { FastifyRequest } from 'fastify';
 import type { Parts } from '../../parts.ts';
@@ -37,7 +37,7 @@ import { type Facts, spanOf, type ZipEntry, zipLength, zipOf } from './zip.ts';
 const savedAs = ({ photo, format, evento, local }: BoughtPhoto) => ({
   evento,
   local,
-  code: photo.slice(0, 8),
+  code: photoCode(photo),
   format,
 });
 

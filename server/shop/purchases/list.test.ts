@@ -1,4 +1,5 @@
 import { listPurchases, markTold, readPurchase } from '@volleyscouter/contract/purchases';
+import { photoCode } from '@volleyscouter/core/shop/downloadName';
 import { PURCHASE_STATUSES, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placePurchase, setStatus } from '../../../tests/kit/bought.ts';
@@ -99,6 +100,11 @@ describe('[section 7] the list of all', () => {
       ana.id,
       '0002012636TXABCDEFGH5204',
     ]);
+    const { rows } = await db.query<{ photo: string }>(
+      'select photo from purchase_items where purchase_id = $1',
+      [ana.id],
+    );
+    const photoOfAna = photoCode(rows[0]?.photo ?? '');
     const searches: readonly [string, string[]][] = [
       ['', [bia.id, ana.id]],
       ['JOAO', [ana.id]],
@@ -128,6 +134,9 @@ describe('[section 7] the list of all', () => {
       ['9'.repeat(15), []],
       ['9'.repeat(60), []],
       [`\\`, []],
+      [photoOfAna, [ana.id]],
+      [`Copa São João - Quadra 1 - ${photoOfAna} (1).jpg`, [ana.id]],
+      [`Copa - ${'0'.repeat(8)}.jpg`, []],
     ];
     for (const [palavras, expected] of searches)
       expect([palavras, await all({ palavras })]).toEqual([palavras, expected]);

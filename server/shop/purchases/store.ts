@@ -1,11 +1,10 @@
 /** Purchases as they are read: one, a buyer's, all. */
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
-import { readPurchaseWords } from '@volleyscouter/core/shop/purchaseWords';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { REPEATED } from '../money/repeated.ts';
-import { isWanted } from './words.ts';
+import { haveWords } from './words.ts';
 
 /** A purchase as lists of an admin have it. */
 export interface StoredPurchase extends AdminPurchaseRow {
@@ -81,7 +80,7 @@ export async function listPurchases(
     conditions.push(
       `(b.created_at, b.number) < (select created_at, number from purchases where id = ${put(depois)})`,
     );
-  for (const wanted of readPurchaseWords(palavras)) conditions.push(isWanted('b', wanted, put));
+  conditions.push(...haveWords('b', palavras, put));
   // only what is on the page is read whole
   const page = `select b.id from purchases b where ${conditions.join(' and ')} ${NEWEST_FIRST}
     offset ${put(inicio)} limit ${put(limite)}`;

@@ -1,5 +1,7 @@
 /** Words that somebody looks for purchases by, as conditions of a query. */
-import type { SearchTerm } from '@volleyscouter/core/shop/purchaseWords';
+import { readPhotoCode } from '@volleyscouter/core/shop/downloadName';
+import { readPurchaseWords, type SearchTerm } from '@volleyscouter/core/shop/purchaseWords';
+import { hasCode } from '../products/filter.ts';
 
 /** Shorter words occur in nearly every code. */
 const SHORTEST_IN_CODE = 8;
@@ -38,4 +40,13 @@ export function isWanted(purchase: string, wanted: SearchTerm, put: Put): string
       return `(${ways.join(' or ')})`;
     }
   }
+}
+
+/** Conditions of a purchase that has all of what is typed, or the photo of the downloaded file that is named. */
+export function haveWords(purchase: string, typed: string, put: Put): string[] {
+  const conditions = readPurchaseWords(typed).map((wanted) => isWanted(purchase, wanted, put));
+  const code = readPhotoCode(typed);
+  if (code === null) return conditions;
+  const withPhoto = `select purchase_id from purchase_items where ${hasCode('photo', put(code))}`;
+  return [`(${conditions.join(' and ')} or ${purchase}.id in (${withPhoto}))`];
 }
