@@ -1,6 +1,7 @@
 import { Button, Skeleton, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconPhoneOff } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
+import { fullPhone } from '@volleyscouter/core/people/phone';
 import { useState } from 'react';
 import { CopyButton } from '../../../kit/CopyButton.tsx';
 import { LinkButton } from '../../../kit/LinkButton.tsx';
@@ -10,14 +11,17 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
 import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
+import { call } from '../../../platform/api/call.ts';
 import { stored, useStored } from '../../../platform/api/stored.ts';
 import { accountsText } from '../../../platform/text/accounts.ts';
+import { type Queue, useQueue } from '../../shared/send/useQueue.ts';
+import { chatText } from '../../shared/texts/chat.ts';
+import { accountCalls } from '../calls.ts';
 import { LongCodes } from '../LongCodes.tsx';
 import { sendText as words } from '../peopleText.ts';
-import { useAccountsNow } from '../queries.ts';
+import { useAccountsNow, useRefresh } from '../queries.ts';
 import { PersonCard } from './PersonCard.tsx';
 import classes from './SendCodes.module.css';
-import { queueOf, unreachableOf, useQueue } from './useQueue.ts';
 
 /** The message of this browser; `null` restores the default. */
 const messageTemplate = stored('codeMessage', (text) => text ?? words.template);
@@ -55,9 +59,28 @@ export function SendCodes() {
 }
 
 const WHICH = ['unsent', 'all'] as const;
+type Which = (typeof WHICH)[number];
+
+const isReachable = ({ celular }: Account): boolean => fullPhone(celular) !== null;
+
+/** Ids of the people who can be reached, in the order of the list. */
+const queueOf = (accounts: readonly Account[], which: Which): string[] =>
+  accounts
+    .filter((account) => isReachable(account) && (which === 'all' || account.enviadoEm === ''))
+    .map(({ _id }) => _id);
 
 function Sending({ accounts }: { accounts: readonly Account[] }) {
-  const queue = useQueue(accounts);
+  const refresh = useRefresh();
+  const [which, setWhich] = useState<Which>('unsent');
+  const queue = useQueue(accounts, {
+    first: () => queueOf(accounts, which),
+    mark: (id, enviado) => call(accountCalls.markSent, { params: { id }, body: { enviado } }),
+    marked: refresh.put,
+  });
+  const begin = (next: Which) => {
+    setWhich(next);
+    queue.begin(queueOf(accounts, next));
+  };
   const template = useStored(messageTemplate);
   const counts = { unsent: queueOf(accounts, 'unsent').length, all: queueOf(accounts, 'all').length };
   return (
@@ -65,33 +88,47 @@ function Sending({ accounts }: { accounts: readonly Account[] }) {
       <Stack gap={16}>
         <Row as="fieldset" className={classes.which}>
           <VisuallyHidden component="legend">{words.which}</VisuallyHidden>
-          {WHICH.map((which) => (
+          {WHICH.map((each) => (
             <Button
-              key={which}
-              variant={queue.which === which ? 'filled' : 'default'}
-              aria-pressed={queue.which === which}
-              onClick={() => queue.begin(which)}
+              key={each}
+              variant={each === which ? 'filled' : 'default'}
+              aria-pressed={each === which}
+              onClick={() => begin(each)}
             >
-              {words[which]} ({counts[which]})
+              {words[each]} ({counts[each]})
             </Button>
           ))}
         </Row>
         {queue.current ? (
-          <PersonCard key={queue.current._id} account={queue.current} queue={queue} template={template} />
+          <PersonCard
+            key={queue.current._id}
+            account={queue.current}
+            following={queue.following}
+            queue={queue}
+            template={template}
+          />
         ) : (
-          <End queue={queue} reachable={counts.all} />
+          <End queue={queue} reachable={counts.all} onBegin={(all) => begin(all ? 'all' : which)} />
         )}
       </Stack>
       <Stack as="aside" gap={16}>
         <MessageText template={template} onChange={messageTemplate.set} />
-        <Unreachable accounts={unreachableOf(accounts)} />
+        <Unreachable accounts={accounts.filter((account) => !isReachable(account))} />
       </Stack>
     </div>
   );
 }
 
 /** Nobody, nobody left, or the end of the queue. */
-function End({ queue, reachable }: { queue: ReturnType<typeof useQueue>; reachable: number }) {
+function End({
+  queue,
+  reachable,
+  onBegin,
+}: {
+  queue: Queue;
+  reachable: number;
+  onBegin: (all: boolean) => void;
+}) {
   const icon = <IconCircleCheck size={28} stroke={1.75} />;
   if (reachable === 0)
     return (
@@ -102,7 +139,7 @@ function End({ queue, reachable }: { queue: ReturnType<typeof useQueue>; reachab
   if (queue.at === 0)
     return (
       <Message icon={icon} title={words.empty} text={words.emptyText}>
-        <Button onClick={() => queue.begin('all')}>{words.showAll}</Button>
+        <Button onClick={() => onBegin(true)}>{words.showAll}</Button>
         <LinkButton to="/admin/atletas" variant="default">
           {words.toList}
         </LinkButton>
@@ -111,9 +148,9 @@ function End({ queue, reachable }: { queue: ReturnType<typeof useQueue>; reachab
   return (
     <Message icon={icon} title={words.done} text={words.doneText(queue.sent, queue.at - queue.sent)}>
       <Button variant="default" onClick={() => void queue.back()} loading={queue.busy}>
-        {words.back}
+        {chatText.back}
       </Button>
-      <Button variant="default" onClick={() => queue.begin(queue.which)}>
+      <Button variant="default" onClick={() => onBegin(false)}>
         {words.again}
       </Button>
       <LinkButton to="/admin/atletas">{words.toList}</LinkButton>

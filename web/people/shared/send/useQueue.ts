@@ -1,0 +1,88 @@
+import type { Result } from '@volleyscouter/core/result';
+import { useRef, useState } from 'react';
+import type { ChatWindow } from '../../../kit/chatWindow.ts';
+import { toast } from '../../../kit/toast.ts';
+import { useSave } from '../../../kit/useSave.ts';
+import type { Failure } from '../../../platform/api/call.ts';
+import { chatText as words } from '../texts/chat.ts';
+
+interface Recipient {
+  _id: string;
+  nome: string;
+}
+
+interface Step {
+  id: string;
+  sent: boolean;
+}
+
+interface QueueOptions<Answer> {
+  /** Ids in the order of sending. Fixed when the queue begins. */
+  first: () => readonly string[];
+  mark: (id: string, enviado: boolean) => Promise<Result<Answer, Failure>>;
+  marked: (answer: Answer) => unknown;
+}
+
+/** The queue of people who get a message each, and its history for going back. Who is no longer among `people` is passed over. */
+export function useQueue<Person extends Recipient, Answer>(
+  people: readonly Person[],
+  { first, mark, marked }: QueueOptions<Answer>,
+) {
+  const [queue, setQueue] = useState(first);
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const marking = useSave(({ id, sent }: Step) => mark(id, sent), marked);
+  const { busy, failure } = marking;
+  const opened = useRef<ChatWindow | null>(null);
+
+  const [current, following, ...later] = queue
+    .filter((id) => steps.every((step) => step.id !== id))
+    .flatMap((id) => people.find(({ _id }) => _id === id) ?? []);
+  const at = steps.length;
+
+  return {
+    current,
+    following,
+    at,
+    total: at + later.length + Number(current !== undefined) + Number(following !== undefined),
+    sent: steps.filter(({ sent }) => sent).length,
+    busy,
+    failure: failure?.msg ?? null,
+    canGoBack: at > 0,
+    begin: (ids: readonly string[]) => {
+      setQueue(ids);
+      setSteps([]);
+      marking.reset();
+    },
+    /** `chat`: a window for the person after this one. */
+    sendNext: async (chat: ChatWindow | null) => {
+      const step = current && { id: current._id, sent: true };
+      if (!step || busy || (await marking.save(step)) === null) return chat?.close();
+      opened.current = chat;
+      setSteps([...steps, step]);
+    },
+    /** Hands over the window that was opened for the current person, once. */
+    takeChat: (): ChatWindow | null => {
+      const chat = opened.current;
+      opened.current = null;
+      return chat;
+    },
+    skip: () => {
+      if (!current || busy) return;
+      marking.reset();
+      setSteps([...steps, { id: current._id, sent: false }]);
+    },
+    /** One step back; a mark made in that step is undone. */
+    back: async () => {
+      const last = steps.at(-1);
+      const person = last && people.find(({ _id }) => _id === last.id);
+      if (!last || busy) return;
+      if (last.sent && person) {
+        if ((await marking.save({ ...last, sent: false })) === null) return;
+        void toast.good(words.unmarked(person.nome));
+      }
+      setSteps(steps.slice(0, -1));
+    },
+  };
+}
+
+export type Queue = Omit<ReturnType<typeof useQueue<Recipient, unknown>>, 'begin'>;
