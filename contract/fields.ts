@@ -76,3 +76,6 @@ export const TimeText = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'deve t
 /** The answer of a call that has nothing to tell. */
 export const Done = z.object({ ok: z.literal(true) });
 export const DONE: z.infer<typeof Done> = { ok: true };
+
+/** First and last day of what is listed. None is listed where the first is after the last. */
+export const period = { de: z.iso.date().optional(), ate: z.iso.date().optional() };

@@ -1,23 +1,33 @@
 /** What was sold, and what waits for the admin. Amounts are cents. */
 import { z } from 'zod';
-import { eventName } from './fields.ts';
+import { eventName, period } from './fields.ts';
 import { route } from './route.ts';
 
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
-export const SALES_BY = ['dia', 'evento', 'atleta'] as const;
+export const SALES_BY = ['dia', 'evento', 'atleta', 'pagador'] as const;
+
+const Cents = z.number().int();
+const figures = {
+  /** Paid less returned whole, in these days. */
+  compras: z.number().int(),
+  /** Sold less taken away. */
+  fotos: z.number().int(),
+  recebido: Cents,
+  devolvido: Cents,
+  /** Received less returned. */
+  cents: Cents,
+};
 
 export const listSales = route({
   method: 'GET',
   path: '/vendas',
   action: 'sale:list',
   summary:
-    'What came in for paid purchases by day (of Brazil), event or buyer. What was paid back is taken off.',
+    'Money received less money returned, each on its own day (of Brazil), by day, event, buyer or payer.',
   query: z.object({
     por: z.enum(SALES_BY),
-    /** First and last day. */
-    de: z.iso.date().optional(),
-    ate: z.iso.date().optional(),
+    ...period,
     evento: eventName.optional(),
   }),
   answer: z.object({
@@ -26,12 +36,10 @@ export const listSales = route({
         /** Tells lines of one name apart. */
         id: z.string(),
         chave: z.string(),
-        compras: z.number().int(),
-        fotos: z.number().int(),
-        cents: z.number().int(),
+        ...figures,
       }),
     ),
-    total: z.object({ compras: z.number().int(), fotos: z.number().int(), cents: z.number().int() }),
+    total: z.object(figures),
   }),
   errors: ADMINS_ONLY,
 });

@@ -48,6 +48,7 @@ import { tableRoutes } from './scouting/tables/routes.ts';
 import { teamRoutes } from './scouting/teams/routes.ts';
 import { videoRoutes } from './scouting/videos/routes.ts';
 import { openNotices } from './shop/money/notices.ts';
+import { fillSales } from './shop/money/project.ts';
 import { moneyRoutes } from './shop/money/routes.ts';
 import { pictureRoutes } from './shop/pictures/routes.ts';
 import { forgetOldChanges } from './shop/products/edits.ts';
@@ -139,6 +140,7 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
       : sendRefusal(reply, refuse('no-such-call')),
   );
 
+  await fillSales(parts);
   const registered = new Set<RouteShape>();
   const on = registrar(app, parts, registered);
   const folds = foldCache();

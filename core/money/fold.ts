@@ -21,6 +21,8 @@ export interface Refund {
   /** When the first entry named it, and how many entries have. */
   at: Date;
   told: number;
+  /** Time of the last entry. */
+  movedAt: Date;
 }
 
 /** A moment in the books: clocks may be set back, places among the entries are not. */
@@ -55,6 +57,7 @@ export interface Payback {
 
 /** What was due for a photo that was taken away. */
 export interface Due {
+  at: Date;
   photo: string;
   cents: number;
   /** `null`: the provider gives it back. */
@@ -220,7 +223,9 @@ function refund(books: Books, entry: MoneyEntry, state: RefundState): void {
     known.state = state;
     known.isLetBe = false;
     known.told += 1;
-  } else payment.refunds.set(id, { id, cents, state, isLetBe: false, askedBy: admin, at, told: 1 });
+    known.movedAt = at;
+  } else
+    payment.refunds.set(id, { id, cents, state, isLetBe: false, askedBy: admin, at, told: 1, movedAt: at });
 }
 
 /** The provider's word on a refund. What is back counts as returned in the purchase that the payment paid. */
@@ -261,7 +266,7 @@ const HANDLE: Record<EntryKind, (books: Books, entry: MoneyEntry) => void> = {
     const purchase = purchaseOf(books, entry.purchase);
     const { photo, cents, reference: id, at } = entry;
     const payback = entry.source === 'hand' ? { id, photo, cents, since: at, done: null } : null;
-    purchase.dues.push({ photo, cents, payback });
+    purchase.dues.push({ at, photo, cents, payback });
     if (payback === null) return;
     purchase.paybacks.set(id, payback);
     purchase.returned = Math.min(purchase.price, purchase.returned + cents);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { soldOf } from './sales.ts';
+import type { Flow } from './flows.ts';
+import { soldChanges, soldOf } from './sales.ts';
 
 test('[R-SHOP-11] each event has what its photos cost', () => {
   const photos = [
@@ -41,6 +42,45 @@ test('[R-SHOP-11] whatever came in and went back, the lines add up to the differ
       expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(received - back);
       expect(lines.reduce((sum, line) => sum + line.photos, 0)).toBe(bought.length);
       expect(new Set(lines.map(({ evento }) => evento)).size).toBe(lines.length);
+    }),
+  );
+});
+
+test('[R-SHOP-11] each flow changes what it is about, and all of them add up to the sales', () => {
+  const at = new Date(0);
+  const cents = fc.integer({ min: -900, max: 900 });
+  const name = fc.constantFrom('', 'a', 'b', 'c');
+  const flows = fc.array(fc.record({ cents, photo: name }), { minLength: 1, maxLength: 5 });
+  const photo = fc.record({
+    evento: fc.constantFrom('A', 'B'),
+    cents: fc.nat({ max: 999 }),
+    photo: fc.constantFrom('a', 'b', 'c'),
+    isTaken: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(flows, fc.array(photo, { maxLength: 4 }), fc.boolean(), (some, photos, isOver) => {
+      const all = some.map((flow): Flow => ({ ...flow, at, payment: null }));
+      const price = photos.reduce((sum, one) => sum + one.cents, 0);
+      const changes = soldChanges(all, photos, { price, isOver });
+      const sums = new Map<string, number>();
+      for (const { evento, cents: change } of changes) sums.set(evento, (sums.get(evento) ?? 0) + change);
+      const [received, back] = [1, -1].map((sign) =>
+        all.reduce((sum, flow) => sum + Math.max(0, sign * flow.cents), 0),
+      );
+      const kept = photos.filter(({ isTaken }) => !isTaken);
+      const sold = isOver ? [] : soldOf(kept, { price, received: received ?? 0, back: back ?? 0 });
+      expect([...sums].filter(([, sum]) => sum !== 0).sort()).toEqual(
+        sold
+          .filter((line) => line.cents !== 0)
+          .map((line) => [line.evento, line.cents])
+          .sort(),
+      );
+      expect(changes.reduce((sum, line) => sum + line.photos, 0)).toBe(isOver ? 0 : kept.length);
+      for (const [place, flow] of all.entries())
+        if (!isOver || place < all.length - 1)
+          expect(
+            changes.filter((line) => line.place === place).reduce((sum, line) => sum + line.cents, 0),
+          ).toBe(flow.cents);
     }),
   );
 });

@@ -1,7 +1,15 @@
-/** What a paid purchase brought, by the events of its photos (R-SHOP-11). */
+/** What a paid purchase brought, by the events of its photos (R-SHOP-11), and when. */
+import type { Flow } from './flows.ts';
+
 export interface SoldPhoto {
   evento: string;
   cents: number;
+}
+
+/** A photo of a purchase, also one that was taken away. */
+export interface OrderedPhoto extends SoldPhoto {
+  photo: string;
+  isTaken: boolean;
 }
 
 export interface Sold {
@@ -42,4 +50,49 @@ export function soldOf(
   const none = lines.get('') ?? { evento: '', photos: 0, cents: 0 };
   lines.set('', { ...none, cents: none.cents + rest });
   return [...lines.values()];
+}
+
+/** What one flow changed in the sales of one event. Purchases count once they are paid, and no more once all is returned. */
+export interface SoldChange extends Sold {
+  /** Place of the flow. */
+  place: number;
+  /** Of the first event of a flow: of the purchase as a whole. */
+  purchases: number;
+  /** Of this event. */
+  eventPurchases: number;
+}
+
+const bySoldEvent = (sold: readonly Sold[]) => new Map(sold.map((line) => [line.evento, line]));
+
+/** Returns what each flow changed: all changes of an event add up to its line of `soldOf`, or to 0 where the purchase `isOver`. */
+export function soldChanges(
+  flows: readonly Flow[],
+  photos: readonly OrderedPhoto[],
+  { price, isOver }: { price: number; isOver: boolean },
+): SoldChange[] {
+  const due = new Set(flows.map(({ photo }) => photo));
+  let kept = photos.filter(({ photo, isTaken }) => !isTaken || due.has(photo));
+  let [received, back] = [0, 0];
+  let before = bySoldEvent([]);
+  return flows.flatMap(({ cents, photo }, place) => {
+    received += Math.max(0, cents);
+    back += Math.max(0, -cents);
+    kept = kept.filter((one) => !one.isTaken || one.photo !== photo);
+    const isLast = isOver && place === flows.length - 1;
+    const after = bySoldEvent(isLast ? [] : soldOf(kept, { price, received, back }));
+    const events = [...new Set([...before.keys(), ...after.keys()])].sort();
+    const lines = events.map((evento, at) => {
+      const [was, is] = [before.get(evento), after.get(evento)];
+      return {
+        place,
+        evento,
+        photos: (is?.photos ?? 0) - (was?.photos ?? 0),
+        cents: (is?.cents ?? 0) - (was?.cents ?? 0),
+        purchases: at === 0 ? Number(after.size > 0) - Number(before.size > 0) : 0,
+        eventPurchases: Number(is !== undefined) - Number(was !== undefined),
+      };
+    });
+    before = after;
+    return lines.filter((line) => line.cents || line.photos || line.purchases || line.eventPurchases);
+  });
 }

@@ -208,6 +208,8 @@ export interface PutPayment {
   situacao: 'paid' | 'second' | 'other-amount' | 'unknown' | 'undeliverable';
   /** Whether an admin has decided about it. */
   decided?: boolean;
+  /** When it was paid; now unless said. */
+  paidAt?: Date;
 }
 
 const VERDICTS = { ...KINDS_OF_VERDICT, unknown: null } as const;
@@ -215,13 +217,13 @@ const VERDICTS = { ...KINDS_OF_VERDICT, unknown: null } as const;
 /** Puts money into the books. */
 export async function putPayment(
   parts: Pick<Parts, 'db' | 'clock'>,
-  { id, source, purchase, cents, situacao, decided = false }: PutPayment,
+  { id, source, purchase, cents, situacao, decided = false, paidAt }: PutPayment,
 ): Promise<void> {
   const at = parts.clock();
   await parts.db.query(
     `insert into money_payments (id, source, e2e_id, cents, paid_at, created_at)
-     values ($1, $2, case when $2 = 'provider' then $1 else '' end, $3, $4, $4)`,
-    [id, source, cents, at],
+     values ($1, $2, case when $2 = 'provider' then $1 else '' end, $3, $4, $5)`,
+    [id, source, cents, paidAt ?? at, at],
   );
   const by = source === 'provider' ? 'provider' : 'admin';
   const said = { at, by, purchase, payment: id, cents } as const;

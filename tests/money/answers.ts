@@ -17,7 +17,7 @@ import {
   updatePurchase,
 } from '@volleyscouter/contract/purchases';
 import type { CallAnswer, CallInput, RouteShape } from '@volleyscouter/contract/route';
-import { listSales, readDashboard, SALES_BY } from '@volleyscouter/contract/sales';
+import { listSales, readDashboard } from '@volleyscouter/contract/sales';
 import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
 import { openSession } from '@volleyscouter/server/people/sessions/store';
 import { receiptOf } from '@volleyscouter/web/shop/payment/receiptLines';
@@ -67,7 +67,7 @@ export async function answersOf(house: House): Promise<Answers> {
   }
 
   async function askSales(): Promise<void> {
-    for (const por of SALES_BY) {
+    for (const por of ['dia', 'evento', 'atleta'] as const) {
       const { linhas } = await ask(`sales by ${por}`, listSales, { query: { por } });
       answers.push(`sheet of sales by ${por}\t${JSON.stringify(sheetOf(linhas))}`);
       await ask(`sales by ${por} of Copa`, listSales, { query: { por, evento: 'Copa', de: '2026-05-02' } });

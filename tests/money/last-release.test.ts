@@ -18,6 +18,31 @@ const UNSAID = /,"disseQuePagouEm":""|,"partes":\[[^\]]*\]|,"eventos":\d+,"times
 /** A restore ends the sessions that the last release still listed. */
 const SESSIONS = /"sessoes":\[[^\]]*\]/;
 
+/** Sales by day and of a period: a return counts on its own day since, and no more on the day of the payment. */
+const MOVED = /^(sheet of )?sales by (dia|\w+ (of|until))|^sheet of sales/;
+
+interface Sales {
+  linhas: Line[];
+  total: Line;
+}
+type Line = Record<'chave' | 'compras' | 'fotos' | 'cents', unknown>;
+
+const soldLine = ({ chave, compras, fotos, cents }: Line) => [chave, chave === '' || compras, fotos, cents];
+
+/** Sales of all time as the last release knew them: without events and buyers of which all was returned. */
+function wholeSales(answer: string): string {
+  const { linhas, total } = bodyOf<Sales>(answer);
+  const kept = linhas.map(soldLine).filter((line) => line.slice(1).some((figure) => figure !== 0));
+  return JSON.stringify([nameOf(answer), kept, soldLine(total)]);
+}
+
+/** An answer as far as this version promises the same. */
+function comparable(answer: string): string {
+  if (MOVED.test(answer)) return '';
+  if (answer.startsWith('sales by')) return wholeSales(answer);
+  return answer.startsWith('dashboard') ? answer.replace(/"vendas":.*/, '') : answer;
+}
+
 const nameOf = (answer: string): string => answer.slice(0, answer.indexOf('\t'));
 /** The body of an answer of 200. */
 const bodyOf = <T>(answer = ''): T => JSON.parse(answer.slice(answer.indexOf('\t') + 1).replace(/^200 /, ''));
@@ -159,7 +184,7 @@ describe('[P3] this version, over the backup of the last release', () => {
       isOfPerson(answer) ? answer.replace(SESSIONS, '"sessoes":[]') : answer,
     );
     const changed = expected.flatMap((answer, index) =>
-      answer === then[index] ? [] : [[answer, then[index]]],
+      comparable(answer) === comparable(then[index] ?? '') ? [] : [[answer, then[index]]],
     );
     expect(changed).toEqual([]);
   });

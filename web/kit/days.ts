@@ -1,12 +1,7 @@
 /** Days of Brazil as the books name them, YYYY-MM-DD. */
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
-const MS = 86_400_000;
+import { dayAfter } from '@volleyscouter/core/text/day';
 
-export const today = (now: Date): string => DAY.format(now);
-
-/** The day so many days after another; before it with a negative number. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * MS).toISOString().slice(0, 10);
+export { dayAfter, dayInBrazil as today } from '@volleyscouter/core/text/day';
 
 /** Every day from one to another, both included, at most `most`. */
 export function daysBetween(first: string, last: string, most = 400): string[] {

@@ -2,11 +2,19 @@
 import type { MoneyEntry } from '@volleyscouter/core/money/entry';
 import { type Books, emptyBooks, fold } from '@volleyscouter/core/money/fold';
 import { mayAppend } from '@volleyscouter/core/money/moves';
-import type { Sold, SoldPhoto } from '@volleyscouter/core/money/sales';
 import { ENTRY_WORDS } from '@volleyscouter/core/money/words';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { readEntries } from './entries.ts';
-import { type PaymentRow, type PurchaseRow, paymentRow, purchaseRow, soldRows } from './project.ts';
+import {
+  type PaymentRow,
+  type PurchaseRow,
+  paymentRow,
+  purchaseRow,
+  readSaleFacts,
+  type SaleFacts,
+  type SaleRow,
+  saleRows,
+} from './project.ts';
 
 /** Purchases, or payments of none, that are compared together. */
 const BATCH = 2000;
@@ -35,9 +43,6 @@ type Columns = Partial<Record<keyof typeof NAMES, unknown>>;
 
 const written = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Its facts in one order, to be compared. */
-const lineOf = ({ evento, photos, cents }: Sold): Sold => ({ evento, photos, cents });
-
 /** What differs between a row and what the entries say. */
 const differences = (what: string, stored: Columns, folded: Columns): string[] =>
   (Object.keys(folded) as (keyof typeof NAMES)[]).flatMap((name) => {
@@ -47,26 +52,19 @@ const differences = (what: string, stored: Columns, folded: Columns): string[] =
 
 type Stored<Row> = Row & { id: string; cents: number };
 
+interface StoredRefund {
+  payment: string;
+  id: string;
+  cents: number;
+}
+
 /** All that is kept of some purchases, and of payments. */
 interface Kept {
   purchases: (Stored<PurchaseRow> & { number: number })[];
   payments: Stored<PaymentRow>[];
-  items: Map<string, SoldPhoto[]>;
-  sold: Map<string, Sold[]>;
-  refunds: Map<string, { id: string; cents: number }[]>;
-}
-
-function grouped<Row extends object, Key extends string>(
-  rows: readonly (Row & Record<Key, string>)[],
-  key: Key,
-): Map<string, Omit<Row, Key>[]> {
-  const groups = new Map<string, Omit<Row, Key>[]>();
-  for (const { [key]: id, ...row } of rows) {
-    const group = groups.get(id as string);
-    if (group) group.push(row as Omit<Row, Key>);
-    else groups.set(id as string, [row as Omit<Row, Key>]);
-  }
-  return groups;
+  facts: SaleFacts;
+  sold: Map<string, SaleRow[]>;
+  refunds: Map<string, StoredRefund[]>;
 }
 
 async function readKept(
@@ -80,25 +78,21 @@ async function readKept(
       where purchase_id = any($1) or id = any($2)`,
     [ids, ofNone],
   );
-  const { rows: items } = await db.query<SoldPhoto & { purchase: string }>(
-    `select purchase_id as purchase, evento, cents from purchase_items
-      where purchase_id = any($1) and taken_at is null order by place, product_id`,
+  const { rows: sold } = await db.query<SaleRow>(
+    `select purchase_id, place, evento, paid_on::text, payment_id, came_in, photos, cents, purchases, event_purchases
+       from money_sales where purchase_id = any($1) order by place, evento collate "C"`,
     [ids],
   );
-  const { rows: sold } = await db.query<SoldPhoto & { purchase: string; photos: number }>(
-    `select purchase_id as purchase, evento, photos, cents from money_sales where purchase_id = any($1) order by evento collate "C"`,
-    [ids],
-  );
-  const { rows: refunds } = await db.query<{ payment: string; id: string; cents: number }>(
+  const { rows: refunds } = await db.query<StoredRefund>(
     'select payment_id as payment, id, cents from money_refunds where payment_id = any($1) order by id collate "C"',
     [payments.map(({ id }) => id)],
   );
   return {
     purchases,
     payments,
-    items: grouped(items, 'purchase'),
-    sold: grouped(sold, 'purchase'),
-    refunds: grouped(refunds, 'payment'),
+    facts: await readSaleFacts(db, ids),
+    sold: Map.groupBy(sold, (row) => row.purchase_id),
+    refunds: Map.groupBy(refunds, ({ payment }) => payment),
   };
 }
 
@@ -120,15 +114,15 @@ function foldChecked(entries: readonly MoneyEntry[]): { books: Books; problems: 
 }
 
 function compare(
-  { purchases, payments, items, sold, refunds }: Kept,
+  { purchases, payments, facts, sold, refunds }: Kept,
   entries: readonly MoneyEntry[],
 ): string[] {
   const { books, problems } = foldChecked(entries);
   const ofPurchases = purchases.flatMap(({ id, number, cents, ...row }) => {
     const purchase = books.purchases.get(id);
     if (!purchase) return [`compra ${number}: sem lançamentos`];
-    const stored = { ...row, cents, sold: (sold.get(id) ?? []).map(lineOf) };
-    const lines = soldRows(purchase, items.get(id) ?? []).map(lineOf);
+    const stored = { ...row, cents, sold: sold.get(id) ?? [] };
+    const lines = saleRows(books, purchase, facts);
     const folded = { ...purchaseRow(books, purchase), cents: purchase.price, sold: lines };
     return differences(`compra ${number}`, stored, folded);
   });
@@ -138,7 +132,7 @@ function compare(
     if (!payment) return [`pagamento ${id}: sem lançamentos`];
     const asked = [...payment.refunds.values()].filter(({ state }) => state === 'asked');
     const its = asked
-      .map(({ id: refund, cents }) => ({ id: refund, cents }))
+      .map(({ id: refund, cents }) => ({ payment: id, id: refund, cents }))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     const folded = { ...paymentRow(books, payment), cents: payment.cents, refunds: its };
     return differences(`pagamento ${id}`, { ...row, refunds: refunds.get(id) ?? [] }, folded);

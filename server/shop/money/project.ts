@@ -2,13 +2,17 @@
  * How purchases and payments stand, beside their entries, for lists to read: written in the transaction that appends, and nowhere else.
  * `npm run admin -- books` compares it with the entries.
  */
+import { flowsOf } from '@volleyscouter/core/money/flows';
 import type { Books, Payment, Purchase } from '@volleyscouter/core/money/fold';
-import { backOf, receivedOf } from '@volleyscouter/core/money/fold';
-import { type Sold, type SoldPhoto, soldOf } from '@volleyscouter/core/money/sales';
+import { type OrderedPhoto, soldChanges } from '@volleyscouter/core/money/sales';
 import { paymentStanding, purchaseStanding } from '@volleyscouter/core/money/standing';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
+import { dayInBrazil } from '@volleyscouter/core/text/day';
 import type { PoolClient } from 'pg';
+import type { Parts } from '../../parts.ts';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { REFUND_ASK } from './charges.ts';
+import { readBooks } from './entries.ts';
 
 /** Columns of `purchases`. */
 export interface PurchaseRow {
@@ -51,12 +55,68 @@ export function paymentRow(books: Books, payment: Payment): PaymentRow {
   return { purchase_id: purchase, verdict, waits, owed, stays, refund };
 }
 
-/** Rows of `money_sales`, from the photos that were not taken away, in the order of the cart: none unless it is Pago. */
-export function soldRows(purchase: Purchase, photos: readonly SoldPhoto[]): Sold[] {
-  if (purchase.status !== 'Pago') return [];
-  const { price } = purchase;
-  const sold = soldOf(photos, { price, received: receivedOf(purchase), back: backOf(purchase) });
-  return sold.sort((one, other) => (one.evento < other.evento ? -1 : 1));
+/** A row of `money_sales`: what one flow of money changed in the sales of one event. */
+export interface SaleRow {
+  purchase_id: string;
+  place: number;
+  evento: string;
+  /** Day in Brazil: of a payment when it was paid, else when it was booked. */
+  paid_on: string;
+  payment_id: string | null;
+  /** It was received, and not returned. */
+  came_in: boolean;
+  photos: number;
+  cents: number;
+  purchases: number;
+  event_purchases: number;
+}
+
+/** What rows of sales need beside the entries. */
+export interface SaleFacts {
+  /** By purchase, in the order of the cart. */
+  photos: Map<string, OrderedPhoto[]>;
+  /** When each payment was paid. */
+  paidAt: Map<string, Date>;
+}
+
+export async function readSaleFacts(db: Queryable, purchases: readonly string[]): Promise<SaleFacts> {
+  const { rows: photos } = await db.query<OrderedPhoto & { id: string }>(
+    `select purchase_id as id, evento, cents, photo, taken_at is not null as "isTaken" from purchase_items
+      where purchase_id = any($1) order by place, product_id`,
+    [purchases],
+  );
+  const { rows: payments } = await db.query<{ id: string; at: Date }>(
+    'select id, paid_at as at from money_payments where purchase_id = any($1)',
+    [purchases],
+  );
+  return {
+    photos: Map.groupBy(photos, ({ id }) => id),
+    paidAt: new Map(payments.map(({ id, at }) => [id, at])),
+  };
+}
+
+export function saleRows(books: Books, purchase: Purchase, { photos, paidAt }: SaleFacts): SaleRow[] {
+  const { id, price, status } = purchase;
+  const flows = flowsOf(books, purchase);
+  const changes = soldChanges(flows, photos.get(id) ?? [], { price, isOver: status !== 'Pago' });
+  return changes.flatMap(({ place, evento, photos: count, cents, purchases, eventPurchases }) => {
+    const flow = flows[place];
+    if (!flow) return [];
+    const cameIn = flow.cents > 0;
+    const paid = cameIn && flow.payment !== null ? paidAt.get(flow.payment) : undefined;
+    return {
+      purchase_id: id,
+      place,
+      evento,
+      paid_on: dayInBrazil(paid ?? flow.at),
+      payment_id: flow.payment,
+      came_in: cameIn,
+      photos: count,
+      cents,
+      purchases,
+      event_purchases: eventPurchases,
+    };
+  });
 }
 
 async function projectPurchase(tx: PoolClient, books: Books, purchase: Purchase): Promise<void> {
@@ -90,20 +150,42 @@ async function projectPayment(tx: PoolClient, books: Books, payment: Payment, no
     );
 }
 
-async function projectSales(tx: PoolClient, purchase: Purchase): Promise<void> {
-  await tx.query('delete from money_sales where purchase_id = $1', [purchase.id]);
-  if (purchase.status !== 'Pago') return;
-  const { rows: photos } = await tx.query<SoldPhoto>(
-    'select evento, cents from purchase_items where purchase_id = $1 and taken_at is null order by place, product_id',
-    [purchase.id],
-  );
-  const sold = soldRows(purchase, photos).map((line, at) => ({ ...line, is_first: at === 0 }));
+async function projectSales(tx: PoolClient, books: Books, purchases: readonly Purchase[]): Promise<void> {
+  if (purchases.length === 0) return;
+  const ids = purchases.map(({ id }) => id);
+  const facts = await readSaleFacts(tx, ids);
+  const rows = purchases.flatMap((purchase) => saleRows(books, purchase, facts));
+  await tx.query('delete from money_sales where purchase_id = any($1)', [ids]);
   await tx.query(
-    `insert into money_sales (purchase_id, evento, paid_on, photos, cents, is_first)
-     select $1, evento, ($2::timestamptz at time zone 'America/Sao_Paulo')::date, photos, cents, is_first
-       from json_to_recordset($3) as sold (evento text, photos int, cents int, is_first boolean)`,
-    [purchase.id, purchase.paidAt, JSON.stringify(sold)],
+    `insert into money_sales (purchase_id, place, evento, paid_on, payment_id, came_in, photos, cents, purchases, event_purchases)
+     select purchase_id, place, evento, paid_on, payment_id, came_in, photos, cents, purchases, event_purchases
+       from json_populate_recordset(null::money_sales, $1)`,
+    [JSON.stringify(rows)],
   );
+}
+
+/** Purchases that are projected in one transaction. */
+const BATCH = 2000;
+
+/** Writes the sales of paid purchases that have none: an update of the database (migration 67) leaves them to the next start. */
+export async function fillSales({ db }: Pick<Parts, 'db'>): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined; )
+    after = await inTransaction(db, async (tx) => {
+      const { rows } = await tx.query<{ id: string }>(
+        `select id from purchases p where paid_at is not null and id > $1
+            and not exists (select from money_sales where purchase_id = p.id)
+          order by id limit ${BATCH} for update`,
+        [after],
+      );
+      const ids = rows.map(({ id }) => id);
+      const books = await readBooks(tx, { purchases: ids });
+      await projectSales(
+        tx,
+        books,
+        ids.flatMap((id) => books.purchases.get(id) ?? []),
+      );
+      return ids.length < BATCH ? undefined : ids.at(-1);
+    });
 }
 
 /** Writes how these stand. Their books are whole, and they are locked. */
@@ -114,9 +196,10 @@ export async function project(
   now: Date,
 ): Promise<void> {
   for (const payment of payments) await projectPayment(tx, books, payment, now);
+  const paid: Purchase[] = [];
   for (const purchase of purchases) {
     await projectPurchase(tx, books, purchase);
-    // what was never Pago was never sold
-    if (purchase.paidAt !== null) await projectSales(tx, purchase);
+    if (purchase.paidAt !== null) paid.push(purchase);
   }
+  await projectSales(tx, books, paid);
 }

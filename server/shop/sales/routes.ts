@@ -1,6 +1,7 @@
 /** What was sold, and what waits for the admin. */
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import { listSales as listSalesRoute, readDashboard } from '@volleyscouter/contract/sales';
+import { dayAfter, dayInBrazil } from '@volleyscouter/core/text/day';
 import type { Parts } from '../../parts.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { On } from '../../platform/http/handle.ts';
@@ -9,12 +10,6 @@ import { listSales } from './store.ts';
 type Waiting = CallAnswer<typeof readDashboard>;
 
 const DAYS = 30;
-
-/** The day in Brazil so many days before `now`, YYYY-MM-DD. */
-function dayBefore(now: Date, days: number): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
-  return day.format(new Date(now.getTime() - days * 86_400_000));
-}
 
 /** In one question. */
 async function loadDashboard(db: Queryable, now: Date): Promise<Waiting> {
@@ -34,7 +29,7 @@ async function loadDashboard(db: Queryable, now: Date): Promise<Waiting> {
   );
   const [waiting] = rows;
   if (!waiting) throw new Error('no dashboard');
-  const { linhas } = await listSales(db, { por: 'dia', de: dayBefore(now, DAYS - 1) });
+  const { linhas } = await listSales(db, { por: 'dia', de: dayAfter(dayInBrazil(now), 1 - DAYS) });
   return { ...waiting, vendas: linhas.map(({ chave: dia, cents }) => ({ dia, cents })).reverse() };
 }
 

@@ -1,9 +1,19 @@
-import { listSales, readDashboard } from '@volleyscouter/contract/sales';
+import type { CallInput } from '@volleyscouter/contract/route';
+import { listSales, readDashboard, SALES_BY } from '@volleyscouter/contract/sales';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearTables } from '../../../tests/kit/clear.ts';
 import { type House, openHouse } from '../../../tests/kit/house.ts';
-import { clearMoney, putLife, putPayback, putPayment, putRefund } from '../../../tests/kit/money-seam.ts';
+import {
+  bookProblems,
+  clearMoney,
+  putLife,
+  putPayback,
+  putPayment,
+  putRefund,
+  putStatus,
+} from '../../../tests/kit/money-seam.ts';
+import { fillSales } from '../money/project.ts';
 
 let house: House;
 let token: string;
@@ -55,6 +65,8 @@ async function sell({
 }
 
 interface PaidFor {
+  /** When; now unless said. */
+  paidAt?: string;
   verdict?: 'paid' | 'second' | 'other-amount';
   /** Cents that went back of it. */
   back?: number;
@@ -63,18 +75,18 @@ interface PaidFor {
 let payments = 0;
 
 /** Money in the books of a purchase. */
-async function pay(purchase: string, cents: number, { verdict = 'paid', back }: PaidFor = {}) {
+async function pay(purchase: string, cents: number, { verdict = 'paid', back, paidAt }: PaidFor = {}) {
   const id = `m${++payments}`;
-  await putPayment(house.parts, { id, source: 'provider', purchase, cents, situacao: verdict });
+  const at = paidAt === undefined ? {} : { paidAt: new Date(paidAt) };
+  await putPayment(house.parts, { id, source: 'provider', purchase, cents, situacao: verdict, ...at });
   if (back !== undefined) await putRefund(house.parts, id, { id: 'r', cents: back, state: 'done' });
 }
 
-const sales = async (query: {
-  por: 'dia' | 'evento' | 'atleta';
-  de?: string;
-  ate?: string;
-  evento?: string;
-}) => (await house.call(listSales, { query }, { token })).body;
+const FORTY_DAYS = 40 * 86_400_000;
+const [APRIL_30, MAY_1] = ['2026-04-30', '2026-05-01'];
+
+const sales = async (query: CallInput<typeof listSales>['query']) =>
+  (await house.call(listSales, { query }, { token })).body;
 
 describe('[R-SHOP-11] sales', () => {
   test('by day of Brazil, without what was not paid or was paid back', async () => {
@@ -91,10 +103,10 @@ describe('[R-SHOP-11] sales', () => {
     await sell({ id: 'd', status: 'Estornado', refunded: 900, items: [['Final', 900]] });
     expect(await sales({ por: 'dia' })).toEqual({
       linhas: [
-        { id: '2026-05-01', chave: '2026-05-01', compras: 1, fotos: 2, cents: 1500 },
-        { id: '2026-04-30', chave: '2026-04-30', compras: 1, fotos: 1, cents: 700 },
+        { id: MAY_1, chave: MAY_1, compras: 1, fotos: 2, recebido: 2400, devolvido: 900, cents: 1500 },
+        { id: APRIL_30, chave: APRIL_30, compras: 1, fotos: 1, recebido: 700, devolvido: 0, cents: 700 },
       ],
-      total: { compras: 2, fotos: 3, cents: 2200 },
+      total: { compras: 2, fotos: 3, recebido: 3100, devolvido: 900, cents: 2200 },
     });
     expect((await sales({ por: 'dia', de: '2026-05-01' })).total.cents).toBe(1500);
     expect((await sales({ por: 'dia', ate: '2026-04-30', evento: 'Final' })).total.cents).toBe(700);
@@ -111,19 +123,62 @@ describe('[R-SHOP-11] sales', () => {
     });
     // of the bank's own accord, of no photo
     await sell({ id: 'b', buyer: buyers[1] ?? '', nome: 'Bia', refunded: 200, items: [['Final', 700]] });
-    const by = await Promise.all((['dia', 'evento', 'atleta'] as const).map((por) => sales({ por })));
+    const by = await Promise.all(SALES_BY.map((por) => sales({ por })));
     for (const { total, linhas } of by) {
-      expect(total).toEqual({ compras: 2, fotos: 2, cents: 1500 });
+      expect(total).toEqual({ compras: 2, fotos: 2, recebido: 2000, devolvido: 500, cents: 1500 });
       expect(linhas.reduce((sum, { cents }) => sum + cents, 0)).toBe(1500);
     }
     expect(by[1]?.linhas).toEqual([
-      { id: 'Final', chave: 'Final', compras: 2, fotos: 2, cents: 1700 },
-      { id: '', chave: '', compras: 1, fotos: 0, cents: -200 },
+      { id: 'Final', chave: 'Final', compras: 2, fotos: 2, recebido: 1700, devolvido: 0, cents: 1700 },
+      { id: 'Semi', chave: 'Semi', compras: 0, fotos: 0, recebido: 300, devolvido: 300, cents: 0 },
+      { id: '', chave: '', compras: 1, fotos: 0, recebido: 0, devolvido: 200, cents: -200 },
     ]);
     expect(by[2]?.linhas.map(({ chave, cents }) => [chave, cents])).toEqual([
       ['Ana', 1000],
       ['Bia', 500],
     ]);
+  });
+
+  test('a payment counts on its own day at the border of a month, a return of it in a later month', async () => {
+    // both are booked on 1 May at noon
+    await sell({ id: 'april', items: [['Final', 1000]] });
+    await pay('april', 1000, { paidAt: '2026-05-01T02:59:59Z' });
+    await sell({ id: 'may', items: [['Final', 700]] });
+    await pay('may', 700, { paidAt: '2026-05-01T03:01:00Z' });
+    house.wait(FORTY_DAYS);
+    await putRefund(house.parts, `m${payments - 1}`, { id: 'part', cents: 300, state: 'done' });
+    await putStatus(house.parts, 'may', 'Estornado');
+    // her session is of May
+    house.wait(-FORTY_DAYS);
+    const months = [
+      [{ de: '2026-04-01', ate: '2026-04-30' }, 1, 1, 1000, 0],
+      [{ de: '2026-05-01', ate: '2026-05-31' }, 1, 1, 700, 0],
+      [{ de: '2026-06-01', ate: '2026-06-30' }, -1, -1, 0, 1000],
+      [{ de: '2026-07-01' }, 0, 0, 0, 0],
+      [{ de: '2026-05-01', ate: '2026-04-30' }, 0, 0, 0, 0],
+      [{}, 1, 1, 1700, 1000],
+    ] as const;
+    for (const [days, compras, fotos, recebido, devolvido] of months)
+      for (const por of SALES_BY) {
+        const { linhas, total } = await sales({ por, ...days });
+        expect(total).toEqual({ compras, fotos, recebido, devolvido, cents: recebido - devolvido });
+        expect(linhas.reduce((sum, { cents }) => sum + cents, 0)).toBe(recebido - devolvido);
+      }
+    expect((await sales({ por: 'dia', ate: '2026-04-30' })).linhas.map(({ chave }) => chave)).toEqual([
+      APRIL_30,
+    ]);
+    expect(await bookProblems(house.parts)).toEqual([]);
+  });
+
+  test('sales that an update of the database left out are written at the next start', async () => {
+    await sell({ id: 'a', items: [['Final', 1000]] });
+    await pay('a', 1000, { back: 300 });
+    await sell({ id: 'open', status: 'Pendente', items: [['Final', 900]] });
+    await house.parts.db.query('truncate money_sales');
+    expect((await bookProblems(house.parts)).length).toBe(1);
+    await fillSales(house.parts);
+    expect(await bookProblems(house.parts)).toEqual([]);
+    expect((await sales({ por: 'dia' })).total).toMatchObject({ recebido: 1000, devolvido: 300 });
   });
 
   test('what came in counts, where another amount than the price was accepted', async () => {
@@ -140,9 +195,9 @@ describe('[R-SHOP-11] sales', () => {
     // money that waits for a decision, or did not pay it, is none of it
     await pay('more', 5000, { verdict: 'second' });
     await pay('more', 5000, { verdict: 'other-amount' });
-    const by = await Promise.all((['dia', 'evento', 'atleta'] as const).map((por) => sales({ por })));
+    const by = await Promise.all(SALES_BY.map((por) => sales({ por })));
     for (const { total, linhas } of by) {
-      expect(total).toEqual({ compras: 2, fotos: 3, cents: 2000 });
+      expect(total).toEqual({ compras: 2, fotos: 3, recebido: 2000, devolvido: 0, cents: 2000 });
       expect(linhas.reduce((sum, { cents }) => sum + cents, 0)).toBe(2000);
     }
     expect(by[1]?.linhas.map(({ chave, cents }) => [chave, cents])).toEqual([

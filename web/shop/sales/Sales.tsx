@@ -44,7 +44,7 @@ function useSales({ por, dias, evento }: SalesAsked) {
 
 function nameOf(por: SalesBy, { chave }: Line): string {
   if (por === 'dia') return fullDay(chave);
-  return chave || (por === 'evento' ? words.noEvent : words.noBuyer);
+  return chave || words.nameless[por];
 }
 
 function exportCsv({ por, linhas }: Sold): void {
