@@ -1,6 +1,15 @@
 /** How the books grow: an entry that may follow, and those that follow from it by rule, so that nobody has to remember them. */
 import { type EntryKind, entry, type MoneyEntry } from './entry.ts';
-import { type Books, doneOf, fold, goneOf, type Payment, pays } from './fold.ts';
+import {
+  type Books,
+  doneOf,
+  fold,
+  goneOfPayment,
+  isAllBack,
+  type Payment,
+  paidBy,
+  receivedOf,
+} from './fold.ts';
 import { mayAppend } from './moves.ts';
 import { failedOf } from './standing.ts';
 
@@ -19,18 +28,17 @@ const letBe = (
 const askerOf = ({ refunds }: Payment): string | null =>
   [...refunds.values()].filter(({ state }) => state === 'done').at(-1)?.askedBy ?? null;
 
-/** All that was paid is back: its purchase is Estornado, and nothing of it is left to decide. */
+/** Where all that was paid for a purchase is back, it is Estornado; of a payment that is all back nothing is left to decide. */
 function ended(books: Books, { at }: Said, payment: Payment): MoneyEntry[] {
-  const { purchase: id, id: of } = payment;
-  const asker = askerOf(payment);
-  const purchase = id === null ? undefined : books.purchases.get(id);
-  const entries: MoneyEntry[] = [];
-  if (purchase && pays(payment) && purchase.status !== 'Estornado') {
-    const by = asker === null ? 'provider' : 'admin';
-    entries.push(entry({ kind: 'returned', at, by, admin: asker, purchase: id }));
-  }
-  if (payment.decided === null)
-    entries.push(entry({ kind: 'decided', at, by: 'provider', purchase: id, payment: of }));
+  const admin = askerOf(payment);
+  const by = admin === null ? 'provider' : 'admin';
+  const entries = paidBy(books, payment)
+    .filter((purchase) => purchase.status === 'Pago' && doneOf(purchase) >= receivedOf(purchase))
+    .map(({ id }) => entry({ kind: 'returned', at, by, admin, purchase: id }));
+  if (isAllBack(books, payment) && payment.decided === null)
+    entries.push(
+      entry({ kind: 'decided', at, by: 'provider', purchase: payment.purchase, payment: payment.id }),
+    );
   return entries;
 }
 
@@ -38,7 +46,7 @@ function ended(books: Books, { at }: Said, payment: Payment): MoneyEntry[] {
 function moved(books: Books, said: MoneyEntry, payment: Payment): MoneyEntry[] {
   const refund = payment.refunds.get(said.reference);
   const failed = failedOf(payment);
-  if (goneOf(books, payment) >= payment.cents) return letBe(said, payment, failed);
+  if (goneOfPayment(books, payment) >= payment.cents) return letBe(said, payment, failed);
   // what the seller gave back in the app of the provider is what failed here, where it is as much
   const isForeign = said.kind !== 'owed-back' && refund?.told === 1 && refund.state !== 'failed';
   const same = isForeign ? failed.find(({ cents }) => cents === refund.cents) : undefined;
@@ -54,8 +62,7 @@ export function followUps(books: Books, last: MoneyEntry): MoneyEntry[] {
   if (last.kind === 'decided') return letBe(last, payment, failedOf(payment));
   if (last.kind === 'owed-back') return moved(books, last, payment);
   if (!TELLS_OF_REFUND.includes(last.kind)) return [];
-  const isBack = doneOf(books, payment) >= payment.cents;
-  return [...(isBack ? ended(books, last, payment) : []), ...moved(books, last, payment)];
+  return [...ended(books, last, payment), ...moved(books, last, payment)];
 }
 
 /** Folds an entry into the books, and what follows from it: all of them, in their order. `null`: it may not follow, nothing happened. */

@@ -36,7 +36,9 @@ export const PAYMENT_KINDS = [
   'confirmed',
   /** The other source tells of the same money; `reference` as of `came-in`. */
   'identified',
-  /** It pays its purchase: Pago. */
+  /** So many cents of it pay a part of its purchase, which stays open. */
+  'part',
+  /** So many cents of it pay the rest of its purchase, whatever that costs: Pago. */
   'accepted',
   /** It pays what cannot be delivered: Pago, and waits for a decision. */
   'undeliverable',

@@ -1,5 +1,13 @@
 /** When money of a purchase came in and went back. */
-import { type Books, backOf, type Purchase, payingOf, receivedOf } from './fold.ts';
+import {
+  backOf,
+  type Payment,
+  type Purchase,
+  payersOf,
+  type Refund,
+  receivedOf,
+  refundedOf,
+} from './fold.ts';
 
 /** Cents received (positive) or returned (negative). 0: a photo was taken away, and the provider returns its money later. */
 export interface Flow {
@@ -11,29 +19,53 @@ export interface Flow {
   cents: number;
 }
 
+/** Returns what went back of a purchase by the refunds of one payment. */
+function refundFlows(payment: Payment, purchase: Purchase): Flow[] {
+  const isDone = ({ state }: Refund): boolean => state === 'done';
+  let left = refundedOf(payment, purchase, isDone);
+  const refunds = [...payment.refunds.values()].filter(isDone);
+  // of a payment of several purchases, those that were made for this one first
+  const ordered = [...refunds].sort(
+    (one, other) => Number(other.purchase === purchase.id) - Number(one.purchase === purchase.id),
+  );
+  return ordered.flatMap(({ movedAt: at, cents: whole }) => {
+    const cents = Math.min(left, whole);
+    left -= cents;
+    return cents > 0 ? [{ payment: payment.id, photo: '', at, cents }] : [];
+  });
+}
+
 /**
- * Returns the flows of a purchase that was paid once: what was received, then what was returned, oldest first. Their sum is what the
- * seller has of it now, 0 once it is not Pago any more. `at` of a payment is when it was booked.
+ * Returns the flows of a purchase: what was received, then what was returned, oldest first. Their sum is what the seller has of it now, 0
+ * once it is Estornado. `at` of a payment is when it was booked.
  */
-export function flowsOf(_books: Books, purchase: Purchase): Flow[] {
-  const { paidAt, movedAt, status, dues } = purchase;
-  if (paidAt === null) return [];
-  const paying = payingOf(purchase);
-  const its = { payment: paying?.id ?? null, photo: '' };
+export function flowsOf(purchase: Purchase): Flow[] {
+  const { id, paidAt, movedAt, status, dues } = purchase;
+  const payers = payersOf(purchase);
   const received = receivedOf(purchase);
+  const flows: Flow[] = payers.map(({ id: payment, at, shares }) => ({
+    at,
+    payment,
+    photo: '',
+    cents: shares.get(id) ?? 0,
+  }));
+  // approved by hand
+  const beside = flows.reduce((rest, { cents }) => rest - cents, received);
+  if (beside > 0 && paidAt) flows.push({ at: paidAt, payment: null, photo: '', cents: beside });
+  const byTime = (one: Flow, other: Flow): number => one.at.getTime() - other.at.getTime();
+  flows.sort(byTime);
+  const payment = payers[0]?.id ?? null;
   const returns = [
-    ...dues.map(({ at, photo, cents, payback }) => ({ ...its, at, photo, cents: payback ? cents : 0 })),
-    ...[...(paying?.refunds.values() ?? [])]
-      .filter(({ state }) => state === 'done')
-      .map(({ movedAt: at, cents }) => ({ ...its, at, cents })),
-  ].sort((one, other) => one.at.getTime() - other.at.getTime());
-  const flows: Flow[] = [{ ...its, at: paying?.at ?? paidAt, cents: received }];
-  let left = status === 'Pago' ? backOf(purchase) : received;
+    ...dues.map(({ at, photo, cents, payback }) => ({ payment, at, photo, cents: payback ? cents : 0 })),
+    ...payers.flatMap((payer) => refundFlows(payer, purchase)),
+  ].sort(byTime);
+  let left = status === 'Estornado' ? received : backOf(purchase);
   for (const { cents, ...flow } of returns) {
     const back = Math.min(left, cents);
     left -= back;
     flows.push({ ...flow, cents: 0 - back });
   }
-  if (left > 0) flows.push({ ...its, at: movedAt ?? paidAt, cents: -left });
+  const last = movedAt ?? paidAt;
+  if (left > 0 && last) flows.push({ at: last, payment, photo: '', cents: -left });
   return flows;
 }

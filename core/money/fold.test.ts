@@ -2,8 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { appendEntry, followUps } from './append.ts';
 import { type EntryKind, entry, type MoneyEntry } from './entry.ts';
-import { type Books, backOf, emptyBooks, foldAll, goneOf, payingOf, receivedOf } from './fold.ts';
-import { judgeMoney, KIND_OF, mayAppend } from './moves.ts';
+import {
+  type Books,
+  backOf,
+  emptyBooks,
+  foldAll,
+  freeOf,
+  goneOfPayment,
+  leftOfShare,
+  missingOf,
+  receivedOf,
+} from './fold.ts';
+import { judgeMoney, KIND_OF, mayAppend, splitMoney } from './moves.ts';
 import { paymentStanding, purchaseStanding, surplusOf } from './standing.ts';
 
 const AT = new Date('2026-05-01T12:00:00Z');
@@ -72,7 +82,7 @@ describe('[R-PIX-3] how a payment stands', () => {
     expect(standing(after(unknown))).toMatchObject({
       waits: true,
       owed: 1500,
-      decisions: ['refund', 'accept', 'keep'],
+      decisions: ['refund', 'accept', 'part', 'keep'],
     });
     const bound = after(asked, unknown, said('accepted', { payment: 'm' }));
     expect(purchase(bound)).toMatchObject({ status: 'Pago', waiting: 0 });
@@ -194,10 +204,12 @@ describe('[R-PIX-3] which entry may follow', () => {
   });
 
   test('the verdict of money', () => {
-    const facts = { amountMatches: true, hasBuyer: true, hasPhotos: true };
+    const facts = { amount: 'whole', hasBuyer: true, hasPhotos: true } as const;
     const open = purchase(after(asked));
     expect(judgeMoney(open, facts)).toBe('paid');
-    expect(judgeMoney(open, { ...facts, amountMatches: false })).toBe('other-amount');
+    expect(judgeMoney(open, { ...facts, amount: 'other' })).toBe('other-amount');
+    expect(judgeMoney(open, { ...facts, amount: 'part' })).toBe('part');
+    expect(judgeMoney(open, { ...facts, amount: 'part', hasPhotos: false })).toBe('other-amount');
     expect(judgeMoney(open, { ...facts, hasBuyer: false })).toBe('undeliverable');
     expect(judgeMoney(open, { ...facts, hasPhotos: false })).toBe('undeliverable');
     expect(judgeMoney(purchase(after(...paid)), facts)).toBe('second');
@@ -206,7 +218,7 @@ describe('[R-PIX-3] which entry may follow', () => {
   });
 });
 
-const id = fc.constantFrom('m', 'n');
+const id = fc.constantFrom('m', 'n', 'o');
 const cents = fc.constantFrom(100, 700, 1499, 1500, 1600);
 const anything: fc.Arbitrary<MoneyEntry> = fc
   .record({
@@ -229,10 +241,20 @@ const anything: fc.Arbitrary<MoneyEntry> = fc
         'owed-back',
         'on-its-way',
       ] as const),
-      ...(['given-back', 'failed', 'let-be', 'came-in', 'accepted', 'accepted', 'owed-back'] as const),
+      ...([
+        'given-back',
+        'failed',
+        'let-be',
+        'came-in',
+        'accepted',
+        'accepted',
+        'owed-back',
+        'part',
+      ] as const),
     ),
     by: fc.constantFrom('buyer' as const, 'admin' as const, 'provider' as const, 'time' as const),
     payment: id,
+    purchase: fc.constantFrom('p', 'p', 'q'),
     cents,
     reference: fc.constantFrom('r', 's', 't'),
     hand: fc.boolean(),
@@ -254,18 +276,83 @@ const anything: fc.Arbitrary<MoneyEntry> = fc
 function run(wishes: readonly MoneyEntry[]): { books: Books; all: MoneyEntry[] } {
   const books = emptyBooks();
   const all: MoneyEntry[] = [];
-  for (const wish of [asked, ...wishes]) {
-    const kind = wish.kind === 'accepted' ? verdictOf(books, wish) : wish.kind;
-    all.push(...(appendEntry(books, { ...wish, kind }) ?? []));
+  for (const wish of [asked, { ...asked, purchase: 'q', cents: 800 }, ...wishes]) {
+    const isJudged = wish.kind === 'accepted' || wish.kind === 'part';
+    const kind = isJudged ? verdictOf(books, wish) : wish.kind;
+    const at = new Date(AT.getTime() + all.length);
+    all.push(...(appendEntry(books, { ...wish, at, kind }) ?? []));
   }
   return { books, all };
 }
-function verdictOf(books: Books, { payment }: MoneyEntry): EntryKind {
-  const [its, came] = [books.purchases.get('p'), books.payments.get(payment ?? '')];
-  if (!its || !came) return 'accepted';
-  const amountMatches = came.cents === its.price;
-  return KIND_OF[judgeMoney(its, { amountMatches, hasBuyer: true, hasPhotos: true })];
+function verdictOf(books: Books, { kind, payment, purchase: of, cents: its }: MoneyEntry): EntryKind {
+  const [purchased, came] = [books.purchases.get(of ?? ''), books.payments.get(payment ?? '')];
+  if (!purchased || !came) return kind;
+  const isEnough = Math.min(its, freeOf(came)) >= missingOf(purchased);
+  const amount = isEnough ? 'whole' : kind === 'part' ? 'part' : 'other';
+  return KIND_OF[judgeMoney(purchased, { amount, hasBuyer: true, hasPhotos: true })];
 }
+
+describe('a purchase paid by several payments, and a payment of several purchases', () => {
+  const two = [asked, came('m', 500), said('part', { payment: 'm', cents: 500 })];
+  const settled = [...two, came('n', 1000), said('accepted', { payment: 'n', cents: 1000 })];
+  const both = [
+    ...[asked, said('asked', { by: 'buyer', cents: 800, purchase: 'q' }), came('m', 2300)],
+    ...[
+      said('accepted', { payment: 'm', cents: 1500 }),
+      said('accepted', { payment: 'm', cents: 800, purchase: 'q' }),
+    ],
+  ];
+  const back = (payment: string, cents: number, more: Partial<MoneyEntry> = {}) =>
+    said('given-back', { payment, cents, reference: `d-${payment}-${cents}`, ...more });
+
+  test('it is open until the last part, and says what is missing', () => {
+    expect(purchase(after(...two))).toMatchObject({ status: 'Pendente', waiting: 0 });
+    expect(missingOf(purchase(after(...two)))).toBe(1000);
+    expect(missingOf(purchase(after(...two, back('m', 200))))).toBe(1200);
+    const done = purchase(after(...settled));
+    expect(done).toMatchObject({ status: 'Pago', received: 1500, left: 1500 });
+    expect(surplusOf(after(...settled), done).cents).toBe(0);
+  });
+
+  test('it is Estornado when all its payments are back, and not before', () => {
+    expect(purchase(after(...settled, back('n', 1000)))).toMatchObject({ status: 'Pago', left: 500 });
+    const all = after(...settled, back('n', 1000), back('m', 500));
+    expect(purchase(all)).toMatchObject({ status: 'Estornado', returned: 1500, left: 0 });
+  });
+
+  test('a part of a purchase that is cancelled waits until somebody decides', () => {
+    const cancelled = [...two, said('cancelled', { by: 'admin' })];
+    expect(standing(after(...cancelled))).toMatchObject({ waits: true, owed: 500 });
+    const kept = after(...cancelled, said('decided', { payment: 'm', at: new Date(AT.getTime() + 1) }));
+    expect(standing(kept)).toMatchObject({ waits: false });
+    expect(standing(after(...cancelled, back('m', 500)))).toMatchObject({ waits: false, owed: 0 });
+  });
+
+  test('what goes back of a payment goes back of the purchase that it is said of', () => {
+    const books = after(...both, back('m', 800, { purchase: 'q' }));
+    expect(purchase(books)).toMatchObject({ status: 'Pago', left: 1500 });
+    expect(purchase(books, 'q')).toMatchObject({ status: 'Estornado', left: 0 });
+    expect(standing(books)).toMatchObject({ waits: false, rest: 1500 });
+  });
+
+  test('what is handed back of a purchase is of what a statement told of first', () => {
+    const taken = said('taken-away', { by: 'admin', source: 'hand', reference: 'h', cents: 600 });
+    const entries = settled.map((one) =>
+      one.kind === 'came-in' && one.payment === 'm' ? { ...one, source: 'statement' as const } : one,
+    );
+    const books = after(...entries, taken);
+    expect([standing(books, 'm').rest, standing(books, 'n').rest]).toEqual([0, 900]);
+    expect(purchase(books).left).toBe(900);
+  });
+
+  test('one payment is split by what is missing; the last that gets any gets the rest', () => {
+    expect(splitMoney(2300, [1500, 800])).toEqual([1500, 800]);
+    expect(splitMoney(2500, [1500, 800])).toEqual([1500, 1000]);
+    expect(splitMoney(2000, [1500, 800])).toEqual([1500, 500]);
+    expect(splitMoney(1500, [1500, 800])).toEqual([1500]);
+    expect(splitMoney(900, [0, 800, 0])).toEqual([800, 100]);
+  });
+});
 
 describe('[R-PIX-3] [R-SHOP-7] whatever is said in whatever order', () => {
   test('the books agree with themselves', () => {
@@ -276,29 +363,41 @@ describe('[R-PIX-3] [R-SHOP-7] whatever is said in whatever order', () => {
         for (const { kind } of all) met.add(kind);
         // the entries alone say all of it
         expect(foldAll(all)).toEqual(books);
-        const its = purchase(books);
-        expect([...its.payments].filter((one) => one === payingOf(its)).length).toBeLessThanOrEqual(1);
-        expect(its.returned).toBeGreaterThanOrEqual(0);
-        expect(its.returned).toBeLessThanOrEqual(its.price);
-        expect(its.left).toBeGreaterThanOrEqual(0);
-        expect(backOf(its)).toBeLessThanOrEqual(receivedOf(its));
-        for (const [at, { from }] of its.history.entries())
-          expect(from).toBe(its.history[at - 1]?.to ?? null);
-        expect(its.history.at(-1)?.to).toBe(its.status);
-        const waiting = [...books.payments.values()].filter(
-          ({ purchase: of, id: one }) => of === 'p' && standing(books, one).waits,
-        );
-        expect(its.waiting).toBe(waiting.length + its.owedByHand);
+        for (const its of [purchase(books), purchase(books, 'q')]) {
+          expect(its.returned).toBeGreaterThanOrEqual(0);
+          expect(its.returned).toBeLessThanOrEqual(its.price);
+          expect(its.left).toBeGreaterThanOrEqual(0);
+          expect(backOf(its)).toBeLessThanOrEqual(receivedOf(its));
+          if (its.isSettled) expect(['Pago', 'Estornado']).toContain(its.status);
+          for (const [at, { from }] of its.history.entries())
+            expect(from).toBe(its.history[at - 1]?.to ?? null);
+          expect(its.history.at(-1)?.to).toBe(its.status);
+          const waiting = [...its.payments].filter(({ id: one }) => standing(books, one).waits);
+          expect(its.waiting).toBe(waiting.length + its.owedByHand);
+        }
         for (const payment of books.payments.values()) {
           const { rest, owed, stays, waits } = standing(books, payment.id);
-          expect(rest).toBe(payment.cents - goneOf(books, payment));
+          expect(rest).toBe(payment.cents - goneOfPayment(books, payment));
+          const shares = [...payment.shares].map(([of]) => leftOfShare(payment, purchase(books, of)));
+          if (shares.length > 0)
+            expect(shares.reduce((total, its) => total + its, freeOf(payment))).toBe(rest);
+          expect(freeOf(payment)).toBeGreaterThanOrEqual(0);
           expect(owed + stays).toBe(Math.max(0, rest));
           if (waits) expect(rest).toBeGreaterThan(0);
         }
       }),
       { numRuns: 2000 },
     );
-    for (const kind of ['accepted', 'second', 'returned', 'given-back', 'let-be', 'decided', 'handed-back'])
+    for (const kind of [
+      'accepted',
+      'part',
+      'second',
+      'returned',
+      'given-back',
+      'let-be',
+      'decided',
+      'handed-back',
+    ])
       expect(met, kind).toContain(kind);
   });
 

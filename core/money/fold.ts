@@ -6,7 +6,7 @@ import type { Mover, PurchaseStatus } from '../shop/status.ts';
 import type { EntryKind, MoneyEntry } from './entry.ts';
 
 /** `unknown`: of no purchase. */
-export type PaymentVerdict = 'paid' | 'second' | 'other-amount' | 'unknown' | 'undeliverable';
+export type PaymentVerdict = 'paid' | 'part' | 'second' | 'other-amount' | 'unknown' | 'undeliverable';
 export type RefundState = 'asked' | 'done' | 'failed';
 
 /** What goes back of a payment, under one id. */
@@ -16,6 +16,8 @@ export interface Refund {
   state: RefundState;
   /** It failed, and is owed no more. */
   isLetBe: boolean;
+  /** The purchase that it is given back for; `null`: nobody named one. */
+  purchase: string | null;
   /** The admin who asked for it; `null`: nobody here did. */
   askedBy: string | null;
   /** When the first entry named it, and how many entries have. */
@@ -36,7 +38,10 @@ export interface Payment {
   source: 'provider' | 'statement';
   cents: number;
   at: Date;
+  /** The purchase that it came for. */
   purchase: string | null;
+  /** Cents of it by the purchase that they pay, in the order in which they were allocated. */
+  shares: Map<string, number>;
   verdict: PaymentVerdict;
   /** Whether the provider says so of the charge, too; what does not say is. */
   isConfirmed: boolean;
@@ -81,14 +86,16 @@ export interface Purchase {
   status: PurchaseStatus;
   movedAt: Date | null;
   paidAt: Date | null;
-  /** When it became Estornado. */
+  /** Money in the books paid all of it, or what was accepted as all of it. */
+  isSettled: boolean;
+  /** When it became Cancelado or Estornado, the last time. */
   ended: EntryPlace | null;
   /** Of its price, what it counts as given back. */
   returned: number;
   paybacks: Map<string, Payback>;
   dues: Due[];
   history: HistoryStep[];
-  /** Those that came for it, in their order. */
+  /** Those that came for it or pay it, in their order. */
   payments: Set<Payment>;
 }
 
@@ -107,38 +114,109 @@ const sum = (things: Iterable<{ cents: number }>): number => {
   return total;
 };
 
-/** It made its purchase Pago. */
-export const pays = ({ verdict }: Payment): boolean => verdict === 'paid' || verdict === 'undeliverable';
+/** Some of it is allocated to a purchase. */
+export const pays = ({ shares }: Payment): boolean => shares.size > 0;
 
-/** The payment that paid a purchase; one that was approved by hand has none. */
-export function payingOf({ payments }: Purchase): Payment | undefined {
-  for (const payment of payments) if (pays(payment)) return payment;
-  return undefined;
+/** The payments that pay a purchase or parts of it; none where it was approved by hand. */
+export const payersOf = ({ id, payments }: Purchase): Payment[] =>
+  [...payments].filter(({ shares }) => shares.has(id));
+
+const shareOf = ({ shares }: Payment, { id }: Purchase): number => shares.get(id) ?? 0;
+
+/** Cents of payments that are allocated to a purchase. */
+const allocatedTo = (purchase: Purchase): number =>
+  payersOf(purchase).reduce((total, payment) => total + shareOf(payment, purchase), 0);
+
+/** What came in for a purchase: another amount than its price where that was accepted; at least its price once it was approved by hand. */
+export function receivedOf(purchase: Purchase): number {
+  const { status, isSettled, price } = purchase;
+  const isApproved = !isSettled && (status === 'Pago' || status === 'Estornado');
+  return Math.max(allocatedTo(purchase), isApproved ? price : 0);
 }
 
-/** What came in for a purchase that is paid: another amount than its price where that was accepted. */
-export const receivedOf = (purchase: Purchase): number => payingOf(purchase)?.cents ?? purchase.price;
-
-/** What the seller owes herself, or has paid back, of the purchase that a payment paid. */
-export function byHandOf({ purchases }: Books, payment: Payment): number {
-  const purchase = payment.purchase !== null && pays(payment) ? purchases.get(payment.purchase) : undefined;
-  return purchase ? sum(purchase.paybacks.values()) : 0;
+/** Amounts by what they fall on: each takes as much as it has room for, the last all that is left. */
+function pour<Key>(amount: number, rooms: readonly (readonly [Key, number])[]): Map<Key, number> {
+  let left = amount;
+  return new Map(
+    rooms.map(([key, room], at) => {
+      const its = at === rooms.length - 1 ? left : Math.min(left, Math.max(0, room));
+      left -= its;
+      return [key, its];
+    }),
+  );
 }
 
-/** What of a payment is back, by the provider and by hand. */
-export const doneOf = (books: Books, payment: Payment): number =>
-  byHandOf(books, payment) + sum([...payment.refunds.values()].filter(({ state }) => state === 'done'));
+/** What of a payment's share in a purchase went back by refunds: by those made for it, and by what others leave. */
+export function refundedOf(payment: Payment, { id }: Purchase, counts: (refund: Refund) => boolean): number {
+  const refunds = [...payment.refunds.values()].filter(counts);
+  if (payment.shares.size <= 1) return sum(refunds);
+  const isNamed = ({ purchase }: Refund) => purchase !== null && payment.shares.has(purchase);
+  const named = Map.groupBy(refunds.filter(isNamed), ({ purchase }) => purchase);
+  const rooms = [...payment.shares].map(([key, cents]) => {
+    const its = Math.min(cents, sum(named.get(key) ?? []));
+    return { key, its, room: cents - its };
+  });
+  const others = sum(refunds) - sum(rooms.map(({ its }) => ({ cents: its })));
+  const rest = pour(
+    others,
+    rooms.map(({ key, room }) => [key, room] as const),
+  );
+  return (rooms.find(({ key }) => key === id)?.its ?? 0) + (rest.get(id) ?? 0);
+}
+
+const isDone = ({ state }: Refund): boolean => state === 'done';
+const isGoing = ({ state }: Refund): boolean => state !== 'failed';
+
+/** The same of all payments of a purchase. */
+const refundedOfAll = (purchase: Purchase, counts: (refund: Refund) => boolean): number =>
+  payersOf(purchase).reduce((total, payment) => total + refundedOf(payment, purchase, counts), 0);
+
+const paidByHand = ({ paybacks }: Purchase): number => sum(paybacks.values());
+
+/** What of a payment's share in a purchase is owed by hand, or was: first of what no provider can give back. */
+function byHandOf(payment: Payment, purchase: Purchase): number {
+  const rooms = payersOf(purchase)
+    .sort((one, other) => Number(one.source === 'provider') - Number(other.source === 'provider'))
+    .map((one) => [one, shareOf(one, purchase) - refundedOf(one, purchase, isGoing)] as const);
+  return pour(paidByHand(purchase), rooms).get(payment) ?? 0;
+}
+
+/** What is left of a payment's share in a purchase: neither back, nor on its way, nor owed by hand. */
+export const leftOfShare = (payment: Payment, purchase: Purchase): number =>
+  shareOf(payment, purchase) - byHandOf(payment, purchase) - refundedOf(payment, purchase, isGoing);
+
+/** What of a purchase is back, by providers and by hand. */
+export const doneOf = (purchase: Purchase): number => paidByHand(purchase) + refundedOfAll(purchase, isDone);
+
+/** What of a purchase is back or on its way, or owed by hand. */
+export const goneOf = (purchase: Purchase): number => paidByHand(purchase) + refundedOfAll(purchase, isGoing);
+
+/** What of a purchase is on its way back. */
+export const goingBackOf = (purchase: Purchase): number =>
+  refundedOfAll(purchase, ({ state }) => state === 'asked');
 
 /** What of what came in for a purchase is back: also what was given back before the money was accepted for it. */
-export function backOf(purchase: Purchase): number {
-  const refunds = [...(payingOf(purchase)?.refunds.values() ?? [])];
-  const done = sum(refunds.filter(({ state }) => state === 'done'));
-  return Math.min(receivedOf(purchase), Math.max(purchase.returned, done));
-}
+export const backOf = (purchase: Purchase): number =>
+  Math.min(receivedOf(purchase), Math.max(purchase.returned, doneOf(purchase)));
 
-/** What of a payment is back or on its way. */
-export const goneOf = (books: Books, payment: Payment): number =>
-  byHandOf(books, payment) + sum([...payment.refunds.values()].filter(({ state }) => state !== 'failed'));
+/** What payments are missing until they have paid a purchase. */
+export const missingOf = (purchase: Purchase): number =>
+  Math.max(0, purchase.price - allocatedTo(purchase) + refundedOfAll(purchase, isGoing));
+
+/** The purchases that a payment pays. */
+export const paidBy = ({ purchases }: Books, { shares }: Payment): Purchase[] =>
+  [...shares.keys()].flatMap((id) => purchases.get(id) ?? []);
+
+const handOf = (books: Books, payment: Payment): number =>
+  paidBy(books, payment).reduce((total, purchase) => total + byHandOf(payment, purchase), 0);
+
+/** What of a payment is back or on its way, or owed by hand. */
+export const goneOfPayment = (books: Books, payment: Payment): number =>
+  handOf(books, payment) + sum([...payment.refunds.values()].filter(isGoing));
+
+/** Whether all of a payment is back. */
+export const isAllBack = (books: Books, payment: Payment): boolean =>
+  handOf(books, payment) + sum([...payment.refunds.values()].filter(isDone)) >= payment.cents;
 
 function purchaseOf({ purchases }: Books, id: string | null): Purchase {
   if (id === null) throw new Error('an entry that needs a purchase');
@@ -150,6 +228,7 @@ function purchaseOf({ purchases }: Books, id: string | null): Purchase {
     status: 'Pendente',
     movedAt: null,
     paidAt: null,
+    isSettled: false,
     ended: null,
     returned: 0,
     paybacks: new Map(),
@@ -188,6 +267,7 @@ function arrive(books: Books, entry: MoneyEntry, isConfirmed: boolean): void {
     cents,
     at,
     purchase: null,
+    shares: new Map(),
     verdict: 'unknown',
     isConfirmed,
     decided: null,
@@ -197,44 +277,54 @@ function arrive(books: Books, entry: MoneyEntry, isConfirmed: boolean): void {
   if (purchase !== null) assign(books, payment, purchase);
 }
 
-/** From now on it is money of this purchase. */
+/** From now on it is money of this purchase, and no more of another one that it does not pay. */
 function assign(books: Books, payment: Payment, id: string | null): Purchase {
   const purchase = purchaseOf(books, id);
-  if (payment.purchase !== id) {
+  if (payment.purchase !== id && !pays(payment)) {
     if (payment.purchase !== null) books.purchases.get(payment.purchase)?.payments.delete(payment);
     payment.purchase = purchase.id;
-    purchase.payments.add(payment);
   }
+  purchase.payments.add(payment);
   return purchase;
 }
+
+/** Cents of a payment that are allocated to no purchase. */
+export const freeOf = ({ cents, shares }: Payment): number =>
+  [...shares.values()].reduce((left, its) => left - its, cents);
 
 function judged(books: Books, entry: MoneyEntry, verdict: PaymentVerdict): void {
   const payment = paymentOf(books, entry);
   const purchase = assign(books, payment, entry.purchase);
-  payment.verdict = verdict;
-  if (pays(payment)) move(purchase, 'Pago', entry);
+  // of several purchases that it pays, the one that cannot be delivered counts, then one that is paid
+  if (!pays(payment) || payment.verdict === 'part' || verdict === 'undeliverable') payment.verdict = verdict;
+  if (verdict === 'second' || verdict === 'other-amount') return;
+  payment.shares.set(purchase.id, entry.cents || freeOf(payment));
+  if (verdict === 'part') return;
+  purchase.isSettled = true;
+  move(purchase, 'Pago', entry);
 }
 
 function refund(books: Books, entry: MoneyEntry, state: RefundState): void {
   const payment = paymentOf(books, entry);
-  const { reference: id, cents, admin, at } = entry;
+  const { reference: id, cents, admin, at, purchase } = entry;
   const known = payment.refunds.get(id);
   if (known) {
     known.state = state;
     known.isLetBe = false;
     known.told += 1;
     known.movedAt = at;
-  } else
-    payment.refunds.set(id, { id, cents, state, isLetBe: false, askedBy: admin, at, told: 1, movedAt: at });
+  } else {
+    const fresh = { isLetBe: false, purchase, askedBy: admin, at, told: 1, movedAt: at };
+    payment.refunds.set(id, { id, cents, state, ...fresh });
+  }
 }
 
-/** The provider's word on a refund. What is back counts as returned in the purchase that the payment paid. */
+/** The provider's word on a refund. What is back counts as returned in the purchases that the payment paid. */
 function told(books: Books, entry: MoneyEntry, state: RefundState): void {
   refund(books, entry, state);
-  const payment = paymentOf(books, entry);
-  const purchase = payment.purchase === null ? undefined : books.purchases.get(payment.purchase);
-  if (!purchase || !pays(payment) || purchase.status === 'Estornado') return;
-  purchase.returned = Math.max(purchase.returned, Math.min(purchase.price, doneOf(books, payment)));
+  for (const purchase of paidBy(books, paymentOf(books, entry)))
+    if (purchase.status === 'Pago')
+      purchase.returned = Math.max(purchase.returned, Math.min(purchase.price, doneOf(purchase)));
 }
 
 function mark(books: Books, entry: MoneyEntry, done: Payback['done']): void {
@@ -255,11 +345,15 @@ const HANDLE: Record<EntryKind, (books: Books, entry: MoneyEntry) => void> = {
   reported: (books, entry) => move(purchaseOf(books, entry.purchase), 'Pagamento em análise', entry),
   reopened: (books, entry) => move(purchaseOf(books, entry.purchase), 'Pendente', entry),
   approved: (books, entry) => move(purchaseOf(books, entry.purchase), 'Pago', entry),
-  cancelled: (books, entry) => move(purchaseOf(books, entry.purchase), 'Cancelado', entry),
+  cancelled(books, entry) {
+    const purchase = purchaseOf(books, entry.purchase);
+    move(purchase, 'Cancelado', entry);
+    purchase.ended = { at: entry.at, place: books.count };
+  },
   returned(books, entry) {
     const purchase = purchaseOf(books, entry.purchase);
     move(purchase, 'Estornado', entry);
-    purchase.ended ??= { at: entry.at, place: books.count };
+    purchase.ended = { at: entry.at, place: books.count };
     purchase.returned = Math.min(purchase.price, receivedOf(purchase));
   },
   'taken-away'(books, entry) {
@@ -280,6 +374,7 @@ const HANDLE: Record<EntryKind, (books: Books, entry: MoneyEntry) => void> = {
   },
   // who tells of it changes nothing: that it is told once is what the entry is for
   identified: (books, entry) => void paymentOf(books, entry),
+  part: (books, entry) => judged(books, entry, 'part'),
   accepted: (books, entry) => judged(books, entry, 'paid'),
   undeliverable: (books, entry) => judged(books, entry, 'undeliverable'),
   second: (books, entry) => judged(books, entry, 'second'),

@@ -3,11 +3,11 @@ import { mayMove, type PurchaseStatus } from '../shop/status.ts';
 import type { EntryKind, MoneyEntry } from './entry.ts';
 import {
   type Books,
-  goneOf,
+  freeOf,
+  goneOfPayment,
   type Payment,
   type PaymentVerdict,
   type Purchase,
-  payingOf,
   pays,
   type Refund,
 } from './fold.ts';
@@ -30,10 +30,12 @@ const to =
 const arrives: May = (books, entry) => paymentOf(books, entry) === undefined && entry.cents > 0;
 const isThere: May = (books, entry) => paymentOf(books, entry) !== undefined;
 
-/** A purchase has its money once; money of one that was approved by hand confirms that. */
+/** A purchase that is settled takes no more money; money of one that was approved by hand confirms that. */
 const mayPay: May = (books, entry) => {
   const [purchase, payment] = [purchaseOf(books, entry), paymentOf(books, entry)];
-  if (!purchase || !payment || pays(payment) || payingOf(purchase)) return false;
+  if (!purchase || !payment || purchase.isSettled || payment.shares.has(purchase.id)) return false;
+  const free = freeOf(payment);
+  if (free <= 0 || entry.cents > free) return false;
   return purchase.status === 'Pago' || mayMove(entry.by, purchase.status, 'Pago');
 };
 
@@ -62,7 +64,7 @@ export const MOVES: Record<EntryKind, May> = {
   'taken-away'(books, entry) {
     const purchase = purchaseOf(books, entry);
     if (purchase?.status !== 'Pago' || entry.cents < 0) return false;
-    return entry.source !== 'hand' || (entry.cents > 0 && entry.cents <= leftOf(books, purchase));
+    return entry.source !== 'hand' || (entry.cents > 0 && entry.cents <= leftOf(purchase));
   },
   'handed-back': paybackIs(false),
   'not-handed-back': paybackIs(true),
@@ -70,12 +72,13 @@ export const MOVES: Record<EntryKind, May> = {
   listed: arrives,
   confirmed: (books, entry) => paymentOf(books, entry)?.isConfirmed === false,
   identified: isThere,
+  part: mayPay,
   accepted: mayPay,
   undeliverable: mayPay,
   second(books, entry) {
     const [purchase, payment] = [purchaseOf(books, entry), paymentOf(books, entry)];
     if (!purchase || !payment || pays(payment)) return false;
-    return payingOf(purchase) !== undefined || purchase.status === 'Estornado';
+    return purchase.isSettled || purchase.status === 'Estornado';
   },
   'other-amount'(books, entry) {
     const payment = paymentOf(books, entry);
@@ -85,7 +88,7 @@ export const MOVES: Record<EntryKind, May> = {
   'owed-back'(books, entry) {
     const payment = paymentOf(books, entry);
     if (!payment || payment.refunds.has(entry.reference)) return false;
-    return entry.cents > 0 && entry.cents <= payment.cents - goneOf(books, payment);
+    return entry.cents > 0 && entry.cents <= payment.cents - goneOfPayment(books, payment);
   },
   // one that failed here may have been taken by the provider all the same; what is done stays done
   'on-its-way': refundIs(undefined, 'failed'),
@@ -102,8 +105,11 @@ export const mayAppend = (books: Books, entry: MoneyEntry): boolean => MOVES[ent
 
 /** What is known of money beside the books. */
 export interface Facts {
-  /** Whether it is the amount that was asked for, or one that an admin accepts for it. */
-  amountMatches: boolean;
+  /**
+   * `whole`: it pays all that is missing, or an admin accepts it as that. `part`: less, and meant as a part. `other`: neither, an admin
+   * has to decide.
+   */
+  amount: 'whole' | 'part' | 'other';
   /** Whether its buyer has an account, and every photo of it can still be had. */
   hasBuyer: boolean;
   hasPhotos: boolean;
@@ -111,17 +117,37 @@ export interface Facts {
 
 /** What money is to the purchase that it came for. */
 export function judgeMoney(purchase: Purchase, facts: Facts): Exclude<PaymentVerdict, 'unknown'> {
-  if (payingOf(purchase) || purchase.status === 'Estornado') return 'second';
-  if (!facts.amountMatches) return 'other-amount';
+  if (purchase.isSettled || purchase.status === 'Estornado') return 'second';
+  if (facts.amount === 'other') return 'other-amount';
   // who was approved by hand had her photos before she was erased
   const reachesNobody = !facts.hasBuyer && purchase.status !== 'Pago';
-  return reachesNobody || !facts.hasPhotos ? 'undeliverable' : 'paid';
+  const isDeliverable = !reachesNobody && facts.hasPhotos;
+  if (facts.amount === 'part') return isDeliverable ? 'part' : 'other-amount';
+  return isDeliverable ? 'paid' : 'undeliverable';
 }
 
 /** The kind of entry that says so. */
 export const KIND_OF = {
   paid: 'accepted',
+  part: 'part',
   undeliverable: 'undeliverable',
   second: 'second',
   'other-amount': 'other-amount',
 } as const satisfies Record<Exclude<PaymentVerdict, 'unknown'>, EntryKind>;
+
+/**
+ * Cents for each purchase that one payment is to pay, by what is missing of each, in their order: the last that gets any gets all that is
+ * left. Shorter than `missing` where the money does not reach to all.
+ */
+export function splitMoney(cents: number, missing: readonly number[]): number[] {
+  const split: number[] = [];
+  let left = cents;
+  for (const [at, its] of missing.entries()) {
+    const takes = at === missing.length - 1 ? left : Math.min(left, its);
+    if (takes > 0) split.push(takes);
+    left -= takes;
+  }
+  const last = split.length - 1;
+  if (left > 0 && last >= 0) split[last] = (split[last] ?? 0) + left;
+  return split;
+}

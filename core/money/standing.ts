@@ -1,16 +1,21 @@
 /** What the books say of one payment and of one purchase: what is left, what is owed, what waits for a decision (R-PIX-3). */
 import {
   type Books,
+  goingBackOf,
   goneOf,
+  goneOfPayment,
+  leftOfShare,
   type Payment,
   type Purchase,
-  payingOf,
+  paidBy,
+  payersOf,
   pays,
   type Refund,
   receivedOf,
+  refundedOf,
 } from './fold.ts';
 
-export type Decision = 'refund' | 'accept' | 'keep';
+export type Decision = 'refund' | 'accept' | 'part' | 'keep';
 
 export interface PaymentStanding {
   /** What is neither given back nor on its way, nor owed by hand. */
@@ -32,18 +37,24 @@ export interface PaymentStanding {
 export const failedOf = ({ refunds }: Payment): Refund[] =>
   [...refunds.values()].filter(({ state, isLetBe }) => state === 'failed' && !isLetBe);
 
-const DECISIONS: readonly Decision[] = ['refund', 'accept', 'keep'];
+const DECISIONS: readonly Decision[] = ['refund', 'accept', 'part', 'keep'];
 
-/** What the provider brought and was kept of a purchase that is Estornado; an admin may have let it be after that. */
-function isKept({ purchases }: Books, payment: Payment): boolean {
-  const purchase = payment.purchase === null ? undefined : purchases.get(payment.purchase);
-  if (payment.source !== 'provider' || !pays(payment) || purchase?.status !== 'Estornado') return false;
-  const { decided } = payment;
-  const { ended } = purchase;
+/**
+ * Whether a purchase ended that keeps money of a payment: Estornado though the provider could give it back, or Cancelado after a part was
+ * paid. An admin may have let it be after that.
+ */
+function isFreed({ source, decided }: Payment, { status, ended }: Purchase): boolean {
+  if (status !== 'Cancelado' && (status !== 'Estornado' || source !== 'provider')) return false;
   if (decided === null || ended === null) return true;
-  // what is decided in the moment in which it is Estornado is decided about that
+  // what is decided in the moment in which it ended is decided about that
   return decided.place < ended.place && decided.at.getTime() !== ended.at.getTime();
 }
+
+/** The purchases that ended and keep money of a payment. */
+export const freedOf = (books: Books, payment: Payment): Purchase[] =>
+  paidBy(books, payment).filter(
+    (purchase) => isFreed(payment, purchase) && leftOfShare(payment, purchase) > 0,
+  );
 
 function refundTold(payment: Payment, failed: readonly Refund[]): Refund['state'] | null {
   const all = [...payment.refunds.values()];
@@ -51,12 +62,13 @@ function refundTold(payment: Payment, failed: readonly Refund[]): Refund['state'
 }
 
 export function paymentStanding(books: Books, payment: Payment): PaymentStanding {
-  const rest = payment.cents - goneOf(books, payment);
+  const rest = payment.cents - goneOfPayment(books, payment);
   const failed = failedOf(payment);
-  const isOpen = (payment.decided === null && payment.verdict !== 'paid') || isKept(books, payment);
-  const due = isOpen ? payment.cents : failed.reduce((total, { cents }) => total + cents, 0);
+  const isOpen = payment.decided === null && payment.verdict !== 'paid' && payment.verdict !== 'part';
+  const freed = freedOf(books, payment).reduce((total, its) => total + leftOfShare(payment, its), 0);
+  const due = isOpen ? payment.cents : freed + failed.reduce((total, { cents }) => total + cents, 0);
   const owed = Math.max(0, Math.min(rest, due));
-  const waits = (isOpen || failed.length > 0) && rest > 0;
+  const waits = (isOpen || freed > 0 || failed.length > 0) && rest > 0;
   return {
     rest,
     waits,
@@ -82,23 +94,21 @@ export interface PurchaseStanding {
 }
 
 /** What is left of a purchase, whatever its state. */
-export function leftOf(books: Books, purchase: Purchase): number {
-  const paying = payingOf(purchase);
-  const left = receivedOf(purchase) - purchase.returned;
-  return paying ? Math.min(left, paying.cents - goneOf(books, paying)) : left;
+export function leftOf(purchase: Purchase): number {
+  const received = receivedOf(purchase);
+  const left = received - purchase.returned;
+  return payersOf(purchase).length > 0 ? Math.min(left, received - goneOf(purchase)) : left;
 }
 
 export function purchaseStanding(books: Books, purchase: Purchase): PurchaseStanding {
   const payments = [...purchase.payments];
   const owedByHand = [...purchase.paybacks.values()].filter(({ done }) => done === null).length;
-  const paying = payingOf(purchase);
-  const isAsked = paying && [...paying.refunds.values()].some(({ state }) => state === 'asked');
   return {
     received: receivedOf(purchase),
-    left: purchase.status === 'Pago' ? Math.max(0, leftOf(books, purchase)) : 0,
+    left: purchase.status === 'Pago' ? Math.max(0, leftOf(purchase)) : 0,
     waiting: owedByHand + payments.filter((payment) => paymentStanding(books, payment).waits).length,
     owedByHand,
-    goingBack: isAsked === true && paying !== undefined && paying.cents - goneOf(books, paying) <= 0,
+    goingBack: goingBackOf(purchase) > 0 && goneOf(purchase) >= receivedOf(purchase),
   };
 }
 
@@ -111,23 +121,24 @@ export interface Surplus {
   toSettle: number;
 }
 
-const refunded = ({ refunds }: Payment, wanted: Refund['state']): number =>
-  [...refunds.values()].reduce((total, { cents, state }) => total + (state === wanted ? cents : 0), 0);
-
-/** Of a purchase that was paid: what a larger payment has beyond the price, and every payment that was not needed for it. */
+/** Of a purchase that was paid: what its payments have beyond the price, and every payment that was not needed for it. */
 export function surplusOf(books: Books, purchase: Purchase): Surplus {
   const surplus = { cents: 0, back: 0, onItsWay: 0, toSettle: 0 };
   if (purchase.status !== 'Pago' && purchase.status !== 'Estornado') return surplus;
+  let missing = purchase.price;
   for (const payment of purchase.payments) {
-    const extra = pays(payment) ? Math.max(0, payment.cents - purchase.price) : payment.cents;
-    const kept = payment.cents - extra;
+    const share = payment.shares.get(purchase.id) ?? (pays(payment) ? 0 : payment.cents);
+    const kept = pays(payment) ? Math.min(share, missing) : 0;
+    missing -= kept;
     // of a payment that paid, the price goes back first
-    const back = Math.max(0, refunded(payment, 'done') - kept);
-    const gone = Math.max(0, refunded(payment, 'done') + refunded(payment, 'asked') - kept);
-    surplus.cents += extra;
+    const goes = (...states: Refund['state'][]): number =>
+      Math.max(0, refundedOf(payment, purchase, ({ state }) => states.includes(state)) - kept);
+    const back = goes('done');
+    const gone = goes('done', 'asked');
+    surplus.cents += share - kept;
     surplus.back += back;
     surplus.onItsWay += gone - back;
-    surplus.toSettle += Math.min(extra - gone, paymentStanding(books, payment).owed);
+    surplus.toSettle += Math.min(share - kept - gone, paymentStanding(books, payment).owed);
   }
   return surplus;
 }

@@ -17,6 +17,7 @@ export const ENTRY_WORDS: Record<EntryKind, string> = {
   listed: 'dinheiro só na lista do provedor',
   confirmed: 'confirmado pela cobrança',
   identified: 'o mesmo dinheiro em outra fonte',
+  part: 'pagou uma parte',
   accepted: 'pagou a compra',
   undeliverable: 'pagou o que não pode ser entregue',
   second: 'segundo pagamento',
