@@ -10,10 +10,17 @@ const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const
 const Cents = z.number().int();
 
 /**
- * `paid`: it paid its purchase. Waiting for a decision: `second` of a purchase that was paid, `other-amount`, `unknown` (of no
+ * `paid`: it paid its purchase. `part`: it paid a part. Waiting for a decision: `second` of a purchase that was paid, `other-amount`, `unknown` (of no
  * purchase), `undeliverable` (its photos are gone).
  */
-export const PAYMENT_VERDICTS = ['paid', 'second', 'other-amount', 'unknown', 'undeliverable'] as const;
+export const PAYMENT_VERDICTS = [
+  'paid',
+  'part',
+  'second',
+  'other-amount',
+  'unknown',
+  'undeliverable',
+] as const;
 /** Of the way back: asked of the provider, done, refused by it. */
 export const REFUND_STATES = ['asked', 'done', 'failed'] as const;
 
@@ -35,8 +42,17 @@ export const Payment = z.object({
   /** What of it stays with the seller then. */
   fica: Cents,
   compra: z
-    .object({ _id: Id, numero: z.number().int(), nome: z.string(), totalPrice: Cents, status: Status })
+    .object({
+      _id: Id,
+      numero: z.number().int(),
+      nome: z.string(),
+      totalPrice: Cents,
+      pagoEmPartes: Cents,
+      status: Status,
+    })
     .nullable(),
+  /** Numbers of the other purchases that it pays. */
+  tambem: z.array(z.number().int()),
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -54,11 +70,13 @@ export const resolvePayment = route({
   path: '/pagamentos/:id',
   action: 'payment:resolve',
   summary:
-    '`refund`: paid back, by the provider where it came from there, else by the seller herself. `accept`: it pays its purchase as it is. `keep`: seen, nothing happens.',
+    '`refund`: paid back, by the provider where it came from there, else by the seller herself. `accept`: it pays its purchases as it is. `part`: of the last of them it pays a part. `keep`: seen, nothing happens.',
   params,
   body: z.object({
-    decisao: z.enum(['refund', 'accept', 'keep']),
+    decisao: z.enum(['refund', 'accept', 'part', 'keep']),
     compra: Id.optional(),
+    /** Instead of `compra`: several of one buyer, paid in this order. */
+    compras: z.array(Id).min(1).max(20).optional(),
     /** Of `refund`: what was seen to go back. Refused when it is another amount by now. */
     cents: Cents.optional(),
   }),
@@ -152,8 +170,12 @@ export const bookPayments = route({
         z.object({
           entry: StatementEntry,
           compra: Id,
-          /** Another amount than the purchase costs pays it all the same; else it waits for a decision. */
+          /** Others of the same buyer that it pays too, in this order. */
+          mais: z.array(Id).max(19).optional(),
+          /** Another amount than is missing pays all the same; else it waits for a decision. */
           aceita: flag.optional(),
+          /** It pays a part of what is missing. */
+          parte: flag.optional(),
         }),
       )
       .min(1)
@@ -161,9 +183,9 @@ export const bookPayments = route({
   }),
   answer: z.object({
     pagas: z.array(Id),
-    /** Lines that were booked before, that paid a second time, or whose purchase is gone. */
+    /** Lines that were booked before, that paid a part or a second time, or whose purchase is gone. */
     outras: z.array(
-      z.object({ entry: z.string(), why: z.enum(['known', 'second', 'other-amount', 'gone']) }),
+      z.object({ entry: z.string(), why: z.enum(['known', 'part', 'second', 'other-amount', 'gone']) }),
     ),
   }),
   bodyLimit: 16_777_216,

@@ -105,6 +105,8 @@ const PurchaseHead = z.object({
   dataCompra: z.string(),
   quantity: z.number().int(),
   totalPrice: Cents,
+  /** What parts have paid of it while more is missing, less what went back of them. */
+  pagoEmPartes: Cents,
   status: Status,
   chavePix: z.string(),
   /** When it was paid; empty when it is not. */

@@ -197,7 +197,7 @@ export const goingBackOf = (purchase: Purchase): number =>
 
 /** What of what came in for a purchase is back: also what was given back before the money was accepted for it. */
 export const backOf = (purchase: Purchase): number =>
-  Math.min(receivedOf(purchase), Math.max(purchase.returned, doneOf(purchase)));
+  Math.min(receivedOf(purchase), Math.max(purchase.returned, refundedOfAll(purchase, isDone)));
 
 /** What payments are missing until they have paid a purchase. */
 export const missingOf = (purchase: Purchase): number =>

@@ -26,6 +26,8 @@ export interface PaymentStanding {
   owed: number;
   /** What stays of it then. */
   stays: number;
+  /** The purchase that a refund is for. */
+  of: string | null;
   /** Through which way that goes: `hand` where a statement told of it. */
   way: 'provider' | 'hand';
   /** The refund that says how it stands: one that failed and is still owed, one on its way, the newest. */
@@ -51,7 +53,7 @@ function isFreed({ source, decided }: Payment, { status, ended }: Purchase): boo
 }
 
 /** The purchases that ended and keep money of a payment. */
-export const freedOf = (books: Books, payment: Payment): Purchase[] =>
+const freedOf = (books: Books, payment: Payment): Purchase[] =>
   paidBy(books, payment).filter(
     (purchase) => isFreed(payment, purchase) && leftOfShare(payment, purchase) > 0,
   );
@@ -65,7 +67,8 @@ export function paymentStanding(books: Books, payment: Payment): PaymentStanding
   const rest = payment.cents - goneOfPayment(books, payment);
   const failed = failedOf(payment);
   const isOpen = payment.decided === null && payment.verdict !== 'paid' && payment.verdict !== 'part';
-  const freed = freedOf(books, payment).reduce((total, its) => total + leftOfShare(payment, its), 0);
+  const ended = freedOf(books, payment);
+  const freed = ended.reduce((total, its) => total + leftOfShare(payment, its), 0);
   const due = isOpen ? payment.cents : freed + failed.reduce((total, { cents }) => total + cents, 0);
   const owed = Math.max(0, Math.min(rest, due));
   const waits = (isOpen || freed > 0 || failed.length > 0) && rest > 0;
@@ -74,6 +77,7 @@ export function paymentStanding(books: Books, payment: Payment): PaymentStanding
     waits,
     owed,
     stays: Math.max(0, rest) - owed,
+    of: failed[0]?.purchase ?? ended[0]?.id ?? payment.purchase,
     way: payment.source === 'statement' ? 'hand' : 'provider',
     refund: refundTold(payment, failed),
     decisions: waits ? DECISIONS : [],

@@ -4,6 +4,7 @@ import type { PurchaseStatus } from '../shop/status.ts';
 /** A purchase as far as a statement can tell of it. */
 export interface Payable {
   id: string;
+  /** What is missing of it. */
   cents: number;
   buyerName: string;
   /** ISO 8601. */
@@ -64,6 +65,8 @@ export const FLAGS = [
   'cancelled',
   /** Name or code say which purchase, and the amount is another. */
   'other-amount',
+  /** It is what several purchases of one buyer cost together. */
+  'together',
   /** Several purchases fit, or another line fits as well. */
   'ambiguous',
   /** Money that the account's owner got back. */
@@ -78,7 +81,7 @@ export interface Proposal {
   /** `StatementEntry.id`. */
   entry: string;
   certainty: Certainty;
-  /** The best first; several only with the flag `ambiguous` or `other-amount`. */
+  /** The best first; several only with the flag `ambiguous`, `other-amount` or `together`. */
   purchases: string[];
   /** Of the best. */
   reasons: Reason[];

@@ -1,6 +1,6 @@
 /**
- * Which line of a statement paid which purchase (R-SHOP-11). A proposal: a person approves. One line pays one purchase and one purchase is
- * paid by one line; the same lines give the same proposals in whatever order they stand.
+ * Which line of a statement paid which purchase (R-SHOP-11). A proposal: a person approves. One line pays one purchase, or what all open
+ * ones of its payer cost together, and one purchase is paid by one line; the same lines give the same proposals in whatever order they stand.
  *
  *   certain   a code's identification, or that of the payment, stands in the line, and the amount is right
  *   likely    the amount, a name that agrees, and a time from five minutes before the first code to seven days after the last
@@ -176,15 +176,24 @@ function byAmount(
         finding(credit, unclear.get(credit)?.slice(0, MOST_NAMED) ?? [], ['ambiguous']) ??
         // what it would have paid is paid
         finding(credit, paid ? [paid] : [], ['paid-twice']) ??
-        otherAmount(others.get(credit) ?? []),
+        otherAmount(credit, others.get(credit) ?? []),
     );
   }
 }
 
-const otherAmount = (named: readonly Candidate[]): Finding =>
-  named.length === 0
-    ? nothing('unknown')
-    : { ...nothing('other-amount'), candidates: named, reasons: ['name', 'in-time'] };
+function otherAmount({ entry }: Credit, named: readonly Candidate[]): Finding {
+  if (named.length === 0) return nothing('unknown');
+  const sum = named.reduce((total, { payable }) => total + payable.cents, 0);
+  const isOfOne = named.every(({ buyer }) => buyer === named[0]?.buyer);
+  if (named.length > 1 && isOfOne && sum === entry.cents)
+    return {
+      certainty: 'possible',
+      candidates: named,
+      reasons: ['amount', 'name', 'in-time'],
+      flags: ['together'],
+    };
+  return { ...nothing('other-amount'), candidates: named, reasons: ['name', 'in-time'] };
+}
 
 /** Purchases of the one who paid that cost something else, the newest first. */
 function otherAmounts(

@@ -97,7 +97,7 @@ async function insertPurchase(
       paidAt: moved,
       payer: buyer.nome,
     } as const;
-    const target = { purchaseId: id, amountMatches: extra === 0 };
+    const target = { purchases: [id], amount: extra === 0 ? 'part' : 'other' } as const;
     await book(tx, { ...money, cents: cents + extra }, target, { at: moved, by: 'admin' });
   }
 }

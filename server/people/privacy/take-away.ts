@@ -88,7 +88,7 @@ async function takeFromPurchases(
     const all = others ? cents : Number.MAX_SAFE_INTEGER;
     const asked = await oweItem(tx, pix, id, { cents: all, photo }, now);
     // what goes back through the provider is Estornado when the provider says so
-    if (asked) owed.push(asked);
+    if (asked.length > 0) owed.push(...asked);
     else if (!others) await movePurchase(tx, id, { ...move, to: 'Estornado' }, now);
   }
   return owed;

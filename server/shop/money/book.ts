@@ -1,10 +1,10 @@
 /** Money goes into the books, each payment once, and in the same transaction its purchase becomes Pago (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
-import type { PaymentVerdict } from '@volleyscouter/core/money/fold';
-import { judgeMoney, KIND_OF } from '@volleyscouter/core/money/moves';
+import { missingOf, type PaymentVerdict } from '@volleyscouter/core/money/fold';
+import { type Facts, judgeMoney, KIND_OF, splitMoney } from '@volleyscouter/core/money/moves';
 import type { PoolClient } from 'pg';
 import { type Ledger, openLedger, type Teller } from './ledger.ts';
-import { type LockedPurchase, lockPurchase } from './lock.ts';
+import { type LockedPurchase, lockPurchase, lockPurchases } from './lock.ts';
 
 /** Money as the provider or a statement tells of it. */
 export interface Arrived {
@@ -21,11 +21,13 @@ export interface Arrived {
 }
 
 export interface Target {
-  /** `null`: of no purchase. */
-  purchaseId: string | null;
-  /** Whether it is the amount that was asked for, or one that an admin accepts for it. */
-  amountMatches: boolean;
+  /** Empty: of no purchase. Several are of one buyer. */
+  purchases: readonly string[];
+  amount: Amount;
 }
+
+/** `whole`: an admin accepts it as all that is missing. `part`: it pays what it can. `other`: an admin has to decide. */
+export type Amount = Facts['amount'];
 
 /** Whether every photo of a purchase exists. Locks them until commit, so that none is deleted before the purchase is Pago. */
 async function hasPhotos(tx: PoolClient, purchaseId: string): Promise<boolean> {
@@ -41,21 +43,62 @@ async function hasPhotos(tx: PoolClient, purchaseId: string): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Adds the verdict on a payment of a purchase. The purchase is locked. */
-export async function addVerdict(
+/** A purchase, and what money is to it. */
+export interface Verdict {
+  purchase: string;
+  verdict: Exclude<PaymentVerdict, 'unknown'>;
+}
+
+/** Adds the verdicts on a payment of these purchases, which share it in their order. They are locked. */
+export async function addVerdicts(
+  tx: PoolClient,
+  ledger: Ledger,
+  payment: string,
+  targets: readonly LockedPurchase[],
+  amount: Amount,
+): Promise<Verdict[]> {
+  const { cents } = ledger.payment(payment);
+  const open = targets.filter(({ id }) => {
+    const { isSettled, status } = ledger.purchase(id);
+    return !isSettled && status !== 'Estornado';
+  });
+  const paid = amount === 'other' || open.length === 0 ? targets.slice(0, 1) : open;
+  const missing = paid.map(({ id }) => missingOf(ledger.purchase(id)));
+  const verdicts: Verdict[] = [];
+  for (const [at, share] of splitMoney(cents, missing).entries()) {
+    const [target, due = 0] = [paid[at], missing[at]];
+    if (target)
+      verdicts.push(
+        await addVerdict(
+          tx,
+          ledger,
+          payment,
+          target,
+          share,
+          share >= due && amount === 'part' ? 'whole' : amount,
+        ),
+      );
+  }
+  return verdicts;
+}
+
+async function addVerdict(
   tx: PoolClient,
   ledger: Ledger,
   payment: string,
   { id, buyer }: LockedPurchase,
-  amountMatches: boolean,
-): Promise<Exclude<PaymentVerdict, 'unknown'>> {
-  const [purchase, { cents }] = [ledger.purchase(id), ledger.payment(payment)];
-  const facts = { amountMatches, hasBuyer: buyer !== null, hasPhotos: true };
+  cents: number,
+  amount: Amount,
+): Promise<Verdict> {
+  const purchase = ledger.purchase(id);
+  const facts = { amount, hasBuyer: buyer !== null, hasPhotos: true };
   const first = judgeMoney(purchase, facts);
   const verdict =
-    first === 'paid' ? judgeMoney(purchase, { ...facts, hasPhotos: await hasPhotos(tx, id) }) : first;
+    first === 'paid' || first === 'part'
+      ? judgeMoney(purchase, { ...facts, hasPhotos: await hasPhotos(tx, id) })
+      : first;
   ledger.mustAdd({ kind: KIND_OF[verdict], purchase: id, payment, cents });
-  return verdict;
+  return { purchase: id, verdict };
 }
 
 /** In SQL: its buyer was erased, and the payer's name is not stored. */
@@ -66,22 +109,23 @@ const OF_NOBODY = `(exists (select from purchases where id = $8 and buyer_id is 
 export async function book(
   tx: PoolClient,
   { source, sourceId, e2eId, txid, cents, paidAt, payer, confirmed = true }: Arrived,
-  { purchaseId, amountMatches }: Target,
+  { purchases, amount }: Target,
   teller: Teller,
-): Promise<{ id: string; verdict: PaymentVerdict }> {
-  const purchase = purchaseId === null ? null : await lockPurchase(tx, purchaseId);
+): Promise<{ id: string; verdicts: Verdict[] }> {
+  const targets = await lockPurchases(tx, purchases);
+  const purchase = targets[0]?.id ?? null;
   const id = randomUUID();
   await tx.query(
     `insert into money_payments (id, source, e2e_id, txid, cents, paid_at, payer, created_at)
      values ($1, $2, $3, $4, $5, $6, case when ${OF_NOBODY} then '' else $7 end, $9)`,
-    [id, source, e2eId, txid, cents, paidAt, payer, purchaseId, teller.at],
+    [id, source, e2eId, txid, cents, paidAt, payer, purchase, teller.at],
   );
-  const ledger = await openLedger(tx, { purchases: purchase ? [purchase.id] : [] }, teller);
+  const ledger = await openLedger(tx, { purchases: targets.map((target) => target.id) }, teller);
   const kind = confirmed ? 'came-in' : 'listed';
-  ledger.mustAdd({ kind, purchase: purchase?.id ?? null, payment: id, cents, reference: sourceId, source });
-  const verdict = purchase ? await addVerdict(tx, ledger, id, purchase, amountMatches) : 'unknown';
+  ledger.mustAdd({ kind, purchase, payment: id, cents, reference: sourceId, source });
+  const verdicts = await addVerdicts(tx, ledger, id, targets, amount);
   await ledger.write();
-  return { id, verdict };
+  return { id, verdicts };
 }
 
 /**
@@ -102,7 +146,7 @@ export async function settleBound(tx: PoolClient, txid: string, now: Date): Prom
     const { isConfirmed, decided, cents, refunds } = ledger.payment(id);
     if (!purchase || !isConfirmed || decided !== null) continue;
     const isWhole = [...refunds.values()].every(({ state }) => state === 'failed');
-    await addVerdict(tx, ledger, id, purchase, cents === asked && isWhole);
+    await addVerdicts(tx, ledger, id, [purchase], cents === asked && isWhole ? 'part' : 'other');
     await ledger.write();
   }
 }

@@ -20,24 +20,27 @@ import {
 const BATCH = 2000;
 
 /** Columns as somebody names them who is told of a difference. */
-const NAMES: Record<keyof PurchaseRow | keyof PaymentRow | 'cents' | 'sold' | 'refunds', string> = {
-  status: 'estado',
-  moved_at: 'mudou em',
-  paid_at: 'paga em',
-  returned_cents: 'devolvido',
-  waiting: 'a resolver',
-  owed_by_hand: 'a devolver por fora',
-  going_back: 'está voltando',
-  purchase_id: 'compra',
-  verdict: 'situação',
-  waits: 'espera decisão',
-  owed: 'a devolver',
-  stays: 'fica',
-  refund: 'devolução',
-  cents: 'valor',
-  sold: 'vendas',
-  refunds: 'devoluções a caminho',
-};
+const NAMES: Record<keyof PurchaseRow | keyof PaymentRow | 'cents' | 'sold' | 'refunds' | 'shares', string> =
+  {
+    status: 'estado',
+    moved_at: 'mudou em',
+    paid_at: 'paga em',
+    returned_cents: 'devolvido',
+    part_cents: 'pago em partes',
+    waiting: 'a resolver',
+    owed_by_hand: 'a devolver por fora',
+    going_back: 'está voltando',
+    purchase_id: 'compra',
+    verdict: 'situação',
+    waits: 'espera decisão',
+    owed: 'a devolver',
+    stays: 'fica',
+    refund: 'devolução',
+    cents: 'valor',
+    sold: 'vendas',
+    refunds: 'devoluções a caminho',
+    shares: 'compras que paga',
+  };
 
 type Columns = Partial<Record<keyof typeof NAMES, unknown>>;
 
@@ -52,11 +55,14 @@ const differences = (what: string, stored: Columns, folded: Columns): string[] =
 
 type Stored<Row> = Row & { id: string; cents: number };
 
-interface StoredRefund {
+/** Cents of a payment by a refund or a purchase. */
+interface StoredPart {
   payment: string;
   id: string;
   cents: number;
 }
+
+const byId = (rows: StoredPart[]) => rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 
 /** All that is kept of some purchases, and of payments. */
 interface Kept {
@@ -64,7 +70,8 @@ interface Kept {
   payments: Stored<PaymentRow>[];
   facts: SaleFacts;
   sold: Map<string, SaleRow[]>;
-  refunds: Map<string, StoredRefund[]>;
+  refunds: Map<string, StoredPart[]>;
+  shares: Map<string, StoredPart[]>;
 }
 
 async function readKept(
@@ -83,8 +90,12 @@ async function readKept(
        from money_sales where purchase_id = any($1) order by place, evento collate "C"`,
     [ids],
   );
-  const { rows: refunds } = await db.query<StoredRefund>(
+  const { rows: refunds } = await db.query<StoredPart>(
     'select payment_id as payment, id, cents from money_refunds where payment_id = any($1) order by id collate "C"',
+    [payments.map(({ id }) => id)],
+  );
+  const { rows: shares } = await db.query<StoredPart>(
+    'select payment_id as payment, purchase_id as id, cents from money_shares where payment_id = any($1) order by purchase_id collate "C"',
     [payments.map(({ id }) => id)],
   );
   return {
@@ -93,6 +104,7 @@ async function readKept(
     facts: await readSaleFacts(db, ids),
     sold: Map.groupBy(sold, (row) => row.purchase_id),
     refunds: Map.groupBy(refunds, ({ payment }) => payment),
+    shares: Map.groupBy(shares, ({ payment }) => payment),
   };
 }
 
@@ -114,7 +126,7 @@ function foldChecked(entries: readonly MoneyEntry[]): { books: Books; problems: 
 }
 
 function compare(
-  { purchases, payments, facts, sold, refunds }: Kept,
+  { purchases, payments, facts, sold, refunds, shares }: Kept,
   entries: readonly MoneyEntry[],
 ): string[] {
   const { books, problems } = foldChecked(entries);
@@ -122,7 +134,7 @@ function compare(
     const purchase = books.purchases.get(id);
     if (!purchase) return [`compra ${number}: sem lançamentos`];
     const stored = { ...row, cents, sold: sold.get(id) ?? [] };
-    const lines = saleRows(books, purchase, facts);
+    const lines = saleRows(purchase, facts);
     const folded = { ...purchaseRow(books, purchase), cents: purchase.price, sold: lines };
     return differences(`compra ${number}`, stored, folded);
   });
@@ -131,11 +143,14 @@ function compare(
     const payment = books.payments.get(id);
     if (!payment) return [`pagamento ${id}: sem lançamentos`];
     const asked = [...payment.refunds.values()].filter(({ state }) => state === 'asked');
-    const its = asked
-      .map(({ id: refund, cents }) => ({ payment: id, id: refund, cents }))
-      .sort((a, b) => (a.id < b.id ? -1 : 1));
-    const folded = { ...paymentRow(books, payment), cents: payment.cents, refunds: its };
-    return differences(`pagamento ${id}`, { ...row, refunds: refunds.get(id) ?? [] }, folded);
+    const folded = {
+      ...paymentRow(books, payment),
+      cents: payment.cents,
+      refunds: byId(asked.map(({ id: refund, cents }) => ({ payment: id, id: refund, cents }))),
+      shares: byId([...payment.shares].map(([purchase, cents]) => ({ payment: id, id: purchase, cents }))),
+    };
+    const stored = { ...row, refunds: refunds.get(id) ?? [], shares: shares.get(id) ?? [] };
+    return differences(`pagamento ${id}`, stored, folded);
   });
   // of a payment that is now another purchase's, that purchase is asked
   const here = new Set(purchases.map(({ id }) => id));
@@ -172,7 +187,7 @@ export async function checkBooks(db: Queryable, tell: (difference: string) => vo
   };
   for (let after = ''; ; ) {
     const { rows } = await db.query<Kept['purchases'][number]>(
-      `select id, number, total_cents as cents, status, moved_at, paid_at, returned_cents, waiting, owed_by_hand, going_back
+      `select id, number, total_cents as cents, status, moved_at, paid_at, returned_cents, part_cents, waiting, owed_by_hand, going_back
          from purchases where id > $1 order by id limit ${BATCH}`,
       [after],
     );

@@ -1,13 +1,13 @@
 /** What an admin decides about money that did not simply pay its purchase. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import { payingOf, pays } from '@volleyscouter/core/money/fold';
+import { payersOf, pays } from '@volleyscouter/core/money/fold';
 import { type Decision, paymentStanding } from '@volleyscouter/core/money/standing';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { addVerdict } from './book.ts';
+import { type Amount, addVerdicts } from './book.ts';
 import { type Ledger, openLedger } from './ledger.ts';
-import { lockPayment, lockPurchase } from './lock.ts';
+import { lockPayment, lockPurchases } from './lock.ts';
 import { carryOutNow, type Owed, owe } from './makeRefund.ts';
 import { refundId } from './txid.ts';
 
@@ -15,7 +15,8 @@ type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
 export interface PaymentDecision {
   decisao: Decision;
-  compra?: string | undefined;
+  /** The purchases that it is to pay, of one buyer; without them the one that it came for. */
+  compras?: readonly string[] | undefined;
   /** What whoever gives back has seen that goes back. */
   cents?: number | undefined;
   adminId: string;
@@ -39,17 +40,13 @@ const DONE: Next = { ok: true, owed: null };
 const addDecision = (ledger: Ledger, id: string): boolean =>
   ledger.add({ kind: 'decided', purchase: ledger.payment(id).purchase, payment: id });
 
-/** So many cents given back by the seller herself; a purchase that it paid is Estornado. */
-function giveBackByHand(ledger: Ledger, id: string, cents: number): void {
-  const payment = ledger.payment(id);
-  const { purchase } = payment;
-  if (purchase !== null && pays(payment) && ledger.purchase(purchase).status !== 'Estornado')
-    ledger.mustAdd({ kind: 'returned', purchase });
+/** So many cents given back by the seller herself; a purchase of which all is back then is Estornado. */
+function giveBackByHand(ledger: Ledger, id: string, cents: number, purchase: string | null): void {
   addDecision(ledger, id);
   ledger.add({ kind: 'given-back', source: 'hand', purchase, payment: id, reference: refundId(), cents });
 }
 
-/** The seller says of a whole purchase that she gave it back: of the line that paid it nothing is left to decide. */
+/** The seller says of a whole purchase that she gave it back: of the lines that paid it nothing is left to decide. */
 export async function decideLine(
   tx: PoolClient,
   purchaseId: string,
@@ -57,22 +54,31 @@ export async function decideLine(
   now: Date,
 ): Promise<void> {
   const ledger = await openLedger(tx, { purchases: [purchaseId] }, { at: now, by: 'admin', admin: adminId });
-  const paying = payingOf(ledger.purchase(purchaseId));
-  if (paying?.source !== 'statement' || paying.decided !== null) return;
-  addDecision(ledger, paying.id);
+  for (const { id, source, decided } of payersOf(ledger.purchase(purchaseId)))
+    if (source === 'statement' && decided === null) addDecision(ledger, id);
   await ledger.write();
 }
 
-/** The purchase that it is to pay becomes Pago, whatever the amount is. What cannot be delivered waits on. */
-async function accept(tx: PoolClient, ledger: Ledger, id: string, target: string | null): Promise<Next> {
-  const locked = target === null ? null : await lockPurchase(tx, target);
-  if (!locked) return refuse('not-found');
-  const { status: from } = ledger.purchase(locked.id);
-  if (payingOf(ledger.purchase(locked.id)) || from === 'Estornado')
-    return refuse('status-refused', { from, to: 'Pago' });
-  const verdict = await addVerdict(tx, ledger, id, locked, true);
-  if (locked.buyer === null) await tx.query(`update money_payments set payer = '' where id = $1`, [id]);
-  if (verdict === 'paid') addDecision(ledger, id);
+/** Pays these purchases, whatever the amount is, or a part of the last one. What cannot be delivered waits on. */
+async function accept(
+  tx: PoolClient,
+  ledger: Ledger,
+  id: string,
+  targets: readonly string[],
+  amount: Amount,
+): Promise<Next> {
+  const locked = await lockPurchases(tx, targets);
+  if (locked.length === 0 || locked.length < targets.length) return refuse('not-found');
+  const [first] = locked;
+  if (locked.length > 1 && locked.some(({ buyer }) => buyer === null || buyer !== first?.buyer))
+    return refuse('not-found');
+  for (const purchase of locked) {
+    const { status: from, isSettled } = ledger.purchase(purchase.id);
+    if (isSettled || from === 'Estornado') return refuse('status-refused', { from, to: 'Pago' });
+  }
+  const verdicts = await addVerdicts(tx, ledger, id, locked, amount);
+  if (first?.buyer === null) await tx.query(`update money_payments set payer = '' where id = $1`, [id]);
+  if (verdicts.every(({ verdict }) => verdict === 'paid' || verdict === 'part')) addDecision(ledger, id);
   return DONE;
 }
 
@@ -80,36 +86,37 @@ async function decide(
   { pix }: Needed,
   tx: PoolClient,
   id: string,
-  { decisao, compra, cents, adminId }: PaymentDecision,
+  { decisao, compras, cents, adminId }: PaymentDecision,
   now: Date,
 ): Promise<Next> {
-  const payment = await lockPayment(tx, id, compra);
+  const payment = await lockPayment(tx, id, compras);
   if (!payment) return refuse('not-found');
-  const target = compra ?? payment.purchase;
-  const purchases = [payment.purchase, target].filter((one) => one !== null);
+  const cameFor = payment.purchase === null ? [] : [payment.purchase];
+  const targets = compras ?? cameFor;
+  const purchases = [...cameFor, ...targets];
   const ledger = await openLedger(
     tx,
     { purchases, payments: [id] },
     { at: now, by: 'admin', admin: adminId },
   );
   const its = ledger.payment(id);
-  const { waits, owed: goesBack, stays, way } = paymentStanding(ledger.books, its);
+  const { waits, owed: goesBack, stays, way, of } = paymentStanding(ledger.books, its);
   if (!waits) return refuse('payment-resolved');
   const next = await (async (): Promise<Next> => {
-    if (decisao === 'keep' || (decisao === 'accept' && pays(its))) {
+    if (decisao === 'keep' || (decisao !== 'refund' && pays(its))) {
       addDecision(ledger, id);
       return DONE;
     }
-    if (decisao === 'accept') return accept(tx, ledger, id, target);
+    if (decisao !== 'refund') return accept(tx, ledger, id, targets, decisao === 'part' ? 'part' : 'whole');
     // what was asked about is what goes back
     if (cents !== undefined && cents !== goesBack)
       return refuse('amount-moved', { aDevolver: goesBack, fica: stays });
     if (way === 'hand') {
-      giveBackByHand(ledger, id, goesBack);
+      giveBackByHand(ledger, id, goesBack, of);
       return DONE;
     }
     if (pix.way !== 'provider') return refuse('nothing-to-refund');
-    const owed = owe(ledger, id, goesBack);
+    const owed = owe(ledger, id, goesBack, of);
     if (!owed) return refuse('nothing-to-refund');
     addDecision(ledger, id);
     return { ok: true, owed };

@@ -4,7 +4,7 @@ import { type Books, foldAll } from '@volleyscouter/core/money/fold';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** What is to be read: all that is known of these purchases, with every payment that they name, and of these payments. */
+/** What is to be read: all that is known of these purchases and those that payments connect with them, and of these payments. */
 export interface Scope {
   purchases?: readonly string[];
   payments?: readonly string[];
@@ -16,13 +16,13 @@ export async function readEntries(
   { purchases = [], payments = [] }: Scope,
 ): Promise<MoneyEntry[]> {
   const { rows } = await db.query<MoneyEntry>(
-    `with its as (
-       select payment_id from money_entries where purchase_id = any($1) and payment_id is not null union select unnest($2::text[])
+    `with of as (select array(select purchases_with($1, $2)) as ids), its as (
+       select payment_id from money_entries, of where purchase_id = any(ids) and payment_id is not null union select unnest($2::text[])
      )
      select kind, at, purchase_id as purchase, payment_id as payment, cents, reference, photo, source, mover as by, admin_id as admin from (
-       select * from money_entries where purchase_id = any($1)
+       select e.* from of, money_entries e where purchase_id = any(ids)
        union all
-       select e.* from its join money_entries e using (payment_id) where e.purchase_id is null or e.purchase_id <> all($1)
+       select e.* from of, its join money_entries e using (payment_id) where e.purchase_id is null or e.purchase_id <> all(ids)
      ) as told order by id`,
     [purchases, payments],
   );

@@ -14,7 +14,7 @@ import { project } from './project.ts';
 import { lockRepeated } from './repeated.ts';
 
 /** Followers of a purchase are notified of these also where its state stays. */
-const TOLD: readonly EntryKind[] = ['taken-away', 'owed-back', 'on-its-way', 'given-back', 'failed'];
+const TOLD: readonly EntryKind[] = ['taken-away', 'owed-back', 'on-its-way', 'given-back', 'failed', 'part'];
 /** These leave every standing as it is: nothing is projected. */
 const SILENT: readonly EntryKind[] = ['confirmed', 'identified'];
 
@@ -61,7 +61,8 @@ function touched(
     const its = found(payments, payment);
     those.add(its);
     // also the one that it was money of until now
-    for (const id of [its.purchase, before.get(payment) ?? null]) if (id !== null) ids.add(id);
+    const purchasesOf = [its.purchase, before.get(payment) ?? null, ...its.shares.keys()];
+    for (const id of purchasesOf) if (id !== null) ids.add(id);
   }
   const all = [...ids].map((id) => found(purchases, id));
   for (const { payments: its } of all) for (const payment of its) those.add(payment);
@@ -77,9 +78,12 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
   /** Notifies followers, and cancels open purchases of the same photos. */
   async function tell(purchases: readonly Purchase[]): Promise<void> {
     const told = new Set(
-      added.flatMap(({ kind, payment, purchase }) =>
-        TOLD.includes(kind) ? [payment === null ? purchase : found(books.payments, payment).purchase] : [],
-      ),
+      added.flatMap(({ kind, payment, purchase }) => {
+        if (!TOLD.includes(kind)) return [];
+        if (payment === null) return [purchase];
+        const its = found(books.payments, payment);
+        return its.shares.size > 0 ? [...its.shares.keys()] : [its.purchase];
+      }),
     );
     for (const { id, history, status } of purchases) {
       const stepsBefore = steps.get(id) ?? 0;

@@ -12,7 +12,10 @@ const PAYMENTS = `
          m.verdict as situacao, m.waits as aberto, m.refund as estorno,
          case when m.waits then m.owed else 0 end as "aDevolver", case when m.waits then m.stays else 0 end as fica,
          case when p.id is not null then json_build_object('_id', p.id, 'numero', p.number, 'nome', p.buyer_name,
-                                                           'totalPrice', p.total_cents, 'status', p.status) end as compra
+                                                           'totalPrice', p.total_cents, 'pagoEmPartes', p.part_cents,
+                                                           'status', p.status) end as compra,
+         coalesce((select json_agg(also.number order by also.number) from money_shares s join purchases also on also.id = s.purchase_id
+                    where s.payment_id = m.id and s.purchase_id <> m.purchase_id), '[]') as tambem
     from money_payments m left join purchases p on p.id = m.purchase_id`;
 
 /** Those that wait for a decision, oldest first, then the newest of the others. */

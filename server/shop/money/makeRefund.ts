@@ -1,7 +1,7 @@
 /** Money goes back through the provider: asked once under an id of ours, however often it is tried (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import { payingOf, type RefundState } from '@volleyscouter/core/money/fold';
+import { leftOfShare, type Payment, payersOf, type RefundState } from '@volleyscouter/core/money/fold';
 import { leftOf, paymentStanding } from '@volleyscouter/core/money/standing';
 import { MOST_STORED_CENTS } from '@volleyscouter/core/shop/price';
 import type { PoolClient } from 'pg';
@@ -23,20 +23,36 @@ export interface Owed {
   id: string;
 }
 
-/** Adds that so much of a payment goes back, at most what is left of it; `null` when nothing is. */
-export function owe(ledger: Ledger, paymentId: string, cents: number): Owed | null {
+/** Adds that so much of a payment goes back for a purchase, at most what is left of it; `null` when nothing is. */
+export function owe(ledger: Ledger, paymentId: string, cents: number, purchase: string | null): Owed | null {
   const payment = ledger.payment(paymentId);
-  const its = { purchase: payment.purchase, payment: paymentId, reference: refundId() };
+  const its = { purchase, payment: paymentId, reference: refundId() };
   const amount = Math.min(cents, paymentStanding(ledger.books, payment).rest);
   const isAdded = ledger.add({ kind: 'owed-back', source: 'provider', ...its, cents: amount });
   return isAdded ? { paymentId, id: its.reference } : null;
 }
 
-/** The payment of the provider that paid a purchase. */
-function providerPayment({ purchase }: Ledger, id: string): string | null {
-  const paying = payingOf(purchase(id));
-  return paying?.source === 'provider' ? paying.id : null;
+/** The payments of the provider that paid a purchase. */
+const providerPayments = ({ purchase }: Ledger, id: string): Payment[] =>
+  payersOf(purchase(id)).filter(({ source }) => source === 'provider');
+
+/** Adds that so much of a purchase goes back through the provider, at most what is left of its payments. */
+function oweOf(ledger: Ledger, id: string, cents: number): { owed: Owed[]; rest: number } {
+  const owed: Owed[] = [];
+  let rest = cents;
+  for (const payment of providerPayments(ledger, id)) {
+    const amount = Math.min(rest, Math.max(0, leftOfShare(payment, ledger.purchase(id))));
+    const one = amount > 0 ? owe(ledger, payment.id, amount, id) : null;
+    if (!one) continue;
+    owed.push(one);
+    rest -= amount;
+  }
+  return { owed, rest };
 }
+
+/** Adds what the seller has to pay back herself, of a photo that was taken away or of no photo. */
+const oweByHand = (ledger: Ledger, purchase: string, cents: number, photo: string): void =>
+  ledger.mustAdd({ kind: 'taken-away', source: 'hand', purchase, cents, photo, reference: randomUUID() });
 
 /** The end of a refund that the provider will not make. */
 async function fail({ db, clock }: Needed, { paymentId, id }: Owed, cents: number): Promise<void> {
@@ -88,7 +104,7 @@ export async function carryOutNow(
 }
 
 /**
- * Pays a purchase back through the provider. `ok`: the money is on its way, and the purchase is Estornado as soon as the provider
+ * Pays a purchase back through the provider; what a statement told of, the seller owes then. `ok`: the money is on its way, and the purchase is Estornado as soon as the provider
  * says that it arrived. Again while one is on its way is the same refund. `pix-down`: it is written down and goes on by itself.
  * `nothing-to-refund`: its money did not come through the provider, or has gone back.
  */
@@ -105,21 +121,34 @@ export async function refundPurchase(
     const ledger = await openLedger(tx, { purchases: [purchaseId] }, teller);
     const { status: from } = ledger.purchase(purchaseId);
     if (from !== 'Pago') return refuse('status-refused', { from, to: 'Estornado' });
-    const paymentId = providerPayment(ledger, purchaseId);
-    if (paymentId === null) return refuse('nothing-to-refund');
-    const fresh = owe(ledger, paymentId, Number.MAX_SAFE_INTEGER);
+    const paying = providerPayments(ledger, purchaseId);
+    if (paying.length === 0) return refuse('nothing-to-refund');
+    const byHand = payersOf(ledger.purchase(purchaseId))
+      .filter(({ source }) => source === 'statement')
+      .reduce((total, payment) => total + leftOfShare(payment, ledger.purchase(purchaseId)), 0);
+    if (byHand > 0) oweByHand(ledger, purchaseId, byHand, '');
+    const { owed: fresh } = oweOf(ledger, purchaseId, Number.MAX_SAFE_INTEGER);
     await ledger.write();
-    if (fresh) return fresh;
-    const asked = [...ledger.payment(paymentId).refunds.values()].findLast(({ state }) => state === 'asked');
-    return asked ? { paymentId, id: asked.id } : refuse('nothing-to-refund');
+    if (fresh.length > 0) return fresh;
+    const asked = paying.flatMap(({ id, refunds }) =>
+      [...refunds.values()]
+        .filter(({ state }) => state === 'asked')
+        .map((refund) => ({ paymentId: id, id: refund.id })),
+    );
+    return asked.length > 0 ? asked.slice(-1) : refuse('nothing-to-refund');
   });
-  return 'ok' in owed ? owed : carryOutNow(parts, owed);
+  if ('ok' in owed) return owed;
+  for (const one of owed) {
+    const done = await carryOutNow(parts, one);
+    if (!done.ok) return done;
+  }
+  return { ok: true };
 }
 
 /**
  * Writes down, in the caller's transaction, that so much of a paid purchase goes back: of a photo that was taken away. Through the
- * provider where the money came from there: then call `carryOut` with the answer after the commit, or leave it to the poll. Else the
- * seller pays back, and what she owes waits until she says that she has. `null`: there is nothing to ask of a provider.
+ * provider where the money came from there: then call `carryOut` with each answer after the commit, or leave it to the poll. The seller
+ * pays back the rest, and what she owes waits until she says that she has.
  */
 export async function oweItem(
   tx: PoolClient,
@@ -127,22 +156,21 @@ export async function oweItem(
   purchaseId: string,
   { cents, photo }: { cents: number; photo: string },
   now: Date,
-): Promise<Owed | null> {
-  if (!(await lockPurchase(tx, purchaseId))) return null;
+): Promise<Owed[]> {
+  if (!(await lockPurchase(tx, purchaseId))) return [];
   const ledger = await openLedger(tx, { purchases: [purchaseId] }, { at: now, by: 'admin' });
   const purchase = ledger.purchase(purchaseId);
-  if (purchase.status !== 'Pago') return null;
-  const paymentId = pix.way === 'provider' ? providerPayment(ledger, purchaseId) : null;
-  const left =
-    paymentId === null
-      ? Math.min(leftOf(ledger.books, purchase), MOST_STORED_CENTS)
-      : paymentStanding(ledger.books, ledger.payment(paymentId)).rest;
-  const due = Math.max(0, Math.min(cents, left));
-  const byHand = paymentId === null && due > 0;
-  const reference = byHand ? randomUUID() : '';
-  const source = byHand ? 'hand' : 'provider';
-  ledger.mustAdd({ kind: 'taken-away', purchase: purchaseId, cents: due, photo, source, reference });
-  const owed = paymentId === null ? null : owe(ledger, paymentId, due);
+  if (purchase.status !== 'Pago') return [];
+  const paying = pix.way === 'provider' ? providerPayments(ledger, purchaseId) : [];
+  const due = Math.max(0, Math.min(cents, leftOf(purchase), MOST_STORED_CENTS));
+  const byProvider = Math.min(
+    due,
+    paying.reduce((total, payment) => total + leftOfShare(payment, purchase), 0),
+  );
+  const taken = { kind: 'taken-away', source: 'provider', purchase: purchaseId, photo } as const;
+  if (paying.length > 0 || due === 0) ledger.mustAdd({ ...taken, cents: byProvider });
+  const { owed } = oweOf(ledger, purchaseId, byProvider);
+  if (due > byProvider) oweByHand(ledger, purchaseId, due - byProvider, photo);
   await ledger.write();
   return owed;
 }

@@ -3,7 +3,7 @@
  * `npm run admin -- books` compares it with the entries.
  */
 import { flowsOf } from '@volleyscouter/core/money/flows';
-import type { Books, Payment, Purchase } from '@volleyscouter/core/money/fold';
+import { type Books, missingOf, type Payment, type Purchase, payersOf } from '@volleyscouter/core/money/fold';
 import { type OrderedPhoto, soldChanges } from '@volleyscouter/core/money/sales';
 import { paymentStanding, purchaseStanding } from '@volleyscouter/core/money/standing';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
@@ -20,6 +20,7 @@ export interface PurchaseRow {
   moved_at: Date | null;
   paid_at: Date | null;
   returned_cents: number;
+  part_cents: number;
   waiting: number;
   owed_by_hand: number;
   going_back: boolean;
@@ -27,12 +28,13 @@ export interface PurchaseRow {
 
 export function purchaseRow(books: Books, purchase: Purchase): PurchaseRow {
   const { waiting, owedByHand, goingBack } = purchaseStanding(books, purchase);
-  const { status, movedAt, paidAt, returned } = purchase;
+  const { status, movedAt, paidAt, returned, isSettled, price } = purchase;
   return {
     status,
     moved_at: movedAt,
     paid_at: paidAt,
     returned_cents: returned,
+    part_cents: isSettled ? 0 : price - missingOf(purchase),
     waiting,
     owed_by_hand: owedByHand,
     going_back: goingBack,
@@ -86,7 +88,8 @@ export async function readSaleFacts(db: Queryable, purchases: readonly string[])
     [purchases],
   );
   const { rows: payments } = await db.query<{ id: string; at: Date }>(
-    'select id, paid_at as at from money_payments where purchase_id = any($1)',
+    `select distinct m.id, m.paid_at as at from money_shares s join money_payments m on m.id = s.payment_id
+      where s.purchase_id = any($1)`,
     [purchases],
   );
   return {
@@ -95,10 +98,11 @@ export async function readSaleFacts(db: Queryable, purchases: readonly string[])
   };
 }
 
-export function saleRows(books: Books, purchase: Purchase, { photos, paidAt }: SaleFacts): SaleRow[] {
+export function saleRows(purchase: Purchase, { photos, paidAt }: SaleFacts): SaleRow[] {
   const { id, price, status } = purchase;
-  const flows = flowsOf(books, purchase);
-  const changes = soldChanges(flows, photos.get(id) ?? [], { price, isOver: status !== 'Pago' });
+  const flows = flowsOf(purchase);
+  const isOver = status !== 'Pago' && flows.reduce((rest, { cents }) => rest + cents, 0) === 0;
+  const changes = soldChanges(flows, photos.get(id) ?? [], { price, isOver });
   return changes.flatMap(({ place, evento, photos: count, cents, purchases, eventPurchases }) => {
     const flow = flows[place];
     if (!flow) return [];
@@ -136,6 +140,11 @@ async function projectPayment(tx: PoolClient, books: Books, payment: Payment, no
     `update money_payments set ${columns.map((name, at) => `${name} = $${at + 2}`).join(', ')} where id = $1`,
     [payment.id, ...Object.values(row)],
   );
+  for (const [purchase, cents] of payment.shares)
+    await tx.query(
+      'insert into money_shares (payment_id, purchase_id, cents) values ($1, $2, $3) on conflict do nothing',
+      [payment.id, purchase, cents],
+    );
   const refunds = [...payment.refunds.values()];
   if (refunds.length === 0) return;
   const asked = refunds.filter(({ state }) => state === 'asked');
@@ -150,11 +159,11 @@ async function projectPayment(tx: PoolClient, books: Books, payment: Payment, no
     );
 }
 
-async function projectSales(tx: PoolClient, books: Books, purchases: readonly Purchase[]): Promise<void> {
+async function projectSales(tx: PoolClient, purchases: readonly Purchase[]): Promise<void> {
   if (purchases.length === 0) return;
   const ids = purchases.map(({ id }) => id);
   const facts = await readSaleFacts(tx, ids);
-  const rows = purchases.flatMap((purchase) => saleRows(books, purchase, facts));
+  const rows = purchases.flatMap((purchase) => saleRows(purchase, facts));
   await tx.query('delete from money_sales where purchase_id = any($1)', [ids]);
   await tx.query(
     `insert into money_sales (purchase_id, place, evento, paid_on, payment_id, came_in, photos, cents, purchases, event_purchases)
@@ -181,7 +190,6 @@ export async function fillSales({ db }: Pick<Parts, 'db'>): Promise<void> {
       const books = await readBooks(tx, { purchases: ids });
       await projectSales(
         tx,
-        books,
         ids.flatMap((id) => books.purchases.get(id) ?? []),
       );
       return ids.length < BATCH ? undefined : ids.at(-1);
@@ -199,7 +207,7 @@ export async function project(
   const paid: Purchase[] = [];
   for (const purchase of purchases) {
     await projectPurchase(tx, books, purchase);
-    if (purchase.paidAt !== null) paid.push(purchase);
+    if (purchase.paidAt !== null || payersOf(purchase).length > 0) paid.push(purchase);
   }
-  await projectSales(tx, books, paid);
+  await projectSales(tx, paid);
 }

@@ -42,7 +42,7 @@ async function bookUnconfirmed({ db, clock }: Needed, payment: Payment): Promise
     const { rowCount } = await tx.query('select from money_payments where e2e_id = $1', [payment.e2eId]);
     if (rowCount !== 0) return;
     const arrived = { ...arrivedOf(payment), confirmed: false };
-    const ofNone = { purchaseId: null, amountMatches: false };
+    const ofNone = { purchases: [], amount: 'other' } as const;
     await book(tx, arrived, ofNone, { at: clock(), by: 'provider' });
   });
 }

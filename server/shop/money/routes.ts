@@ -56,7 +56,11 @@ export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {
   on(listPaymentsRoute, async () => listPayments(parts.db));
 
   on(resolvePaymentRoute, async ({ params, body, who }) => {
-    const decided = await decidePayment(parts, params.id, { ...body, adminId: who.id ?? '' });
+    const decided = await decidePayment(parts, params.id, {
+      ...body,
+      compras: body.compras ?? (body.compra === undefined ? undefined : [body.compra]),
+      adminId: who.id ?? '',
+    });
     if (!decided.ok) return decided;
     return (await findPayment(parts.db, params.id)) ?? refuse('not-found');
   });

@@ -112,7 +112,9 @@ async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<bo
   if (fits) await confirm(tx, charge.payments, now);
   await settleBound(tx, txid, now);
   for (const payment of charge.payments) {
-    const target = { purchaseId, amountMatches: fits && payment.cents === code.cents };
+    const isAsked = fits && payment.cents === code.cents;
+    const purchases = purchaseId === null ? [] : [purchaseId];
+    const target = { purchases, amount: isAsked ? 'part' : 'other' } as const;
     const arrived = { ...arrivedOf(payment), confirmed: fits };
     await lockMoney(tx, payment.e2eId);
     const known =

@@ -64,6 +64,7 @@ export async function purchaseAnswer(
   now: Date,
 ): Promise<AdminPurchase> {
   const open = isOpen(purchase.status);
+  const missing = purchase.totalPrice - purchase.pagoEmPartes;
   const [items, code, money] = await Promise.all([
     listItems(db, purchase._id),
     findCode(db, purchase.chavePix),
@@ -74,7 +75,8 @@ export async function purchaseAnswer(
     produtos: items.map((item) => ({ ...item, ...links.item(purchase, item, who, now) })),
     zip: links.zip(purchase, who, now),
     partes: partsAnswer(links, purchase, items, who, now),
-    validoAte: open && code ? timeOf(code.expiresAt) : '',
+    // a code of the whole price is none for the rest
+    validoAte: open && code ? timeOf(code.cents === missing ? code.expiresAt : now) : '',
     automatico: code?.way === 'provider',
     ...money,
   };

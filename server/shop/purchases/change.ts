@@ -1,6 +1,6 @@
 /** What buyers and admins change of a purchase that stands: its state (R-SHOP-7), its code (R-PIX-2). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import { payingOf } from '@volleyscouter/core/money/fold';
+import { payersOf } from '@volleyscouter/core/money/fold';
 import { isOpen, mayMove, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
@@ -64,7 +64,7 @@ async function hasProviderPayment(tx: PoolClient, pix: Parts['pix'], purchase: s
   if (pix.way !== 'provider') return false;
   const books = await readBooks(tx, { purchases: [purchase] });
   const standing = books.purchases.get(purchase);
-  return standing !== undefined && payingOf(standing)?.source === 'provider';
+  return standing !== undefined && payersOf(standing).some(({ source }) => source === 'provider');
 }
 
 /** Gives a purchase that can still be paid a newer code of its buyer. */
@@ -77,7 +77,7 @@ export async function changeCode(
   return inTransaction(db, async (tx) => {
     const purchase = await lockPurchase(tx, id);
     if (!purchase) return refuse('not-found');
-    const { buyer, status, cents } = purchase;
+    const { buyer, status, missing: cents } = purchase;
     // an admin has no codes
     if (who.role === 'admin') return refuse('code-unknown');
     if (!isOpen(status)) return refuse('purchase-moved', { status });

@@ -19,11 +19,13 @@ export interface StoredPurchase extends AdminPurchaseRow {
 export const headOf = (b: string): string =>
   `${b}.id as "_id", ${b}.number as numero,
    json_build_object('_id', ${b}.buyer_id, 'nome', ${b}.buyer_name, 'celular', ${b}.buyer_phone) as "idAtleta",
-   ${isoOf(`${b}.created_at`)} as "dataCompra", ${b}.quantity, ${b}.total_cents as "totalPrice", ${b}.status,
+   ${isoOf(`${b}.created_at`)} as "dataCompra", ${b}.quantity, ${b}.total_cents as "totalPrice",
+   ${b}.part_cents as "pagoEmPartes", ${b}.status,
    ${b}.code as "chavePix", ${isoOf(`${b}.paid_at`)} as "pagoEm", ${isoOf(`${b}.claimed_at`)} as "disseQuePagouEm"`;
 
-/** In SQL: what paid purchase `p` is in the books; one that was approved by hand has none. */
-export const HAS_MONEY = `exists (select from money_payments m where m.purchase_id = p.id and m.verdict in ('paid', 'undeliverable'))`;
+/** In SQL: what paid all of purchase `p` is in the books; one that was approved by hand has none. */
+export const HAS_MONEY = `(p.status in ('Pago', 'Estornado') and p.part_cents = 0
+  and exists (select from money_shares s where s.purchase_id = p.id))`;
 
 const PURCHASE = `${headOf('b')}, b.returned_cents as devolvido, ${isoOf('b.told_at')} as "avisadoEm",
   b.removed_at is not null as removed, b.waiting as "aResolver", b.going_back as "goingBack"`;
@@ -130,9 +132,9 @@ export async function listItems(db: Queryable, purchase: string): Promise<Stored
 export async function findCode(
   db: Queryable,
   code: string,
-): Promise<{ expiresAt: Date; way: 'static' | 'provider' } | null> {
-  const { rows } = await db.query<{ expiresAt: Date; way: 'static' | 'provider' }>(
-    'select expires_at as "expiresAt", way from pix_codes where code = $1',
+): Promise<{ expiresAt: Date; way: 'static' | 'provider'; cents: number } | null> {
+  const { rows } = await db.query<{ expiresAt: Date; way: 'static' | 'provider'; cents: number }>(
+    'select expires_at as "expiresAt", way, cents from pix_codes where code = $1',
     [code],
   );
   return rows[0] ?? null;

@@ -1,4 +1,4 @@
-/** Purchases that nobody paid end by themselves (R-SHOP-7). */
+/** Purchases of which nobody paid even a part end by themselves (R-SHOP-7). */
 import { UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -10,7 +10,7 @@ const AT_ONCE = 200;
 /**
  * Open, and for `UNPAID_LIFE` neither made, nor moved, nor given a code: who asked for one lately may be about to pay it.
  */
-const UNPAID = `b.status in ('Pendente', 'Pagamento em análise') and b.moved_at <= $1
+const UNPAID = `b.status in ('Pendente', 'Pagamento em análise') and b.moved_at <= $1 and b.part_cents = 0
   and not exists (select from pix_codes c where c.purchase_id = b.id and c.issued_at > $1)`;
 
 /**

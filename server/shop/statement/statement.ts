@@ -11,7 +11,7 @@ import type { Parts } from '../../parts.ts';
 import { isoOf } from '../../platform/database/iso.ts';
 import { inTransaction, nullIfTaken, type Queryable } from '../../platform/database/transaction.ts';
 import { book } from '../money/book.ts';
-import { lockMoney, lockPurchase } from '../money/lock.ts';
+import { lockMoney, lockPurchases } from '../money/lock.ts';
 import { agrees, DAYS_APART, NOON, oldestOf } from '../money/same.ts';
 import { note } from '../money/settle.ts';
 import { HAS_MONEY, headOf } from '../purchases/store.ts';
@@ -22,7 +22,7 @@ type Entry = z.output<typeof StatementEntry>;
 /** What a statement may have paid, with its codes and what is known of its payments. */
 async function findPayables(db: Queryable, since: Date): Promise<Payable[]> {
   const { rows } = await db.query<Payable>(
-    `select p.id, p.total_cents as cents, p.buyer_name as "buyerName", ${isoOf('p.created_at')} as "createdAt", p.status,
+    `select p.id, p.total_cents - p.part_cents as cents, p.buyer_name as "buyerName", ${isoOf('p.created_at')} as "createdAt", p.status,
             coalesce((select json_agg(json_build_object('txid', txid, 'issuedAt', issued_at) order by issued_at)
                         from pix_codes where purchase_id = p.id), '[]') as codes,
             coalesce((select json_agg(e2e_id) from money_payments where purchase_id = p.id and e2e_id <> ''), '[]') as "e2eIds",
@@ -79,7 +79,7 @@ export async function propose(
   }));
 }
 
-export type Booked = 'paid' | 'known' | 'second' | 'other-amount' | 'gone';
+export type Booked = 'paid' | 'part' | 'known' | 'second' | 'other-amount' | 'gone';
 
 const paidAtOf = ({ date, time }: Pick<Entry, 'date' | 'time'>): Date =>
   new Date(instantOf(date, time ?? NOON));
@@ -119,23 +119,33 @@ async function findSame(
 export interface LineToBook {
   entry: Entry;
   compra: string;
-  /** Another amount than it costs pays it all the same. */
+  /** Others of the same buyer that it pays too. */
+  mais?: readonly string[] | undefined;
+  /** Another amount than is missing pays all the same. */
   aceita?: boolean | undefined;
+  /** It pays a part. */
+  parte?: boolean | undefined;
 }
 
 async function bookLine(
   tx: PoolClient,
-  { entry, compra, aceita = false }: LineToBook,
+  { entry, compra, mais = [], aceita = false, parte = false }: LineToBook,
   adminId: string,
   now: Date,
 ): Promise<Booked> {
-  const purchase = await lockPurchase(tx, compra);
-  if (!purchase) return 'gone';
+  const purchases = [...new Set([compra, ...mais])];
+  const locked = await lockPurchases(tx, purchases);
+  const [purchase] = locked;
+  const isOfOne =
+    locked.length === 1 || (purchase?.buyer && locked.every(({ buyer }) => buyer === purchase.buyer));
+  if (!purchase || !isOfOne || locked.length < purchases.length) return 'gone';
   // money that left pays for nothing
   if (entry.cents <= 0 || entry.cents > MOST_STORED_CENTS) return 'other-amount';
   await lockMoney(tx, entry.e2eId);
   if (await isKnown(tx, entry, purchase.id, now)) return 'known';
-  const target = { purchaseId: purchase.id, amountMatches: aceita || entry.cents === purchase.cents };
+  const missing = locked.reduce((total, one) => total + one.missing, 0);
+  const amount = aceita ? 'whole' : parte || entry.cents === missing ? 'part' : 'other';
+  const target = { purchases, amount } as const;
   const { id: sourceId, e2eId, txid, cents, payer } = entry;
   const arrived = {
     source: 'statement',
@@ -146,8 +156,9 @@ async function bookLine(
     payer,
     paidAt: paidAtOf(entry),
   } as const;
-  const { verdict } = await book(tx, arrived, target, { at: now, by: 'admin', admin: adminId });
-  return verdict === 'second' || verdict === 'other-amount' ? verdict : 'paid';
+  const { verdicts } = await book(tx, arrived, target, { at: now, by: 'admin', admin: adminId });
+  const verdict = verdicts.at(-1)?.verdict;
+  return verdict === 'undeliverable' || verdict === undefined ? 'paid' : verdict;
 }
 
 export interface BookedLines {
@@ -166,7 +177,7 @@ export async function bookLines(
     // the same line may be booked for another purchase at the same moment
     const booked = await inTransaction(db, (tx) => bookLine(tx, line, adminId, clock())).catch(nullIfTaken);
     const why = booked ?? 'known';
-    if (why === 'paid') done.pagas.push(line.compra);
+    if (why === 'paid') done.pagas.push(line.compra, ...(line.mais ?? []));
     else done.outras.push({ entry: line.entry.id, why });
   }
   return done;

@@ -1,4 +1,4 @@
-/** A purchase found by words and picked: the field, what is said of the search, and what was found. */
+/** Purchases found by words and picked: the field, what is said of the search, and what was found. */
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -66,15 +66,16 @@ export function Picker({ label, list, maxLength, search, onSearch, query, count,
 
 interface OptionProps {
   picked: boolean;
+  disabled?: boolean | undefined;
   onPick: () => void;
   /** A line each. */
   children: ReactNode;
 }
 
-export function PickerOption({ picked, onPick, children }: OptionProps) {
+export function PickerOption({ picked, disabled, onPick, children }: OptionProps) {
   return (
     <Row as="label" gap={12} wrap={false} className={classes.option} data-picked={picked || undefined}>
-      <input type="radio" name="purchase" checked={picked} onChange={onPick} />
+      <input type="checkbox" checked={picked} disabled={disabled} onChange={onPick} />
       <Stack as="span" gap={0}>
         {children}
       </Stack>

@@ -31,6 +31,7 @@ export const paymentsText = {
   source: { provider: 'Provedor do Pix', statement: 'Extrato' },
   verdicts: {
     paid: 'Pagou a compra',
+    part: 'Pagou uma parte',
     second: 'Pago outra vez',
     'other-amount': 'Outro valor',
     unknown: 'Sem compra',
@@ -39,8 +40,9 @@ export const paymentsText = {
   refunds: { asked: 'devolução pedida', done: 'devolvido', failed: 'devolução recusada' },
   why: {
     paid: (_total: string) => 'O provedor recusou a devolução. Decida de novo.',
+    part: (_total: string) => 'A compra foi cancelada depois que uma parte foi paga. Devolva esta parte.',
     second: (total: string) => `A compra de ${total} já estava paga: este valor chegou a mais.`,
-    'other-amount': (total: string) => `A compra custa ${total}, e chegou outro valor.`,
+    'other-amount': (total: string) => `Faltam ${total} para a compra, e chegou outro valor.`,
     unknown: (_total: string) => 'Não se sabe de qual compra é.',
     undeliverable: (_total: string) =>
       'A compra foi paga, mas uma foto dela não existe mais. Devolva o valor, ou combine com quem comprou.',
@@ -49,6 +51,18 @@ export const paymentsText = {
   part: (back: string, stays: string) => `Falta devolver ${back}; ${stays} ficam com você.`,
   purchaseOf: (number: number, name: string, total: string, status: PurchaseStatus) =>
     `nº ${number} de ${name}, ${total} (${status})`,
+  also: (numbers: readonly number[]) => `Paga também: ${numbers.map((number) => `nº ${number}`).join(', ')}`,
+  less: {
+    title: (came: string, due: string) => `Chegaram ${came}, e faltam ${due}. O que é?`,
+    ways: { part: 'Uma parte', accept: 'Um desconto' },
+    result: {
+      part: (rest: string) => `A compra continua aberta até chegarem os ${rest} que faltam.`,
+      accept: (rest: string) => `A compra fica paga como está: você não cobra os ${rest}.`,
+    },
+    needed: 'Escolha: uma parte ou um desconto.',
+    done: 'Parte registrada. A compra espera o resto.',
+  },
+  sum: (sum: string, came: string) => `As escolhidas somam ${sum}; chegaram ${came}.`,
   seePurchase: (number: number) => `Ver a compra nº ${number}`,
 
   ways: {
@@ -72,7 +86,7 @@ export const paymentsText = {
   },
   accept: {
     title: (amount: string, number: number) => `Aceitar ${amount} como pagamento da compra nº ${number}?`,
-    text: (total: string) => `A compra custa ${total}. Ela passa para Pago como está, e as fotos abrem.`,
+    text: (total: string) => `Faltam ${total}. Com este valor ela passa para Pago, e as fotos abrem.`,
     action: 'Sim, aceite.',
     done: 'Pagamento aceito. A compra está paga.',
     waits:
@@ -80,7 +94,7 @@ export const paymentsText = {
   },
   choose: {
     title: (amount: string) => `De qual compra são estes ${amount}?`,
-    text: 'A compra escolhida passa para Pago como está, e as fotos abrem.',
+    text: 'Um pagamento pode ser de várias compras da mesma pessoa: escolha todas.',
     search: 'Nome, celular ou número da compra',
     nothing: 'Nenhuma compra por pagar com essas palavras.',
     action: 'Aceitar para esta compra',

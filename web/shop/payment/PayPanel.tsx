@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { copyText } from '../../kit/copyText.ts';
 import { Card, Row, Small, Stack } from '../../kit/layout.tsx';
+import { reais } from '../../kit/money.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { QrCode } from '../../kit/QrCode.tsx';
 import { toast } from '../../kit/toast.ts';
@@ -15,6 +16,7 @@ import { call, type Failure } from '../../platform/api/call.ts';
 import { accountOf } from '../../platform/api/session.ts';
 import { ClaimPaid } from '../shared/purchases/ClaimPaid.tsx';
 import { purchaseCalls } from '../shared/purchases/calls.ts';
+import { dueOf } from '../shared/purchases/dueOf.ts';
 import { purchaseMoment } from '../shared/purchases/moment.ts';
 import { refreshPurchases } from '../shared/purchases/queries.ts';
 import { paymentText as words } from '../shared/texts/payment.ts';
@@ -44,6 +46,7 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
   const copying = useCopying(purchase, field);
   const renewing = useRenewing(purchase);
   const ended = left === 0;
+  const isPart = purchase.pagoEmPartes > 0;
   const repeated = purchase.produtos.some(({ repetida }) => repetida);
   const renew = (
     <Button
@@ -53,7 +56,7 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
       loading={renewing.busy}
       onClick={() => renewing.save()}
     >
-      {words.renew}
+      {isPart ? words.renewPart(reais(dueOf(purchase))) : words.renew}
     </Button>
   );
   return (
@@ -61,9 +64,13 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
       <Repeated purchase={purchase} />
       {ended ? (
         <>
-          <Notice title={words.ended} tone="warning">
-            {words.endedText}
-          </Notice>
+          {isPart ? (
+            <Notice title={words.partTitle(reais(dueOf(purchase)))}>{words.partText}</Notice>
+          ) : (
+            <Notice title={words.ended} tone="warning">
+              {words.endedText}
+            </Notice>
+          )}
           {renew}
         </>
       ) : (
@@ -180,9 +187,10 @@ const problemOf = (failure: Failure | null) =>
     ? null
     : { title: words.notUpdated, text: `${failure.msg} ${words.notUpdatedText}` };
 
-/** A newer code for the same amount; older ones stay bound to the purchase (R-PIX-2). */
-async function renewCode({ _id: id, totalPrice }: Purchase): Promise<Result<unknown, Failure>> {
-  const body = { codigo: accountOf('shopper'), valor: totalPrice / 100 };
+/** A newer code for what is missing; older ones stay bound to the purchase (R-PIX-2). */
+async function renewCode(purchase: Purchase): Promise<Result<unknown, Failure>> {
+  const { _id: id } = purchase;
+  const body = { codigo: accountOf('shopper'), valor: dueOf(purchase) / 100 };
   const made = await call(purchaseCalls.makeCode, { body }, { as: 'shopper' });
   if (!made.ok) return made;
   const { chavePix } = made.value;

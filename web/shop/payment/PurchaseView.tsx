@@ -9,6 +9,7 @@ import { reais } from '../../kit/money.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { purchaseMoment } from '../shared/purchases/moment.ts';
+import { PartPaid } from '../shared/purchases/PartPaid.tsx';
 import { useSeller } from '../shared/purchases/queries.ts';
 import { Status } from '../shared/purchases/Status.tsx';
 import { Surplus } from '../shared/purchases/Surplus.tsx';
@@ -95,6 +96,7 @@ function Head({ purchase }: { purchase: Purchase }) {
         </div>
         {devolvido > 0 && <div>{words.refunded(reais(devolvido))}</div>}
       </Row>
+      <PartPaid purchase={purchase} />
       <Surplus purchase={purchase} />
       <Row gap={12} align="start" wrap={false} role="status">
         {paid && (

@@ -16,6 +16,7 @@ import { BuyersOnly } from '../shared/purchases/BuyersOnly.tsx';
 import { ClaimPaid } from '../shared/purchases/ClaimPaid.tsx';
 import { useFollowed } from '../shared/purchases/follow.ts';
 import { purchaseMoment } from '../shared/purchases/moment.ts';
+import { PartPaid } from '../shared/purchases/PartPaid.tsx';
 import { refreshPurchases, useMyPurchases } from '../shared/purchases/queries.ts';
 import { Status } from '../shared/purchases/Status.tsx';
 import { openPurchaseText, purchasesText as words } from '../shared/texts/purchases.ts';
@@ -96,7 +97,12 @@ const COLUMNS: readonly Column<PurchaseRow>[] = [
     head: words.price,
     numeric: true,
     className: classes.price,
-    cell: ({ totalPrice }) => <Money cents={totalPrice} />,
+    cell: (purchase) => (
+      <>
+        <Money cents={purchase.totalPrice} />
+        <PartPaid purchase={purchase} />
+      </>
+    ),
   },
   { head: words.status, className: classes.status, cell: (purchase) => <Standing purchase={purchase} /> },
   {

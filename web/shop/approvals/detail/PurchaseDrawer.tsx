@@ -15,6 +15,7 @@ import { SidePanel } from '../../../kit/SidePanel.tsx';
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts';
 import { Photo } from '../../shared/photos/Photo.tsx';
 import { purchaseMoment } from '../../shared/purchases/moment.ts';
+import { PartPaid } from '../../shared/purchases/PartPaid.tsx';
 import { useSeller } from '../../shared/purchases/queries.ts';
 import { Status } from '../../shared/purchases/Status.tsx';
 import { Surplus } from '../../shared/purchases/Surplus.tsx';
@@ -69,7 +70,9 @@ function Detail({
 }) {
   const { _id, idAtleta, totalPrice, status, devolvido, chavePix } = purchase;
   const payments = usePayments();
-  const its = payments.data?.filter(({ compra }) => compra?._id === _id);
+  const its = payments.data?.filter(
+    ({ compra, tambem }) => compra?._id === _id || tambem.includes(purchase.numero),
+  );
   const fromProvider = its?.some(({ origem, situacao }) => origem === 'provider' && situacao === 'paid');
   const provider = useSeller().data?.pix === 'provider';
   const wayBack: WayBack = !provider ? 'byHand' : fromProvider ? 'provider' : 'unsure';
@@ -84,6 +87,7 @@ function Detail({
         </div>
         <Stack gap={4} align="end" className={classes.sum}>
           <strong>{reais(totalPrice)}</strong>
+          <PartPaid purchase={purchase} />
           <Status status={status} />
         </Stack>
       </Row>

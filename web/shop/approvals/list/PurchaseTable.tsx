@@ -11,6 +11,7 @@ import { Money } from '../../../kit/Money.tsx';
 import { reais } from '../../../kit/money.ts';
 import { writePhone } from '../../../kit/phone.ts';
 import { purchaseMoment } from '../../shared/purchases/moment.ts';
+import { PartPaid } from '../../shared/purchases/PartPaid.tsx';
 import { Status } from '../../shared/purchases/Status.tsx';
 import { approvalsText as words } from '../approvalsText.ts';
 import { TellBuyer } from '../TellBuyer.tsx';
@@ -124,7 +125,12 @@ const columnsOf = (on: RowActions): readonly Column<ShownRow>[] => [
     head: heads.price,
     numeric: true,
     className: classes.price,
-    cell: ({ row }) => <Money cents={row.totalPrice} />,
+    cell: ({ row }) => (
+      <>
+        <Money cents={row.totalPrice} />
+        <PartPaid purchase={row} />
+      </>
+    ),
   },
   {
     head: heads.count,

@@ -9,6 +9,7 @@ const row = (numero: number, status: AdminPurchaseRow['status'] = 'Pendente'): A
   dataCompra: `2026-05-01T12:00:${String(numero).padStart(2, '0')}.000Z`,
   quantity: 1,
   totalPrice: 1500,
+  pagoEmPartes: 0,
   status,
   chavePix: '',
   pagoEm: '',

@@ -11,6 +11,7 @@ test('[R-SHOP-11] the file says what the list says, and names that are formulas 
       dataCompra: '2026-05-01T15:00:00.000Z',
       quantity: 2,
       totalPrice: 3050,
+      pagoEmPartes: 0,
       status: 'Pago',
       chavePix: '000201',
       pagoEm: '2026-05-01T16:00:00.000Z',

@@ -11,11 +11,14 @@ import { toast } from '../../../kit/toast.ts';
 import { useSave } from '../../../kit/useSave.ts';
 import { ask } from '../../../platform/api/ask.ts';
 import { call, type Failure } from '../../../platform/api/call.ts';
+import { dueOf } from '../../shared/purchases/dueOf.ts';
 import { purchaseMoment } from '../../shared/purchases/moment.ts';
 import { firstName } from '../buyerChat.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
+import { type Less, LessChoice } from '../LessChoice.tsx';
 import { Picker, PickerOption } from '../Picker.tsx';
 import { paymentsText as words } from '../paymentsText.ts';
+import { usePicked } from '../picked.ts';
 import { refreshApprovals } from '../queries.ts';
 import classes from './Payments.module.css';
 import { type DecisionWay, pays } from './ways.ts';
@@ -37,7 +40,8 @@ function refundQuestion({ aDevolver, fica, pagador, origem, ...payment }: Paymen
   const byHand = origem === 'statement';
   const { title, byHand: hand, provider, pays: ends, part, action, done } = words.refund;
   // a purchase ends only with all that paid it
-  const then = fica > 0 ? ` ${part(reais(fica))}` : pays(payment) ? ` ${ends}` : '';
+  const isWhole = pays(payment) && payment.situacao !== 'part';
+  const then = fica > 0 ? ` ${part(reais(fica))}` : isWhole ? ` ${ends}` : '';
   return {
     title: title(reais(aDevolver), pagador || words.noPayer),
     text: `${byHand ? hand : provider}${then}`,
@@ -57,7 +61,7 @@ function questionOf(payment: Payment, way: DecisionWay): Question {
   }
   if (way === 'accept' && compra) {
     const { title, text, action, done } = words.accept;
-    return { title: title(amount, compra.numero), text: text(reais(compra.totalPrice)), action, done };
+    return { title: title(amount, compra.numero), text: text(reais(dueOf(compra))), action, done };
   }
   const { title, text, action } = words.choose;
   return { title: title(amount), text, action, done: words.accept.done };
@@ -66,20 +70,23 @@ function questionOf(payment: Payment, way: DecisionWay): Question {
 /** Confirms a decision about a waiting payment. */
 export function Decide({ payment, way, onClose }: DecideProps) {
   const { _id: id, cents, pagador } = payment;
-  const [picked, setPicked] = useState('');
+  const picking = usePicked<AdminPurchaseRow>();
+  const [less, setLess] = useState<Less | null>(null);
   const payable = usePayable(cents, firstName(pagador), way === 'choose');
-  // only rows of the current search are acted on
-  const compra = payable.found?.find(({ _id }) => _id === picked)?._id;
+  const { picked } = picking;
+  const targets = way === 'choose' ? picked : way === 'accept' && payment.compra ? [payment.compra] : [];
+  const due = targets.reduce((total, target) => total + dueOf(target), 0);
+  const isLess = cents < due;
   const [asked, setAsked] = useState(payment);
-  const [needed, setNeeded] = useState(false);
+  const [needed, setNeeded] = useState('');
   const { done, ...question } = questionOf(asked, way);
   const saving = useSave(
     async (): Promise<Result<Payment | null, Failure>> => {
-      const decisao = way === 'choose' ? 'accept' : way;
+      const decisao = way === 'choose' || way === 'accept' ? (isLess && less) || 'accept' : way;
       // the server refuses when another amount is owed by now
       const body = {
         decisao,
-        ...(compra && { compra }),
+        ...(targets.length > 0 && { compras: targets.map(({ _id }) => _id) }),
         ...(way === 'refund' && { cents: asked.aDevolver }),
       };
       const answer = await call(approvalCalls.resolvePayment, { params: { id }, body }, AS_ADMIN);
@@ -95,15 +102,19 @@ export function Decide({ payment, way, onClose }: DecideProps) {
       // what it pays for cannot all be delivered
       const waits = way !== 'refund' && resolved?.aberto;
       if (resolved === null) void toast.warn(words.resolved);
-      else void (waits ? toast.warn(words.accept.waits) : toast.good(done));
+      else
+        void (waits
+          ? toast.warn(words.accept.waits)
+          : toast.good(isLess && less === 'part' ? words.less.done : done));
       await refreshApprovals();
       onClose();
     },
   );
   const decide = () => {
-    const missing = way === 'choose' && !compra;
+    const missing =
+      way === 'choose' && picked.length === 0 ? words.choose.pick : isLess && !less ? words.less.needed : '';
     setNeeded(missing);
-    if (!missing) saving.save();
+    if (missing === '') saving.save();
   };
   const failure = saving.failure && `${words.notDone}. ${saving.failure.msg}`;
 
@@ -112,7 +123,7 @@ export function Decide({ payment, way, onClose }: DecideProps) {
       {...question}
       color={way === 'refund' ? 'red' : 'volley'}
       busy={saving.busy}
-      failure={needed ? words.choose.pick : failure}
+      failure={needed || failure}
       onConfirm={decide}
       onClose={onClose}
     >
@@ -120,14 +131,16 @@ export function Decide({ payment, way, onClose }: DecideProps) {
         <PurchasePicker
           payable={payable}
           cents={cents}
-          picked={picked}
-          onPick={(id) => {
+          picking={picking}
+          onPick={(row) => {
             saving.reset();
-            setNeeded(false);
-            setPicked(id);
+            setNeeded('');
+            picking.toggle(row);
           }}
         />
       )}
+      {picked.length > 1 && <p role="status">{words.sum(reais(due), reais(cents))}</p>}
+      {isLess && <LessChoice cents={cents} due={due} name={id} value={less} onChange={setLess} />}
     </Confirm>
   );
 }
@@ -136,12 +149,12 @@ interface PurchasePickerProps {
   payable: Payable;
   /** What arrived. */
   cents: number;
-  picked: string;
-  onPick: (id: string) => void;
+  picking: Pick<ReturnType<typeof usePicked<AdminPurchaseRow>>, 'isPicked' | 'isOther'>;
+  onPick: (row: AdminPurchaseRow) => void;
 }
 
 /** Purchases that can still be paid, found by words. */
-function PurchasePicker({ payable, cents, picked, onPick }: PurchasePickerProps) {
+function PurchasePicker({ payable, cents, picking, onPick }: PurchasePickerProps) {
   const { search, setSearch, found, isCut } = payable;
   return (
     <Picker
@@ -155,20 +168,25 @@ function PurchasePicker({ payable, cents, picked, onPick }: PurchasePickerProps)
       isCut={isCut}
       nothing={words.choose.nothing}
     >
-      {found?.map(({ _id, numero, idAtleta, totalPrice, dataCompra, status }) => (
-        <PickerOption key={_id} picked={picked === _id} onPick={() => onPick(_id)}>
+      {found?.map((row) => (
+        <PickerOption
+          key={row._id}
+          picked={picking.isPicked(row)}
+          disabled={picking.isOther(row)}
+          onPick={() => onPick(row)}
+        >
           <span>
-            <strong>{reais(totalPrice)}</strong>
-            {totalPrice === cents && (
+            <strong>{reais(dueOf(row))}</strong>
+            {dueOf(row) === cents && (
               <Small as="em" className={classes.same}>
                 {' '}
                 {words.choose.same}
               </Small>
             )}{' '}
-            · <bdi>{idAtleta.nome}</bdi>
+            · <bdi>{row.idAtleta.nome}</bdi>
           </span>
           <Small>
-            nº {numero} · {purchaseMoment(dataCompra)} · {status}
+            nº {row.numero} · {purchaseMoment(row.dataCompra)} · {row.status}
           </Small>
         </PickerOption>
       ))}
@@ -203,7 +221,7 @@ function usePayable(cents: number, name: string, wanted: boolean): Payable {
     placeholderData: keepPreviousData,
     enabled: wanted,
   });
-  const fits = ({ totalPrice }: AdminPurchaseRow): number => Number(totalPrice === cents);
+  const fits = (row: AdminPurchaseRow): number => Number(dueOf(row) === cents);
   const found = data
     ?.filter(({ status }) => mayMove('admin', status, 'Pago'))
     .sort((one, other) => fits(other) - fits(one));

@@ -6,6 +6,7 @@ import { Badge } from '../../../kit/Badge.tsx';
 import { Card, Row, Small, Stack } from '../../../kit/layout.tsx';
 import { Money } from '../../../kit/Money.tsx';
 import { reais } from '../../../kit/money.ts';
+import { dueOf } from '../../shared/purchases/dueOf.ts';
 import { paymentsText as words } from '../paymentsText.ts';
 import { paidWhen } from '../when.ts';
 import { Decide } from './Decide.tsx';
@@ -30,7 +31,7 @@ export function WaitingPayments({ payments }: { payments: readonly Payment[] }) 
 }
 
 function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: DecisionWay) => void }) {
-  const { cents, em, pagador, origem, situacao, estorno, compra, aDevolver, fica } = payment;
+  const { cents, em, pagador, origem, situacao, estorno, compra, tambem, aDevolver, fica } = payment;
   const part = fica > 0 && aDevolver > 0;
   const wordOf = (way: DecisionWay): string =>
     way === 'refund' && part ? words.refundPart(reais(aDevolver)) : words.ways[way];
@@ -57,7 +58,7 @@ function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: Decisi
       ))}
     >
       <p>
-        {words.why[situacao](reais(compra?.totalPrice ?? 0))}
+        {words.why[situacao](reais(compra ? dueOf(compra) : 0))}
         {estorno === 'failed' && situacao !== 'paid' && ` ${words.failedRefund}`}
       </p>
       {part && (
@@ -70,6 +71,7 @@ function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: Decisi
           {words.purchaseOf(compra.numero, compra.nome, reais(compra.totalPrice), compra.status)}
         </Link>
       )}
+      {tambem.length > 0 && <Small as="p">{words.also(tambem)}</Small>}
     </MoneyCard>
   );
 }

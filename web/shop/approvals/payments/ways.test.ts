@@ -15,7 +15,8 @@ const payment = (situacao: Payment['situacao'], status: 'Pendente' | 'Pago' | nu
   estorno: null,
   aDevolver: 1000,
   fica: 0,
-  compra: status && { _id: 'b', numero: 1, nome: 'Uma', totalPrice: 1500, status },
+  compra: status && { _id: 'b', numero: 1, nome: 'Uma', totalPrice: 1500, pagoEmPartes: 0, status },
+  tambem: [],
 });
 
 test('[R-PIX-2] what was paid twice goes back, or to another purchase', () => {

@@ -5,9 +5,9 @@ import { mayMove } from '@volleyscouter/core/shop/status';
 /** `choose`: accepted for a purchase that somebody picks. */
 export type DecisionWay = 'refund' | 'accept' | 'choose' | 'keep';
 
-/** Whether its money made its purchase Pago. */
+/** Whether its money pays a purchase, or a part of it. */
 export const pays = ({ situacao }: Pick<Payment, 'situacao'>): boolean =>
-  situacao === 'paid' || situacao === 'undeliverable';
+  situacao === 'paid' || situacao === 'part' || situacao === 'undeliverable';
 
 /** The ways that are open, the usual one first. */
 export function decisionWays(payment: Payment): readonly DecisionWay[] {

@@ -13,14 +13,16 @@ import { Message } from '../../../kit/Message.tsx';
 import { reais } from '../../../kit/money.ts';
 import { Notice } from '../../../kit/Notice.tsx';
 import { VirtualList } from '../../../kit/VirtualList.tsx';
+import { type Less, LessChoice } from '../LessChoice.tsx';
+import { dueOfAll } from '../picked.ts';
 import { Aside } from './Aside.tsx';
 import classes from './Check.module.css';
 import { ASKED, type StatementLine, unbookedOf } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
-import { Differs } from './NamedPurchase.tsx';
 import { statementText as words } from './statementText.ts';
 import {
   type ComparedStatement,
+  type Others,
   type Pending,
   type StatementWork,
   useStatementWork,
@@ -108,9 +110,9 @@ function Nothing({ known, other }: { known: number; other: OtherButton }) {
 function Decision({ work, lines }: { work: StatementWork; lines: readonly StatementLine[] }) {
   const { pending, outcomes, failure, busy } = work;
   const [asking, setAsking] = useState(false);
-  const book = (accepted?: ReadonlySet<string>) => {
+  const book = (others?: Others) => {
     setAsking(false);
-    work.book(accepted);
+    work.book(others);
   };
   const sum = pending.reduce((total, { line }) => total + line.entry.cents, 0);
   const all = [...outcomes.values()];
@@ -156,23 +158,27 @@ function Decision({ work, lines }: { work: StatementWork; lines: readonly Statem
   );
 }
 
-/** Whether it is another amount than the purchase costs. */
-const isOther = ({ line, purchase }: Pending): boolean => line.entry.cents !== purchase.totalPrice;
+/** Whether it is another amount than is missing. */
+const isOther = ({ line, purchases }: Pending): boolean => line.entry.cents !== dueOfAll(purchases);
 
 interface AmountQuestionProps {
   /** All that is about to be booked. */
   pending: readonly Pending[];
-  /** With the lines whose amount pays all the same. */
-  onBook: (accepted: ReadonlySet<string>) => void;
+  onBook: (others: Others) => void;
   onClose: () => void;
 }
 
 /** Asked once before anything is booked, where an amount is another. */
 function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
-  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const [answers, setAnswers] = useState<Others>(new Map());
   const others = pending.filter(isOther);
-  const accept = (key: string, on: boolean) =>
-    setAccepted((before) => new Set(on ? [...before, key] : [...before].filter((each) => each !== key)));
+  const answer = (key: string, less: Less | null) =>
+    setAnswers((before) => {
+      const after = new Map(before);
+      if (less) after.set(key, less);
+      else after.delete(key);
+      return after;
+    });
   return (
     <Confirm
       title={words.question.title(others.length)}
@@ -181,26 +187,35 @@ function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
       color="volley"
       busy={false}
       failure={null}
-      onConfirm={() => onBook(accepted)}
+      onConfirm={() => onBook(answers)}
       onClose={onClose}
     >
       <Stack as="ul" gap={12} className={classes.others}>
-        {others.map(({ line: { key, entry }, purchase }) => {
-          const { numero, idAtleta, totalPrice, status } = purchase;
+        {others.map(({ line: { key, entry }, purchases }) => {
+          const due = dueOfAll(purchases);
           const came = reais(entry.cents);
+          const numbers = purchases.map(({ numero }) => numero);
+          const name = purchases[0]?.idAtleta.nome || words.nobody;
           return (
-            <Stack as="li" gap={0} key={key}>
+            <Stack as="li" gap={4} key={key}>
               <strong>{words.question.line(came, entry.payer || words.noPayer)}</strong>
-              <span>{words.question.costs(numero, idAtleta.nome || words.nobody, reais(totalPrice))}</span>
-              <Differs entry={entry} purchase={purchase} />
-              {mayMove('admin', status, 'Pago') && (
-                <Checkbox
-                  label={words.question.accept(came)}
-                  aria-label={words.question.acceptOf(came, numero)}
-                  checked={accepted.has(key)}
-                  onChange={({ currentTarget }) => accept(key, currentTarget.checked)}
-                />
-              )}
+              <span>{words.question.costs(numbers, name, reais(due))}</span>
+              {purchases.every(({ status }) => mayMove('admin', status, 'Pago')) &&
+                (entry.cents < due ? (
+                  <LessChoice
+                    cents={entry.cents}
+                    due={due}
+                    name={`less ${key}`}
+                    value={answers.get(key) ?? null}
+                    onChange={(less) => answer(key, less)}
+                  />
+                ) : (
+                  <Checkbox
+                    label={words.question.accept(came)}
+                    checked={answers.has(key)}
+                    onChange={({ currentTarget }) => answer(key, currentTarget.checked ? 'accept' : null)}
+                  />
+                ))}
             </Stack>
           );
         })}

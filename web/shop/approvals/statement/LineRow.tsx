@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
 import { Tick } from '../../../kit/Tick.tsx';
+import { dueOfAll } from '../picked.ts';
 import { TellBuyer } from '../TellBuyer.tsx';
 import { standOf } from './differs.ts';
 import type { StatementLine } from './groups.ts';
@@ -22,7 +23,7 @@ export function LineRow({ line, work }: { line: StatementLine; work: StatementWo
   const amount = reais(entry.cents);
   const payer = entry.payer || words.noPayer;
   const outcome = work.outcomes.get(key);
-  const chosen = work.purchaseOf(line);
+  const [chosen] = work.purchasesOf(line);
   return (
     <div className={classes.line} data-ticked={(work.ticked.has(key) && !outcome) || undefined}>
       <div className={classes.tick}>
@@ -31,8 +32,8 @@ export function LineRow({ line, work }: { line: StatementLine; work: StatementWo
         ) : (
           <Tick
             aria-label={words.tick(amount, payer)}
-            checked={work.ticked.has(key) && chosen !== null}
-            disabled={chosen === null || work.busy}
+            checked={work.ticked.has(key) && chosen !== undefined}
+            disabled={chosen === undefined || work.busy}
             onChange={({ currentTarget }) => work.tick(key, currentTarget.checked)}
           />
         )}
@@ -83,12 +84,12 @@ function Why({ line: { key, proposal, group }, work }: { line: StatementLine; wo
     (flag) => proposal.flags.includes(flag) && flag !== group && flag !== 'ambiguous',
   );
   // nothing was proposed for a purchase chosen by hand
-  const warnings = byHand ? [standOf(byHand)] : flags.map((flag) => words.flags[flag]);
+  const warnings = byHand ? byHand.map(standOf) : flags.map((flag) => words.flags[flag]);
   if (work.seconds.has(key)) warnings.push(words.crowded);
   const reasons = byHand ? [] : REASONS.filter((reason) => proposal.reasons.includes(reason));
   return (
     <>
-      {reasons.length > 0 && proposal.compras.length === 1 && (
+      {reasons.length > 0 && (proposal.compras.length === 1 || proposal.flags.includes('together')) && (
         <Small>{reasons.map((reason) => words.reasons[reason]).join(' · ')}</Small>
       )}
       {warnings.map(
@@ -105,16 +106,21 @@ function Why({ line: { key, proposal, group }, work }: { line: StatementLine; wo
 
 /** The purchase, or those that it could be. */
 function Target({ line, work, fixed }: { line: StatementLine; work: StatementWork; fixed: boolean }) {
-  const purchase = work.purchaseOf(line);
+  const { compras, flags } = line.proposal;
+  const purchases = work.purchasesOf(line);
   const byHand = work.byHand.has(line.key);
-  if (!fixed && !byHand && line.proposal.compras.length > 1) return <Choice line={line} work={work} />;
-  if (!purchase) return null;
+  if (!fixed && !byHand && compras.length > 1 && !flags.includes('together'))
+    return <Choice line={line} work={work} />;
   return (
     <>
-      <NamedPurchase purchase={purchase} />
+      {purchases.map((purchase) => (
+        <NamedPurchase key={purchase._id} purchase={purchase} />
+      ))}
       {!fixed && byHand && (
         <>
-          <Differs entry={line.entry} purchase={purchase} />
+          {purchases.map((purchase) => (
+            <Differs key={purchase._id} entry={line.entry} purchase={purchase} total={dueOfAll(purchases)} />
+          ))}
           <Small className={shared.byHand}>{words.byHand}</Small>
         </>
       )}
@@ -174,7 +180,7 @@ function Choice({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, entry, proposal } = line;
   const { compras } = proposal;
   const [isLong, setLong] = useState(false);
-  const chosen = work.chosen.get(key) ?? '';
+  const [chosen] = work.chosen.get(key) ?? [];
   const rest = compras.length - FIRST;
   // one more row takes no more room than the button
   const shown = isLong || rest <= 1 ? compras : compras.slice(0, FIRST);

@@ -10,20 +10,28 @@ import { statementText as words } from './statementText.ts';
 
 /** A purchase in one line. */
 export function NamedPurchase({ purchase }: { purchase: PurchaseRow }) {
-  const { numero, idAtleta, totalPrice, dataCompra } = purchase;
+  const { numero, idAtleta, totalPrice, pagoEmPartes, dataCompra } = purchase;
   return (
     <span className={classes.about}>
       <bdi className={classes.who}>{idAtleta.nome || words.nobody}</bdi> ·{' '}
       {words.purchase(numero, reais(totalPrice), purchaseMoment(dataCompra))}
+      {pagoEmPartes > 0 && ` · ${words.partPaid(reais(totalPrice - pagoEmPartes))}`}
     </span>
   );
 }
 
+interface DiffersProps {
+  entry: StatementEntry;
+  purchase: PurchaseRow;
+  /** What the line is to pay, where that is more than this purchase. */
+  total?: number;
+}
+
 /** What it has in common with a line, and what not. */
-export function Differs({ entry, purchase }: { entry: StatementEntry; purchase: PurchaseRow }) {
+export function Differs({ entry, purchase, total }: DiffersProps) {
   return (
     <Small>
-      {differs(entry, purchase).map(({ text, against }, index) => (
+      {differs(entry, purchase, total).map(({ text, against }, index) => (
         <Fragment key={text}>
           {index > 0 && ' · '}
           {against ? <em className={classes.against}>{text}</em> : text}

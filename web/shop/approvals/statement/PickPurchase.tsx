@@ -9,6 +9,8 @@ import { reais } from '../../../kit/money.ts';
 import { ask } from '../../../platform/api/ask.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { Picker, PickerOption } from '../Picker.tsx';
+import { paymentsText } from '../paymentsText.ts';
+import { dueOfAll, usePicked } from '../picked.ts';
 import { standOf } from './differs.ts';
 import type { StatementLine } from './groups.ts';
 import { Differs, NamedPurchase } from './NamedPurchase.tsx';
@@ -22,15 +24,15 @@ const MOST = 50;
 
 interface PickPurchaseProps {
   line: StatementLine;
-  onPick: (purchase: PayableRow) => void;
+  onPick: (purchases: readonly PayableRow[]) => void;
   onClose: () => void;
 }
 
-/** Any purchase for a line: those that wait first, what differs said of each. Nothing is booked here. */
+/** Any purchases of one buyer for a line: those that wait first, what differs said of each. Nothing is booked here. */
 export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseProps) {
   const { cents, payer: pagador, date: dia } = entry;
   const [search, setSearch] = useState('');
-  const [picked, setPicked] = useState('');
+  const { picked, isPicked, isOther, toggle } = usePicked<PayableRow>();
   const [failure, setFailure] = useState<string | null>(null);
   const query = useQuery({
     queryKey: ['approvals', 'payables', search, cents, pagador, dia],
@@ -47,9 +49,7 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
     [words.open, data?.filter(waits) ?? []],
     [words.over, data?.filter((purchase) => !waits(purchase)) ?? []],
   ] as const;
-  // only rows of the current search are acted on
-  const chosen = data?.find(({ _id }) => _id === picked);
-  const pick = () => (chosen ? onPick(chosen) : setFailure(words.needed));
+  const pick = () => (picked.length > 0 ? onPick(picked) : setFailure(words.needed));
   return (
     <Confirm
       title={words.title(reais(cents), pagador || statementText.noPayer)}
@@ -80,10 +80,11 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
                 {purchases.map((purchase) => (
                   <PickerOption
                     key={purchase._id}
-                    picked={picked === purchase._id}
+                    picked={isPicked(purchase)}
+                    disabled={isOther(purchase)}
                     onPick={() => {
                       setFailure(null);
-                      setPicked(purchase._id);
+                      toggle(purchase);
                     }}
                   >
                     <NamedPurchase purchase={purchase} />
@@ -95,6 +96,7 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
             ),
         )}
       </Picker>
+      {picked.length > 1 && <p role="status">{paymentsText.sum(reais(dueOfAll(picked)), reais(cents))}</p>}
     </Confirm>
   );
 }

@@ -20,6 +20,7 @@ const purchase: PayableRow = {
   dataCompra: '2026-05-10T15:00:00.000Z',
   quantity: 1,
   totalPrice: 1500,
+  pagoEmPartes: 0,
   status: 'Pendente',
   chavePix: '',
   pagoEm: '',

@@ -4,6 +4,7 @@ import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { differencesOf } from '@volleyscouter/core/statement/fit';
 import type { StatementEntry } from '@volleyscouter/core/statement/statement';
 import { reais } from '../../../kit/money.ts';
+import { dueOf } from '../../shared/purchases/dueOf.ts';
 import { statementText } from './statementText.ts';
 
 const { differs: words, stands } = statementText;
@@ -20,9 +21,9 @@ export interface Difference {
 const AGAINST: ReadonlySet<string> = new Set(['none', 'family', 'part']);
 
 /** Amount, name and time, each once. */
-export function differs(entry: StatementEntry, purchase: PurchaseRow): Difference[] {
+export function differs(entry: StatementEntry, purchase: PurchaseRow, total = dueOf(purchase)): Difference[] {
   const { cents, name, days } = differencesOf(entry, {
-    cents: purchase.totalPrice,
+    cents: total,
     buyerName: purchase.idAtleta.nome,
     createdAt: purchase.dataCompra,
   });

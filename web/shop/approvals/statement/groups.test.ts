@@ -18,6 +18,7 @@ const purchase = (_id: string): Proposed['compras'][number] => ({
   dataCompra: '',
   quantity: 1,
   totalPrice: 1500,
+  pagoEmPartes: 0,
   status: 'Pendente',
   chavePix: '',
   pagoEm: '',
@@ -103,7 +104,9 @@ test('of several purchases none is chosen by the machine', () => {
     proposal('likely', ['ambiguous'], 2),
     proposal('none', ['other-amount'], 2),
   );
-  expect([one, several, other].map((line) => line && firstChoice(line))).toEqual(['p0', '', 'p0']);
+  expect([one, several, other].map((line) => line && firstChoice(line))).toEqual([['p0'], [], ['p0']]);
+  const [together] = lines(proposal('possible', ['together'], 2));
+  expect(together && firstChoice(together)).toEqual(['p0', 'p1']);
 });
 
 test('two lines that say the same are two lines', () => {
@@ -115,6 +118,6 @@ test('two lines that say the same are two lines', () => {
 });
 
 test('[R-SHOP-11] of two lines for one purchase the second is told', () => {
-  const pending = ['a', 'b', 'a'].map((_id, index) => ({ line: { key: `${index}` }, purchase: { _id } }));
+  const pending = ['a', 'b', 'a'].map((_id, index) => ({ line: { key: `${index}` }, purchases: [{ _id }] }));
   expect([...secondsOf(pending)]).toEqual(['2']);
 });

@@ -61,19 +61,23 @@ export const tickedFirst = (lines: readonly StatementLine[]): ReadonlySet<string
 export const unbookedOf = (lines: readonly StatementLine[], booked: ReadonlyMap<string, unknown>): number =>
   lines.filter(({ key, group }) => group === 'look' && !booked.has(key)).length;
 
-/** The purchase that a line is taken for, unless somebody chooses; '' where somebody has to. */
-export const firstChoice = ({ proposal: { compras, flags } }: StatementLine): string =>
-  flags.includes('ambiguous') && compras.length > 1 ? '' : (compras[0]?._id ?? '');
+/** The purchases that a line is taken for, unless somebody chooses; none where somebody has to. */
+export function firstChoice({ proposal: { compras, flags } }: StatementLine): string[] {
+  const ids = compras.map(({ _id }) => _id);
+  if (flags.includes('together')) return ids;
+  return flags.includes('ambiguous') && ids.length > 1 ? [] : ids.slice(0, 1);
+}
 
 /** Lines that take a purchase that a line before them takes as well: they pay it a second time. */
 export function secondsOf(
-  pending: readonly { line: Pick<StatementLine, 'key'>; purchase: { _id: string } }[],
+  pending: readonly { line: Pick<StatementLine, 'key'>; purchases: readonly { _id: string }[] }[],
 ): ReadonlySet<string> {
   const seen = new Set<string>();
   const seconds = new Set<string>();
-  for (const { line, purchase } of pending) {
-    if (seen.has(purchase._id)) seconds.add(line.key);
-    seen.add(purchase._id);
-  }
+  for (const { line, purchases } of pending)
+    for (const { _id } of purchases) {
+      if (seen.has(_id)) seconds.add(line.key);
+      seen.add(_id);
+    }
   return seconds;
 }

@@ -123,7 +123,7 @@ export const statementText = {
     open: 'Por pagar',
     over: 'Pagas, canceladas e estornadas',
     action: 'É desta compra',
-    needed: 'Escolha uma compra da lista.',
+    needed: 'Escolha uma compra da lista, ou várias da mesma pessoa.',
   },
   differs: {
     same: 'mesmo valor',
@@ -154,13 +154,16 @@ export const statementText = {
         : `${count} valores são outros. Registrar assim mesmo?`,
     text: 'O que você não aceitar aqui fica registrado e espera por você em Pagamentos: lá você aceita ou devolve. Nada se perde.',
     line: (came: string, payer: string) => `Chegaram ${came} de ${payer}`,
-    costs: (number: number, name: string, total: string) => `A compra nº ${number} de ${name} custa ${total}`,
+    costs: (numbers: readonly number[], name: string, due: string) =>
+      numbers.length === 1
+        ? `Faltam ${due} para a compra nº ${numbers[0]} de ${name}`
+        : `Faltam ${due} para as compras nº ${numbers.join(', nº ')} de ${name}`,
     accept: (came: string) => `Aceitar ${came}: a compra fica paga como está`,
-    acceptOf: (came: string, number: number) => `Aceitar ${came} como pagamento da compra nº ${number}`,
     action: (count: number) => `Registrar ${counted(count, 'pagamento', 'pagamentos')}`,
   },
   noPayer: 'Sem nome no extrato',
   nobody: 'Conta excluída',
+  partPaid: (due: string) => `faltam ${due}`,
   purchase: (number: number, amount: string, when: string) => `nº ${number} · ${amount} · ${when}`,
   reasons: {
     txid: 'código do Pix igual',
@@ -183,6 +186,7 @@ export const statementText = {
     confirms: 'Esta compra já está aprovada: só o pagamento é registrado.',
     cancelled: 'A compra foi cancelada antes de o dinheiro chegar. Confirmada, ela volta e fica paga.',
     'other-amount': 'O valor é outro: a compra não fica paga sozinha.',
+    together: 'É a soma destas compras.',
     ambiguous: 'Mais de uma compra combina.',
     returned: 'Dinheiro que voltou para a conta.',
     unknown: '',
@@ -208,6 +212,7 @@ export const statementText = {
     `${counted(count, 'entrada que precisa da sua atenção não foi salva', 'entradas que precisam da sua atenção não foram salvas')}: marque e confirme para resolver em Pagamentos.`,
   outcomes: {
     paid: 'Compra paga',
+    part: 'Parte paga: a compra espera o resto',
     known: 'Já estava registrada',
     second: 'Segundo pagamento: decida em Pagamentos',
     'other-amount': 'Outro valor: decida em Pagamentos',

@@ -7,13 +7,14 @@ import { useState } from 'react';
 import { useSave } from '../../../kit/useSave.ts';
 import { call, type Failure } from '../../../platform/api/call.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
+import type { Less } from '../LessChoice.tsx';
 import { refreshApprovals } from '../queries.ts';
 import { firstChoice, type StatementLine, secondsOf, statementLines, tickedFirst } from './groups.ts';
 
 /** Lines that are booked in one call. */
 const TOGETHER = 200;
 
-export type Outcome = 'paid' | 'known' | 'second' | 'other-amount' | 'gone';
+export type Outcome = 'paid' | 'part' | 'known' | 'second' | 'other-amount' | 'gone';
 
 export interface ComparedStatement {
   name: string;
@@ -24,11 +25,14 @@ export interface ComparedStatement {
 
 export type FileProblem = StatementProblem | { code: 'unreadable' | 'too-many-entries'; line: null };
 
-/** A line that is ticked, with the purchase that it is taken for. */
+/** A line that is ticked, with the purchases that it is taken for: one at least. */
 export interface Pending {
   line: StatementLine;
-  purchase: PurchaseRow;
+  purchases: readonly PurchaseRow[];
 }
+
+/** What a line with another amount than is missing is to be, by its key; without it, it waits for a decision. */
+export type Others = ReadonlyMap<string, Less>;
 
 const incomingOf = ({ entries }: Statement) => entries.filter(({ cents }) => cents > 0);
 
@@ -85,25 +89,25 @@ export function useStatementFile() {
   };
 }
 
-/** The lines of a statement that are taken for purchases: what is ticked, and which purchase each line pays. */
+/** The lines of a statement that are taken for purchases: what is ticked, and which purchases each line pays. */
 function useChoices(lines: readonly StatementLine[]) {
   const [ticked, setTicked] = useState(() => tickedFirst(lines));
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(
+  const [chosen, setChosen] = useState<ReadonlyMap<string, readonly string[]>>(
     () => new Map(lines.map((line) => [line.key, firstChoice(line)])),
   );
   /** Purchases that somebody looked for, by line; they stand in the place of what was proposed. */
-  const [byHand, setByHand] = useState<ReadonlyMap<string, PayableRow>>(new Map());
+  const [byHand, setByHand] = useState<ReadonlyMap<string, readonly PayableRow[]>>(new Map());
 
   const tick = (key: string, on: boolean) =>
     setTicked((before) => new Set(on ? [...before, key] : [...before].filter((each) => each !== key)));
   /** Who chooses a purchase means it. */
   const choose = (key: string, purchase: string) => {
-    setChosen((before) => new Map(before).set(key, purchase));
-    tick(key, purchase !== '');
+    setChosen((before) => new Map(before).set(key, [purchase]));
+    tick(key, true);
   };
-  const take = (key: string, purchase: PayableRow) => {
-    setByHand((before) => new Map(before).set(key, purchase));
-    choose(key, purchase._id);
+  const take = (key: string, purchases: readonly PayableRow[]) => {
+    setByHand((before) => new Map(before).set(key, purchases));
+    tick(key, true);
   };
   /** Back to what was proposed, if anything was. */
   const drop = (line: StatementLine) => {
@@ -111,28 +115,29 @@ function useChoices(lines: readonly StatementLine[]) {
     setChosen((before) => new Map(before).set(line.key, firstChoice(line)));
     tick(line.key, false);
   };
-  const purchaseOf = ({ key, proposal }: StatementLine): PurchaseRow | null =>
-    byHand.get(key) ?? proposal.compras.find(({ _id }) => _id === chosen.get(key)) ?? null;
-  return { ticked, chosen, byHand, tick, choose, take, drop, purchaseOf };
+  const purchasesOf = ({ key, proposal }: StatementLine): readonly PurchaseRow[] =>
+    byHand.get(key) ?? proposal.compras.filter(({ _id }) => chosen.get(key)?.includes(_id));
+  return { ticked, chosen, byHand, tick, choose, take, drop, purchasesOf };
 }
 
 /** The lines of a statement on their way into the books, each confirmed by a person. */
 export function useStatementWork(lines: readonly StatementLine[]) {
   const choices = useChoices(lines);
-  const { ticked, purchaseOf } = choices;
+  const { ticked, purchasesOf } = choices;
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
 
   /** Lines that are ticked and not booked yet. */
   const pending = lines.flatMap((line): Pending[] => {
-    const purchase = purchaseOf(line);
-    return purchase && ticked.has(line.key) && !outcomes.has(line.key) ? [{ line, purchase }] : [];
+    const purchases = purchasesOf(line);
+    const isPending = purchases.length > 0 && ticked.has(line.key) && !outcomes.has(line.key);
+    return isPending ? [{ line, purchases }] : [];
   });
 
-  /** `accepted`: lines whose other amount pays their purchase all the same. Where a part fails, those before it stay booked. */
-  const booking = useSave(async (accepted: ReadonlySet<string>): Promise<Result<null, Failure>> => {
+  /** Where a call fails, lines of those before it stay booked. */
+  const booking = useSave(async (others: Others): Promise<Result<null, Failure>> => {
     for (let at = 0; at < pending.length; at += TOGETHER) {
       const part = pending.slice(at, at + TOGETHER);
-      const answer = await bookPart(part, accepted);
+      const answer = await bookPart(part, others);
       if (!answer.ok) {
         void refreshApprovals();
         return answer;
@@ -149,7 +154,7 @@ export function useStatementWork(lines: readonly StatementLine[]) {
     seconds: secondsOf(pending),
     busy: booking.busy,
     failure: booking.failure,
-    book: (accepted: ReadonlySet<string> = new Set()) => void booking.save(accepted),
+    book: (others: Others = new Map()) => void booking.save(others),
   };
 }
 
@@ -158,15 +163,21 @@ export type StatementWork = ReturnType<typeof useStatementWork>;
 /** Books some lines in one call; what became of each, by its key. */
 async function bookPart(
   part: readonly Pending[],
-  accepted: ReadonlySet<string>,
+  others: Others,
 ): Promise<Result<[key: string, outcome: Outcome][], Failure>> {
-  const linhas = part.map(({ line: { key, entry }, purchase }) => ({
-    entry,
-    compra: purchase._id,
-    ...(accepted.has(key) && { aceita: true }),
-  }));
+  const linhas = part.flatMap(({ line: { key, entry }, purchases: [first, ...more] }) =>
+    first
+      ? {
+          entry,
+          compra: first._id,
+          ...(more.length > 0 && { mais: more.map(({ _id }) => _id) }),
+          ...(others.get(key) === 'accept' && { aceita: true }),
+          ...(others.get(key) === 'part' && { parte: true }),
+        }
+      : [],
+  );
   const answer = await call(approvalCalls.bookPayments, { body: { linhas } }, AS_ADMIN);
   if (!answer.ok) return answer;
-  const others = new Map(answer.value.outras.map(({ entry, why }) => [entry, why]));
-  return ok(part.map(({ line }) => [line.key, others.get(line.entry.id) ?? 'paid']));
+  const unpaid = new Map(answer.value.outras.map(({ entry, why }) => [entry, why]));
+  return ok(part.map(({ line }) => [line.key, unpaid.get(line.entry.id) ?? 'paid']));
 }

@@ -1,0 +1,36 @@
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { reais } from '../../kit/money.ts';
+import classes from './Picker.module.css';
+import { paymentsText } from './paymentsText.ts';
+
+const words = paymentsText.less;
+
+/** What less than the missing amount is: a part of it, or a discount on it. */
+export type Less = 'part' | 'accept';
+
+interface LessChoiceProps {
+  /** What arrived, and what is missing. */
+  cents: number;
+  due: number;
+  /** Tells this question from others on the screen. */
+  name: string;
+  value: Less | null;
+  onChange: (value: Less) => void;
+}
+
+export function LessChoice({ cents, due, name, value, onChange }: LessChoiceProps) {
+  return (
+    <Stack as="fieldset" gap={8} className={classes.less} aria-label={words.title(reais(cents), reais(due))}>
+      <strong>{words.title(reais(cents), reais(due))}</strong>
+      {(['part', 'accept'] as const).map((each) => (
+        <Row as="label" gap={12} wrap={false} key={each}>
+          <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
+          <Stack as="span" gap={0}>
+            <span>{words.ways[each]}</span>
+            <Small>{words.result[each](reais(due - cents))}</Small>
+          </Stack>
+        </Row>
+      ))}
+    </Stack>
+  );
+}

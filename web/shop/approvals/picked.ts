@@ -1,0 +1,21 @@
+import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import { useState } from 'react';
+import { dueOf } from '../shared/purchases/dueOf.ts';
+
+/** Cents that are missing of these purchases together. */
+export const dueOfAll = (purchases: readonly PurchaseRow[]): number =>
+  purchases.reduce((total, purchase) => total + dueOf(purchase), 0);
+
+/** Purchases of one buyer that one payment is to pay, in the order in which they were picked; they stay while the list changes. */
+export function usePicked<Row extends PurchaseRow>() {
+  const [picked, setPicked] = useState<readonly Row[]>([]);
+  const isPicked = ({ _id }: Row): boolean => picked.some((one) => one._id === _id);
+  return {
+    picked,
+    isPicked,
+    isOther: ({ idAtleta }: Row): boolean =>
+      picked[0] !== undefined && (idAtleta._id === null || picked[0].idAtleta._id !== idAtleta._id),
+    toggle: (row: Row) =>
+      setPicked((before) => (isPicked(row) ? before.filter(({ _id }) => _id !== row._id) : [...before, row])),
+  };
+}
