@@ -55,6 +55,7 @@ const BOOKS = [
   'money_entries',
   'money_payments',
   'money_refunds',
+  'money_shares',
   'money_sales',
   'purchases',
   'purchase_items',
@@ -97,6 +98,10 @@ export async function fillBooks({ db }: Pick<Parts, 'db'>, run: string, count: n
      select $1 || n, 'provider', $1 || n, $1 || n, 1500, now(), 'paid', case when n % 20 = 0 then 'done' end,
             now() - n * interval '1 second'
        from generate_series(1, $2::int) n`,
+    [run, count],
+  );
+  await db.query(
+    'insert into money_shares select $1 || n, $1 || n, 1500 from generate_series(1, $2::int) n',
     [run, count],
   );
   // a connection that knew these tables small would look every entry's payment up by reading them whole
@@ -279,4 +284,4 @@ export const forgetPurchase = ({ db }: Pick<Parts, 'db'>, id: string): Promise<v
 
 /** Forgets every purchase, code and payment. */
 export const clearMoney = (parts: Pick<Parts, 'db'>): Promise<void> =>
-  clearTables(parts, 'purchases, pix_codes, money_payments');
+  clearTables(parts, 'purchases, pix_codes, money_payments, money_shares');

@@ -50,14 +50,14 @@ export async function searchPayables(
     // without words, what is over is told only where it has the amount
     const since = oldestOf(came.getTime());
     conditions.push(
-      `(p.status in ('Pendente', 'Pagamento em análise') or (p.moved_at >= ${put(since)} and p.total_cents = ${put(cents)}))`,
+      `(p.status in ('Pendente', 'Pagamento em análise') or (p.moved_at >= ${put(since)} and p.total_cents - p.part_cents = ${put(cents)}))`,
     );
   }
   const { rows } = await db.query<PayableRow>(
     `select ${headOf('p')}, p.removed_at is not null as removida,
             ${HAS_MONEY} as "temDinheiro"
        from purchases p where ${conditions.join(' and ')}
-      order by ${isOpen} desc, p.status = 'Estornado', p.total_cents = ${put(cents)} desc,
+      order by ${isOpen} desc, p.status = 'Estornado', p.total_cents - p.part_cents = ${put(cents)} desc,
                round(word_similarity(plain(${put(pagador)}), p.people)::numeric, 1) desc,
                abs(extract(epoch from p.created_at - ${put(came)}::timestamptz)), p.number desc
       limit ${MOST}`,

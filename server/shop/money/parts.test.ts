@@ -1,0 +1,156 @@
+/** [R-PIX-3] A purchase paid by several payments, and several purchases paid by one. */
+import { bookPayments, listPaybacks, markPayback, resolvePayment } from '@volleyscouter/contract/payments';
+import { updatePurchase } from '@volleyscouter/contract/purchases';
+import type { CallInput } from '@volleyscouter/contract/route';
+import { listSales } from '@volleyscouter/contract/sales';
+import { UNPAID_LIFE } from '@volleyscouter/core/shop/status';
+import { afterEach, expect, test } from 'vitest';
+import { askDue, bookProblems, cancelUnpaid, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
+
+type Line = CallInput<typeof bookPayments>['body']['linhas'][number];
+
+const { shop, buyer, admin, newPeople } = usePaymentApp();
+const asAdmin = () => ({ token: admin.token });
+afterEach(async () => expect(await bookProblems(shop.house.parts)).toEqual([]));
+
+let count = 0;
+const line = (cents: number, compra: string, more: Partial<Line> = {}): Line => ({
+  entry: {
+    ...{ id: `part ${++count}`, date: shop.house.parts.clock().toISOString().slice(0, 10), time: null },
+    ...{ cents, text: 'PIX', payer: 'Ana', document: '', txid: '', e2eId: '' },
+  },
+  compra,
+  ...more,
+});
+const book = async (...linhas: Line[]) =>
+  (await shop.house.call(bookPayments, { body: { linhas } }, asAdmin())).body;
+const move = (id: string, status: 'Cancelado' | 'Estornado') =>
+  shop.house.call(updatePurchase, { params: { id }, body: { status } }, asAdmin());
+const resolve = async (id: string, body: CallInput<typeof resolvePayment>['body']) =>
+  (await shop.house.call(resolvePayment, { params: { id }, body }, asAdmin())).body;
+const sold = async () =>
+  (await shop.house.call(listSales, { query: { por: 'dia' } }, asAdmin())).body.total.cents;
+async function renew(id: string, cents: number) {
+  const made = await shop.code(buyer, cents);
+  const body = { chavePix: made.code };
+  const { status } = await shop.house.call(updatePurchase, { params: { id }, body }, { token: buyer.token });
+  return { status, ...made };
+}
+
+test('45 = 20 + 25: open until the second part, never cancelled by time, with a code for the rest', async () => {
+  const { id } = await shop.order(buyer, 4500);
+  expect((await book(line(2000, id, { parte: true }))).outras).toMatchObject([{ why: 'part' }]);
+  expect(await shop.read(id)).toMatchObject({ status: 'Pendente', pagoEmPartes: 2000 });
+  expect(await sold()).toBe(2000);
+  shop.house.wait(UNPAID_LIFE + 1);
+  await cancelUnpaid(shop.house.parts.db, shop.house.parts.clock());
+  await newPeople();
+  expect(await shop.statusOf(id)).toBe('Pendente');
+  expect((await book(line(2500, id))).pagas).toEqual([id]);
+  expect(await shop.read(id)).toMatchObject({ status: 'Pago', pagoEmPartes: 0, aMais: { cents: 0 } });
+  expect(await sold()).toBe(4500);
+  expect((await shop.payments()).map(({ situacao, aberto }) => [situacao, aberto])).toEqual([
+    ['part', false],
+    ['paid', false],
+  ]);
+});
+
+test('the buyer pays the rest through the provider; the code of the whole price is offered no more', async () => {
+  const { id } = await shop.order(buyer, 4500);
+  await book(line(2000, id, { parte: true }));
+  const { validoAte } = (await shop.read(id)) ?? {};
+  expect(Date.parse(validoAte ?? '')).toBeLessThanOrEqual(shop.house.parts.clock().getTime());
+  expect((await renew(id, 4500)).status).toBe(409);
+  const rest = await renew(id, 2500);
+  expect(rest.status).toBe(200);
+  shop.provider.pay(rest.txid);
+  await settleCharge(shop.house.parts, rest.txid);
+  expect(await shop.statusOf(id)).toBe('Pago');
+
+  // given back: the provider's part by the provider, the other one by hand
+  await move(id, 'Estornado');
+  const owed = (await shop.house.call(listPaybacks, {}, asAdmin())).body;
+  expect(owed).toMatchObject([{ cents: 2000, compra: { _id: id } }]);
+  shop.provider.settle();
+  shop.house.wait(10_001);
+  await askDue(shop.house.parts, (cause) => {
+    throw cause;
+  });
+  expect(await shop.read(id)).toMatchObject({ status: 'Estornado', devolvido: 4500 });
+  expect(await sold()).toBe(0);
+  const params = { id: owed[0]?._id ?? '' };
+  await shop.house.call(markPayback, { params, body: { devolvido: true } }, asAdmin());
+});
+
+test('the whole price paid after a part is too much, and told so', async () => {
+  const { id, txid } = await shop.order(buyer, 4500);
+  await book(line(2000, id, { parte: true }));
+  shop.provider.pay(txid);
+  await settleCharge(shop.house.parts, txid);
+  expect(await shop.read(id)).toMatchObject({ status: 'Pago', aMais: { cents: 2000 } });
+  expect(await sold()).toBe(6500);
+});
+
+test('two parts that arrive at once are both counted', async () => {
+  const { id } = await shop.order(buyer, 4500);
+  const answers = await Promise.all([3000, 3000].map((cents) => book(line(cents, id, { parte: true }))));
+  expect(answers.flatMap(({ pagas }) => pagas)).toEqual([id]);
+  expect(await shop.read(id)).toMatchObject({ status: 'Pago', aMais: { cents: 1500 } });
+});
+
+test('one payment for three purchases, of which one was cancelled: all are paid, in any order and at once', async () => {
+  const ids: string[] = [];
+  for (const cents of [4500, 4500, 1500]) ids.push((await shop.order(buyer, cents)).id);
+  const [one = '', two = '', three = ''] = ids;
+  await move(two, 'Cancelado');
+  const [first, second] = await Promise.all([
+    book(line(10_500, one, { mais: [two, three] })),
+    book(line(10_500, three, { mais: [one, two] })),
+  ]);
+  expect([...first.pagas, ...second.pagas].sort()).toEqual([...ids].sort());
+  expect([...first.outras, ...second.outras]).toMatchObject([{ why: 'second' }]);
+  for (const id of ids) expect(await shop.statusOf(id)).toBe('Pago');
+  const booked = await shop.payments();
+  expect(booked.map(({ situacao, tambem }) => `${situacao} ${tambem.length}`).sort()).toEqual([
+    'paid 2',
+    'second 0',
+  ]);
+  expect(await sold()).toBe(10_500);
+  // one of them is given back: only that one
+  await move(two, 'Estornado');
+  expect([await shop.statusOf(one), await shop.statusOf(two)]).toEqual(['Pago', 'Estornado']);
+  expect(await sold()).toBe(6000);
+});
+
+test('purchases of two buyers are not paid by one payment', async () => {
+  const [mine, theirs] = [await shop.order(buyer), await shop.order(await shop.house.account('Atleta'))];
+  const { pagas, outras } = await book(line(3000, mine.id, { mais: [theirs.id] }));
+  expect([pagas, outras.map(({ why }) => why)]).toEqual([[], ['gone']]);
+});
+
+test('another amount waits: accepted as a part, or as a discount for several', async () => {
+  const [one, two, three] = [
+    await shop.order(buyer, 4500),
+    await shop.order(buyer, 4500),
+    await shop.order(buyer, 1500),
+  ];
+  await book(line(2000, one.id), line(5500, two.id));
+  const [part, more] = (await shop.payments()).sort((a, b) => a.cents - b.cents);
+  expect(await resolve(part?._id ?? '', { decisao: 'part' })).toMatchObject({
+    situacao: 'part',
+    aberto: false,
+  });
+  expect(await shop.read(one.id)).toMatchObject({ status: 'Pendente', pagoEmPartes: 2000 });
+  const compras = [two.id, three.id];
+  expect(await resolve(more?._id ?? '', { decisao: 'accept', compras })).toMatchObject({ situacao: 'paid' });
+  expect([await shop.statusOf(two.id), await shop.statusOf(three.id)]).toEqual(['Pago', 'Pago']);
+  // the part of a purchase that is cancelled waits, and goes back by hand
+  shop.house.wait(1000);
+  await move(one.id, 'Cancelado');
+  const [waiting] = (await shop.payments()).filter(({ aberto }) => aberto);
+  expect(waiting).toMatchObject({ _id: part?._id, aDevolver: 2000 });
+  await resolve(part?._id ?? '', { decisao: 'refund', cents: 2000 });
+  expect((await shop.payments()).filter(({ aberto }) => aberto)).toEqual([]);
+  expect(await sold()).toBe(5500);
+});
