@@ -78,6 +78,10 @@ const TABLE = {
     409,
     'Há dinheiro desta pessoa a devolver ou à espera de decisão. Resolva antes em Aprovações, "Pagamentos"; nada foi apagado.',
   ],
+  'guardian-needed': [
+    422,
+    'Neste evento, só o pai, a mãe ou o responsável legal pode pedir o aviso. Marque que você é.',
+  ],
   'request-decided': [409, 'Este pedido já foi respondido.'],
 
   'admin-buys': [

@@ -223,6 +223,7 @@ const NAMES = {
   removeCamisas: 'Camisas',
   removeTags: 'Tags',
   renumerar: 'Outro número nas jogadas',
+  responsavel: 'Responsável legal',
   retiradas: 'Fotos retiradas',
   role: 'Função',
   rotation: 'Rotação',

@@ -1,6 +1,7 @@
 /** Every route there is. The server registers exactly these; a route that is not here has no handler. */
 import * as accounts from './accounts.ts';
 import * as admins from './admins.ts';
+import * as alerts from './alerts.ts';
 import * as athletes from './athletes.ts';
 import * as bench from './bench.ts';
 import * as entranceLinks from './entranceLinks.ts';
@@ -131,6 +132,13 @@ export const ROUTES = {
   updateEvent: events.updateEvent,
   renameEvent: events.renameEvent,
   deleteEvent: events.deleteEvent,
+
+  readAlertEvent: alerts.readAlertEvent,
+  askAlert: alerts.askAlert,
+  stopAlerts: alerts.stopAlerts,
+  listAlerts: alerts.listAlerts,
+  markAlertSent: alerts.markAlertSent,
+  deleteAlert: alerts.deleteAlert,
 
   readCard: pictures.readCard,
   readPreview: pictures.readPreview,

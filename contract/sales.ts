@@ -56,6 +56,8 @@ export const readDashboard = route({
     pedidos: z.number().int(),
     /** Codes that were never sent to their people. */
     codigosAEnviar: z.number().int(),
+    /** Messages about photos that somebody waits for. */
+    avisosAEnviar: z.number().int(),
     fotos: z.number().int(),
     atletas: z.number().int(),
     jogos: z.number().int(),

@@ -47,6 +47,7 @@ import { specifiedRoutes } from './scouting/specified/routes.ts';
 import { tableRoutes } from './scouting/tables/routes.ts';
 import { teamRoutes } from './scouting/teams/routes.ts';
 import { videoRoutes } from './scouting/videos/routes.ts';
+import { alertRoutes } from './shop/alerts/routes.ts';
 import { openNotices } from './shop/money/notices.ts';
 import { fillSales } from './shop/money/project.ts';
 import { moneyRoutes } from './shop/money/routes.ts';
@@ -152,6 +153,7 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   privacyRoutes(on, parts);
   productRoutes(on, parts);
   eventRoutes(on, parts);
+  alertRoutes(on, parts);
   pictureRoutes(on, parts);
   saleRoutes(on, parts);
   uploadRoutes(on, parts, openUploads(app, parts));

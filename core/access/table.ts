@@ -72,6 +72,8 @@ const TABLE = {
   'event:update': ADMIN,
   // its page, for who has the address
   'event:read': EVERYBODY,
+  'alert:ask': EVERYBODY,
+  'alert:send': ADMIN,
 
   'purchase:price': SHOPPERS,
   'purchase:create': SHOPPERS,

@@ -4,7 +4,7 @@ import { PROFILES } from '../access/roles.ts';
 import { err, ok, type Result } from '../result.ts';
 import { cleanName } from '../text/name.ts';
 import { plain } from '../text/plain.ts';
-import { nationalDigits } from './phone.ts';
+import { fullPhone, nationalDigits } from './phone.ts';
 
 /** As it stands in a list. */
 export interface Listed {
@@ -100,6 +100,13 @@ function phoneProblem(celular: string): PersonProblem | null {
   const { length } = nationalDigits(celular);
   if (length > LONGEST_PHONE) return 'phone-long';
   return celular.trim() !== '' && length < SHORTEST_PHONE ? 'phone-short' : null;
+}
+
+/** A phone or e-mail as contacts are compared: national digits, or lower case; `null` for neither. */
+export function normalContact(text: string): string | null {
+  if (!text.includes('@')) return fullPhone(text);
+  const email = text.trim().toLowerCase();
+  return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? email : null;
 }
 
 /** The person that a line of a list means, or the first thing that is wrong with it. */

@@ -11,6 +11,7 @@ import { formOf, newUpload, PIECE, TUS } from '../kit/upload.ts';
 import { asksBought, placeBought } from './bought.ts';
 import { orderDetail, orderRequest } from './orders.ts';
 import {
+  ALERT,
   COMMANDS,
   ENTRY,
   IDENTITIES,
@@ -70,10 +71,14 @@ interface Request {
 
 const FORM = formOf(await jpeg(1), 'foto.jpg');
 const WRITES =
-  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|rename|undo|openEntrance)/;
+  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|rename|undo|openEntrance|stop)/;
 
 /** Whether a call changes what the next one would meet. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
+
+/** The address of an event. */
+const slugOf = ({ eventKey }: Scene, object: string): string =>
+  object === 'missing' ? 'nenhum-0123456789ab' : `copa-${eventKey}`;
 
 /** A valid request for a call on an object. */
 export function requestOf(scene: Scene, call: RouteName, object: string): Request {
@@ -87,6 +92,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
   const team = { params: { id: scene.teams[object] ?? '' } };
   const roster = { name: 'Novo', athletes: [{ athlete: scene.athletes.alone }] };
   const shortcut = { params: { id: object === 'any' ? 'Ctrl+S' : 'nenhum' } };
+  const alert = { params: { id: object === 'any' ? ALERT : 'nenhum' } };
   const invite = scene.invites[object];
   const person = { nome: 'Nova', password: 'NOVA01', perfil: 'Atleta' };
   const upload = { params: { id: scene.uploads[object] ?? '' }, headers: TUS };
@@ -179,10 +185,19 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { params: { dia: '2026-05-01' } };
     case 'readEventPage':
     case 'readEventPicture':
-    case 'readEventPhoto': {
-      const slug = object === 'missing' ? 'nenhum-0123456789ab' : `copa-${scene.eventKey}`;
-      return { params: { slug, id: 'nenhuma', tamanho: 'card' } };
+    case 'readEventPhoto':
+      return { params: { slug: slugOf(scene, object), id: 'nenhuma', tamanho: 'card' } };
+    case 'readAlertEvent':
+      return { params: { slug: slugOf(scene, object) } };
+    case 'askAlert': {
+      const evento = slugOf(scene, object);
+      return { body: { evento, numero: 7, nome: 'Alguém', contato: 'c@exemplo.com.br', aceita: true } };
     }
+    case 'stopAlerts':
+    case 'deleteAlert':
+      return alert;
+    case 'markAlertSent':
+      return { ...alert, body: { enviado: true } };
     case 'undoChange':
       return { body: { mudanca: 'nenhuma' } };
     case 'updateEvent':

@@ -86,6 +86,9 @@ export const VERSION = 'lado';
 export const VIDEO = 'f:1';
 export const PLAYLIST = 'lista';
 
+/** An alert for photos of the event of most photos. */
+export const ALERT = 'aviso';
+
 /** A note of the bench of the benched game. */
 export const NOTE = 'recado';
 export const ENTRY = { type: 'add', id: 'nova', block: 'nova', code: '>nota' };
@@ -245,6 +248,11 @@ export async function setScene(house: House): Promise<Scene> {
   };
   const ofPurchase = (await makeLink(db, atleta.id, clock(), purchase))?.token ?? '';
   const { rows } = await db.query<{ key: string }>(`select key from events where name = 'Copa'`);
+  await db.query(`insert into photo_alerts values ($1, $2, 7, '', 'Alguém', 'a@b.c', false, $3)`, [
+    ALERT,
+    rows[0]?.key,
+    clock(),
+  ]);
   return {
     ...orders,
     requests: { photo: 'foto', erasure: 'pessoa', decided: 'respondido', missing: 'nenhum' },

@@ -48,6 +48,7 @@ const LISTS: readonly (readonly [name: string, route: string])[] = [
   ['dashboard', '/admin/'],
   ['photos', '/admin/admin'],
   ['events', '/admin/events'],
+  ['alerts', '/admin/events/avisar'],
   ['requests', '/admin/requests'],
   ['sales', '/admin/vendas'],
   ['approvals', '/admin/compras/aprovar'],

@@ -78,6 +78,9 @@ export async function erasePerson(tx: PoolClient, id: string, erased: Erased): P
     await tx.query(`update ${table} set name = $2 where account = $1`, [id, GONE]);
   await tx.query(`update bench_notes set author = $2, account = null where account = $1`, [id, GONE]);
   await tx.query('update playlists set created_by = null where created_by = $1', [id]);
+  await tx.query('delete from photo_alerts where contact = any($1)', [
+    [person.email.toLowerCase(), nationalDigits(person.celular)],
+  ]);
   await tx.query('delete from sign_in_attempts where key = $1', [`takedown:account:${id}`]);
   // sessions and consents go with it, and from codes that she was given whose they were
   await tx.query('delete from accounts where id = $1', [id]);

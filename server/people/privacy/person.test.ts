@@ -93,6 +93,12 @@ async function somebody(perfil: 'Atleta' | 'Scouter' = 'Atleta') {
   );
   await ask(null, {}, { nome: 'Zwyx', contato: `zwyx${person.id}@EXEMPLO.com.br` });
   await ask(null, {}, { nome: 'Zwyx', contato: '(11) 98765-0000' });
+  for (const contact of [`zwyx${person.id}@exemplo.com.br`, '11987650000'])
+    await parts.db.query(
+      `insert into photo_alerts select gen_random_uuid(), key, 7, '', 'Zwyx', $1, false, now() from events where name = 'Copa'
+       on conflict do nothing`,
+      [contact],
+    );
   return { ...person, hers, other };
 }
 

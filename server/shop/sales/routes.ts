@@ -5,6 +5,7 @@ import { dayAfter, dayInBrazil } from '@volleyscouter/core/text/day';
 import type { Parts } from '../../parts.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { On } from '../../platform/http/handle.ts';
+import { DUE_ALERTS } from '../alerts/store.ts';
 import { listSales } from './store.ts';
 
 type Waiting = CallAnswer<typeof readDashboard>;
@@ -21,6 +22,7 @@ async function loadDashboard(db: Queryable, now: Date): Promise<Waiting> {
               + (select coalesce(sum(owed_by_hand), 0) from purchases where owed_by_hand > 0) as "pagamentosAResolver",
             (select count(*) from privacy_requests where decision is null) as pedidos,
             (select count(*) from accounts where code_sent_at is null and celular <> '') as "codigosAEnviar",
+            ${DUE_ALERTS} as "avisosAEnviar",
             (select count(*) from products) as fotos,
             (select count(*) from accounts where perfil <> 'Scouter') as atletas,
             (select count(*) from games) as jogos,

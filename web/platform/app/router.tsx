@@ -58,6 +58,7 @@ const ADMIN_PATHS: readonly [path: string, screen: AdminScreen][] = [
   ['product/delete/:id', 'deleteProduct'],
   ['photos/send', 'sendPhotos'],
   ['events', 'events'],
+  ['events/avisar', 'alerts'],
   ['requests', 'requests'],
   ['vendas', 'sales'],
   ['compras/aprovar', 'approvals'],
@@ -256,6 +257,10 @@ export const routes: RouteObject[] = [
           {
             path: 'remover',
             lazy: screen(async () => (await import('../../people/takedown/Takedown.tsx')).Takedown),
+          },
+          {
+            path: 'avise-me/:slug/:id?',
+            lazy: screen(async () => (await import('../../shop/alerts/AlertScreen.tsx')).AlertScreen),
           },
           {
             path: 'jogos',

@@ -92,6 +92,7 @@ const waitingAt = (facts: DashboardFacts | undefined): Readonly<Record<string, n
         '/admin/compras/aprovar': facts.emAnalise + facts.pagamentosAResolver,
         '/admin/requests': facts.pedidos,
         '/admin/atletas': facts.codigosAEnviar,
+        '/admin/events': facts.avisosAEnviar,
       }
     : {};
 
@@ -215,12 +216,13 @@ function SellerNotice() {
 }
 
 function Tasks({ facts }: { facts: DashboardFacts }) {
-  const { emAnalise, pagamentosAResolver, pedidos, codigosAEnviar, pendentes } = facts;
+  const { emAnalise, pagamentosAResolver, pedidos, codigosAEnviar, avisosAEnviar, pendentes } = facts;
   const tasks = [
     [pagamentosAResolver, '/admin/compras/pagamentos', words.resolve, words.resolveText],
     [emAnalise, '/admin/compras/aprovar', words.review, words.reviewText],
     [pedidos, '/admin/requests', words.requests, words.requestsText],
     [codigosAEnviar, '/admin/atletas/send', words.codes, words.codesText],
+    [avisosAEnviar, '/admin/events/avisar', words.alerts, words.alertsText],
   ] as const;
   const open = tasks.filter(([count]) => count > 0);
   return (

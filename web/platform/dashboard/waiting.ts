@@ -19,4 +19,4 @@ export const useDashboard = (background = false) =>
 
 /** Decisions that wait for the admin. */
 export const waitingIn = (facts: DashboardFacts): number =>
-  facts.pagamentosAResolver + facts.emAnalise + facts.pedidos + facts.codigosAEnviar;
+  facts.pagamentosAResolver + facts.emAnalise + facts.pedidos + facts.codigosAEnviar + facts.avisosAEnviar;

@@ -133,6 +133,7 @@ const fotos: HelpPage = {
       steps: [
         'Em Eventos, toque em Novo evento: nome, dias, quadras e equipes.',
         'Em Rascunho só a administração vê as fotos. Em Aberto elas estão à venda.',
+        'Em Avisar, envie uma mensagem a quem pediu aviso na página do evento e já tem fotos.',
         'Em Editar pacotes você diz o desconto: por exemplo, 5 fotos ou mais por 10,00 cada.',
       ],
       screen: ['/admin/events', 'Eventos'],

@@ -22,6 +22,8 @@ export const dashboardText = {
   requestsText: 'Alguém pediu a retirada de uma foto ou dos seus dados.',
   codes: (count: number) => counted(count, 'código a enviar', 'códigos a enviar'),
   codesText: 'Pessoas que ainda não receberam o código de acesso.',
+  alerts: (count: number) => counted(count, 'aviso a enviar', 'avisos a enviar'),
+  alertsText: 'Pessoas que esperavam por fotos que já estão na loja.',
   toSell: (missing: readonly SellerSetting[]) =>
     `Para vender falta: ${missing.map((setting) => SETTINGS[setting]).join(', ')}.`,
   toSellText: (missing: readonly SellerSetting[]) =>

@@ -58,6 +58,9 @@ export function Events() {
           <Button variant="default" onClick={() => setSaid('new')}>
             {events.new}
           </Button>
+          <LinkButton to="/admin/events/avisar" variant="default">
+            {events.alerts}
+          </LinkButton>
           <LinkButton to="/admin/photos/send">{adminPhotos.list.send}</LinkButton>
         </>
       }

@@ -4,6 +4,7 @@ import type { EventState } from '@volleyscouter/core/shop/visible';
 export const shopEventsText = {
   edit: 'Dados',
   editOf: (name: string) => `Editar dados de ${name}`,
+  alerts: 'Avisar',
   new: 'Novo evento',
   titleOf: (name: string) => `Dados de ${name}`,
   name: 'Nome',

@@ -1,0 +1,104 @@
+/** "Avise-me": a message once photos of a shirt number are in the shop. */
+import { normalContact } from '@volleyscouter/core/people/person';
+import { z } from 'zod';
+import { Done, flag, Id, line, nameLine, ShirtNumber, teamName } from './fields.ts';
+import { route } from './route.ts';
+
+const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
+const slug = z.string().max(120);
+const params = z.object({ id: Id });
+
+export const readAlertEvent = route({
+  method: 'GET',
+  path: '/avisos/evento/:slug',
+  action: 'event:read',
+  summary: 'What the form "Avise-me" shows of an event that is for sale. Of minors no teams.',
+  params: z.object({ slug }),
+  answer: z.object({ nome: z.string(), menores: z.boolean(), times: z.array(z.string()) }),
+  errors: ['not-found'],
+});
+
+export const askAlert = route({
+  method: 'POST',
+  path: '/avisos',
+  action: 'alert:ask',
+  summary:
+    'Asks for one message when photos of a shirt number are there. The answer is the same for known and unknown contacts.',
+  body: z.object({
+    evento: slug,
+    numero: ShirtNumber,
+    time: teamName.default(''),
+    nome: nameLine(100).pipe(z.string().min(1, 'preencha este campo')),
+    contato: line(200).transform((typed, context) => {
+      const contact = normalContact(typed);
+      if (contact === null)
+        context.addIssue({ code: 'custom', message: 'informe um celular com DDD ou um e-mail' });
+      return contact ?? z.NEVER;
+    }),
+    aceita: z.literal(true, 'confirme que aceita'),
+    /** The guardian of a minor agrees. */
+    responsavel: flag.default(false),
+  }),
+  answer: Done,
+  errors: ['not-found', 'too-many-attempts', 'guardian-needed'],
+});
+
+export const stopAlerts = route({
+  method: 'POST',
+  path: '/avisos/:id/parar',
+  action: 'alert:ask',
+  summary: 'Deletes every alert of the contact that got this one.',
+  params,
+  answer: Done,
+  errors: [],
+});
+
+export const Alert = z.object({
+  _id: Id,
+  nome: z.string(),
+  /** National digits of a phone, or an e-mail address. */
+  contato: z.string(),
+  evento: z.string(),
+  /** Of the page of the event. */
+  slug: z.string(),
+  numero: z.number().int(),
+  /** A team of the event, or empty: of any. */
+  time: z.string(),
+  /** Photos that an Atleta sees now. */
+  fotos: z.number().int(),
+  createdAt: z.string(),
+  enviadoEm: z.string(),
+  /** The server sends it by e-mail. */
+  automatico: z.boolean(),
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const listAlerts = route({
+  method: 'GET',
+  path: '/avisos',
+  action: 'alert:send',
+  summary: 'Every alert, the oldest first.',
+  answer: z.array(Alert),
+  errors: ADMINS_ONLY,
+});
+
+export const markAlertSent = route({
+  method: 'PUT',
+  path: '/avisos/:id/enviado',
+  action: 'alert:send',
+  summary: 'Notes that the message was sent.',
+  params,
+  body: z.object({ enviado: flag }),
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+export const deleteAlert = route({
+  method: 'DELETE',
+  path: '/avisos/:id',
+  action: 'alert:send',
+  summary: 'Deletes an alert.',
+  params,
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});

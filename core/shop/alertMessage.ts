@@ -1,0 +1,26 @@
+/** The message that photos of a shirt number are in the shop. */
+export interface AlertPhotos {
+  _id: string;
+  evento: string;
+  /** Of the page of the event. */
+  slug: string;
+  numero: number;
+  /** Empty: of any team. */
+  time: string;
+  fotos: number;
+}
+
+/** `origin` is where the site is reached; `greeting` names the person where somebody reads the message before it is sent. */
+export function alertMessage(alert: AlertPhotos, origin: string, greeting: string): string {
+  const { _id, evento, slug, numero, time, fotos } = alert;
+  const team = time && ` (${time})`;
+  const search = [
+    `evento=${slug}`,
+    `camisa=${numero}`,
+    ...(time ? [`time=${encodeURIComponent(time)}`] : []),
+  ];
+  return [
+    `${greeting}! ${fotos === 1 ? 'Há 1 foto' : `Há ${fotos} fotos`} da camisa ${numero}${team} em ${evento}: ${origin}/#/ar/shop?${search.join('&')}`,
+    `Este aviso é único. Para apagar o seu contato: ${origin}/#/avise-me/parar/${_id}`,
+  ].join('\n');
+}

@@ -1,0 +1,177 @@
+import { askAlert, deleteAlert, listAlerts, markAlertSent, stopAlerts } from '@volleyscouter/contract/alerts';
+import { listEvents, updateEvent } from '@volleyscouter/contract/events';
+import { listShop, updateProduct } from '@volleyscouter/contract/products';
+import type { CallInput } from '@volleyscouter/contract/route';
+import { readDashboard } from '@volleyscouter/contract/sales';
+import { type House, openHouse } from '@volleyscouter/tests/kit/house';
+import { placeText } from '@volleyscouter/tests/kit/shop';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+let house: House;
+let token: string;
+let events = 0;
+let name: string;
+let slug: string;
+let addresses = 0;
+
+beforeAll(async () => {
+  house = await openHouse();
+  token = (await house.admin()).token;
+});
+afterAll(() => house.close());
+
+const setEvent = async (said: Omit<CallInput<typeof updateEvent>['body'], 'name'>) =>
+  expect((await house.call(updateEvent, { body: { name, ...said } }, { token })).status).toBe(200);
+
+beforeEach(async () => {
+  name = `Copa ${++events}`;
+  await setEvent({ times: [{ nome: 'Serra' }, { nome: 'Maré' }] });
+  const { body } = await house.call(listEvents, {}, { token });
+  slug = body.find((event) => event.name === name)?.slug ?? '';
+});
+
+const ANA = { nome: 'Ana', contato: '(27) 99999-0001', numero: 7, aceita: true } as const;
+/** Each a second after the one before. */
+const ask = (said: Partial<CallInput<typeof askAlert>['body']> = {}) => {
+  house.wait(1000);
+  const address = `198.51.100.${++addresses % 200}`;
+  return house.call(askAlert, { body: { evento: slug, ...ANA, ...said } }, { address });
+};
+const place = (shirts: { numero: number; time: string }[], tags = '') =>
+  placeText(house, { evento: name, tags, camisas: shirts });
+const listed = async () =>
+  (await house.call(listAlerts, {}, { token })).body.filter(({ evento }) => evento === name);
+const due = async () => (await listed()).filter(({ fotos, enviadoEm }) => fotos > 0 && enviadoEm === '');
+const waiting = async () => (await house.call(readDashboard, {}, { token })).body.avisosAEnviar;
+
+test('photos published after the request make one message, with the number and team, once', async () => {
+  expect((await ask({ time: 'mare' })).body).toEqual({ ok: true });
+  await place([{ numero: 7, time: 'Serra' }]);
+  await place([{ numero: 8, time: 'Maré' }]);
+  expect(await due()).toEqual([]);
+  await place([{ numero: 7, time: 'Maré' }]);
+  await place([
+    { numero: 7, time: 'Maré' },
+    { numero: 8, time: 'Maré' },
+  ]);
+  const [alert, ...more] = await due();
+  expect(more).toEqual([]);
+  expect(alert).toMatchObject({
+    nome: 'Ana',
+    contato: '27999990001',
+    slug,
+    numero: 7,
+    time: 'Maré',
+    fotos: 2,
+  });
+  const before = await waiting();
+  const id = alert?._id ?? '';
+  await house.call(markAlertSent, { params: { id }, body: { enviado: true } }, { token });
+  await place([{ numero: 7, time: 'Maré' }]);
+  await ask({ time: 'Maré' });
+  expect(await due()).toEqual([]);
+  expect(await waiting()).toBe(before - 1);
+});
+
+test('photos that an Atleta does not see make no message', async () => {
+  await ask();
+  const agency = (await house.account('Assessoria')).id;
+  await placeText(house, { evento: name, atletaId: agency, camisas: [{ numero: 7, time: '' }] });
+  const id = await place([{ numero: 7, time: '' }], 'oculta');
+  expect(await due()).toEqual([]);
+  const edit = (tags: string) =>
+    house.call(
+      updateProduct,
+      { params: { id }, body: { evento: name, priceInCents: 1500, tags, numeros: [7] } },
+      { token },
+    );
+  await edit('');
+  expect(await due()).toHaveLength(1);
+  await edit('oculta');
+  expect(await due()).toEqual([]);
+  await edit('');
+  await setEvent({ estado: 'rascunho' });
+  expect(await due()).toEqual([]);
+});
+
+test('the same contact, number and event is the same request; another team makes it one of any team', async () => {
+  await ask({ time: 'Serra' });
+  await ask({ contato: '+55 27 99999 0001', time: 'SERRA' });
+  await place([{ numero: 7, time: 'Maré' }]);
+  expect(await due()).toEqual([]);
+  const again = await ask({ time: 'Maré', nome: 'Outra' });
+  expect([again.status, again.body]).toEqual([200, { ok: true }]);
+  expect(await listed()).toMatchObject([{ nome: 'Ana', time: '', fotos: 1 }]);
+  await ask({ contato: 'ANA@exemplo.com.br' });
+  expect((await listed()).map(({ contato }) => contato)).toEqual(['27999990001', 'ana@exemplo.com.br']);
+});
+
+describe('in an event of minors', () => {
+  test('a guardian has to agree, also where the event was marked afterwards', async () => {
+    await ask();
+    await place([{ numero: 7, time: '' }]);
+    await setEvent({ menores: true });
+    expect(await due()).toEqual([]);
+    const refused = await ask({ contato: '27999990002' });
+    expect([refused.status, refused.body.error]).toEqual([422, 'guardian-needed']);
+    expect(await listed()).toHaveLength(1);
+    await ask({ responsavel: true });
+    expect(await due()).toHaveLength(1);
+  });
+});
+
+test('nothing is kept without consent or a contact, of a draft, or after the sales', async () => {
+  for (const said of [
+    { aceita: false as true },
+    { contato: '99999-0001' },
+    { contato: 'a b@c' },
+    { nome: ' ' },
+  ])
+    expect((await ask(said)).status).toBe(422);
+  await ask();
+  expect(await listed()).toHaveLength(1);
+  await setEvent({ estado: 'fechado' });
+  const { rows } = await house.parts.db.query(
+    'select from photo_alerts where contact = $1 and event_key = $2',
+    ['27999990001', slug.slice(-12)],
+  );
+  expect(rows).toEqual([]);
+  expect((await ask()).status).toBe(404);
+  await setEvent({ estado: 'rascunho' });
+  expect((await ask()).status).toBe(404);
+});
+
+test('the link stops every alert of the contact, twice alike; an admin deletes one', async () => {
+  for (const numero of [7, 8]) await ask({ numero });
+  await ask({ contato: '27999990003' });
+  const [first, , other] = await listed();
+  const stop = () => house.call(stopAlerts, { params: { id: first?._id ?? '' } });
+  expect([(await stop()).body, (await stop()).body]).toEqual([{ ok: true }, { ok: true }]);
+  expect((await listed()).map(({ _id }) => _id)).toEqual([other?._id]);
+  await house.call(deleteAlert, { params: { id: other?._id ?? '' } }, { token });
+  expect(await listed()).toEqual([]);
+});
+
+test('a contact has at most twenty in an event, and an address sixty an hour', async () => {
+  for (let numero = 0; numero < 25; numero++) expect((await ask({ numero })).status).toBe(200);
+  expect(await listed()).toHaveLength(20);
+  const from = () => house.call(askAlert, { body: { evento: slug, ...ANA } }, { address: '203.0.113.9' });
+  for (let index = 0; index < 60; index++) expect((await from()).status).toBe(200);
+  expect((await from()).body.error).toBe('too-many-attempts');
+});
+
+test('a thousand alerts cost the list one query, and the shop none', async () => {
+  await house.parts.db.query(
+    `insert into photo_alerts select gen_random_uuid(), $1, i % 100, '', 'Ana', '279' || 10000000 + i, false, now() from generate_series(1, 1000) as i`,
+    [slug.slice(-12)],
+  );
+  for (let numero = 0; numero < 20; numero++) await place([{ numero, time: '' }]);
+  const query = vi.spyOn(house.parts.db, 'query');
+  const texts = () =>
+    query.mock.calls.map(([asked]) => JSON.stringify(asked)).filter((text) => text.includes('photo_alerts'));
+  await house.call(listShop, { query: { evento: name } }, { token });
+  expect(texts()).toHaveLength(0);
+  expect(await due()).toHaveLength(200);
+  expect(texts()).toHaveLength(1);
+  query.mockRestore();
+});

@@ -1,0 +1,90 @@
+/** Alerts: who is told once when photos of a shirt number are in the shop. */
+import { randomUUID } from 'node:crypto';
+import type { Alert, askAlert, readAlertEvent } from '@volleyscouter/contract/alerts';
+import type { CallAnswer, CallParsed } from '@volleyscouter/contract/route';
+import { keyOf, slugOf } from '@volleyscouter/core/shop/eventSlug';
+import { isoOf } from '../../platform/database/iso.ts';
+import type { Queryable } from '../../platform/database/transaction.ts';
+import { shopOf } from '../products/visible.ts';
+
+/** Of one contact in one event; what exceeds it is dropped. */
+const MAX_ALERTS = 20;
+
+/** An event that is for sale; `null` where there is none. */
+export async function findAlertEvent(
+  db: Queryable,
+  slug: string,
+): Promise<CallAnswer<typeof readAlertEvent> | null> {
+  const { rows } = await db.query<CallAnswer<typeof readAlertEvent>>(
+    `select name as nome, minors as menores,
+            array(select t.name from event_teams t where t.event = e.name and not e.minors order by t.place) as times
+       from events e where key = $1 and state = 'aberto'`,
+    [keyOf(slug)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Stores an alert. A second one of the same contact, number and event is the first; where its team differs it is of any team. */
+export async function saveAlert(
+  db: Queryable,
+  { evento, numero, time, nome, contato, responsavel }: CallParsed<typeof askAlert>['body'],
+  now: Date,
+): Promise<void> {
+  // the lock keeps the event from closing, which deletes its alerts
+  await db.query(
+    `insert into photo_alerts as a (id, event_key, number, team, name, contact, guardian, created_at)
+     select $1, key, $3::int, $4, $5, $6, $7, $8 from events
+      where key = $2 and state = 'aberto'
+        and (select count(*) from photo_alerts where event_key = $2 and contact = $6) < ${MAX_ALERTS}
+        for share
+     on conflict (event_key, number, contact) do update
+        set guardian = a.guardian or excluded.guardian,
+            team = case when plain(a.team) = plain(excluded.team) then a.team else '' end`,
+    [randomUUID(), keyOf(evento), numero, time, nome, contato, responsavel, now],
+  );
+}
+
+export const stopAlerts = (db: Queryable, id: string) =>
+  db.query('delete from photo_alerts where contact = (select contact from photo_alerts where id = $1)', [id]);
+
+/** Whether there was such an alert. */
+export async function deleteAlert(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from photo_alerts where id = $1', [id]);
+  return rowCount === 1;
+}
+
+/** Whether there is such an alert; `at`: `null` where it was not sent after all. */
+export async function markSent(db: Queryable, id: string, at: Date | null): Promise<boolean> {
+  const { rowCount } = await db.query('update photo_alerts set sent_at = $2 where id = $1', [id, at]);
+  return rowCount === 1;
+}
+
+/** SQL: every alert with its photos, those of an Atleta's shop. A typed team counts where the event has it. */
+const ALERTS = `
+  with shown as (
+    select p.evento, s.number, s.team, count(distinct p.id)::int as photos
+      from products p join product_shirts s on s.product_id = p.id
+     where p.evento = any(array(select e.name from photo_alerts a join events e on e.key = a.event_key))
+       and ${shopOf({ role: 'atleta', id: null }, () => '')}
+     group by grouping sets ((p.evento, s.number), (p.evento, s.number, s.team)))
+  select a.id as "_id", a.name as nome, a.contact as contato, e.name as evento, e.key, a.number as numero,
+         coalesce(t.name, '') as time, coalesce(shown.photos, 0) as fotos,
+         ${isoOf('a.created_at')} as "createdAt", ${isoOf('a.sent_at')} as "enviadoEm"
+    from photo_alerts a join events e on e.key = a.event_key
+    left join event_teams t on t.event = e.name and plain(t.name) = plain(a.team)
+    left join shown on shown.evento = e.name and shown.number = a.number and shown.team is not distinct from t.name
+                   and (a.guardian or not e.minors)`;
+
+/** SQL: how many messages wait. */
+export const DUE_ALERTS = `(select count(*) from (${ALERTS}) as alert where fotos > 0 and "enviadoEm" = '')`;
+
+export type StoredAlert = Omit<Alert, 'automatico'>;
+
+/** Every alert, the oldest first; `due`: those alone whose message waits. */
+export async function listAlerts(db: Queryable, due = false): Promise<StoredAlert[]> {
+  const { rows } = await db.query<Omit<StoredAlert, 'slug'> & { key: string }>(
+    `select * from (${ALERTS}) as alert where not $1 or fotos > 0 and "enviadoEm" = '' order by "createdAt", "_id"`,
+    [due],
+  );
+  return rows.map(({ key, ...alert }) => ({ ...alert, slug: slugOf(alert.evento, key) }));
+}

@@ -1,0 +1,129 @@
+import { IconBell } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Alert } from '@volleyscouter/contract/alerts';
+import { chatLink } from '@volleyscouter/core/people/message';
+import { alertMessage } from '@volleyscouter/core/shop/alertMessage';
+import { useState } from 'react';
+import type { Column } from '../../kit/DataTable.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Small } from '../../kit/layout.tsx';
+import { writeMoment } from '../../kit/moment.ts';
+import { writePhone } from '../../kit/phone.ts';
+import { RecordList } from '../../kit/RecordList.tsx';
+import { Removal } from '../../kit/Removal.tsx';
+import { RowButton } from '../../kit/RowAction.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { ScreenSection } from '../../kit/ScreenSection.tsx';
+import { ChatCard } from '../../people/shared/send/ChatCard.tsx';
+import { useQueue } from '../../people/shared/send/useQueue.ts';
+import { ask } from '../../platform/api/ask.ts';
+import { call } from '../../platform/api/call.ts';
+import { useLiveQuery } from '../../platform/api/useLiveQuery.ts';
+import { alertsText as words } from './alertText.ts';
+import { alertCalls } from './calls.ts';
+
+const KEY = ['alerts'];
+
+const isDue = ({ fotos, enviadoEm, automatico }: Alert): boolean =>
+  fotos > 0 && enviadoEm === '' && !automatico;
+const hasPhone = ({ contato }: Alert): boolean => !contato.includes('@');
+
+function stateOf({ fotos, enviadoEm, automatico }: Alert): string {
+  if (enviadoEm) return words.states.sent(writeMoment(enviadoEm));
+  if (fotos === 0) return words.states.waiting;
+  return automatico ? words.states.byEmail : words.states.due(fotos);
+}
+
+const COLUMNS: readonly Column<Alert>[] = [
+  { head: words.name, main: true, cell: ({ nome }) => nome },
+  { head: words.contact, wide: true, cell: ({ contato }) => writePhone(contato) },
+  { head: words.shirt, cell: ({ numero, time }) => `${numero}${time && ` ${time}`}` },
+  { head: words.event, cell: ({ evento }) => evento },
+  { head: words.state, cell: stateOf },
+];
+
+/** '/admin/events/avisar': who waits for photos of a shirt number, and the messages to send. */
+export function Alerts() {
+  const [removed, setRemoved] = useState<Alert | null>(null);
+  const client = useQueryClient();
+  const query = useLiveQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => ask(alertCalls.list, {}, { signal }),
+  });
+  return (
+    <Screen title={words.title} lead={words.lead}>
+      {query.data && query.data.length > 0 && (
+        <ScreenSection>
+          <Sending alerts={query.data} />
+        </ScreenSection>
+      )}
+      <RecordList
+        words={{ ...words, title: words.list }}
+        query={query}
+        keyOf={({ _id }) => _id}
+        textOf={({ nome, contato, evento }) => `${nome} ${contato} ${writePhone(contato)} ${evento}`}
+        columns={COLUMNS}
+        icon={<IconBell size={28} stroke={1.75} />}
+        first={<LinkButton to="/admin/events">{words.toEvents}</LinkButton>}
+        actions={(alert) => (
+          <RowButton
+            label={words.remove}
+            name={words.removeOf(alert.nome)}
+            danger
+            onClick={() => setRemoved(alert)}
+          />
+        )}
+      />
+      {removed && (
+        <Removal
+          title={words.removeSure(removed.nome)}
+          text={words.removeText}
+          action={words.remove}
+          done={words.removed}
+          failed={words.removeFailed}
+          remove={() => call(alertCalls.remove, { params: { id: removed._id } })}
+          refresh={() => client.invalidateQueries({ queryKey: KEY })}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** The messages that wait, one after the other. One whose photos are hidden meanwhile is passed over. */
+function Sending({ alerts }: { alerts: readonly Alert[] }) {
+  const client = useQueryClient();
+  const queue = useQueue(
+    // sent ones stay, to go back to
+    alerts.filter((alert) => isDue(alert) || alert.enviadoEm !== ''),
+    {
+      first: () => alerts.filter(isDue).map(({ _id }) => _id),
+      mark: (id, enviado) => call(alertCalls.markSent, { params: { id }, body: { enviado } }),
+      marked: () => client.invalidateQueries({ queryKey: KEY }),
+    },
+  );
+  const { current, following } = queue;
+  if (!current)
+    return (
+      <Small as="p" role="status">
+        {queue.at > 0 ? words.ended(queue.sent) : words.calm}
+      </Small>
+    );
+  const { nome, contato, fotos } = current;
+  const message = alertMessage(current, window.location.origin, words.hello(nome));
+  const mail = (text: string): string =>
+    `mailto:${contato}?subject=${encodeURIComponent(words.subject)}&body=${encodeURIComponent(text)}`;
+  return (
+    <ChatCard
+      key={current._id}
+      name={nome}
+      detail={words.detail(writePhone(contato), fotos)}
+      message={message}
+      finish={async () => message}
+      isFinished
+      chatWith={(text) => chatLink(contato, text) ?? mail(text)}
+      queue={queue}
+      canOpenNext={following !== undefined && hasPhone(following)}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconCalendarOff, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { readAlertEvent } from '@volleyscouter/contract/alerts';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import { normalContact } from '@volleyscouter/core/people/person';
+import { useId, useState } from 'react';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Card } from '../../kit/layout.tsx';
+import { Message } from '../../kit/Message.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { QueryStates } from '../../kit/QueryStates.tsx';
+import { required } from '../../kit/required.ts';
+import { Screen } from '../../kit/Screen.tsx';
+import { useForm } from '../../kit/useForm.tsx';
+import { ask } from '../../platform/api/ask.ts';
+import { call } from '../../platform/api/call.ts';
+import classes from './AskAlert.module.css';
+import { askText as words } from './alertText.ts';
+import { alertCalls } from './calls.ts';
+
+/** Anybody asks to be told when photos of a shirt number are there. */
+export function AskAlert({ slug }: { slug: string }) {
+  const [isDone, setDone] = useState(false);
+  const query = useQuery({
+    queryKey: ['alert-event', slug],
+    queryFn: ({ signal }) => ask(alertCalls.event, { params: { slug } }, { signal }),
+  });
+  const gone = (
+    <Message icon={<IconCalendarOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
+      <LinkButton to="/">{words.toStart}</LinkButton>
+    </Message>
+  );
+  if (isDone)
+    return (
+      <Screen title={words.title}>
+        <Message icon={<IconCircleCheck size={28} stroke={1.75} />} title={words.done} text={words.doneText}>
+          <Button variant="default" onClick={() => setDone(false)}>
+            {words.another}
+          </Button>
+        </Message>
+      </Screen>
+    );
+  return (
+    <Screen title={words.title} lead={query.data && words.lead(query.data.nome)}>
+      <QueryStates query={query} words={words} places={[480]} gone={gone}>
+        {(event) => <AlertForm slug={slug} event={event} onDone={() => setDone(true)} />}
+      </QueryStates>
+    </Screen>
+  );
+}
+
+interface AlertFormProps {
+  slug: string;
+  event: CallAnswer<typeof readAlertEvent>;
+  onDone: () => void;
+}
+
+function AlertForm({ slug, event: { menores, times }, onDone }: AlertFormProps) {
+  const teams = useId();
+  const { busy, failure, field, tick, errors, submit } = useForm({
+    initial: { numero: '', time: '', nome: '', contato: '', aceita: false, responsavel: false },
+    validate: ({ numero, nome, contato, aceita, responsavel }) => ({
+      numero: !/^\s*\d{1,2}\s*$/.test(numero) && words.numberWrong,
+      nome: required(nome),
+      contato: required(contato) ?? (normalContact(contato) === null && words.contactWrong),
+      aceita: !aceita && words.agreeMissing,
+      responsavel: menores && !responsavel && words.guardianMissing,
+    }),
+    send: (typed) => call(alertCalls.ask, { body: { ...typed, evento: slug, aceita: true } }),
+    saved: onDone,
+  });
+  return (
+    <Card as="form" gap={24} className={classes.form} onSubmit={submit} noValidate aria-label={words.title}>
+      <TextInput label={words.number} inputMode="numeric" maxLength={2} required {...field('numero')} />
+      <TextInput
+        label={words.team}
+        description={words.teamHint}
+        maxLength={60}
+        list={teams}
+        {...field('time')}
+      />
+      <datalist id={teams}>
+        {times.map((team) => (
+          <option key={team} value={team} />
+        ))}
+      </datalist>
+      <TextInput label={words.name} autoComplete="name" maxLength={100} required {...field('nome')} />
+      <TextInput
+        label={words.contact}
+        description={words.contactHint}
+        maxLength={200}
+        required
+        {...field('contato')}
+      />
+      <Checkbox label={words.agree} error={errors.aceita} {...tick('aceita')} />
+      {menores && <Checkbox label={words.guardian} error={errors.responsavel} {...tick('responsavel')} />}
+      {failure && <Notice title={words.sendFailed}>{failure.msg}</Notice>}
+      <Button type="submit" loading={busy}>
+        {words.send}
+      </Button>
+    </Card>
+  );
+}

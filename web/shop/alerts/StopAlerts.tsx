@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconBellOff, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Message } from '../../kit/Message.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { Screen } from '../../kit/Screen.tsx';
+import { useSave } from '../../kit/useSave.ts';
+import { call } from '../../platform/api/call.ts';
+import { stopText as words } from './alertText.ts';
+import { alertCalls } from './calls.ts';
+
+/** The link of a message. Chats fetch links by themselves, so only the button stops. */
+export function StopAlerts({ id }: { id: string }) {
+  const [isDone, setDone] = useState(false);
+  const { save, busy, failure } = useSave(
+    () => call(alertCalls.stop, { params: { id } }),
+    () => setDone(true),
+  );
+  return (
+    <Screen title={words.title}>
+      {isDone ? (
+        <Message
+          icon={<IconCircleCheck size={28} stroke={1.75} />}
+          title={words.done}
+          text={words.doneText}
+        />
+      ) : (
+        <Message icon={<IconBellOff size={28} stroke={1.75} />} title={words.sure} text={words.sureText}>
+          <Button loading={busy} onClick={() => void save()}>
+            {words.stop}
+          </Button>
+          {failure && <Notice title={words.failed}>{failure.msg}</Notice>}
+        </Message>
+      )}
+    </Screen>
+  );
+}
