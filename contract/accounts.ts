@@ -36,6 +36,10 @@ export const Account = z.object({
   enviadoEm: z.string(),
   /** Until when her one-tap link is good, which another one ends; empty where she has none that is not used. */
   linkAte: z.string().default(''),
+  /** `false`: registered by itself, and no link sent to the phone was opened. Its code works on its own device only. */
+  celularProvado: z.boolean(),
+  /** `false`: registered by itself, and sees events with open registration only. */
+  confirmada: z.boolean(),
   /** The newest recorded consent of each kind; `null` when none was recorded. */
   consentimento: z.boolean().nullable(),
   responsavel: z.boolean().nullable(),
@@ -93,6 +97,28 @@ export const lengthenCodes = route({
   body: z.object({ ids: z.array(Id).min(1).max(10_000) }),
   answer: z.object({ changed: z.number().int() }),
   errors: ADMINS_ONLY,
+});
+
+export const confirmAccount = route({
+  method: 'PUT',
+  path: '/atletas/:id/confirmar',
+  action: 'account:update',
+  summary: 'Lets an account that registered by itself see every event that athletes see.',
+  params,
+  answer: Account,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+export const mergeAccounts = route({
+  method: 'POST',
+  path: '/atletas/:id/juntar',
+  action: 'account:delete',
+  summary:
+    'Moves the purchases and all else of another account into this one and removes the other. Both are of athletes and have the same phone, proved. Sessions and links of both end.',
+  params,
+  body: z.object({ outra: Id }),
+  answer: Account,
+  errors: [...ADMINS_ONLY, 'not-found', 'accounts-apart'],
 });
 
 export const deleteAccount = route({

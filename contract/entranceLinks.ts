@@ -22,9 +22,10 @@ export const createEntranceLink = route({
   path: '/atletas/:id/link',
   action: 'account:update',
   summary:
-    'A link that signs the account in once, for the message with its code; ends the one before. Shown this once.',
+    'A link that signs the account in once, for the message with its code; ends the one before. Shown this once. Where the phone is not proved yet, the account gets another code.',
   params,
-  answer,
+  /** `codigo`: the code for the message. */
+  answer: answer.extend({ codigo: z.string() }),
   errors: ['not-signed-in', 'session-expired', 'not-allowed', 'not-found'],
 });
 

@@ -14,6 +14,14 @@ const TABLE = {
   'wrong-code': [401, 'Código inválido'],
   'too-many-attempts': [429, 'Muitas tentativas. Aguarde {minutes} min e tente novamente.'],
   'registration-closed': [403, 'O cadastro está fechado. Peça um convite a um administrador.'],
+  'event-closed-registration': [
+    403,
+    'O cadastro pela página deste evento está fechado. Entre com o código que você recebeu, ou peça um a quem vende as fotos.',
+  ],
+  'accounts-apart': [
+    409,
+    'Só se juntam duas contas Atleta com o mesmo celular, confirmado nas duas: envie o link de entrada em Enviar códigos e espere que ele seja aberto.',
+  ],
   'weak-password': [422, 'Escolha outra senha: esta {why}.'],
   'second-factor': [
     401,

@@ -40,6 +40,8 @@ export const ShopEvent = z.object({
   listado: z.boolean(),
   /** How many marked previews its page shows to everybody. */
   previas: z.number().int(),
+  /** People register on its page by themselves; of no effect on an event of minors. */
+  cadastroAberto: z.boolean(),
 });
 export type ShopEvent = z.infer<typeof ShopEvent>;
 
@@ -77,6 +79,7 @@ const SAID = {
     .optional(),
   listado: flag.optional(),
   previas: whole(0, MOST_PREVIEWS).optional(),
+  cadastroAberto: flag.optional(),
 };
 
 export const listEvents = route({

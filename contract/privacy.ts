@@ -198,6 +198,8 @@ export const PersonalData = z.object({
     /** A minor. */
     menor: z.boolean(),
     createdAt: z.string(),
+    /** When they registered by themselves and agreed to the terms, or empty. */
+    aceiteEm: z.string(),
   }),
   consentimentos: z.array(Consent),
   pedidos: z.array(z.object({ kind: z.string(), mensagem: z.string(), createdAt: z.string() })),

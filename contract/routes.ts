@@ -41,6 +41,7 @@ export const ROUTES = {
   openAccess: sessions.openAccess,
   readEntranceLink: entranceLinks.readEntranceLink,
   openEntranceLink: entranceLinks.openEntranceLink,
+  registerBuyer: sessions.registerBuyer,
   logout: sessions.logout,
 
   register: admins.register,
@@ -67,6 +68,8 @@ export const ROUTES = {
   deleteAccount: accounts.deleteAccount,
   importAccounts: accounts.importAccounts,
   markSent: accounts.markSent,
+  confirmAccount: accounts.confirmAccount,
+  mergeAccounts: accounts.mergeAccounts,
   lengthenCodes: accounts.lengthenCodes,
   createEntranceLink: entranceLinks.createEntranceLink,
   createPurchaseLink: entranceLinks.createPurchaseLink,

@@ -1,8 +1,9 @@
 /** Signing in and out (R-ID 1, 3, 4, 5). */
 import { PROFILES } from '@volleyscouter/core/access/roles';
+import { fullPhone } from '@volleyscouter/core/people/phone';
 import { z } from 'zod';
-import { Done, Id, text } from './fields.ts';
-import { route } from './route.ts';
+import { Done, Id, line, nameLine, text } from './fields.ts';
+import { route, SMALL_FORM } from './route.ts';
 
 export const AdminUser = z.object({ id: Id, name: z.string(), email: z.string() });
 export type AdminUser = z.infer<typeof AdminUser>;
@@ -54,6 +55,25 @@ export const openAccess = route({
   }),
   answer: z.object({ token: z.string(), user: AccessUser }),
   errors: ['wrong-code', 'phone-needed', 'too-many-attempts'],
+});
+
+export const registerBuyer = route({
+  method: 'POST',
+  path: '/auth/cadastro',
+  action: 'session:open',
+  summary:
+    'Makes an Atleta account on the page of an event with open registration, and signs this device in. Whether the phone is known changes nothing. Until a sent link proves the phone, the code works on this device only; until an admin confirms the account, it sees events with open registration only. Throttled.',
+  bodyLimit: SMALL_FORM,
+  body: z.object({
+    /** The address of the event's page, without `/e/`. */
+    evento: text(120),
+    nome: nameLine(100).pipe(z.string().min(1, 'preencha este campo')),
+    celular: line(30).refine((phone) => fullPhone(phone) !== null, 'digite o celular completo, com DDD'),
+    /** Agreed to the terms. */
+    aceite: z.literal(true),
+  }),
+  answer: z.object({ token: z.string(), user: AccessUser, codigo: z.string() }),
+  errors: ['event-closed-registration', 'too-many-attempts'],
 });
 
 export const logout = route({

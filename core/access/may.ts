@@ -7,6 +7,8 @@ export interface Identity {
   id: string | null;
   /** The only purchase that a link holder's session reaches. */
   purchase?: string | null;
+  /** The account registered by itself and no admin has confirmed it. */
+  isUnconfirmed?: boolean;
 }
 
 /** What the rules need to know about an object. */

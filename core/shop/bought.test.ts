@@ -11,6 +11,7 @@ const PLAIN: Shown = {
   refused: false,
   minors: false,
   eventState: 'aberto',
+  openRegistration: false,
 };
 const bought = (change: Partial<Bought> = {}): Bought => ({
   id: 'compra',

@@ -8,6 +8,7 @@ const photo: Shown = {
   refused: false,
   minors: false,
   eventState: 'aberto',
+  openRegistration: false,
 };
 const who = (role: 'visitor' | 'atleta' | 'assessoria' | 'scouter' | 'admin') => ({
   role,
@@ -59,4 +60,16 @@ test('an event that is prepared is for admins alone, gifts included; one that is
   expect(seers({ ...gift, eventState: 'rascunho' })).toEqual(['admin']);
   expect(seers({ ...gift, eventState: 'fechado' })).toEqual(all);
   expect(inShop(who('atleta'), { ...gift, eventState: 'fechado' })).toBe(false);
+});
+
+test('an account that no admin has confirmed sees events with open registration alone, and gifts as everybody does', () => {
+  const guest = { ...who('atleta'), isUnconfirmed: true };
+  const open = { ...photo, openRegistration: true };
+  const seen = (shown: Shown) => [sees(guest, shown), inShop(guest, shown)];
+  expect(seen(open)).toEqual([true, true]);
+  for (const change of [{ openRegistration: false }, { minors: true }, { tags: 'oculta' }, { atletaId: 'x' }])
+    expect(seen({ ...open, ...change })).toEqual([false, false]);
+  for (const eventState of ['rascunho', 'fechado'] as const)
+    expect(seen({ ...open, eventState })).toEqual([false, false]);
+  expect(seen({ ...photo, tags: 'brinde' })).toEqual([true, false]);
 });

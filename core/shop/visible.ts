@@ -18,18 +18,25 @@ export interface Shown {
   minors: boolean;
   /** Of its event; a photo of none is as in an open one. */
   eventState: EventState;
+  /** The switch "cadastro aberto" of its event; `false` of a photo of none. */
+  openRegistration: boolean;
 }
+
+/** Whether people register on the event's page by themselves. */
+export const takesRegistrations = (
+  event: Pick<Shown, 'openRegistration' | 'minors' | 'eventState'>,
+): boolean => event.openRegistration && !event.minors && event.eventState === 'aberto';
 
 /** Free for everybody, in full, also once the event is closed. In an event of minors nothing is, nor before it is open. */
 export const isFree = (photo: Shown): boolean =>
   isGift(photo.tags) && !photo.withheld && !photo.refused && !photo.minors && photo.eventState !== 'rascunho';
 
 /** Whether somebody sees this photo at all, as card and preview. */
-export function sees({ role, id }: Identity, photo: Shown): boolean {
+export function sees({ role, id, isUnconfirmed }: Identity, photo: Shown): boolean {
   if (role === 'admin') return true;
   if (isHidden(photo.tags) || photo.withheld || photo.refused) return false;
   if (isFree(photo)) return true;
-  if (photo.eventState !== 'aberto') return false;
+  if (photo.eventState !== 'aberto' || (isUnconfirmed && !takesRegistrations(photo))) return false;
   if (role === 'atleta') return photo.atletaId === null;
   return role === 'assessoria' && id !== null && photo.atletaId === id;
 }
@@ -40,6 +47,7 @@ export const seesPlain = ({ role }: Identity, photo: Shown): boolean => role ===
 /** Whether a photo is in somebody's shop (section 4): an Atleta's has photos without owner, an Assessoria's its own, of open events. */
 export function inShop(who: Identity, photo: Shown): boolean {
   if (!sees(who, photo) || (photo.eventState !== 'aberto' && who.role !== 'admin')) return false;
+  if (who.isUnconfirmed && !takesRegistrations(photo)) return false;
   if (who.role === 'atleta') return photo.atletaId === null;
   if (who.role === 'assessoria') return photo.atletaId === who.id;
   return who.role === 'admin';

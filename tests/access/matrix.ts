@@ -71,7 +71,7 @@ interface Request {
 
 const FORM = formOf(await jpeg(1), 'foto.jpg');
 const WRITES =
-  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|rename|undo|openEntrance|stop)/;
+  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|confirmAccount|merge|rename|undo|openEntrance|stop)/;
 
 /** Whether a call changes what the next one would meet. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
@@ -143,6 +143,10 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { params: { id: invite?._id ?? 'nenhum' } };
     case 'openAccess':
       return { body: { password: scene.code } };
+    case 'registerBuyer': {
+      const evento = object === 'missing event' ? 'nenhum-0123456789ab' : `copa-${scene.eventKey}`;
+      return { body: { evento, nome: 'Nova', celular: '11987654321', aceite: true } };
+    }
     case 'createAccount':
       return { body: person };
     case 'importAccounts':
@@ -154,6 +158,9 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { body: { ids: [account.params.id] } };
     case 'markSent':
       return { ...account, body: { enviado: true } };
+    case 'mergeAccounts':
+      return { ...account, body: { outra: scene.accounts.another } };
+    case 'confirmAccount':
     case 'readAccount':
     case 'deleteAccount':
     case 'createEntranceLink':

@@ -247,7 +247,9 @@ export async function setScene(house: House): Promise<Scene> {
     missing: 'nenhum',
   };
   const ofPurchase = (await makeLink(db, atleta.id, clock(), purchase))?.token ?? '';
-  const { rows } = await db.query<{ key: string }>(`select key from events where name = 'Copa'`);
+  const { rows } = await db.query<{ key: string }>(
+    `update events set open_registration = true where name = 'Copa' returning key`,
+  );
   await db.query(`insert into photo_alerts values ($1, $2, 7, '', 'Alguém', 'a@b.c', false, $3)`, [
     ALERT,
     rows[0]?.key,

@@ -43,6 +43,8 @@ test('[section 5] the phone keeps its digits, the code is upper case', async () 
       menor: false,
       enviadoEm: '',
       linkAte: '',
+      celularProvado: true,
+      confirmada: true,
       consentimento: null,
       responsavel: null,
     },

@@ -2,12 +2,14 @@
 import { randomInt } from 'node:crypto';
 import {
   type AccountBody,
+  confirmAccount as confirmAccountRoute,
   createAccount,
   deleteAccount as deleteAccountRoute,
   importAccounts as importAccountsRoute,
   lengthenCodes,
   listAccounts as listAccountsRoute,
   markSent,
+  mergeAccounts as mergeAccountsRoute,
   readAccount,
   updateAccount,
 } from '@volleyscouter/contract/accounts';
@@ -32,15 +34,18 @@ import { makeLink } from '../sessions/links.ts';
 import { endAccess, tellRights } from '../sessions/store.ts';
 import { importAccounts } from './import.ts';
 import { lengthen } from './lengthen.ts';
+import { mergeAccounts } from './merge.ts';
 import {
   type AccountData,
   codeIsFree,
+  confirmAccount,
   findAccount,
   insertAccount,
   listAccounts,
   lockAccount,
   noteSent,
   saveAccount,
+  saveCodes,
 } from './store.ts';
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
@@ -114,17 +119,35 @@ export function accountRoutes(on: On, { db, clock, secret, publicUrl, feed, eras
     return account ?? refuse('not-found');
   });
 
+  on(confirmAccountRoute, ({ params: { id } }) =>
+    inTransaction(db, async (tx) => {
+      const account = await confirmAccount(tx, safe, id);
+      if (!account) return refuse('not-found');
+      await tellRights(tx);
+      auditOnCommit(tx, { event: 'account-confirmed', account: id });
+      return account;
+    }),
+  );
+
+  on(mergeAccountsRoute, ({ params: { id }, body: { outra } }) => mergeAccounts(db, safe, id, outra));
+
   on(lengthenCodes, async ({ body }) => ({
     changed: await lengthen(db, safe, body.ids, random),
   }));
 
-  on(createEntranceLink, async ({ params, request }) => {
-    const made = await makeLink(db, params.id, clock());
-    if (!made) return refuse('not-found');
-    audit({ event: 'entrance-link-made', account: params.id });
-    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-    return { link: `${origin}/#/entrar/${made.token}`, expiresAt: made.expiresAt.toISOString() };
-  });
+  on(createEntranceLink, ({ params: { id }, request }) =>
+    inTransaction(db, async (tx) => {
+      const account = await lockAccount(tx, safe, id);
+      const made = account && (await makeLink(tx, id, clock()));
+      if (!made) return refuse('not-found');
+      // who registered knows the code, and may not be who has the phone
+      const codigo = account.celularProvado ? account.password : randomCode(random);
+      if (!account.celularProvado) await saveCodes(tx, safe, [{ id, code: codigo }]);
+      auditOnCommit(tx, { event: 'entrance-link-made', account: id });
+      const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+      return { link: `${origin}/#/entrar/${made.token}`, expiresAt: made.expiresAt.toISOString(), codigo };
+    }),
+  );
 
   on(deleteAccountRoute, async ({ params, body: { textos }, who, request: { log } }) => {
     const erased = await inTransaction(db, (tx) =>

@@ -17,6 +17,8 @@ export interface AccountData {
   menor?: boolean | undefined;
   /** The code, normal form. */
   code: string;
+  /** The person registers on the page of an event. */
+  isRegistration?: boolean;
 }
 
 interface Row extends Omit<Account, 'password'> {
@@ -28,7 +30,7 @@ const newest = (kind: string): string =>
   `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
 
 const COLUMNS = `id as "_id", nome, email, celular, perfil, makes_games as "criaJogos", menor, code_sealed as "sealedCode",
-  ${isoOf('code_sent_at')} as "enviadoEm",
+  ${isoOf('code_sent_at')} as "enviadoEm", phone_proved as "celularProvado", confirmed as confirmada,
   coalesce((select ${isoOf('expires_at')} from entrance_links where account_id = accounts.id and purchase_id is null and used_at is null), '') as "linkAte",
   ${newest('imagem')} as consentimento, ${newest('responsavel')} as responsavel`;
 
@@ -59,9 +61,17 @@ export const findAccount = (db: Queryable, safe: CodeSafe, id: string): Promise<
 export const lockAccount = (tx: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
   queryAccount(tx, safe, `${SELECT} where id = $1 for update`, [id]);
 
-/** The account that a code (normal form) opens. */
-export const accountByCode = (db: Queryable, safe: CodeSafe, code: string): Promise<Account | null> =>
-  queryAccount(db, safe, `${SELECT} where code_key = $1`, [safe.keyOf(code)]);
+/** The account that a code (normal form) opens; one whose phone is not proved only on a device that knows it. */
+export const accountByCode = (
+  db: Queryable,
+  safe: CodeSafe,
+  code: string,
+  knownHere: readonly string[] = [],
+): Promise<Account | null> =>
+  queryAccount(db, safe, `${SELECT} where code_key = $1 and (phone_proved or id = any ($2))`, [
+    safe.keyOf(code),
+    knownHere,
+  ]);
 
 /**
  * Whether the code (normal form) and the profile are still those that were found. Until commit nobody changes them: what ends sessions
@@ -89,14 +99,15 @@ export async function codeIsFree(db: Queryable, safe: CodeSafe, code: string): P
 export const insertAccount = (
   db: Queryable,
   safe: CodeSafe,
-  { nome, email, celular, perfil, criaJogos = false, menor = false, code }: AccountData,
+  { nome, email, celular, perfil, criaJogos = false, menor = false, code, isRegistration }: AccountData,
   now: Date,
 ): Promise<Account | null> =>
   queryAccount(
     db,
     safe,
-    `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, created_at, makes_games, menor)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (code_key) do nothing returning ${COLUMNS}`,
+    `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, created_at, makes_games, menor,
+                           agreed_at, phone_proved, confirmed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $11 is null, $11 is null) on conflict (code_key) do nothing returning ${COLUMNS}`,
     [
       randomUUID(),
       nome,
@@ -108,6 +119,7 @@ export const insertAccount = (
       now,
       criaJogos && perfil === 'Scouter',
       menor,
+      isRegistration ? now : null,
     ],
   );
 
@@ -152,6 +164,10 @@ export const noteSent = (
     id,
     sentAt,
   ]);
+
+/** Lets an account that registered by itself see every event; `null` when there is no such account. */
+export const confirmAccount = (db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
+  queryAccount(db, safe, `update accounts set confirmed = true where id = $1 returning ${COLUMNS}`, [id]);
 
 /** The accounts, locked until the transaction ends, in the order of their ids. */
 export const lockAccounts = (tx: Queryable, safe: CodeSafe, ids: readonly string[]): Promise<Account[]> =>

@@ -10,7 +10,8 @@ type Person = z.infer<typeof PersonalData>;
 /** `null` when there is no such account. */
 export async function personalData(db: Queryable, id: string): Promise<Person | null> {
   const { rows: accounts } = await db.query<Person['conta']>(
-    `select id as "_id", nome, email, celular, perfil, menor, ${isoOf('created_at')} as "createdAt" from accounts where id = $1`,
+    `select id as "_id", nome, email, celular, perfil, menor, ${isoOf('created_at')} as "createdAt",
+            ${isoOf('agreed_at')} as "aceiteEm" from accounts where id = $1`,
     [id],
   );
   const [account] = accounts;

@@ -56,8 +56,10 @@ const here = (kind: string, address: string, ofAddress: readonly Limit[], ofNetw
 ];
 
 /** The keys by which a failure from this IP address is counted. */
-export const attemptKeys = (kind: 'code' | 'link' | 'password', address: string): AttemptKey[] =>
-  here(kind, address, ADDRESS, NETWORK);
+export const attemptKeys = (
+  kind: 'code' | 'link' | 'password' | 'registration',
+  address: string,
+): AttemptKey[] => here(kind, address, ADDRESS, NETWORK);
 
 /** Stricter limits for an address while the site-wide limit is exceeded. */
 export const strictKeys = (address: string): AttemptKey[] =>

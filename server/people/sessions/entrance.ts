@@ -89,7 +89,7 @@ async function findEntering(db: Pool, safe: CodeSafe, entry: Entry, now: Date): 
   if ((await waitBefore(db, together, now)) > 0) return enterUnknown(db, safe, entry, now);
   const attempt = await beginAttempt(db, [...deviceKeys(name), ...together], now);
   if (attempt.wait > 0) return tooMany(attempt.wait);
-  const own = await accountByCode(db, safe, normalCode(entry.code));
+  const own = await accountByCode(db, safe, normalCode(entry.code), accounts);
   const known = own !== null && accounts.includes(own._id);
   // for any other account this device counts as unknown
   const answer = known ? entered(own) : await enterUnknown(db, safe, entry, now);

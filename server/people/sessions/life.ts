@@ -20,6 +20,7 @@ export function isAlive(kind: SessionKind, created: Date, seen: Date, now: Date)
 
 /** SQL over `sessions s`: the columns of a `SessionRow`. */
 export const SESSION = `s.kind, s.role, coalesce(s.admin_id, s.account_id) as "sessionOwner", s.purchase_id as "sessionPurchase",
+  exists (select from accounts where id = s.account_id and not confirmed) as "sessionUnconfirmed",
   s.created_at as "sessionCreated", s.seen_at as "sessionSeen"`;
 
 export interface SessionRow {
@@ -29,14 +30,16 @@ export interface SessionRow {
   sessionOwner: string;
   /** The only purchase that a link holder's session reaches. */
   sessionPurchase: string | null;
+  sessionUnconfirmed: boolean;
   sessionCreated: Date;
   sessionSeen: Date;
 }
 
 /** A visitor when the session is over or there is none. */
 export function whoOf(row: SessionRow, now: Date): Identity {
-  const { kind, role, sessionOwner: id, sessionPurchase: purchase, sessionCreated, sessionSeen } = row;
+  const { kind, role, sessionOwner: id, sessionPurchase: purchase, sessionUnconfirmed: isUnconfirmed } = row;
+  const { sessionCreated, sessionSeen } = row;
   return kind !== null && isAlive(kind, sessionCreated, sessionSeen, now)
-    ? { role, id, purchase }
+    ? { role, id, purchase, isUnconfirmed }
     : { role: 'visitor', id: null };
 }

@@ -11,7 +11,7 @@ import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { attemptKeys, DAY, lockAttempts, noteFailure, waitBefore, waitOf } from './attempts.ts';
 import { tooMany } from './entrance.ts';
-import { closeSession, hashOf, openSession } from './store.ts';
+import { closeSession, hashOf, openSession, tellRights } from './store.ts';
 
 const LIFE = 7 * DAY;
 /** Milliseconds within which the browser that used a link may repeat it. */
@@ -88,6 +88,7 @@ export async function enterByLink(
   const [link] = used.rows;
   if (!owner || !link) return null;
   if (link.session) await closeSession(tx, link.session);
+  if (purchase === null) await provePhone(tx, owner._id);
   const role = purchase === null ? roleOfProfile(owner.perfil) : 'linkHolder';
   const session = await openSession(tx, role, owner._id, now, { purchase });
   await tx.query('update entrance_links set session_hash = $2 where token_hash = $1', [
@@ -95,6 +96,17 @@ export async function enterByLink(
     hashOf(session),
   ]);
   return { owner, session };
+}
+
+/** Ends the sessions of whoever registered the account, who may not be who has the phone. */
+async function provePhone(tx: Queryable, account: string): Promise<void> {
+  const { rowCount } = await tx.query(
+    'update accounts set phone_proved = true where id = $1 and not phone_proved',
+    [account],
+  );
+  if (rowCount === 0) return;
+  await tx.query('delete from sessions where account_id = $1', [account]);
+  await tellRights(tx);
 }
 
 /** Refuses a link that is not good, the same whatever became of it. */

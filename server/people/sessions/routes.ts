@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openEntranceLink, readEntranceLink } from '@volleyscouter/contract/entranceLinks';
 import type { Refusal } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
-import { logout, openAccess } from '@volleyscouter/contract/sessions';
+import { logout, openAccess, registerBuyer as registerRoute } from '@volleyscouter/contract/sessions';
 import { roleOfProfile, sessionKindOf } from '@volleyscouter/core/access/roles';
 import { shortName } from '@volleyscouter/core/people/person';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { tokensOf } from '../../platform/http/caller.ts';
-import type { On } from '../../platform/http/handle.ts';
+import type { Context, On } from '../../platform/http/handle.ts';
 import { audit } from '../../platform/trace/audit.ts';
 import { adminRoutes } from '../admins/routes.ts';
 import { accountDevices } from './codeDevices.ts';
@@ -18,6 +18,7 @@ import { enter } from './entrance.ts';
 import { enterByLink, type OpenedLink, ownerOf, refuseLink } from './links.ts';
 import { loginRoutes } from './login.ts';
 import { isSecure } from './passwordDevices.ts';
+import { registerBuyer } from './register.ts';
 import { closeSession, isTokenOf } from './store.ts';
 
 /** Milliseconds; looking a code up and opening a session takes a fraction of it. */
@@ -54,11 +55,17 @@ export function sessionRoutes(on: On, parts: Parts): void {
   const { db, clock, secret, publicUrl } = parts;
   const safe = codeSafe(secret);
   const ofAccounts = accountDevices(secret);
+  /** The cookie that makes this device known to the account. */
+  const remember = ({ request, reply }: Pick<Context, 'request' | 'reply'>, id: string): void => {
+    const device = ofAccounts.known(request.headers.cookie);
+    reply.header('set-cookie', ofAccounts.remember(device, id, isSecure(request.protocol, publicUrl)));
+  };
   adminRoutes(on, parts);
   loginRoutes(on, parts);
 
-  on(openAccess, ({ body, address, request, reply }) =>
+  on(openAccess, (call) =>
     paced(STEP, async () => {
+      const { body, address, request } = call;
       const device = ofAccounts.known(request.headers.cookie);
       const entry = { code: body.password, celular: body.celular, address, device };
       const entered = await enter(db, safe, entry, clock());
@@ -69,8 +76,20 @@ export function sessionRoutes(on: On, parts: Parts): void {
       const { token, account } = entered;
       const { _id: id, nome, perfil } = account;
       audit({ event: 'sign-in', way: 'code', kind: sessionKindOf(roleOfProfile(perfil)), id, address });
-      reply.header('set-cookie', ofAccounts.remember(device, id, isSecure(request.protocol, publicUrl)));
+      remember(call, id);
       return { token, user: { id, nome, perfil } };
+    }),
+  );
+
+  on(registerRoute, (call) =>
+    paced(STEP, async () => {
+      const registered = await registerBuyer(db, safe, call.body, call.address, clock());
+      if (!registered.ok) return registered;
+      const { token, account } = registered;
+      const { _id: id, nome, perfil, password: codigo } = account;
+      audit({ event: 'account-registered', account: id, address: call.address });
+      remember(call, id);
+      return { token, user: { id, nome, perfil }, codigo };
     }),
   );
 
@@ -82,8 +101,9 @@ export function sessionRoutes(on: On, parts: Parts): void {
     }),
   );
 
-  on(openEntranceLink, ({ body, address, request, reply }) =>
+  on(openEntranceLink, (call) =>
     paced(STEP, async () => {
+      const { body, address } = call;
       const now = clock();
       const opened = openedLink(body);
       const entered = await inTransaction(db, (tx) => enterByLink(tx, opened, body.opener, now));
@@ -100,8 +120,7 @@ export function sessionRoutes(on: On, parts: Parts): void {
         return { token, user };
       }
       audit({ event: 'sign-in', way: 'link', kind: sessionKindOf(roleOfProfile(perfil)), id, address });
-      const device = ofAccounts.known(request.headers.cookie);
-      reply.header('set-cookie', ofAccounts.remember(device, id, isSecure(request.protocol, publicUrl)));
+      remember(call, id);
       return { token, user };
     }),
   );

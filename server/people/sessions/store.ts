@@ -14,6 +14,8 @@ export interface FoundSession {
   id: string;
   /** The only purchase that a link holder's session reaches. */
   purchase: string | null;
+  /** Its account registered by itself and no admin has confirmed it. */
+  isUnconfirmed: boolean;
   alive: boolean;
   /** Names the session in addresses of pictures. */
   ref: string;
@@ -67,7 +69,8 @@ export async function findSessionsOf(
     name: 'find-sessions',
     // a scouter whose account makes games is an organizer, from the moment that an admin says so
     text: `select token_hash as "tokenHash", kind, case when role = 'scouter' and makes_games then 'organizer' else role end as role,
-                  coalesce(admin_id, account_id) as id, purchase_id as purchase, sessions.created_at as "createdAt",
+                  coalesce(admin_id, account_id) as id, purchase_id as purchase,
+                  coalesce(not confirmed, false) as "isUnconfirmed", sessions.created_at as "createdAt",
                   seen_at as "seenAt", ref
              from sessions join unnest($1::bytea[]) with ordinality as sent (hash, place) on token_hash = hash
              left join accounts on accounts.id = account_id

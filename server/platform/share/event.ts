@@ -3,7 +3,7 @@
 import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { EventState } from '@volleyscouter/core/shop/visible';
 import { NEWEST } from '../../shop/products/store.ts';
-import { shopOf } from '../../shop/products/visible.ts';
+import { shopOf, TAKES_REGISTRATIONS } from '../../shop/products/visible.ts';
 import type { Queryable } from '../database/transaction.ts';
 
 /** A photo that the page shows, always marked. */
@@ -28,6 +28,8 @@ export interface EventPage {
   to: string;
   courts: string[];
   listed: boolean;
+  /** People register on the page by themselves. */
+  takesRegistrations: boolean;
   packages: Packages;
   /** Photos that any athlete sees, and what the cheapest costs in cents. */
   photos: number;
@@ -85,7 +87,7 @@ export async function findEventPage(db: Queryable, key: string): Promise<EventPa
   const { rows } = await db.query<EventPage>({
     name: 'event-page',
     text: `select e.name, e.key, e.state, e.minors, coalesce(e.first_day::text, '') as "from", coalesce(e.last_day::text, '') as "to",
-                  e.courts, e.listed, json_build_object('steps', e.steps, 'allCents', e.all_cents) as packages,
+                  e.courts, e.listed, ${TAKES_REGISTRATIONS} as "takesRegistrations", json_build_object('steps', e.steps, 'allCents', e.all_cents) as packages,
                   (select count(*)::int from products p where ${TOLD} and ${SHOWN}) as photos,
                   (select min(p.price_in_cents) from products p where ${TOLD} and ${SHOWN} and p.price_in_cents > 0 and not p.gift) as cheapest,
                   (select ${PHOTO} from ${FROM} where ${TOLD} and p.id = e.cover and ${SHOWN}) as cover,

@@ -31,7 +31,7 @@ ul{margin:0;padding:0;list-style:none}
 .photos img[loading]{animation:later 1s step-end}
 @keyframes later{from{transform:translateY(500vh)}}
 footer{margin:32px 0 16px}
-footer a,.matches a,.alert{display:inline-block;min-height:44px;line-height:44px;color:var(--link)}
+footer a,.matches a,.link{display:inline-block;min-height:44px;line-height:44px;color:var(--link)}
 @media (min-width:768px){.photos{grid-template-columns:repeat(5,minmax(0,1fr));gap:8px}main{padding:24px}}
 `;
 
@@ -124,13 +124,18 @@ function pricesListOf(event: EventPage): string {
 }
 
 /** The way in: to the photos of the event, or of who bought some before it closed. */
-function wayInOf({ state }: EventPage, slug: string): string {
+function wayInOf({ state, takesRegistrations }: EventPage, slug: string): string {
   if (state === 'fechado')
     return `<p>As vendas deste evento terminaram. Quem comprou continua com as suas fotos.</p>
 <a class="enter" href="/#/ar/compras">Minhas compras</a>`;
-  return `<a class="enter" href="/#/ar/shop?evento=${slug}">Ver as minhas fotos</a>
-<p class="small">Entre com o código que você recebeu do fotógrafo.</p>
-<p><a class="alert" href="/#/avise-me/${slug}">Avise-me quando houver fotos</a></p>`;
+  const shop = `/#/ar/shop?evento=${slug}`;
+  const enter = takesRegistrations
+    ? `<a class="enter" href="/#/cadastro/${slug}">Ver as minhas fotos</a>
+<p><a class="link" href="${shop}">Já tenho um código</a></p>`
+    : `<a class="enter" href="${shop}">Ver as minhas fotos</a>
+<p class="small">Entre com o código que você recebeu do fotógrafo.</p>`;
+  return `${enter}
+<p><a class="link" href="/#/avise-me/${slug}">Avise-me quando houver fotos</a></p>`;
 }
 
 export function eventHtml(event: EventPage, seller: Seller, addresses: EventAddresses): string {

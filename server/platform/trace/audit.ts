@@ -68,6 +68,10 @@ export type AuditEvent =
   | { event: 'secret-rotated'; accounts: number; secondFactors: number }
   | { event: 'account-added'; account: string }
   | { event: 'accounts-imported'; accounts: number }
+  /** On the page of an event. */
+  | { event: 'account-registered'; account: string; address: string }
+  | { event: 'account-confirmed'; account: string }
+  | { event: 'accounts-merged'; account: string; removed: string }
   /** `signedOut`: code or profile changed, her sessions ended. */
   | { event: 'account-changed'; account: string; signedOut: boolean }
   | { event: 'codes-lengthened'; accounts: number }

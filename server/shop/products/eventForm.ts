@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { lettered } from '@volleyscouter/core/shop/eventTeams';
 import { checkPackages, type PackagesProblem } from '@volleyscouter/core/shop/packages';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import type { EventFields, EventForm } from './events.ts';
+import { type EventFields, type EventForm, findEvent } from './events.ts';
 import { invalid } from './invalid.ts';
 
 const PACKAGE_REASONS: Record<PackagesProblem, string> = {
@@ -27,6 +27,9 @@ export async function checkEvent(
   if (packages && !packages.ok) return refuse('packages-wrong', { why: PACKAGE_REASONS[packages.error] });
   if (dias && dias.de !== '' && dias.ate !== '' && dias.ate < dias.de)
     return invalid('dias.ate', 'o último dia vem antes do primeiro');
+  const { cadastroAberto, menores = (await findEvent(db, name))?.menores } = rest;
+  if (cadastroAberto && menores)
+    return invalid('cadastroAberto', 'um evento de menores não tem cadastro aberto');
   if (capa && !(await isOf(db, capa, name))) return invalid('capa', 'escolha uma foto deste evento');
   const teams = times && lettered(times);
   if (teams === null) return invalid('times', 'um nome ou uma letra aparece em duas equipes');

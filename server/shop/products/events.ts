@@ -47,6 +47,7 @@ const EVENT = `e.name, (select count(*) from products p where p.evento = e.name)
   e.minors as menores, ${PACKAGES} as pacotes,
   json_build_object('de', coalesce(e.first_day::text, ''), 'ate', coalesce(e.last_day::text, '')) as dias,
   e.courts as quadras, e.cover as capa, e.listed as listado, e.previews as previas,
+  e.open_registration as "cadastroAberto",
   coalesce((select json_agg(json_build_object('nome', t.name, 'letra', t.letter) order by t.place, t.name)
               from event_teams t where t.event = e.name), '[]') as times`;
 
@@ -88,18 +89,19 @@ export interface EventFields extends Omit<EventForm, 'pacotes' | 'times'> {
 }
 
 /** SQL of each column for its value; JSON where the driver would make something else of it. */
-const columnsOf = ({ estado, menores, pacotes, dias, quadras, capa, listado, previas }: EventFields) =>
+const columnsOf = ({ estado, menores, pacotes, dias, quadras, ...rest }: EventFields) =>
   Object.entries({
     state: estado,
     minors: menores,
+    open_registration: menores ? false : rest.cadastroAberto,
     steps: pacotes && JSON.stringify(pacotes.steps),
     all_cents: pacotes?.allCents,
     first_day: dias && (dias.de || null),
     last_day: dias && (dias.ate || null),
     courts: quadras && [...new Set(quadras)],
-    cover: capa,
-    listed: listado,
-    previews: previas,
+    cover: rest.capa,
+    listed: rest.listado,
+    previews: rest.previas,
   }).filter(([, value]) => value !== undefined);
 
 /** Changes an event; creates it when it does not exist. */

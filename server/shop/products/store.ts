@@ -5,7 +5,7 @@ import type { Shirt } from '@volleyscouter/core/shop/shirts';
 import type { Shown } from '@volleyscouter/core/shop/visible';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import { EVENT_STATE, FREE, MINORS, REFUSED } from './visible.ts';
+import { EVENT_STATE, FREE, MINORS, OPEN_REGISTRATION, REFUSED } from './visible.ts';
 
 export interface Product extends Shown, PhotoFields {
   id: string;
@@ -41,6 +41,7 @@ const FIELDS = `p.local, p.price_in_cents as "priceInCents", p.tags, p.evento, p
 /** SQL: the columns of a `Product`. */
 export const PRODUCT = `p.id, p.title, p.name, ${FIELDS}, ${isoOf('p.created_at')} as "createdAt", p.photo,
   p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors, ${EVENT_STATE} as "eventState",
+  ${OPEN_REGISTRATION} as "openRegistration",
   coalesce(p.stack::text, '') as pilha, f.file_name as "fileName", f.camera, coalesce(to_char(f.taken_at, case f.time_source when 'day' then 'YYYY-MM-DD' else 'YYYY-MM-DD"T"HH24:MI:SS' end), '') as "takenAt",
   f.time_source in ('name', 'modified') as "timeGuessed",
   f.width, f.height, f.thumbhash`;

@@ -17,13 +17,14 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const TAGS = ['final', 'Brinde', 'OCULTA', 'brinde oculta', '', 'um brinde, semifinal', 'ocultação'];
-const EVENTS: Record<string, Pick<Shown, 'minors' | 'eventState'>> = {
-  '': { minors: false, eventState: 'aberto' },
-  infantil: { minors: true, eventState: 'aberto' },
-  adulto: { minors: false, eventState: 'aberto' },
-  preparado: { minors: false, eventState: 'rascunho' },
-  encerrado: { minors: false, eventState: 'fechado' },
-  'infantil encerrado': { minors: true, eventState: 'fechado' },
+const EVENTS: Record<string, Pick<Shown, 'minors' | 'eventState' | 'openRegistration'>> = {
+  '': { minors: false, eventState: 'aberto', openRegistration: false },
+  infantil: { minors: true, eventState: 'aberto', openRegistration: true },
+  adulto: { minors: false, eventState: 'aberto', openRegistration: false },
+  'cadastro aberto': { minors: false, eventState: 'aberto', openRegistration: true },
+  preparado: { minors: false, eventState: 'rascunho', openRegistration: true },
+  encerrado: { minors: false, eventState: 'fechado', openRegistration: true },
+  'infantil encerrado': { minors: true, eventState: 'fechado', openRegistration: false },
 };
 const CONSENTS: readonly (readonly boolean[])[] = [[], [true], [false], [false, true], [true, false]];
 
@@ -31,10 +32,14 @@ const CONSENTS: readonly (readonly boolean[])[] = [[], [true], [false], [false, 
 async function insertAll(consents: readonly boolean[]): Promise<Map<string, Shown>> {
   const { db } = house.parts;
   await clearTables(house.parts, 'products, photos, events, consents');
-  await db.query(
-    `insert into events (name, minors, state) values ('infantil', true, 'aberto'), ('adulto', false, 'aberto'),
-            ('preparado', false, 'rascunho'), ('encerrado', false, 'fechado'), ('infantil encerrado', true, 'fechado')`,
-  );
+  for (const [name, { minors, eventState, openRegistration }] of Object.entries(EVENTS))
+    if (name !== '')
+      await db.query('insert into events (name, minors, state, open_registration) values ($1, $2, $3, $4)', [
+        name,
+        minors,
+        eventState,
+        openRegistration,
+      ]);
   const refused = consents.at(-1) === false;
   for (const given of consents)
     await db.query(
@@ -72,6 +77,8 @@ const identity = (role: Role, id: string | null): Identity => ({ role, id });
 test('[R-SHOP-3] SQL and core say the same of every photo, whoever asks', async () => {
   seers.push(...ROLES.map((role) => identity(role, role === 'visitor' ? null : 'alguém')));
   seers.push(identity('assessoria', owners.agency ?? ''), identity('assessoria', owners.other ?? ''));
+  for (const who of [identity('atleta', 'alguém'), identity('assessoria', owners.agency ?? '')])
+    seers.push({ ...who, isUnconfirmed: true });
   const { db } = house.parts;
   const met = { seen: 0, hidden: 0, free: 0 };
   for (const consents of CONSENTS) {
@@ -97,8 +104,8 @@ test('[R-LGPD] what a photo is read with is what core asks for', async () => {
     for (const [id, photo] of await insertAll(consents)) {
       const found = await findProduct(house.parts.db, id);
       if (!found) throw new Error(id);
-      const { tags, atletaId, withheld, refused, minors, eventState } = found;
-      expect({ tags, atletaId, withheld, refused, minors, eventState }).toEqual(photo);
+      const { tags, atletaId, withheld, refused, minors, eventState, openRegistration } = found;
+      expect({ tags, atletaId, withheld, refused, minors, eventState, openRegistration }).toEqual(photo);
       for (const who of seers) expect(sees(who, found)).toBe(sees(who, photo));
     }
 });

@@ -12,21 +12,27 @@ export const REFUSED = `coalesce((select not given from consents
 /** The event is marked "menores". */
 export const MINORS = `exists (select from events where name = p.evento and minors)`;
 export const EVENT_STATE = `coalesce((select state from events where name = p.evento), 'aberto')`;
+export const OPEN_REGISTRATION = `exists (select from events where name = p.evento and open_registration)`;
+
+/** `takesRegistrations`, over `events`. */
+export const TAKES_REGISTRATIONS = `open_registration and not minors and state = 'aberto'`;
 
 /** Each asks for its events once per query, not once per photo. */
 const IS_OPEN = `p.evento <> all(array(select name from events where state <> 'aberto'))`;
+const IS_OPEN_TO_UNCONFIRMED = `p.evento = any(array(select name from events where ${TAKES_REGISTRATIONS}))`;
 const HAS_GIFTS = `p.evento <> all(array(select name from events where minors or state = 'rascunho'))`;
 
 /** `isFree`. */
 export const FREE = `p.gift and p.withheld_at is null and not ${REFUSED} and ${HAS_GIFTS}`;
 
 /** `inShop`; `put` takes a value and gives its place in the query. */
-export function shopOf({ role, id }: Identity, put: (value: unknown) => string): string {
+export function shopOf({ role, id, isUnconfirmed }: Identity, put: (value: unknown) => string): string {
+  const isOpen = isUnconfirmed ? IS_OPEN_TO_UNCONFIRMED : IS_OPEN;
   if (role === 'admin') return 'true';
   // photos of nobody have no owner who could refuse
   if (role === 'atleta')
-    return `p.atleta_id is null and not p.hidden and p.withheld_at is null and ${IS_OPEN}`;
+    return `p.atleta_id is null and not p.hidden and p.withheld_at is null and ${isOpen}`;
   if (role === 'assessoria')
-    return `p.atleta_id = ${put(id)} and not p.hidden and p.withheld_at is null and ${IS_OPEN} and not ${REFUSED}`;
+    return `p.atleta_id = ${put(id)} and not p.hidden and p.withheld_at is null and ${isOpen} and not ${REFUSED}`;
   return 'false';
 }

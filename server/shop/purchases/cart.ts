@@ -34,8 +34,8 @@ export interface Cart {
 /** SQL: an open purchase `b`. */
 export const OPEN = `b.status in ('Pendente', 'Pagamento em análise') and b.removed_at is null`;
 
-type Row = Offer & Omit<Shown, 'minors' | 'eventState'>;
-type EventRow = Packages & { name: string; minors: boolean; state: EventState };
+type Row = Offer & Omit<Shown, 'minors' | 'eventState' | 'openRegistration'>;
+type EventRow = Packages & { name: string; minors: boolean; state: EventState; openRegistration: boolean };
 
 /**
  * Reads a cart. `hold`: photos and events stay as they are until the end of the transaction, so that the price that was read is the
@@ -56,7 +56,7 @@ export async function readCart(
     [distinct],
   );
   const { rows: events } = await db.query<EventRow>(
-    `select name, minors, state, steps, all_cents as "allCents" from events
+    `select name, minors, state, open_registration as "openRegistration", steps, all_cents as "allCents" from events
       where name = any($1) order by name ${hold ? 'for share' : ''}`,
     [[...new Set(products.map(({ evento }) => evento))]],
   );
@@ -68,8 +68,9 @@ export async function readCart(
     const compra = ownedBy(_id, product?.photo);
     if (compra) return { state: 'owned', _id, evento: product?.evento ?? '', compra };
     if (!product) return { state: 'gone', _id, evento: '' };
-    const { minors = false, state: eventState = 'aberto' } = eventOf.get(product.evento) ?? {};
-    const shown: Shown = { ...product, minors, eventState };
+    const event = eventOf.get(product.evento);
+    const { minors = false, state: eventState = 'aberto', openRegistration = false } = event ?? {};
+    const shown: Shown = { ...product, minors, eventState, openRegistration };
     if (isFree(shown)) return { state: 'free', _id, evento: product.evento };
     // what is not theirs to see does not even tell its event
     if (!inShop(buyer, shown)) return { state: 'gone', _id, evento: '' };

@@ -6,7 +6,7 @@ import type { Shown } from '@volleyscouter/core/shop/visible';
 import { SESSION, type SessionRow, whoOf } from '../../people/sessions/life.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { CLEANED } from '../pictures/original.ts';
-import { EVENT_STATE, MINORS, REFUSED } from '../products/visible.ts';
+import { EVENT_STATE, MINORS, OPEN_REGISTRATION, REFUSED } from '../products/visible.ts';
 import type { Facts } from './zip.ts';
 
 /** A photo as it was bought. */
@@ -46,7 +46,8 @@ export async function askedItem(
     name: 'asked-item',
     text: `select b.buyer_id as owner, b.status, i.taken_at is not null as taken, b.going_back as "goingBack", i.photo, i.evento, i.local, f.format,
                   f.made, p.tags, p.atleta_id as "atletaId", p.withheld_at is not null as withheld,
-                  ${REFUSED} as refused, ${MINORS} as minors, ${EVENT_STATE} as "eventState", ${SESSION}
+                  ${REFUSED} as refused, ${MINORS} as minors, ${EVENT_STATE} as "eventState",
+                  ${OPEN_REGISTRATION} as "openRegistration", ${SESSION}
              from purchase_items i join purchases b on b.id = i.purchase_id join photos f on f.name = i.photo
              left join products p on p.photo = i.photo left join sessions s on s.ref = $3
             where i.purchase_id = $1 and i.product_id = $2`,
@@ -55,12 +56,12 @@ export async function askedItem(
   const [row] = rows;
   if (!row) return null;
   const { owner, status, taken, goingBack, photo, format, evento, local, made, ...shown } = row;
-  const { tags, atletaId, withheld, refused, minors, eventState } = shown;
+  const { tags, atletaId, withheld, refused, minors, eventState, openRegistration } = shown;
   return {
     who: whoOf(row, now),
     bought: { id: purchase, owner, status, taken, goingBack },
     photo: { photo, format, evento, local, made },
-    shown: tags === null ? null : { tags, atletaId, withheld, refused, minors, eventState },
+    shown: tags === null ? null : { tags, atletaId, withheld, refused, minors, eventState, openRegistration },
   };
 }
 

@@ -12,6 +12,7 @@ import { useCameFrom } from './useCameFrom.ts';
 
 /** Comes with the other entrances. */
 export { EnterByLink, EnterPurchase } from './EnterByLink.tsx';
+export { SignUp } from './SignUp.tsx';
 
 /** Places of the shop that somebody comes back to who had to sign in on the way: a photo of a link, the cart, a purchase. */
 const KEPT = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;

@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import type { Account } from '@volleyscouter/contract/accounts';
 import { getsRandom, isWeakCode } from '@volleyscouter/core/access/code';
+import { useMemo } from 'react';
 import { Badge } from '../../kit/Badge.tsx';
 import { CopyButton } from '../../kit/CopyButton.tsx';
 import type { Column } from '../../kit/DataTable.tsx';
@@ -14,6 +15,7 @@ import { Screen } from '../../kit/Screen.tsx';
 import { accountsText, accountsText as words } from '../../platform/text/accounts.ts';
 import classes from './AccountList.module.css';
 import { useAccounts } from './queries.ts';
+import { mergeableAccounts, RegisteredActions } from './RegisteredActions.tsx';
 
 const COLUMNS: readonly Column<Account>[] = [
   {
@@ -65,6 +67,7 @@ const textOf = (account: Account): string => {
 /** '/admin/atletas': everybody who enters with a code. */
 export function AccountList() {
   const query = useAccounts();
+  const mergeable = useMemo(() => mergeableAccounts(query.data), [query.data]);
   const actions = (
     <>
       <KeyLink to="/admin/atletas/send" hotkey="e" label={words.send} />
@@ -89,13 +92,18 @@ export function AccountList() {
             </LinkButton>
           </>
         }
-        actions={({ _id, nome }) => (
+        actions={(account) => (
           <>
-            <RowLink to={`/admin/atletas/edit/${_id}`} label={words.edit} name={words.editOf(nome)} />
+            <RegisteredActions account={account} other={mergeable.get(account._id)} />
             <RowLink
-              to={`/admin/atletas/delete/${_id}/${encodeURIComponent(nome)}`}
+              to={`/admin/atletas/edit/${account._id}`}
+              label={words.edit}
+              name={words.editOf(account.nome)}
+            />
+            <RowLink
+              to={`/admin/atletas/delete/${account._id}/${encodeURIComponent(account.nome)}`}
               label={words.remove}
-              name={words.removeOf(nome)}
+              name={words.removeOf(account.nome)}
               danger
             />
           </>
@@ -112,10 +120,13 @@ type Fact = readonly [text: string, tone: 'good' | 'bad'];
 /** What is known of an account beside its fields, in the order in which it matters. */
 function badgesOf(account: Account): Fact[] {
   const { consentimento, responsavel, enviadoEm, criaJogos, menor, password } = account;
+  const { celularProvado, confirmada } = account;
   const badges: (Fact | false)[] = [
     consentimento === false && [badgeWords.noImage, 'bad'],
     responsavel === false && [badgeWords.noGuardian, 'bad'],
     getsRandom(account) && isWeakCode(account, password) && [badgeWords.weakCode, 'bad'],
+    celularProvado === false && [badgeWords.unproved, 'bad'],
+    confirmada === false && [badgeWords.unconfirmed, 'bad'],
     menor === true && [badgeWords.minor, 'good'],
     consentimento === true && [badgeWords.image, 'good'],
     responsavel === true && [badgeWords.guardian, 'good'],

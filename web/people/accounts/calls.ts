@@ -9,6 +9,8 @@ export const accountCalls = {
   remove: bind('deleteAccount', 'DELETE', '/atletas/:id'),
   import: bind('importAccounts', 'POST', '/atletas/importar'),
   markSent: bind('markSent', 'PUT', '/atletas/:id/enviado'),
+  confirm: bind('confirmAccount', 'PUT', '/atletas/:id/confirmar'),
+  merge: bind('mergeAccounts', 'POST', '/atletas/:id/juntar'),
   lengthen: bind('lengthenCodes', 'PUT', '/atletas/codigos'),
   link: bind('createEntranceLink', 'POST', '/atletas/:id/link'),
   consents: bind('listConsents', 'GET', '/atletas/:id/consentimentos'),

@@ -105,6 +105,20 @@ export const importPeopleText = {
   toList: 'Ver a lista de atletas',
 } as const;
 
+export const registeredText = {
+  confirm: 'Confirmar',
+  confirmOf: (name: string) => `Confirmar ${name}`,
+  confirmed: (name: string) => `${name} agora vê todos os eventos.`,
+  confirmFailed: 'Não foi possível confirmar',
+  merge: 'Juntar',
+  mergeOf: (name: string) => `Juntar contas de ${name}`,
+  mergeTitle: (name: string) => `Juntar contas de ${name}?`,
+  mergeText: (kept: string, other: string) =>
+    `Fica ${kept}. Some ${other}: suas compras, pagamentos e autorizações passam para a conta que fica. As duas saem de todos os aparelhos. Não dá para desfazer.`,
+  mergeFailed: 'Não foi possível juntar',
+  merged: 'Contas juntadas.',
+} as const;
+
 export const sendText = {
   title: 'Enviar códigos',
   lead: 'Uma conversa de cada vez: abra, envie no aplicativo, volte e passe para a próxima.',

@@ -228,6 +228,10 @@ export const routes: RouteObject[] = [
             lazy: entrance(async () => (await import('../../people/access/Acesso.tsx')).Acesso),
           },
           {
+            path: 'cadastro/:evento',
+            lazy: entrance(async () => (await import('../../people/access/Acesso.tsx')).SignUp),
+          },
+          {
             path: 'entrar/:token?',
             lazy: entrance(async () => (await import('../../people/access/Acesso.tsx')).EnterByLink),
           },

@@ -36,6 +36,8 @@ export const accountsText = {
   badges: {
     sent: 'código enviado',
     makesGames: 'cria jogos',
+    unproved: 'celular não confirmado',
+    unconfirmed: 'a confirmar',
     minor: 'menor',
     weakCode: 'código curto',
     image: 'imagem autorizada',

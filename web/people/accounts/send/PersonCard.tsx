@@ -1,4 +1,6 @@
 import type { Account } from '@volleyscouter/contract/accounts';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
 import { chatLink, fillText } from '@volleyscouter/core/people/message';
 import { useState } from 'react';
 import { Small } from '../../../kit/layout.tsx';
@@ -23,12 +25,14 @@ interface PersonCardProps {
 }
 
 /** A person with the code and the message that has it. */
-export function PersonCard({ account, following, queue, template }: PersonCardProps) {
+export function PersonCard({ account, following, queue, template: typed }: PersonCardProps) {
+  const template = templateFor(account, typed);
   const { link, make, busy, failure } = useLink(account);
   const needsLink = hasLink(template) && link === null;
-  const messageWith = (made: string) => messageTo(account, template, window.location.origin, made);
+  const messageWith = ({ link, codigo = account.password }: Partial<MadeLink>) =>
+    messageTo({ ...account, password: codigo }, template, window.location.origin, link ?? '');
   const finish = async (): Promise<string | null> => {
-    const made = needsLink ? await make() : (link ?? '');
+    const made = needsLink ? await make() : (link ?? {});
     return made === null ? null : messageWith(made);
   };
   const { nome, celular, password, enviadoEm } = account;
@@ -46,7 +50,7 @@ export function PersonCard({ account, following, queue, template }: PersonCardPr
           {password}
         </p>
       }
-      message={messageWith(link ?? words.linkLater)}
+      message={messageWith(link ?? { link: words.linkLater })}
       finish={finish}
       isFinished={!needsLink}
       finishing={busy}
@@ -74,12 +78,12 @@ export function PersonCard({ account, following, queue, template }: PersonCardPr
  */
 function useLink(account: Account) {
   const refresh = useRefresh();
-  const [link, setLink] = useState<string | null>(null);
+  const [link, setLink] = useState<MadeLink | null>(null);
   const { save, busy, failure } = useSave(
     () => call(accountCalls.link, { params: { id: account._id } }),
     (made) => {
-      setLink(made.link);
-      refresh.put({ ...account, linkAte: made.expiresAt });
+      setLink(made);
+      refresh.put({ ...account, linkAte: made.expiresAt, password: made.codigo });
     },
   );
   return {
@@ -87,15 +91,21 @@ function useLink(account: Account) {
     link,
     busy,
     failure: failure?.msg ?? null,
-    make: async (): Promise<string | null> => link ?? (await save())?.link ?? null,
+    make: async (): Promise<MadeLink | null> => link ?? (await save()),
   };
 }
+
+type MadeLink = CallAnswer<typeof ROUTES.createEntranceLink>;
 
 /** Whether she has a link that she has not used; an older server does not say. */
 const hasLiveLink = ({ linkAte }: Account): boolean => new Date(linkAte || 0) > new Date();
 
 /** Whether a message has a link that signs in. */
 const hasLink = (template: string): boolean => template.includes('{link}');
+
+/** The template for one account. Where the phone is not proved the code alone lets nobody in. */
+const templateFor = ({ celularProvado }: Account, template: string): string =>
+  celularProvado === false && !hasLink(template) ? `${template}\n{link}` : template;
 
 /** The message to one person. `origin` is where this site is reached, `link` what signs her in. */
 const messageTo = (

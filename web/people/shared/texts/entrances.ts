@@ -103,3 +103,24 @@ export const registerText = {
   failed: 'An error occurred',
   done: 'Registration successful',
 } as const;
+
+/** '/cadastro/:evento'. */
+export const signUpText = {
+  title: 'Ver minhas fotos',
+  lead: 'Seu nome e seu celular bastam para entrar.',
+  name: 'Nome',
+  phoneExample: '11 98765-4321',
+  agree: 'Concordo: quem vende as fotos guarda meu nome e celular para vender e entregar as fotos.',
+  agreeFirst: 'Marque para continuar.',
+  terms: 'Ler as condições da venda',
+  save: 'Entrar',
+  haveCode: 'Já tenho um código',
+  madeTitle: 'Guarde o seu código',
+  madeLead: 'Você já entrou. Com este código, entra de novo neste aparelho.',
+  toPhotos: 'Ver as fotos',
+  sendToMe: 'Enviar o código para mim',
+  deviceOnly:
+    'Ele só vale neste aparelho. Para entrar em outro, peça a quem vende as fotos o link de entrada, que vem com um código novo.',
+  message: (code: string, address: string) =>
+    `Meu código para ver as fotos: ${code}\nVale neste aparelho, em ${address}`,
+} as const;

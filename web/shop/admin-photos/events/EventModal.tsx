@@ -204,6 +204,12 @@ function Page({ event, form: { values, field, tick, change } }: PageProps) {
       )}
       <TextInput label={words.previews} type="number" min={0} max={MOST_PREVIEWS} {...field('previas')} />
       <Switch label={words.listed} {...tick('listado')} />
+      <Switch
+        label={words.registration}
+        description={event?.menores ? words.registrationMinors : words.registrationHint}
+        disabled={event?.menores}
+        {...tick('cadastro')}
+      />
       {event && event.photos > 0 && (
         <Covers event={event} cover={values.capa} onChange={(capa) => change({ capa })} />
       )}

@@ -13,6 +13,7 @@ test('a new event is a draft that says nothing else', () => {
     capa: '',
     listado: false,
     previas: 0,
+    cadastroAberto: false,
   });
 });
 

@@ -20,6 +20,7 @@ export interface EventDraft {
   capa: string;
   listado: boolean;
   previas: string;
+  cadastro: boolean;
 }
 
 export type WrongField = 'name' | 'days' | 'letters' | 'teams';
@@ -42,6 +43,7 @@ export const draftOf = (event: ShopEvent | null): EventDraft => ({
   capa: event?.capa ?? '',
   listado: event?.listado ?? false,
   previas: String(event?.previas ?? 0),
+  cadastro: event?.cadastroAberto ?? false,
 });
 
 const named = ({ times }: EventDraft): DraftTeam[] => times.filter(({ nome }) => nome.trim() !== '');
@@ -79,6 +81,7 @@ export const saidOf = (draft: EventDraft): Said => ({
   capa: draft.capa,
   listado: draft.listado,
   previas: Number(draft.previas) || 0,
+  cadastroAberto: draft.cadastro,
 });
 
 /** What a draft says otherwise than it began: of all else somebody may have said something new meanwhile. */

@@ -51,6 +51,10 @@ export const shopEventsText = {
   pageLater: 'O endereço aparece quando o evento for salvo.',
   previews: 'Fotos que a página mostra (com marca)',
   listed: 'Pode aparecer em buscadores',
+  registration: 'Cadastro aberto',
+  registrationHint:
+    'Quem abre a página entra sem código. Vê só eventos assim, até você confirmar a conta em Atletas.',
+  registrationMinors: 'Não existe em evento de menores.',
   cover: 'Capa',
   noCover: 'Sem capa',
   coverHint: 'Aparece, com marca, na página e nas conversas. Só uma foto que todas as atletas veem.',

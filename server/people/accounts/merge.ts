@@ -1,0 +1,65 @@
+/** Merges two accounts of one athlete (decision record 0079). */
+import type { Account } from '@volleyscouter/contract/accounts';
+import { type Refusal, refuse } from '@volleyscouter/contract/errors';
+import { fullPhone } from '@volleyscouter/core/people/phone';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { auditOnCommit } from '../../platform/trace/audit.ts';
+import { forgetChanges } from '../../shop/products/edits.ts';
+import type { CodeSafe } from '../sessions/codes.ts';
+import { endAccess } from '../sessions/store.ts';
+import { findAccount, lockAccounts } from './store.ts';
+
+/** Columns that refer to an athlete's account by id. Those of a recorded match stay: athletes record none. */
+export const MOVED_COLUMNS = [
+  'purchases.buyer_id',
+  'pix_codes.buyer_id',
+  'products.atleta_id',
+  'photo_batches.atleta_id',
+  'consents.account_id',
+  'privacy_requests.account_id',
+  'games.made_by',
+  'playlists.created_by',
+  'bench_notes.account',
+  'bench_passes.made_by',
+  'report_links.made_by',
+] as const;
+
+/** Moves what another account has into this one, and removes the other. Both keep a proved phone, the same. */
+export const mergeAccounts = (
+  db: Pool,
+  safe: CodeSafe,
+  id: string,
+  other: string,
+): Promise<Account | Refusal<'not-found' | 'accounts-apart'>> =>
+  inTransaction(db, async (tx) => {
+    const locked = await lockAccounts(tx, safe, [id, other]);
+    const [kept, merged] = [id, other].map((each) => locked.find(({ _id }) => _id === each));
+    if (!kept || !merged) return refuse('not-found');
+    const isOneAthlete =
+      id !== other &&
+      locked.every(({ perfil, celularProvado }) => perfil === 'Atleta' && celularProvado) &&
+      fullPhone(kept.celular) !== null &&
+      fullPhone(kept.celular) === fullPhone(merged.celular);
+    if (!isOneAthlete) return refuse('accounts-apart');
+    // both browsers may have called an order the same; no session is left that repeats one
+    await tx.query('update purchases set idempotency_key = null where buyer_id = $1', [other]);
+    for (const table of ['products', 'photo_batches'])
+      await tx.query(`update ${table} set atleta_nome = $2 where atleta_id = $1`, [other, kept.nome]);
+    for (const name of MOVED_COLUMNS) {
+      const [table, column] = name.split('.');
+      await tx.query(`update ${table} set ${column} = $1 where ${column} = $2`, [id, other]);
+    }
+    // an undone change would bring the removed id back
+    await forgetChanges(tx);
+    await endAccess(tx, [id, other]);
+    await tx.query(
+      `update accounts a set email = coalesce(nullif(a.email, ''), o.email), menor = a.menor or o.menor,
+              confirmed = a.confirmed or o.confirmed, agreed_at = coalesce(a.agreed_at, o.agreed_at)
+         from accounts o where a.id = $1 and o.id = $2`,
+      [id, other],
+    );
+    await tx.query('delete from accounts where id = $1', [other]);
+    auditOnCommit(tx, { event: 'accounts-merged', account: id, removed: other });
+    return (await findAccount(tx, safe, id)) ?? refuse('not-found');
+  });

@@ -1,0 +1,245 @@
+import { confirmAccount, listAccounts, mergeAccounts, readAccount } from '@volleyscouter/contract/accounts';
+import {
+  createEntranceLink,
+  createPurchaseLink,
+  openEntranceLink,
+  readEntranceLink,
+} from '@volleyscouter/contract/entranceLinks';
+import { updateEvent } from '@volleyscouter/contract/events';
+import { listShop } from '@volleyscouter/contract/products';
+import { listMyPurchases, listOwned } from '@volleyscouter/contract/purchases';
+import { openAccess, registerBuyer } from '@volleyscouter/contract/sessions';
+import { placePurchase } from '@volleyscouter/tests/kit/bought';
+import { type House, openHouse } from '@volleyscouter/tests/kit/house';
+import { type ColumnInfo, schemaOf } from '@volleyscouter/tests/kit/rows';
+import { placePhoto } from '@volleyscouter/tests/kit/shop';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MOVED_COLUMNS } from './merge.ts';
+
+const PHONE = '11987654321';
+const CLOSED = 'event-closed-registration';
+
+let house: House;
+let admin: { token: string };
+let slug: string;
+beforeEach(async () => {
+  house = await openHouse();
+  admin = await house.admin();
+  await placePhoto(house);
+  slug = await slugOf('Copa', { cadastroAberto: true });
+});
+afterEach(() => house.close());
+
+const change = (name: string, fields: object) =>
+  house.call(updateEvent, { body: { name, ...fields } }, admin);
+async function slugOf(name: string, fields: object): Promise<string> {
+  expect((await change(name, fields)).status).toBe(200);
+  const { rows } = await house.parts.db.query('select key from events where name = $1', [name]);
+  return `${name.toLowerCase()}-${rows[0].key}`;
+}
+const form = (fields: object = {}) => ({
+  body: { evento: slug, nome: 'Mãe da Lia', celular: PHONE, aceite: true as const, ...fields },
+});
+const register = (fields: object = {}, options = {}) => house.call(registerBuyer, form(fields), options);
+const shop = async (token: string) => {
+  const { status, body } = await house.call(listShop, { query: {} }, { token });
+  return status === 200 ? body.data.map(({ evento }) => evento) : status;
+};
+const enter = async (password: string, options = {}) =>
+  (await house.call(openAccess, { body: { password, celular: PHONE } }, options)).body.error ?? 'ok';
+const sendLink = async (id: string) => {
+  const { body } = await house.call(createEntranceLink, { params: { id } }, admin);
+  return { token: body.link.split('/entrar/')[1] ?? '', code: body.codigo };
+};
+const tap = (token: string) => house.call(openEntranceLink, { body: { token } });
+const account = async (id: string) => (await house.call(readAccount, { params: { id } }, admin)).body;
+async function registered(fields: object = {}) {
+  const { status, body, headers } = await register(fields);
+  expect(status).toBe(200);
+  return { ...body, id: body.user.id, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+}
+async function proved(fields: object = {}) {
+  const made = await registered(fields);
+  const { token, code } = await sendLink(made.id);
+  return { ...made, token: (await tap(token)).body.token, codigo: code };
+}
+
+describe('registration on the page of an event', () => {
+  test('signs in, shows a code of eight and only events with open registration; an admin lifts that', async () => {
+    await placePhoto(house, { evento: 'Outro' });
+    const { token, codigo, id } = await registered();
+    expect(codigo).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    expect(await shop(token)).toEqual(['Copa']);
+    expect(await account(id)).toMatchObject({ perfil: 'Atleta', celularProvado: false, confirmada: false });
+    const { body } = await house.call(confirmAccount, { params: { id } }, admin);
+    expect(body).toMatchObject({ celularProvado: false, confirmada: true });
+    expect([await shop(token)].flat().sort()).toEqual(['Copa', 'Outro']);
+  });
+
+  test('ten at once with one phone are ten accounts; the eleventh is throttled, from elsewhere it is not', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    for (const of of [
+      (body: (typeof answers)[0]['body']) => body.codigo,
+      (body: (typeof answers)[0]['body']) => body.user.id,
+    ])
+      expect(new Set(answers.map(({ body }) => of(body))).size).toBe(10);
+    expect((await register()).body.error).toBe('too-many-attempts');
+    expect((await register({}, { address: '203.0.113.9' })).status).toBe(200);
+    // a code is typed at the entrance all the same
+    expect(await enter('ERRADOERRADO')).toBe('wrong-code');
+  });
+
+  test('a stranger who registers a known phone gets an answer of the same shape, sees nothing and ends nothing', async () => {
+    const known = await house.account('Atleta', { celular: PHONE, nome: 'Mãe da Lia' });
+    await placePurchase(house, { buyer: known.id, items: [await placePhoto(house)] });
+    const [stranger, fresh] = [await register(), await register({ celular: '21912345678' })];
+    const shape = (body: object) =>
+      JSON.stringify(body, (_, value) => (Object(value) === value ? value : ''));
+    expect([shape(stranger.body), stranger.status]).toEqual([shape(fresh.body), fresh.status]);
+    const { token, user } = stranger.body;
+    expect(user.id).not.toBe(known.id);
+    expect((await house.call(listOwned, {}, { token })).body).toEqual([]);
+    const listed = await house.call(listMyPurchases, { params: { id: known.id } }, { token });
+    expect(listed.status).toBe(404);
+    expect((await house.call(listOwned, {}, { token: known.token })).body).toHaveLength(1);
+    expect(await enter(known.code)).toBe('ok');
+  });
+
+  test('events that are closed, prepared, of minors, without the switch or not there answer the same', async () => {
+    const answers = [];
+    for (const fields of [
+      { estado: 'fechado' },
+      { estado: 'rascunho' },
+      { estado: 'aberto', menores: true },
+    ]) {
+      await change('Copa', fields);
+      answers.push((await register()).body);
+    }
+    await change('Copa', { menores: false });
+    // marking an event "menores" turns the switch off
+    answers.push((await register()).body, (await register({ evento: 'nenhum-0123456789ab' })).body);
+    for (const { id: _, ...body } of answers) expect(body).toMatchObject({ error: CLOSED });
+    expect(new Set(answers.map(({ msg }) => msg)).size).toBe(1);
+    const minors = await change('Copa', { menores: true });
+    expect([minors.status, (await change('Copa', { cadastroAberto: true })).status]).toEqual([200, 422]);
+    const { body } = await house.call(listAccounts, {}, admin);
+    expect(body).toEqual([]);
+  });
+
+  test('refuses a name of 10,000 characters, none, half a phone, and no agreement', async () => {
+    for (const fields of [
+      { nome: 'á'.repeat(10_000) },
+      { nome: ' ' },
+      { celular: '4321' },
+      { aceite: false },
+    ])
+      expect([413, 422]).toContain((await register(fields)).status);
+    expect((await register({ nome: 'á'.repeat(101) })).status).toBe(422);
+  });
+});
+
+describe('an account whose phone is not proved', () => {
+  test('enters by its code on its own device alone', async () => {
+    const { codigo, cookie } = await registered();
+    expect([await enter(codigo), await enter(codigo, { headers: { cookie } })]).toEqual(['wrong-code', 'ok']);
+  });
+
+  test('a sent link brings another code, proves the phone and ends all other sessions', async () => {
+    const { token, codigo, cookie, id } = await registered();
+    const link = await sendLink(id);
+    expect(link.code).not.toBe(codigo);
+    // until it is opened the new code works nowhere else
+    expect([await enter(link.code), await shop(token)]).toEqual(['wrong-code', ['Copa']]);
+    const opened = await tap(link.token);
+    expect([await shop(token), await shop(opened.body.token)]).toEqual([401, ['Copa']]);
+    expect(await account(id)).toMatchObject({ celularProvado: true, confirmada: false });
+    expect([await enter(link.code), await enter(codigo, { headers: { cookie } })]).toEqual([
+      'ok',
+      'wrong-code',
+    ]);
+    // from now on a link leaves code and sessions as they are
+    const second = await sendLink(id);
+    expect(second.code).toBe(link.code);
+    await tap(second.token);
+    expect(await shop(opened.body.token)).toEqual(['Copa']);
+  });
+});
+
+describe('merging two accounts', () => {
+  const merge = (id: string, outra: string) =>
+    house.call(mergeAccounts, { params: { id }, body: { outra } }, admin);
+
+  test('moves purchases, ends sessions and links of both, and removes the other', async () => {
+    const kept = await house.account('Atleta', { celular: PHONE });
+    const other = await proved();
+    const photos = [await placePhoto(house), await placePhoto(house)];
+    const [first = '', second = ''] = await Promise.all(
+      [kept.id, other.id].map(async (buyer, at) => {
+        const item = photos[at];
+        return item ? (await placePurchase(house, { buyer, items: [item] })).id : '';
+      }),
+    );
+    await house.parts.db.query(`update purchases set idempotency_key = 'a mesma'`);
+    await house.parts.db.query(
+      `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
+       values ($1, 'imagem', false, 'ela', 'admin', now())`,
+      [other.id],
+    );
+    const links = [await sendLink(kept.id), await sendLink(other.id)];
+    const ofPurchase = (await house.call(createPurchaseLink, { params: { id: second } }, admin)).body.link;
+    const merged = await merge(kept.id, other.id);
+    expect(merged.body).toMatchObject({ _id: kept.id, password: kept.code, consentimento: false });
+    for (const token of [kept.token, other.token]) expect(await shop(token)).toBe(401);
+    for (const { token } of links)
+      expect((await house.call(readEntranceLink, { body: { token } })).status).toBe(410);
+    const token = ofPurchase.split('/').at(-1) ?? '';
+    const body = { token, compra: second };
+    expect((await house.call(readEntranceLink, { body })).status).toBe(410);
+    expect([await enter(kept.code), await enter(other.codigo)]).toEqual(['ok', 'wrong-code']);
+    const list = await house.call(listMyPurchases, { params: { id: kept.id } }, admin);
+    expect(list.body.map(({ _id }) => _id).sort()).toEqual([first, second].sort());
+    expect((await house.call(readAccount, { params: { id: other.id } }, admin)).status).toBe(404);
+  });
+
+  test('needs two accounts of athletes with one phone, proved on both', async () => {
+    const kept = await house.account('Atleta', { celular: PHONE });
+    const stranger = await registered();
+    const elsewhere = await house.account('Atleta', { celular: '21912345678' });
+    const agency = await house.account('Assessoria', { celular: PHONE });
+    const phoneless = [await house.account('Atleta'), await house.account('Atleta')].map(({ id }) => id);
+    await house.parts.db.query(`update accounts set celular = '' where id = any ($1)`, [phoneless]);
+    for (const [id = '', other = ''] of [
+      [kept.id, stranger.id],
+      [stranger.id, kept.id],
+      [kept.id, elsewhere.id],
+      [kept.id, agency.id],
+      phoneless,
+    ])
+      expect((await merge(id, other)).body.error).toBe('accounts-apart');
+    for (const [id, other] of [
+      [kept.id, 'nenhuma'],
+      [kept.id, kept.id],
+    ] as const)
+      expect((await merge(id, other)).status).toBeGreaterThan(403);
+    expect(await shop(kept.token)).toEqual(['Copa']);
+  });
+
+  test('every column that refers to an account is moved, ended, or of a recorded match', async () => {
+    const schema: ColumnInfo[] = await schemaOf(house.parts.db);
+    const columns = schema
+      .filter(
+        ({ column, type }) => type === 'text' && /(?:^account|account_id|buyer_id|atleta_id)$/.test(column),
+      )
+      .concat(schema.filter(({ refers }) => refers?.table === 'accounts'))
+      .map(({ table, column }) => `${table}.${column}`);
+    const left = new Set(columns.filter((name) => !MOVED_COLUMNS.includes(name as never)));
+    expect([...left].sort()).toEqual([
+      'entrance_links.account_id',
+      'erasures.account_id',
+      'leases.account',
+      'sessions.account_id',
+      'versions.account',
+    ]);
+  });
+});

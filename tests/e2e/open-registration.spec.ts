@@ -1,0 +1,79 @@
+/** A parent comes by the link of an event, on a phone, without an account. */
+import { expectCleanInThemes } from '../kit/axe.ts';
+import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { asAdmin } from '../kit/buyer.ts';
+
+const NAME = 'Rosa Moreira';
+
+test('from the link of an event to the first photo in the cart: 2 fields and at most 6 taps', async ({
+  page,
+  demo,
+}, info) => {
+  const events = () => asAdmin<{ name: string; slug: string; photos: number }[]>(demo, 'GET', '/eventos');
+  const [event] = (await events()).filter(({ name }) => name.startsWith('Copa Litoral'));
+  if (!event) throw new Error('the demonstration has no such event');
+  await asAdmin(demo, 'PUT', '/eventos', { name: event.name, cadastroAberto: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const count = (key: string) => sessionStorage.setItem(key, `${Number(sessionStorage.getItem(key)) + 1}`);
+    // a field is tapped to type into it
+    addEventListener('click', ({ isTrusted }) => isTrusted && count('taps'), true);
+  });
+  const counted = (key: string) => page.evaluate((name) => Number(sessionStorage.getItem(name)), key);
+
+  await page.goto(`/e/${event.slug}`);
+  await page.getByRole('link', { name: 'Ver as minhas fotos' }).click();
+  await expect(page.getByRole('heading', { name: 'Ver minhas fotos' })).toBeVisible();
+  await expectCleanInThemes(page, 'registration');
+  await page.screenshot({ path: info.outputPath('form.png') });
+  await page.getByRole('textbox', { name: 'Nome' }).fill(NAME);
+  await page.getByRole('textbox', { name: 'Celular' }).fill('(21) 99876-5432');
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  const code = page.getByText(/^[A-HJKMNP-Z2-9]{8}$/);
+  await expect(code).toBeVisible();
+  const chat = await page.getByRole('link', { name: 'Enviar o código para mim' }).getAttribute('href');
+  expect(chat).toContain(`https://wa.me/5521998765432?text=`);
+  expect(decodeURIComponent(chat ?? '')).toContain((await code.textContent()) ?? 'none');
+  await page.screenshot({ path: info.outputPath('code.png') });
+  await page.getByRole('link', { name: 'Ver as fotos' }).click();
+  await page.getByRole('button', { name: 'Quero', exact: true }).first().click();
+  await expect(page.getByRole('link', { name: /carrinho/i }).first()).toContainText('1');
+  const taps = await counted('taps');
+  console.log(`${taps} taps, and 2 fields, from the link to the first photo in the cart`);
+  expect(taps).toBeLessThanOrEqual(6);
+
+  // whoever is signed in goes straight to the photos
+  await page.goto(`/e/${event.slug}`);
+  await page.getByRole('link', { name: 'Ver as minhas fotos' }).click();
+  await expect(page.getByRole('heading', { name: `Olá, ${NAME}` })).toBeVisible();
+});
+
+test('the list marks an account that registered by itself; an admin confirms it', async ({ page, demo }) => {
+  const [event] = await asAdmin<{ name: string; slug: string }[]>(demo, 'GET', '/eventos');
+  await asAdmin(demo, 'PUT', '/eventos', { name: event?.name, cadastroAberto: true });
+  const nome = 'Íris Campos';
+  const body = { evento: event?.slug, nome, celular: '21912340000', aceite: true };
+  const registered = await page.request.post('/auth/cadastro', { data: body });
+  const { codigo } = await registered.json();
+  await signInAsAdmin(page, demo, '/admin/atletas');
+  const row = page.getByRole('row', { name: new RegExp(nome) });
+  await expect(row).toContainText('celular não confirmado');
+  await page.getByRole('button', { name: `Confirmar ${nome}` }).click();
+  await expect(page.getByText(`${nome} agora vê todos os eventos.`)).toBeVisible();
+  await expect(row).not.toContainText('a confirmar');
+  await expectCleanInThemes(page, 'accounts');
+
+  // the message has another code than the one that was shown at the registration
+  await page.goto('/#/admin/atletas/send');
+  const card = page.getByRole('region', { name: nome });
+  while (!(await card.isVisible()))
+    await page.getByRole('main').getByRole('button', { name: 'Pular' }).click();
+  await expect(card).toContainText(codigo);
+  const answer = page.waitForResponse(/\/link$/);
+  await page.getByRole('button', { name: 'Copiar mensagem' }).click();
+  const made = await (await answer).json();
+  expect(made.codigo).not.toBe(codigo);
+  await expect(card).toContainText(made.codigo);
+  await expect(card).not.toContainText(codigo);
+});

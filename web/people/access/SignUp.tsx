@@ -1,0 +1,115 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import { chatLink } from '@volleyscouter/core/people/message';
+import { fullPhone } from '@volleyscouter/core/people/phone';
+import { useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Stack } from '../../kit/layout.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { required } from '../../kit/required.ts';
+import { useForm } from '../../kit/useForm.tsx';
+import { call } from '../../platform/api/call.ts';
+import { bind } from '../../platform/api/calls.ts';
+import { tokenOf } from '../../platform/api/session.ts';
+import { useSeller } from '../../shop/shared/purchases/queries.ts';
+import { entrancesText, signUpText as words } from '../shared/texts/entrances.ts';
+import { Entrance } from './Entrance.tsx';
+import { enterAs } from './enter.ts';
+import classes from './form.module.css';
+import { useFirstField } from './useFirstField.ts';
+
+const registerBuyer = bind('registerBuyer', 'POST', '/auth/cadastro');
+
+type Registered = CallAnswer<typeof ROUTES.registerBuyer> & { celular: string };
+
+/** '/cadastro/:evento': the account that a buyer makes on the page of an event. Whoever is signed in goes on to its photos. */
+export function SignUp() {
+  const { evento = '' } = useParams();
+  const photos = `/ar/shop?evento=${encodeURIComponent(evento)}`;
+  const [isSignedIn] = useState(() => tokenOf('shopper') !== null);
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  const first = useFirstField();
+  const terms = useSeller().data?.vendedor.termos;
+  const { field, tick, errors, submit, busy, failure } = useForm({
+    initial: { nome: '', celular: '', aceite: false },
+    validate: ({ nome, celular, aceite }) => ({
+      nome: required(nome),
+      celular: fullPhone(celular) === null && entrancesText.phoneShort,
+      aceite: !aceite && words.agreeFirst,
+    }),
+    send: ({ nome, celular }) => call(registerBuyer, { body: { evento, nome, celular, aceite: true } }),
+    saved: (answer, { celular }) => {
+      enterAs(answer);
+      setRegistered({ ...answer, celular });
+    },
+  });
+  if (isSignedIn) return <Navigate to={photos} replace />;
+  if (registered) return <NewCode registered={registered} photos={photos} />;
+  return (
+    <Entrance title={words.title} lead={words.lead}>
+      <Stack as="form" gap={16} onSubmit={submit} mt={24} noValidate>
+        <TextInput ref={first} label={words.name} autoComplete="name" maxLength={100} {...field('nome')} />
+        <TextInput
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          label={entrancesText.phone}
+          placeholder={words.phoneExample}
+          maxLength={30}
+          {...field('celular')}
+        />
+        <Checkbox label={words.agree} error={errors.aceite} {...tick('aceite')} />
+        {terms && (
+          <details>
+            <summary className={classes.other}>{words.terms}</summary>
+            <p>{terms}</p>
+          </details>
+        )}
+        {failure && (
+          <Notice tone="warning" role="alert">
+            {failure.msg}
+          </Notice>
+        )}
+        <Button type="submit" size="lg" loading={busy}>
+          {words.save}
+        </Button>
+        <Link to="/acesso" state={{ from: photos }} className={classes.other}>
+          {words.haveCode}
+        </Link>
+      </Stack>
+    </Entrance>
+  );
+}
+
+/** The code of the new account, to be kept by its owner in a chat with themselves. */
+function NewCode({ registered: { codigo, celular }, photos }: { registered: Registered; photos: string }) {
+  const message = words.message(codigo, `${window.location.origin}/#/acesso`);
+  return (
+    <Entrance title={words.madeTitle} lead={words.madeLead}>
+      <Stack gap={16} mt={24}>
+        <p className={classes.newCode} data-figures>
+          {codigo}
+        </p>
+        <LinkButton to={photos} size="lg">
+          {words.toPhotos}
+        </LinkButton>
+        <Button
+          component="a"
+          href={chatLink(celular, message) ?? ''}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden="true" />}
+        >
+          {words.sendToMe}
+        </Button>
+        <p className={classes.hint}>{words.deviceOnly}</p>
+      </Stack>
+    </Entrance>
+  );
+}

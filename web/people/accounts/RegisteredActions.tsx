@@ -1,0 +1,77 @@
+import type { Account } from '@volleyscouter/contract/accounts';
+import { fullPhone } from '@volleyscouter/core/people/phone';
+import { useState } from 'react';
+import { Confirm } from '../../kit/Confirm.tsx';
+import { RowButton } from '../../kit/RowAction.tsx';
+import { toast } from '../../kit/toast.ts';
+import { useSave } from '../../kit/useSave.ts';
+import { call } from '../../platform/api/call.ts';
+import { accountCalls } from './calls.ts';
+import { registeredText as words } from './peopleText.ts';
+import { useRefresh } from './queries.ts';
+
+/** For each account, by id, another one of an athlete with the same proved phone, which can be merged into it. */
+export function mergeableAccounts(accounts: readonly Account[] = []): ReadonlyMap<string, Account> {
+  const proved = accounts.filter(
+    ({ perfil, celular, celularProvado }) =>
+      perfil === 'Atleta' && celularProvado && fullPhone(celular) !== null,
+  );
+  const groups = Map.groupBy(proved, ({ celular }) => fullPhone(celular));
+  return new Map(
+    [...groups.values()].flatMap((same) =>
+      same.flatMap(({ _id }, index) => {
+        const other = same[index === 0 ? 1 : 0];
+        return other ? [[_id, other] as const] : [];
+      }),
+    ),
+  );
+}
+
+interface RegisteredActionsProps {
+  account: Account;
+  /** Can be merged into the account. */
+  other: Account | undefined;
+}
+
+/** What an admin decides about accounts that buyers made by themselves: confirm, and merge. */
+export function RegisteredActions({
+  account: { _id: id, nome, password, confirmada },
+  other,
+}: RegisteredActionsProps) {
+  const params = { id };
+  const refresh = useRefresh();
+  const [isMerging, setMerging] = useState(false);
+  const merging = useSave(
+    () => call(accountCalls.merge, { params, body: { outra: other?._id ?? '' } }),
+    async () => {
+      void toast.good(words.merged);
+      setMerging(false);
+      await refresh.everything();
+    },
+  );
+  const confirm = async () => {
+    const answer = await call(accountCalls.confirm, { params });
+    if (!answer.ok) return void toast.bad(`${words.confirmFailed}. ${answer.error.msg}`);
+    refresh.put(answer.value);
+    return void toast.good(words.confirmed(nome));
+  };
+  return (
+    <>
+      {confirmada === false && (
+        <RowButton label={words.confirm} name={words.confirmOf(nome)} onClick={confirm} />
+      )}
+      {other && <RowButton label={words.merge} name={words.mergeOf(nome)} onClick={() => setMerging(true)} />}
+      {other && isMerging && (
+        <Confirm
+          title={words.mergeTitle(nome)}
+          text={words.mergeText(`${nome} (${password})`, `${other.nome} (${other.password})`)}
+          action={words.merge}
+          busy={merging.busy}
+          failure={merging.failure && `${words.mergeFailed}. ${merging.failure.msg}`}
+          onConfirm={merging.save}
+          onClose={() => setMerging(false)}
+        />
+      )}
+    </>
+  );
+}
