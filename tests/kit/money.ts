@@ -1,5 +1,5 @@
 /** What may happen to purchases and their money, in any order, and what must hold afterwards (P3). */
-import { listPayments, type Payment, resolvePayment } from '@volleyscouter/contract/payments';
+import { bookPayments, listPayments, type Payment, resolvePayment } from '@volleyscouter/contract/payments';
 import { type AdminPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { PURCHASE_STATUSES, type PurchaseStatus, UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import fc from 'fast-check';
@@ -28,7 +28,9 @@ export type Step =
   | { do: 'say'; at: number; by: 'buyer' | 'admin'; status: PurchaseStatus }
   /** The clock stands seven days ahead for a moment. */
   | { do: 'end' }
-  | { do: 'resolve'; at: number; decisao: 'refund' | 'accept' | 'keep' }
+  | { do: 'resolve'; at: number; decisao: 'refund' | 'accept' | 'part' | 'keep' }
+  /** A line of a statement for one purchase or two. */
+  | { do: 'line'; at: number; cents: number; both: boolean; as: 'aceita' | 'parte' | null }
   | { do: 'settle'; status: 'DEVOLVIDO' | 'NAO_REALIZADO' }
   | { do: 'down' }
   | { do: 'up' }
@@ -77,7 +79,17 @@ export const steps = fc.array(
       arbitrary: fc.record({
         do: fc.constant('resolve' as const),
         at,
-        decisao: fc.constantFrom('refund' as const, 'accept' as const, 'accept' as const, 'keep' as const),
+        decisao: fc.constantFrom(...(['refund', 'accept', 'accept', 'part', 'keep'] as const)),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('line' as const),
+        at,
+        cents: fc.constantFrom(500, 800, 1000, 1500, 2200),
+        both: fc.boolean(),
+        as: fc.constantFrom('aceita' as const, 'parte' as const, null),
       }),
     },
     {
@@ -114,6 +126,8 @@ export interface World {
   orders: Ordered[];
   /** Every code, the newer ones too. */
   codes: (Code & { order: Ordered })[];
+  /** Cents of lines of statements that were booked, and the purchases that they were booked for. */
+  lines: { cents: number; of: Set<string> };
   /** What happened that a test wants to have happened. */
   met: Record<string, number>;
 }
@@ -183,6 +197,27 @@ function pay(world: World, step: Extract<Step, { do: 'pay' }>): void {
   meet(world, step.less ? 'paid another amount' : step.times > 1 ? 'paid twice' : 'paid');
 }
 
+async function bookLine(world: World, { at, cents, both, as }: Extract<Step, { do: 'line' }>): Promise<void> {
+  const { shop, admin, orders, lines } = world;
+  const targets = [pick(orders, at), both ? pick(orders, at + 1) : undefined];
+  const [compra, ...mais] = new Set(targets.flatMap((order) => order?.id ?? []));
+  if (!compra) return;
+  const date = shop.house.parts.clock().toISOString().slice(0, 10);
+  const said = { text: '', payer: 'Outra Pessoa', document: '', txid: '', e2eId: `line-${lines.cents}` };
+  const entry = { ...said, id: `line ${lines.cents}`, date, time: null, cents };
+  const body = { linhas: [{ entry, compra, mais, ...(as && { [as]: true }) }] };
+  const {
+    status,
+    body: booked,
+    text,
+  } = await shop.house.call(bookPayments, { body }, { token: admin.token });
+  if (status >= 500) throw new Error(text);
+  if (status !== 200) return;
+  lines.cents += cents;
+  for (const id of [compra, ...mais]) lines.of.add(id);
+  meet(world, `a line: ${booked.pagas.length > 1 ? 'several' : (booked.outras[0]?.why ?? 'paid')}`);
+}
+
 /** Does one step. */
 export async function perform(world: World, step: Step): Promise<void> {
   const { shop, asking, buyer, orders, codes } = world;
@@ -220,6 +255,8 @@ export async function perform(world: World, step: Step): Promise<void> {
       return house.wait(-UNPAID_LIFE);
     case 'resolve':
       return resolve(world, step);
+    case 'line':
+      return bookLine(world, step);
     case 'settle':
       return provider.settle(step.status);
     case 'down':
@@ -260,6 +297,8 @@ function problemsOfOne(
   stands: AdminPurchase | undefined,
   received: readonly AtProvider[],
   booked: readonly Payment[],
+  /** No line of a statement paid a part of it. */
+  isAlone: boolean,
 ): string[] {
   if (!stands) return ['a purchase is gone'];
   const { status, totalPrice, devolvido, historico } = stands;
@@ -288,26 +327,32 @@ function problemsOfOne(
       .filter((one) => paying.some(({ e2eId }) => e2eId === one.e2eId))
       .flatMap(({ refunds }) => refunds.filter((one) => one.status === 'DEVOLVIDO').map((one) => one.cents)),
   );
-  if (status === 'Estornado' && paying.length > 0)
+  if (isAlone && status === 'Estornado' && paying.length > 0)
     expect(back === paying[0]?.cents, 'Estornado without money back');
-  if (status === 'Pago') expect(back === devolvido, 'what went back is not what it says');
+  if (isAlone && status === 'Pago') expect(back === devolvido, 'what went back is not what it says');
   return problems;
 }
 
 /** What is wrong once everything has come to rest. */
 export async function problemsOf(world: World): Promise<string[]> {
-  const { shop, orders, codes } = world;
+  const { shop, orders, codes, lines } = world;
   const txids = new Set(codes.map(({ txid }) => txid));
   const all = shop.provider.payments().filter(({ txid }) => txids.has(txid));
-  const booked = (await shop.payments()).filter(({ txid }) => txids.has(txid));
+  const payments = await shop.payments();
+  const booked = payments.filter(({ txid }) => txids.has(txid));
   const problems: string[] = [];
   for (const order of orders) {
     const its = new Set(codes.filter((code) => code.order === order).map(({ txid }) => txid));
     const received = all.filter(({ txid }) => its.has(txid));
     const paid = booked.filter(({ compra }) => compra?._id === order.id);
-    problems.push(...problemsOfOne(order, await shop.read(order.id), received, paid));
+    problems.push(
+      ...problemsOfOne(order, await shop.read(order.id), received, paid, !lines.of.has(order.id)),
+    );
   }
   const [there, here] = [all, booked].map((some) => sum(some.map(({ cents }) => cents)));
+  const ofLines = sum(payments.flatMap(({ origem, cents }) => (origem === 'statement' ? [cents] : [])));
+  if (ofLines !== lines.cents)
+    problems.push(`lines of ${lines.cents} cents, and ${ofLines} are in the books`);
   if (there !== here) problems.push(`${there} cents were paid, and ${here} are in the books`);
   if (new Set(booked.map(({ e2eId }) => e2eId)).size !== all.length || booked.length !== all.length)
     problems.push(`${all.length} payments, and ${booked.length} are in the books`);

@@ -23,7 +23,16 @@ async function byChance({ shop }: Filling, histories: number): Promise<void> {
     shop.provider.meet(null);
     shop.house.wait(DAY);
     const [buyer, boss] = [await shop.house.account('Atleta'), await shop.house.admin()];
-    const world = { shop, asking: shop.house.parts, buyer, admin: boss, orders: [], codes: [], met: {} };
+    const world = {
+      shop,
+      asking: shop.house.parts,
+      buyer,
+      admin: boss,
+      orders: [],
+      codes: [],
+      lines: { cents: 0, of: new Set<string>() },
+      met: {},
+    };
     for (const step of [{ do: 'order', cents: 1500 } as const, ...did]) await perform(world, step);
   }
   shop.provider.meet(null);

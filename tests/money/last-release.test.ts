@@ -14,7 +14,8 @@ const [at = '', ...before] = gunzipSync(readFileSync(ANSWERS)).toString().split(
 /** What a person's data say beyond the last release: her notes from a bench, of which the backup has none; nobody of it is marked a minor or registered. */
 const NEW = /,"notas":\[\],"listas":\[\](?=\}$)|,"menor":false|,"aceiteEm":""/g;
 /** What a purchase says beyond the last release: no buyer of the backup has said that she has paid; the files of a paid one; what came in beyond its price. */
-const UNSAID = /,"disseQuePagouEm":""|,"partes":\[[^\]]*\]|,"eventos":\d+,"times":\d+|,"aMais":\{[^}]*\}|,"pagoEmPartes":0|,"tambem":\[\]/g;
+const UNSAID =
+  /,"disseQuePagouEm":""|,"partes":\[[^\]]*\]|,"eventos":\d+,"times":\d+|,"aMais":\{[^}]*\}|,"pagoEmPartes":0|,"tambem":\[\]/g;
 /** A restore ends the sessions that the last release still listed. */
 const SESSIONS = /"sessoes":\[[^\]]*\]/;
 

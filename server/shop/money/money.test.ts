@@ -26,7 +26,7 @@ async function newWorld(
   if (pix.way !== 'provider') throw new Error('no provider');
   const asking = { db, clock, pix: lie ? { ...pix, provider: lie(pix.provider) } : pix };
   const [buyer, admin] = [await shop.house.account('Atleta'), await shop.house.admin()];
-  return { shop, asking, buyer, admin, orders: [], codes: [], met };
+  return { shop, asking, buyer, admin, orders: [], codes: [], lines: { cents: 0, of: new Set() }, met };
 }
 
 /** What is wrong after these steps: in the books after every one of them, and once everything has come to rest. */
@@ -63,6 +63,8 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
       'down',
       'resolved by accept',
       'resolved by refund',
+      'a line: part',
+      'a line: several',
     ])
       expect(met[what] ?? 0, what).toBeGreaterThan(0);
   }, 1_200_000);
