@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean, looks } from '../kit/axe.ts';
-import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { adminToken, amount, type Bought, buy, buyAs, newBuyer, send, statusOf } from '../kit/buying.ts';
 import type { TestServer } from '../kit/server.ts';
 
@@ -86,6 +86,42 @@ test('[R-SHOP-11] a file that is no statement says what to do', async ({ page, d
   await expect(alert).toHaveCount(0);
 });
 
+test('[R-PIX-3] 45 = 20 + 25: a part, a code for the rest, and one payment for two purchases', {
+  tag: '@short',
+}, async ({ page, browser, demo }) => {
+  const buyer = await newBuyer(demo, 'Zilda Amaral');
+  const parts = await buyAs(demo, buyer, 3);
+  await open(page, demo, STATEMENT);
+  await load(page, csv(['ZILDA AMARAL', 20]));
+  const look = page.getByRole('region', { name: 'Precisam da sua atenção' });
+  await look.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(`Chegaram ${amount(20)}, e faltam ${amount(45)}. O que é?`);
+  await question.getByRole('radio', { name: /^Uma parte/ }).check();
+  await expect(question).toContainText(`até chegarem os ${amount(25)} que faltam`);
+  await question.getByRole('button', { name: 'Registrar 1 pagamento' }).click();
+  await expect(look).toContainText('Parte paga: a compra espera o resto');
+
+  const phone = await browser.newPage({ baseURL: demo.address, viewport: { width: 390, height: 844 } });
+  await enterCode(phone, '/acesso', buyer.code, `/ar/compras/${parts.id}`);
+  await expect(phone.getByText(`Recebido: ${amount(20)}. Faltam ${amount(25)}.`)).toBeVisible();
+  await phone.getByRole('button', { name: `Gerar código de ${amount(25)}` }).click();
+  await expect(phone.getByRole('textbox', { name: 'Código Pix copia e cola' })).toHaveValue(/540525\.00/);
+  await phone.close();
+
+  const more = [await buyAs(demo, buyer, 2, 5), await buyAs(demo, buyer, 1, 8)];
+  await page.getByRole('button', { name: 'Outro arquivo' }).click();
+  await load(page, csv(['ZILDA AMARAL', 25], ['ZILDA AMARAL', 45]));
+  const choose = page.getByRole('region', { name: 'Confira antes de marcar' });
+  await expect(choose).toContainText('É a soma destas compras.');
+  for (const { number } of more) await expect(choose).toContainText(`nº ${number}`);
+  await choose.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Confirmar 2 pagamentos' }).click();
+  await expect(choose).toContainText('Compra paga');
+  for (const bought of [parts, ...more]) expect(await statusOf(demo, bought)).toBe('Pago');
+});
+
 /** Money of another amount and money that came twice, booked as a statement tells it. */
 async function owe(demo: TestServer, bought: Bought, ...all: readonly number[]): Promise<void> {
   const date = today().split('/').reverse().join('-');
@@ -124,7 +160,10 @@ test('[R-PIX-3] payments that wait are given back, accepted or left, after one q
   await card('Pagou 7')
     .getByRole('button', { name: /^Aceitar/ })
     .click();
-  await expect(dialog).toContainText(`A compra custa ${amount(15)}`);
+  await expect(dialog).toContainText(`Faltam ${amount(15)}`);
+  await dialog.getByRole('button', { name: 'Sim, aceite.' }).click();
+  await expect(dialog).toContainText('Escolha: uma parte ou um desconto.');
+  await dialog.getByRole('radio', { name: /^Um desconto/ }).check();
   await dialog.getByRole('button', { name: 'Sim, aceite.' }).click();
   await expect(card('Pagou 7')).toHaveCount(0);
 
@@ -165,16 +204,12 @@ test('[R-PIX-2] money that came twice can pay another purchase, which is chosen'
   await dialog.getByRole('button', { name: 'Aceitar para esta compra' }).click();
   await expect(dialog).toContainText('Escolha uma compra da lista.');
   await dialog.getByRole('textbox').fill(`#${target.number}`);
-  const hers = dialog.getByRole('radio', { name: new RegExp(`nº ${target.number} `) });
+  const hers = dialog.getByRole('checkbox', { name: new RegExp(`nº ${target.number} `) });
   await hers.check();
-  // what is not in sight any more is not meant
+  // what is not in sight any more is still said
   await dialog.getByRole('textbox').fill('ninguém com esse nome');
   await expect(hers).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Aceitar para esta compra' }).click();
-  await expect(dialog).toContainText('Escolha uma compra da lista.');
-  expect(await statusOf(demo, target)).toBe('Pendente');
-  await dialog.getByRole('textbox').fill(`#${target.number}`);
-  await hers.check();
+  await expect(dialog).toContainText(`Escolhida: nº ${target.number}.`);
   await dialog.getByRole('button', { name: 'Aceitar para esta compra' }).click();
   await expect(page.getByText('Pagamento aceito. A compra está paga.')).toBeVisible();
   expect(await statusOf(demo, target)).toBe('Pago');

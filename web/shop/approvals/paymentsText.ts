@@ -62,7 +62,10 @@ export const paymentsText = {
     needed: 'Escolha: uma parte ou um desconto.',
     done: 'Parte registrada. A compra espera o resto.',
   },
-  sum: (sum: string, came: string) => `As escolhidas somam ${sum}; chegaram ${came}.`,
+  picked: (numbers: readonly number[], due: string, came: string) =>
+    numbers.length === 1
+      ? `Escolhida: nº ${numbers[0]}. Faltam ${due}; chegaram ${came}.`
+      : `Escolhidas: nº ${numbers.join(', nº ')}. Juntas somam ${due}; chegaram ${came}.`,
   seePurchase: (number: number) => `Ver a compra nº ${number}`,
 
   ways: {

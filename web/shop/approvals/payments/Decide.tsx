@@ -16,9 +16,9 @@ import { purchaseMoment } from '../../shared/purchases/moment.ts';
 import { firstName } from '../buyerChat.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { type Less, LessChoice } from '../LessChoice.tsx';
+import { Picked, usePicked } from '../Picked.tsx';
 import { Picker, PickerOption } from '../Picker.tsx';
 import { paymentsText as words } from '../paymentsText.ts';
-import { usePicked } from '../picked.ts';
 import { refreshApprovals } from '../queries.ts';
 import classes from './Payments.module.css';
 import { type DecisionWay, pays } from './ways.ts';
@@ -139,7 +139,7 @@ export function Decide({ payment, way, onClose }: DecideProps) {
           }}
         />
       )}
-      {picked.length > 1 && <p role="status">{words.sum(reais(due), reais(cents))}</p>}
+      {way === 'choose' && <Picked picked={picked} cents={cents} />}
       {isLess && <LessChoice cents={cents} due={due} name={id} value={less} onChange={setLess} />}
     </Confirm>
   );

@@ -14,11 +14,12 @@ import { reais } from '../../../kit/money.ts';
 import { Notice } from '../../../kit/Notice.tsx';
 import { VirtualList } from '../../../kit/VirtualList.tsx';
 import { type Less, LessChoice } from '../LessChoice.tsx';
-import { dueOfAll } from '../picked.ts';
+import { dueOfAll } from '../Picked.tsx';
 import { Aside } from './Aside.tsx';
 import classes from './Check.module.css';
 import { ASKED, type StatementLine, unbookedOf } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
+import { Differs } from './NamedPurchase.tsx';
 import { statementText as words } from './statementText.ts';
 import {
   type ComparedStatement,
@@ -195,11 +196,13 @@ function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
           const due = dueOfAll(purchases);
           const came = reais(entry.cents);
           const numbers = purchases.map(({ numero }) => numero);
-          const name = purchases[0]?.idAtleta.nome || words.nobody;
+          const [first] = purchases;
+          const name = first?.idAtleta.nome || words.nobody;
           return (
             <Stack as="li" gap={4} key={key}>
               <strong>{words.question.line(came, entry.payer || words.noPayer)}</strong>
               <span>{words.question.costs(numbers, name, reais(due))}</span>
+              {first && <Differs entry={entry} purchase={first} total={due} />}
               {purchases.every(({ status }) => mayMove('admin', status, 'Pago')) &&
                 (entry.cents < due ? (
                   <LessChoice

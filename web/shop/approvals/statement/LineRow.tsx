@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
 import { Tick } from '../../../kit/Tick.tsx';
-import { dueOfAll } from '../picked.ts';
+import { dueOfAll } from '../Picked.tsx';
 import { TellBuyer } from '../TellBuyer.tsx';
 import { standOf } from './differs.ts';
 import type { StatementLine } from './groups.ts';

@@ -8,9 +8,8 @@ import { Small } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
 import { ask } from '../../../platform/api/ask.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
+import { Picked, usePicked } from '../Picked.tsx';
 import { Picker, PickerOption } from '../Picker.tsx';
-import { paymentsText } from '../paymentsText.ts';
-import { dueOfAll, usePicked } from '../picked.ts';
 import { standOf } from './differs.ts';
 import type { StatementLine } from './groups.ts';
 import { Differs, NamedPurchase } from './NamedPurchase.tsx';
@@ -96,7 +95,7 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
             ),
         )}
       </Picker>
-      {picked.length > 1 && <p role="status">{paymentsText.sum(reais(dueOfAll(picked)), reais(cents))}</p>}
+      <Picked picked={picked} cents={cents} />
     </Confirm>
   );
 }

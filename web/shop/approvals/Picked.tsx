@@ -1,6 +1,8 @@
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { useState } from 'react';
+import { reais } from '../../kit/money.ts';
 import { dueOf } from '../shared/purchases/dueOf.ts';
+import { paymentsText as words } from './paymentsText.ts';
 
 /** Cents that are missing of these purchases together. */
 export const dueOfAll = (purchases: readonly PurchaseRow[]): number =>
@@ -18,4 +20,12 @@ export function usePicked<Row extends PurchaseRow>() {
     toggle: (row: Row) =>
       setPicked((before) => (isPicked(row) ? before.filter(({ _id }) => _id !== row._id) : [...before, row])),
   };
+}
+
+/** Says what was picked, also where the list shows it no more. */
+export function Picked({ picked, cents }: { picked: readonly PurchaseRow[]; cents: number }) {
+  const numbers = picked.map(({ numero }) => numero);
+  return (
+    <p role="status">{numbers.length > 0 && words.picked(numbers, reais(dueOfAll(picked)), reais(cents))}</p>
+  );
 }
