@@ -5,14 +5,7 @@
 import { err, ok, type Result } from '../result.ts';
 import { big16, joined, latin, standsAt } from './bytes.ts';
 import { exifOf, orientationOf } from './exif.ts';
-import {
-  type GainMapWords,
-  mapSegments,
-  NO_WORDS,
-  photoSegments,
-  readWords,
-  saysGainMap,
-} from './gainMap.ts';
+import { gainMapSegment, photoSegments } from './gainMap.ts';
 import { type FileProblem, MOST_PARTS, type SortedFile } from './sorted.ts';
 
 const SOI = 0xd8;
@@ -74,10 +67,11 @@ function endOfData(bytes: Uint8Array, from: number): number {
 export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const photo = readJpeg(bytes);
   if (!photo.ok) return photo;
-  const { begin, kept, tail, words } = photo.value;
-  const map = saysGainMap(words) ? findMap(tail) : [];
-  const extra = map.length > 0 ? photoSegments(words, lengthOf(begin), lengthOf(kept), lengthOf(map)) : [];
-  return ok({ kept: [...begin, ...extra, ...kept, ...map], tail });
+  const { begin, gain, kept, tail } = photo.value;
+  const map = gain.length > 0 ? findMap(tail) : [];
+  if (map.length === 0) return ok({ kept: [...begin, ...kept], tail });
+  const sizes = { before: lengthOf(begin), after: lengthOf(kept), mapBytes: lengthOf(map) };
+  return ok({ kept: [...begin, ...photoSegments(gain, sizes), ...kept, ...map], tail });
 }
 
 const lengthOf = (pieces: readonly Uint8Array[]): number =>
@@ -88,18 +82,15 @@ function findMap(tail: Uint8Array): Uint8Array[] {
   for (let rest = tail; standsAt(rest, 0, '\xff\xd8'); ) {
     const next = readJpeg(rest);
     if (!next.ok) return [];
-    const { begin, kept, words } = next.value;
-    if (saysGainMap(words)) return [...begin, ...mapSegments(words), ...kept];
-    rest = next.value.tail;
+    const { begin, gain, kept, tail: behind } = next.value;
+    if (gain.length > 0) return [...begin, ...gain, ...kept];
+    rest = behind;
   }
   return [];
 }
 
-/** `begin` and `kept` make a file, without what it says of places and people. */
-interface ReadJpeg extends SortedFile {
-  begin: Uint8Array[];
-  words: GainMapWords;
-}
+/** `begin` and `kept` make a file, without what it says of places and people; `gain` tells of gain maps. */
+type ReadJpeg = SortedFile & Record<'begin' | 'gain', Uint8Array[]>;
 
 function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
   const kept: Uint8Array[] = [];
@@ -108,7 +99,7 @@ function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
   const profile: Uint8Array[] = [];
   let adobe: Uint8Array | null = null;
   let told: number | null = null;
-  let words = NO_WORDS;
+  const gain: Uint8Array[] = [];
   let hasFrame = false;
   let hasData = false;
   let at = 2;
@@ -146,7 +137,8 @@ function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
         adobe = content;
       // where two say how to turn it, the first counts for all who show it
       if (marker === APP1 && standsAt(content, 0, 'Exif\0')) told ??= orientationOf(content);
-      if (!hasData) words = readWords(words, marker, content);
+      const ofGainMap = hasData ? null : gainMapSegment(marker, content);
+      if (ofGainMap) gain.push(ofGainMap);
     } else return err('broken-photo');
     hasFrame ||= isFrame(marker);
   }
@@ -156,5 +148,5 @@ function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
   if (orientation !== 1) begin.push(exifSegment(orientation));
   begin.push(...profile, ...(adobe ? [adobeSegment(adobe)] : []));
   kept.push(Uint8Array.of(0xff, EOI));
-  return ok({ begin, kept, tail: bytes.subarray(at + 2), words });
+  return ok({ begin, kept, tail: bytes.subarray(at + 2), gain });
 }

@@ -171,10 +171,14 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
   test('the gain map of an Ultra HDR photo stays, and says nothing but how it is applied', async () => {
     const iso = joined([latin('urn:iso:std:iso:ts:21496:-1\0'), new Uint8Array(62).fill(7)]);
     const three = (name: string): string =>
-      `<hdrgm:${name}><rdf:Seq><rdf:li>0.1</rdf:li>\n<rdf:li>-2.5</rdf:li><rdf:li>Fulana</rdf:li></rdf:Seq></hdrgm:${name}>`;
+      `<hdrgm:${name}><rdf:Seq><rdf:li>0.1</rdf:li>\n<rdf:li>-2.5</rdf:li><rdf:li>7</rdf:li></rdf:Seq></hdrgm:${name}>`;
     const kindsOfHdr = [
       ['attributes', 'hdrgm:Version="1.0" hdrgm:GainMapMax="3.5" hdrgm:Gamma="Fulana de Tal"/>', null],
-      ['channels and ISO', `hdrgm:Version="1.0">${three('GainMapMin')}</rdf:Description>`, iso],
+      [
+        'channels and ISO',
+        `hdrgm:Version="1.0">${three('GainMapMin')}<hdrgm:Gamma>Fulana</hdrgm:Gamma></rdf:Description>`,
+        iso,
+      ],
     ] as const;
     for (const [kind, parameters, binary] of kindsOfHdr) {
       const bytes = await ultraHdr(parameters, binary);
