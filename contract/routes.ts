@@ -149,6 +149,10 @@ export const ROUTES = {
 
   uploadImage: uploads.uploadImage,
   createBatch: uploads.createBatch,
+  createUploadPassword: uploads.createUploadPassword,
+  listUploadPasswords: uploads.listUploadPasswords,
+  deleteUploadPassword: uploads.deleteUploadPassword,
+  readUploadTarget: uploads.readUploadTarget,
   readBatch: uploads.readBatch,
   startUpload: uploads.startUpload,
   readUpload: uploads.readUpload,

@@ -1,7 +1,7 @@
 /** How photos come in: one as a form sends it, or many by the resumable protocol tus 1.0. */
 import { PHOTO_PROBLEMS } from '@volleyscouter/core/shop/problems';
 import { z } from 'zod';
-import { flag, Id, teamName } from './fields.ts';
+import { Done, flag, Id, teamName } from './fields.ts';
 import { FORM_FIELDS, ShirtNumbers } from './products.ts';
 import { route } from './route.ts';
 
@@ -55,6 +55,54 @@ export const createBatch = route({
   errors: [...ADMINS_ONLY, 'product-fields', 'price-wrong', 'invalid-data', 'team-unknown'],
 });
 
+export const createUploadPassword = route({
+  method: 'POST',
+  path: '/uploads/passwords',
+  action: 'upload-password:manage',
+  summary:
+    'A new batch of an event and the password of `npm run photos` that sends its photos, shown this once.',
+  body: createBatch.body,
+  answer: z.object({ password: z.string() }),
+  errors: createBatch.errors,
+});
+
+export const listUploadPasswords = route({
+  method: 'GET',
+  path: '/uploads/passwords',
+  action: 'upload-password:manage',
+  summary: "The caller's upload passwords, newest first.",
+  answer: z.array(
+    z.object({
+      _id: Id,
+      evento: z.string(),
+      priceInCents: z.number().int(),
+      createdAt: z.string(),
+      /** Empty: never. */
+      usedAt: z.string(),
+    }),
+  ),
+  errors: ADMINS_ONLY,
+});
+
+export const deleteUploadPassword = route({
+  method: 'DELETE',
+  path: '/uploads/passwords/:id',
+  action: 'upload-password:manage',
+  summary: 'Revokes an upload password.',
+  params,
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
+export const readUploadTarget = route({
+  method: 'GET',
+  path: '/uploads/target',
+  action: 'photo:send',
+  summary: 'The batch that an upload password sends photos of, and its event.',
+  answer: z.object({ lote: Id, evento: z.string() }),
+  errors: [...ADMINS_ONLY, 'not-found'],
+});
+
 export const Arrival = z.object({
   /** Of the upload: the last part of its address. */
   id: z.string(),
@@ -78,7 +126,7 @@ const Counts = z.object({
 export const readBatch = route({
   method: 'GET',
   path: '/product/lotes/:id',
-  action: 'photo:upload',
+  action: 'photo:send',
   summary: 'What arrived of a batch and what became of each: those that changed after `desde`.',
   params,
   query: z.object({ desde: z.string().max(40).optional() }),
@@ -93,7 +141,7 @@ export const readBatch = route({
 
 /** tus: https://tus.io/protocols/resumable-upload. Metadata: `lote`, `filename`. */
 const tus = {
-  action: 'photo:upload',
+  action: 'photo:send',
   receives: 'tus',
   answer: z.unknown(),
   errors: [...ADMINS_ONLY, 'not-found', 'photo-too-large', 'upload-gone', 'upload-conflict', 'invalid-data'],

@@ -68,6 +68,10 @@ const TABLE = {
   'product:update': ADMIN,
   'product:delete': ADMIN,
   'photo:upload': ADMIN,
+  // photos of a batch, also by an upload password
+  'photo:send': ADMIN,
+  // passwords of `npm run photos`
+  'upload-password:manage': ADMIN,
   'event:list': ADMIN,
   'event:update': ADMIN,
   // its page, for who has the address

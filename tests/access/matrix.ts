@@ -100,7 +100,10 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'uploadImage':
       return { bytes: FORM.bytes, headers: FORM.headers };
     case 'createBatch':
+    case 'createUploadPassword':
       return { body: { evento: 'Copa', priceInCents: 1500 } };
+    case 'deleteUploadPassword':
+      return { params: { id: scene.uploadPasswords[object] ?? 'nenhuma' } };
     case 'readBatch':
       return { params: { id: scene.batches[object] ?? '' } };
     case 'startUpload':

@@ -9,6 +9,7 @@ import { codeSafe } from '@volleyscouter/server/people/sessions/codes';
 import { LIFE } from '@volleyscouter/server/people/sessions/life';
 import { makeLink } from '@volleyscouter/server/people/sessions/links';
 import { openSession } from '@volleyscouter/server/people/sessions/store';
+import { insertUploadPassword, passwordsOf } from '@volleyscouter/server/people/sessions/uploadPasswords';
 import { insertAthlete } from '@volleyscouter/server/scouting/athletes/store';
 import { insertNote } from '@volleyscouter/server/scouting/bench/notes';
 import { benchPasses, deletePass, insertPass } from '@volleyscouter/server/scouting/bench/passes';
@@ -65,6 +66,8 @@ export interface Scene extends Orders {
   batches: Record<string, string>;
   /** Unfinished ones of the admin who asks and of another. */
   uploads: Record<string, string>;
+  /** Of the admin who asks and of another. */
+  uploadPasswords: Record<string, string>;
   tokens: Record<IdentityName, string | undefined>;
   /** By which addresses of pictures know the session of each, also of those that are over. */
   refs: Partial<Record<IdentityName, string>>;
@@ -246,6 +249,11 @@ export async function setScene(house: House): Promise<Scene> {
     }),
     missing: 'nenhum',
   };
+  const uploadPassword = async (owner: string): Promise<string> => {
+    const batch = await storeBatch(house.parts);
+    await insertUploadPassword(db, { role: 'admin', id: owner }, batch, clock());
+    return (await passwordsOf(db, owner))[0]?._id ?? '';
+  };
   const ofPurchase = (await makeLink(db, atleta.id, clock(), purchase))?.token ?? '';
   const { rows } = await db.query<{ key: string }>(
     `update events set open_registration = true where name = 'Copa' returning key`,
@@ -278,6 +286,11 @@ export async function setScene(house: House): Promise<Scene> {
     uploads: {
       own: await placeUpload(house.parts, 'minha', id),
       another: await placeUpload(house.parts, 'alheia', 'outra'),
+      missing: 'nenhuma',
+    },
+    uploadPasswords: {
+      own: await uploadPassword(id),
+      another: await uploadPassword(hersToo),
       missing: 'nenhuma',
     },
     paybacks: { 'open payback': 'devolver', missing: 'nenhuma' },

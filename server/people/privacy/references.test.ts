@@ -36,6 +36,7 @@ const OF_ADMINS: Record<string, Fate> = {
   'report_links.made_by': 'id stays',
   'sessions.admin_id': 'goes',
   'sign_in_tickets.admin_id': 'goes',
+  'upload_passwords.admin_id': 'goes',
   'versions.account': 'id stays',
   'versions.decided_by': 'id stays',
 };
@@ -44,6 +45,7 @@ const OF_ACCOUNTS: Record<string, Fate> = {
   'consents.account_id': 'goes',
   'entrance_links.account_id': 'goes',
   'sessions.account_id': 'goes',
+  'upload_passwords.account_id': 'goes',
   'games.made_by': 'emptied',
   'playlists.created_by': 'emptied',
   'bench_notes.account': 'emptied',

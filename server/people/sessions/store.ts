@@ -21,6 +21,8 @@ export interface FoundSession {
   ref: string;
   /** Its last use was stored within the last minute. */
   noted: boolean;
+  /** The only batch of photos that an upload password reaches. */
+  batch?: string;
 }
 
 interface Row extends Omit<FoundSession, 'alive' | 'noted'> {

@@ -38,6 +38,7 @@ test('[F8] [R-ID-3] a restore drops one-tap links, sessions, open invitations, t
   await insertRow(pool, schema, 'sessions', { admin_id: admin.id });
   await insertRow(pool, schema, 'sessions', { account_id: account.id });
   await insertRow(pool, schema, 'entrance_links', { account_id: account.id });
+  await insertRow(pool, schema, 'upload_passwords', { admin_id: admin.id, account_id: null });
   await insertRow(pool, schema, 'invites');
   await insertRow(pool, schema, 'invites', { used_by: admin.id, used_at: new Date() });
   await insertRow(pool, schema, 'admin_totp', { admin_id: admin.id });

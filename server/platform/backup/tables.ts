@@ -27,6 +27,7 @@ export const ENDED_BY_RESTORE: readonly [table: string, end: string][] = [
   ['report_links', 'delete from report_links'],
   ['entrance_links', 'delete from entrance_links'],
   ['sessions', 'delete from sessions'],
+  ['upload_passwords', 'delete from upload_passwords'],
   ['invites', 'delete from invites where used_at is null'],
   ['sign_in_tickets', 'delete from sign_in_tickets'],
   ['admin_recovery_codes', 'delete from admin_recovery_codes'],

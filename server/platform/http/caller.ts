@@ -17,6 +17,8 @@ export interface Caller extends Identity {
   ref: string | null;
   /** The session's last use was stored within the last minute. */
   noted: boolean;
+  /** The only batch of photos that an upload password reaches. */
+  batch?: string;
 }
 
 export const VISITOR: Caller = {

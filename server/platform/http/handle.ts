@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Parts } from '../../parts.ts';
 import { findSessionsOf, touchSession } from '../../people/sessions/store.ts';
+import { findUploadPasswords } from '../../people/sessions/uploadPasswords.ts';
 import { audit } from '../trace/audit.ts';
 import { admit, asksWho, type Caller, shownBy, VISITOR } from './caller.ts';
 import { waitForDownload } from './connections.ts';
@@ -89,11 +90,9 @@ async function identify(
   const now = parts.clock();
   // recording waits for nobody who reads
   const db = action === 'log:append' ? parts.recording : parts.db;
-  const found = await findSessionsOf(
-    db,
-    shown.map(({ hash }) => hash),
-    now,
-  );
+  const hashes = shown.map(({ hash }) => hash);
+  const found = await findSessionsOf(db, hashes, now);
+  if (action === 'photo:send') found.push(...(await findUploadPasswords(db, hashes, now)));
   const live = found.filter(({ alive }) => alive).map(({ kind }) => kind);
   if (shown.length > 0) reply.header(LIVE_SESSIONS_HEADER, live.join(','));
   const first = found.find(({ alive }) => alive);

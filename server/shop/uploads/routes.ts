@@ -1,15 +1,26 @@
 import type { Upload } from '@tus/server';
-import { refuse } from '@volleyscouter/contract/errors';
+import { isRefusal, refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import type { CallParsed } from '@volleyscouter/contract/route';
 import {
   continueUpload,
   createBatch,
+  createUploadPassword,
+  deleteUploadPassword,
   dropUpload,
+  listUploadPasswords,
   readBatch,
   readUpload,
+  readUploadTarget,
   startUpload,
   uploadImage,
 } from '@volleyscouter/contract/uploads';
 import type { Parts } from '../../parts.ts';
+import {
+  insertUploadPassword,
+  passwordsOf,
+  revokeUploadPassword,
+} from '../../people/sessions/uploadPasswords.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { ANSWERED, type Context, type On } from '../../platform/http/handle.ts';
 import { checkPrice, findOwner, unknownAthlete } from '../products/checkFields.ts';
@@ -18,7 +29,7 @@ import { senderOf } from './arrive.ts';
 import { cleanFileName } from './names.ts';
 import type { Uploads } from './openUploads.ts';
 import { takeForm } from './singleFile.ts';
-import { findArrivals, hasBatch, insertBatch, readProgress } from './store.ts';
+import { findArrivals, hasBatch, holdBatch, insertBatch, readProgress } from './store.ts';
 import { readNotes, sendTus } from './tus.ts';
 
 export function uploadRoutes(on: On, parts: Parts, uploads: Uploads): void {
@@ -27,8 +38,12 @@ export function uploadRoutes(on: On, parts: Parts, uploads: Uploads): void {
   on(uploadImage, takeForm(parts, uploads));
 }
 
+/** Whether the caller may know of a batch: an upload password reaches one. */
+const reaches = ({ batch }: Caller, id: string | null | undefined): boolean =>
+  batch === undefined || batch === id;
+
 function batchRoutes(on: On, { db, clock }: Parts): void {
-  on(createBatch, async ({ body, who }) => {
+  const create = async (body: CallParsed<typeof createBatch>['body'], who: Caller) => {
     if (body.evento === '' && !body.fromNames) return refuse('product-fields');
     const price = checkPrice(body.priceInCents, body.tags);
     if (!price.ok) return price;
@@ -39,9 +54,24 @@ function batchRoutes(on: On, { db, clock }: Parts): void {
     const numeros = [...new Set(body.numeros)];
     const batch = { ...body, ...owner, priceInCents: price.value, numeros };
     return { id: await insertBatch(db, batch, who.id ?? '', clock()) };
+  };
+  on(createBatch, ({ body, who }) => create(body, who));
+
+  on(createUploadPassword, async ({ body, who }) => {
+    const batch = await create({ ...body, fromNames: false }, who);
+    return isRefusal(batch) ? batch : { password: await insertUploadPassword(db, who, batch.id, clock()) };
+  });
+  on(listUploadPasswords, ({ who }) => passwordsOf(db, who.id));
+  on(deleteUploadPassword, async ({ params, who }) =>
+    (await revokeUploadPassword(db, who.id, params.id)) ? DONE : refuse('not-found'),
+  );
+  on(readUploadTarget, async ({ who: { batch } }) => {
+    const found = batch === undefined ? undefined : await holdBatch(db, batch);
+    return batch !== undefined && found ? { lote: batch, evento: found.evento } : refuse('not-found');
   });
 
-  on(readBatch, async ({ params, query }) => {
+  on(readBatch, async ({ params, query, who }) => {
+    if (!reaches(who, params.id)) return refuse('not-found');
     const since = /^\d{1,15}$/.test(query.desde ?? '') ? Number(query.desde) : 0;
     return (await readProgress(db, params.id, since)) ?? refuse('not-found');
   });
@@ -50,7 +80,7 @@ function batchRoutes(on: On, { db, clock }: Parts): void {
 function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void {
   on(startUpload, async ({ request, reply, who }) => {
     const { lote, filename } = readNotes(request);
-    if (!(await hasBatch(db, lote))) return refuse('not-found');
+    if (!reaches(who, lote) || !(await hasBatch(db, lote))) return refuse('not-found');
     const notes = { lote, filename: cleanFileName(filename), owner: who.id ?? '' };
     return (await tus.handle(request, reply, notes)) ?? ANSWERED;
   });
@@ -59,9 +89,13 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
   async function own(id: string, who: Caller): Promise<Sent | null> {
     const upload = await files.find(id);
     if (upload)
-      return senderOf(upload) === who.id ? { upload, complete: upload.offset === upload.size } : null;
+      return senderOf(upload) === who.id && reaches(who, upload.metadata?.lote)
+        ? { upload, complete: upload.offset === upload.size }
+        : null;
     const arrived = (await findArrivals(db, [id])).get(id);
-    return arrived?.owner === who.id ? { upload: { id, size: arrived.bytes }, complete: true } : null;
+    return arrived?.owner === who.id && reaches(who, arrived.batchId)
+      ? { upload: { id, size: arrived.bytes }, complete: true }
+      : null;
   }
 
   const goOn = async ({ params, request, reply, who }: OfUpload) => {

@@ -161,13 +161,15 @@ export async function putOff(
   );
 }
 
+type KnownArrival = Pick<ArrivedFile, 'batchId' | 'owner' | 'bytes'> & { state: string };
+
 /** What is known of uploads that have arrived. */
 export async function findArrivals(
   db: Queryable,
   ids: readonly string[],
-): Promise<Map<string, { state: string; owner: string; bytes: number }>> {
-  const { rows } = await db.query<{ id: string; state: string; owner: string; bytes: number }>(
-    'select id, state, owner, bytes from intake where id = any ($1)',
+): Promise<Map<string, KnownArrival>> {
+  const { rows } = await db.query<KnownArrival & { id: string }>(
+    'select id, batch_id as "batchId", state, owner, bytes from intake where id = any ($1)',
     [ids],
   );
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
