@@ -53,5 +53,9 @@ export async function askPassword(): Promise<{ password: string } | { error: str
   return password === again ? { password } : { error: 'As duas senhas são diferentes. Nada foi alterado.' };
 }
 
+/** A password that exists: typed without being shown, or one line of standard input. */
+export const askSecret = (prompt: string): Promise<string> =>
+  isTerminal() ? ask(prompt, true) : pipedLine();
+
 export const confirm = async (question: string): Promise<boolean> =>
   /^s(im)?$/i.test((await ask(`${question} (s/N) `, false)).trim());

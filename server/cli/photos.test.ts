@@ -1,0 +1,232 @@
+// @module-tag slow
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROUTES } from '@volleyscouter/contract/routes';
+import {
+  createUploadPassword,
+  deleteUploadPassword,
+  listUploadPasswords,
+  readUploadTarget,
+} from '@volleyscouter/contract/uploads';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type House, openHouse } from '../../tests/kit/house.ts';
+import { jpeg } from '../../tests/kit/photo.ts';
+import { newUpload, storeBatch, TUS } from '../../tests/kit/upload.ts';
+import { type WeakNetwork, weakNetwork } from '../../tests/kit/weak-network.ts';
+import { removeAdmin } from '../people/admins/store.ts';
+
+const PROGRAM = fileURLToPath(new URL('photos.ts', import.meta.url));
+
+let house: House;
+let network: WeakNetwork;
+let address: string;
+beforeAll(async () => {
+  house = await openHouse();
+  address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  network = await weakNetwork(address);
+});
+afterAll(async () => {
+  await network.close();
+  await house.close();
+});
+
+let folder: string;
+let admin: Awaited<ReturnType<House['admin']>>;
+let password: string;
+const running = new Set<ReturnType<typeof spawn>>();
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'volleyscouter-watched-'));
+  admin = await house.admin();
+  password = await makePassword('Copa');
+});
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  network.heal();
+  await rm(folder, { recursive: true });
+});
+
+async function makePassword(evento: string): Promise<string> {
+  const body = { evento, priceInCents: '15,00' };
+  return (await house.call(createUploadPassword, { body }, { token: admin.token })).body.password;
+}
+
+/** Starts the command on the folder. */
+function watch({ event = 'Copa', typed = password, server = address } = {}) {
+  const child = spawn(process.execPath, [PROGRAM, '--event', event, '--server', server, folder]);
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  child.stdin.end(`${typed}\n`);
+  const status = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve(code);
+    }),
+  );
+  const said = (words: string | RegExp) => expect.poll(() => output, { timeout: 60_000 }).toMatch(words);
+  return { said, status, output: () => output, kill: () => child.kill('SIGKILL') };
+}
+
+const products = async (): Promise<string[]> => {
+  const { rows } = await house.parts.db.query<{ name: string }>(
+    `select i.file_name as name from intake i join products p on p.id = i.product_id
+      where i.state = 'done' and i.owner = $1 order by 1`,
+    [admin.id],
+  );
+  return rows.map(({ name }) => name);
+};
+const put = async (name: string, bytes: Uint8Array): Promise<void> => writeFile(join(folder, name), bytes);
+
+test('photos go to the event when they are complete; links, hidden and other files do not', {
+  timeout: 120_000,
+}, async () => {
+  const whole = await jpeg(1, 400, 500);
+  await put('a.jpg', whole);
+  await put('DSC0001', await jpeg(2));
+  await mkdir(join(folder, 'dia 2'));
+  await put('dia 2/b.jpg', await jpeg(3));
+  await put('c.heic', Buffer.from('0000ftypheic'));
+  await put('.oculta.jpg', await jpeg(4));
+  await put('d.jpg.part', await jpeg(5));
+  const outside = await mkdtemp(join(tmpdir(), 'volleyscouter-outside-'));
+  await writeFile(join(outside, 'fora.jpg'), await jpeg(6));
+  await symlink(outside, join(folder, 'atalho'));
+  await symlink(join(outside, 'fora.jpg'), join(folder, 'atalho.jpg'));
+  // a camera that is still writing
+  const growing = await jpeg(7, 400, 500);
+  await put('metade.jpg', growing.subarray(0, 2000));
+
+  const { said, output, kill } = watch();
+  await said('Na loja: 3 · já estavam: 0 · recusadas: 1 · em preparo: 0 · a enviar: 1');
+  expect(await products()).toEqual(['DSC0001', 'a.jpg', 'b.jpg']);
+  expect(output().match(/c\.heic: A foto está em HEIC/g)).toHaveLength(1);
+  await put('metade.jpg', growing);
+  await rename(join(folder, 'd.jpg.part'), join(folder, 'd.jpg'));
+  // saved again without a change
+  await utimes(join(folder, 'a.jpg'), new Date(), new Date(0));
+  await said('Na loja: 4 · já estavam: 1 · recusadas: 1 · em preparo: 0 · a enviar: 0');
+  expect(await products()).toEqual(['DSC0001', 'a.jpg', 'b.jpg', 'd.jpg', 'metade.jpg']);
+  expect(output()).not.toContain(password);
+  kill();
+  const again = watch();
+  await again.said('Na loja: 4 · já estavam: 1 · recusadas: 1');
+  expect(again.output()).not.toContain('c.heic');
+  await rm(outside, { recursive: true });
+});
+
+test('a lost network and killed programs lose nothing and send nothing twice', {
+  timeout: 180_000,
+}, async () => {
+  const names = Array.from({ length: 24 }, (_, index) => `f${String(index).padStart(2, '0')}.jpg`);
+  for (const [index, name] of names.entries()) await put(name, await jpeg(100 + index, 900, 1200));
+  network.delay(20);
+  for (const left of [18, 10]) {
+    const { said, kill } = watch({ server: network.address });
+    await expect
+      .poll(async () => (await products()).length, { timeout: 60_000 })
+      .toBeGreaterThan(24 - left - 4);
+    network.down();
+    await said('Sem conexão');
+    network.heal();
+    await expect.poll(async () => (await products()).length, { timeout: 60_000 }).toBeGreaterThan(24 - left);
+    kill();
+  }
+  const last = watch({ server: network.address });
+  await last.said(/Na loja: \d+ .* em preparo: 0 · a enviar: 0/);
+  expect(await products()).toEqual(names);
+  const sent = await house.parts.db.query('select from intake where owner = $1', [admin.id]);
+  expect(sent.rowCount).toBe(names.length);
+});
+
+test('10,000 files wait in little memory and few open files', { timeout: 240_000 }, async () => {
+  const bytes = await jpeg(999, 8, 8);
+  network.down();
+  const { said, kill } = watch();
+  await said('Enviando as fotos');
+  kill();
+  // each is refused by its name alone, or told from the others by its content
+  for (let index = 0; index < 10_000; index++)
+    await put(`n${index}.jpg`, index === 0 ? bytes : Buffer.alloc(0));
+  const child = spawn(process.execPath, [
+    '--max-old-space-size=96',
+    PROGRAM,
+    '--event',
+    'Copa',
+    '--server',
+    address,
+    folder,
+  ]);
+  running.add(child);
+  child.stdin.end(password);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  await expect.poll(() => output, { timeout: 120_000 }).toContain('Na loja: 1 ·');
+  expect(output).toContain('a enviar: 9999');
+  expect((await readdir(`/proc/${child.pid}/fd`)).length).toBeLessThan(60);
+  child.kill('SIGKILL');
+});
+
+test('a password of another event, a wrong one and a revoked one say what to do', {
+  timeout: 120_000,
+}, async () => {
+  const other = watch({ event: 'Liga' });
+  expect(await other.status).toBe(1);
+  expect(other.output()).toContain('Esta senha é do evento "Copa", e o comando diz "Liga"');
+  const wrong = watch({ typed: admin.token });
+  expect(await wrong.status).toBe(1);
+  const { said, status } = watch();
+  await said('Enviando as fotos');
+  const [made] = (await house.call(listUploadPasswords, {}, { token: admin.token })).body;
+  expect(made).toMatchObject({ evento: 'Copa', priceInCents: 1500 });
+  expect(made?.usedAt).not.toBe('');
+  const revoke = () =>
+    house.call(deleteUploadPassword, { params: { id: made?._id ?? '' } }, { token: admin.token });
+  expect([(await revoke()).status, (await revoke()).status]).toEqual([200, 404]);
+  await put('a.jpg', await jpeg(8));
+  expect(await status).toBe(1);
+  await said('A senha de envio não vale');
+  expect(await products()).toEqual([]);
+});
+
+test('a password reaches the uploads of its batch and nothing else, and ends with its account', async () => {
+  const token = password;
+  for (const route of Object.values(ROUTES)) {
+    if (['photo:send', 'session:open'].includes(route.action)) continue;
+    const url = route.path.replace(/:\w+/g, 'x');
+    const headers = { authorization: `Bearer ${token}` };
+    const [mine, nobody] = [
+      await house.app.inject({ method: route.method, url, headers }),
+      await house.app.inject({ method: route.method, url }),
+    ];
+    const expected = nobody.statusCode === 401 ? [401] : [nobody.statusCode, 401];
+    expect([route.path, expected.includes(mine.statusCode)]).toEqual([route.path, true]);
+  }
+  const begin = async (lote: string) =>
+    (
+      await house.app.inject({
+        method: 'POST',
+        url: '/uploads',
+        headers: { ...TUS, ...newUpload(lote, 'a.jpg', 10), authorization: `Bearer ${token}` },
+      })
+    ).statusCode;
+  const target = () => house.call(readUploadTarget, {}, { token });
+  const { lote } = (await target()).body;
+  expect(await begin(lote)).toBe(201);
+  expect(await begin(await storeBatch(house.parts))).toBe(404);
+  const { rows } = await house.parts.db.query('select encode(token_hash, $1) from upload_passwords', [
+    'escape',
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  await house.admin();
+  await removeAdmin(house.parts.db, admin.id, null);
+  expect((await target()).status).toBe(401);
+  expect(await begin(lote)).toBe(401);
+});

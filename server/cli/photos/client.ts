@@ -1,0 +1,107 @@
+/** Sends files with an upload password, by tus 1.0 (https://tus.io/protocols/resumable-upload). */
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { readBatch, readUploadTarget } from '@volleyscouter/contract/uploads';
+
+const CHUNK_BYTES = 2_097_152;
+const TIMEOUT_MS = 120_000;
+const RETRIED = [404, 408, 409, 410, 423, 425, 429];
+
+/** The password no longer sends photos to this server. */
+export class PasswordEnded extends Error {}
+/** The server does not answer, or only later. */
+export class Unreachable extends Error {}
+/** The server does not take the file; the message is for people. */
+export class FileRefused extends Error {}
+
+export interface FolderFile {
+  path: string;
+  size: number;
+  /** Whole milliseconds since 1970. */
+  lastModified: number;
+}
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+export function uploadClient(server: URL, password: string) {
+  async function ask(
+    method: string,
+    path: string,
+    headers = {},
+    body: Uint8Array<ArrayBuffer> | null = null,
+  ) {
+    const own = { authorization: `Bearer ${password}`, 'tus-resumable': '1.0.0' };
+    const init = { method, headers: { ...own, ...headers }, body, signal: AbortSignal.timeout(TIMEOUT_MS) };
+    const answer = await fetch(new URL(path, server), init).catch((cause: Error) => {
+      throw new Unreachable(`Sem conexão com ${server.origin} (${cause.cause ?? cause.message}).`);
+    });
+    const { ok, status } = answer;
+    if (ok || (method === 'HEAD' && status === 404)) return answer;
+    const { msg = `O servidor respondeu ${status}.` } = (await answer.json().catch(() => ({}))) as {
+      msg?: string;
+    };
+    if (status === 401 || status === 403) throw new PasswordEnded(msg);
+    if (status >= 500 || RETRIED.includes(status)) throw new Unreachable(msg);
+    throw new FileRefused(msg);
+  }
+
+  function offsetIn({ headers }: Response): number {
+    const offset = headers.get('upload-offset');
+    if (offset === null) throw new Unreachable(`${server.origin} não responde como a loja.`);
+    return Number(offset);
+  }
+
+  async function create(lote: string, name: string, size: number): Promise<string> {
+    const metadata = `lote ${base64(lote)},filename ${base64(name)}`;
+    const headers = { 'upload-length': String(size), 'upload-metadata': metadata };
+    const answer = await ask('POST', '/uploads', headers);
+    return answer.headers.get('location')?.split('/').at(-1) ?? '';
+  }
+
+  return {
+    readTarget: async () =>
+      readUploadTarget.answer.parse(await (await ask('GET', readUploadTarget.path)).json()),
+
+    readProgress: async (lote: string, since: string) =>
+      readBatch.answer.parse(
+        await (await ask('GET', `${readBatch.path.replace(':id', lote)}?desde=${since}`)).json(),
+      ),
+
+    /** Sends what the server does not have of a file. `false`: the file changed meanwhile. */
+    async send(
+      lote: string,
+      { path, size, lastModified }: FolderFile,
+      upload: string | null,
+      onUpload: (id: string) => Promise<void>,
+    ): Promise<boolean> {
+      // a link that took the place of the file is not followed
+      const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+      try {
+        const begun = upload === null ? null : await ask('HEAD', `/uploads/${upload}`);
+        let id = begun?.ok ? upload : null;
+        let offset = begun?.ok ? offsetIn(begun) : 0;
+        const piece = Buffer.alloc(Math.min(CHUNK_BYTES, size));
+        while (offset < size) {
+          const { bytesRead } = await file.read(piece, 0, piece.length, offset);
+          const now = await file.stat();
+          if (bytesRead === 0 || now.size !== size || Math.round(now.mtimeMs) !== lastModified) return false;
+          if (id === null) {
+            id = await create(lote, basename(path), size);
+            await onUpload(id);
+          }
+          const headers = {
+            'content-type': 'application/offset+octet-stream',
+            'upload-offset': String(offset),
+          };
+          offset = offsetIn(await ask('PATCH', `/uploads/${id}`, headers, piece.subarray(0, bytesRead)));
+        }
+        return true;
+      } finally {
+        await file.close();
+      }
+    },
+  };
+}
+
+export type UploadClient = ReturnType<typeof uploadClient>;

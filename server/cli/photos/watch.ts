@@ -1,0 +1,198 @@
+/** Watches a folder of photos and sends each file once, when it is complete. */
+import { appendFile, lstat, open, readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorAnswer } from '@volleyscouter/contract/errors';
+import { isHeic, photoFormat } from '@volleyscouter/core/photo/clean';
+import { fileKey, fileProblem, isNoise } from '@volleyscouter/core/shop/photoFile';
+import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
+import { cleanFileName } from '../../shop/uploads/names.ts';
+import { FileRefused, type FolderFile, Unreachable, type UploadClient } from './client.ts';
+
+const SCAN_MS = 1000;
+const POLL_MS = 2000;
+/** Without a change for so long a file is complete; one that does not end as a photo may still be on its way. */
+const SETTLED_MS = 2000;
+const UNENDED_MS = 30_000;
+const JPEG_END = 0xffd9;
+const MIN_RETRY_MS = 1000;
+const MAX_RETRY_MS = 15_000;
+const MAX_TRANSFERS = 3;
+/** Names of files that programs have not finished. */
+const UNFINISHED = /~$|\.(?:tmp|temp|part|partial|filepart|crdownload|download)$/i;
+
+const ENDS = ['done', 'duplicate', 'refused'] as const;
+type End = (typeof ENDS)[number];
+const isEnd = (word: string): word is End => ENDS.some((end) => end === word);
+
+interface Entry extends FolderFile {
+  key: string;
+  /** Milliseconds of the first scan that found it like this. */
+  since: number;
+  state: 'waiting' | 'queued' | 'sent' | End;
+  /** Id of its upload. */
+  upload: string | null;
+}
+
+/** Throws all but errors of a file or folder that was moved, or that its writer still locks. */
+function ignoreGone(cause: unknown): undefined {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (!['ENOENT', 'ELOOP', 'EBUSY', 'EACCES', 'EPERM'].includes(code)) throw cause;
+}
+
+/** Files below a folder, without links, hidden and unfinished ones. */
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(ignoreGone)) ?? []) {
+    const path = join(folder, entry.name);
+    if (isNoise(entry) || UNFINISHED.test(entry.name)) continue;
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+/** Judges a file by its name, and by its first and last bytes. */
+async function look(entry: Entry): Promise<{ problem: PhotoProblem | null; ended: boolean }> {
+  const { path, size } = entry;
+  const named = fileProblem({ ...entry, name: path, type: '' });
+  if (named) return { problem: named, ended: size > 0 };
+  const file = await open(path);
+  try {
+    const [head, tail] = [Buffer.alloc(16), Buffer.alloc(2)];
+    await file.read(head, 0, 16, 0);
+    await file.read(tail, 0, 2, Math.max(0, size - 2));
+    const format = photoFormat(head);
+    if (isHeic(head)) return { problem: 'heic-photo', ended: true };
+    if (!format) return { problem: 'not-a-photo', ended: false };
+    return { problem: null, ended: format !== 'jpeg' || tail.readUInt16BE() === JPEG_END };
+  } finally {
+    await file.close();
+  }
+}
+
+/** `run` ends with an error only; `progress` says how far it is. */
+export function watchFolder(folder: string, client: UploadClient, lote: string, say: (line: string) => void) {
+  const entries = new Map<string, Entry>();
+  const queue: Entry[] = [];
+  /** Of each file the id of its upload, or its end: a line each, the last counts. */
+  const known = new Map<string, string>();
+  const journal = join(folder, `.volleyscouter-${lote}`);
+  let pollSince = '0';
+  /** The last reason for which nothing was sent: it is said once. */
+  let trouble = '';
+
+  async function note({ key }: Entry, word: string): Promise<void> {
+    known.set(key, word);
+    await appendFile(journal, `${key}|${word}\n`);
+  }
+
+  async function readJournal(): Promise<void> {
+    await appendFile(journal, '');
+    for (const line of (await readFile(journal, 'utf8')).split('\n')) {
+      const at = line.lastIndexOf('|');
+      known.set(line.slice(0, at), line.slice(at + 1));
+    }
+  }
+
+  async function end(entry: Entry, state: End, msg: string): Promise<void> {
+    entry.state = state;
+    if (state === 'refused') say(`${cleanFileName(basename(entry.path))}: ${msg}`);
+    await note(entry, state);
+  }
+
+  async function visit(path: string): Promise<void> {
+    const { size, mtimeMs } = await lstat(path);
+    const file = { name: relative(folder, path), size, lastModified: Math.round(mtimeMs), type: '' };
+    const key = JSON.stringify(fileKey(file));
+    const entry = entries.get(path);
+    if (entry?.key !== key) {
+      const word = known.get(key) ?? null;
+      const state = word !== null && isEnd(word) ? word : 'waiting';
+      entries.set(path, { ...file, path, key, since: Date.now(), state, upload: word });
+      return;
+    }
+    const age = Date.now() - entry.since;
+    if (entry.state !== 'waiting' || age < SETTLED_MS) return;
+    const { problem, ended } = await look(entry);
+    if (!ended && age < UNENDED_MS) return;
+    if (problem) return end(entry, 'refused', errorAnswer(problem).msg);
+    entry.state = 'queued';
+    queue.push(entry);
+  }
+
+  async function scan(): Promise<number> {
+    const found = new Set<string>();
+    for await (const path of filesIn(folder)) {
+      found.add(path);
+      await visit(path).catch(ignoreGone);
+    }
+    for (const [path, { state }] of entries)
+      if (state === 'waiting' && !found.has(path)) entries.delete(path);
+    return SCAN_MS;
+  }
+
+  async function sendNext(): Promise<number> {
+    const entry = queue.shift();
+    if (!entry) return SCAN_MS;
+    // a file that changed has another entry
+    if (entries.get(entry.path) !== entry) return 0;
+    try {
+      const whole = await client.send(lote, entry, entry.upload, async (id) => {
+        entry.upload = id;
+        await note(entry, id);
+      });
+      // a poll may have ended it already
+      if (entry.state === 'queued') entry.state = whole ? 'sent' : 'waiting';
+      trouble = '';
+    } catch (cause) {
+      if (cause instanceof FileRefused) await end(entry, 'refused', cause.message);
+      else {
+        entry.state = 'waiting';
+        ignoreGone(cause);
+      }
+    }
+    return 0;
+  }
+
+  /** Reads what the server made of the files that it has. */
+  async function poll(): Promise<number> {
+    const sent = new Map<string, Entry>();
+    for (const entry of entries.values())
+      if (entry.upload !== null && !isEnd(entry.state)) sent.set(entry.upload, entry);
+    if (sent.size === 0) return POLL_MS;
+    const { arrivals, until } = await client.readProgress(lote, pollSince);
+    pollSince = until;
+    for (const { id, state, msg } of arrivals) {
+      const entry = sent.get(id);
+      if (entry && state !== 'received') await end(entry, state, msg);
+    }
+    return POLL_MS;
+  }
+
+  async function repeat(step: () => Promise<number>): Promise<never> {
+    for (let retryMs = MIN_RETRY_MS; ; )
+      try {
+        await sleep(await step());
+        retryMs = MIN_RETRY_MS;
+      } catch (cause) {
+        if (!(cause instanceof Unreachable)) throw cause;
+        if (trouble !== cause.message) say(`${cause.message} Tento de novo até conseguir.`);
+        trouble = cause.message;
+        await sleep(retryMs);
+        retryMs = Math.min(MAX_RETRY_MS, 2 * retryMs);
+      }
+  }
+
+  return {
+    async run(): Promise<void> {
+      await readJournal();
+      await scan();
+      await Promise.all([scan, poll, ...Array<typeof scan>(MAX_TRANSFERS).fill(sendNext)].map(repeat));
+    },
+    progress(): string {
+      const counts = { waiting: 0, queued: 0, sent: 0, done: 0, duplicate: 0, refused: 0 };
+      for (const { state } of entries.values()) counts[state] += 1;
+      const { waiting, queued, sent, done, duplicate, refused } = counts;
+      return `Na loja: ${done} · já estavam: ${duplicate} · recusadas: ${refused} · em preparo: ${sent} · a enviar: ${waiting + queued}`;
+    },
+  };
+}
