@@ -6,6 +6,7 @@ import { Panel } from '../../kit/Panel.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { userName } from '../../platform/api/session.ts';
 import { ownText as words } from '../../platform/text/ownAccount.ts';
+import { UploadPasswords } from '../../shop/shared/upload-passwords/UploadPasswords.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -31,6 +32,7 @@ export function OwnAccount() {
           </Stack>
         </Panel>
         <SecondFactor />
+        <UploadPasswords />
         <OwnSessions />
       </Stack>
       {changing && <PasswordDialog onClose={() => setChanging(false)} />}

@@ -10,8 +10,8 @@ import { toast } from '../../../kit/toast.ts';
 import { useForm } from '../../../kit/useForm.tsx';
 import { call } from '../../../platform/api/call.ts';
 import { eventCalls } from '../../shared/events/queries.ts';
+import { MoneyField } from '../../shared/MoneyField.tsx';
 import { useLowPrice } from '../form/useLowPrice.tsx';
-import { MoneyField } from '../MoneyField.tsx';
 import { useRefreshPhotos } from '../queries.ts';
 import classes from './PackagesModal.module.css';
 import {

@@ -3,7 +3,7 @@ import type { EditableField } from '@volleyscouter/core/shop/photoFields';
 import type { ReactNode } from 'react';
 import { Grid } from '../../../kit/Grid.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
-import { MoneyField } from '../MoneyField.tsx';
+import { MoneyField } from '../../shared/MoneyField.tsx';
 import { useTeams } from '../queries.ts';
 import { AthleteField } from './AthleteField.tsx';
 import { EventField } from './EventField.tsx';

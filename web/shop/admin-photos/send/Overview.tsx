@@ -5,7 +5,7 @@ import { LinkButton } from '../../../kit/LinkButton.tsx';
 import { Card, Heading, Row, Small } from '../../../kit/layout.tsx';
 import { Meter } from '../../../kit/Meter.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
-import { tellMoney } from '../tellMoney.ts';
+import { tellMoney } from '../../shared/tellMoney.ts';
 import type { Unseen } from './common.ts';
 import { writeBytes, writeLeft } from './format.ts';
 import { bytesOf, type Common, isOver, type SendCounts } from './item.ts';

@@ -1,0 +1,135 @@
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { ROUTES } from '@volleyscouter/contract/routes';
+import { useState } from 'react';
+import { CopyButton } from '../../../kit/CopyButton.tsx';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { writeMoment } from '../../../kit/moment.ts';
+import { Notice } from '../../../kit/Notice.tsx';
+import { Panel } from '../../../kit/Panel.tsx';
+import { QueryStates } from '../../../kit/QueryStates.tsx';
+import { Removal } from '../../../kit/Removal.tsx';
+import { useForm } from '../../../kit/useForm.tsx';
+import { ask } from '../../../platform/api/ask.ts';
+import { call } from '../../../platform/api/call.ts';
+import { bind } from '../../../platform/api/calls.ts';
+import { useEvents } from '../events/queries.ts';
+import { MoneyField } from '../MoneyField.tsx';
+import { tellMoney } from '../tellMoney.ts';
+import { uploadPasswordsText as words } from './uploadPasswordsText.ts';
+
+const calls = {
+  create: bind('createUploadPassword', 'POST', '/uploads/passwords'),
+  list: bind('listUploadPasswords', 'GET', '/uploads/passwords'),
+  revoke: bind('deleteUploadPassword', 'DELETE', '/uploads/passwords/:id'),
+};
+const KEY = ['upload-passwords'];
+
+type UploadPassword = CallAnswer<typeof ROUTES.listUploadPasswords>[number];
+
+/** The upload passwords of who is signed in: lists, makes and revokes them. */
+export function UploadPasswords() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: KEY });
+  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask(calls.list, {}, { signal }) });
+  const [revoking, setRevoking] = useState<UploadPassword | null>(null);
+  return (
+    <Panel title={words.title}>
+      <Stack gap={16}>
+        <Text c="dimmed">{words.lead}</Text>
+        <MakePassword onMade={refresh} />
+        <QueryStates query={query} words={words} places={[60]}>
+          {(passwords) => (
+            <Stack as="ul" gap={12} aria-label={words.list}>
+              {passwords.map((password) => (
+                <Row as="li" key={password._id} gap={16} justify="between">
+                  <div>
+                    <strong>{password.evento}</strong>
+                    <Small as="p">{words.times(password, writeMoment)}</Small>
+                  </div>
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    aria-label={words.revokeOf(password.evento)}
+                    onClick={() => setRevoking(password)}
+                  >
+                    {words.revoke}
+                  </Button>
+                </Row>
+              ))}
+            </Stack>
+          )}
+        </QueryStates>
+      </Stack>
+      {revoking && (
+        <Removal
+          title={words.sure}
+          text={`${revoking.evento}. ${words.sureText}`}
+          action={words.revoke}
+          done={words.revoked}
+          failed={words.revokeFailed}
+          remove={() => call(calls.revoke, { params: { id: revoking._id } })}
+          refresh={refresh}
+          onClose={() => setRevoking(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Makes one; it is shown this once. */
+function MakePassword({ onMade }: { onMade: () => unknown }) {
+  const { data = [] } = useEvents();
+  const [made, setMade] = useState<{ password: string; evento: string } | null>(null);
+  const form = useForm({
+    initial: { evento: '', priceInCents: '' },
+    validate: ({ evento, priceInCents }) => ({
+      evento: evento === '' && words.chooseEvent,
+      priceInCents: priceInCents.trim() === '' ? words.priceMissing : tellMoney(priceInCents).error,
+    }),
+    send: (body) => call(calls.create, { body }),
+    saved: ({ password }, { evento }) => {
+      setMade({ password, evento });
+      return onMade();
+    },
+  });
+  const names = data.map(({ name }) => name).filter(Boolean);
+  return (
+    <>
+      <Stack as="form" gap={12} align="start" onSubmit={form.submit} noValidate>
+        <Row gap={12} align="start">
+          <NativeSelect
+            label={words.event}
+            data={[{ value: '', label: words.chooseEvent }, ...names]}
+            {...form.field('evento')}
+          />
+          <MoneyField
+            label={words.price}
+            {...form.field('priceInCents')}
+            onChange={(priceInCents) => form.change({ priceInCents })}
+          />
+        </Row>
+        {form.failure && <Notice title={words.makeFailed}>{form.failure.msg}</Notice>}
+        <Button type="submit" loading={form.busy}>
+          {words.make}
+        </Button>
+      </Stack>
+      {made && (
+        <div role="status">
+          <Row gap={12} align="end">
+            <TextInput
+              label={words.made}
+              description={words.once}
+              readOnly
+              value={made.password}
+              flex="1 1 20rem"
+            />
+            <CopyButton text={made.password} label={words.copy} />
+          </Row>
+          <Small as="p">{words.command(window.location.origin, made.evento)}</Small>
+        </div>
+      )}
+    </>
+  );
+}
