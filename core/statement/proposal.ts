@@ -33,6 +33,8 @@ export const REASONS = [
   'txid',
   'e2e-id',
   'amount',
+  /** It is what several purchases cost together. */
+  'sum',
   /** The whole name. */
   'name',
   /** The name with initials, without some of its words, or cut by the bank. */

@@ -82,6 +82,18 @@ describe('[R-SHOP-11] how certain', () => {
     ]);
   });
 
+  test('what all open purchases of who paid cost together', () => {
+    const three = [1500, 700, 800].map((cents, at) => purchase(`p${at}`, 'Ana Moura', { cents }));
+    const [found] = propose([line({ payer: 'ANA MOURA', cents: 3000 })], three);
+    expect(found).toMatchObject({
+      certainty: 'possible',
+      flags: ['together'],
+      reasons: ['sum', 'name', 'in-time'],
+    });
+    expect(found?.purchases.toSorted()).toEqual(['p0', 'p1', 'p2']);
+    expect(brief(propose([line({ payer: 'ANA MOURA', cents: 2200 })], three))[0]).toContain('other-amount');
+  });
+
   test('amount, name and day: likely', () => {
     expect(propose([line({ payer: 'ANA B MOURA' })], [ANA, CAIO])).toMatchObject([
       { certainty: 'likely', purchases: ['ana'], reasons: ['amount', 'name-shortened', 'in-time'] },
@@ -324,9 +336,11 @@ test('[R-SHOP-11] whatever the lines: one purchase is given to one line, and the
         .flatMap((one) => one.purchases);
       expect(open.filter((id) => ids.includes(id))).toEqual([]);
       for (const { certainty, purchases: its, flags, reasons } of proposals) {
-        expect(its.length > 1 ? flags.includes('ambiguous') || flags.includes('other-amount') : true).toBe(
-          true,
-        );
+        expect(
+          its.length > 1
+            ? flags.some((flag) => ['ambiguous', 'other-amount', 'together'].includes(flag))
+            : true,
+        ).toBe(true);
         expect(certainty === 'none' || (its.length > 0 && reasons.length > 0)).toBe(true);
         for (const id of its) expect(bought.some((one) => one.id === id)).toBe(true);
       }

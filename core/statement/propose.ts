@@ -189,7 +189,7 @@ function otherAmount({ entry }: Credit, named: readonly Candidate[]): Finding {
     return {
       certainty: 'possible',
       candidates: named,
-      reasons: ['amount', 'name', 'in-time'],
+      reasons: ['sum', 'name', 'in-time'],
       flags: ['together'],
     };
   return { ...nothing('other-amount'), candidates: named, reasons: ['name', 'in-time'] };

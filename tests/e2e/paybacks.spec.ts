@@ -75,7 +75,7 @@ const PART = {
   estorno: 'failed',
   aDevolver: 1500,
   fica: 3000,
-  compra: { _id: 'c', numero: 7, nome: 'Carmem Dias', totalPrice: 4500, status: 'Pago' },
+  compra: { _id: 'c', numero: 7, nome: 'Carmem Dias', totalPrice: 4500, pagoEmPartes: 0, status: 'Pago' },
 };
 
 test('[R-PIX-3] where a part goes back, the button and the question name the part, and when it changed it is asked anew', async ({

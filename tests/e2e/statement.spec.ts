@@ -114,7 +114,7 @@ test('[R-PIX-3] 45 = 20 + 25: a part, a code for the rest, and one payment for t
   await page.getByRole('button', { name: 'Outro arquivo' }).click();
   await load(page, csv(['ZILDA AMARAL', 25], ['ZILDA AMARAL', 45]));
   const choose = page.getByRole('region', { name: 'Confira antes de marcar' });
-  await expect(choose).toContainText('É a soma destas compras.');
+  await expect(choose).toContainText('juntas somam este valor');
   for (const { number } of more) await expect(choose).toContainText(`nº ${number}`);
   await choose.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Confirmar 2 pagamentos' }).click();

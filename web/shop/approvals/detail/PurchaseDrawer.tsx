@@ -71,7 +71,7 @@ function Detail({
   const { _id, idAtleta, totalPrice, status, devolvido, chavePix } = purchase;
   const payments = usePayments();
   const its = payments.data?.filter(
-    ({ compra, tambem }) => compra?._id === _id || tambem.includes(purchase.numero),
+    ({ compra, tambem = [] }) => compra?._id === _id || tambem.includes(purchase.numero),
   );
   const fromProvider = its?.some(({ origem, situacao }) => origem === 'provider' && situacao === 'paid');
   const provider = useSeller().data?.pix === 'provider';

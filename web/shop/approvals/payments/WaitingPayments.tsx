@@ -31,7 +31,7 @@ export function WaitingPayments({ payments }: { payments: readonly Payment[] }) 
 }
 
 function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: DecisionWay) => void }) {
-  const { cents, em, pagador, origem, situacao, estorno, compra, tambem, aDevolver, fica } = payment;
+  const { cents, em, pagador, origem, situacao, estorno, compra, tambem = [], aDevolver, fica } = payment;
   const part = fica > 0 && aDevolver > 0;
   const wordOf = (way: DecisionWay): string =>
     way === 'refund' && part ? words.refundPart(reais(aDevolver)) : words.ways[way];
