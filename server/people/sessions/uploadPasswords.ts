@@ -66,6 +66,7 @@ export async function findUploadPasswords(
     alive: true,
     ref: '',
     noted: true,
+    isUnconfirmed: false,
   } as const;
   return rows.map((row) => ({ ...row, ...session }));
 }
