@@ -47,6 +47,7 @@ import { specifiedRoutes } from './scouting/specified/routes.ts';
 import { tableRoutes } from './scouting/tables/routes.ts';
 import { teamRoutes } from './scouting/teams/routes.ts';
 import { videoRoutes } from './scouting/videos/routes.ts';
+import { mailAlerts } from './shop/alerts/mailAlerts.ts';
 import { alertRoutes } from './shop/alerts/routes.ts';
 import { openNotices } from './shop/money/notices.ts';
 import { fillSales } from './shop/money/project.ts';
@@ -69,6 +70,7 @@ const TIMEOUT = 30_000;
 const SLOWEST_REQUEST = 300_000;
 const SWEEP_EVERY = 3_600_000;
 const UNPAID_EVERY = 300_000;
+const MAIL_EVERY = 300_000;
 
 /** Fastify takes the number of trusted proxies as a predicate over hops. */
 const hops = (most: number) => (_: string, hop: number) => hop < most;
@@ -93,8 +95,9 @@ function create({ trustProxy, log }: Parts): FastifyInstance {
   });
 }
 
-/** Periodic jobs: deletes expired sign-in attempts and sessions and changes of photos that are a day old, cancels unpaid purchases. */
-function startJobs(app: FastifyInstance, { db, clock }: Parts): void {
+/** Periodic jobs: deletes expired sign-in attempts and sessions and changes of photos that are a day old, cancels unpaid purchases, sends alerts by e-mail. */
+function startJobs(app: FastifyInstance, parts: Parts): void {
+  const { db, clock } = parts;
   const again = (every: number, work: () => Promise<unknown>): void => {
     const once = (): void => void work().catch((cause: unknown) => app.log.warn(cause));
     const timer = setInterval(once, every).unref();
@@ -103,6 +106,7 @@ function startJobs(app: FastifyInstance, { db, clock }: Parts): void {
   again(SWEEP_EVERY, () => sweep(db, clock()));
   again(UNPAID_EVERY, () => cancelUnpaid(db, clock()));
   again(SWEEP_EVERY, () => forgetOldChanges(db, clock()));
+  again(MAIL_EVERY, () => mailAlerts(parts));
 }
 
 /** Closes what was opened when the app closes. */

@@ -1,5 +1,6 @@
 /** The dependencies of every room of the server: made once by start.ts, or by a test. */
 import type { Pool } from 'pg';
+import type { SendMail } from './platform/mail.ts';
 import type { Logger } from './platform/trace/logger.ts';
 import type { Feed } from './scouting/log/feed.ts';
 import type { PixSetting, Seller } from './shop/money/setting.ts';
@@ -32,6 +33,8 @@ export interface Parts {
   /** How purchases are paid, and who sells. */
   pix: PixSetting;
   seller: Seller;
+  /** Absent: no e-mail is sent. */
+  mail: SendMail | undefined;
   /** The demonstration: invented data, nothing is to be paid. */
   demo: boolean;
   /** URL of an analytics service; absent: visits are not counted. */

@@ -19,6 +19,7 @@ import { diskFullIn, isDiskFull } from './platform/config/disk.ts';
 import { dataFolder } from './platform/database/embedded/create.ts';
 import { clusterHome, type Database, openDatabase } from './platform/database/open.ts';
 import { codeDigest, VERSION } from './platform/http/version.ts';
+import { smtpMailer } from './platform/mail.ts';
 import { secretFile } from './platform/secret/file.ts';
 import { type Settled, settleSecret } from './platform/secret/settle.ts';
 import { audit } from './platform/trace/audit.ts';
@@ -87,6 +88,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     seller: config.seller,
     demo: false,
     analytics: config.analytics,
+    mail: config.smtp && smtpMailer(config.smtp.url, config.smtp.from),
     feed: createFeed(),
     trustProxy: config.trustProxy,
     webRoot: WEB_ROOT,

@@ -10,6 +10,8 @@ export interface AlertPhotos {
   fotos: number;
 }
 
+export const ALERT_SUBJECT = 'Suas fotos estão na loja';
+
 /** `origin` is where the site is reached; `greeting` names the person where somebody reads the message before it is sent. */
 export function alertMessage(alert: AlertPhotos, origin: string, greeting: string): string {
   const { _id, evento, slug, numero, time, fotos } = alert;

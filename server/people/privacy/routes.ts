@@ -24,6 +24,7 @@ import { carryOut, type Owed } from '../../shop/money/makeRefund.ts';
 import { type Addresses, pictureAddresses } from '../../shop/pictures/address.ts';
 import { findProduct } from '../../shop/products/store.ts';
 import { beginAttempt } from '../sessions/attempts.ts';
+import { tooMany } from '../sessions/entrance.ts';
 import { findSessions } from '../sessions/store.ts';
 import { eraseTaken, isOwedMoney, keepErasures } from './erasures.ts';
 import { personalData } from './person.ts';
@@ -69,10 +70,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
   on(askTakedown, async (call) => {
     const { body, who, address } = call;
     const attempt = await beginAttempt(db, takedownKeys(who.id, address), clock());
-    if (attempt.wait > 0) {
-      const seconds = Math.ceil(attempt.wait / 1000);
-      return refuse('too-many-attempts', { seconds, minutes: Math.ceil(seconds / 60) });
-    }
+    if (attempt.wait > 0) return tooMany(attempt.wait);
     const accountId = who.kind === 'admin' ? null : who.id;
     const { produto, nome: name, contato: contact, relacao: relation, mensagem: message } = body;
     const request = { kind: 'photo' as const, accountId, name, contact, relation, message };

@@ -97,6 +97,19 @@ describe('configuration', () => {
     expect(problems({ ...env, S3_ENDPOINT: 'ftp://x' }).join()).toContain('S3_ENDPOINT deve ser');
   });
 
+  test('e-mail has a server, a sender and a public address; no password crosses the network in plain text', () => {
+    const env = {
+      SMTP_URL: 'smtps://ana:a%40b@smtp.exemplo.br',
+      SMTP_FROM: 'loja@exemplo.br',
+      PUBLIC_URL: 'https://v.br',
+    };
+    const { PUBLIC_URL: _, ...without } = env;
+    expect(loadConfig(env)).toMatchObject({ value: { smtp: { from: 'loja@exemplo.br' } } });
+    expect(problems(without).join()).toContain('PUBLIC_URL está faltando');
+    for (const SMTP_URL of ['smtp://ana:senha@smtp.exemplo.br', 'smtp.exemplo.br', 'smtps://', 'https://x'])
+      expect(problems({ ...env, SMTP_URL }).join()).toContain('SMTP_URL deve ter');
+  });
+
   test('[R-PIX-3] a static key has a name and a city; beside a provider the key may stand alone', () => {
     const env = { PIX_KEY: 'ana@exemplo.br', PIX_NAME: 'Ana', PIX_CITY: 'Santos' };
     const { PIX_CITY, ...without } = env;

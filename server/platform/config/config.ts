@@ -32,6 +32,8 @@ export type Config = {
   analytics: string | undefined;
   /** Where photos lie; absent: in `dataDir`. */
   s3: S3Settings | undefined;
+  /** The SMTP server and the address of the sender; absent: no e-mail is sent. */
+  smtp: { url: URL; from: string } | undefined;
   /** The Pix provider; absent: an admin approves payments by hand. */
   pixProvider: ProviderSettings | undefined;
 };
@@ -51,6 +53,10 @@ const S3_ENDPOINT =
 const S3_BUCKET = 'S3_BUCKET deve ser o nome de um balde: letras minúsculas, números, ponto e hífen';
 /** All of them or none. */
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+const SMTP_URL = 'SMTP_URL deve ter a forma smtps://usuario:senha@servidor ou smtp://servidor';
+/** Links in an e-mail need the public address. */
+const SMTP_VARIABLES = ['SMTP_URL', 'SMTP_FROM', 'PUBLIC_URL'] as const;
 
 const proxies = (text: string): Config['trustProxy'] => {
   if (/^\d+$/.test(text)) return Number(text) === 0 ? false : Number(text);
@@ -112,6 +118,12 @@ const Environment = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SMTP_URL: z
+      .string()
+      .refine((url) => /^(smtps:\/\/[^/]+|smtp:\/\/[^/@]+)$/.test(url) && URL.canParse(url), SMTP_URL)
+      .transform((url) => new URL(url))
+      .optional(),
+    SMTP_FROM: z.email('SMTP_FROM deve ser um e-mail').optional(),
     ...SHOP_VARIABLES,
     // parsed by payments/provider/settings.ts; here only to tell whether there is one
     PIX_PROVIDER_URL: z.string().optional(),
@@ -119,7 +131,12 @@ const Environment = z
     ADMIN_PASSWORD: z.string().min(10, 'ADMIN_PASSWORD deve ter pelo menos 10 caracteres').optional(),
   })
   .superRefine((env, context) => {
-    for (const group of [S3_VARIABLES, ...(env.PIX_PROVIDER_URL ? [] : [STATIC_PIX_VARIABLES])]) {
+    const hasMail = env.SMTP_URL !== undefined || env.SMTP_FROM !== undefined;
+    for (const group of [
+      S3_VARIABLES,
+      ...(hasMail ? [SMTP_VARIABLES] : []),
+      ...(env.PIX_PROVIDER_URL ? [] : [STATIC_PIX_VARIABLES]),
+    ]) {
       const absent = group.filter((name) => env[name] === undefined);
       const [first] = absent;
       if (first === undefined || absent.length === group.length) continue;
@@ -168,6 +185,7 @@ export function loadConfig(env: Record<string, string | undefined>): Result<Conf
     seller: sellerOf(rest),
     analytics: rest.ANALYTICS_URL,
     s3: s3Of(rest),
+    smtp: rest.SMTP_URL && rest.SMTP_FROM ? { url: rest.SMTP_URL, from: rest.SMTP_FROM } : undefined,
     pixProvider: provider.value,
     admin: email !== undefined && password !== undefined ? { email, password } : undefined,
   });

@@ -6,6 +6,8 @@ import { readDashboard } from '@volleyscouter/contract/sales';
 import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { placeText } from '@volleyscouter/tests/kit/shop';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Mail } from '../../platform/mail.ts';
+import { mailAlerts } from './mailAlerts.ts';
 
 let house: House;
 let token: string;
@@ -152,11 +154,11 @@ test('the link stops every alert of the contact, twice alike; an admin deletes o
   expect(await listed()).toEqual([]);
 });
 
-test('a contact has at most twenty in an event, and an address sixty an hour', async () => {
+test('a contact has at most twenty in an event, and an address two hundred a day', async () => {
   for (let numero = 0; numero < 25; numero++) expect((await ask({ numero })).status).toBe(200);
   expect(await listed()).toHaveLength(20);
   const from = () => house.call(askAlert, { body: { evento: slug, ...ANA } }, { address: '203.0.113.9' });
-  for (let index = 0; index < 60; index++) expect((await from()).status).toBe(200);
+  for (let index = 0; index < 200; index++) expect((await from()).status).toBe(200);
   expect((await from()).body.error).toBe('too-many-attempts');
 });
 
@@ -174,4 +176,53 @@ test('a thousand alerts cost the list one query, and the shop none', async () =>
   expect(await due()).toHaveLength(200);
   expect(texts()).toHaveLength(1);
   query.mockRestore();
+});
+
+describe('where there is an SMTP server', () => {
+  const sent: Mail[] = [];
+  let broken = '';
+  const parts = () => ({
+    ...house.parts,
+    publicUrl: 'https://v.br',
+    mail: async (mail: Mail) => {
+      if (mail.to === broken) throw new Error('SMTP: connection closed');
+      // others look for work meanwhile
+      await new Promise((later) => setTimeout(later, 20));
+      sent.push(mail);
+      return true;
+    },
+  });
+  beforeEach(async () => {
+    sent.splice(0);
+    await house.parts.db.query('delete from photo_alerts');
+  });
+
+  test('each e-mail leaves once, also from two processes; phones and hidden photos are left alone', async () => {
+    await ask({ contato: 'ana@exemplo.com.br', nome: 'http://longe.br' });
+    await ask({ contato: 'bia@exemplo.com.br' });
+    await ask();
+    const id = await place([{ numero: 7, time: '' }]);
+    await house.parts.db.query('update products set withheld_at = now() where id = $1', [id]);
+    await mailAlerts(parts());
+    expect(sent).toEqual([]);
+    await house.parts.db.query('update products set withheld_at = null where id = $1', [id]);
+    await Promise.all([mailAlerts(parts()), mailAlerts(parts())]);
+    expect(sent.map(({ to }) => to).sort()).toEqual(['ana@exemplo.com.br', 'bia@exemplo.com.br']);
+    expect(sent[0]?.text).toContain(`https://v.br/#/ar/shop?evento=${slug}&camisa=7\n`);
+    // nobody sends words of their own to another person
+    expect(sent.map(({ text }) => text).join()).not.toContain('longe.br');
+    expect(await due()).toMatchObject([{ contato: '27999990001' }]);
+  });
+
+  test('one that fails keeps no other from leaving, and is sent later', async () => {
+    await ask({ contato: 'ana@exemplo.com.br' });
+    await ask({ contato: 'bia@exemplo.com.br' });
+    await place([{ numero: 7, time: '' }]);
+    broken = 'ana@exemplo.com.br';
+    await expect(mailAlerts(parts())).rejects.toThrow('SMTP');
+    broken = '';
+    await mailAlerts(parts());
+    expect(sent.map(({ to }) => to)).toEqual(['bia@exemplo.com.br', 'ana@exemplo.com.br']);
+    expect(await due()).toEqual([]);
+  });
 });

@@ -44,21 +44,6 @@ export async function saveAlert(
   );
 }
 
-export const stopAlerts = (db: Queryable, id: string) =>
-  db.query('delete from photo_alerts where contact = (select contact from photo_alerts where id = $1)', [id]);
-
-/** Whether there was such an alert. */
-export async function deleteAlert(db: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('delete from photo_alerts where id = $1', [id]);
-  return rowCount === 1;
-}
-
-/** Whether there is such an alert; `at`: `null` where it was not sent after all. */
-export async function markSent(db: Queryable, id: string, at: Date | null): Promise<boolean> {
-  const { rowCount } = await db.query('update photo_alerts set sent_at = $2 where id = $1', [id, at]);
-  return rowCount === 1;
-}
-
 /** SQL: every alert with its photos, those of an Atleta's shop. A typed team counts where the event has it. */
 const ALERTS = `
   with shown as (
@@ -78,7 +63,9 @@ const ALERTS = `
 /** SQL: how many messages wait. */
 export const DUE_ALERTS = `(select count(*) from (${ALERTS}) as alert where fotos > 0 and "enviadoEm" = '')`;
 
-export type StoredAlert = Omit<Alert, 'automatico'>;
+type StoredAlert = Omit<Alert, 'automatico'>;
+
+export const isByMail = ({ contato }: Pick<Alert, 'contato'>): boolean => contato.includes('@');
 
 /** Every alert, the oldest first; `due`: those alone whose message waits. */
 export async function listAlerts(db: Queryable, due = false): Promise<StoredAlert[]> {

@@ -1,12 +1,13 @@
+import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Alert } from '@volleyscouter/contract/alerts';
 import { chatLink } from '@volleyscouter/core/people/message';
-import { alertMessage } from '@volleyscouter/core/shop/alertMessage';
+import { ALERT_SUBJECT, alertMessage } from '@volleyscouter/core/shop/alertMessage';
 import { useState } from 'react';
 import type { Column } from '../../kit/DataTable.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
-import { Small } from '../../kit/layout.tsx';
+import { Row, Small } from '../../kit/layout.tsx';
 import { writeMoment } from '../../kit/moment.ts';
 import { writePhone } from '../../kit/phone.ts';
 import { RecordList } from '../../kit/RecordList.tsx';
@@ -93,11 +94,12 @@ export function Alerts() {
 /** The messages that wait, one after the other. One whose photos are hidden meanwhile is passed over. */
 function Sending({ alerts }: { alerts: readonly Alert[] }) {
   const client = useQueryClient();
+  const due = alerts.filter(isDue).map(({ _id }) => _id);
   const queue = useQueue(
     // sent ones stay, to go back to
     alerts.filter((alert) => isDue(alert) || alert.enviadoEm !== ''),
     {
-      first: () => alerts.filter(isDue).map(({ _id }) => _id),
+      first: () => due,
       mark: (id, enviado) => call(alertCalls.markSent, { params: { id }, body: { enviado } }),
       marked: () => client.invalidateQueries({ queryKey: KEY }),
     },
@@ -105,14 +107,15 @@ function Sending({ alerts }: { alerts: readonly Alert[] }) {
   const { current, following } = queue;
   if (!current)
     return (
-      <Small as="p" role="status">
-        {queue.at > 0 ? words.ended(queue.sent) : words.calm}
-      </Small>
+      <Row>
+        <Small role="status">{queue.at > 0 ? words.ended(queue.sent) : words.calm(due.length)}</Small>
+        {due.length > 0 && <Button onClick={() => queue.begin(due)}>{words.begin}</Button>}
+      </Row>
     );
   const { nome, contato, fotos } = current;
   const message = alertMessage(current, window.location.origin, words.hello(nome));
   const mail = (text: string): string =>
-    `mailto:${contato}?subject=${encodeURIComponent(words.subject)}&body=${encodeURIComponent(text)}`;
+    `mailto:${contato}?subject=${encodeURIComponent(ALERT_SUBJECT)}&body=${encodeURIComponent(text)}`;
   return (
     <ChatCard
       key={current._id}

@@ -17,7 +17,6 @@ import { Screen } from '../../kit/Screen.tsx';
 import { useForm } from '../../kit/useForm.tsx';
 import { ask } from '../../platform/api/ask.ts';
 import { call } from '../../platform/api/call.ts';
-import classes from './AskAlert.module.css';
 import { askText as words } from './alertText.ts';
 import { alertCalls } from './calls.ts';
 
@@ -73,7 +72,14 @@ function AlertForm({ slug, event: { menores, times }, onDone }: AlertFormProps) 
     saved: onDone,
   });
   return (
-    <Card as="form" gap={24} className={classes.form} onSubmit={submit} noValidate aria-label={words.title}>
+    <Card
+      as="form"
+      gap={16}
+      style={{ maxWidth: '34rem' }}
+      onSubmit={submit}
+      noValidate
+      aria-label={words.title}
+    >
       <TextInput label={words.number} inputMode="numeric" maxLength={2} required {...field('numero')} />
       <TextInput
         label={words.team}
