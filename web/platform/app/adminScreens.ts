@@ -29,6 +29,7 @@ export const ADMIN_SCREENS = {
   ownAccount: async () => (await import('../../people/admin-account/OwnAccount.tsx')).OwnAccount,
   athletes: async () => (await import('../../scouting/athletes/Athletes.tsx')).Athletes,
   teams: async () => (await import('../../scouting/teams/Teams.tsx')).Teams,
+  names: async () => (await import('../../scouting/season/Names.tsx')).Names,
   shortcuts: async () => (await import('../../scouting/shortcuts/Shortcuts.tsx')).Shortcuts,
   tables: async () => (await import('../../scouting/tables/TablesScreen.tsx')).TablesScreen,
 } as const satisfies Record<string, () => Promise<ComponentType>>;

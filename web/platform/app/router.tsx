@@ -18,6 +18,7 @@ import { Home } from '../home/Home.tsx';
 import type { AdminScreen } from './adminScreens.ts';
 import { RouteError } from './RouteError.tsx';
 import { Boot, Shell } from './Shell.tsx';
+import type { VisitorScreen } from './visitorScreens.ts';
 
 /** A screen in a file of its own, fetched when somebody goes there; `panels`: it has fields or dialogs. */
 const screen =
@@ -25,7 +26,6 @@ const screen =
   async () => ({ Component: await fetchPart(panels ? withPanels(load) : load) });
 
 const login = screen(async () => (await import('../../people/access/Login.tsx')).Login);
-const register = screen(async () => (await import('../../people/access/Register.tsx')).Register);
 const matchParts = () => import('./matchScreen.tsx');
 /** The typed line is fetched beside the rest of the screen. */
 const recordedMatch = async () => {
@@ -50,6 +50,9 @@ const bench = screen(async () => {
 
 const adminScreen = (name: AdminScreen) =>
   screen(async () => (await import('./adminScreens.ts')).ADMIN_SCREENS[name]());
+
+const visitorScreen = (name: VisitorScreen) =>
+  screen(async () => (await import('./visitorScreens.ts')).VISITOR_SCREENS[name]());
 
 const ADMIN_PATHS: readonly [path: string, screen: AdminScreen][] = [
   ['admin', 'photos'],
@@ -76,6 +79,7 @@ const ADMIN_PATHS: readonly [path: string, screen: AdminScreen][] = [
   ['teams', 'teams'],
   ['shortcuts', 'shortcuts'],
   ['tables', 'tables'],
+  ['temporada/nomes', 'names'],
 ];
 
 const adminGames = screen(async () => {
@@ -162,7 +166,7 @@ const shop: RouteObject = {
 const admin: RouteObject = {
   path: 'admin',
   children: [
-    { path: 'register', lazy: register },
+    { path: 'register', lazy: visitorScreen('register') },
     {
       element: <Guard kinds={['admin']} />,
       children: [
@@ -174,10 +178,6 @@ const admin: RouteObject = {
         { path: 'games/scout/:id', lazy: match('admin') },
         { path: 'temporada', lazy: season('admin', 'Season') },
         { path: 'temporada/dossie/:id', lazy: season('admin', 'Dossier') },
-        {
-          path: 'temporada/nomes',
-          lazy: screen(async () => (await import('../../scouting/season/Names.tsx')).Names),
-        },
       ],
     },
   ],
@@ -222,7 +222,7 @@ export const routes: RouteObject[] = [
           // inside the desktop application the home page gives way to the login (section 2)
           { index: true, loader: () => (desktop() ? redirect('/login') : null), element: <Home /> },
           { path: 'login', lazy: login },
-          { path: 'register', lazy: register },
+          { path: 'register', lazy: visitorScreen('register') },
           {
             path: 'acesso',
             lazy: entrance(async () => (await import('../../people/access/Acesso.tsx')).Acesso),
@@ -260,11 +260,11 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'remover',
-            lazy: screen(async () => (await import('../../people/takedown/Takedown.tsx')).Takedown),
+            lazy: visitorScreen('takedown'),
           },
           {
             path: 'avise-me/:slug/:id?',
-            lazy: screen(async () => (await import('../../shop/alerts/AlertScreen.tsx')).AlertScreen),
+            lazy: visitorScreen('alert'),
           },
           {
             path: 'jogos',
@@ -272,7 +272,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'jogos/classificacao',
-            lazy: screen(async () => (await import('../../scouting/season/Standings.tsx')).Standings),
+            lazy: visitorScreen('standings'),
           },
           { path: 'jogos/:id', lazy: match('public') },
           { path: 'jogos/:id/banco', lazy: bench },

@@ -1,0 +1,11 @@
+/** Screens that few visitors open. Their files are named here, so that the first page does without the names. */
+import type { ComponentType } from 'react';
+
+export const VISITOR_SCREENS = {
+  alert: async () => (await import('../../shop/alerts/AlertScreen.tsx')).AlertScreen,
+  register: async () => (await import('../../people/access/Register.tsx')).Register,
+  standings: async () => (await import('../../scouting/season/Standings.tsx')).Standings,
+  takedown: async () => (await import('../../people/takedown/Takedown.tsx')).Takedown,
+} as const satisfies Record<string, () => Promise<ComponentType>>;
+
+export type VisitorScreen = keyof typeof VISITOR_SCREENS;
