@@ -9,6 +9,8 @@ export interface StaticPix {
   key: string;
   name: string;
   city: string;
+  /** Codes carry `***` as txid. */
+  withoutTxid?: true;
 }
 
 const text = (name: string, most: number) =>
@@ -44,6 +46,7 @@ export const SHOP_VARIABLES = {
   PIX_KEY: pixKey,
   PIX_NAME: pixWords('PIX_NAME', LONGEST_NAME),
   PIX_CITY: pixWords('PIX_CITY', LONGEST_CITY),
+  PIX_TXID: z.enum(['on', 'off'], 'PIX_TXID deve ser on ou off').default('on'),
   SELLER_NAME: text('SELLER_NAME', 120),
   SELLER_DOCUMENT: text('SELLER_DOCUMENT', 30),
   SELLER_ADDRESS: text('SELLER_ADDRESS', 200),
@@ -78,6 +81,8 @@ export function staticPixOf({
   PIX_KEY: key,
   PIX_NAME: name,
   PIX_CITY: city,
+  PIX_TXID: txid,
 }: Variables): StaticPix | undefined {
-  return key !== undefined && name !== undefined && city !== undefined ? { key, name, city } : undefined;
+  if (key === undefined || name === undefined || city === undefined) return undefined;
+  return { key, name, city, ...(txid === 'off' && { withoutTxid: true }) };
 }

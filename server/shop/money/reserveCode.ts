@@ -34,9 +34,10 @@ export async function issueCode(pix: PixSetting, cents: number, warn: Warn): Pro
   if (pix.way === 'off') return refuse('pix-off');
   if (pix.way === 'static') {
     const txid = staticTxid();
-    const written = writeStaticPix({ key: pix.key, name: pix.name, city: pix.city, cents, txid });
+    const { way, withoutTxid, ...account } = pix;
+    const written = writeStaticPix({ ...account, cents, ...(withoutTxid ? {} : { txid }) });
     if (!written.ok) throw new Error(`the configured key makes no code: ${written.error.code}`);
-    return { txid, code: written.value, way: 'static' };
+    return { txid, code: written.value, way };
   }
   const txid = chargeTxid();
   try {

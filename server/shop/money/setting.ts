@@ -1,4 +1,5 @@
 /** How an installation is paid and who sells, from what was configured. */
+import type { StaticPix } from '../../platform/config/shop.ts';
 import type { PixProvider } from './provider/port.ts';
 import { openProvider } from './provider/provider.ts';
 import type { ProviderSettings } from './provider/settings.ts';
@@ -6,7 +7,7 @@ import type { ProviderSettings } from './provider/settings.ts';
 /** `static`: one key, the seller looks at her account. `provider`: charges of an API Pix, which tells what was paid. */
 export type PixSetting =
   | { way: 'off' }
-  | { way: 'static'; key: string; name: string; city: string }
+  | ({ way: 'static' } & StaticPix)
   /** `key`: the one that its charges are paid to. */
   | { way: 'provider'; provider: PixProvider; key: string };
 
@@ -49,7 +50,7 @@ export const DEMO_SELLER: Seller = {
 
 /** What an installation says of paying: from its configuration. */
 export interface Configured {
-  pix: { key: string; name: string; city: string } | undefined;
+  pix: StaticPix | undefined;
   pixProvider: ProviderSettings | undefined;
   seller: Seller;
 }

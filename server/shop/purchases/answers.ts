@@ -67,7 +67,7 @@ export async function purchaseAnswer(
   const missing = purchase.totalPrice - purchase.pagoEmPartes;
   const [items, code, money] = await Promise.all([
     listItems(db, purchase._id),
-    findCode(db, purchase.chavePix),
+    findCode(db, purchase),
     moneyAnswer(db, purchase._id, who.role === 'admin'),
   ]);
   return {

@@ -11,27 +11,23 @@ export interface CodeUse {
   purchase: string | null;
 }
 
-interface Row extends Omit<CodeUse, 'code'> {
-  txid: string;
-  expiresAt: Date;
-}
-
 /**
  * Locks a code and answers its txid, if it was given to this buyer for this amount, can still be paid, and pays nothing else.
+ * Codes without a txid may share a text: the newest that fits is locked.
  */
 export async function lockCode(
   tx: PoolClient,
   { code, buyer, cents, purchase }: CodeUse,
   now: Date,
 ): Promise<{ ok: true; txid: string } | Refusal<'code-unknown' | 'code-ended'>> {
-  const { rows } = await tx.query<Row>(
-    `select txid, buyer_id as buyer, cents, purchase_id as purchase, expires_at as "expiresAt"
-       from pix_codes where code = $1 for update`,
-    [code],
+  const { rows } = await tx.query<{ txid: string; expiresAt: Date }>(
+    `select txid, expires_at as "expiresAt" from pix_codes
+      where code = $1 and buyer_id = $2 and cents = $3 and (purchase_id is null or purchase_id = $4)
+      order by issued_at desc limit 1 for update`,
+    [code, buyer, cents, purchase],
   );
   const [row] = rows;
-  if (!row || buyer === null || row.buyer !== buyer || row.cents !== cents) return refuse('code-unknown');
-  if (row.purchase !== null && row.purchase !== purchase) return refuse('code-unknown');
+  if (!row) return refuse('code-unknown');
   if (row.expiresAt <= now) return refuse('code-ended');
   return { ok: true, txid: row.txid };
 }

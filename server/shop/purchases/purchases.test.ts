@@ -2,6 +2,7 @@ import {
   deletePurchase,
   listMyPurchases,
   listPurchases,
+  makeCode,
   markTold,
   readPurchase,
   updatePurchase,
@@ -9,9 +10,9 @@ import {
 import { PURCHASE_STATUSES, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placePurchase, setStatus } from '../../../tests/kit/bought.ts';
-import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { EXAMPLE_PIX, type House, openHouse } from '../../../tests/kit/house.ts';
 import { clearMoney } from '../../../tests/kit/money-seam.ts';
-import { buy, giveCode, type Person } from '../../../tests/kit/purchase.ts';
+import { buy, giveCode, order, type Person } from '../../../tests/kit/purchase.ts';
 import { placeText } from '../../../tests/kit/shop.ts';
 
 let house: House;
@@ -160,6 +161,36 @@ describe('[R-SHOP-7] states', () => {
 });
 
 describe('[R-PIX-2] a newer code', () => {
+  test('[R-PIX-3] codes without a txid have one text: each purchase takes one of its own', async () => {
+    house.parts.pix = { ...EXAMPLE_PIX, withoutTxid: true };
+    const make = async ({ token }: Person) =>
+      (await house.call(makeCode, { body: { valor: 15 } }, { token })).body.chavePix;
+    const code = await make(buyer);
+    expect(code).toContain('62070503***');
+    const third = await house.account('Atleta');
+    expect([await make(buyer), await make(third)]).toEqual([code, code]);
+    const bought = async (person: Person) =>
+      (await order(house, person, { produtos: [await placeText(house)], code })).body;
+    const [first, second, theirs] = [await bought(buyer), await bought(buyer), await bought(third)];
+    expect(new Set([first.id, second.id, theirs.id]).size).toBe(3);
+    expect(await bought(buyer)).toMatchObject({ error: 'code-unknown' });
+    house.wait(1_800_000);
+    expect((await give(first.id, code)).body.error).toBe('code-ended');
+    await make(buyer);
+    expect((await give(first.id, code)).status).toBe(200);
+    const { rows } = await house.parts.db.query(
+      'select purchase_id as id, count(*)::int, count(distinct txid)::int as txids from pix_codes group by 1',
+    );
+    expect(Object.fromEntries(rows.map(({ id, count, txids }) => [id, [count, txids]]))).toEqual({
+      [first.id]: [2, 2],
+      [second.id]: [1, 1],
+      [theirs.id]: [1, 1],
+    });
+    const renewed = (await read(first.id)).body;
+    expect(Date.parse(renewed.validoAte)).toBe(house.parts.clock().getTime() + 1_800_000);
+    expect((await read(second.id)).body.validoAte < renewed.validoAte).toBe(true);
+  });
+
   test('takes the place of the one before, which stays bound', async () => {
     const id = await buy(house, buyer, [photo]);
     const first = (await read(id)).body.chavePix;

@@ -131,11 +131,12 @@ export async function listItems(db: Queryable, purchase: string): Promise<Stored
 /** The newest code of a purchase: until when it can be paid, and who sees that it was. */
 export async function findCode(
   db: Queryable,
-  code: string,
+  { _id, chavePix }: Pick<StoredPurchase, '_id' | 'chavePix'>,
 ): Promise<{ expiresAt: Date; way: 'static' | 'provider'; cents: number } | null> {
   const { rows } = await db.query<{ expiresAt: Date; way: 'static' | 'provider'; cents: number }>(
-    'select expires_at as "expiresAt", way, cents from pix_codes where code = $1',
-    [code],
+    `select expires_at as "expiresAt", way, cents from pix_codes where purchase_id = $1 and code = $2
+      order by issued_at desc limit 1`,
+    [_id, chavePix],
   );
   return rows[0] ?? null;
 }

@@ -63,7 +63,7 @@ export function PurchaseView({ purchase, old, note }: PurchaseViewProps) {
 
 /** Date, count, total, status, and what happens now. */
 function Head({ purchase }: { purchase: Purchase }) {
-  const { status, dataCompra, quantity, totalPrice, automatico, devolvido } = purchase;
+  const { status, dataCompra, quantity, totalPrice, devolvido } = purchase;
   const paid = status === 'Pago';
   // only what happens before one's eyes is celebrated
   const first = useRef(status);
@@ -106,7 +106,7 @@ function Head({ purchase }: { purchase: Purchase }) {
         )}
         <p>
           {paid && <strong>{words.paidTitle} </strong>}
-          {isRepeated(purchase) ? words.paidElsewhere : nowOf(status, automatico)}
+          {isRepeated(purchase) ? words.paidElsewhere : nowOf(purchase)}
         </p>
       </Row>
       <Steps status={status} />

@@ -13,9 +13,14 @@ test('[R-SHOP-7] the steps go with the status; what has ended without photos has
 });
 
 test('[R-PIX-4] every status says what happens now; who confirms is said while it is open', () => {
-  for (const status of PURCHASE_STATUSES) expect(nowOf(status, false)).toMatch(/\.$/);
+  const now = (status: (typeof PURCHASE_STATUSES)[number], automatico: boolean, field = '0503ABC') =>
+    nowOf({ status, automatico, chavePix: `6207${field}6304` });
+  const WITHOUT = '0503***';
+  for (const status of PURCHASE_STATUSES) expect(now(status, false)).toMatch(/\.$/);
   for (const status of ['Pendente', 'Pagamento em análise'] as const) {
-    expect(nowOf(status, true)).toMatch(/sozinha em segundos/);
-    expect(nowOf(status, false)).toMatch(/o vendedor confere/i);
+    expect(now(status, true, WITHOUT)).toMatch(/sozinha em segundos/);
+    expect(now(status, false)).toMatch(/o vendedor confere/i);
+    expect(now(status, false)).not.toMatch(/demora mais/);
+    expect(now(status, false, WITHOUT)).toMatch(/demora mais/);
   }
 });

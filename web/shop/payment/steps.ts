@@ -22,11 +22,19 @@ export function stepsOf(status: PurchaseStatus): Step[] {
   }));
 }
 
-/** What happens now, in a line. `automatico`: a provider tells by itself that it was paid. */
-export function nowOf(status: PurchaseStatus, automatico: boolean): string {
+/** The field of a code that says it has no txid (62-05). */
+const WITHOUT_TXID = '0503***';
+
+/** Returns what happens now, in a few sentences. `automatico`: a provider reports the payment. */
+export function nowOf({
+  status,
+  automatico,
+  chavePix,
+}: Pick<Purchase, 'status' | 'automatico' | 'chavePix'>): string {
   const text = words.now[status];
   if (typeof text === 'string') return text;
-  return automatico ? text.auto : text.manual;
+  if (automatico) return text.auto;
+  return chavePix.includes(WITHOUT_TXID) ? `${text.manual} ${words.slower}` : text.manual;
 }
 
 /** Whether it is cancelled, and each of its photos was paid in another purchase. */

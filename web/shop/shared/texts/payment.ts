@@ -61,6 +61,8 @@ export const paymentText = {
     Estornado:
       'O valor desta compra foi devolvido, e as fotos não podem mais ser baixadas. A devolução aparece no extrato da conta que pagou.',
   },
+  slower:
+    'A confirmação demora mais: o código não identifica a compra, e o vendedor compara o nome e o valor no extrato.',
   doneStep: 'feito',
   paidTitle: 'Pagamento confirmado!',
 
