@@ -28,6 +28,7 @@ type SentField = { [Name in RouteName]: SentBy<(typeof ROUTES)[Name]> }[RouteNam
 const NAMES = {
   _id: 'Identificador',
   aAvisar: 'A avisar',
+  aMao: 'Escolhida à mão',
   aceita: 'Aceita',
   aceite: 'Concordo',
   addCamisas: 'Camisas',

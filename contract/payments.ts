@@ -125,6 +125,8 @@ export const proposePayments = route({
         compras: z.array(PurchaseRow),
         reasons: z.array(z.string()),
         flags: z.array(z.string()),
+        /** That an admin assigned its payer to the buyer of one of `compras` before. */
+        lembrados: z.array(z.object({ _id: Id, compra: Id, em: z.string() })),
       }),
     ),
   }),
@@ -176,6 +178,8 @@ export const bookPayments = route({
           aceita: flag.optional(),
           /** It pays a part of what is missing. */
           parte: flag.optional(),
+          /** An admin recognised who paid: a payer of another name is remembered for the buyer. */
+          aMao: flag.optional(),
         }),
       )
       .min(1)
@@ -190,6 +194,16 @@ export const bookPayments = route({
   }),
   bodyLimit: 16_777_216,
   errors: ADMINS_ONLY,
+});
+
+export const forgetPayer = route({
+  method: 'DELETE',
+  path: '/pagamentos/pagadores/:id',
+  action: 'payment:resolve',
+  summary: 'Forgets that a payer paid for a buyer; what was booked stays.',
+  params,
+  answer: Done,
+  errors: [...ADMINS_ONLY, 'not-found'],
 });
 
 /** Money that no provider gives back: the seller does, in the app of her bank, and says so. */

@@ -230,6 +230,8 @@ export const PersonalData = z.object({
   notas: z.array(z.object({ autor: z.string(), texto: z.string(), createdAt: z.string() })),
   /** Playlists that she keeps, by their names. */
   listas: z.array(z.object({ nome: z.string(), createdAt: z.string() })),
+  /** Who paid purchases of hers under another name, as an admin recognised. */
+  pagadores: z.array(z.object({ nome: z.string(), compra: z.number().int(), em: z.string() })),
 });
 
 export const exportPerson = route({

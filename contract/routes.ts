@@ -107,6 +107,7 @@ export const ROUTES = {
   proposePayments: payments.proposePayments,
   findPayables: payments.findPayables,
   bookPayments: payments.bookPayments,
+  forgetPayer: payments.forgetPayer,
   listPaybacks: payments.listPaybacks,
   markPayback: payments.markPayback,
   notePix: payments.notePix,

@@ -3,8 +3,8 @@
  * line at most; where several fit equally well a person decides. Lines and purchases come in an order of their own, so that the order of
  * the file decides nothing.
  */
-import { type Candidate, type Credit, LIKELY, scoreOf } from './fit.ts';
-import { type Likeness, likeness } from './name.ts';
+import { type Candidate, type Credit, LIKELY, resemblance, scoreOf } from './fit.ts';
+import type { Resemblance } from './proposal.ts';
 
 /** Lines that fit the same purchases equally well: of one time, and with names that are equally like those of all buyers. */
 interface Group {
@@ -87,13 +87,13 @@ function groupsOf(
   candidates: readonly Candidate[],
   isOnly: (candidate: Candidate) => boolean,
 ): Group[] {
-  const names = [...new Map(candidates.map(({ buyer, words }) => [buyer, words]))];
+  const names = [...new Map(candidates.map((candidate) => [candidate.buyer, candidate]))];
   const places = new Map(names.map(([buyer], place) => [buyer, place]));
   const nameOf = candidates.map(({ buyer }) => places.get(buyer) ?? 0);
-  const groups = new Map<string, { likes: Likeness[]; credits: Credit[] }>();
+  const groups = new Map<string, { likes: Resemblance[]; credits: Credit[] }>();
   for (const its of Map.groupBy(credits, ({ payer }) => payer).values()) {
-    const payer = its[0]?.words ?? [];
-    const likes = names.map(([, buyer]) => likeness(payer, buyer));
+    const [first] = its;
+    const likes = first ? names.map(([, candidate]) => resemblance(first, candidate)) : [];
     const initials = likes.map((like) => like[0]).join('');
     for (const credit of its) {
       const key = `${credit.paid.from} ${credit.paid.to} ${initials}`;

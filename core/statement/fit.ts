@@ -2,7 +2,7 @@
 import { UNPAID_LIFE } from '../shop/status.ts';
 import { instantOf } from './moment.ts';
 import { type Likeness, likeness, nameWords } from './name.ts';
-import type { Certainty, Payable, Reason } from './proposal.ts';
+import type { Certainty, Payable, Reason, Resemblance } from './proposal.ts';
 import type { StatementEntry } from './statement.ts';
 
 /** Clocks differ: a payment may seem to be so much older than its code. */
@@ -33,7 +33,7 @@ export interface Credit {
 export interface Candidate {
   payable: Payable;
   words: string[];
-  /** The name as one text. */
+  /** Equal for purchases whose buyers payers are compared with alike. */
   buyer: string;
   /** When codes were issued, oldest first; where there are none, when it was created. */
   issued: number[];
@@ -57,7 +57,8 @@ export function candidateOf(payable: Payable): Candidate | null {
   const issued = codes.length > 0 ? codes.sort((a, b) => a - b) : [created];
   if (issued.some(Number.isNaN)) return null;
   const words = nameWords(payable.buyerName);
-  return { payable, words, buyer: words.join(' '), issued };
+  const buyer = [words.join(' '), ...(payable.payers ?? [])].join('\n');
+  return { payable, words, buyer, issued };
 }
 
 type Timing = 'before' | 'soon' | 'in-time' | 'late' | 'too-late';
@@ -72,7 +73,9 @@ export function timingOf({ from, to }: PaidAt, { issued }: Candidate): Timing {
   return from <= last + LATEST ? 'late' : 'too-late';
 }
 
-const LIKENESS: Record<Likeness, { score: number; reason: Reason }> = {
+const LIKENESS: Record<Resemblance, { score: number; reason: Reason }> = {
+  remembered: { score: 40, reason: 'remembered' },
+  divided: { score: 30, reason: 'remembered' },
   whole: { score: 40, reason: 'name' },
   shortened: { score: 30, reason: 'name-shortened' },
   part: { score: 20, reason: 'name-in-part' },
@@ -83,8 +86,15 @@ const LIKENESS: Record<Likeness, { score: number; reason: Reason }> = {
 const isOver = ({ payable: { status } }: Candidate): boolean =>
   status === 'Cancelado' || status === 'Estornado';
 
-/** Whether two names may well be one person's. */
-export const isAlike = (like: Likeness): boolean => like === 'whole' || like === 'shortened';
+/** Whether two names may well be one person's, or the payer is known to pay for the buyer alone. */
+export const isAlike = (like: Resemblance): boolean =>
+  like === 'whole' || like === 'shortened' || like === 'remembered';
+
+/** How alike a payer and the buyer of a purchase are: what is remembered counts more than the names. */
+export const resemblance = (
+  { payer, words }: Pick<Credit, 'payer' | 'words'>,
+  candidate: Candidate,
+): Resemblance => candidate.payable.payers?.get(payer) ?? likeness(words, candidate.words);
 
 /** `likely` fits score at least this, `possible` ones less. */
 export const LIKELY = 100;
@@ -93,27 +103,28 @@ export const LIKELY = 100;
  * How well a line fits a purchase of its amount, the higher the better; 0 where it does not. `like`: what their names have in common.
  * `isOnly`: no other purchase waits for this amount. Of two that fit alike, one that is over (cancelled, paid back) scores less.
  */
-export function scoreOf({ paid }: Credit, candidate: Candidate, like: Likeness, isOnly: boolean): number {
+export function scoreOf({ paid }: Credit, candidate: Candidate, like: Resemblance, isOnly: boolean): number {
   if (like === 'none' && (!isOnly || isOver(candidate))) return 0;
   const timing = timingOf(paid, candidate);
   if (timing === 'before' || timing === 'too-late') return 0;
   const isInTime = timing !== 'late';
   if (!isInTime && !isAlike(like)) return 0;
   const certainty = isAlike(like) && isInTime ? LIKELY : 0;
-  const time = timing === 'soon' ? 6 : isInTime ? 2 : 0;
+  // of several buyers whom one payer pays for, the time chooses none
+  const time = like === 'divided' ? 0 : timing === 'soon' ? 6 : isInTime ? 2 : 0;
   return certainty + LIKENESS[like].score + time - (isOver(candidate) ? 1 : 0);
 }
 
 /** How certain it is that a line paid a purchase that it fits, what speaks for it, and what against it. */
 export function judge(
-  { words, paid }: Credit,
+  credit: Credit,
   candidate: Candidate,
   isOnly: boolean,
 ): { certainty: Certainty; reasons: Reason[] } {
-  const like = likeness(words, candidate.words);
-  const timing = timingOf(paid, candidate);
+  const like = resemblance(credit, candidate);
+  const timing = timingOf(credit.paid, candidate);
   const isInTime = timing !== 'late';
-  const reasons: Reason[] = ['amount', words.length === 0 ? 'no-name' : LIKENESS[like].reason];
+  const reasons: Reason[] = ['amount', credit.words.length === 0 ? 'no-name' : LIKENESS[like].reason];
   reasons.push(isInTime ? 'in-time' : 'late');
   if (timing === 'soon') reasons.push('soon');
   if (isOnly && isInTime) reasons.push('only-one');

@@ -1,5 +1,11 @@
 /** Which line of a statement paid which purchase: what is known, and what is proposed (R-SHOP-11). */
 import type { PurchaseStatus } from '../shop/status.ts';
+import type { Likeness } from './name.ts';
+
+/** `remembered`: an admin assigned this payer to this buyer before. `divided`: to other buyers, too. */
+export type Remembered = 'remembered' | 'divided';
+/** How alike payer and buyer are, by name or by what is remembered. */
+export type Resemblance = Likeness | Remembered;
 
 /** A purchase as far as a statement can tell of it. */
 export interface Payable {
@@ -13,6 +19,8 @@ export interface Payable {
   codes: readonly { txid: string; issuedAt: string }[];
   /** Identifications of payments that a provider told of. */
   e2eIds?: readonly string[];
+  /** Payers that are remembered for its buyer, by the words of their names. */
+  payers?: ReadonlyMap<string, Remembered> | undefined;
   status: PurchaseStatus;
   /**
    * Whether a line of a statement is booked for it, so that another one is too much. One that was approved by hand, or that a provider
@@ -43,6 +51,8 @@ export const REASONS = [
   'name-in-part',
   /** Another first name with the same surname: a parent perhaps. */
   'family-name',
+  /** An admin assigned this payer to this buyer before. */
+  'remembered',
   /** Not before the code was issued, and within seven days. */
   'in-time',
   /** Within an hour of the code. */

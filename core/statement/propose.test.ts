@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PurchaseStatus } from '../shop/status.ts';
-import type { Payable, Proposal } from './proposal.ts';
+import type { Payable, Proposal, Remembered } from './proposal.ts';
 import { proposeMatches } from './propose.ts';
 import type { StatementEntry } from './statement.ts';
 
@@ -150,6 +150,45 @@ describe('[R-SHOP-11] how certain', () => {
     expect(
       brief(propose([line({ text: 'Pix enviado devolvido: ANA', payer: 'ANA BEATRIZ MOURA' })], [ANA])),
     ).toEqual(['none  returned']);
+  });
+});
+
+describe('[R-SHOP-11] a payer of another name who is remembered', () => {
+  const of = (id: string, name: string, as: Remembered, change: Partial<Payable> & { at?: string } = {}) =>
+    purchase(id, name, { payers: new Map([['carla nunes', as]]), ...change });
+  const paid = (change: Partial<StatementEntry> = {}) => line({ payer: 'CARLA NUNES', ...change });
+  const julia = of('julia', 'Julia Prado', 'remembered');
+
+  test('is likely with the amount in time, possible when late, and nothing with another amount', () => {
+    const others = [julia, purchase('ana', 'Ana Moura')];
+    const [found] = propose([paid()], others);
+    expect(found).toMatchObject({ certainty: 'likely', purchases: ['julia'], flags: [] });
+    expect(found?.reasons).toEqual(['amount', 'remembered', 'in-time']);
+    expect(brief(propose([paid({ date: '2026-06-20' })], others))).toEqual(['possible julia']);
+    expect(brief(propose([paid({ cents: 1900 })], others))).toEqual(['none  unknown']);
+    expect(brief(propose([paid({ payer: 'CARLA NUNES LIMA' })], others))).toEqual(['none  unknown']);
+  });
+
+  test('for two buyers: both are named and neither is certain, whenever they ordered', () => {
+    const both = [
+      of('julia', 'Julia Prado', 'divided', { at: '2026-05-14T10:00:00Z' }),
+      of('rita', 'Rita Prado', 'divided'),
+    ];
+    const [found] = propose([paid({ time: '10:30:00' })], both);
+    expect(found).toMatchObject({ certainty: 'possible', flags: ['ambiguous'] });
+    expect(found?.purchases.toSorted()).toEqual(['julia', 'rita']);
+    expect(brief(propose([paid()], both.slice(0, 1)))).toEqual(['possible julia']);
+  });
+
+  test('who also buys: both purchases are named', () => {
+    const [found] = propose([paid()], [julia, purchase('carla', 'Carla Nunes')]);
+    expect(found).toMatchObject({ flags: ['ambiguous'] });
+    expect(found?.purchases.toSorted()).toEqual(['carla', 'julia']);
+  });
+
+  test('two buyers of one name: the one who is remembered', () => {
+    const namesake = purchase('other', 'Julia Prado');
+    expect(brief(propose([paid()], [namesake, julia]))).toEqual(['likely julia']);
   });
 });
 

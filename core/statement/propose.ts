@@ -3,7 +3,7 @@
  * ones of its payer cost together, and one purchase is paid by one line; the same lines give the same proposals in whatever order they stand.
  *
  *   certain   a code's identification, or that of the payment, stands in the line, and the amount is right
- *   likely    the amount, a name that agrees, and a time from five minutes before the first code to seven days after the last
+ *   likely    the amount, a name that agrees (or a payer who is remembered for this buyer alone), and a time from five minutes before the first code to seven days after the last
  *   possible  the amount, and in that time either no other purchase that waits has it or the name agrees in part (also a
  *             family's); or the whole name, up to ninety days after
  */

@@ -347,6 +347,8 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
       return { body: { entries: [LINE] } };
     case 'bookPayments':
       return { body: { linhas: [{ entry: LINE, compra: 'nenhuma' }] } };
+    case 'forgetPayer':
+      return { params: { id: object === 'missing' ? 'nenhum' : 'lembrado' } };
     case 'notePix':
       return { body: { pix: [{ txid: 'A'.repeat(32) }] } };
     case 'createShortcut':

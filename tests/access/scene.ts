@@ -216,6 +216,10 @@ export async function setScene(house: House): Promise<Scene> {
   const money = { source: 'statement', purchase: null, cents: 1500, situacao: 'unknown' } as const;
   await putPayment(house.parts, { ...money, id: 'aberto' });
   await putPayment(house.parts, { ...money, id: 'visto', decided: true });
+  await db.query(
+    `insert into remembered_payers (id, payer, words, buyer_id, purchase_number, paid_on) values ('lembrado', 'CARLA', 'carla', $1, 1, $2)`,
+    [other.id, clock()],
+  );
   const revoked = await tokenAt(clock().getTime());
   const orders = await placeOrders(house, atleta.id, other.id);
   const purchase = orders.purchases['own paid'] ?? '';

@@ -69,6 +69,40 @@ test('[R-SHOP-11] a statement: what is sure is ticked, a person decides the rest
   await expect(page.getByText('2 entradas já conferidas')).toBeVisible();
 });
 
+test('[R-SHOP-11] a payer of another name, chosen once, is proposed for the buyer until it is forgotten', async ({
+  page,
+  demo,
+}) => {
+  const buyer = await newBuyer(demo, 'Iolanda Peixoto');
+  const first = await buyAs(demo, buyer, 3);
+  await open(page, demo, STATEMENT);
+  await load(page, csv(['CARLOS BRITO', 45]));
+  await page.getByRole('button', { name: /^(Escolher a|Outra) compra: .* CARLOS BRITO$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(`#${first.number}`);
+  await dialog.getByRole('checkbox', { name: new RegExp(`nº ${first.number} `) }).check();
+  await dialog.getByRole('button', { name: 'É desta compra' }).click();
+  await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
+  await expect(page.getByText('Compra paga')).toBeVisible();
+  expect(await statusOf(demo, first)).toBe('Pago');
+
+  await buyAs(demo, buyer, 2, 3);
+  await page.getByRole('button', { name: 'Outro arquivo' }).click();
+  const next = csv(['CARLOS BRITO', 30]);
+  await load(page, next);
+  const tick = page.getByRole('checkbox', { name: `Confirmar ${amount(30)} de CARLOS BRITO` });
+  await expect(tick).toBeChecked();
+  const reason = `pagou por Iolanda Peixoto em ${today()}`;
+  await expect(page.getByRole('region', { name: 'Prontas para confirmar' })).toContainText(reason);
+  await page.getByRole('button', { name: 'Esquecer que CARLOS BRITO pagou por Iolanda Peixoto' }).click();
+  await expect(page.getByText('Esquecido: não será mais proposto.')).toBeVisible();
+  await expect(tick).not.toBeChecked();
+  await page.getByRole('button', { name: 'Outro arquivo' }).click();
+  await load(page, next);
+  await expect(page.getByText(/CARLOS BRITO/).first()).toBeVisible();
+  await expect(page.getByText('pagou por')).toHaveCount(0);
+});
+
 test('[R-SHOP-11] a file that is no statement says what to do', async ({ page, demo }) => {
   await open(page, demo, STATEMENT);
   const alert = page.getByRole('alert');

@@ -49,6 +49,11 @@ export async function personalData(db: Queryable, id: string): Promise<Person | 
     `select name as nome, ${isoOf('created_at')} as "createdAt" from playlists where created_by = $1 order by created_at desc`,
     [id],
   );
+  const { rows: payers } = await db.query<Person['pagadores'][number]>(
+    `select payer as nome, purchase_number as compra, paid_on::text as em from remembered_payers
+      where buyer_id = $1 order by paid_on desc`,
+    [id],
+  );
   return {
     conta: account,
     consentimentos: await listConsents(db, id),
@@ -58,5 +63,6 @@ export async function personalData(db: Queryable, id: string): Promise<Person | 
     compras: purchases,
     notas: notes,
     listas: playlists,
+    pagadores: payers,
   };
 }

@@ -221,13 +221,26 @@ test('[R-LGPD] rosters, registered athletes, staff, files of matches and payers 
   await db.query(
     `insert into money_payments (id, source, cents, paid_at, payer, created_at) values ('m', 'statement', 5, now(), 'ZWYX PESSOA', now())`,
   );
+  const { id: buyer } = await house.account('Atleta');
+  await db.query(
+    `insert into remembered_payers (id, payer, words, buyer_id, purchase_number, paid_on)
+     values ('r', 'ZWYX PESSOA', 'zvix pesoa', $1, 1, now())`,
+    [buyer],
+  );
   const id = await person();
   const found = await left(id);
   expect(new Set(found.map(({ lugar }) => lugar))).toEqual(
     new Set(['elenco', 'atleta', 'equipe', 'partida', 'arquivo', 'pagador']),
   );
   expect((await remove(id, () => true)).status).toBe(200);
-  for (const table of ['games', 'scout_athletes', 'teams', 'athlete_names', 'money_payments']) {
+  for (const table of [
+    'games',
+    'scout_athletes',
+    'teams',
+    'athlete_names',
+    'money_payments',
+    'remembered_payers',
+  ]) {
     const { rows } = await db.query(`select to_jsonb(t)::text as row from ${table} t`);
     expect([table, rows.filter(({ row }) => /zwyx/i.test(row))]).toEqual([table, []]);
   }

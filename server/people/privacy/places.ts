@@ -213,5 +213,8 @@ export const PLACES: Record<TextPlace, Place> = {
   ),
   arquivo: FILES,
   video: VIDEOS,
-  pagador: columns({ table: 'money_payments', column: 'payer' }),
+  pagador: columns(
+    { table: 'money_payments', column: 'payer' },
+    { table: 'remembered_payers', column: 'payer', owner: 'buyer_id', alone: true },
+  ),
 };

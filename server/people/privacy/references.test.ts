@@ -50,6 +50,7 @@ const OF_ACCOUNTS: Record<string, Fate> = {
   'playlists.created_by': 'emptied',
   'bench_notes.account': 'emptied',
   'pix_codes.buyer_id': 'emptied',
+  'remembered_payers.buyer_id': 'goes',
   'purchases.buyer_id': 'emptied',
   'bench_passes.made_by': 'id stays',
   'erasures.account_id': 'id stays',

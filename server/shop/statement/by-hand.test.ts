@@ -1,11 +1,14 @@
 /** [R-SHOP-11] A line that a person takes to a purchase herself: looked for, and booked as safely as what is proposed. */
+import { deleteAccount } from '@volleyscouter/contract/accounts';
 import {
   bookPayments,
   findPayables,
+  forgetPayer,
   listPayments,
   proposePayments,
   type StatementEntry,
 } from '@volleyscouter/contract/payments';
+import { exportPerson } from '@volleyscouter/contract/privacy';
 import { deletePurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { describe, expect, test } from 'vitest';
@@ -155,5 +158,67 @@ describe('booking what was chosen by hand', () => {
     expect((await book({ entry: line({ cents: 1 }), compra: 'none', aceita: true })).outras).toMatchObject([
       { why: 'gone' },
     ]);
+  });
+});
+
+describe('a payer of another name', () => {
+  const propose = async (payer: string) => {
+    const { body } = await shop.house.call(
+      proposePayments,
+      { body: { entries: [line({ payer })] } },
+      asAdmin(),
+    );
+    return body.propostas[0];
+  };
+  const forget = (id: string) => shop.house.call(forgetPayer, { params: { id } }, asAdmin());
+  const exported = async (id: string) =>
+    (await shop.house.call(exportPerson, { params: { id } }, asAdmin())).body.pagadores;
+
+  test('is proposed for the buyer in the next statement, until it is forgotten', async () => {
+    const julia = await named('Julia Prado');
+    await shop.order(await named('Outra Pessoa'));
+    const first = await shop.order(julia);
+    const { numero } = (await search({ palavras: 'julia' }))[0] ?? {};
+    const entry = line({ payer: 'CARLA DE NUNES' });
+    await book({ entry, compra: first.id, aMao: true });
+    const next = await shop.order(julia);
+    const proposal = await propose('CARLA NUNES');
+    expect(proposal).toMatchObject({ certainty: 'likely', compras: [{ _id: next.id }] });
+    expect(proposal?.reasons).toContain('remembered');
+    expect(proposal?.lembrados).toEqual([{ _id: expect.any(String), compra: next.id, em: entry.date }]);
+    expect(await exported(julia.id)).toEqual([{ nome: 'CARLA DE NUNES', compra: numero, em: entry.date }]);
+    const id = proposal?.lembrados[0]?._id ?? '';
+    expect([(await forget(id)).status, (await forget(id)).status]).toEqual([200, 404]);
+    expect(await propose('CARLA NUNES')).toMatchObject({ compras: [], lembrados: [] });
+    expect(await exported(julia.id)).toEqual([]);
+  });
+
+  test('[R-LGPD] who paid for two buyers is certain for neither, and for one again when the other is erased', async () => {
+    const [julia, rita] = [await named('Julia Prado'), await named('Rita Prado')];
+    for (const person of [julia, rita])
+      await book({
+        entry: line({ payer: 'TIO NUNES' }),
+        compra: (await shop.order(person)).id,
+        aMao: true,
+      });
+    const [hers, other] = [await shop.order(julia), await shop.order(rita)];
+    const both = await propose('TIO NUNES');
+    expect(both).toMatchObject({ certainty: 'possible', flags: ['ambiguous'] });
+    expect(both?.lembrados.map(({ compra }) => compra).sort()).toEqual([hers.id, other.id].sort());
+    await shop.house.call(deleteAccount, { params: { id: rita.id } }, asAdmin());
+    expect(await propose('TIO NUNES')).toMatchObject({ certainty: 'likely', compras: [{ _id: hers.id }] });
+  });
+
+  test('is not remembered where nobody chose the purchase, the names agree, or the name is one word', async () => {
+    const julia = await named('Julia Prado');
+    for (const said of [
+      { payer: 'PAI PRADO' },
+      { payer: 'JULIA P', aMao: true },
+      { payer: 'MERCADO', aMao: true },
+    ]) {
+      const { payer, ...how } = said;
+      await book({ entry: line({ payer }), compra: (await shop.order(julia)).id, ...how });
+    }
+    expect(await exported(julia.id)).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 /** A bank statement: which of its lines paid which purchases, and into the books with them (R-SHOP-11). */
-import { isRefusal } from '@volleyscouter/contract/errors';
-import { bookPayments, findPayables, proposePayments } from '@volleyscouter/contract/payments';
+import { isRefusal, refuse } from '@volleyscouter/contract/errors';
+import { DONE } from '@volleyscouter/contract/fields';
+import { bookPayments, findPayables, forgetPayer, proposePayments } from '@volleyscouter/contract/payments';
 import type { Parts } from '../../parts.ts';
 import type { On } from '../../platform/http/handle.ts';
+import * as payers from './payers.ts';
 import { searchPayables } from './search.ts';
 import { bookLines, propose } from './statement.ts';
 
@@ -15,4 +17,8 @@ export function statementRoutes(on: On, parts: Parts): void {
   on(findPayables, async ({ body }) => searchPayables(parts.db, body));
 
   on(bookPayments, async ({ body, who }) => bookLines(parts, body.linhas, who.id ?? ''));
+
+  on(forgetPayer, async ({ params }) =>
+    (await payers.forgetPayer(parts.db, params.id)) ? DONE : refuse('not-found'),
+  );
 }

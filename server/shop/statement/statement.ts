@@ -15,14 +15,15 @@ import { lockMoney, lockPurchases } from '../money/lock.ts';
 import { agrees, DAYS_APART, NOON, oldestOf } from '../money/same.ts';
 import { note } from '../money/settle.ts';
 import { HAS_MONEY, headOf } from '../purchases/store.ts';
+import { findPayers, payerWords, rememberPayer } from './payers.ts';
 import { compareApart } from './propose.ts';
 
 type Entry = z.output<typeof StatementEntry>;
 
 /** What a statement may have paid, with its codes and what is known of its payments. */
-async function findPayables(db: Queryable, since: Date): Promise<Payable[]> {
-  const { rows } = await db.query<Payable>(
-    `select p.id, p.total_cents - p.part_cents as cents, p.buyer_name as "buyerName", ${isoOf('p.created_at')} as "createdAt", p.status,
+async function findPayables(db: Queryable, since: Date): Promise<(Payable & { buyer: string | null })[]> {
+  const { rows } = await db.query<Payable & { buyer: string | null }>(
+    `select p.id, p.buyer_id as buyer, p.total_cents - p.part_cents as cents, p.buyer_name as "buyerName", ${isoOf('p.created_at')} as "createdAt", p.status,
             coalesce((select json_agg(json_build_object('txid', txid, 'issuedAt', issued_at) order by issued_at)
                         from pix_codes where purchase_id = p.id), '[]') as codes,
             coalesce((select json_agg(e2e_id) from money_payments where purchase_id = p.id and e2e_id <> ''), '[]') as "e2eIds",
@@ -52,6 +53,8 @@ async function findKnown(db: Queryable, ids: readonly string[]): Promise<Set<str
 
 export interface Proposed extends Omit<Proposal, 'purchases'> {
   compras: PurchaseRow[];
+  /** Why its payer is proposed for a buyer of another name. */
+  lembrados: { _id: string; compra: string; em: string }[];
 }
 
 /** Which lines paid which purchases; nothing is stored. */
@@ -63,20 +66,32 @@ export async function propose(
   const [first] = days;
   if (first === undefined) return [];
   const since = oldestOf(Date.parse(first));
-  const [payables, known] = await Promise.all([
+  const [payables, known, payers] = await Promise.all([
     findPayables(db, since),
     findKnown(
       db,
       entries.map(({ id }) => id),
     ),
+    findPayers(db, entries),
   ]);
-  const proposals = await compareApart({ entries, payables, known });
+  const byBuyer = Map.groupBy(payers, ({ buyer }) => buyer);
+  const remembering = payables.map(({ buyer, ...payable }) => {
+    const its = byBuyer.get(buyer ?? '');
+    return { ...payable, payers: its && new Map(its.map((payer) => [payer.words, payer.as])) };
+  });
+  const proposals = await compareApart({ entries, payables: remembering, known });
   if (isRefusal(proposals)) return proposals;
   const rows = await findRows(db, [...new Set(proposals.flatMap(({ purchases }) => purchases))]);
-  return proposals.map(({ purchases, ...proposal }) => ({
-    ...proposal,
-    compras: purchases.flatMap((id) => rows.get(id) ?? []),
-  }));
+  const wordsOf = new Map(entries.map((entry) => [entry.id, payerWords(entry)]));
+  return proposals.map(({ purchases, ...proposal }) => {
+    const compras = purchases.flatMap((id) => rows.get(id) ?? []);
+    const lembrados = compras.flatMap(({ _id: compra, idAtleta }) =>
+      (byBuyer.get(idAtleta._id ?? '') ?? [])
+        .filter(({ words }) => words === wordsOf.get(proposal.entry))
+        .map(({ _id, em }) => ({ _id, compra, em })),
+    );
+    return { ...proposal, compras, lembrados };
+  });
 }
 
 export type Booked = 'paid' | 'part' | 'known' | 'second' | 'other-amount' | 'gone';
@@ -125,11 +140,13 @@ export interface LineToBook {
   aceita?: boolean | undefined;
   /** It pays a part. */
   parte?: boolean | undefined;
+  /** An admin recognised who paid. */
+  aMao?: boolean | undefined;
 }
 
 async function bookLine(
   tx: PoolClient,
-  { entry, compra, mais = [], aceita = false, parte = false }: LineToBook,
+  { entry, compra, mais = [], aceita = false, parte = false, aMao = false }: LineToBook,
   adminId: string,
   now: Date,
 ): Promise<Booked> {
@@ -157,6 +174,7 @@ async function bookLine(
     paidAt: paidAtOf(entry),
   } as const;
   const { verdicts } = await book(tx, arrived, target, { at: now, by: 'admin', admin: adminId });
+  if (aMao) await rememberPayer(tx, entry, purchase.id);
   const verdict = verdicts.at(-1)?.verdict;
   return verdict === 'undeliverable' || verdict === undefined ? 'paid' : verdict;
 }

@@ -16,6 +16,7 @@ export const approvalCalls = {
   proposePayments: bind('proposePayments', 'POST', '/pagamentos/extrato'),
   findPayables: bind('findPayables', 'POST', '/pagamentos/compras'),
   bookPayments: bind('bookPayments', 'POST', '/pagamentos/conferir'),
+  forgetPayer: bind('forgetPayer', 'DELETE', '/pagamentos/pagadores/:id'),
 };
 
 /** These screens are the admin's, whoever else is signed in on this device. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { FLAGS, REASONS } from '@volleyscouter/core/statement/proposal';
 import { brazilianDay } from '@volleyscouter/core/text/day';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
 import { Tick } from '../../../kit/Tick.tsx';
@@ -13,6 +13,7 @@ import type { StatementLine } from './groups.ts';
 import classes from './LineRow.module.css';
 import { Differs, NamedPurchase } from './NamedPurchase.tsx';
 import { PickPurchase } from './PickPurchase.tsx';
+import { RememberedPayer } from './RememberedPayer.tsx';
 import shared from './Statement.module.css';
 import { statementText as words } from './statementText.ts';
 import type { Outcome, StatementWork } from './useStatement.ts';
@@ -77,7 +78,8 @@ function Sign({ outcome }: { outcome: Outcome }) {
 }
 
 /** What speaks for the purchase, and what is to be known before it is ticked. */
-function Why({ line: { key, proposal, group }, work }: { line: StatementLine; work: StatementWork }) {
+function Why({ line, work }: { line: StatementLine; work: StatementWork }) {
+  const { key, proposal, group } = line;
   const byHand = work.byHand.get(key);
   // the group and the choice say these already
   const flags = FLAGS.filter(
@@ -87,11 +89,13 @@ function Why({ line: { key, proposal, group }, work }: { line: StatementLine; wo
   const warnings = byHand ? byHand.map(standOf) : flags.map((flag) => words.flags[flag]);
   if (work.seconds.has(key)) warnings.push(words.crowded);
   const reasons = byHand ? [] : REASONS.filter((reason) => proposal.reasons.includes(reason));
+  const [only, more] = byHand ? [] : proposal.compras;
   return (
     <>
       {reasons.length > 0 && (proposal.compras.length === 1 || proposal.flags.includes('together')) && (
         <Small>{reasons.map((reason) => words.reasons[reason]).join(' · ')}</Small>
       )}
+      {only && !more && <RememberedPayer line={line} purchase={only} work={work} />}
       {warnings.map(
         (warning) =>
           warning !== '' && (
@@ -194,18 +198,21 @@ function Choice({ line, work }: { line: StatementLine; work: StatementWork }) {
     >
       <Small>{words.couldBe(compras.length)}</Small>
       {shown.map((purchase) => (
-        <Row as="label" gap={12} wrap={false} key={purchase._id} className={classes.could}>
-          <input
-            type="radio"
-            name={`line ${key}`}
-            checked={chosen === purchase._id}
-            onChange={() => work.choose(key, purchase._id)}
-          />
-          <Stack as="span" gap={0} className={classes.target}>
-            <NamedPurchase purchase={purchase} />
-            <Differs entry={entry} purchase={purchase} />
-          </Stack>
-        </Row>
+        <Fragment key={purchase._id}>
+          <Row as="label" gap={12} wrap={false} className={classes.could}>
+            <input
+              type="radio"
+              name={`line ${key}`}
+              checked={chosen === purchase._id}
+              onChange={() => work.choose(key, purchase._id)}
+            />
+            <Stack as="span" gap={0} className={classes.target}>
+              <NamedPurchase purchase={purchase} />
+              <Differs entry={entry} purchase={purchase} />
+            </Stack>
+          </Row>
+          <RememberedPayer line={line} purchase={purchase} work={work} />
+        </Fragment>
       ))}
       {shown.length < compras.length && (
         <Button variant="subtle" className={classes.more} onClick={() => setLong(true)}>

@@ -30,6 +30,7 @@ const proposal = (certainty: Proposed['certainty'], flags: LineFlag[] = [], coun
   compras: Array.from({ length: count }, (_, index) => purchase(`p${index}`)),
   reasons: [],
   flags,
+  lembrados: [],
 });
 const entry = (id: string) => ({
   id,

@@ -29,6 +29,8 @@ export type FileProblem = StatementProblem | { code: 'unreadable' | 'too-many-en
 export interface Pending {
   line: StatementLine;
   purchases: readonly PurchaseRow[];
+  /** A person recognised who paid. */
+  recognised: boolean;
 }
 
 /** What a line with another amount than is missing is to be, by its key; without it, it waits for a decision. */
@@ -115,22 +117,30 @@ function useChoices(lines: readonly StatementLine[]) {
     setChosen((before) => new Map(before).set(line.key, firstChoice(line)));
     tick(line.key, false);
   };
+  const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
+  /** Unticks lines that were proposed because of a payer who is forgotten now. */
+  const forget = (id: string) => {
+    setForgotten((before) => new Set([...before, id]));
+    for (const { key, proposal } of lines)
+      if (proposal.lembrados.some(({ _id }) => _id === id)) tick(key, false);
+  };
   const purchasesOf = ({ key, proposal }: StatementLine): readonly PurchaseRow[] =>
     byHand.get(key) ?? proposal.compras.filter(({ _id }) => chosen.get(key)?.includes(_id));
-  return { ticked, chosen, byHand, tick, choose, take, drop, purchasesOf };
+  return { ticked, chosen, byHand, forgotten, tick, choose, take, drop, forget, purchasesOf };
 }
 
 /** The lines of a statement on their way into the books, each confirmed by a person. */
 export function useStatementWork(lines: readonly StatementLine[]) {
   const choices = useChoices(lines);
-  const { ticked, purchasesOf } = choices;
+  const { ticked, byHand, purchasesOf } = choices;
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
 
   /** Lines that are ticked and not booked yet. */
   const pending = lines.flatMap((line): Pending[] => {
     const purchases = purchasesOf(line);
+    const recognised = line.group === 'choose' || byHand.has(line.key);
     const isPending = purchases.length > 0 && ticked.has(line.key) && !outcomes.has(line.key);
-    return isPending ? [{ line, purchases }] : [];
+    return isPending ? [{ line, purchases, recognised }] : [];
   });
 
   /** Where a call fails, lines of those before it stay booked. */
@@ -165,7 +175,7 @@ async function bookPart(
   part: readonly Pending[],
   others: Others,
 ): Promise<Result<[key: string, outcome: Outcome][], Failure>> {
-  const linhas = part.flatMap(({ line: { key, entry }, purchases: [first, ...more] }) =>
+  const linhas = part.flatMap(({ line: { key, entry }, purchases: [first, ...more], recognised }) =>
     first
       ? {
           entry,
@@ -173,6 +183,7 @@ async function bookPart(
           ...(more.length > 0 && { mais: more.map(({ _id }) => _id) }),
           ...(others.get(key) === 'accept' && { aceita: true }),
           ...(others.get(key) === 'part' && { parte: true }),
+          ...(recognised && { aMao: true }),
         }
       : [],
   );
