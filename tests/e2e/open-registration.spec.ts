@@ -64,6 +64,9 @@ test('the list marks an account that registered by itself; an admin confirms it'
   await expect(row).not.toContainText('a confirmar');
   await expectCleanInThemes(page, 'accounts');
 
+  // no account with this phone is proved and confirmed: nothing can be merged into it
+  await expect(page.getByRole('button', { name: `Juntar contas de ${nome}` })).toHaveCount(0);
+
   // the message has another code than the one that was shown at the registration
   await page.goto('/#/admin/atletas/send');
   const card = page.getByRole('region', { name: nome });

@@ -239,6 +239,7 @@ describe('merging two accounts', () => {
       'erasures.account_id',
       'leases.account',
       'sessions.account_id',
+      'upload_passwords.account_id',
       'versions.account',
     ]);
   });

@@ -59,7 +59,6 @@ export function SignUp() {
           inputMode="tel"
           autoComplete="tel-national"
           label={entrancesText.phone}
-          placeholder={words.phoneExample}
           maxLength={30}
           {...field('celular')}
         />

@@ -57,10 +57,11 @@ export function RegisteredActions({
   };
   return (
     <>
-      {confirmada === false && (
+      {confirmada === false ? (
         <RowButton label={words.confirm} name={words.confirmOf(nome)} onClick={confirm} />
+      ) : (
+        other && <RowButton label={words.merge} name={words.mergeOf(nome)} onClick={() => setMerging(true)} />
       )}
-      {other && <RowButton label={words.merge} name={words.mergeOf(nome)} onClick={() => setMerging(true)} />}
       {other && isMerging && (
         <Confirm
           title={words.mergeTitle(nome)}

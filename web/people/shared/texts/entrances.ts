@@ -109,7 +109,6 @@ export const signUpText = {
   title: 'Ver minhas fotos',
   lead: 'Seu nome e seu celular bastam para entrar.',
   name: 'Nome',
-  phoneExample: '11 98765-4321',
   agree: 'Concordo: quem vende as fotos guarda meu nome e celular para vender e entregar as fotos.',
   agreeFirst: 'Marque para continuar.',
   terms: 'Ler as condições da venda',
