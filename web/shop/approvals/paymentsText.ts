@@ -89,7 +89,8 @@ export const paymentsText = {
   },
   accept: {
     title: (amount: string, number: number) => `Aceitar ${amount} como pagamento da compra nº ${number}?`,
-    text: (total: string) => `Faltam ${total}. Com este valor ela passa para Pago, e as fotos abrem.`,
+    text: (due: string, isLess: boolean) =>
+      isLess ? `Faltam ${due}.` : `Faltam ${due}. Com este valor ela passa para Pago, e as fotos abrem.`,
     action: 'Sim, aceite.',
     done: 'Pagamento aceito. A compra está paga.',
     waits:

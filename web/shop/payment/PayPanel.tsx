@@ -65,7 +65,9 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
       {ended ? (
         <>
           {isPart ? (
-            <Notice title={words.partTitle(reais(dueOf(purchase)))}>{words.partText}</Notice>
+            <Notice title={words.partTitle(reais(dueOf(purchase)))} tone="warning">
+              {words.partText}
+            </Notice>
           ) : (
             <Notice title={words.ended} tone="warning">
               {words.endedText}

@@ -61,7 +61,8 @@ function questionOf(payment: Payment, way: DecisionWay): Question {
   }
   if (way === 'accept' && compra) {
     const { title, text, action, done } = words.accept;
-    return { title: title(amount, compra.numero), text: text(reais(dueOf(compra))), action, done };
+    const due = dueOf(compra);
+    return { title: title(amount, compra.numero), text: text(reais(due), cents < due), action, done };
   }
   const { title, text, action } = words.choose;
   return { title: title(amount), text, action, done: words.accept.done };
