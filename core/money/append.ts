@@ -1,16 +1,10 @@
 /** How the books grow: an entry that may follow, and those that follow from it by rule, so that nobody has to remember them. */
+
+import type { Books, Payment } from './books.ts';
 import { type EntryKind, entry, type MoneyEntry } from './entry.ts';
-import {
-  type Books,
-  doneOf,
-  fold,
-  goneOfPayment,
-  isAllBack,
-  type Payment,
-  paidBy,
-  receivedOf,
-} from './fold.ts';
+import { fold } from './fold.ts';
 import { mayAppend } from './moves.ts';
+import { doneOf, goneOfPayment, isAllBack, paidBy, receivedOf } from './shares.ts';
 import { failedOf } from './standing.ts';
 
 type Said = Pick<MoneyEntry, 'at' | 'by' | 'admin' | 'purchase' | 'payment'>;

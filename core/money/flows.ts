@@ -1,13 +1,6 @@
 /** When money of a purchase came in and went back. */
-import {
-  backOf,
-  type Payment,
-  type Purchase,
-  payersOf,
-  type Refund,
-  receivedOf,
-  refundedOf,
-} from './fold.ts';
+import type { Payment, Purchase, Refund } from './books.ts';
+import { backOf, payersOf, receivedOf, refundedOf } from './shares.ts';
 
 /** Cents received (positive) or returned (negative). 0: a photo was taken away, and the provider returns its money later. */
 export interface Flow {

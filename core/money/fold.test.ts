@@ -1,19 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { appendEntry, followUps } from './append.ts';
+import { type Books, emptyBooks } from './books.ts';
 import { type EntryKind, entry, type MoneyEntry } from './entry.ts';
-import {
-  type Books,
-  backOf,
-  emptyBooks,
-  foldAll,
-  freeOf,
-  goneOfPayment,
-  leftOfShare,
-  missingOf,
-  receivedOf,
-} from './fold.ts';
+import { foldAll } from './fold.ts';
 import { judgeMoney, KIND_OF, mayAppend, splitMoney } from './moves.ts';
+import { backOf, freeOf, goneOfPayment, leftOfShare, missingOf, receivedOf } from './shares.ts';
 import { paymentStanding, purchaseStanding, surplusOf } from './standing.ts';
 
 const AT = new Date('2026-05-01T12:00:00Z');

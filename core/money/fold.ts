@@ -1,222 +1,19 @@
 /**
- * The standing of purchases and payments after these entries, in their order. Entries of one purchase and of every payment that they
+ * The standing of purchases and payments after entries, in their order. Entries of one purchase and of every payment that they
  * name are enough to say how that purchase and those payments stand.
  */
-import type { Mover, PurchaseStatus } from '../shop/status.ts';
+import type { PurchaseStatus } from '../shop/status.ts';
+import {
+  type Books,
+  emptyBooks,
+  type Payback,
+  type Payment,
+  type PaymentVerdict,
+  type Purchase,
+  type RefundState,
+} from './books.ts';
 import type { EntryKind, MoneyEntry } from './entry.ts';
-
-/** `unknown`: of no purchase. */
-export type PaymentVerdict = 'paid' | 'part' | 'second' | 'other-amount' | 'unknown' | 'undeliverable';
-export type RefundState = 'asked' | 'done' | 'failed';
-
-/** What goes back of a payment, under one id. */
-export interface Refund {
-  id: string;
-  cents: number;
-  state: RefundState;
-  /** It failed, and is owed no more. */
-  isLetBe: boolean;
-  /** The purchase that it is given back for; `null`: nobody named one. */
-  purchase: string | null;
-  /** The admin who asked for it; `null`: nobody here did. */
-  askedBy: string | null;
-  /** When the first entry named it, and how many entries have. */
-  at: Date;
-  told: number;
-  /** Time of the last entry. */
-  movedAt: Date;
-}
-
-/** A moment in the books: clocks may be set back, places among the entries are not. */
-export interface EntryPlace {
-  at: Date;
-  place: number;
-}
-
-export interface Payment {
-  id: string;
-  source: 'provider' | 'statement';
-  cents: number;
-  at: Date;
-  /** The purchase that it came for. */
-  purchase: string | null;
-  /** Cents of it by the purchase that they pay, in the order in which they were allocated. */
-  shares: Map<string, number>;
-  verdict: PaymentVerdict;
-  /** Whether the provider says so of the charge, too; what does not say is. */
-  isConfirmed: boolean;
-  /** The last decision; `null`: none was made. */
-  decided: EntryPlace | null;
-  /** In the order of their first entries. */
-  refunds: Map<string, Refund>;
-}
-
-/** What the seller has to pay back herself. */
-export interface Payback {
-  id: string;
-  photo: string;
-  cents: number;
-  since: Date;
-  done: { at: Date; admin: string | null } | null;
-}
-
-/** What was due for a photo that was taken away. */
-export interface Due {
-  at: Date;
-  photo: string;
-  cents: number;
-  /** `null`: the provider gives it back. */
-  payback: Payback | null;
-}
-
-/** A step in the life of a purchase. */
-export interface HistoryStep {
-  at: Date;
-  from: PurchaseStatus | null;
-  to: PurchaseStatus;
-  by: Mover;
-  admin: string | null;
-  /** What brought it there. */
-  entry: MoneyEntry;
-}
-
-export interface Purchase {
-  id: string;
-  price: number;
-  status: PurchaseStatus;
-  movedAt: Date | null;
-  paidAt: Date | null;
-  /** Money in the books paid all of it, or what was accepted as all of it. */
-  isSettled: boolean;
-  /** When it became Cancelado or Estornado, the last time. */
-  ended: EntryPlace | null;
-  /** Of its price, what it counts as given back. */
-  returned: number;
-  paybacks: Map<string, Payback>;
-  dues: Due[];
-  history: HistoryStep[];
-  /** Those that came for it or pay it, in their order. */
-  payments: Set<Payment>;
-}
-
-export interface Books {
-  purchases: Map<string, Purchase>;
-  payments: Map<string, Payment>;
-  /** Entries so far. */
-  count: number;
-}
-
-export const emptyBooks = (): Books => ({ purchases: new Map(), payments: new Map(), count: 0 });
-
-const sum = (things: Iterable<{ cents: number }>): number => {
-  let total = 0;
-  for (const { cents } of things) total += cents;
-  return total;
-};
-
-/** Some of it is allocated to a purchase. */
-export const pays = ({ shares }: Payment): boolean => shares.size > 0;
-
-/** The payments that pay a purchase or parts of it; none where it was approved by hand. */
-export const payersOf = ({ id, payments }: Purchase): Payment[] =>
-  [...payments].filter(({ shares }) => shares.has(id));
-
-const shareOf = ({ shares }: Payment, { id }: Purchase): number => shares.get(id) ?? 0;
-
-/** Cents of payments that are allocated to a purchase. */
-const allocatedTo = (purchase: Purchase): number =>
-  payersOf(purchase).reduce((total, payment) => total + shareOf(payment, purchase), 0);
-
-/** What came in for a purchase: another amount than its price where that was accepted; at least its price once it was approved by hand. */
-export function receivedOf(purchase: Purchase): number {
-  const { status, isSettled, price } = purchase;
-  const isApproved = !isSettled && (status === 'Pago' || status === 'Estornado');
-  return Math.max(allocatedTo(purchase), isApproved ? price : 0);
-}
-
-/** Amounts by what they fall on: each takes as much as it has room for, the last all that is left. */
-function pour<Key>(amount: number, rooms: readonly (readonly [Key, number])[]): Map<Key, number> {
-  let left = amount;
-  return new Map(
-    rooms.map(([key, room], at) => {
-      const its = at === rooms.length - 1 ? left : Math.min(left, Math.max(0, room));
-      left -= its;
-      return [key, its];
-    }),
-  );
-}
-
-/** What of a payment's share in a purchase went back by refunds: by those made for it, and by what others leave. */
-export function refundedOf(payment: Payment, { id }: Purchase, counts: (refund: Refund) => boolean): number {
-  const refunds = [...payment.refunds.values()].filter(counts);
-  if (payment.shares.size <= 1) return sum(refunds);
-  const isNamed = ({ purchase }: Refund) => purchase !== null && payment.shares.has(purchase);
-  const named = Map.groupBy(refunds.filter(isNamed), ({ purchase }) => purchase);
-  const rooms = [...payment.shares].map(([key, cents]) => {
-    const its = Math.min(cents, sum(named.get(key) ?? []));
-    return { key, its, room: cents - its };
-  });
-  const others = sum(refunds) - sum(rooms.map(({ its }) => ({ cents: its })));
-  const rest = pour(
-    others,
-    rooms.map(({ key, room }) => [key, room] as const),
-  );
-  return (rooms.find(({ key }) => key === id)?.its ?? 0) + (rest.get(id) ?? 0);
-}
-
-const isDone = ({ state }: Refund): boolean => state === 'done';
-const isGoing = ({ state }: Refund): boolean => state !== 'failed';
-
-/** The same of all payments of a purchase. */
-const refundedOfAll = (purchase: Purchase, counts: (refund: Refund) => boolean): number =>
-  payersOf(purchase).reduce((total, payment) => total + refundedOf(payment, purchase, counts), 0);
-
-const paidByHand = ({ paybacks }: Purchase): number => sum(paybacks.values());
-
-/** What of a payment's share in a purchase is owed by hand, or was: first of what no provider can give back. */
-function byHandOf(payment: Payment, purchase: Purchase): number {
-  const rooms = payersOf(purchase)
-    .sort((one, other) => Number(one.source === 'provider') - Number(other.source === 'provider'))
-    .map((one) => [one, shareOf(one, purchase) - refundedOf(one, purchase, isGoing)] as const);
-  return pour(paidByHand(purchase), rooms).get(payment) ?? 0;
-}
-
-/** What is left of a payment's share in a purchase: neither back, nor on its way, nor owed by hand. */
-export const leftOfShare = (payment: Payment, purchase: Purchase): number =>
-  shareOf(payment, purchase) - byHandOf(payment, purchase) - refundedOf(payment, purchase, isGoing);
-
-/** What of a purchase is back, by providers and by hand. */
-export const doneOf = (purchase: Purchase): number => paidByHand(purchase) + refundedOfAll(purchase, isDone);
-
-/** What of a purchase is back or on its way, or owed by hand. */
-export const goneOf = (purchase: Purchase): number => paidByHand(purchase) + refundedOfAll(purchase, isGoing);
-
-/** What of a purchase is on its way back. */
-export const goingBackOf = (purchase: Purchase): number =>
-  refundedOfAll(purchase, ({ state }) => state === 'asked');
-
-/** What of what came in for a purchase is back: also what was given back before the money was accepted for it. */
-export const backOf = (purchase: Purchase): number =>
-  Math.min(receivedOf(purchase), Math.max(purchase.returned, refundedOfAll(purchase, isDone)));
-
-/** What payments are missing until they have paid a purchase. */
-export const missingOf = (purchase: Purchase): number =>
-  Math.max(0, purchase.price - allocatedTo(purchase) + refundedOfAll(purchase, isGoing));
-
-/** The purchases that a payment pays. */
-export const paidBy = ({ purchases }: Books, { shares }: Payment): Purchase[] =>
-  [...shares.keys()].flatMap((id) => purchases.get(id) ?? []);
-
-const handOf = (books: Books, payment: Payment): number =>
-  paidBy(books, payment).reduce((total, purchase) => total + byHandOf(payment, purchase), 0);
-
-/** What of a payment is back or on its way, or owed by hand. */
-export const goneOfPayment = (books: Books, payment: Payment): number =>
-  handOf(books, payment) + sum([...payment.refunds.values()].filter(isGoing));
-
-/** Whether all of a payment is back. */
-export const isAllBack = (books: Books, payment: Payment): boolean =>
-  handOf(books, payment) + sum([...payment.refunds.values()].filter(isDone)) >= payment.cents;
+import { doneOf, freeOf, paidBy, pays, receivedOf } from './shares.ts';
 
 function purchaseOf({ purchases }: Books, id: string | null): Purchase {
   if (id === null) throw new Error('an entry that needs a purchase');
@@ -287,10 +84,6 @@ function assign(books: Books, payment: Payment, id: string | null): Purchase {
   purchase.payments.add(payment);
   return purchase;
 }
-
-/** Cents of a payment that are allocated to no purchase. */
-export const freeOf = ({ cents, shares }: Payment): number =>
-  [...shares.values()].reduce((left, its) => left - its, cents);
 
 function judged(books: Books, entry: MoneyEntry, verdict: PaymentVerdict): void {
   const payment = paymentOf(books, entry);

@@ -1,16 +1,8 @@
 /** Which entry may follow in the books, and what money is to the purchase that it comes for. */
 import { mayMove, type PurchaseStatus } from '../shop/status.ts';
+import type { Books, Payment, PaymentVerdict, Purchase, Refund } from './books.ts';
 import type { EntryKind, MoneyEntry } from './entry.ts';
-import {
-  type Books,
-  freeOf,
-  goneOfPayment,
-  type Payment,
-  type PaymentVerdict,
-  type Purchase,
-  pays,
-  type Refund,
-} from './fold.ts';
+import { freeOf, goneOfPayment, pays } from './shares.ts';
 import { leftOf } from './standing.ts';
 
 type May = (books: Books, entry: MoneyEntry) => boolean;

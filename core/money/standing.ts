@@ -1,19 +1,16 @@
 /** What the books say of one payment and of one purchase: what is left, what is owed, what waits for a decision (R-PIX-3). */
+import type { Books, Payment, Purchase, Refund } from './books.ts';
 import {
-  type Books,
   goingBackOf,
   goneOf,
   goneOfPayment,
   leftOfShare,
-  type Payment,
-  type Purchase,
   paidBy,
   payersOf,
   pays,
-  type Refund,
   receivedOf,
   refundedOf,
-} from './fold.ts';
+} from './shares.ts';
 
 export type Decision = 'refund' | 'accept' | 'part' | 'keep';
 

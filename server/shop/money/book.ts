@@ -1,7 +1,8 @@
 /** Money goes into the books, each payment once, and in the same transaction its purchase becomes Pago (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
-import { missingOf, type PaymentVerdict } from '@volleyscouter/core/money/fold';
+import type { PaymentVerdict } from '@volleyscouter/core/money/books';
 import { type Facts, judgeMoney, KIND_OF, splitMoney } from '@volleyscouter/core/money/moves';
+import { missingOf } from '@volleyscouter/core/money/shares';
 import type { PoolClient } from 'pg';
 import { type Ledger, openLedger, type Teller } from './ledger.ts';
 import { type LockedPurchase, lockPurchase, lockPurchases } from './lock.ts';

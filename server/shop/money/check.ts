@@ -1,6 +1,8 @@
 /** The books folded anew, and compared with what stands beside them for lists to read: each difference in words. */
+
+import { type Books, emptyBooks } from '@volleyscouter/core/money/books';
 import type { MoneyEntry } from '@volleyscouter/core/money/entry';
-import { type Books, emptyBooks, fold } from '@volleyscouter/core/money/fold';
+import { fold } from '@volleyscouter/core/money/fold';
 import { mayAppend } from '@volleyscouter/core/money/moves';
 import { ENTRY_WORDS } from '@volleyscouter/core/money/words';
 import type { Queryable } from '../../platform/database/transaction.ts';

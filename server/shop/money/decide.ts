@@ -1,6 +1,6 @@
 /** What an admin decides about money that did not simply pay its purchase. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import { payersOf, pays } from '@volleyscouter/core/money/fold';
+import { payersOf, pays } from '@volleyscouter/core/money/shares';
 import { type Decision, paymentStanding } from '@volleyscouter/core/money/standing';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';

@@ -1,6 +1,8 @@
 /** The entries of money in the database: they are read and appended, and never changed. */
+
+import type { Books } from '@volleyscouter/core/money/books';
 import type { MoneyEntry } from '@volleyscouter/core/money/entry';
-import { type Books, foldAll } from '@volleyscouter/core/money/fold';
+import { foldAll } from '@volleyscouter/core/money/fold';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/database/transaction.ts';
 

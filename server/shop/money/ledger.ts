@@ -3,8 +3,8 @@
  * with how everything stands afterwards. Hold the locks before (lock.ts), and write in the transaction that holds them.
  */
 import { appendEntry } from '@volleyscouter/core/money/append';
+import type { Books, Payment, Purchase } from '@volleyscouter/core/money/books';
 import { type EntryKind, entry, type MoneyEntry } from '@volleyscouter/core/money/entry';
-import type { Books, Payment, Purchase } from '@volleyscouter/core/money/fold';
 import type { Mover } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import { auditOnCommit } from '../../platform/trace/audit.ts';

@@ -1,7 +1,8 @@
 /** Money goes back through the provider: asked once under an id of ours, however often it is tried (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import { leftOfShare, type Payment, payersOf, type RefundState } from '@volleyscouter/core/money/fold';
+import type { Payment, RefundState } from '@volleyscouter/core/money/books';
+import { leftOfShare, payersOf } from '@volleyscouter/core/money/shares';
 import { leftOf, paymentStanding } from '@volleyscouter/core/money/standing';
 import { MOST_STORED_CENTS } from '@volleyscouter/core/shop/price';
 import type { PoolClient } from 'pg';

@@ -1,6 +1,6 @@
 /** What the seller has to pay back herself, because no provider does: owed until she says that she has (R-SHOP-3, R-PIX-3). */
 import type { Payback } from '@volleyscouter/contract/payments';
-import type { Payback as Owed } from '@volleyscouter/core/money/fold';
+import type { Payback as Owed } from '@volleyscouter/core/money/books';
 import type { Parts } from '../../parts.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { adminNames } from './admins.ts';

@@ -2,9 +2,11 @@
  * How purchases and payments stand, beside their entries, for lists to read: written in the transaction that appends, and nowhere else.
  * `npm run admin -- books` compares it with the entries.
  */
+
+import type { Books, Payment, Purchase } from '@volleyscouter/core/money/books';
 import { flowsOf } from '@volleyscouter/core/money/flows';
-import { type Books, missingOf, type Payment, type Purchase, payersOf } from '@volleyscouter/core/money/fold';
 import { type OrderedPhoto, soldChanges } from '@volleyscouter/core/money/sales';
+import { missingOf, payersOf } from '@volleyscouter/core/money/shares';
 import { paymentStanding, purchaseStanding } from '@volleyscouter/core/money/standing';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { dayInBrazil } from '@volleyscouter/core/text/day';

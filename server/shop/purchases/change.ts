@@ -1,6 +1,6 @@
 /** What buyers and admins change of a purchase that stands: its state (R-SHOP-7), its code (R-PIX-2). */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import { payersOf } from '@volleyscouter/core/money/fold';
+import { payersOf } from '@volleyscouter/core/money/shares';
 import { isOpen, mayMove, type PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
