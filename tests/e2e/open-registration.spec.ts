@@ -64,9 +64,6 @@ test('the list marks an account that registered by itself; an admin confirms it'
   await expect(row).not.toContainText('a confirmar');
   await expectCleanInThemes(page, 'accounts');
 
-  // no account with this phone is proved and confirmed: nothing can be merged into it
-  await expect(page.getByRole('button', { name: `Juntar contas de ${nome}` })).toHaveCount(0);
-
   // the message has another code than the one that was shown at the registration
   await page.goto('/#/admin/atletas/send');
   const card = page.getByRole('region', { name: nome });
@@ -79,4 +76,27 @@ test('the list marks an account that registered by itself; an admin confirms it'
   expect(made.codigo).not.toBe(codigo);
   await expect(card).toContainText(made.codigo);
   await expect(card).not.toContainText(codigo);
+});
+
+test('two accounts of one proved phone are merged into the confirmed one', async ({ page, demo }) => {
+  const [event] = await asAdmin<{ name: string; slug: string }[]>(demo, 'GET', '/eventos');
+  await asAdmin(demo, 'PUT', '/eventos', { name: event?.name, cadastroAberto: true });
+  const made = { nome: 'Nara Prado', celular: '21955550000', perfil: 'Atleta', password: 'NARA0001' };
+  await asAdmin(demo, 'POST', '/atletas/create', made);
+  const data = { evento: event?.slug, nome: 'Nara P.', celular: made.celular, aceite: true };
+  const { user } = await (await page.request.post('/auth/cadastro', { data })).json();
+  await signInAsAdmin(page, demo, '/admin/atletas');
+  const merge = page.getByRole('button', { name: 'Juntar contas de Nara Prado' });
+  await expect(page.getByRole('row', { name: /Nara P\./ })).toBeVisible();
+  await expect(merge).toHaveCount(0);
+  const { link } = await asAdmin<{ link: string }>(demo, 'POST', `/atletas/${user.id}/link`);
+  await page.request.post('/auth/entrar', { data: { token: link.split('/entrar/')[1] } });
+  await page.reload();
+  await merge.click();
+  const question = page.getByRole('dialog', { name: 'Juntar contas de Nara Prado?' });
+  await expect(question).toContainText('Fica Nara Prado (NARA0001). Some Nara P.');
+  await question.getByRole('button', { name: 'Juntar' }).click();
+  await expect(page.getByText('Contas juntadas.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Nara P\./ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Nara Prado/ })).toBeVisible();
 });

@@ -23,7 +23,7 @@ interface NewAccount extends Person {
   code: string;
 }
 
-/** Existing people and taken codes; both grow with every line of the list. */
+/** Existing people, without those whose phone is not proved, and taken codes; both grow with every line of the list. */
 interface Known {
   /** `personKey` -> account, and the line of this list that made it, if one did. */
   people: Map<string, { id: string; line: number | null; menor: boolean }>;
@@ -38,9 +38,11 @@ async function readKnown(db: Queryable): Promise<Known> {
     celular: string;
     menor: boolean;
     key: Buffer;
-  }>('select id, nome, celular, menor, code_key as key from accounts');
+    proved: boolean;
+  }>('select id, nome, celular, menor, code_key as key, phone_proved as proved from accounts');
+  const people = rows.filter(({ proved }) => proved);
   return {
-    people: new Map(rows.map((row) => [personKey(row), { id: row.id, line: null, menor: row.menor }])),
+    people: new Map(people.map((row) => [personKey(row), { id: row.id, line: null, menor: row.menor }])),
     codes: new Set(rows.map(({ key }) => key.toString('hex'))),
   };
 }

@@ -16,6 +16,7 @@ export const MOVED_COLUMNS = [
   'pix_codes.buyer_id',
   'products.atleta_id',
   'photo_batches.atleta_id',
+  'remembered_payers.buyer_id',
   'consents.account_id',
   'privacy_requests.account_id',
   'games.made_by',
@@ -44,6 +45,11 @@ export const mergeAccounts = (
     if (!isOneAthlete) return refuse('accounts-apart');
     // both browsers may have called an order the same; no session is left that repeats one
     await tx.query('update purchases set idempotency_key = null where buyer_id = $1', [other]);
+    await tx.query(
+      `delete from remembered_payers p using remembered_payers kept
+        where p.buyer_id = $2 and kept.buyer_id = $1 and kept.words = p.words`,
+      [id, other],
+    );
     for (const table of ['products', 'photo_batches'])
       await tx.query(`update ${table} set atleta_nome = $2 where atleta_id = $1`, [other, kept.nome]);
     for (const name of MOVED_COLUMNS) {

@@ -1,4 +1,11 @@
-import { confirmAccount, listAccounts, mergeAccounts, readAccount } from '@volleyscouter/contract/accounts';
+import {
+  confirmAccount,
+  deleteAccount,
+  importAccounts,
+  listAccounts,
+  mergeAccounts,
+  readAccount,
+} from '@volleyscouter/contract/accounts';
 import {
   createEntranceLink,
   createPurchaseLink,
@@ -6,6 +13,7 @@ import {
   readEntranceLink,
 } from '@volleyscouter/contract/entranceLinks';
 import { updateEvent } from '@volleyscouter/contract/events';
+import { askTakedown, listRequests } from '@volleyscouter/contract/privacy';
 import { listShop } from '@volleyscouter/contract/products';
 import { listMyPurchases, listOwned } from '@volleyscouter/contract/purchases';
 import { openAccess, registerBuyer } from '@volleyscouter/contract/sessions';
@@ -166,6 +174,27 @@ describe('an account whose phone is not proved', () => {
   });
 });
 
+describe('a stranger who registers a known phone', () => {
+  test('and is erased takes nothing of its owner along, and hides nobody from an imported list', async () => {
+    const stranger = await registered();
+    const contato = PHONE;
+    const ask = {
+      produto: null,
+      nome: 'Mãe da Lia',
+      contato,
+      relacao: 'eu' as const,
+      mensagem: 'Tire a foto',
+    };
+    expect((await house.call(askTakedown, { body: ask })).status).toBe(200);
+    const people = [{ nome: 'Mãe da Lia', celular: PHONE }];
+    expect((await house.call(importAccounts, { body: { people } }, admin)).body.created).toBe(1);
+    const body = { textos: [] };
+    expect((await house.call(deleteAccount, { params: { id: stranger.id }, body }, admin)).status).toBe(200);
+    const { body: requests } = await house.call(listRequests, {}, admin);
+    expect(requests).toMatchObject([{ nome: 'Mãe da Lia', contato }]);
+  });
+});
+
 describe('merging two accounts', () => {
   const merge = (id: string, outra: string) =>
     house.call(mergeAccounts, { params: { id }, body: { outra } }, admin);
@@ -186,6 +215,12 @@ describe('merging two accounts', () => {
        values ($1, 'imagem', false, 'ela', 'admin', now())`,
       [other.id],
     );
+    for (const [each, buyer] of [kept.id, other.id, other.id].entries())
+      await house.parts.db.query(`insert into remembered_payers values ($1, '', $2, $3, 1, '2026-05-01')`, [
+        `p${each}`,
+        each < 2 ? 'o mesmo' : 'outro',
+        buyer,
+      ]);
     const links = [await sendLink(kept.id), await sendLink(other.id)];
     const ofPurchase = (await house.call(createPurchaseLink, { params: { id: second } }, admin)).body.link;
     const merged = await merge(kept.id, other.id);
@@ -200,6 +235,8 @@ describe('merging two accounts', () => {
     const list = await house.call(listMyPurchases, { params: { id: kept.id } }, admin);
     expect(list.body.map(({ _id }) => _id).sort()).toEqual([first, second].sort());
     expect((await house.call(readAccount, { params: { id: other.id } }, admin)).status).toBe(404);
+    const payers = await house.parts.db.query('select from remembered_payers where buyer_id = $1', [kept.id]);
+    expect(payers.rowCount).toBe(2);
   });
 
   test('needs two accounts of athletes with one phone, proved on both', async () => {

@@ -5,7 +5,7 @@ import { auditOnCommit } from '../../platform/trace/audit.ts';
 import { movePurchase } from '../../shop/money/move.ts';
 import { forgetChanges } from '../../shop/products/edits.ts';
 import { tellRights } from '../sessions/store.ts';
-import { IS_HERS } from './store.ts';
+import { IS_HERS, PROVED_PHONE } from './store.ts';
 
 /** Stands where the name of who recorded stood. */
 const GONE = 'Conta excluída';
@@ -64,7 +64,7 @@ export interface Erased {
  */
 export async function erasePerson(tx: PoolClient, id: string, erased: Erased): Promise<boolean> {
   const { rows } = await tx.query<{ email: string; celular: string }>(
-    'select email, celular from accounts where id = $1 for update',
+    `select email, ${PROVED_PHONE} from accounts where id = $1 for update`,
     [id],
   );
   const [person] = rows;

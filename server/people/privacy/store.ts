@@ -102,6 +102,9 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
   });
 }
 
+/** SQL over `accounts`: the phone by which what others left without an account is theirs. One that is not proved may be anybody's. */
+export const PROVED_PHONE = `case when phone_proved then celular else '' end as celular`;
+
 /** Shorter ones are no phone that tells people apart. */
 const SHORTEST_PHONE = 8;
 /** Requests that are hers, also made without signing in: `$1` her account, `$2` her e-mail, `$3` the national digits of her phone. */

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/database/transaction.ts';
 import { auditOnCommit } from '../../platform/trace/audit.ts';
 import { eventNames } from '../../shop/products/events.ts';
 import { PLACES, type Taking } from './places.ts';
-import { IS_HERS } from './store.ts';
+import { IS_HERS, PROVED_PHONE } from './store.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -67,9 +67,10 @@ async function withFreeNames(db: Queryable, found: readonly NamingText[]): Promi
 }
 
 async function findPerson(db: Queryable, account: string): Promise<Person | null> {
-  const { rows } = await db.query<Person>('select id, nome, email, celular from accounts where id = $1', [
-    account,
-  ]);
+  const { rows } = await db.query<Person>(
+    `select id, nome, email, ${PROVED_PHONE} from accounts where id = $1`,
+    [account],
+  );
   return rows[0] ?? null;
 }
 
