@@ -33,7 +33,7 @@ export interface Credit {
 export interface Candidate {
   payable: Payable;
   words: string[];
-  /** Equal for purchases whose buyers payers are compared with alike. */
+  /** Name and remembered payers: purchases with equal ones fit a payer alike. */
   buyer: string;
   /** When codes were issued, oldest first; where there are none, when it was created. */
   issued: number[];

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import { z } from 'zod';
 import { loadProvider, type ProviderSettings } from '../../shop/money/provider/settings.ts';
-import type { Seller } from '../../shop/money/setting.ts';
+import type { Seller, StaticPix } from '../../shop/money/setting.ts';
 import type { S3Settings } from '../../shop/photos/s3.ts';
-import { SHOP_VARIABLES, STATIC_PIX_VARIABLES, type StaticPix, sellerOf, staticPixOf } from './shop.ts';
+import { SHOP_VARIABLES, STATIC_PIX_VARIABLES, sellerOf, staticPixOf } from './shop.ts';
 
 /** `port` 0 lets the system choose; `dataDir` is absolute. */
 export type Config = {

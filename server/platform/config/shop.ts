@@ -2,16 +2,7 @@
 import { parseKey } from '@volleyscouter/core/pix/key';
 import { LONGEST_CITY, LONGEST_NAME, merchantText } from '@volleyscouter/core/pix/text';
 import { z } from 'zod';
-import type { Seller } from '../../shop/money/setting.ts';
-
-/** A Pix key for static codes. */
-export interface StaticPix {
-  key: string;
-  name: string;
-  city: string;
-  /** Codes carry `***` as txid. */
-  withoutTxid?: true;
-}
+import type { Seller, StaticPix } from '../../shop/money/setting.ts';
 
 const text = (name: string, most: number) =>
   z.string().max(most, `${name} deve ter até ${most} letras`).default('');

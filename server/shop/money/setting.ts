@@ -1,8 +1,16 @@
 /** How an installation is paid and who sells, from what was configured. */
-import type { StaticPix } from '../../platform/config/shop.ts';
 import type { PixProvider } from './provider/port.ts';
 import { openProvider } from './provider/provider.ts';
 import type { ProviderSettings } from './provider/settings.ts';
+
+/** A Pix key for static codes. */
+export interface StaticPix {
+  key: string;
+  name: string;
+  city: string;
+  /** Codes carry `***` as txid. */
+  withoutTxid?: true;
+}
 
 /** `static`: one key, the seller looks at her account. `provider`: charges of an API Pix, which tells what was paid. */
 export type PixSetting =
