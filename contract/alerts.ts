@@ -64,7 +64,7 @@ export const Alert = z.object({
   numero: z.number().int(),
   /** A team of the event, or empty: of any. */
   time: z.string(),
-  /** Photos that an Atleta sees now. */
+  /** Photos that an Atleta sees now; 0 once the message was sent. */
   fotos: z.number().int(),
   createdAt: z.string(),
   enviadoEm: z.string(),

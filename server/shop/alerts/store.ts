@@ -49,7 +49,7 @@ const ALERTS = `
   with shown as (
     select p.evento, s.number, s.team, count(distinct p.id)::int as photos
       from products p join product_shirts s on s.product_id = p.id
-     where p.evento = any(array(select e.name from photo_alerts a join events e on e.key = a.event_key))
+     where p.evento = any(array(select name from events where key in (select event_key from photo_alerts where sent_at is null)))
        and ${shopOf({ role: 'atleta', id: null }, () => '')}
      group by grouping sets ((p.evento, s.number), (p.evento, s.number, s.team)))
   select a.id as "_id", a.name as nome, a.contact as contato, e.name as evento, e.key, a.number as numero,
@@ -58,10 +58,10 @@ const ALERTS = `
     from photo_alerts a join events e on e.key = a.event_key
     left join event_teams t on t.event = e.name and plain(t.name) = plain(a.team)
     left join shown on shown.evento = e.name and shown.number = a.number and shown.team is not distinct from t.name
-                   and (a.guardian or not e.minors)`;
+                   and a.sent_at is null and (a.guardian or not e.minors)`;
 
 /** SQL: how many messages wait. */
-export const DUE_ALERTS = `(select count(*) from (${ALERTS}) as alert where fotos > 0 and "enviadoEm" = '')`;
+export const DUE_ALERTS = `(select count(*) from (${ALERTS}) as alert where fotos > 0)`;
 
 type StoredAlert = Omit<Alert, 'automatico'>;
 
@@ -70,7 +70,7 @@ export const isByMail = ({ contato }: Pick<Alert, 'contato'>): boolean => contat
 /** Every alert, the oldest first; `due`: those alone whose message waits. */
 export async function listAlerts(db: Queryable, due = false): Promise<StoredAlert[]> {
   const { rows } = await db.query<Omit<StoredAlert, 'slug'> & { key: string }>(
-    `select * from (${ALERTS}) as alert where not $1 or fotos > 0 and "enviadoEm" = '' order by "createdAt", "_id"`,
+    `select * from (${ALERTS}) as alert where not $1 or fotos > 0 order by "createdAt", "_id"`,
     [due],
   );
   return rows.map(({ key, ...alert }) => ({ ...alert, slug: slugOf(alert.evento, key) }));

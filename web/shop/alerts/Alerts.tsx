@@ -25,8 +25,7 @@ import { alertCalls } from './calls.ts';
 
 const KEY = ['alerts'];
 
-const isDue = ({ fotos, enviadoEm, automatico }: Alert): boolean =>
-  fotos > 0 && enviadoEm === '' && !automatico;
+const isDue = ({ fotos, automatico }: Alert): boolean => fotos > 0 && !automatico;
 const hasPhone = ({ contato }: Alert): boolean => !contato.includes('@');
 
 function stateOf({ fotos, enviadoEm, automatico }: Alert): string {
