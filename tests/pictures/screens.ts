@@ -38,6 +38,7 @@ const VISITOR: readonly (readonly [name: string, route: string])[] = [
   ['acesso', '/acesso'],
   ['assessoria', '/assessoria'],
   ['entrar', '/entrar'],
+  ['cadastro', '/cadastro/copa-0123456789ab'],
   ['missing', '/no/such/page'],
   ['standings', '/jogos/classificacao'],
   ['jogos', '/jogos'],
