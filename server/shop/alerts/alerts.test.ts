@@ -96,6 +96,14 @@ test('photos that an Atleta does not see make no message', async () => {
   expect(await due()).toEqual([]);
 });
 
+test('of two teams whose names differ by accents alone the typed one counts, once', async () => {
+  await setEvent({ times: [{ nome: 'Mare' }, { nome: 'Maré' }] });
+  await ask({ time: 'Maré' });
+  await place([{ numero: 7, time: 'Mare' }]);
+  await place([{ numero: 7, time: 'Maré' }]);
+  expect(await due()).toMatchObject([{ time: 'Maré', fotos: 1 }]);
+});
+
 test('the same contact, number and event is the same request; another team makes it one of any team', async () => {
   await ask({ time: 'Serra' });
   await ask({ contato: '+55 27 99999 0001', time: 'SERRA' });

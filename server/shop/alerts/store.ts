@@ -56,7 +56,8 @@ const ALERTS = `
          coalesce(t.name, '') as time, coalesce(shown.photos, 0) as fotos,
          ${isoOf('a.created_at')} as "createdAt", ${isoOf('a.sent_at')} as "enviadoEm"
     from photo_alerts a join events e on e.key = a.event_key
-    left join event_teams t on t.event = e.name and plain(t.name) = plain(a.team)
+    left join lateral (select name from event_teams where event = e.name and plain(name) = plain(a.team)
+                        order by name <> a.team, place limit 1) as t on true
     left join shown on shown.evento = e.name and shown.number = a.number and shown.team is not distinct from t.name
                    and a.sent_at is null and (a.guardian or not e.minors)`;
 

@@ -7,14 +7,13 @@ import { ALERT_SUBJECT, alertMessage } from '@volleyscouter/core/shop/alertMessa
 import { useState } from 'react';
 import type { Column } from '../../kit/DataTable.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
-import { Row, Small } from '../../kit/layout.tsx';
+import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { writeMoment } from '../../kit/moment.ts';
 import { writePhone } from '../../kit/phone.ts';
 import { RecordList } from '../../kit/RecordList.tsx';
 import { Removal } from '../../kit/Removal.tsx';
 import { RowButton } from '../../kit/RowAction.tsx';
 import { Screen } from '../../kit/Screen.tsx';
-import { ScreenSection } from '../../kit/ScreenSection.tsx';
 import { ChatCard } from '../../people/shared/send/ChatCard.tsx';
 import { useQueue } from '../../people/shared/send/useQueue.ts';
 import { ask } from '../../platform/api/ask.ts';
@@ -53,9 +52,9 @@ export function Alerts() {
   return (
     <Screen title={words.title} lead={words.lead}>
       {query.data && query.data.length > 0 && (
-        <ScreenSection>
+        <Stack mb={24}>
           <Sending alerts={query.data} />
-        </ScreenSection>
+        </Stack>
       )}
       <RecordList
         words={{ ...words, title: words.list }}
