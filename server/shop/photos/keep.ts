@@ -47,22 +47,44 @@ export async function putPictures(
   for (const picture of PICTURES) await photos.put(pictureName(name, picture), pictures[picture]);
 }
 
-/**
- * Makes the pictures of a file and stores them with the original. Idempotent; a refused file leaves nothing in the store.
- * Throws `StoreDown`.
- */
-export async function keepPhoto(
-  { photos, maker, seller }: KeepParts,
+interface MadeFile {
+  photo: KeptPhoto;
+  pictures: MadePhoto['pictures'];
+}
+
+/** Makes the pictures of a file; nothing is stored yet. */
+export async function makeFile(
+  { maker, seller }: KeepParts,
   path: string,
   { fileName, event }: { fileName: string; event: string },
-): Promise<Result<KeptPhoto, PhotoProblem>> {
+): Promise<Result<MadeFile, PhotoProblem>> {
   const { size: bytes } = await stat(path);
   if (bytes > MOST_PHOTO_BYTES) return err('photo-too-large');
   const name = await nameOfFile(path);
   const made = await maker.make(path, name, { seller: seller.nome, event });
   if (!made.ok) return made;
   const { pictures, ...known } = made.value;
+  return ok({ photo: { ...known, ...withNamedTime(known, fileName), name, fileName, bytes }, pictures });
+}
+
+/** Stores the pictures of a file with the original. Idempotent. Throws `StoreDown`. */
+export async function putPhoto(
+  photos: PhotoFiles,
+  path: string,
+  { photo: { name }, pictures }: MadeFile,
+): Promise<void> {
   await putPictures(photos, name, { pictures });
   await photos.putFile(name, path);
-  return ok({ ...known, ...withNamedTime(known, fileName), name, fileName, bytes });
+}
+
+/** Makes and stores; a refused file leaves nothing in the store. */
+export async function keepPhoto(
+  parts: KeepParts,
+  path: string,
+  said: { fileName: string; event: string },
+): Promise<Result<KeptPhoto, PhotoProblem>> {
+  const made = await makeFile(parts, path, said);
+  if (!made.ok) return made;
+  await putPhoto(parts.photos, path, made.value);
+  return ok(made.value.photo);
 }

@@ -100,7 +100,7 @@ function cardOf(picture: Picture, part: Region): Promise<Buffer> {
 /** Decodes a photo and makes cards, previews and thumbhash, all without metadata. The marked card is cut out of the marked preview. */
 export async function makePhoto(
   bytes: Uint8Array,
-  { format, width, height, orientation, facts }: ReadPhoto,
+  { format, width, height, orientation, facts, picture }: ReadPhoto,
   mark: Mark,
 ): Promise<Result<MadePhoto, PhotoProblem>> {
   const lying = await decoded(bytes);
@@ -127,5 +127,6 @@ export async function makePhoto(
     timeSource,
     camera,
     cameraKey: cameraKeyOf(facts),
+    picture,
   });
 }

@@ -16,6 +16,8 @@ export interface MadePhoto extends PhotoTime {
   camera: string;
   /** The same for photos of one camera body, where the file names it; else of one model. */
   cameraKey: string;
+  /** Hash of the photo without its metadata. */
+  picture: string;
 }
 
 /** Raised when the look of card or preview changes: older ones are made anew at the next start. */

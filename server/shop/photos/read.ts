@@ -1,4 +1,5 @@
 /** Checks by content, not by name, whether a file is a photo that may be decoded. Nothing is decoded here. */
+import { createHash } from 'node:crypto';
 import { isHeic, type PhotoFormat, photoFormat, sortPhoto } from '@volleyscouter/core/photo/clean';
 import { type PhotoFacts, readFacts } from '@volleyscouter/core/photo/facts';
 import { isForeign } from '@volleyscouter/core/photo/foreign';
@@ -14,6 +15,15 @@ export interface ReadPhoto {
   /** 1 to 8, as EXIF has it. */
   orientation: number;
   facts: PhotoFacts;
+  /** As `hashPicture` returns it. */
+  picture: string;
+}
+
+/** SHA-256 of the parts of a photo that a download has, hex: the same for exports that differ in metadata alone. */
+export function hashPicture(kept: readonly Uint8Array[]): string {
+  const hash = createHash('sha256');
+  for (const piece of kept) hash.update(piece);
+  return hash.digest('hex');
 }
 
 const NO_EXIF = new Uint8Array();
@@ -38,5 +48,6 @@ export async function readPhoto(bytes: Uint8Array): Promise<Result<ReadPhoto, Ph
   const { width, height, orientation = 1, exif = NO_EXIF, xmp, iptc } = head;
   const problem = sizeProblem(width, height);
   if (problem) return err(problem);
-  return ok({ format, width, height, orientation, facts: readFacts(exif, { xmp, iptc }) });
+  const picture = hashPicture(sorted.value.kept);
+  return ok({ format, width, height, orientation, facts: readFacts(exif, { xmp, iptc }), picture });
 }

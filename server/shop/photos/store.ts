@@ -8,7 +8,7 @@ export async function holdPhoto(tx: Queryable, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [name]);
 }
 
-/** Values `$1` to `$12` of a photo's row. */
+/** Values `$1` to `$13` of a photo's row. */
 const valuesOf = (photo: Omit<KeptPhoto, 'fileName'>): unknown[] => [
   photo.name,
   photo.format,
@@ -22,15 +22,16 @@ const valuesOf = (photo: Omit<KeptPhoto, 'fileName'>): unknown[] => [
   photo.camera,
   photo.cameraKey,
   MADE_VERSION,
+  photo.picture,
 ];
-const VALUES = `$1, $2, $3, $4, $5, $6, nullif($7, '')::timestamp, $8, $9, $10, $11, $12`;
+const VALUES = `$1, $2, $3, $4, $5, $6, nullif($7, '')::timestamp, $8, $9, $10, $11, $12, $13`;
 const COLUMNS =
-  'name, format, bytes, width, height, thumbhash, taken_at, taken_offset, time_source, camera, camera_key, made';
+  'name, format, bytes, width, height, thumbhash, taken_at, taken_offset, time_source, camera, camera_key, made, picture';
 
 /** Inserts the row of a stored photo; an existing row stays as it is. */
 export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): Promise<void> {
   await db.query(
-    `insert into photos (${COLUMNS}, file_name, created_at) values (${VALUES}, $13, $14) on conflict (name) do nothing`,
+    `insert into photos (${COLUMNS}, file_name, created_at) values (${VALUES}, $14, $15) on conflict (name) do nothing`,
     [...valuesOf(photo), photo.fileName, now],
   );
 }

@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decideRequest } from '@volleyscouter/contract/privacy';
 import { readBatch } from '@volleyscouter/contract/uploads';
+import { joined, latin } from '@volleyscouter/core/photo/bytes';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { waitingOnLocks } from '../../../tests/kit/locks.ts';
@@ -62,6 +64,42 @@ test('[R-SHOP-5] a photo of a batch is a product with what was set before the dr
     },
   ]);
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
+});
+
+/** A photo with a time of the camera, and exports of it that differ in metadata alone. */
+async function exported(seed: number, time: string, rating: number): Promise<Buffer> {
+  const taken = await sharp(exports.get(seed) ?? (await jpeg(seed)))
+    .keepExif()
+    .withExif({ IFD2: { DateTimeOriginal: time } })
+    .jpeg()
+    .toBuffer();
+  const xmp = latin(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmp:Rating="${rating}"/>`);
+  const segment = joined([Uint8Array.of(0xff, 0xe1, 0, xmp.length + 2), xmp]);
+  return Buffer.from(joined([taken.subarray(0, 2), segment, taken.subarray(2)]));
+}
+const exports = new Map<number, Buffer>();
+
+test('a re-export with another rating is the product that there is, also of a photo from before', async () => {
+  exports.set(60, await jpeg(60));
+  const time = '2026:11:20 12:06:01';
+  const first = await take({ evento: 'Taça', tags: 'ouro' }, [['a.jpg', await exported(60, time, 1)]]);
+  const [made] = first.arrivals;
+  expect(made?.state).toBe('done');
+  const kept = await keptFiles(house.parts);
+  for (const rating of [2, 3]) {
+    const again = await take({ evento: 'Taça' }, [['a-2.jpg', await exported(60, time, rating)]]);
+    expect(again.arrivals).toMatchObject([{ state: 'duplicate', productId: made?.productId }]);
+    // as if it had come before pictures were hashed
+    await house.parts.db.query(`update photos set picture = ''`);
+  }
+  expect(await keptFiles(house.parts)).toEqual(kept);
+  const others = await take({ evento: 'Taça' }, [
+    ['b.jpg', await exported(60, '2026:11:20 12:06:02', 1)],
+    ['c.jpg', await exported(61, time, 1)],
+  ]);
+  const elsewhere = await take({ evento: 'Outra' }, [['a.jpg', await exported(60, time, 4)]]);
+  const states = [...others.arrivals, ...elsewhere.arrivals].map(({ state }) => state);
+  expect(states).toEqual(['done', 'done', 'done']);
 });
 
 test('[section 5] event and place come from the name where it has them and they were asked for', async () => {

@@ -8,10 +8,11 @@ import { isDiskFull } from '../../platform/config/disk.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { isDatabaseDown } from '../../platform/http/failures.ts';
 import { removePhoto, StoreDown } from '../photos/files.ts';
-import { type KeepParts, keepPhoto, nameOfFile } from '../photos/keep.ts';
+import { type KeepParts, makeFile, nameOfFile, putPhoto } from '../photos/keep.ts';
 import { holdPhoto, insertPhoto } from '../photos/store.ts';
 import { insertProduct } from '../products/store.ts';
 import { adoptTeams } from '../products/teams.ts';
+import { findSamePicture } from './samePicture.ts';
 import {
   type Batch,
   type ClaimedArrival,
@@ -90,10 +91,14 @@ async function outcomeOf(
   const event = batch ? fieldsFor(batch, fileName).evento : '';
   if (batch && event === '') return { state: 'refused', problem: 'no-event' };
   await renew(parts, name);
-  const kept = await keepPhoto(parts, path, { fileName, event });
-  if (!kept.ok) return { state: 'refused', problem: kept.error };
+  const made = await makeFile(parts, path, { fileName, event });
+  if (!made.ok) return { state: 'refused', problem: made.error };
+  const { photo } = made.value;
+  const same = batch && (await findSamePicture(tx, parts.photos, event, photo));
+  if (same) return { state: 'duplicate', photo: same.photo, productId: same.productId };
+  await putPhoto(parts.photos, path, made.value);
   const now = parts.clock();
-  await insertPhoto(tx, kept.value, now);
+  await insertPhoto(tx, photo, now);
   const named = await holdBatch(tx, claimed.batchId);
   const fields = batch && fieldsFor({ ...batch, ...named }, fileName);
   const productId =

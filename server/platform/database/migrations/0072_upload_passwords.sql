@@ -10,3 +10,6 @@ create table upload_passwords (
   check (num_nonnulls(admin_id, account_id) = 1)
 );
 create index upload_passwords_batch on upload_passwords (batch_id);
+
+-- SHA-256 of the photo without its metadata, hex; empty until it is needed for one that came before.
+alter table photos add column picture text not null default '';
