@@ -6,55 +6,41 @@ import type { Pool } from 'pg';
 import { type Filter, partsOf } from './filter.ts';
 
 const MOST_SHIRTS_TOLD = 300;
+/** Beyond it nothing is counted until an event, or a word, leaves fewer. */
+const MAX_COUNTED = 20_000;
 
 /** SQL: the time of day of a photo as its place among PERIODS. */
 const PERIOD = `case when p.time_source <> 'day' then (p.taken_at::time >= '${HOURS.tarde[0]}:00')::int + (p.taken_at::time >= '${HOURS.noite[0]}:00')::int + 1 end`;
 const NAMED = `(array['${PERIODS.join("', '")}'])[value]`;
 
 const says = (condition: string | null): string => condition ?? 'true';
-const all = (...conditions: readonly string[]): string => conditions.join(' and ');
 
-/** Everything but shirts: photos are counted once by what they have in common, and these counts for each facet. */
-async function plainFacets(db: Pool, who: Identity, filter: Filter) {
+/** Photos are counted once by what they have in common, and these counts for each facet; shirts by themselves. */
+export async function readFacets(db: Pool, who: Identity, filter: Filter): Promise<Facets> {
   const { base, aspect, values } = partsOf(who, filter);
-  const flags = { e: aspect.evento(), q: aspect.quadra(), d: aspect.dia(), r: aspect.periodo() };
-  const facet = (
-    name: string,
-    column: string,
-    besides: readonly (keyof typeof flags)[],
-    shown = 'value',
-    order = 'value',
-  ) => {
-    const others = besides.filter((flag) => flags[flag] !== null);
-    return `(select coalesce(json_agg(json_build_object('${name}', ${shown}, 'fotos', fotos) order by ${order}), '[]')
+  const event = aspect.evento();
+  const [where, most] = event ? [`${base} and ${event}`, 'all'] : [base, MAX_COUNTED + 1];
+  const facet = (name: string, column: string, flags: string, shown = 'value', order = 'value') =>
+    `(select coalesce(json_agg(json_build_object('${name}', ${shown}, 'fotos', fotos) order by ${order}), '[]')
         from (select ${column} as value, sum(photos)::int as fotos from counted
-               where ${all(`${column} is not null`, ...others)} group by ${column}) as facet)`;
-  };
-  const said = Object.entries(flags).filter(([, condition]) => condition !== null);
-  const { rows } = await db.query<Omit<Facets, 'camisas' | 'times'>>(
-    `with counted as materialized (
-       select nullif(p.evento, '') as evento, nullif(p.local, '') as local, p.taken_at::date as day, ${PERIOD} as period,
-              ${said.map(([flag, condition]) => `coalesce(${condition}, false) as ${flag}, `).join('')} count(*) as photos
-         from products p where ${base} and ${says(aspect.camisa())}
-        group by ${['p.evento', 'p.local', 'day', 'period', ...said.map(([flag]) => flag)].join(', ')})
-     select ${facet('evento', 'evento', ['q', 'd', 'r'], 'value', 'value collate portuguese desc')} as eventos,
-            ${facet('quadra', 'local', ['e', 'd', 'r'], 'value', 'value collate portuguese')} as quadras,
-            ${facet('dia', 'day', ['e', 'q', 'r'], 'value::text')} as dias,
-            ${facet('periodo', 'period', ['e', 'q', 'd'], NAMED)} as periodos`,
-    values,
-  );
-  return rows[0] ?? { eventos: [], quadras: [], dias: [], periodos: [] };
-}
-
-/** Numbers with their teams, and teams. */
-async function shirtFacets(db: Pool, who: Identity, filter: Filter) {
-  const { base, aspect, values } = partsOf(who, filter);
-  const rest = [aspect.evento(), aspect.quadra(), aspect.dia(), aspect.periodo()].map(says);
-  const { rows } = await db.query<Pick<Facets, 'camisas' | 'times'>>(
-    `with worn as materialized (
+               where ${column} is not null and ${flags} group by ${column}) as facet)`;
+  const { rows } = await db.query<Facets>(
+    `with found as materialized (
+       select p.id, p.arrival, nullif(p.evento, '') as evento, nullif(p.local, '') as local, p.taken_at::date as day, ${PERIOD} as period,
+              ${says(aspect.quadra())} as q, ${says(aspect.dia())} as d, coalesce(${says(aspect.periodo())}, false) as r, ${says(aspect.camisa())} as c
+         from products p where ${where} limit ${most}
+     ), few as materialized (
+       select * from found ${event ? '' : `where (select count(*) from found) <= ${MAX_COUNTED}`}
+     ), counted as materialized (
+       select evento, local, day, period, q, d, r, count(*) as photos from few where c group by evento, local, day, period, q, d, r
+     ), worn as materialized (
        select p.arrival, s.number, s.team, ${says(aspect.besideNumbers())} as c, ${says(aspect.besideTeams())} as t
-         from products p join product_shirts s on s.product_id = p.id where ${all(base, ...rest)})
-     select (select coalesce(json_agg(json_build_object('numero', number, 'time', team, 'fotos', fotos)), '[]')
+         from few p, lateral (select number, team from product_shirts where product_id = p.id offset 0) as s where q and d and r)
+     select ${facet('evento', 'evento', 'q and d and r', 'value', 'value collate portuguese desc')} as eventos,
+            ${facet('quadra', 'local', 'd and r', 'value', 'value collate portuguese')} as quadras,
+            ${facet('dia', 'day', 'q and r', 'value::text')} as dias,
+            ${facet('periodo', 'period', 'q and d', NAMED)} as periodos,
+            (select coalesce(json_agg(json_build_object('numero', number, 'time', team, 'fotos', fotos)), '[]')
                from (select number, team, count(*) as fotos from worn where c group by number, team
                       order by fotos desc, number, team limit ${MOST_SHIRTS_TOLD}) as shirt) as camisas,
             (select coalesce(json_agg(json_build_object('time', team, 'fotos', fotos) order by team collate portuguese), '[]')
@@ -62,11 +48,5 @@ async function shirtFacets(db: Pool, who: Identity, filter: Filter) {
                       group by team) as team) as times`,
     values,
   );
-  return rows[0] ?? { camisas: [], times: [] };
-}
-
-/** Both at once: each goes through all that the session sees. */
-export async function readFacets(db: Pool, who: Identity, filter: Filter): Promise<Facets> {
-  const [plain, shirts] = await Promise.all([plainFacets(db, who, filter), shirtFacets(db, who, filter)]);
-  return { ...plain, ...shirts };
+  return rows[0] ?? { eventos: [], quadras: [], dias: [], periodos: [], camisas: [], times: [] };
 }

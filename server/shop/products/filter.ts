@@ -52,7 +52,7 @@ const likeWord = (column: string, word: string): string =>
 /** In the name of a team of which it shows a shirt. */
 const ofTeam = (word: string, ...shirt: readonly string[]): string =>
   `p.id = any(array(select product_id from product_shirts where ${[
-    `team <> '' and team = any(array(select name from event_teams where ${likeWord('plain(name)', word)}))`,
+    `team <> '' and team in (select name from event_teams where ${likeWord('plain(name)', word)})`,
     ...shirt,
   ].join(' and ')}))`;
 
@@ -78,10 +78,11 @@ function searched({ palavras = '', fileNames = false }: Filter, put: Put): strin
           `${hasWord(word)} and (${namesNoTeam(word)} or ${asWords()})`,
           `${ofTeam(word)} and ${asWords()}`,
         ];
+  /** In two halves, each of which has its index. */
+  const orOfFile = (word: string): string => `p.arrival in (
+    select p.arrival from products p where ${said(word).join(' or ')} union all select p.arrival from products p where ${ofFile(word)})`;
   const conditions = [
-    ...words
-      .map(put)
-      .map((word) => `(${[...said(word), ...(fileNames ? [ofFile(word)] : [])].join(' or ')})`),
+    ...words.map(put).map((word) => (fileNames ? orOfFile(word) : `(${said(word).join(' or ')})`)),
     ...numbers.map(hasNumber),
     ...either.map(({ word, number }) => `(${hasWord(put(word))} or ${hasNumber(number)})`),
   ];

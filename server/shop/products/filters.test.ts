@@ -227,6 +227,34 @@ test('shots of one camera stand as one entry, its first that is found; without `
   expect([page.body.total, page.body.data.length]).toEqual([6, 6]);
 });
 
+test('an unfiltered list has the entries of a filter that finds every photo, whatever is hidden, withheld or removed', async () => {
+  await bursts();
+  const withhold = (name: string, at: string | null) =>
+    house.parts.db.query('update products set withheld_at = $2 where id = $1', [ids[name], at]);
+  const steps = [
+    () => many('m3', { addTags: 'oculta' }),
+    () => withhold('m2', '2026-05-03'),
+    () => many('m1', { addTags: 'oculta' }),
+    () => withhold('m2', null),
+    () => many('m3', { removeTags: 'oculta' }),
+    () => house.call(deleteProduct, { params: { id: ids.m3 ?? '' } }, { token: admin }),
+    () => many('m1', { removeTags: 'oculta' }),
+  ];
+  const shown: string[] = [];
+  for (const step of steps) {
+    await step();
+    const { data, ...counts } = await shop({ pilhas: true, evento: 'Copa' });
+    const filtered = await shop({ pilhas: true, evento: 'Copa', palavras: 'copa' });
+    const entries = (list: typeof data) => list.map(({ _id, pilhaFotos }) => `${nameOf(_id)} ${pilhaFotos}`);
+    expect([entries(data), counts]).toEqual([
+      entries(filtered.data),
+      { total: filtered.total, fotos: filtered.fotos },
+    ]);
+    shown.push(entries(data).at(-1) ?? '');
+  }
+  expect(shown).toEqual(['m2 2', 'm1 1', 'b 1', 'm2 1', 'm3 2', 'm2 1', 'm2 2']);
+});
+
 test('stacks follow event, owner and removal', async () => {
   await bursts();
   const sizes = async () =>
@@ -386,4 +414,19 @@ test('3,000 photos of one minute are a hundred stacks; what has not changed is n
   const before = await versions();
   await restack(db, ['Minuto']);
   expect(await versions()).toBe(before);
+});
+
+test('facets of more than 20,000 photos are counted once an event is chosen', async () => {
+  const { db } = house.parts;
+  await db.query(
+    `insert into photos (name, created_at) select 'p' || n, now() from generate_series(1, 20001) n`,
+  );
+  await db.query(
+    `insert into products (id, price_in_cents, local, evento, photo, created_at)
+     select name, 1500, 'Quadra 1', case name when 'p1' then 'Copa' else 'Torneio' end, name, now() from photos`,
+  );
+  const courts = async (query: object) => (await facets(query)).quadras;
+  expect(await courts({})).toEqual([]);
+  expect(await courts({ evento: 'Torneio' })).toEqual([{ quadra: 'Quadra 1', fotos: 20_000 }]);
+  expect(await courts({ palavras: 'copa' })).toEqual([{ quadra: 'Quadra 1', fotos: 1 }]);
 });

@@ -66,6 +66,30 @@ interface Counts {
   fotos: number;
 }
 
+/** Stands for its stack among the photos that are shown (0073), or is alone. */
+const LEADS = '(p.stack is null or p.leads)';
+
+/** SQL for the entries of a list. A stack is found whole or not at all when nothing but an event is looked for: then the indexes have the page and the counts. */
+function entriesOf({ evento: _, fileNames: __, ...parts }: Filter, where: string, range: string) {
+  if (Object.values(parts).every((part) => part === undefined || part === '' || part === false))
+    return {
+      page: `page as materialized (select p.arrival, p.stack from products p where ${where} and ${LEADS} order by ${NEWEST} ${range})`,
+      photos: `(select greatest(1, count(*)) from products p where p.stack = page.stack and ${where})`,
+      total: `(select count(*) from products p where ${where} and ${LEADS})`,
+      fotos: `(select count(*) from products p where ${where})`,
+    };
+  return {
+    page: `entries as materialized (
+       select distinct on (key) arrival, drop_arrival, drop_place, count(*) over (partition by key) as photos
+         from (select p.arrival, p.drop_arrival, p.drop_place, coalesce(p.stack, -p.arrival) as key from products p where ${where}) as p
+        order by key, ${NEWEST}
+     ), page as (select arrival, photos from entries as p order by ${NEWEST} ${range})`,
+    photos: 'page.photos',
+    total: '(select count(*) from entries)',
+    fotos: '(select coalesce(sum(photos), 0)::int from entries)',
+  };
+}
+
 /** A page of stacks and of photos that are alone, newest first, each as its first photo that the filter finds; and how many there are. */
 export async function listStacks(
   db: Queryable,
@@ -74,21 +98,21 @@ export async function listStacks(
   { inicio, limite }: Required<PageRange>,
 ): Promise<{ data: Product[] } & Counts> {
   const { where, values, put } = conditionOf(who, filter);
+  const { page, photos, total, fotos } = entriesOf(
+    filter,
+    where,
+    `offset ${put(inicio)} limit ${put(limite)}`,
+  );
   // of the page alone, each by its index; what is said of a stack is said of all of it, whatever was found
   const ids =
     who.role === 'admin'
-      ? `array(select s.id from products s where s.stack = page.stack order by s.id <> p.id, s.arrival)`
+      ? `array(select s.id from products s where s.stack = p.stack order by s.id <> p.id, s.arrival)`
       : `'{}'::text[]`;
   const { rows } = await db.query<Product & Counts>(
-    `with entries as materialized (
-       select min(place) as place, count(*) as photos, min(stack) as stack, (array_agg(arrival order by place))[1] as arrival
-         from (select p.arrival, p.stack, row_number() over (order by ${NEWEST}) as place from products p where ${where}) as found
-        group by coalesce(stack, -arrival)
-     ), page as (select * from entries order by place offset ${put(inicio)} limit ${put(limite)})
-     select ${PRODUCT}, page.photos as "pilhaFotos", ${ids} as "pilhaIds", (select count(*) from entries) as total,
-            (select coalesce(sum(photos), 0)::int from entries) as fotos
+    `with ${page}
+     select ${PRODUCT}, ${photos} as "pilhaFotos", ${ids} as "pilhaIds", ${total} as total, ${fotos} as fotos
        from page join products p on p.arrival = page.arrival join photos f on f.name = p.photo
-      order by page.place`,
+      order by ${NEWEST}`,
     values,
   );
   return {
