@@ -50,7 +50,6 @@ import { videoRoutes } from './scouting/videos/routes.ts';
 import { mailAlerts } from './shop/alerts/mailAlerts.ts';
 import { alertRoutes } from './shop/alerts/routes.ts';
 import { openNotices } from './shop/money/notices.ts';
-import { fillSales } from './shop/money/project.ts';
 import { moneyRoutes } from './shop/money/routes.ts';
 import { pictureRoutes } from './shop/pictures/routes.ts';
 import { forgetOldChanges } from './shop/products/edits.ts';
@@ -145,7 +144,6 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
       : sendRefusal(reply, refuse('no-such-call')),
   );
 
-  await fillSales(parts);
   const registered = new Set<RouteShape>();
   const on = registrar(app, parts, registered);
   const folds = foldCache();

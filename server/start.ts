@@ -20,6 +20,7 @@ import { dataFolder } from './platform/database/embedded/create.ts';
 import { clusterHome, type Database, openDatabase } from './platform/database/open.ts';
 import { codeDigest, VERSION } from './platform/http/version.ts';
 import { smtpMailer } from './platform/mail.ts';
+import { fillSales } from './shop/money/project.ts';
 import { secretFile } from './platform/secret/file.ts';
 import { type Settled, settleSecret } from './platform/secret/settle.ts';
 import { audit } from './platform/trace/audit.ts';
@@ -95,6 +96,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
     log,
   };
   if (config.s3) await warnOfStore(base, config.s3.endpoint);
+  await fillSales(base);
   await keepErasures(base.db, base.erasures);
   const again = await eraseAgain(base.db, base.feed, base.erasures, base.clock());
   if (again.length > 0) console.error(erasedAgain(again));

@@ -54,7 +54,8 @@ const S3_BUCKET = 'S3_BUCKET deve ser o nome de um balde: letras minÃºsculas, nÃ
 /** All of them or none. */
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-const SMTP_URL = 'SMTP_URL deve ter a forma smtps://usuario:senha@servidor ou smtp://servidor';
+const SMTP_URL =
+  'SMTP_URL deve ter a forma smtps://usuario:senha@servidor ou smtp://usuario:senha@servidor:587';
 /** Links in an e-mail need the public address. */
 const SMTP_VARIABLES = ['SMTP_URL', 'SMTP_FROM', 'PUBLIC_URL'] as const;
 
@@ -120,7 +121,7 @@ const Environment = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     SMTP_URL: z
       .string()
-      .refine((url) => /^(smtps:\/\/[^/]+|smtp:\/\/[^/@]+)$/.test(url) && URL.canParse(url), SMTP_URL)
+      .refine((url) => /^smtps?:\/\/[^/]+$/.test(url) && URL.canParse(url), SMTP_URL)
       .transform((url) => new URL(url))
       .optional(),
     SMTP_FROM: z.email('SMTP_FROM deve ser um e-mail').optional(),
