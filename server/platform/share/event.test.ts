@@ -91,7 +91,7 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
     const pictures = picturesOf(body);
     // the cover as a card for a phone and as a preview, and a photo with its preview
     expect(pictures).toHaveLength(4);
-    expect(body).toContain(`<source media="(max-width:480px)" srcset="${path}/foto/${photo.id}/card">`);
+    expect(body).toContain(`<source media="(max-width:480px)" srcset="${path}/foto/${photo.id}/card?k=`);
     for (const address of pictures) {
       const { statusCode: status, rawPayload } = await get(address);
       expect([address, status]).toEqual([address, 200]);
@@ -122,8 +122,27 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
       expect((await get(path)).body).not.toContain(id);
     }
     await say('Copa Bruma', { previas: 0, capa: '' });
-    expect(picturesOf((await get(path)).body)).toEqual([]);
-    expect((await get(shown ?? '')).statusCode).toBe(404);
+    const cover = picturesOf((await get(path)).body);
+    expect([cover.length, cover.every((address) => address.includes(photo.id))]).toEqual([2, true]);
+  });
+
+  test('without a chosen cover the newest wide photo is the cover, until it is withheld; of minors none', async () => {
+    const path = await open('Copa Brisa', { previas: 0 });
+    const wide = await placePhoto(house, { evento: 'Copa Brisa' });
+    const newest = await placePhoto(house, { evento: 'Copa Brisa' });
+    await house.parts.db.query(
+      `update photos set width = 600, height = case name when $1 then 400 else 800 end where name = any($2)`,
+      [wide.photo, [wide.photo, photo.photo, newest.photo]],
+    );
+    const covers = async () => picturesOf((await get(path)).body);
+    const [card = ''] = await covers();
+    expect([card.includes(wide.id), (await get(card)).statusCode]).toEqual([true, 200]);
+    await say('Copa Brisa', { capa: newest.id });
+    expect([(await covers())[0]?.includes(newest.id), (await get(card)).statusCode]).toEqual([true, 404]);
+    await house.parts.db.query('update products set withheld_at = now() where id = $1', [newest.id]);
+    expect((await covers())[0]).toContain(wide.id);
+    await say('Copa Brisa', { menores: true });
+    expect([await covers(), (await get(card)).statusCode]).toEqual([[], 404]);
   });
 
   test('shows one photo of each burst before a second one of any', async () => {
@@ -131,7 +150,7 @@ describe('[R-SHOP-4] the page of an event, for who has its address', () => {
     const placed = [photo];
     for (let more = 0; more < 2; more++) placed.push(await placePhoto(house, { evento: 'Copa Chuva' }));
     const shown = async () =>
-      [...(await get(path)).body.matchAll(/\/foto\/([^/]+)\/card/g)].map(([, id]) => id);
+      [...(await get(path)).body.matchAll(/src="[^"]+\/foto\/([^/]+)\/card/g)].map(([, id]) => id);
     const [first, second] = await shown();
     const alone = placed.find(({ id }) => id !== first && id !== second)?.id;
     await house.parts.db.query('update products set stack = 1 where id = any($1)', [[first, second]]);

@@ -34,7 +34,7 @@ export interface EventPage {
   /** Photos that any athlete sees, and what the cheapest costs in cents. */
   photos: number;
   cheapest: number | null;
-  /** The chosen one, as long as any athlete sees it. */
+  /** The chosen one, as long as any athlete sees it; else the newest wide one, or the newest. */
   cover: PagePhoto | null;
   /** As many as the seller opens. */
   previews: PagePhoto[];
@@ -57,6 +57,8 @@ const SHOWN = `p.evento = e.name and ${shopOf({ role: 'atleta', id: null }, () =
 /** Neither has an id of the other: a day is all that links an event and a match. */
 const DAYS = 'e.first_day and coalesce(e.last_day, e.first_day)';
 const MAX_MATCHES = 30;
+/** Id of the cover that was chosen, if any athlete sees it. */
+const CHOSEN = `(select p.id from products p where p.id = e.cover and ${SHOWN})`;
 const TOLD = `e.state = 'aberto' and not e.minors`;
 
 /** A photo of an event as anybody may be shown it. */
@@ -64,7 +66,7 @@ export interface EventPhoto {
   photo: string;
   made: number;
   isCover: boolean;
-  /** How many the seller opens. */
+  /** How many the seller opens; at least the cover, where none is chosen. */
   previews: number;
 }
 
@@ -72,7 +74,7 @@ export interface EventPhoto {
 export async function findEventPhoto(db: Queryable, key: string, id: string): Promise<EventPhoto | null> {
   const { rows } = await db.query<EventPhoto>({
     name: 'event-photo',
-    text: `select f.name as photo, f.made, e.previews, e.cover is not distinct from p.id as "isCover"
+    text: `select f.name as photo, f.made, greatest(e.previews, (${CHOSEN} is null)::int) as previews, e.cover is not distinct from p.id as "isCover"
              from ${FROM} join events e on e.name = p.evento where p.id = $2 and e.key = $1 and ${TOLD} and ${SHOWN}`,
     values: [key, id],
   });
@@ -90,7 +92,8 @@ export async function findEventPage(db: Queryable, key: string): Promise<EventPa
                   e.courts, e.listed, ${TAKES_REGISTRATIONS} as "takesRegistrations", json_build_object('steps', e.steps, 'allCents', e.all_cents) as packages,
                   (select count(*)::int from products p where ${TOLD} and ${SHOWN}) as photos,
                   (select min(p.price_in_cents) from products p where ${TOLD} and ${SHOWN} and p.price_in_cents > 0 and not p.gift) as cheapest,
-                  (select ${PHOTO} from ${FROM} where ${TOLD} and p.id = e.cover and ${SHOWN}) as cover,
+                  (select ${PHOTO} from ${FROM} where ${TOLD} and ${SHOWN} and coalesce(p.id = ${CHOSEN}, true)
+                    order by f.width > f.height desc, ${NEWEST} limit 1) as cover,
                   array(select ${PHOTO} from ${FROM} join ${inTurn} on opened.id = p.id order by turn, ${NEWEST} limit e.previews) as previews,
                   array(select json_build_object('id', g.id, 'home', g.home_name, 'away', g.away_name, 'date', g.date) from games g
                          where ${TOLD} and g.public and g.copy_of is null and g.date between ${DAYS} order by g.date, g.time limit ${MAX_MATCHES}) as matches

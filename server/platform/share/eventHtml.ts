@@ -51,8 +51,8 @@ interface EventAddresses {
   /** Of this page, whole; empty where chats are told nothing. */
   page: string;
   picture: string;
-  /** `place`: among the opened photos; absent of the cover. */
-  photoOf: (photo: PagePhoto, size: 'card' | 'preview', place?: number) => string;
+  /** `place`: among the opened photos; the cover has the first. */
+  photoOf: (photo: PagePhoto, size: 'card' | 'preview', place: number) => string;
 }
 
 interface Seller {
@@ -91,11 +91,11 @@ function coverOf({ name, cover }: EventPage, { photoOf }: EventAddresses): strin
   if (!cover) return '';
   const large = picture(
     cover,
-    photoOf(cover, 'preview'),
+    photoOf(cover, 'preview', 0),
     `Capa: ${name}`,
     'class="cover" fetchpriority="high"',
   );
-  return `<picture><source media="(max-width:480px)" srcset="${escaped(photoOf(cover, 'card'))}">${large}</picture>`;
+  return `<picture><source media="(max-width:480px)" srcset="${escaped(photoOf(cover, 'card', 0))}">${large}</picture>`;
 }
 
 function shownOf(event: EventPage, { photoOf }: EventAddresses): string {

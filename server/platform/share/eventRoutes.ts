@@ -73,7 +73,7 @@ export function eventPageRoutes(on: On, { db, clock, secret, photos, publicUrl, 
         page: base + addressOf(readEventPage.path, { slug }),
         picture: base + addressOf(readEventPicture.path, { slug }, { v: pictureTag(event) }),
         photoOf: ({ id }, tamanho, place) => {
-          const k = place === undefined ? place : sign(SIGNED, subjectOf(event.key, id), `${place}`, clock());
+          const k = sign(SIGNED, subjectOf(event.key, id), `${place}`, clock());
           return addressOf(readEventPhoto.path, { slug, id, tamanho }, { k });
         },
       },

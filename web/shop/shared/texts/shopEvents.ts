@@ -56,8 +56,9 @@ export const shopEventsText = {
     'Quem abre a página entra sem código. Vê só eventos assim, até você confirmar a conta em Atletas.',
   registrationMinors: 'Não existe em evento de menores.',
   cover: 'Capa',
-  noCover: 'Sem capa',
-  coverHint: 'Aparece, com marca, na página e nas conversas. Só uma foto que todas as atletas veem.',
+  noCover: 'Automática',
+  coverHint:
+    'Aparece, com marca, na página e nas conversas. Só uma foto que todas as atletas veem. Automática: a horizontal mais nova.',
   coverOf: (photo: string) => `Capa: ${photo}`,
   moreCovers: 'Mostrar mais fotos',
   useAsCover: 'Tornar capa',
