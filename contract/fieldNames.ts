@@ -29,6 +29,7 @@ const NAMES = {
   _id: 'Identificador',
   aAvisar: 'A avisar',
   aMao: 'Escolhida à mão',
+  aberto: 'Aberto',
   aceita: 'Aceita',
   aceite: 'Concordo',
   addCamisas: 'Camisas',

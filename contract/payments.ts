@@ -1,6 +1,6 @@
 /** Money that arrived (R-PIX-3), what a bank statement says, and what the seller says of herself. Amounts are cents. */
 import { z } from 'zod';
-import { Done, flag, Id, line, text } from './fields.ts';
+import { Done, flag, Id, line, period, text, whole } from './fields.ts';
 import { PurchaseRow, Status } from './purchases.ts';
 import { route } from './route.ts';
 import { MOST_ENTRIES, TOO_MANY_ENTRIES } from './statement.ts';
@@ -32,11 +32,15 @@ export const Payment = z.object({
   cents: Cents,
   em: z.string(),
   pagador: z.string(),
+  /** As the bank shows it, or empty. */
+  documento: z.string(),
   origem: z.enum(['provider', 'statement']),
   situacao: z.enum(PAYMENT_VERDICTS),
   /** It waits for a decision of an admin. */
   aberto: z.boolean(),
   estorno: z.enum(REFUND_STATES).nullable(),
+  /** What is back of it, by the provider and by hand. */
+  devolvido: Cents,
   /** What `refund` gives back now: all of it, or the parts that failed; 0 where nothing waits. */
   aDevolver: Cents,
   /** What of it stays with the seller then. */
@@ -53,6 +57,8 @@ export const Payment = z.object({
     .nullable(),
   /** Numbers of the other purchases that it pays. */
   tambem: z.array(z.number().int()),
+  /** Of the photos of its purchases. */
+  eventos: z.array(z.string()),
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -60,7 +66,18 @@ export const listPayments = route({
   method: 'GET',
   path: '/pagamentos',
   action: 'payment:list',
-  summary: 'Payments that wait for a decision first, then the newest 200.',
+  summary:
+    'Payments that wait for a decision first, then the others, the last paid first: 200, and those behind them by `depois`, the last one that was read.',
+  query: z.object({
+    /** Only those that wait for a decision, or only the others. */
+    aberto: flag.optional(),
+    /** Only those of this purchase. */
+    compra: Id.optional(),
+    /** Paid in these days of Brazil. */
+    ...period,
+    depois: Id.optional(),
+    limite: whole(1, 1000).optional(),
+  }),
   answer: z.array(Payment),
   errors: ADMINS_ONLY,
 });

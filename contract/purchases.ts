@@ -123,6 +123,9 @@ export const AdminPurchaseRow = PurchaseHead.extend({
   avisadoEm: z.string(),
   /** Payments of it that wait for a decision (a second one, another amount), and what the seller owes of it herself. */
   aResolver: z.number().int(),
+  /** Money of it in the sales: all that was received, and that less what was returned. */
+  recebido: Cents,
+  liquido: Cents,
 });
 export type AdminPurchaseRow = z.infer<typeof AdminPurchaseRow>;
 

@@ -40,6 +40,16 @@ export const listSales = route({
       }),
     ),
     total: z.object(figures),
+    /** Payments that were paid in these days, of every event, and what of them is in the sales: `pagaram` and `aMao` are all received. */
+    caixa: z.object({
+      pagamentos: Cents,
+      pagaram: Cents,
+      esperam: Cents,
+      /** Seen, kept or returned, and of no sale. */
+      outros: Cents,
+      /** Approved by hand, without a payment. */
+      aMao: Cents,
+    }),
   }),
   errors: ADMINS_ONLY,
 });

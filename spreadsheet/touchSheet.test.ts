@@ -9,7 +9,8 @@ import { playedCodes } from '@volleyscouter/tests/kit/played';
 import { REAL_FILES } from '@volleyscouter/tests/kit/real-files';
 import { readXlsx, xlsxParts } from '@volleyscouter/tests/kit/xlsxReader';
 import { describe, expect, test } from 'vitest';
-import { type SheetFormat, touchSheet } from './touchSheet.ts';
+import type { SheetFormat } from './sheet.ts';
+import { touchSheet } from './touchSheet.ts';
 
 type Row = Readonly<Record<string, string>>;
 const SHOWN = { clocks: true, words: true };

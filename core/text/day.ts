@@ -21,12 +21,3 @@ export const serialOf = (day: string): number => (Date.parse(day) - SHEET_EPOCH)
 
 /** `2026-03-12` as `12/03/2026`; anything else as it is. */
 export const brazilianDay = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
-
-const BRAZIL = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
-
-/** The day of a moment in Brazil. */
-export const dayInBrazil = (moment: Date): string => BRAZIL.format(moment);
-
-/** The day so many days after another; before it with a negative number. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);

@@ -75,7 +75,7 @@ test('an event has a cover and packages, somebody asks for a photo to go', async
 test('purchases stand in every state, money waits for a decision, and the statement pays what is open', async () => {
   const purchases = (await house.call(listPurchases, { query: {} }, admin)).body;
   expect(new Set(purchases.map(({ status }) => status))).toEqual(new Set(PURCHASE_STATUSES));
-  const { body: payments } = await house.call(listPayments, {}, admin);
+  const { body: payments } = await house.call(listPayments, { query: {} }, admin);
   expect(payments.filter(({ aberto }) => aberto)).toHaveLength(2);
   const { entries } = statementOf(await demoStatement(house.parts.db, house.parts.clock()));
   const { body } = await house.call(proposePayments, { body: { entries } }, admin);

@@ -175,7 +175,7 @@ async function newerCode(world: World, at: number): Promise<void> {
 
 async function resolve(world: World, step: Extract<Step, { do: 'resolve' }>): Promise<void> {
   const { shop, admin } = world;
-  const listed = await shop.house.call(listPayments, {}, { token: admin.token });
+  const listed = await shop.house.call(listPayments, { query: {} }, { token: admin.token });
   // an admin's session may have ended by itself
   const open = listed.status === 200 ? listed.body.filter(({ aberto }) => aberto) : [];
   const payment = pick(open, step.at);

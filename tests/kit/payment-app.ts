@@ -175,7 +175,7 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
       return history.flatMap(({ para, por, nome }) => (para === to ? [{ por, nome }] : []));
     },
     async payments() {
-      const { status, body, text } = await house.call(listPayments, {}, await shop.reader());
+      const { status, body, text } = await house.call(listPayments, { query: {} }, await shop.reader());
       if (status !== 200) throw new Error(text);
       return body.toSorted(byTime);
     },

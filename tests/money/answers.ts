@@ -76,7 +76,7 @@ export async function answersOf(house: House): Promise<Answers> {
   }
 
   await ask('dashboard', readDashboard, {});
-  const payments = await ask('payments', listPayments, {});
+  const payments = await ask('payments', listPayments, { query: { limite: 1000 } });
   const paybacks = await ask('paybacks', listPaybacks, {});
   await ask('requests', listRequests, {});
   await askSales();
@@ -139,7 +139,7 @@ export async function answersOf(house: House): Promise<Answers> {
     await ask(`then ${id}`, readPurchase, { params: { id } });
   }
   await ask('dashboard at the end', readDashboard, {});
-  await ask('payments at the end', listPayments, {});
+  await ask('payments at the end', listPayments, { query: { limite: 1000 } });
   await ask('paybacks at the end', listPaybacks, {});
   await askSales();
   return answers;

@@ -15,7 +15,7 @@ const [at = '', ...before] = gunzipSync(readFileSync(ANSWERS)).toString().split(
 const NEW = /,"notas":\[\],"listas":\[\],"pagadores":\[\](?=\}$)|,"menor":false|,"aceiteEm":""/g;
 /** What a purchase says beyond the last release: no buyer of the backup has said that she has paid; the files of a paid one; what came in beyond its price; payers that are remembered; alerts to be sent. */
 const UNSAID =
-  /,"disseQuePagouEm":""|,"partes":\[[^\]]*\]|,"eventos":\d+,"times":\d+|,"aMais":\{[^}]*\}|,"pagoEmPartes":0|,"tambem":\[\]|,"lembrados":\[\]|,"avisosAEnviar":0/g;
+  /,"disseQuePagouEm":""|,"partes":\[[^\]]*\]|,"eventos":\d+,"times":\d+|,"aMais":\{[^}]*\}|,"recebido":\d+,"liquido":\d+|,"avisosAEnviar":0|,"documento":""|,"devolvido":\d+(?=,"aDevolver")|(?<="tambem":\[\]),"eventos":\[[^\]]*\]|,"pagoEmPartes":0|,"tambem":\[\]|,"lembrados":\[\]/g;
 /** A restore ends the sessions that the last release still listed. */
 const SESSIONS = /"sessoes":\[[^\]]*\]/;
 
@@ -37,12 +37,21 @@ function wholeSales(answer: string): string {
   return JSON.stringify([nameOf(answer), kept, soldLine(total)]);
 }
 
+/** Whether a list of payments has all that another had; the last release listed 200 that do not wait. */
+function hasAll(now: string, before: string): boolean {
+  const listed = new Set(bodyOf<Payment[]>(now).map((one) => JSON.stringify(one)));
+  return bodyOf<Payment[]>(before).every((one) => listed.has(JSON.stringify(one)));
+}
+
 /** An answer as far as this version promises the same. */
 function comparable(answer: string): string {
   if (MOVED.test(answer)) return '';
   if (answer.startsWith('sales by')) return wholeSales(answer);
   return answer.startsWith('dashboard') ? answer.replace(/"vendas":.*/, '') : answer;
 }
+
+const isSame = (before: string, now: string): boolean =>
+  /^payments\b/.test(before) ? hasAll(now, before) : comparable(before) === comparable(now);
 
 const nameOf = (answer: string): string => answer.slice(0, answer.indexOf('\t'));
 /** The body of an answer of 200. */
@@ -185,7 +194,7 @@ describe('[P3] this version, over the backup of the last release', () => {
       isOfPerson(answer) ? answer.replace(SESSIONS, '"sessoes":[]') : answer,
     );
     const changed = expected.flatMap((answer, index) =>
-      comparable(answer) === comparable(then[index] ?? '') ? [] : [[answer, then[index]]],
+      isSame(answer, then[index] ?? '') ? [] : [[answer, then[index]]],
     );
     expect(changed).toEqual([]);
   });

@@ -147,7 +147,7 @@ async function told(ids: readonly string[]): Promise<unknown> {
     purchases: await Promise.all(ids.map((id) => shop.read(id))).then((all) =>
       JSON.stringify(all).replace(/\?k=[^"]*/g, ''),
     ),
-    payments: (await house.call(listPayments, {}, admin)).body,
+    payments: (await house.call(listPayments, { query: {} }, admin)).body,
     paybacks: (await house.call(listPaybacks, {}, admin)).body,
     sales: (await house.call(listSales, { query: { por: 'dia' } }, admin)).body,
     books: await bookProblems({ db: db() }),

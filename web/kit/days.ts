@@ -1,7 +1,7 @@
 /** Days of Brazil as the books name them, YYYY-MM-DD. */
-import { dayAfter } from '@volleyscouter/core/text/day';
+import { dayAfter } from '@volleyscouter/core/text/brazil';
 
-export { dayAfter, dayInBrazil as today } from '@volleyscouter/core/text/day';
+export { dayAfter, dayInBrazil as today } from '@volleyscouter/core/text/brazil';
 
 /** Every day from one to another, both included, at most `most`. */
 export function daysBetween(first: string, last: string, most = 400): string[] {

@@ -42,7 +42,7 @@ async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased):
     [id],
   );
   await tx.query(
-    `update money_payments set payer = '' where purchase_id = any($1) or upper(txid) = any($2)`,
+    `update money_payments set payer = '', document = '' where purchase_id = any($1) or upper(txid) = any($2)`,
     [hers, codes.rows.map(({ txid }) => txid)],
   );
   await tx.query(

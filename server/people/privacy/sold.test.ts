@@ -254,7 +254,7 @@ describe('[R-LGPD] a buyer', () => {
     const linhas = [line(paid.id, 'linha', 1000, 'ZWYX DA SILVA'), line(others.id, 'outra', 700, 'OUTRA')];
     await house.call(bookPayments, { body: { linhas } }, admin);
     const payers = async () =>
-      (await house.call(listPayments, {}, admin)).body.map(({ pagador }) => pagador).sort();
+      (await house.call(listPayments, { query: {} }, admin)).body.map(({ pagador }) => pagador).sort();
     expect(await payers()).toEqual(['OUTRA', 'ZWYX DA SILVA']);
     expect(await erase(buyer.id)).toBe(true);
     const nobody = { _id: null, nome: '', celular: '' };

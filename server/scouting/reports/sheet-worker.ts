@@ -1,7 +1,8 @@
 /** The thread that writes tables of matches, one after the other. */
 import { parentPort } from 'node:worker_threads';
 import type { TouchTable } from '@volleyscouter/core/report/touchTable';
-import { type SheetFormat, touchSheet } from '@volleyscouter/spreadsheet/touchSheet';
+import type { SheetFormat } from '@volleyscouter/spreadsheet/sheet';
+import { touchSheet } from '@volleyscouter/spreadsheet/touchSheet';
 import type { Printed } from './printer.ts';
 
 export interface SheetJob {

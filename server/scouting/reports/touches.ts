@@ -5,7 +5,7 @@ import { seesWholeNames } from '@volleyscouter/core/game/minors';
 import { touchTable } from '@volleyscouter/core/report/touchTable';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { withAligned } from '@volleyscouter/core/video/alignment';
-import { SHEET_TYPES } from '@volleyscouter/spreadsheet/touchSheet';
+import { SHEET_TYPES } from '@volleyscouter/spreadsheet/sheet';
 import type { Parts } from '../../parts.ts';
 import type { On } from '../../platform/http/handle.ts';
 import { gameAnswer } from '../games/answers.ts';

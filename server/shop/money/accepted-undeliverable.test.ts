@@ -20,7 +20,7 @@ const bookAccepted = async (compra: string, cents: number, aceita = true) => {
     )
   ).body;
 };
-const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+const list = async () => (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
 
 test.each([1500, 1400])(
   'R$ 15,00 without its photo, paid with %i cents, waits for a decision',

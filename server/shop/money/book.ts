@@ -17,6 +17,8 @@ export interface Arrived {
   cents: number;
   paidAt: Date;
   payer: string;
+  /** As the bank shows it. */
+  document?: string;
   /** Whether the provider says so of the charge, too; what does not say is. */
   confirmed?: boolean;
 }
@@ -109,7 +111,7 @@ const OF_NOBODY = `(exists (select from purchases where id = $8 and buyer_id is 
 /** Books money that is not in the books yet; a unique index refuses what is. */
 export async function book(
   tx: PoolClient,
-  { source, sourceId, e2eId, txid, cents, paidAt, payer, confirmed = true }: Arrived,
+  { source, sourceId, e2eId, txid, cents, paidAt, payer, document = '', confirmed = true }: Arrived,
   { purchases, amount }: Target,
   teller: Teller,
 ): Promise<{ id: string; verdicts: Verdict[] }> {
@@ -117,9 +119,10 @@ export async function book(
   const purchase = targets[0]?.id ?? null;
   const id = randomUUID();
   await tx.query(
-    `insert into money_payments (id, source, e2e_id, txid, cents, paid_at, payer, created_at)
-     values ($1, $2, $3, $4, $5, $6, case when ${OF_NOBODY} then '' else $7 end, $9)`,
-    [id, source, e2eId, txid, cents, paidAt, payer, purchase, teller.at],
+    `insert into money_payments (id, source, e2e_id, txid, cents, paid_at, payer, document, created_at)
+     values ($1, $2, $3, $4, $5, $6, case when ${OF_NOBODY} then '' else $7 end,
+             case when ${OF_NOBODY} then '' else $10 end, $9)`,
+    [id, source, e2eId, txid, cents, paidAt, payer, purchase, teller.at, document],
   );
   const ledger = await openLedger(tx, { purchases: targets.map((target) => target.id) }, teller);
   const kind = confirmed ? 'came-in' : 'listed';

@@ -152,7 +152,7 @@ describe('[P3] the log of money', () => {
       shop.provider.pay(txid, { cents: 1400, anyway: true });
       await settleCharge(shop.house.parts, txid);
     }
-    const open = (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+    const open = (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
     const answers = await Promise.all(
       open.map(({ _id, compra }) =>
         shop.house.call(
@@ -167,7 +167,7 @@ describe('[P3] the log of money', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await Promise.all(orders.map(({ id }) => shop.statusOf(id)))).toEqual(['Pago', 'Pago']);
-    const left = (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+    const left = (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
     expect(left.filter(({ aberto }) => aberto)).toEqual([]);
     expect(await problems()).toEqual([]);
   });

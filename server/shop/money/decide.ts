@@ -77,7 +77,8 @@ async function accept(
     if (isSettled || from === 'Estornado') return refuse('status-refused', { from, to: 'Pago' });
   }
   const verdicts = await addVerdicts(tx, ledger, id, locked, amount);
-  if (first?.buyer === null) await tx.query(`update money_payments set payer = '' where id = $1`, [id]);
+  if (first?.buyer === null)
+    await tx.query(`update money_payments set payer = '', document = '' where id = $1`, [id]);
   if (verdicts.every(({ verdict }) => verdict === 'paid' || verdict === 'part')) addDecision(ledger, id);
   return DONE;
 }

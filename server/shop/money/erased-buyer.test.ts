@@ -11,7 +11,7 @@ const { shop, buyer, admin } = usePaymentApp();
 const NAME = { payer: 'Maria Que Foi Embora', anyway: true };
 const settle = (txid: string) => settleCharge(shop.house.parts, txid);
 const erase = () => shop.house.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
-const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+const list = async () => (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
 
 test('what is paid after the erasure waits for a decision, without a name', async () => {
   const { id, txid } = await shop.order(buyer);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const db = () => shop.house.parts.db;
-const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+const list = async () => (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
 const resolve = (id: string, decisao: 'refund' | 'accept' | 'keep') =>
   shop.house.call(resolvePayment, { params: { id }, body: { decisao } }, { token: admin.token });
 const say = (id: string, status: 'Pago' | 'Estornado') =>

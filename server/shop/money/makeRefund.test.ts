@@ -35,7 +35,7 @@ const givenBack = (): number[] =>
         : [],
     );
 const refundedCents = async (id: string) => (await shop.read(id))?.devolvido;
-const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+const list = async () => (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
 const resolve = (id: string, body: { decisao: 'refund' | 'accept' | 'keep'; compra?: string }) =>
   shop.house.call(resolvePayment, { params: { id }, body }, { token: admin.token });
 

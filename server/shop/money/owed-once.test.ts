@@ -19,7 +19,7 @@ const pixIsOff = () => {
   shop.house.parts.pix = { way: 'off' };
 };
 const waiting = async () =>
-  (await shop.house.call(listPayments, {}, asAdmin())).body.filter(({ aberto }) => aberto);
+  (await shop.house.call(listPayments, { query: {} }, asAdmin())).body.filter(({ aberto }) => aberto);
 const paybacks = async () =>
   (await shop.house.call(listPaybacks, {}, asAdmin())).body.map(({ cents }) => cents);
 const giveBack = (id: string) =>

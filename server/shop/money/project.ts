@@ -9,7 +9,7 @@ import { type OrderedPhoto, soldChanges } from '@volleyscouter/core/money/sales'
 import { missingOf, payersOf } from '@volleyscouter/core/money/shares';
 import { paymentStanding, purchaseStanding } from '@volleyscouter/core/money/standing';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
-import { dayInBrazil } from '@volleyscouter/core/text/day';
+import { dayInBrazil } from '@volleyscouter/core/text/brazil';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';

@@ -6,7 +6,7 @@ import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
 
-const list = async () => (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+const list = async () => (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
 const giveBack = (id: string, cents?: number) =>
   shop.house.call(
     resolvePayment,

@@ -53,7 +53,7 @@ export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {
     return DONE;
   });
 
-  on(listPaymentsRoute, async () => listPayments(parts.db));
+  on(listPaymentsRoute, ({ query }) => listPayments(parts.db, query));
 
   on(resolvePaymentRoute, async ({ params, body, who }) => {
     const decided = await decidePayment(parts, params.id, {

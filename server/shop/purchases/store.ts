@@ -28,7 +28,9 @@ export const HAS_MONEY = `(p.status in ('Pago', 'Estornado') and p.part_cents = 
   and exists (select from money_shares s where s.purchase_id = p.id))`;
 
 const PURCHASE = `${headOf('b')}, b.returned_cents as devolvido, ${isoOf('b.told_at')} as "avisadoEm",
-  b.removed_at is not null as removed, b.waiting as "aResolver", b.going_back as "goingBack"`;
+  b.removed_at is not null as removed, b.waiting as "aResolver", b.going_back as "goingBack",
+  (select coalesce(sum(cents) filter (where came_in), 0)::int from money_sales where purchase_id = b.id) as recebido,
+  (select coalesce(sum(cents), 0)::int from money_sales where purchase_id = b.id) as liquido`;
 const NEWEST_FIRST = 'order by b.created_at desc, b.number desc';
 
 export async function findPurchase(db: Queryable, id: string): Promise<StoredPurchase | null> {

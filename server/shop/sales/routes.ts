@@ -1,7 +1,7 @@
 /** What was sold, and what waits for the admin. */
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import { listSales as listSalesRoute, readDashboard } from '@volleyscouter/contract/sales';
-import { dayAfter, dayInBrazil } from '@volleyscouter/core/text/day';
+import { dayAfter, dayInBrazil } from '@volleyscouter/core/text/brazil';
 import type { Parts } from '../../parts.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { On } from '../../platform/http/handle.ts';

@@ -1,8 +1,8 @@
+import { listPayments } from '@volleyscouter/contract/payments';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { listSales, readDashboard, SALES_BY } from '@volleyscouter/contract/sales';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clearTables } from '../../../tests/kit/clear.ts';
 import { type House, openHouse } from '../../../tests/kit/house.ts';
 import {
   bookProblems,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   buyers = [(await house.account('Atleta')).id, (await house.account('Atleta')).id];
 });
 afterAll(() => house.close());
-beforeEach(() => clearTables(house.parts, 'purchases'));
+beforeEach(() => clearMoney(house.parts));
 
 interface Sold {
   id: string;
@@ -88,6 +88,9 @@ const [APRIL_30, MAY_1] = ['2026-04-30', '2026-05-01'];
 const sales = async (query: CallInput<typeof listSales>['query']) =>
   (await house.call(listSales, { query }, { token })).body;
 
+const paymentsOf = async (query: CallInput<typeof listPayments>['query']) =>
+  (await house.call(listPayments, { query }, { token })).body;
+
 describe('[R-SHOP-11] sales', () => {
   test('by day of Brazil, without what was not paid or was paid back', async () => {
     await sell({
@@ -101,7 +104,7 @@ describe('[R-SHOP-11] sales', () => {
     await sell({ id: 'b', paidAt: '2026-05-01T02:30:00Z', items: [['Final', 700]] });
     await sell({ id: 'c', status: 'Pendente', items: [['Final', 900]] });
     await sell({ id: 'd', status: 'Estornado', refunded: 900, items: [['Final', 900]] });
-    expect(await sales({ por: 'dia' })).toEqual({
+    expect(await sales({ por: 'dia' })).toMatchObject({
       linhas: [
         { id: MAY_1, chave: MAY_1, compras: 1, fotos: 2, recebido: 2400, devolvido: 900, cents: 1500 },
         { id: APRIL_30, chave: APRIL_30, compras: 1, fotos: 1, recebido: 700, devolvido: 0, cents: 700 },
@@ -158,16 +161,61 @@ describe('[R-SHOP-11] sales', () => {
       [{ de: '2026-05-01', ate: '2026-04-30' }, 0, 0, 0, 0],
       [{}, 1, 1, 1700, 1000],
     ] as const;
-    for (const [days, compras, fotos, recebido, devolvido] of months)
+    for (const [days, compras, fotos, recebido, devolvido] of months) {
+      const { caixa } = await sales({ por: 'dia', ...days });
+      expect(caixa).toEqual({ pagamentos: recebido, pagaram: recebido, esperam: 0, outros: 0, aMao: 0 });
+      const listed = await paymentsOf(days);
+      expect(listed.reduce((sum, { cents }) => sum + cents, 0)).toBe(recebido);
       for (const por of SALES_BY) {
         const { linhas, total } = await sales({ por, ...days });
         expect(total).toEqual({ compras, fotos, recebido, devolvido, cents: recebido - devolvido });
         expect(linhas.reduce((sum, { cents }) => sum + cents, 0)).toBe(recebido - devolvido);
       }
+    }
     expect((await sales({ por: 'dia', ate: '2026-04-30' })).linhas.map(({ chave }) => chave)).toEqual([
       APRIL_30,
     ]);
     expect(await bookProblems(house.parts)).toEqual([]);
+  });
+
+  test('what is received is what paid and what was approved by hand; other payments are told apart', async () => {
+    await sell({ id: 'paid', items: [['Final', 1000]] });
+    await pay('paid', 900, { back: 200 });
+    await pay('paid', 5000, { verdict: 'second' });
+    await sell({ id: 'hand', items: [['Final', 700]] });
+    const kept = {
+      source: 'statement',
+      purchase: null,
+      cents: 50,
+      situacao: 'unknown',
+      decided: true,
+    } as const;
+    await putPayment(house.parts, { id: 'kept', ...kept });
+    const { total, caixa } = await sales({ por: 'dia' });
+    expect(total).toMatchObject({ recebido: 1600, devolvido: 200, cents: 1400 });
+    expect(caixa).toEqual({ pagamentos: 5950, pagaram: 900, esperam: 5000, outros: 50, aMao: 700 });
+    expect((await paymentsOf({ aberto: false })).map(({ cents, devolvido }) => [cents, devolvido])).toEqual(
+      expect.arrayContaining([
+        [900, 200],
+        [50, 0],
+      ]),
+    );
+    expect((await paymentsOf({ aberto: true })).map(({ cents }) => cents)).toEqual([5000]);
+  });
+
+  test('payments page by page are each listed once, also those of one moment', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e'])
+      await putPayment(house.parts, {
+        ...{ id, source: 'statement', purchase: null, cents: 100 },
+        situacao: 'unknown',
+        decided: true,
+      });
+    const pages: string[][] = [];
+    for (let depois: string | undefined; pages.length < 3; depois = pages.at(-1)?.at(-1))
+      pages.push(
+        (await paymentsOf({ aberto: false, limite: 2, ...(depois && { depois }) })).map(({ _id }) => _id),
+      );
+    expect(pages).toEqual([['e', 'd'], ['c', 'b'], ['a']]);
   });
 
   test('sales that an update of the database left out are written at the next start', async () => {

@@ -1,28 +1,12 @@
 /** What came in for what was sold, from the rows beside the entries of money. Amounts are cents, days are those of Brazil. */
-import type { SALES_BY } from '@volleyscouter/contract/sales';
+import type { CallAnswer, CallInput } from '@volleyscouter/contract/route';
+import type { listSales as listSalesRoute } from '@volleyscouter/contract/sales';
 import type { Queryable } from '../../platform/database/transaction.ts';
+import { PAID_IN_PERIOD } from '../money/list.ts';
 
-export type SalesBy = (typeof SALES_BY)[number];
-
-export interface SalesAsked {
-  por: SalesBy;
-  /** First and last day, YYYY-MM-DD. */
-  de?: string | undefined;
-  ate?: string | undefined;
-  evento?: string | undefined;
-}
-
-export interface SalesLine {
-  /** Tells lines of one name apart. */
-  id: string;
-  chave: string;
-  compras: number;
-  fotos: number;
-  recebido: number;
-  devolvido: number;
-  /** Received less returned. */
-  cents: number;
-}
+type Asked = CallInput<typeof listSalesRoute>['query'];
+type Answer = CallAnswer<typeof listSalesRoute>;
+type Line = Answer['linhas'][number];
 
 /**
  * The key of a line, what makes two the same, and the order. `s` is a row of sales, `p` and `m` its purchase and its payment where
@@ -42,7 +26,7 @@ const WHOLE = { order: LARGEST_FIRST, counts: 'purchases' } as const;
 const DAY = 's.paid_on::text';
 const PAYER = `coalesce(m.payer, '')`;
 
-const BY: Record<SalesBy, Grouping> = {
+const BY: Record<Asked['por'], Grouping> = {
   dia: { ...WHOLE, id: DAY, key: DAY, group: 's.paid_on', joined: '', order: 'chave desc' },
   evento: {
     ...WHOLE,
@@ -68,8 +52,9 @@ const BY: Record<SalesBy, Grouping> = {
   },
 };
 
+const IN_PERIOD = '($1::date is null or s.paid_on >= $1) and ($2::date is null or s.paid_on <= $2)';
 /** Of the days and the event that are asked for. */
-const ASKED = `($1::date is null or s.paid_on >= $1) and ($2::date is null or s.paid_on <= $2) and ($3::text is null or s.evento = $3)`;
+const ASKED = `${IN_PERIOD} and ($3::text is null or s.evento = $3)`;
 
 const figures = (counts: Grouping['counts']): string =>
   `coalesce(sum(s.${counts}), 0)::int as compras, coalesce(sum(s.photos), 0)::int as fotos,
@@ -77,24 +62,36 @@ const figures = (counts: Grouping['counts']): string =>
    coalesce(-sum(s.cents) filter (where not s.came_in), 0)::bigint as devolvido,
    coalesce(sum(s.cents), 0)::bigint as cents`;
 
-export type SalesSum = Omit<SalesLine, 'id' | 'chave'>;
+async function readCash(db: Queryable, period: readonly (string | null)[]): Promise<Answer['caixa']> {
+  const { rows } = await db.query<Answer['caixa']>(
+    `select *, pagamentos - pagaram - esperam as outros,
+            (select coalesce(sum(cents), 0)::bigint from money_sales s where came_in and payment_id is null and ${IN_PERIOD}) as "aMao"
+       from (select coalesce(sum(cents), 0)::bigint as pagamentos, coalesce(sum(paid), 0)::bigint as pagaram,
+                    coalesce(sum(cents - paid) filter (where waits), 0)::bigint as esperam
+               from money_payments m
+              cross join lateral (select coalesce(sum(cents), 0) as paid from money_shares where payment_id = m.id) its
+              where ${PAID_IN_PERIOD}) as paid`,
+    [...period],
+  );
+  const [cash] = rows;
+  if (!cash) throw new Error('a sum of nothing is a row as well');
+  return cash;
+}
 
-export async function listSales(
-  db: Queryable,
-  { por, de, ate, evento }: SalesAsked,
-): Promise<{ linhas: SalesLine[]; total: SalesSum }> {
+export async function listSales(db: Queryable, { por, de, ate, evento }: Asked): Promise<Answer> {
   const { id, key, group, order, joined, counts } = BY[por];
   const ofEvent = evento !== undefined ? 'event_purchases' : undefined;
-  const { rows } = await db.query<SalesLine & { whole: boolean }>(
+  const period = [de ?? null, ate ?? null];
+  const { rows } = await db.query<Line & { whole: boolean }>(
     `select * from (
        select ${id} as id, ${key} as chave, ${figures(ofEvent ?? counts)}, false as whole
          from money_sales s ${joined} where ${ASKED} group by ${group}
        union all select '', '', ${figures(ofEvent ?? 'purchases')}, true from money_sales s where ${ASKED}
      ) as line order by whole desc, ${order}`,
-    [de ?? null, ate ?? null, evento ?? null],
+    [...period, evento ?? null],
   );
   const [total, ...linhas] = rows.map(({ whole: _, ...line }) => line);
   if (!total) throw new Error('a sum of nothing is a row as well');
   const { id: _id, chave: _key, ...sum } = total;
-  return { linhas, total: sum };
+  return { linhas, total: sum, caixa: await readCash(db, period) };
 }

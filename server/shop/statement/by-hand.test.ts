@@ -42,7 +42,7 @@ const search = async (said: Partial<Asked> = {}) =>
   (await shop.house.call(findPayables, { body: { cents: 1500, dia: today(), ...said } }, asAdmin())).body;
 const named = (nome: string, celular = '') => shop.house.account('Atleta', { nome, celular });
 const waiting = async () =>
-  (await shop.house.call(listPayments, {}, asAdmin())).body.filter(({ aberto }) => aberto);
+  (await shop.house.call(listPayments, { query: {} }, asAdmin())).body.filter(({ aberto }) => aberto);
 
 describe('looking for a purchase', () => {
   test('by name, number, amount, phone or code; every word counts', async () => {

@@ -72,7 +72,7 @@ test('[R-SHOP-11] a second line, another amount, a purchase that is gone: flagge
   expect(answer.pagas).toEqual([id]);
   expect(answer.outras.map(({ why }) => why)).toEqual(['second', 'other-amount', 'gone', 'other-amount']);
   expect(await shop.statusOf(open.id)).toBe('Pendente');
-  const payments = (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+  const payments = (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
   expect(payments.flatMap(({ aberto, situacao }) => (aberto ? [situacao] : [])).sort()).toEqual([
     'other-amount',
     'second',
@@ -110,7 +110,7 @@ test('[R-SHOP-11] the same payment in two files of the bank is booked once', asy
 test('[R-SHOP-7] what was paid by a line is paid back by the seller, and noted', async () => {
   const { id } = await shop.order(buyer);
   await book({ entry: line(), compra: id }, { entry: line(), compra: id });
-  const payments = (await shop.house.call(listPayments, {}, { token: admin.token })).body;
+  const payments = (await shop.house.call(listPayments, { query: {} }, { token: admin.token })).body;
   const answer = await shop.house.call(
     resolvePayment,
     { params: { id: payments[0]?._id ?? '' }, body: { decisao: 'refund' } },

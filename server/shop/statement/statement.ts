@@ -163,7 +163,7 @@ async function bookLine(
   const missing = locked.reduce((total, one) => total + one.missing, 0);
   const amount = aceita ? 'whole' : parte || entry.cents === missing ? 'part' : 'other';
   const target = { purchases, amount } as const;
-  const { id: sourceId, e2eId, txid, cents, payer } = entry;
+  const { id: sourceId, e2eId, txid, cents, payer, document } = entry;
   const arrived = {
     source: 'statement',
     sourceId,
@@ -171,6 +171,7 @@ async function bookLine(
     txid,
     cents,
     payer,
+    document,
     paidAt: paidAtOf(entry),
   } as const;
   const { verdicts } = await book(tx, arrived, target, { at: now, by: 'admin', admin: adminId });

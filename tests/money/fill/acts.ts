@@ -128,7 +128,7 @@ export async function book(
 
 /** What waits of a purchase. */
 async function waitingOf(filling: Filling, id: string): Promise<Payment[]> {
-  const { body } = await filling.shop.house.call(listPayments, {}, await admin(filling));
+  const { body } = await filling.shop.house.call(listPayments, { query: {} }, await admin(filling));
   return body.filter(({ aberto, compra }) => aberto && compra?._id === id);
 }
 

@@ -1,6 +1,6 @@
 /** The files of a match that the menu beside its PDF offers. What makes one is fetched when it is asked for. */
 import type { DocumentKind } from '@volleyscouter/core/report/document';
-import type { SheetFormat } from '@volleyscouter/spreadsheet/touchSheet';
+import type { SheetFormat } from '@volleyscouter/spreadsheet/sheet';
 import { fetchPart } from '../../kit/onDemand.tsx';
 import type { MatchData } from '../shared/matchData.ts';
 import { downloadText as words } from './downloadText.ts';

@@ -12,8 +12,6 @@ export const approvalsText = {
   atLeast: (count: number) => `mais de ${purchases(count)}`,
   toStatement: 'Conferir extrato',
   toPayments: 'Pagamentos',
-  csv: 'Exportar CSV',
-  csvFailed: 'O arquivo não foi gerado',
 
   heads: {
     approval: 'Aprovação',
@@ -184,7 +182,9 @@ export const approvalsText = {
   },
 
   sheet: {
-    file: (day: string) => `compras-${day}.csv`,
+    file: (day: string) => `compras-${day}`,
+    name: 'Compras',
+    wide: ['Data', 'Nome', 'Celular', 'Pago em', 'Avisado em', 'ChavePix'],
     heads: [
       'Número',
       'Data',
@@ -195,6 +195,8 @@ export const approvalsText = {
       'Status',
       'Pago em',
       'Avisado em',
+      'Recebido',
+      'Devolvido',
       'ChavePix',
     ],
   },

@@ -1,14 +1,15 @@
 /** Purchases and payments as the seller's screens ask for them, and how they stay up to date. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { PurchaseMoved } from '@volleyscouter/contract/live';
+import type { listPayments } from '@volleyscouter/contract/payments';
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
-import { ok, type Result } from '@volleyscouter/core/result';
+import type { CallInput } from '@volleyscouter/contract/route';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { useEffect, useRef } from 'react';
 import { ask, queryClient } from '../../platform/api/ask.ts';
-import { call, type Failure } from '../../platform/api/call.ts';
 import { useLiveQuery } from '../../platform/api/useLiveQuery.ts';
 import { useWayBack } from '../../platform/api/wayBack.ts';
+import type { Period } from '../shared/period/period.ts';
 import { useFollowed } from '../shared/purchases/follow.ts';
 import { AS_ADMIN, approvalCalls } from './calls.ts';
 
@@ -87,13 +88,35 @@ export const usePurchaseDetail = (id: string) =>
     queryFn: ({ signal }) => ask(approvalCalls.readPurchase, { params: { id } }, { signal, ...AS_ADMIN }),
   });
 
-/** Payments that wait for a decision, then the newest. */
-export const usePayments = () =>
+const paymentsOf = (query: CallInput<typeof listPayments>['query'], signal: AbortSignal) =>
+  ask(approvalCalls.listPayments, { query }, { signal, ...AS_ADMIN });
+
+/** Payments that wait for a decision. */
+export const useWaitingPayments = () =>
   useLiveQuery({
     queryKey: ['payments'],
-    queryFn: ({ signal }) => ask(approvalCalls.listPayments, {}, { signal, ...AS_ADMIN }),
+    queryFn: ({ signal }) => paymentsOf({ aberto: true }, signal),
     refetchOnWindowFocus: true,
     refetchInterval: POLL_MS,
+  });
+
+/** Payments of one purchase. */
+export const usePaymentsOf = (compra: string) =>
+  useLiveQuery({
+    queryKey: ['payments', 'of', compra],
+    queryFn: ({ signal }) => paymentsOf({ compra }, signal),
+  });
+
+/** The others of a period, the last paid first, as far down as somebody has looked. */
+export const useKnownPayments = (period: Period) =>
+  useInfiniteQuery({
+    queryKey: ['payments', 'known', period],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      paymentsOf({ aberto: false, ...period, depois: pageParam, limite: PAGE }, signal),
+    getNextPageParam: (rows) => (rows.length < PAGE ? undefined : rows.at(-1)?._id),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 
 /** Refetches all that shows purchases or payments. */
@@ -119,13 +142,12 @@ export function useFollowedPurchases(hear: (event: PurchaseMoved) => void = () =
 const LARGE_PAGE = 1000;
 
 /** Every purchase that a search finds, newest first, for a file, asked for page by page: each goes on behind the last one that was read. */
-export async function readAll(search: PurchaseSearch): Promise<Result<AdminPurchaseRow[], Failure>> {
+export async function readAll(search: PurchaseSearch): Promise<AdminPurchaseRow[]> {
   const rows: AdminPurchaseRow[] = [];
   for (;;) {
     const query = { ...purchaseQuery(search), depois: rows.at(-1)?._id, limite: LARGE_PAGE, exporta: true };
-    const answer = await call(approvalCalls.listPurchases, { query }, AS_ADMIN);
-    if (!answer.ok) return answer;
-    rows.push(...answer.value);
-    if (answer.value.length < LARGE_PAGE) return ok(rows);
+    const page = await ask(approvalCalls.listPurchases, { query }, AS_ADMIN);
+    rows.push(...page);
+    if (page.length < LARGE_PAGE) return rows;
   }
 }

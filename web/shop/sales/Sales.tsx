@@ -1,13 +1,11 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { IconChartBar, IconDownload } from '@tabler/icons-react';
+import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SALES_BY } from '@volleyscouter/contract/sales';
-import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
-import { useSearchParams } from 'react-router';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
-import { dayAfter, daysBetween, fullDay, today } from '../../kit/days.ts';
+import { daysBetween, fullDay, today } from '../../kit/days.ts';
 import { Grid } from '../../kit/Grid.tsx';
 import { Card, Row, Small } from '../../kit/layout.tsx';
 import { Message } from '../../kit/Message.tsx';
@@ -15,10 +13,14 @@ import { Money } from '../../kit/Money.tsx';
 import { reais } from '../../kit/money.ts';
 import { QueryStates } from '../../kit/QueryStates.tsx';
 import { Screen } from '../../kit/Screen.tsx';
-import { saveFile } from '../../kit/saveFile.ts';
+import { useAddress } from '../../kit/useAddress.ts';
 import { ask } from '../../platform/api/ask.ts';
 import { bind } from '../../platform/api/calls.ts';
 import { salesText as words } from '../../platform/text/sales.ts';
+import { ExportButtons, type NamedSheet } from '../shared/exports/ExportButtons.tsx';
+import { listSalesCall, salesFoot } from '../shared/exports/salesFoot.ts';
+import { PeriodFilter } from '../shared/period/PeriodFilter.tsx';
+import { type Period, periodName, readPeriod, writePeriod } from '../shared/period/period.ts';
 import type { SalesBar } from './bars.ts';
 import classes from './Sales.module.css';
 import { SalesChart, ShareChart } from './SalesChart.tsx';
@@ -29,15 +31,16 @@ const MOST_SHARES = 10;
 type Sold = NonNullable<ReturnType<typeof useSales>['data']>;
 type Line = Sold['linhas'][number];
 
-function useSales({ por, dias, evento }: SalesAsked) {
-  const de = firstDay(dias, new Date());
+function useSales({ por, de, ate, evento }: SalesAsked) {
   return useQuery({
-    queryKey: ['sales', por, de, evento],
+    queryKey: ['sales', por, de, ate, evento],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => ({
       por,
       de,
-      ...(await ask(saleCalls.listSales, { query: { por, de, evento: evento || undefined } }, { signal })),
+      ate,
+      evento,
+      ...(await ask(listSalesCall, { query: { por, de, ate, evento: evento || undefined } }, { signal })),
     }),
   });
 }
@@ -47,15 +50,30 @@ function nameOf(por: SalesBy, { chave }: Line): string {
   return chave || words.nameless[por];
 }
 
-function exportCsv({ por, linhas }: Sold): void {
-  const head = [words.ways[por], words.purchases, words.photos, words.total];
-  const rows = linhas.map((line) => [
-    nameOf(por, line),
-    String(line.compras),
-    String(line.fotos),
-    csvReais(line.cents),
-  ]);
-  saveFile(`vendas-por-${por}.csv`, writeCsv([head, ...rows]), 'text/csv');
+function sheetOf({ por, de, ate, evento, linhas, total, caixa }: Sold): NamedSheet {
+  const figuresOf = ({ compras, fotos, recebido, devolvido, cents }: Sold['total']) => [
+    compras,
+    fotos,
+    { cents: recebido },
+    { cents: devolvido },
+    { cents },
+  ];
+  const { purchases, photos, received, returned } = words;
+  const foot = salesFoot({ total, caixa });
+  return {
+    file: `vendas-por-${por}-${periodName({ de, ate })}`,
+    sheet: {
+      name: words.title,
+      heads: [words.ways[por], purchases, photos, received, returned, words.total],
+      rows: [
+        ...linhas.map((line) => [nameOf(por, line), ...figuresOf(line)]),
+        [words.sum, ...figuresOf(total)],
+      ],
+      // the payments are of every event
+      foot: evento === '' ? foot : [words.ofEvent(evento), ...foot.slice(0, 1)],
+      wide: [words.ways[por]],
+    },
+  };
 }
 
 /** '/admin/vendas': what was sold, by day, event or buyer. */
@@ -68,16 +86,7 @@ export function Sales() {
     <Screen
       title={words.title}
       lead={words.lead}
-      actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-          disabled={!data || empty}
-          onClick={() => data && exportCsv(data)}
-        >
-          {words.csv}
-        </Button>
-      }
+      actions={data && <ExportButtons disabled={empty || isFetching} read={async () => sheetOf(data)} />}
     >
       <Filters asked={asked} onChange={change} />
       <QueryStates query={query} words={words} places={[84, 240, 280]}>
@@ -89,15 +98,22 @@ export function Sales() {
               <Figures total={sold.total} />
               <Chart sold={sold} />
               <Lines sold={sold} />
-              <Small as="p" mt={12}>
-                {words.counted}
-              </Small>
+              <Foot sold={sold} />
             </div>
           )
         }
       </QueryStates>
     </Screen>
   );
+}
+
+function Foot({ sold }: { sold: Sold }) {
+  const { foot = [] } = sheetOf(sold).sheet;
+  return [...foot, words.counted].map((line) => (
+    <Small key={line} as="p" mt={12}>
+      {line}
+    </Small>
+  ));
 }
 
 interface AskProps {
@@ -119,14 +135,7 @@ function Filters({ asked, onChange }: AskProps) {
         onChange={(por) => onChange({ por: por as SalesBy })}
         data={SALES_BY.map((value) => ({ value, label: words.ways[value] }))}
       />
-      <NativeSelect
-        aria-label={words.period}
-        value={asked.dias}
-        onChange={({ currentTarget }) =>
-          onChange({ dias: PERIODS.find((period) => period === currentTarget.value) ?? '' })
-        }
-        data={PERIODS.map((value) => ({ value, label: words.periods[value] ?? '' }))}
-      />
+      <PeriodFilter period={asked} onChange={onChange} />
       <NativeSelect
         flex="1 1 14rem"
         maw="24rem"
@@ -140,7 +149,7 @@ function Filters({ asked, onChange }: AskProps) {
 }
 
 function Empty({ asked, onChange }: AskProps) {
-  const everything = asked.dias === '' && asked.evento === '';
+  const everything = !asked.de && !asked.ate && asked.evento === '';
   return (
     <Message
       icon={<IconChartBar size={28} stroke={1.75} />}
@@ -148,7 +157,7 @@ function Empty({ asked, onChange }: AskProps) {
       text={everything ? words.emptyText : words.nothingText}
     >
       {!everything && (
-        <Button variant="default" onClick={() => onChange({ dias: '', evento: '' })}>
+        <Button variant="default" onClick={() => onChange({ de: '', ate: '', evento: '' })}>
           {words.everything}
         </Button>
       )}
@@ -156,12 +165,13 @@ function Empty({ asked, onChange }: AskProps) {
   );
 }
 
-function Figures({ total: { compras, fotos, cents } }: { total: Sold['total'] }) {
+function Figures({ total: { compras, fotos, recebido, devolvido, cents } }: { total: Sold['total'] }) {
   const figures = [
     [words.total, reais(cents)],
+    [words.received, reais(recebido)],
+    [words.returned, reais(devolvido)],
     [words.purchases, compras.toLocaleString('pt-BR')],
     [words.photos, fotos.toLocaleString('pt-BR')],
-    [words.average, compras > 0 ? reais(Math.round(cents / compras)) : '-'],
   ] as const;
   return (
     <Grid least="9rem" fit gap={12} as="dl" className={classes.figures}>
@@ -175,7 +185,7 @@ function Figures({ total: { compras, fotos, cents } }: { total: Sold['total'] })
   );
 }
 
-function Chart({ sold: { por, de, linhas } }: { sold: Sold }) {
+function Chart({ sold: { por, de, ate, linhas } }: { sold: Sold }) {
   const barOf = (line: Line): SalesBar => ({
     ...line,
     key: line.id,
@@ -186,8 +196,9 @@ function Chart({ sold: { por, de, linhas } }: { sold: Sold }) {
       <ShareChart label={words.chartOf(words.ways[por])} bars={linhas.slice(0, MOST_SHARES).map(barOf)} />
     );
   const byDay = new Map(linhas.map((line) => [line.chave, line]));
-  const first = de ?? linhas.at(-1)?.chave ?? today(new Date());
-  const bars = daysBetween(first, today(new Date()), 4000).map((day) => {
+  const now = today(new Date());
+  const first = de ?? linhas.at(-1)?.chave ?? now;
+  const bars = daysBetween(first, ate && ate < now ? ate : now, 4000).map((day) => {
     const { cents, compras } = byDay.get(day) ?? { cents: 0, compras: 0 };
     return { key: day, name: fullDay(day), cents, compras };
   });
@@ -203,6 +214,8 @@ function Lines({ sold: { por, linhas, total } }: { sold: Sold }) {
     { head: words.ways[por], main: true, cell: (line) => nameOf(por, line) },
     { head: words.purchases, numeric: true, cell: ({ compras }) => compras.toLocaleString('pt-BR') },
     { head: words.photos, numeric: true, cell: ({ fotos }) => fotos.toLocaleString('pt-BR') },
+    { head: words.received, numeric: true, cell: ({ recebido }) => <Money cents={recebido} /> },
+    { head: words.returned, numeric: true, cell: ({ devolvido }) => <Money cents={devolvido} /> },
     { head: words.total, numeric: true, cell: ({ cents }) => <Money cents={cents} /> },
     { head: words.share, numeric: true, cell: ({ cents }) => part(cents) },
   ];
@@ -211,39 +224,32 @@ function Lines({ sold: { por, linhas, total } }: { sold: Sold }) {
 
 type SalesBy = (typeof SALES_BY)[number];
 
-const PERIODS = ['7', '30', '365', ''] as const;
-type Period = (typeof PERIODS)[number];
-
-interface SalesAsked {
+interface SalesAsked extends Period {
   por: SalesBy;
-  /** The last so many days; '' all of them. */
-  dias: Period;
   evento: string;
 }
 
-const USUAL: SalesAsked = { por: 'dia', dias: '30', evento: '' };
-
 /** What the address asks for; what is usual does not stand in it. */
 function useSalesAddress(): [SalesAsked, (change: Partial<SalesAsked>) => void] {
-  const [params, setParams] = useSearchParams();
-  const asked: SalesAsked = {
-    por: SALES_BY.find((por) => por === params.get('por')) ?? USUAL.por,
-    dias: PERIODS.find((dias) => dias === params.get('dias')) ?? USUAL.dias,
-    evento: params.get('evento') ?? USUAL.evento,
-  };
-  const change = (part: Partial<SalesAsked>): void => {
-    const next = { ...asked, ...part };
-    const entries = Object.entries(next).filter(([name, value]) => value !== USUAL[name as keyof SalesAsked]);
-    setParams(Object.fromEntries(entries), { replace: true });
-  };
-  return [asked, change];
+  const [params, change] = useAddress();
+  const por = SALES_BY.find((one) => one === params.get('por')) ?? 'dia';
+  const asked = { por, evento: params.get('evento') ?? '', ...readPeriod(params) };
+  return [
+    asked,
+    (part) =>
+      change((address) => {
+        const next = { ...asked, ...part };
+        writePeriod(address, next);
+        for (const [name, value] of [
+          ['por', next.por === 'dia' ? '' : next.por],
+          ['evento', next.evento],
+        ] as const)
+          if (value) address.set(name, value);
+          else address.delete(name);
+      }),
+  ];
 }
 
-/** The first day of a period that ends today; `undefined` where it has none. */
-const firstDay = (dias: Period, now: Date): string | undefined =>
-  dias === '' ? undefined : dayAfter(today(now), 1 - Number(dias));
-
 const saleCalls = {
-  listSales: bind('listSales', 'GET', '/vendas'),
   listEvents: bind('listEvents', 'GET', '/eventos'),
 };

@@ -14,6 +14,9 @@ alter table money_sales
   alter column paid_on set not null,
   add primary key (purchase_id, place, evento);
 create index money_sales_paid_on on money_sales (paid_on);
+create index money_sales_payment on money_sales (payment_id) where not came_in;
 
 -- As the bank shows it; erased with the payer's name.
 alter table money_payments add column document text not null default '';
+drop index money_payments_listed;
+create index money_payments_paid on money_payments (paid_at desc, id desc) where not waits;

@@ -40,7 +40,8 @@ export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
 
   const begin = (to: PurchaseStatus) => {
     forget();
-    if (to === 'Pago') return void approve({ ...purchase, avisadoEm: '', aResolver: 0 });
+    if (to === 'Pago')
+      return void approve({ ...purchase, avisadoEm: '', aResolver: 0, recebido: 0, liquido: 0 });
     if (to === 'Cancelado' || to === 'Estornado') return setAsked(to);
     void move(status, to);
   };

@@ -22,7 +22,7 @@ import { Surplus } from '../../shared/purchases/Surplus.tsx';
 import { approvalsText } from '../approvalsText.ts';
 import type { Note } from '../list/useArranged.ts';
 import { paymentsText } from '../paymentsText.ts';
-import { usePayments, usePurchaseDetail } from '../queries.ts';
+import { usePaymentsOf, usePurchaseDetail } from '../queries.ts';
 import { paidWhen } from '../when.ts';
 import classes from './Detail.module.css';
 import { Moves, type WayBack } from './Moves.tsx';
@@ -69,10 +69,8 @@ function Detail({
   onRemoved: () => void;
 }) {
   const { _id, idAtleta, totalPrice, status, devolvido, chavePix } = purchase;
-  const payments = usePayments();
-  const its = payments.data?.filter(
-    ({ compra, tambem = [] }) => compra?._id === _id || tambem.includes(purchase.numero),
-  );
+  const payments = usePaymentsOf(_id);
+  const its = payments.data;
   const fromProvider = its?.some(({ origem, situacao }) => origem === 'provider' && situacao === 'paid');
   const provider = useSeller().data?.pix === 'provider';
   const wayBack: WayBack = !provider ? 'byHand' : fromProvider ? 'provider' : 'unsure';

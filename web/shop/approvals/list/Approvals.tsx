@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChecks, IconDownload, IconReceipt, IconSearchOff } from '@tabler/icons-react';
+import { IconChecks, IconReceipt, IconSearchOff } from '@tabler/icons-react';
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,10 +10,11 @@ import { ErrorMessage, Message } from '../../../kit/Message.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
-import { saveFile } from '../../../kit/saveFile.ts';
 import { toast } from '../../../kit/toast.ts';
-import { useSave } from '../../../kit/useSave.ts';
+import { ask } from '../../../platform/api/ask.ts';
 import { call } from '../../../platform/api/call.ts';
+import { ExportButtons, type NamedSheet } from '../../shared/exports/ExportButtons.tsx';
+import { listSalesCall } from '../../shared/exports/salesFoot.ts';
 import { useSeller } from '../../shared/purchases/queries.ts';
 import { approvalsText as words } from '../approvalsText.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
@@ -28,7 +29,7 @@ import classes from './Approvals.module.css';
 import { hidesOf } from './arrange.ts';
 import { PurchaseFilters, StatusCounts } from './PurchaseFilters.tsx';
 import { PurchaseTable } from './PurchaseTable.tsx';
-import { writeSheet } from './sheet.ts';
+import { purchaseSheet } from './sheet.ts';
 import { useApprove } from './useApprove.tsx';
 import { type Note, useArranged, useKnown } from './useArranged.ts';
 import { usePurchaseSearch } from './usePurchaseSearch.ts';
@@ -63,28 +64,21 @@ export function Approvals() {
 }
 
 function Actions({ search }: { search: PurchaseSearch }) {
-  const { save, busy } = useSave(
-    async () => {
-      const answer = await readAll(search);
-      if (!answer.ok) void toast.bad(`${words.csvFailed}. ${answer.error.msg}`);
-      return answer;
-    },
-    (rows) => saveFile(words.sheet.file(today(new Date())), writeSheet(rows), 'text/csv'),
-  );
   return (
     <>
       <KeyLink to="/admin/compras/extrato" hotkey="e" label={words.toStatement} />
       <KeyLink to="/admin/compras/pagamentos" hotkey="p" label={words.toPayments} />
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-        loading={busy}
-        onClick={() => save()}
-      >
-        {words.csv}
-      </Button>
+      <ExportButtons read={() => readSheet(search)} />
     </>
   );
+}
+
+async function readSheet(search: PurchaseSearch): Promise<NamedSheet> {
+  const [rows, { total }] = await Promise.all([
+    readAll(search),
+    ask(listSalesCall, { query: { por: 'dia' } }, AS_ADMIN),
+  ]);
+  return { file: words.sheet.file(today(new Date())), sheet: purchaseSheet(rows, total.cents) };
 }
 
 interface ListProps {

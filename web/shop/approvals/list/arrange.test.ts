@@ -16,6 +16,8 @@ const row = (numero: number, status: AdminPurchaseRow['status'] = 'Pendente'): A
   disseQuePagouEm: '',
   avisadoEm: '',
   aResolver: 0,
+  recebido: 0,
+  liquido: 0,
 });
 const rows = (...numbers: number[]) => numbers.map((number) => row(number));
 const news = (fresh: readonly AdminPurchaseRow[], part: Partial<ListNews> = {}): ListNews => ({

@@ -1,23 +1,33 @@
 /** The list as a file for a spreadsheet. */
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
-import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
+import type { Sheet } from '@volleyscouter/spreadsheet/sheet';
 import { writePhone } from '../../../kit/phone.ts';
+import { moneyText } from '../../../platform/text/money.ts';
 import { purchaseMoment } from '../../shared/purchases/moment.ts';
 import { approvalsText } from '../approvalsText.ts';
 
-export const writeSheet = (purchases: readonly AdminPurchaseRow[]): string =>
-  writeCsv([
-    approvalsText.sheet.heads,
-    ...purchases.map((purchase) => [
-      String(purchase.numero),
+/** `sales`: cents of the sales of all time. */
+export function purchaseSheet(purchases: readonly AdminPurchaseRow[], sales: number): Sheet {
+  const sumOf = (name: 'recebido' | 'liquido') => purchases.reduce((sum, row) => sum + row[name], 0);
+  const { heads, name, wide } = approvalsText.sheet;
+  return {
+    name,
+    heads,
+    rows: purchases.map((purchase) => [
+      purchase.numero,
       purchaseMoment(purchase.dataCompra),
       purchase.idAtleta.nome,
       writePhone(purchase.idAtleta.celular),
-      String(purchase.quantity),
-      csvReais(purchase.totalPrice),
+      purchase.quantity,
+      { cents: purchase.totalPrice },
       purchase.status,
       purchaseMoment(purchase.pagoEm),
       purchaseMoment(purchase.avisadoEm),
+      { cents: purchase.recebido },
+      { cents: purchase.recebido - purchase.liquido },
       purchase.chavePix,
     ]),
-  ]);
+    foot: [moneyText.purchases(sumOf('recebido'), sumOf('recebido') - sumOf('liquido'), sales)],
+    wide,
+  };
+}

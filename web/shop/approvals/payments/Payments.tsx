@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCash, IconChecks } from '@tabler/icons-react';
 import type { Payback, Payment } from '@volleyscouter/contract/payments';
 import { Link } from 'react-router';
@@ -12,26 +13,28 @@ import { writePhone } from '../../../kit/phone.ts';
 import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
 import { ScreenSection } from '../../../kit/ScreenSection.tsx';
+import { useAddress } from '../../../kit/useAddress.ts';
 import { ask } from '../../../platform/api/ask.ts';
 import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
 import { paybacksText as paybackWords } from '../../../platform/text/paybacks.ts';
+import { ExportButtons } from '../../shared/exports/ExportButtons.tsx';
 import { paybackCalls } from '../../shared/paybacks/calls.ts';
 import { MarkPaidBack } from '../../shared/paybacks/MarkPaidBack.tsx';
+import { PeriodFilter } from '../../shared/period/PeriodFilter.tsx';
+import { readPeriod, writePeriod } from '../../shared/period/period.ts';
 import { purchaseMoment } from '../../shared/purchases/moment.ts';
 import { approvalsText } from '../approvalsText.ts';
 import { AS_ADMIN } from '../calls.ts';
 import { paymentsText, paymentsText as words } from '../paymentsText.ts';
-import { useFollowedPurchases, usePayments } from '../queries.ts';
+import { useFollowedPurchases, useKnownPayments, useWaitingPayments } from '../queries.ts';
 import { paidWhen } from '../when.ts';
 import classes from './Payments.module.css';
+import { readSheet } from './readSheet.ts';
 import { MoneyCard, WaitingPayments } from './WaitingPayments.tsx';
-
-/** The server tells of so many that do not wait. */
-const MOST = 200;
 
 /** '/admin/compras/pagamentos': money that did not simply pay its purchase, and what is in the books. */
 export function Payments() {
-  const query = usePayments();
+  const query = useWaitingPayments();
   useFollowedPurchases();
   return (
     <Screen
@@ -45,14 +48,15 @@ export function Payments() {
       }
     >
       <QueryStates query={query} words={words} places={[130, 130]}>
-        {(payments) => (
+        {(open) => (
           <>
             {query.error && (
               <Notice tone="warning" mb={16}>
                 {words.old}
               </Notice>
             )}
-            <Found payments={payments} />
+            <Waiting open={open} />
+            <Known />
           </>
         )}
       </QueryStates>
@@ -60,18 +64,10 @@ export function Payments() {
   );
 }
 
-function Found({ payments }: { payments: readonly Payment[] }) {
-  const open = payments.filter(({ aberto }) => aberto);
-  const known = payments.filter(({ aberto }) => !aberto);
+function Waiting({ open }: { open: readonly Payment[] }) {
   const paybacks = usePaybacks();
   const owed = paybacks.data ?? [];
   const calm = open.length === 0 && owed.length === 0 && !paybacks.isPending && !paybacks.error;
-  if (payments.length === 0 && calm)
-    return (
-      <Message icon={<IconCash size={28} stroke={1.75} />} title={words.empty} text={words.emptyText}>
-        <LinkButton to="/admin/compras/extrato">{words.toStatement}</LinkButton>
-      </Message>
-    );
   return (
     <>
       <ScreenSection title={open.length > 0 ? words.open(open.length) : undefined}>
@@ -88,20 +84,61 @@ function Found({ payments }: { payments: readonly Payment[] }) {
         <WaitingPayments payments={open} />
       </ScreenSection>
       <Paybacks query={paybacks} />
-      {known.length > 0 && (
-        <ScreenSection title={words.known}>
-          <DataTable
-            label={words.known}
-            items={known}
-            keyOf={({ _id }) => _id}
-            columns={COLUMNS}
-            layout={classes.table}
-            windowed={false}
-          />
-          {known.length >= MOST && <Small as="p">{words.more}</Small>}
-        </ScreenSection>
-      )}
     </>
+  );
+}
+
+/** Payments that wait for nothing, of a period, as far down as somebody has looked. */
+function Known() {
+  const [params, change] = useAddress();
+  const period = readPeriod(params);
+  const query = useKnownPayments(period);
+  const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = query;
+  const pages = data?.pages;
+  return (
+    <ScreenSection title={words.known}>
+      <Row gap={12} rowGap={12} align="end" justify="between" mb={16}>
+        <PeriodFilter period={period} onChange={(next) => change((address) => writePeriod(address, next))} />
+        <Row>
+          <ExportButtons read={() => readSheet(period)} />
+        </Row>
+      </Row>
+      <QueryStates query={{ ...query, data: pages }} words={words} places={[240]}>
+        {(found) =>
+          found[0]?.length === 0 ? (
+            <Nothing everything={!period.de && !period.ate} />
+          ) : (
+            <div data-old={isPlaceholderData || undefined}>
+              <DataTable
+                label={words.known}
+                items={found.flat()}
+                keyOf={({ _id }) => _id}
+                columns={COLUMNS}
+                layout={classes.table}
+                open={hasNextPage}
+              />
+              {hasNextPage && (
+                <Button variant="default" mt={16} loading={isFetching} onClick={() => void fetchNextPage()}>
+                  {words.more}
+                </Button>
+              )}
+            </div>
+          )
+        }
+      </QueryStates>
+    </ScreenSection>
+  );
+}
+
+function Nothing({ everything }: { everything: boolean }) {
+  if (!everything)
+    return (
+      <Message icon={<IconCash size={28} stroke={1.75} />} title={words.nothing} text={words.nothingText} />
+    );
+  return (
+    <Message icon={<IconCash size={28} stroke={1.75} />} title={words.empty} text={words.emptyText}>
+      <LinkButton to="/admin/compras/extrato">{words.toStatement}</LinkButton>
+    </Message>
   );
 }
 

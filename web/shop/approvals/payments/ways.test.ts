@@ -9,6 +9,8 @@ const payment = (situacao: Payment['situacao'], status: 'Pendente' | 'Pago' | nu
   cents: 1000,
   em: '2026-05-01T12:00:00.000Z',
   pagador: 'Uma',
+  documento: '',
+  devolvido: 0,
   origem: 'statement',
   situacao,
   aberto: true,
@@ -17,6 +19,7 @@ const payment = (situacao: Payment['situacao'], status: 'Pendente' | 'Pago' | nu
   fica: 0,
   compra: status && { _id: 'b', numero: 1, nome: 'Uma', totalPrice: 1500, pagoEmPartes: 0, status },
   tambem: [],
+  eventos: ['Copa'],
 });
 
 test('[R-PIX-2] what was paid twice goes back, or to another purchase', () => {

@@ -1,0 +1,76 @@
+/**
+ * A table as a file for a spreadsheet, CSV or XLSX, with the same cells. Text that others typed is text in both: a formula never runs
+ * (core/text/csv; in XLSX a cell of text is none).
+ */
+import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
+import writeXlsx from 'write-excel-file/universal';
+
+export const SHEET_FORMATS = ['csv', 'xlsx'] as const;
+export type SheetFormat = (typeof SHEET_FORMATS)[number];
+export const SHEET_TYPES: Readonly<Record<SheetFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export type Cell = string | number | { cents: number } | null;
+
+export interface Sheet {
+  /** Of the tab. */
+  name: string;
+  heads: readonly string[];
+  rows: readonly (readonly Cell[])[];
+  /** Lines below the table. */
+  foot?: readonly string[];
+  /** Heads of columns with long texts. */
+  wide?: readonly string[];
+}
+
+export interface SheetFile {
+  file: string;
+  type: string;
+  /** Text is UTF-8. */
+  content: string | Uint8Array<ArrayBuffer>;
+}
+
+/** Characters that are no letters: control characters, and those that turn the direction of what follows. */
+const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]+/gu;
+
+/** Text that others typed, as one line. */
+export const oneLine = (text: string): string => text.toWellFormed().replace(UNSEEN, ' ').trim();
+
+/** As spreadsheets in Brazil read it: a decimal comma. */
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  return typeof cell === 'string' ? oneLine(cell) : csvReais(cell.cents);
+}
+
+function xlsxCell(cell: Cell) {
+  if (typeof cell === 'string') return { value: oneLine(cell), type: String };
+  return typeof cell === 'number' || cell === null ? cell : { value: cell.cents / 100, format: '#,##0.00' };
+}
+
+/** A blank line leads the foot. */
+const footRows = ({ foot = [] }: Sheet): string[][] =>
+  foot.length > 0 ? [[], ...foot.map((line) => [line])] : [];
+
+const csvOf = (sheet: Sheet): string =>
+  writeCsv([sheet.heads, ...sheet.rows.map((row) => row.map(csvCell)), ...footRows(sheet)]);
+
+/** The first row stays in sight. */
+async function xlsxOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  const { name, heads, rows, wide = [] } = sheet;
+  const data = [
+    heads.map((value) => ({ value, fontWeight: 'bold' as const })),
+    ...[...rows, ...footRows(sheet)].map((row) => row.map(xlsxCell)),
+  ];
+  const columns = heads.map((head) => ({ width: wide.includes(head) ? 24 : Math.max(8, head.length + 2) }));
+  const blob = await writeXlsx(data, { sheet: name, columns, stickyRowsCount: 1 }).toBlob();
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** `file`: name without its ending. */
+export async function sheetFile(file: string, sheet: Sheet, format: SheetFormat): Promise<SheetFile> {
+  const content = format === 'csv' ? csvOf(sheet) : await xlsxOf(sheet);
+  return { file: `${file}.${format}`, type: SHEET_TYPES[format], content };
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { Sheet, SheetFormat } from '@volleyscouter/spreadsheet/sheet';
+import { useState } from 'react';
+import { fetchPart } from '../../../kit/onDemand.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { moneyText as words } from '../../../platform/text/money.ts';
+
+export interface NamedSheet {
+  /** Of the file, without its ending. */
+  file: string;
+  sheet: Sheet;
+}
+
+interface ExportButtonsProps {
+  /** Reads what goes into the file; throws where that fails. */
+  read: () => Promise<NamedSheet>;
+  disabled?: boolean;
+}
+
+/** The table as a file, CSV or XLSX. */
+export function ExportButtons({ read, disabled = false }: ExportButtonsProps) {
+  const [making, setMaking] = useState<SheetFormat | null>(null);
+  async function make(format: SheetFormat): Promise<void> {
+    setMaking(format);
+    try {
+      const [{ file, sheet }, { saveSheet }] = await Promise.all([
+        read(),
+        fetchPart(() => import('./saveSheet.ts')),
+      ]);
+      await saveSheet(file, sheet, format);
+    } catch (cause) {
+      void toast.bad(
+        [words.exportFailed, cause instanceof Error && cause.message].filter(Boolean).join('. '),
+      );
+    }
+    setMaking(null);
+  }
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <Button
+      key={format}
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+      loading={making === format}
+      disabled={disabled || (making !== null && making !== format)}
+      onClick={() => void make(format)}
+    >
+      {words.export[format]}
+    </Button>
+  ));
+}

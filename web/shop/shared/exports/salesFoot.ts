@@ -1,0 +1,19 @@
+import type { CallAnswer } from '@volleyscouter/contract/route';
+import type { listSales } from '@volleyscouter/contract/sales';
+import { bind } from '../../../platform/api/calls.ts';
+import { moneyText as words } from '../../../platform/text/money.ts';
+
+export type Sales = CallAnswer<typeof listSales>;
+
+export const listSalesCall = bind('listSales', 'GET', '/vendas');
+
+/** Which sums of sales and payments agree. */
+export function salesFoot({ total, caixa }: Pick<Sales, 'total' | 'caixa'>): string[] {
+  const { cents, recebido, devolvido } = total;
+  const { pagamentos, pagaram, esperam, outros, aMao } = caixa;
+  return [
+    words.sold(cents, recebido, devolvido),
+    words.paid(pagamentos, pagaram, esperam, outros),
+    words.agree(recebido, pagaram, aMao),
+  ];
+}

@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core';
+import { today } from '../../../kit/days.ts';
+import { Row } from '../../../kit/layout.tsx';
+import { moneyText as words } from '../../../platform/text/money.ts';
+import classes from './PeriodFilter.module.css';
+import { monthsUntil, type Period } from './period.ts';
+
+/** Months before this one that one tap picks. */
+const MONTHS = 3;
+const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+
+interface PeriodFilterProps {
+  period: Period;
+  onChange: (period: Period) => void;
+}
+
+/** A month by one tap, everything, or the days from one to another. */
+export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
+  const { de = '', ate = '' } = period;
+  const months = monthsUntil(today(new Date()), MONTHS);
+  const choices = [
+    ...months.map((month) => ({ ...month, name: MONTH.format(new Date(month.de)) })),
+    EVERYTHING,
+  ];
+  return (
+    <Row gap={12} align="end" role="group" aria-label={words.period}>
+      <Row gap={4} className={classes.months}>
+        {choices.map((choice) => (
+          <Button
+            key={choice.name}
+            variant={choice.de === de && choice.ate === ate ? 'filled' : 'default'}
+            aria-pressed={choice.de === de && choice.ate === ate}
+            onClick={() => onChange({ de: choice.de, ate: choice.ate })}
+          >
+            {choice.name}
+          </Button>
+        ))}
+      </Row>
+      <TextInput
+        type="date"
+        label={words.from}
+        value={de}
+        onChange={({ currentTarget }) => onChange({ ate, de: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={words.to}
+        value={ate}
+        error={de && ate && de > ate ? words.backwards : undefined}
+        onChange={({ currentTarget }) => onChange({ de, ate: currentTarget.value })}
+      />
+    </Row>
+  );
+}
+
+const EVERYTHING = { de: '', ate: '', name: words.everything };
