@@ -146,7 +146,7 @@ test('[section 8] what cannot be loaded says so, and what is empty says what to 
   page,
   demo,
 }) => {
-  await page.route('**/pagamentos', (route) => route.fulfill({ json: [] }));
+  await page.route('**/pagamentos?**', (route) => route.fulfill({ json: [] }));
   await openList(page, demo, '/admin/compras/pagamentos');
   await expect(page.getByText('Nenhum pagamento registrado ainda')).toBeVisible();
   await page.route('**/compras/?*', (route) => route.abort());

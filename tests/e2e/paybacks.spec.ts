@@ -82,7 +82,7 @@ test('[R-PIX-3] where a part goes back, the button and the question name the par
   page,
   demo,
 }) => {
-  await page.route('**/pagamentos', (route) => route.fulfill({ json: [PART] }));
+  await page.route('**/pagamentos?aberto=true', (route) => route.fulfill({ json: [PART] }));
   const bodies: unknown[] = [];
   await page.route('**/pagamentos/parte', (route) => {
     bodies.push(route.request().postDataJSON());
@@ -114,7 +114,7 @@ test('[R-PIX-3] where a part goes back, the button and the question name the par
 
 test('[A1] paybacks in payments and in requests', async ({ page, demo }) => {
   await takenAway(demo, 'Palmira Ventura');
-  await page.route('**/pagamentos', (route) => route.fulfill({ json: [PART] }));
+  await page.route('**/pagamentos?aberto=true', (route) => route.fulfill({ json: [PART] }));
   await signInAsAdmin(page, demo, PAYMENTS);
   for (const { theme, width } of walks(PHONE)) {
     await page.emulateMedia({ colorScheme: theme });

@@ -218,7 +218,7 @@ test('[R-PIX-3] payments that wait are given back, accepted or left, after one q
   await page.unroute('**/pagamentos/*');
   await dialog.getByRole('button', { name: 'Sim, deixe.' }).click();
   await expect(card('Pagou 9')).toHaveCount(0);
-  const known = page.getByRole('table', { name: 'Últimos pagamentos registrados' });
+  const known = page.getByRole('table', { name: 'Pagamentos registrados' });
   await expect(known.getByRole('row').filter({ hasText: 'Pagou 31' })).toContainText('devolvido');
   await expect(known.getByRole('row').filter({ hasText: 'Pagou 7' })).toContainText('Pagou a compra');
   expect(await statusOf(demo, cheap)).toBe('Pago');
