@@ -106,7 +106,9 @@ test('the list is saved as a file for a spreadsheet', async ({ page, demo }) => 
   ]);
   expect(download.suggestedFilename()).toMatch(/^compras-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
-  expect(text).toContain('Número;Data;Nome;Celular;Qtd;Valor;Status;Pago em;Avisado em;ChavePix');
+  expect(text).toContain(
+    'Número;Data;Nome;Celular;Qtd;Valor;Status;Pago em;Avisado em;Recebido;Devolvido;ChavePix',
+  );
   expect(text).toMatch(new RegExp(`\\r\\n${bought.number};"[^"]+";Joana Prado;`));
 });
 
@@ -118,7 +120,9 @@ test('the file has every purchase, read page by page', async ({ page, demo }) =>
     page.getByRole('button', { name: 'Exportar CSV' }).click(),
   ]);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-  expect(new Set(lines).size).toBe(2501);
+  // the heads, a blank line and the foot
+  expect(new Set(lines).size).toBe(2503);
+  expect(lines.at(-1)).toContain('Deste arquivo: recebido');
 });
 
 test('ten thousand purchases scroll, and only those in view are drawn', async ({ page, demo }) => {

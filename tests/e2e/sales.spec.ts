@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { dayAfter, dayInBrazil as today } from '@volleyscouter/core/text/brazil';
 import { expectClean, looks } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
+import { adminToken, buy, send } from '../kit/buying.ts';
+import { readXlsx } from '../kit/xlsxReader.ts';
 
 // the demonstration sold her 9 photos in three purchases: 4 x 12,00 by a package, 2 x 15,00, 3 x 15,00
 const BUYER = 'Vitória Falcão';
@@ -20,22 +23,100 @@ test('[R-SHOP-11] sales by day, event and buyer, and a file for spreadsheets', {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   const file = await saved;
-  expect(file.suggestedFilename()).toBe('vendas-por-evento.csv');
+  expect(file.suggestedFilename()).toBe('vendas-por-evento-tudo.csv');
   const text = readFileSync(await file.path(), 'utf8');
-  expect(text).toContain('\uFEFFEvento;Compras;Fotos;Recebido\r\n');
-  expect(text).toMatch(/Copa Litoral - [^;]+;\d+;\d+;\d+,\d\d\r\n/);
+  expect(text).toContain('\uFEFFEvento;Compras;Fotos;Recebido;Devolvido;Vendas\r\n');
+  expect(text).toMatch(/Copa Litoral - [^;]+;\d+;\d+;\d+,\d\d;\d+,\d\d;\d+,\d\d\r\n/);
 
   await page.getByText('Atleta', { exact: true }).click();
   const hers = page.getByRole('row', { name: BUYER });
   await expect(hers).toContainText(/R\$\s123,00/);
-  await page.getByRole('combobox', { name: 'Período' }).selectOption('7 dias');
+  // her last purchase alone
+  await page.getByLabel('De', { exact: true }).fill(dayAfter(today(new Date()), -6));
   await expect(hers).toContainText(/R\$\s45,00/);
   await page.reload();
   await expect(hers).toContainText(/R\$\s45,00/);
+  await page.getByText('Pagador', { exact: true }).click();
+  await expect(
+    page.getByRole('row', { name: BUYER.toUpperCase() }).or(page.getByRole('row', { name: BUYER })),
+  ).toContainText(/R\$\s45,00/);
+});
+
+/** The sums of a file's foot, in cents, by the words before them. */
+const sumsOf = (foot: string): Map<string, number> =>
+  new Map(
+    [...foot.matchAll(/(\p{L}[\p{L} :]*?):? (-?)R\$\s([\d.]+),(\d\d)/gu)].map(
+      ([, words = '', sign, reais = '', cents]) => [
+        words.trim(),
+        Number(`${sign}${reais.replaceAll('.', '')}${cents}`),
+      ],
+    ),
+  );
+
+test('[R-SHOP-11] sales, payments and purchases are saved as files whose sums agree to the cent', {
+  tag: '@short',
+}, async ({ page, demo }) => {
+  const bought = await buy(demo, 'Joana Prado');
+  const line = {
+    date: today(new Date()),
+    time: null,
+    text: 'Pix',
+    document: '***.456.789-**',
+    txid: '',
+    e2eId: '',
+  };
+  const entries = [4500, 4700].map((cents) => ({ ...line, id: `${cents}`, cents, payer: '=1+1' }));
+  const linhas = entries.map((entry) => ({ compra: bought.id, entry, aceita: true }));
+  await send(demo, 'POST', '/pagamentos/conferir', await adminToken(demo), { linhas });
+  await signInAsAdmin(page, demo, '/admin/vendas');
+  const save = async (format: 'CSV' | 'XLSX') => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Exportar ${format}` }).click();
+    const file = await saved;
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  };
+  const footOf = (bytes: Buffer): Map<string, number> =>
+    sumsOf(bytes.toString('utf8').split('\r\n\r\n')[1] ?? '');
+  await page.getByRole('button', { name: 'Tudo' }).click();
+  const sales = footOf((await save('CSV')).bytes);
+  await page.goto('/#/admin/compras/pagamentos');
+  await page.getByRole('heading', { level: 1, name: 'Pagamentos' }).waitFor();
+  const payments = footOf((await save('CSV')).bytes);
+  const workbook = await save('XLSX');
+  expect(workbook.name).toBe('pagamentos-tudo.xlsx');
+  const rows = await readXlsx(workbook.bytes, 'Pagamentos');
+  const listed = rows.reduce((sum, [, amount]) => sum + Math.round(Number(amount || 0) * 100 || 0), 0);
+  await page.goto('/#/admin/compras/aprovar?ocultar=nenhum');
+  await page.getByRole('heading', { level: 1, name: 'Aprovações' }).waitFor();
+  const purchases = footOf((await save('CSV')).bytes);
+  expect(sales.get('Vendas')).toBeGreaterThan(0);
+  expect(sales.get('Diferença')).toBe(0);
+  expect(payments.get('Diferença para os pagamentos do período')).toBe(0);
+  expect(listed).toBe(9200);
+  expect(payments.get('Soma deste arquivo')).toBe(listed);
+  expect(payments.get('Vendas')).toBe(sales.get('Vendas'));
+  expect(purchases.get('Vendas de todas as compras')).toBe(sales.get('Vendas'));
+  expect(purchases.get('por filtro ou retiradas da lista')).toBe(0);
+});
+
+test('a period without sales, one that ends before it begins, and a month by one tap', {
+  tag: '@short',
+}, async ({ page, demo }) => {
+  await signInAsAdmin(page, demo, '/admin/vendas?de=2020-05-02&ate=2020-05-01');
+  await expect(page.getByText('É antes do primeiro dia.')).toBeVisible();
+  await expect(page.getByText('Nenhuma venda neste recorte')).toBeVisible();
+  await page.getByRole('group', { name: 'Período' }).getByRole('button').first().click();
+  const month = today(new Date()).slice(0, 7);
+  await expect(page).toHaveURL(new RegExp(`de=${month}-01&ate=${month}-\\d\\d$`));
+  await page.goto('/#/admin/compras/pagamentos?de=2020-05-01&ate=2020-05-31');
+  await expect(page.getByText('Nenhum pagamento neste período')).toBeVisible();
+  await page.getByRole('button', { name: 'Tudo' }).click();
+  await expect(page).toHaveURL(/pagamentos$/);
 });
 
 test('sales: nothing sold, and a call that fails, say what to do', async ({ page, demo }) => {
-  const nothing = { linhas: [], total: { compras: 0, fotos: 0, cents: 0 } };
+  const caixa = { pagamentos: 0, pagaram: 0, esperam: 0, outros: 0, aMao: 0 };
+  const nothing = { linhas: [], total: { compras: 0, fotos: 0, recebido: 0, devolvido: 0, cents: 0 }, caixa };
   await page.route('**/vendas?**', (route) => route.fulfill({ json: nothing }));
   await signInAsAdmin(page, demo, '/admin/vendas?por=dia&evento=Final');
   await expect(page.getByText('Nenhuma venda neste recorte')).toBeVisible();

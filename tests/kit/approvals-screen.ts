@@ -36,6 +36,8 @@ export async function invent(page: Page, count: number): Promise<void> {
     pagoEm: '',
     avisadoEm: '',
     aResolver: 0,
+    recebido: 0,
+    liquido: 0,
   }));
   await page.route('**/compras/?*', (route) => {
     const { searchParams } = new URL(route.request().url());

@@ -5,9 +5,14 @@ import { moneyText as words } from '../../../platform/text/money.ts';
 import classes from './PeriodFilter.module.css';
 import { monthsUntil, type Period } from './period.ts';
 
-/** Months before this one that one tap picks. */
+/** Months that one tap picks, this one the first. */
 const MONTHS = 3;
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
+
+function nameOf(day: string): string {
+  const name = MONTH.format(new Date(day));
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 interface PeriodFilterProps {
   period: Period;
@@ -18,10 +23,7 @@ interface PeriodFilterProps {
 export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const { de = '', ate = '' } = period;
   const months = monthsUntil(today(new Date()), MONTHS);
-  const choices = [
-    ...months.map((month) => ({ ...month, name: MONTH.format(new Date(month.de)) })),
-    EVERYTHING,
-  ];
+  const choices = [...months.map((month) => ({ ...month, name: nameOf(month.de) })), EVERYTHING];
   return (
     <Row gap={12} align="end" role="group" aria-label={words.period}>
       <Row gap={4} className={classes.months}>
@@ -37,12 +39,14 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
         ))}
       </Row>
       <TextInput
+        className={classes.day}
         type="date"
         label={words.from}
         value={de}
         onChange={({ currentTarget }) => onChange({ ate, de: currentTarget.value })}
       />
       <TextInput
+        className={classes.day}
         type="date"
         label={words.to}
         value={ate}
