@@ -31,11 +31,16 @@ export function uploadClient(server: URL, password: string) {
     headers = {},
     body: Uint8Array<ArrayBuffer> | null = null,
   ) {
+    // a timeout signal would keep each answer until it expires
+    const stuck = new AbortController();
+    const timer = setTimeout(() => stuck.abort(), TIMEOUT_MS);
     const own = { authorization: `Bearer ${password}`, 'tus-resumable': '1.0.0' };
-    const init = { method, headers: { ...own, ...headers }, body, signal: AbortSignal.timeout(TIMEOUT_MS) };
-    const answer = await fetch(new URL(path, server), init).catch((cause: Error) => {
-      throw new Unreachable(`Sem conexão com ${server.origin} (${cause.cause ?? cause.message}).`);
-    });
+    const init = { method, headers: { ...own, ...headers }, body, signal: stuck.signal };
+    const answer = await fetch(new URL(path, server), init)
+      .catch((cause: Error) => {
+        throw new Unreachable(`Sem conexão com ${server.origin} (${cause.cause ?? cause.message}).`);
+      })
+      .finally(() => clearTimeout(timer));
     const { ok, status } = answer;
     if (ok || (method === 'HEAD' && status === 404)) return answer;
     const { msg = `O servidor respondeu ${status}.` } = (await answer.json().catch(() => ({}))) as {

@@ -9,6 +9,7 @@ import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import { cleanFileName } from '../../shop/uploads/names.ts';
 import { FileRefused, type FolderFile, Unreachable, type UploadClient } from './client.ts';
 
+/** Pause between scans; of many files four times as long as a scan takes, so that sending goes on beside it. */
 const SCAN_MS = 1000;
 const POLL_MS = 2000;
 /** Without a change for so long a file is complete; one that does not end as a photo may still be on its way. */
@@ -120,6 +121,7 @@ export function watchFolder(folder: string, client: UploadClient, lote: string, 
   }
 
   async function scan(): Promise<number> {
+    const begun = Date.now();
     const found = new Set<string>();
     for await (const path of filesIn(folder)) {
       found.add(path);
@@ -127,7 +129,7 @@ export function watchFolder(folder: string, client: UploadClient, lote: string, 
     }
     for (const [path, { state }] of entries)
       if (state === 'waiting' && !found.has(path)) entries.delete(path);
-    return SCAN_MS;
+    return Math.max(SCAN_MS, 4 * (Date.now() - begun));
   }
 
   async function sendNext(): Promise<number> {

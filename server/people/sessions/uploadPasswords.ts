@@ -43,7 +43,7 @@ export const revokeUploadPassword = async (db: Queryable, owner: string | null, 
   return (await db.query(revoked, [id, owner])).rowCount === 1;
 };
 
-/** The passwords among tokens, as sessions of their owners that reach one batch; notes their use once a minute. */
+/** The passwords of admins among tokens, as sessions that reach one batch; notes their use once a minute. No other role uploads. */
 export async function findUploadPasswords(
   db: Queryable,
   hashes: readonly Buffer[],
@@ -55,8 +55,8 @@ export async function findUploadPasswords(
        update upload_passwords set used_at = $2
         where token_hash = any ($1) and (used_at > $2::timestamptz - interval '1 minute') is not true
      )
-     select token_hash as "tokenHash", coalesce(admin_id, account_id) as id, batch_id as batch
-       from upload_passwords where token_hash = any ($1)`,
+     select token_hash as "tokenHash", admin_id as id, batch_id as batch
+       from upload_passwords where token_hash = any ($1) and admin_id is not null`,
     [hashes, now],
   );
   const session = {
