@@ -211,7 +211,12 @@ function Lines({ sold: { por, linhas, total } }: { sold: Sold }) {
       ? `${((cents / total.cents) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} %`
       : '-';
   const columns: readonly Column<Line>[] = [
-    { head: words.ways[por], main: true, cell: (line) => nameOf(por, line) },
+    {
+      head: words.ways[por],
+      main: true,
+      className: por === 'dia' ? classes.day : undefined,
+      cell: (line) => nameOf(por, line),
+    },
     { head: words.purchases, numeric: true, cell: ({ compras }) => compras.toLocaleString('pt-BR') },
     { head: words.photos, numeric: true, cell: ({ fotos }) => fotos.toLocaleString('pt-BR') },
     { head: words.received, numeric: true, cell: ({ recebido }) => <Money cents={recebido} /> },
