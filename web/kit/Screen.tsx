@@ -20,7 +20,7 @@ export function Screen({ title, tab = title, lead, actions, children }: ScreenPr
   usePageTitle(tab);
   return (
     <div className={classes.screen}>
-      <Row gap={24} rowGap={16} align="start" justify="between" mb={24}>
+      <Row gap={24} align="start" justify="between" className={classes.head}>
         <div>
           <Title order={1}>{title}</Title>
           {lead && <Text c="dimmed">{lead}</Text>}

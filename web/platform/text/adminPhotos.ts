@@ -8,7 +8,6 @@ export const adminPhotos = {
 
   list: {
     title: 'Fotos',
-    lead: 'As mais novas primeiro.',
     new: 'Novo',
     send: 'Enviar fotos',
     filter: 'Filtrar',

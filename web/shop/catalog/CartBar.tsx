@@ -21,17 +21,16 @@ interface CartBarProps {
   ready: boolean;
 }
 
-/** On a phone, under the thumb: how many, how much, and where to go now. */
+/** On a phone, under the thumb: how many, how much, and where to go now. Its place is taken from the start, so that nothing is covered later. */
 export function CartBar({ cart, ready }: CartBarProps) {
   const stored = <StoredSum cart={cart} />;
   const count = countedIn(cart).length;
   const open = count === 0 ? openPurchaseIn(cart) : undefined;
-  if (cart.length === 0) return null;
   return (
     <section className={classes.bar} aria-label={words.cart} data-ground="deep">
       <p className={classes.sum} data-figures>
-        <span>{words.count(count || cart.length)}</span>
-        {!open && (
+        <span>{cart.length === 0 ? words.emptyCart : words.count(count || cart.length)}</span>
+        {!open && cart.length > 0 && (
           <strong>
             {ready ? (
               <Suspense fallback={stored}>
@@ -43,9 +42,11 @@ export function CartBar({ cart, ready }: CartBarProps) {
           </strong>
         )}
       </p>
-      <LinkButton to={open ? `/ar/pagamentos/novo?compra=${open._id}` : '/ar/cart'}>
-        {open ? words.goOn(open.numero) : words.pay}
-      </LinkButton>
+      {cart.length > 0 && (
+        <LinkButton to={open ? `/ar/pagamentos/novo?compra=${open._id}` : '/ar/cart'}>
+          {open ? words.goOn(open.numero) : words.pay}
+        </LinkButton>
+      )}
     </section>
   );
 }

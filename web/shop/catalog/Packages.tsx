@@ -7,47 +7,23 @@ import classes from './Packages.module.css';
 import { eventIn, shopEventsQuery } from './shopEvents.ts';
 import { packagesLine, shopToolsText as words } from './shopToolsText.ts';
 
-function usePackages(evento: string) {
+/** What more photos would save: of the cart the next step, else the offers of the event that is shown; two lines at most. */
+export function Packages({ evento }: { evento: string }) {
   const cart = useCart();
   const { data: facts } = useCartFacts(cart);
   const { data: events } = useQuery(shopEventsQuery());
   const total = totalBy(facts, idsOf(countedIn(cart)));
   const shown = eventIn(events, evento) ?? (events?.length === 1 ? events[0] : undefined);
-  return {
-    next: total?.next ?? [],
-    /** The event that is shown has its price for all: the next photos cost nothing. */
-    whole: total?.whole.includes(shown?.evento ?? '') === true,
-    evento: shown?.evento ?? '',
-    offers: shown ? packagesLine(shown.pacotes) : '',
-  };
-}
-
-/** What more photos would save: of the cart the next step, else the offers of the event that is shown. */
-export function Packages({ evento: said }: { evento: string }) {
-  const { next, whole, evento, offers } = usePackages(said);
-  const [first] = next;
-  const line = whole
-    ? words.whole(evento)
-    : first
-      ? words.next(first)
-      : offers && `${words.packages(evento)}${offers}`;
+  const next = total?.next.find((step) => step.evento === shown?.evento);
+  const [elsewhere] = shown ? [] : (total?.next ?? []);
+  const line =
+    (shown && total?.whole.includes(shown.evento) && words.whole) ||
+    (next && words.next(next)) ||
+    (elsewhere && words.nextOf(elsewhere)) ||
+    (shown && packagesLine(shown.pacotes));
   return (
     line && (
-      <p className={classes.packages} role="status">
-        {line}
-      </p>
-    )
-  );
-}
-
-/** The same on two lines, of the event that stands beside it. */
-export function PackagesHere({ evento: said }: { evento: string }) {
-  const { next, whole, evento, offers } = usePackages(said);
-  const step = next.find((one) => one.evento === evento);
-  const line = whole ? words.wholeHere : step ? words.nextHere(step) : offers;
-  return (
-    line && (
-      <Cut lines={2} className={classes.here} role="status" title={line}>
+      <Cut lines={2} className={classes.packages} role="status" title={line}>
         {line}
       </Cut>
     )

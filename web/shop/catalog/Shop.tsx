@@ -29,6 +29,7 @@ const denseSwitch = storedSwitch('shopDense', '1');
 const EmptyShop = onDemand(async () => (await import('./EmptyShop.tsx')).EmptyShop);
 const ShopLarge = onDemand(async () => (await import('./ShopLarge.tsx')).ShopLarge);
 const ReadingOnly = onDemand(async () => (await import('./ReadingOnly.tsx')).ReadingOnly);
+const Packages = onDemand(async () => (await import('./ShopTools.tsx')).Packages, undefined, 'after screen');
 const ShopTools = onDemand(
   async () => (await import('./ShopTools.tsx')).ShopTools,
   <div className={classes.tools} />,
@@ -102,6 +103,11 @@ export function Shop() {
   return (
     <div className={classes.shop}>
       <ShopHead
+        packages={
+          // who reads the catalogue only is not told of prices; all photos of a stack or a moment are of one event
+          come &&
+          buying && <Packages evento={isOpened(filter) ? (list.photoAt(0)?.evento ?? '') : filter.evento} />
+        }
         filter={filter}
         named={namedIn(first.data, filter)}
         onEvento={address.setEvento}
@@ -111,14 +117,7 @@ export function Shop() {
         onDense={() => denseSwitch.turn(!dense)}
       />
       {come ? (
-        <ShopTools
-          filter={filter}
-          facets={facets}
-          // all photos of a stack or a moment are of one event
-          evento={isOpened(filter) ? (list.photoAt(0)?.evento ?? '') : filter.evento}
-          buying={buying}
-          onSet={address.set}
-        />
+        <ShopTools filter={filter} facets={facets} onSet={address.set} />
       ) : (
         <div className={classes.tools} />
       )}

@@ -3,7 +3,7 @@ import type { ShopProduct } from '@volleyscouter/contract/products';
 import { isHidden } from '@volleyscouter/core/shop/tags';
 import { memo } from 'react';
 import { PhotoCard } from '../shared/photos/PhotoCard.tsx';
-import { fitOf, isForSale, isFreeGift, pictureOf, priceOf } from './offer.ts';
+import { isForSale, isFreeGift, pictureOf, priceOf } from './offer.ts';
 import classes from './ShopCard.module.css';
 import { shopText as words } from './shopText.ts';
 import { OwnedLink, WantButton } from './WantButton.tsx';
@@ -33,13 +33,12 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
   const { photo, place, href, reachable, inCart, owned, buying, first, dense, onOpen, onToggle, onGone } =
     props;
   const { evento, local, tags, thumbhash, pilhaFotos } = photo;
-  const gift = isFreeGift(photo);
+  const mine = buying && owned && !isFreeGift(photo);
   const title = words.placeOf(place + 1, words.photo(evento, local));
   const tabIndex = reachable ? undefined : -1;
   return (
     <PhotoCard
       src={pictureOf(photo)}
-      fit={dense ? 'cover' : fitOf(photo)}
       alt={words.photo(evento, local)}
       thumbhash={thumbhash}
       first={first}
@@ -56,11 +55,13 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
     >
       {!dense && (
         <>
-          <span className={classes.plate} data-figures>
-            {priceOf(photo)}
-          </span>
+          {!mine && (
+            <span className={classes.plate} data-figures>
+              {priceOf(photo)}
+            </span>
+          )}
           {isHidden(tags) && <span className={classes.plate}>{words.hidden}</span>}
-          {buying && owned && !gift && <OwnedLink id={photo._id} tabIndex={tabIndex} />}
+          {mine && <OwnedLink id={photo._id} tabIndex={tabIndex} />}
           {buying && (isForSale(photo) ? !owned : inCart) && (
             <WantButton inCart={inCart} onToggle={() => onToggle(photo)} tabIndex={tabIndex} />
           )}

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconLayoutGrid, IconSearch, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '@volleyscouter/core/shop/eventSlug';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { Key } from '../../kit/Key.tsx';
 import { useKeys } from '../../kit/keys.ts';
@@ -23,13 +23,15 @@ interface ShopHeadProps {
   onPalavras: (palavras: string) => void;
   /** How many photos there are, once that is known. */
   count: string;
+  /** What more photos would save. */
+  packages: ReactNode;
   dense: boolean;
   onDense: () => void;
 }
 
 /** Who is here, which match, which words. */
 export function ShopHead(props: ShopHeadProps) {
-  const { filter, onPalavras, count, dense, onDense } = props;
+  const { filter, onPalavras, count, packages, dense, onDense } = props;
   const shopper = useSignedIn('shopper');
   const name = userName(shopper ? 'shopper' : 'admin') ?? words.guest;
   return (
@@ -50,6 +52,7 @@ export function ShopHead(props: ShopHeadProps) {
         <span className={classes.count} role="status">
           {count}
         </span>
+        {packages}
         <button
           type="button"
           className={classes.dense}

@@ -11,7 +11,7 @@ import type { LargePhoto } from '../shared/photos/largePhoto.ts';
 import { photosText } from '../shared/texts/photos.ts';
 import { addressOf, filterIn } from './filter.ts';
 import { isForSale, isFreeGift, priceOf } from './offer.ts';
-import { PackagesHere } from './Packages.tsx';
+import { Packages } from './Packages.tsx';
 import { asWho } from './pageQuery.ts';
 import type { FoundPhotos } from './pages.ts';
 import { shopLargeText as large } from './shopLargeText.ts';
@@ -160,11 +160,11 @@ function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionPr
     <Caption
       title={photo.evento}
       detail={photo.local}
-      price={priceOf(photo)}
+      price={buying && mine && !gift ? undefined : priceOf(photo)}
       takedown={photo._id}
       download={gift ? photo.image : undefined}
       more={<More photo={photo} />}
-      note={buying && isWanted(photo, owned) && <PackagesHere evento={photo.evento} />}
+      note={buying && isWanted(photo, owned) && <Packages evento={photo.evento} />}
     >
       {buying && !gift && mine && <OwnedLink id={photo._id} />}
       {buying && isWanted(photo, owned) && (

@@ -5,17 +5,14 @@ import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import type { ReactNode } from 'react';
 import { Cut } from '../../kit/layout.tsx';
 import { isOpened, type ShopFilter } from './filter.ts';
-import { Packages } from './Packages.tsx';
 import classes from './ShopTools.module.css';
 import { shopToolsText as words } from './shopToolsText.ts';
+
+export { Packages } from './Packages.tsx';
 
 interface ShopToolsProps {
   filter: ShopFilter;
   facets: Facets | undefined;
-  /** The event that is shown. */
-  evento: string;
-  /** Who reads the catalogue only is not told of prices. */
-  buying: boolean;
   onSet: (values: Partial<ShopFilter>) => void;
 }
 
@@ -23,22 +20,16 @@ interface ShopToolsProps {
 const MOST_OFFERED = 24;
 
 /** What the photos can be filtered by besides words and event: a row of chips that a finger pushes along. */
-export function ShopTools({ filter, facets, evento, buying, onSet }: ShopToolsProps) {
+export function ShopTools({ filter, facets, onSet }: ShopToolsProps) {
+  if (!isOpened(filter)) return <Filters filter={filter} facets={facets} onSet={onSet} />;
   return (
-    <>
-      {isOpened(filter) ? (
-        <Row>
-          <Chip
-            label={filter.pilha ? words.stack : words.moment}
-            clear={words.back}
-            onClear={() => onSet({ pilha: '', momento: '' })}
-          />
-        </Row>
-      ) : (
-        <Filters filter={filter} facets={facets} onSet={onSet} />
-      )}
-      {buying && <Packages evento={evento} />}
-    </>
+    <Row>
+      <Chip
+        label={filter.pilha ? words.stack : words.moment}
+        clear={words.back}
+        onClear={() => onSet({ pilha: '', momento: '' })}
+      />
+    </Row>
   );
 }
 

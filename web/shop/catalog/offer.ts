@@ -11,10 +11,6 @@ export const isFreeGift = ({ tags, image }: ShopProduct): boolean => isGift(tags
 export const pictureOf = (photo: ShopProduct): string =>
   isFreeGift(photo) ? photo.imageSample : photo.imageCard;
 
-/** A gift and a landscape stand whole over their own blur. */
-export const fitOf = (photo: ShopProduct): 'contain' | 'cover' =>
-  isFreeGift(photo) || photo.width > photo.height ? 'contain' : 'cover';
-
 /** A gift without a price that an event of minors holds back is neither free nor for sale. */
 export const priceOf = (photo: ShopProduct): string => {
   if (isFreeGift(photo)) return words.gift;

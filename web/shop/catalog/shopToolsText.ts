@@ -44,13 +44,11 @@ export const shopToolsText = {
   stack: 'Sequência de fotos',
   moment: 'Mais deste momento',
   back: 'Voltar para todas as fotos',
-  packages: (evento: string) => `Pacotes de ${evento}: `,
   step: (from: number, cents: number) => `${from} ou mais por ${reais(cents)} cada`,
   anyNumber: (cents: number) => `quantas quiser por ${reais(cents)}`,
-  next: (next: NextStep) => nextStep(next, ` de ${next.evento}`),
-  nextHere: (next: NextStep) => nextStep(next, ''),
-  whole: (evento: string) => `Você já tem o preço de todas de ${evento}: mais fotos não custam nada.`,
-  wholeHere: 'Você já tem o preço de todas: mais fotos não custam nada.',
+  next: (next: NextStep) => nextStep(next, ''),
+  nextOf: (next: NextStep) => nextStep(next, ` de ${next.evento}`),
+  whole: 'Você já tem o preço de todas: mais fotos não custam nada.',
 } as const;
 
 /** The offers of an event in one line. */

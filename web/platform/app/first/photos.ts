@@ -6,7 +6,7 @@ import type { ShopProduct } from '@volleyscouter/contract/products';
 import { isHidden } from '@volleyscouter/core/shop/tags';
 import { addressOf, filterIn, isOpened, type ShopFilter } from '../../../shop/catalog/filter.ts';
 import { layoutOf, roomOf } from '../../../shop/catalog/layout.ts';
-import { fitOf, isForSale, pictureOf, priceOf } from '../../../shop/catalog/offer.ts';
+import { isForSale, pictureOf, priceOf } from '../../../shop/catalog/offer.ts';
 import gridClasses from '../../../shop/catalog/PhotoGrid.module.css';
 import shopClasses from '../../../shop/catalog/Shop.module.css';
 import shopCardClasses from '../../../shop/catalog/ShopCard.module.css';
@@ -157,7 +157,6 @@ function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: H
   const { evento, local, tags, thumbhash, pilhaFotos } = photo;
   const image = box('img', {
     class: photoClasses.photo,
-    'data-fit': fitOf(photo),
     alt: '',
     width: '400',
     height: '500',

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconPhotoUp, IconSearchOff, IconShieldCheck, IconX } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -44,7 +44,7 @@ export function PhotoList() {
   // what was found before stays until the new answer is there
   const shown = first.data?.search ?? search;
   return (
-    <Screen title={words.title} lead={words.lead} actions={<Actions />}>
+    <Screen title={words.title} actions={<Actions />}>
       {(total > 0 || isFiltered(search) || isFiltered(shown) || first.isPending) && (
         <PhotoFilters
           search={search}
@@ -55,9 +55,9 @@ export function PhotoList() {
           onGrid={gridSwitch.turn}
         />
       )}
-      <Box mb={16}>
+      <div className={classes.unseen}>
         <UnseenEvents {...(shown.evento !== '' && { names: new Set([shown.evento]) })} />
-      </Box>
+      </div>
       {first.isPending && <RowPlaces label={words.loading} className={classes.skeleton} />}
       {first.error && (
         <ErrorMessage
@@ -166,7 +166,7 @@ function PhotoFilters({ search, onChange, photos, picked, grid, onGrid }: Filter
   const chosen = picked.ids.size;
   const found = photos ?? 0;
   return (
-    <Row align="end" gap={16} mb={16} rowGap={8}>
+    <Row align="end" gap={16} className={classes.filters}>
       <Checkbox
         className={classes.all}
         aria-label={adminPhotos.picked.allOf(found)}
