@@ -1,7 +1,7 @@
 /** Accounts that sign in with a code: `Atleta`, `Assessoria`, `Scouter` (R-ID-4). */
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';
-import { Done, flag, Id, line, nameLine } from './fields.ts';
+import { Done, flag, Id, line, nameLine, whole } from './fields.ts';
 import { ChosenTexts } from './privacy.ts';
 import { route } from './route.ts';
 
@@ -18,6 +18,10 @@ export const AccountBody = z.object({
   perfil: z.enum(['', ...PROFILES]).default(''),
   /** Of a Scouter: makes games of her own. Stays as it was where it is not sent. */
   criaJogos: flag.optional(),
+  /** Of an Atleta: uploads photos to the events that were given. Stays as it was where it is not sent. */
+  fotografo: flag.optional(),
+  /** Share of a photographer in per cent, for purchases from now on. Stays as it was where it is not sent. */
+  percentual: whole(0, 100).optional(),
   /** A minor. Stays as it was where it is not sent. */
   menor: flag.optional(),
 });
@@ -30,6 +34,8 @@ export const Account = z.object({
   celular: z.string(),
   perfil: z.enum(PROFILES),
   criaJogos: z.boolean(),
+  fotografo: z.boolean(),
+  percentual: z.number().int(),
   /** A minor. */
   menor: z.boolean(),
   /** When the code was sent to its owner; empty when it was not, or is another since. */

@@ -42,6 +42,8 @@ export const ShopEvent = z.object({
   previas: z.number().int(),
   /** People register on its page by themselves; of no effect on an event of minors. */
   cadastroAberto: z.boolean(),
+  /** Accounts that upload photos to it. */
+  fotografos: z.array(Id),
 });
 export type ShopEvent = z.infer<typeof ShopEvent>;
 
@@ -80,14 +82,16 @@ const SAID = {
   listado: flag.optional(),
   previas: whole(0, MOST_PREVIEWS).optional(),
   cadastroAberto: flag.optional(),
+  fotografos: z.array(Id).max(100).optional(),
 };
 
 export const listEvents = route({
   method: 'GET',
   path: '/eventos',
   action: 'event:list',
-  summary: 'Every event, sorted descending by name.',
+  summary: 'Every event, for photographers those that they were given, sorted descending by name.',
   answer: z.array(ShopEvent),
+  narrow: { photographer: z.array(ShopEvent.omit({ fotografos: true })) },
   errors: ADMINS_ONLY,
 });
 

@@ -40,6 +40,8 @@ const Shown = z.object({
   height: z.number().int(),
   /** Blurred picture to show first, base64; empty when there is none. */
   thumbhash: z.string(),
+  /** Name of its photographer; empty for the seller's own. */
+  credito: z.string(),
 });
 
 export const Gift = Shown;

@@ -11,7 +11,7 @@ const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const
 export const uploadImage = route({
   method: 'POST',
   path: '/upload-image',
-  action: 'photo:upload',
+  action: 'product:create',
   summary: 'One photo, as the field `file` of a form. It is kept for a day for the product that names it.',
   receives: 'form',
   answer: z.object({

@@ -9,6 +9,8 @@ export interface Identity {
   purchase?: string | null;
   /** The account registered by itself and no admin has confirmed it. */
   isUnconfirmed?: boolean;
+  /** Events that a photographer was given. */
+  events?: readonly string[];
 }
 
 /** What the rules need to know about an object. */
@@ -39,4 +41,10 @@ export function may(who: Identity, action: Action, object: Guarded, table: Acces
   if (who.id === null || object.owner !== who.id) return 'hidden';
   const isReached = who.role !== 'linkHolder' || (who.purchase && who.purchase === object.purchase);
   return isReached ? 'yes' : 'hidden';
+}
+
+/** Whether somebody may upload photos to an event, and change or withdraw their own of it: an admin, and the photographers that it was given to. */
+export function mayUploadTo({ role, events = [] }: Identity, event: string): boolean {
+  const scope = scopeOf(role, 'photo:upload');
+  return scope === 'all' || (scope === 'own' && events.includes(event));
 }

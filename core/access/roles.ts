@@ -1,11 +1,12 @@
 /**
  * Roles. A visitor is anybody without a session that counts; a link holder opened the link of one purchase
- * (R-SHOP-11); an organizer is a scouter whose account makes games (R-ID-6).
+ * (R-SHOP-11); an organizer is a scouter whose account makes games (R-ID-6), a photographer an athlete whose account uploads photos.
  */
 export const ROLES = [
   'visitor',
   'linkHolder',
   'atleta',
+  'photographer',
   'assessoria',
   'scouter',
   'organizer',
@@ -25,6 +26,9 @@ const ROLE_OF_PROFILE = { Atleta: 'atleta', Assessoria: 'assessoria', Scouter: '
 
 export const roleOfProfile = (profile: Profile): (typeof ROLE_OF_PROFILE)[Profile] =>
   ROLE_OF_PROFILE[profile];
+
+/** A photographer buys as every athlete does. */
+export const isAthlete = (role: Role): boolean => role === 'atleta' || role === 'photographer';
 
 /** The kind of session of a role, or `null` for a visitor, who has none. */
 export function sessionKindOf(role: Role): SessionKind | null {

@@ -14,12 +14,14 @@ export type Scope = (typeof SCOPES)[number];
 export type AccessRow = Partial<Record<Role, Scope>>;
 
 const SCOUTING = { scouter: 'all', organizer: 'all', admin: 'all' } as const;
-const SIGNED_IN = { atleta: 'all', assessoria: 'all', ...SCOUTING } as const;
+const SHOPPERS = { atleta: 'all', photographer: 'all', assessoria: 'all' } as const;
+const SIGNED_IN = { ...SHOPPERS, ...SCOUTING } as const;
 const EVERYBODY = { visitor: 'all', ...SIGNED_IN } as const;
 /** Scouting data: anybody sees what is public, scouters and admins see everything. */
 const VIEWERS = {
   visitor: 'public',
   atleta: 'public',
+  photographer: 'public',
   assessoria: 'public',
   ...SCOUTING,
 } as const;
@@ -27,7 +29,9 @@ const ADMIN = { admin: 'all' } as const;
 /** Who makes games, and what she needs for it. */
 const MAKERS = { organizer: 'all', admin: 'all' } as const;
 const OWN_GAMES = { organizer: 'own', admin: 'all' } as const;
-const SHOPPERS = { atleta: 'all', assessoria: 'all' } as const;
+/** Photos of their own in the events that they were given. */
+const PHOTOGRAPHERS = { photographer: 'own', admin: 'all' } as const;
+const BUYERS = { atleta: 'own', photographer: 'own', assessoria: 'own' } as const;
 
 const TABLE = {
   'system:read': EVERYBODY,
@@ -62,17 +66,17 @@ const TABLE = {
   'picture:read': EVERYBODY,
 
   'shop:list': { ...SHOPPERS, admin: 'all' },
-  'product:list': ADMIN,
-  'product:read': { atleta: 'public', assessoria: 'public', admin: 'all' },
+  'product:list': PHOTOGRAPHERS,
+  'product:read': { atleta: 'public', photographer: 'public', assessoria: 'public', admin: 'all' },
   'product:create': ADMIN,
-  'product:update': ADMIN,
-  'product:delete': ADMIN,
-  'photo:upload': ADMIN,
+  'product:update': PHOTOGRAPHERS,
+  'product:delete': PHOTOGRAPHERS,
+  'photo:upload': PHOTOGRAPHERS,
   // photos of a batch, also by an upload password
-  'photo:send': ADMIN,
+  'photo:send': PHOTOGRAPHERS,
   // passwords of `npm run photos`
   'upload-password:manage': ADMIN,
-  'event:list': ADMIN,
+  'event:list': PHOTOGRAPHERS,
   'event:update': ADMIN,
   // its page, for who has the address
   'event:read': EVERYBODY,
@@ -81,9 +85,9 @@ const TABLE = {
 
   'purchase:price': SHOPPERS,
   'purchase:create': SHOPPERS,
-  'purchase:read': { linkHolder: 'own', atleta: 'own', assessoria: 'own', admin: 'all' },
-  'purchase:update': { atleta: 'own', assessoria: 'own', admin: 'all' },
-  'purchase:claim': { atleta: 'own', assessoria: 'own' },
+  'purchase:read': { linkHolder: 'own', ...BUYERS, admin: 'all' },
+  'purchase:update': { ...BUYERS, admin: 'all' },
+  'purchase:claim': BUYERS,
   'purchase:list': ADMIN,
   'purchase:delete': ADMIN,
   // a link for its buyer, who needs no code then

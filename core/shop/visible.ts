@@ -1,5 +1,6 @@
 /** Decides which photos of the shop somebody sees (R-SHOP-3, R-LGPD). The same in SQL: server/shop/products/visible.ts. */
-import type { Identity } from '../access/may.ts';
+import { type Identity, mayUploadTo } from '../access/may.ts';
+import { isAthlete } from '../access/roles.ts';
 import { isGift, isHidden } from './tags.ts';
 
 /** Of an event: its photos are prepared, for sale, or no longer for sale. */
@@ -37,18 +38,20 @@ export function sees({ role, id, isUnconfirmed }: Identity, photo: Shown): boole
   if (isHidden(photo.tags) || photo.withheld || photo.refused) return false;
   if (isFree(photo)) return true;
   if (photo.eventState !== 'aberto' || (isUnconfirmed && !takesRegistrations(photo))) return false;
-  if (role === 'atleta') return photo.atletaId === null;
+  if (isAthlete(role)) return photo.atletaId === null;
   return role === 'assessoria' && id !== null && photo.atletaId === id;
 }
 
-/** Whether who sees it sees it without a mark: a gift, and an admin, who reads shirt numbers. */
-export const seesPlain = ({ role }: Identity, photo: Shown): boolean => role === 'admin' || isFree(photo);
+/** Whether somebody changes and withdraws this photo: an admin, and its photographer while the event is theirs. */
+export const manages = (who: Identity, photo: { photographerId: string | null; evento: string }): boolean =>
+  who.role === 'admin' ||
+  (photo.photographerId !== null && photo.photographerId === who.id && mayUploadTo(who, photo.evento));
 
 /** Whether a photo is in somebody's shop (section 4): an Atleta's has photos without owner, an Assessoria's its own, of open events. */
 export function inShop(who: Identity, photo: Shown): boolean {
   if (!sees(who, photo) || (photo.eventState !== 'aberto' && who.role !== 'admin')) return false;
   if (who.isUnconfirmed && !takesRegistrations(photo)) return false;
-  if (who.role === 'atleta') return photo.atletaId === null;
+  if (isAthlete(who.role)) return photo.atletaId === null;
   if (who.role === 'assessoria') return photo.atletaId === who.id;
   return who.role === 'admin';
 }

@@ -29,9 +29,9 @@ async function differences(asked: readonly Cell[]): Promise<string[]> {
 }
 
 describe('[H2] every call as every identity', () => {
-  test('every route of the table is written down, for ten identities', () => {
+  test('every route of the table is written down, for eleven identities', () => {
     expect(new Set(cells.map(({ call }) => call))).toEqual(new Set(ROUTE_NAMES));
-    expect(IDENTITIES).toHaveLength(10);
+    expect(IDENTITIES).toHaveLength(11);
   });
 
   test.each(ROUTE_NAMES)('[R-ID-2] %s', async (name) => {
@@ -68,6 +68,7 @@ const IDENTITY_OF = {
   visitor: 'nobody',
   linkHolder: 'linkHolder',
   atleta: 'atleta',
+  photographer: 'photographer',
   assessoria: 'assessoria',
   scouter: 'scouter',
   organizer: 'organizer',

@@ -17,6 +17,7 @@ import { foldCache } from '@volleyscouter/server/scouting/log/folds';
 import { deleteLink, openLink, reportLinks } from '@volleyscouter/server/scouting/reports/links';
 import { insertTeam } from '@volleyscouter/server/scouting/teams/store';
 import { PICTURES, pictureName } from '@volleyscouter/server/shop/photos/files';
+import { insertEvent } from '@volleyscouter/server/shop/products/events';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/shop/products/store';
 import { clearTables } from '../kit/clear.ts';
 import type { House } from '../kit/house.ts';
@@ -32,6 +33,7 @@ export const IDENTITIES = [
   'linkHolder',
   'atleta',
   'other',
+  'photographer',
   'assessoria',
   'scouter',
   'organizer',
@@ -110,18 +112,19 @@ export async function setScene(house: House): Promise<Scene> {
     nome: string,
     perfil: 'Atleta' | 'Assessoria' | 'Scouter',
     code: string,
-    criaJogos = false,
+    rights: { criaJogos?: boolean; fotografo?: boolean } = {},
   ) => {
-    const data = { nome, email: '', celular: '', perfil, criaJogos, code };
+    const data = { nome, email: '', celular: '', perfil, ...rights, code };
     const made = await insertAccount(db, safe, data, clock());
     if (!made) throw new Error(nome);
     return { id: made._id, token: await openSession(db, roleOfProfile(perfil), made._id, clock()) };
   };
   const atleta = await account('Uma', 'Atleta', 'UMA001');
   const other = await account('Outra', 'Atleta', 'OUTRA1');
+  const photographer = await account('Fotógrafa', 'Atleta', 'FOT001', { fotografo: true });
   const assessoria = await account('Agência', 'Assessoria', 'AGE001');
   const scouter = await account('Olheira', 'Scouter', 'OLH001');
-  const organizer = await account('Mesária', 'Scouter', 'MES001', true);
+  const organizer = await account('Mesária', 'Scouter', 'MES001', { criaJogos: true });
   const admin = { name: 'Dona', email: 'dona@exemplo.com.br', password: PASSWORD };
   const id = (await insertAdmin(db, admin, clock()))?.id ?? '';
   const hersToo = (await insertAdmin(db, { ...admin, email: 'outra@exemplo.com.br' }, clock()))?.id ?? '';
@@ -228,6 +231,7 @@ export async function setScene(house: House): Promise<Scene> {
     linkHolder: await openSession(db, 'linkHolder', atleta.id, clock(), { purchase }),
     atleta: atleta.token,
     other: other.token,
+    photographer: photographer.token,
     assessoria: assessoria.token,
     scouter: scouter.token,
     organizer: organizer.token,
@@ -240,6 +244,10 @@ export async function setScene(house: House): Promise<Scene> {
   await signedOut(house, revoked);
   const alien = await refOf(house, await openSession(db, 'admin', hersToo, clock()));
   await putPayback(house.parts, { id: 'devolver', purchase: orders.purchases.own ?? '', cents: 100 });
+  await insertEvent(db, 'Copa');
+  await db.query(`insert into event_photographers values ('Copa', $1)`, [photographer.id]);
+  const given = await storeBatch(house.parts, {}, photographer.id);
+  const taken = await storeBatch(house.parts, { evento: 'Antes' }, photographer.id);
   const products = {
     gift: await product('brinde'),
     'hidden gift': await product('brinde oculta'),
@@ -250,6 +258,11 @@ export async function setScene(house: House): Promise<Scene> {
       evento: 'Particular',
       atletaId: assessoria.id,
       atletaNome: 'Agência',
+    }),
+    'photo of the photographer': await product('oculta deles', { batchId: given }),
+    'photo of an event that was taken away': await product('oculta antes', {
+      evento: 'Antes',
+      batchId: taken,
     }),
     missing: 'nenhum',
   };
@@ -286,10 +299,17 @@ export async function setScene(house: House): Promise<Scene> {
     products,
     eventKey: rows[0]?.key ?? '',
     images: { upload: await photo('upload'), 'sold photo': sold, missing: 'f'.repeat(64) },
-    batches: { stored: await storeBatch(house.parts), missing: 'nenhum' },
+    batches: {
+      stored: await storeBatch(house.parts),
+      'of the photographer': given,
+      'of an event that was taken away': taken,
+      missing: 'nenhum',
+    },
     uploads: {
       own: await placeUpload(house.parts, 'minha', id),
       another: await placeUpload(house.parts, 'alheia', 'outra'),
+      'of the photographer': await placeUpload(house.parts, 'foto', photographer.id, {}, given),
+      'of an event that was taken away': await placeUpload(house.parts, 'antes', photographer.id, {}, taken),
       missing: 'nenhuma',
     },
     uploadPasswords: {

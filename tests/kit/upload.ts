@@ -44,8 +44,8 @@ const BATCH: Batch = {
 };
 
 /** A batch as `createBatch` stores it. */
-export const storeBatch = ({ db, clock }: Parts, change: Partial<Batch> = {}): Promise<string> =>
-  insertBatch(db, { ...BATCH, ...change }, 'dona', clock());
+export const storeBatch = ({ db, clock }: Parts, change: Partial<Batch> = {}, by = 'dona'): Promise<string> =>
+  insertBatch(db, { ...BATCH, ...change }, by, clock());
 
 /** An upload of ten bytes of which none has come, as the server keeps it. */
 export async function placeUpload(
@@ -53,13 +53,14 @@ export async function placeUpload(
   id: string,
   owner: string,
   change: { size?: number; metadata?: Record<string, string> } = {},
+  lote = 'qualquer',
 ): Promise<string> {
   await mkdir(parts.uploads, { recursive: true });
   const upload = {
     id,
     size: 10,
     offset: 0,
-    metadata: { lote: 'qualquer', filename: 'foto.jpg', owner },
+    metadata: { lote, filename: 'foto.jpg', owner },
     creation_date: parts.clock().toISOString(),
     ...change,
   };

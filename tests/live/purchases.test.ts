@@ -68,6 +68,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     linkHolder: 'hears nothing',
     atleta: 'hears it',
     other: 'hears nothing',
+    photographer: 'hears nothing',
     assessoria: 'hears nothing',
     scouter: 'refused',
     organizer: 'refused',

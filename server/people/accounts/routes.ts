@@ -54,12 +54,12 @@ const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 function dataOf(
   body: z.output<typeof AccountBody>,
 ): { ok: true; value: AccountData } | Refusal<'missing-fields' | 'code-too-short'> {
-  const { nome, email, celular, perfil, criaJogos, menor } = body;
+  const { nome, email, celular, perfil, password: _, ...rights } = body;
   const code = normalCode(body.password);
   const fields = (['nome', 'password', 'perfil'] as const).filter((field) => body[field] === '');
   if (perfil === '' || fields.length > 0) return refuse('missing-fields', { fields });
   if (code.length < SHORTEST_CODE) return refuse('code-too-short');
-  return { ok: true, value: { nome, email, celular: phoneDigits(celular), perfil, criaJogos, menor, code } };
+  return { ok: true, value: { ...rights, nome, email, celular: phoneDigits(celular), perfil, code } };
 }
 
 export function accountRoutes(on: On, { db, clock, secret, publicUrl, feed, erasures }: Parts): void {

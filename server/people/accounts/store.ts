@@ -13,6 +13,9 @@ export interface AccountData {
   perfil: Profile;
   /** Makes games of her own; as it was where it is not said. */
   criaJogos?: boolean | undefined;
+  /** Uploads photos, for this share in per cent; as it was where it is not said. */
+  fotografo?: boolean | undefined;
+  percentual?: number | undefined;
   /** A minor; as it was where it is not said. */
   menor?: boolean | undefined;
   /** The code, normal form. */
@@ -30,6 +33,7 @@ const newest = (kind: string): string =>
   `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
 
 const COLUMNS = `id as "_id", nome, email, celular, perfil, makes_games as "criaJogos", menor, code_sealed as "sealedCode",
+  photographer as fotografo, share_percent as percentual,
   ${isoOf('code_sent_at')} as "enviadoEm", phone_proved as "celularProvado", confirmed as confirmada,
   coalesce((select ${isoOf('expires_at')} from entrance_links where account_id = accounts.id and purchase_id is null and used_at is null), '') as "linkAte",
   ${newest('imagem')} as consentimento, ${newest('responsavel')} as responsavel`;
@@ -99,15 +103,18 @@ export async function codeIsFree(db: Queryable, safe: CodeSafe, code: string): P
 export const insertAccount = (
   db: Queryable,
   safe: CodeSafe,
-  { nome, email, celular, perfil, criaJogos = false, menor = false, code, isRegistration }: AccountData,
+  account: AccountData,
   now: Date,
-): Promise<Account | null> =>
-  queryAccount(
+): Promise<Account | null> => {
+  const { nome, email, celular, perfil, criaJogos = false, menor = false, code, isRegistration } = account;
+  const { fotografo = false, percentual = 0 } = account;
+  return queryAccount(
     db,
     safe,
     `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, created_at, makes_games, menor,
-                           agreed_at, phone_proved, confirmed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $11 is null, $11 is null) on conflict (code_key) do nothing returning ${COLUMNS}`,
+                           agreed_at, phone_proved, confirmed, photographer, share_percent)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $11 is null, $11 is null, $12, $13)
+     on conflict (code_key) do nothing returning ${COLUMNS}`,
     [
       randomUUID(),
       nome,
@@ -120,15 +127,18 @@ export const insertAccount = (
       criaJogos && perfil === 'Scouter',
       menor,
       isRegistration ? now : null,
+      fotografo && perfil === 'Atleta',
+      percentual,
     ],
   );
+};
 
 /** Changes an account; `null` when another account has the code. A changed code counts as not sent; with another phone the links that were sent to the first end. */
 export const saveAccount = (
   db: Queryable,
   safe: CodeSafe,
   id: string,
-  { nome, email, celular, perfil, criaJogos, menor, code }: AccountData,
+  { nome, email, celular, perfil, criaJogos, fotografo, percentual, menor, code }: AccountData,
 ): Promise<Account | null> =>
   queryAccount(
     db,
@@ -137,7 +147,8 @@ export const saveAccount = (
        delete from entrance_links where account_id in (select id from accounts where id = $1 and celular <> $4))
      update accounts set nome = $2, email = $3, celular = $4, perfil = $5, code_sealed = $6, code_key = $7,
             code_sent_at = case when code_key = $7 then code_sent_at end,
-            makes_games = $8 and coalesce($9, makes_games), menor = coalesce($10, menor)
+            makes_games = $8 and coalesce($9, makes_games), menor = coalesce($10, menor),
+            photographer = $11 and coalesce($12, photographer), share_percent = coalesce($13, share_percent)
       where id = $1 and not exists (select from accounts where code_key = $7 and id <> $1) returning ${COLUMNS}`,
     [
       id,
@@ -150,6 +161,9 @@ export const saveAccount = (
       perfil === 'Scouter',
       criaJogos ?? null,
       menor ?? null,
+      perfil === 'Atleta',
+      fotografo ?? null,
+      percentual ?? null,
     ],
   );
 

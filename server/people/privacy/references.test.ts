@@ -43,6 +43,9 @@ const OF_ADMINS: Record<string, Fate> = {
 
 const OF_ACCOUNTS: Record<string, Fate> = {
   'consents.account_id': 'goes',
+  'event_photographers.account_id': 'goes',
+  'products.photographer_id': 'emptied',
+  'purchase_items.photographer_id': 'id stays',
   'entrance_links.account_id': 'goes',
   'sessions.account_id': 'goes',
   'upload_passwords.account_id': 'goes',
@@ -70,7 +73,7 @@ const REFERS_TO = (table: string) =>
     .map(({ table: from, column }) => `${from}.${column}`);
 
 /** Columns by whose name somebody is meant. */
-const NAMES_SOMEBODY = /(?:_by|author|admin_id|account|account_id|buyer_id|atleta_id)$/;
+const NAMES_SOMEBODY = /(?:_by|author|admin_id|account|account_id|buyer_id|atleta_id|photographer_id)$/;
 const named = (): string[] =>
   schema
     .filter(({ column, type }) => type === 'text' && NAMES_SOMEBODY.test(column))

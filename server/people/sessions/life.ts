@@ -18,8 +18,16 @@ export function isAlive(kind: SessionKind, created: Date, seen: Date, now: Date)
   return now.getTime() - seen.getTime() < idle && now.getTime() - created.getTime() < absolute;
 }
 
+/** SQL over `sessions s`: the role, which follows from the account at every call. */
+export const ROLE = `coalesce((select case when s.role = 'scouter' and makes_games then 'organizer'
+                                     when s.role = 'atleta' and photographer and confirmed then 'photographer' end
+                            from accounts where id = s.account_id), s.role)`;
+/** SQL over `sessions s`: the events that its account may upload to. */
+export const EVENTS = `array(select event from event_photographers where account_id = s.account_id)`;
+
 /** SQL over `sessions s`: the columns of a `SessionRow`. */
-export const SESSION = `s.kind, s.role, coalesce(s.admin_id, s.account_id) as "sessionOwner", s.purchase_id as "sessionPurchase",
+export const SESSION = `s.kind, ${ROLE} as role, ${EVENTS} as events, coalesce(s.admin_id, s.account_id) as "sessionOwner",
+  s.purchase_id as "sessionPurchase",
   exists (select from accounts where id = s.account_id and not confirmed) as "sessionUnconfirmed",
   s.created_at as "sessionCreated", s.seen_at as "sessionSeen"`;
 
@@ -27,6 +35,7 @@ export interface SessionRow {
   /** `null`: there is none. */
   kind: SessionKind | null;
   role: Role;
+  events: string[];
   sessionOwner: string;
   /** The only purchase that a link holder's session reaches. */
   sessionPurchase: string | null;
@@ -37,9 +46,16 @@ export interface SessionRow {
 
 /** A visitor when the session is over or there is none. */
 export function whoOf(row: SessionRow, now: Date): Identity {
-  const { kind, role, sessionOwner: id, sessionPurchase: purchase, sessionUnconfirmed: isUnconfirmed } = row;
+  const {
+    kind,
+    role,
+    events,
+    sessionOwner: id,
+    sessionPurchase: purchase,
+    sessionUnconfirmed: isUnconfirmed,
+  } = row;
   const { sessionCreated, sessionSeen } = row;
   return kind !== null && isAlive(kind, sessionCreated, sessionSeen, now)
-    ? { role, id, purchase, isUnconfirmed }
+    ? { role, id, purchase, events, isUnconfirmed }
     : { role: 'visitor', id: null };
 }

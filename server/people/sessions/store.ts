@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { BrowserNames } from '@volleyscouter/core/access/browser';
 import { type Role, type SessionKind, sessionKindOf } from '@volleyscouter/core/access/roles';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import { isAlive } from './life.ts';
+import { EVENTS, isAlive, ROLE } from './life.ts';
 
 /** The session of a token. */
 export interface FoundSession {
@@ -16,6 +16,8 @@ export interface FoundSession {
   purchase: string | null;
   /** Its account registered by itself and no admin has confirmed it. */
   isUnconfirmed: boolean;
+  /** Events that the account may upload to. */
+  events: readonly string[];
   alive: boolean;
   /** Names the session in addresses of pictures. */
   ref: string;
@@ -69,13 +71,11 @@ export async function findSessionsOf(
   if (hashes.length === 0) return [];
   const { rows } = await db.query<Row>({
     name: 'find-sessions',
-    // a scouter whose account makes games is an organizer, from the moment that an admin says so
-    text: `select token_hash as "tokenHash", kind, case when role = 'scouter' and makes_games then 'organizer' else role end as role,
+    text: `select token_hash as "tokenHash", kind, ${ROLE} as role, ${EVENTS} as events,
                   coalesce(admin_id, account_id) as id, purchase_id as purchase,
-                  coalesce(not confirmed, false) as "isUnconfirmed", sessions.created_at as "createdAt",
+                  exists (select from accounts where id = account_id and not confirmed) as "isUnconfirmed", created_at as "createdAt",
                   seen_at as "seenAt", ref
-             from sessions join unnest($1::bytea[]) with ordinality as sent (hash, place) on token_hash = hash
-             left join accounts on accounts.id = account_id
+             from sessions s join unnest($1::bytea[]) with ordinality as sent (hash, place) on token_hash = hash
             order by place`,
     values: [hashes],
   });

@@ -63,6 +63,7 @@ export async function findUploadPasswords(
     role: 'admin',
     kind: 'admin',
     purchase: null,
+    events: [],
     alive: true,
     ref: '',
     noted: true,

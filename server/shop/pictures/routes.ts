@@ -1,7 +1,7 @@
 import { refuse } from '@volleyscouter/contract/errors';
 import { readCard, readOriginal, readPreview } from '@volleyscouter/contract/pictures';
 import { readGiftImage } from '@volleyscouter/contract/products';
-import { isFree, sees, seesPlain } from '@volleyscouter/core/shop/visible';
+import { isFree, manages, sees } from '@volleyscouter/core/shop/visible';
 import type { Parts } from '../../parts.ts';
 import { guard, type On } from '../../platform/http/handle.ts';
 import { sendFile } from '../../platform/http/serve.ts';
@@ -23,9 +23,13 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
       const now = clock();
       const signer = addresses.signer(kind, id, call.query.k ?? '', now);
       const asked = await askedPhoto(db, id, signer?.ref ?? null, now);
-      if (!asked || !sees(asked.who, asked.photo)) return refuse('not-found');
-      const picture = pictureFor(kind, seesPlain(asked.who, asked.photo), asked.photo.made);
-      return sendFile(call, pictureOf(photos, asked.photo, picture));
+      if (!asked) return refuse('not-found');
+      const { who, photo } = asked;
+      const isManaged = manages(who, photo);
+      if (!isManaged && !sees(who, photo)) return refuse('not-found');
+      // who types shirt numbers needs the photo without a mark
+      const picture = pictureFor(kind, isManaged || isFree(photo), photo.made);
+      return sendFile(call, pictureOf(photos, photo, picture));
     });
 
   on(readOriginal, async (call) => {

@@ -12,6 +12,7 @@ export interface AskedPhoto extends Shown {
   made: number;
   evento: string;
   local: string;
+  photographerId: string | null;
 }
 
 /** The photo of a product, and who the session `ref` is now: a visitor when it is over or there is none. */
@@ -24,6 +25,7 @@ export async function askedPhoto(
   const { rows } = await db.query<AskedPhoto & SessionRow>({
     name: 'asked-photo',
     text: `select p.photo, f.format, f.made, p.evento, p.local, p.tags, p.atleta_id as "atletaId",
+                  p.photographer_id as "photographerId",
                   p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors, ${EVENT_STATE} as "eventState",
                   ${OPEN_REGISTRATION} as "openRegistration", ${SESSION}
              from products p join photos f on f.name = p.photo left join sessions s on s.ref = $2

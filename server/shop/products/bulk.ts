@@ -13,7 +13,7 @@ import {
 } from '@volleyscouter/core/shop/shirts';
 import { addWords, removeWords } from '@volleyscouter/core/shop/tags';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import { checkPrice, findOwner, unknownAthlete } from './checkFields.ts';
+import { checkPrice, findOwner, mayChange, unknownAthlete } from './checkFields.ts';
 import { type Author, type Change, lockFields, saveFields } from './edits.ts';
 import { invalid } from './invalid.ts';
 import { unknownTeam } from './teams.ts';
@@ -35,7 +35,7 @@ const sentFields = (change: PhotosChange): Partial<PhotoFields> =>
     EDITABLE_FIELDS.filter((field) => change[field] !== undefined).map((field) => [field, change[field]]),
   );
 
-type Wrong = Refusal<'product-fields' | 'price-wrong' | 'invalid-data' | 'team-unknown'>;
+type Wrong = Refusal<'product-fields' | 'price-wrong' | 'invalid-data' | 'team-unknown' | 'not-allowed'>;
 
 /** Changes photos within a transaction; returns how many. `stacks`: their whole stacks. */
 export async function changeMany(
@@ -45,13 +45,14 @@ export async function changeMany(
 ): Promise<(Change & { ok: true; changed: number }) | Wrong> {
   const { evento, priceInCents, atletaId, addTags = '', removeTags = '' } = change;
   if (evento === '') return refuse('product-fields');
+  if (!mayChange(author.who, change)) return refuse('not-allowed');
   // whether 0 is allowed depends on the tags of each photo: checked below
   const price = priceInCents === undefined ? null : checkPrice(priceInCents, 'brinde');
   if (price?.ok === false) return price;
   const owner = atletaId === undefined ? null : await findOwner(tx, atletaId);
   if (atletaId !== undefined && !owner) return unknownAthlete();
 
-  const before = await lockFields(tx, ids, stacks);
+  const before = await lockFields(tx, author.who, ids, stacks);
   const set = { ...sentFields(change), ...(price && { priceInCents: price.value }), ...owner };
   const after = before.map((photo) => ({
     ...photo,

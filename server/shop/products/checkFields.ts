@@ -2,6 +2,7 @@
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { updateProduct } from '@volleyscouter/contract/products';
 import type { CallParsed } from '@volleyscouter/contract/route';
+import { type Identity, mayUploadTo } from '@volleyscouter/core/access/may';
 import type { PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import { parsePrice } from '@volleyscouter/core/shop/price';
 import { cleanShirts, withNumbers } from '@volleyscouter/core/shop/shirts';
@@ -14,6 +15,11 @@ export type Owner = Pick<PhotoFields, 'atletaId' | 'atletaNome'>;
 
 type Wrong = Refusal<'product-fields' | 'price-wrong'>;
 type Unknown = Refusal<'invalid-data'>;
+
+/** A photographer moves photos between their events alone, and never says whose a photo is. */
+export const mayChange = (who: Identity, change: { evento?: string; atletaId?: string | null }): boolean =>
+  (change.evento === undefined || mayUploadTo(who, change.evento)) &&
+  (change.atletaId === undefined || who.role === 'admin');
 
 export const unknownAthlete = (): Unknown => invalid('atletaId', 'não há atleta com este identificador');
 

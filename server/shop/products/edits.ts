@@ -1,12 +1,14 @@
 /** Edits of photos: locks and writes their fields, and stores each change, so that it can be undone within a day. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { type Identity, mayUploadTo } from '@volleyscouter/core/access/may';
 import { EDITABLE_FIELDS, type PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import { isPrice } from '@volleyscouter/core/shop/price';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { remarkPhotos } from '../photos/store.ts';
 import { readFields, type StoredFields, writeFields, writeShirts } from './store.ts';
 import { adoptTeams } from './teams.ts';
+import { managedOf } from './visible.ts';
 
 /** The fields of one photo that a change changed. */
 type ChangedFields = Partial<PhotoFields> & { id: string };
@@ -14,15 +16,19 @@ type ChangedFields = Partial<PhotoFields> & { id: string };
 const WITH_STACKS = `select id from products where id = any($1) union
   select id from products where stack in (select stack from products where id = any($1) and stack is not null)`;
 
-/** Locked in id order, so that two changes of many cannot deadlock. `stacks`: with the rest of their stacks. */
+/** Those that somebody manages, locked in id order, so that two changes of many cannot deadlock. `stacks`: with the rest of their stacks. */
 export async function lockFields(
   tx: Queryable,
+  who: Identity,
   ids: readonly string[],
   stacks = false,
 ): Promise<StoredFields[]> {
+  const values: unknown[] = [ids];
+  const managed = managedOf(who, (value) => `$${values.push(value)}`);
   const { rows } = await tx.query<{ id: string }>(
-    `select id from products where id in (${stacks ? WITH_STACKS : 'select unnest($1::text[])'}) order by id for update`,
-    [ids],
+    `select id from products p where id in (${stacks ? WITH_STACKS : 'select unnest($1::text[])'}) and ${managed}
+      order by id for update`,
+    values,
   );
   // a query of its own, after the lock: shirts stand in other rows, which it would not read anew
   return readFields(
@@ -33,7 +39,7 @@ export async function lockFields(
 
 /** Author and time of a change. */
 export interface Author {
-  by: string;
+  who: Identity;
   now: Date;
 }
 
@@ -106,13 +112,13 @@ async function insertChange(
   tx: Queryable,
   before: readonly ChangedFields[],
   after: readonly ChangedFields[],
-  { by, now }: Author,
+  { who, now }: Author,
 ): Promise<string> {
   const id = randomUUID();
   await forgetOldChanges(tx, now);
   await tx.query(
     'insert into product_changes (id, made_by, made_at, before, after) values ($1, $2, $3, $4, $5)',
-    [id, by, now, JSON.stringify(before), JSON.stringify(after)],
+    [id, who.id ?? '', now, JSON.stringify(before), JSON.stringify(after)],
   );
   return id;
 }
@@ -134,13 +140,13 @@ function undone(
   return isPossible ? { photo, isWhole: back.length === fields.length } : { photo: now, isWhole: false };
 }
 
-/** An event or account that was deleted meanwhile is not restored. */
+/** An event or account that was deleted or taken away meanwhile is not restored. */
 interface Known {
   events: ReadonlySet<string>;
   accounts: ReadonlySet<string>;
 }
 
-async function readKnown(tx: Queryable, changed: readonly ChangedFields[]): Promise<Known> {
+async function readKnown(tx: Queryable, who: Identity, changed: readonly ChangedFields[]): Promise<Known> {
   const events = await tx.query<{ name: string }>('select name from events where name = any($1)', [
     [...new Set(changed.map(({ evento }) => evento))],
   ]);
@@ -148,12 +154,12 @@ async function readKnown(tx: Queryable, changed: readonly ChangedFields[]): Prom
     [...new Set(changed.map(({ atletaId }) => atletaId))],
   ]);
   return {
-    events: new Set(['', ...events.rows.map(({ name }) => name)]),
+    events: new Set(['', ...events.rows.map(({ name }) => name)].filter((name) => mayUploadTo(who, name))),
     accounts: new Set(accounts.rows.map(({ id }) => id)),
   };
 }
 
-/** Undoes a change; `null` when it is not stored any more. `kept`: photos that changed again, of which a field stays. */
+/** Undoes a change; `null` when it is not stored any more, or another's and who asks is no admin. `kept`: photos that changed again, of which a field stays. */
 export async function undoChange(
   tx: Queryable,
   id: string,
@@ -161,15 +167,15 @@ export async function undoChange(
 ): Promise<(Change & { undone: number; kept: number }) | null> {
   await forgetOldChanges(tx, author.now);
   const { rows } = await tx.query<{ before: ChangedFields[]; after: ChangedFields[] }>(
-    'delete from product_changes where id = $1 returning before, after',
-    [id],
+    'delete from product_changes where id = $1 and ($2 or made_by = $3) returning before, after',
+    [id, author.who.role === 'admin', author.who.id],
   );
   const [change] = rows;
   if (!change) return null;
   const made = new Map(change.after.map((photo) => [photo.id, photo]));
   const was = new Map(change.before.map((photo) => [photo.id, photo]));
-  const now = await lockFields(tx, [...made.keys()]);
-  const known = await readKnown(tx, change.before);
+  const now = await lockFields(tx, author.who, [...made.keys()]);
+  const known = await readKnown(tx, author.who, change.before);
   const all = now.map((photo) =>
     undone(photo, was.get(photo.id) ?? photo, made.get(photo.id) ?? photo, known),
   );

@@ -1,14 +1,14 @@
 /** The events that photos belong to. */
 import type { ShopEvent, updateEvent } from '@volleyscouter/contract/events';
 import type { CallParsed } from '@volleyscouter/contract/route';
-import type { Identity } from '@volleyscouter/core/access/may';
+import { type Identity, mayUploadTo } from '@volleyscouter/core/access/may';
 import { keyOf, slugOf } from '@volleyscouter/core/shop/eventSlug';
 import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { remarkPhotos } from '../photos/store.ts';
 import { forgetChanges } from './edits.ts';
 import { holdBatches, type RenamedTeam, saveTeams } from './teams.ts';
-import { shopOf } from './visible.ts';
+import { managedOf, shopOf } from './visible.ts';
 
 const PACKAGES = `json_build_object('steps', coalesce(steps, '[]'), 'allCents', all_cents)`;
 
@@ -42,28 +42,34 @@ export async function resolveEvent(db: Queryable, text: string): Promise<{ name:
   return rows[0] ?? { name: text, ended: false };
 }
 
-/** Over `events e`. */
-const EVENT = `e.name, (select count(*) from products p where p.evento = e.name) as photos, e.key, e.state as estado,
+/** Over `events e`, with the photos that somebody manages. */
+const eventFor = (
+  managed: string,
+): string => `e.name, (select count(*) from products p where p.evento = e.name and ${managed}) as photos, e.key, e.state as estado,
   e.minors as menores, ${PACKAGES} as pacotes,
   json_build_object('de', coalesce(e.first_day::text, ''), 'ate', coalesce(e.last_day::text, '')) as dias,
   e.courts as quadras, e.cover as capa, e.listed as listado, e.previews as previas,
   e.open_registration as "cadastroAberto",
   coalesce((select json_agg(json_build_object('nome', t.name, 'letra', t.letter) order by t.place, t.name)
-              from event_teams t where t.event = e.name), '[]') as times`;
+              from event_teams t where t.event = e.name), '[]') as times,
+  array(select account_id from event_photographers where event = e.name order by 1) as fotografos`;
 
 type Row = Omit<ShopEvent, 'slug'>;
 const eventOf = (row: Row): ShopEvent => ({ ...row, slug: slugOf(row.name, row.key) });
 
-/** Every event, sorted descending. */
-export async function listEvents(db: Queryable): Promise<ShopEvent[]> {
+/** Every event, for photographers those that they were given, sorted descending. */
+export async function listEvents(db: Queryable, who: Identity): Promise<ShopEvent[]> {
+  const values: unknown[] = [];
+  const managed = managedOf(who, (value) => `$${values.push(value)}`);
   const { rows } = await db.query<Row>(
-    `select ${EVENT} from events e order by e.name collate portuguese desc`,
+    `select ${eventFor(managed)} from events e order by e.name collate portuguese desc`,
+    values,
   );
-  return rows.map(eventOf);
+  return rows.filter(({ name }) => mayUploadTo(who, name)).map(eventOf);
 }
 
 export async function findEvent(db: Queryable, name: string): Promise<ShopEvent | null> {
-  const { rows } = await db.query<Row>(`select ${EVENT} from events e where e.name = $1`, [name]);
+  const { rows } = await db.query<Row>(`select ${eventFor('true')} from events e where e.name = $1`, [name]);
   return rows[0] ? eventOf(rows[0]) : null;
 }
 
@@ -114,6 +120,16 @@ export async function saveEvent(tx: Queryable, name: string, fields: EventFields
       [name, ...columns.map(([, value]) => value)],
     );
   if (fields.times && (await saveTeams(tx, name, fields.times))) await forgetChanges(tx);
+  if (fields.fotografos) await givePhotographers(tx, name, fields.fotografos);
+}
+
+/** Gives an event to these photographers and to nobody else. */
+async function givePhotographers(tx: Queryable, name: string, accounts: readonly string[]): Promise<void> {
+  await tx.query('delete from event_photographers where event = $1', [name]);
+  await tx.query(
+    `insert into event_photographers (event, account_id) select $1, id from accounts where photographer and id = any($2)`,
+    [name, accounts],
+  );
 }
 
 /** Takes an event out that no photo names. */

@@ -6,7 +6,7 @@ import { HOURS, type Period } from '@volleyscouter/core/shop/periods';
 import { readSearch } from '@volleyscouter/core/shop/search';
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 import { BODY } from './stacks.ts';
-import { shopOf } from './visible.ts';
+import { managedOf, shopOf } from './visible.ts';
 
 /** '' says nothing, as if it were absent. */
 export interface Filter {
@@ -23,8 +23,8 @@ export interface Filter {
   momento?: string;
   /** Only those with an open takedown request. */
   withheld?: boolean;
-  /** Words are also looked for in names of files, which admins alone see, and the code of a downloaded file in those of photos. */
-  fileNames?: boolean;
+  /** Photos that somebody manages, not those of their shop; words are also looked for in names of files, and the code of a downloaded file in those of photos. */
+  managed?: boolean;
 }
 
 /** Parts of a filter, of which facets leave one out. Shirts have three: of a list, and of the shirts `s` that facets count as numbers and as teams. */
@@ -61,7 +61,7 @@ const namesNoTeam = (word: string): string =>
   `p.evento <> all(array(select event from event_teams where ${likeWord('plain(name)', word)}))`;
 
 /** Each word in event, tags, place or name of a file, or as a team: of a shirt with a number that is typed too, unless the numbers are words of the photo. */
-function searched({ palavras = '', fileNames = false }: Filter, put: Put): string[] {
+function searched({ palavras = '', managed = false }: Filter, put: Put): string[] {
   const { words, numbers, either } = readSearch(palavras);
   const hasNumber = (number: number): string => shirtOf([`number = ${put(number)}`]);
   const typed = [...numbers, ...either.map(({ number }) => number)];
@@ -82,11 +82,11 @@ function searched({ palavras = '', fileNames = false }: Filter, put: Put): strin
   const orOfFile = (word: string): string => `p.arrival in (
     select p.arrival from products p where ${said(word).join(' or ')} union all select p.arrival from products p where ${ofFile(word)})`;
   const conditions = [
-    ...words.map(put).map((word) => (fileNames ? orOfFile(word) : `(${said(word).join(' or ')})`)),
+    ...words.map(put).map((word) => (managed ? orOfFile(word) : `(${said(word).join(' or ')})`)),
     ...numbers.map(hasNumber),
     ...either.map(({ word, number }) => `(${hasWord(put(word))} or ${hasNumber(number)})`),
   ];
-  const code = fileNames ? readPhotoCode(palavras) : null;
+  const code = managed ? readPhotoCode(palavras) : null;
   return code === null ? conditions : [`(${conditions.join(' and ')} or ${hasCode('p.photo', put(code))})`];
 }
 
@@ -142,17 +142,22 @@ function atMomentOf(photo: string, shop: string): string[] {
 export function partsOf(who: Identity, filter: Filter) {
   const values: unknown[] = [];
   const put: Put = (value) => `$${values.push(value)}`;
-  const shop = shopOf(who, put);
+  const shop = filter.managed ? managedOf(who, put) : shopOf(who, put);
   const base = [shop, ...searched(filter, put)];
   if (filter.momento) base.push(...atMomentOf(put(filter.momento), shop));
   if (filter.pilha) base.push(STACK.test(filter.pilha) ? `p.stack = ${put(filter.pilha)}` : 'false');
   if (filter.withheld) base.push('p.withheld_at is not null');
-  return { base: base.join(' and '), aspect: aspectOf(filter, put), values, put };
+  return { shop, base: base.join(' and '), aspect: aspectOf(filter, put), values, put };
 }
 
 /** All that a filter says as one condition over `products p`, and its values. */
 export function conditionOf(who: Identity, filter: Filter) {
-  const { base, aspect, values, put } = partsOf(who, filter);
+  const { shop, base, aspect, values, put } = partsOf(who, filter);
   const said = [aspect.evento(), aspect.quadra(), aspect.dia(), aspect.periodo(), aspect.camisa()];
-  return { where: [base, ...said.filter((condition) => condition !== null)].join(' and '), values, put };
+  return {
+    where: [base, ...said.filter((condition) => condition !== null)].join(' and '),
+    shop,
+    values,
+    put,
+  };
 }

@@ -44,15 +44,15 @@ export async function countProducts(db: Queryable, who: Identity, filter: Filter
   return rows[0]?.found ?? 0;
 }
 
-/** The ids of everything that a filter finds, newest first, at most 10,000. `stacks`: with the rest of their stacks, for admins. */
+/** The ids of everything that a filter finds, newest first, at most 10,000. `stacks`: with the rest of their stacks. */
 export async function idsOfProducts(
   db: Queryable,
   who: Identity,
   filter: Filter,
   stacks: boolean,
 ): Promise<string[]> {
-  const { where, values } = conditionOf(who, filter);
-  const rest = stacks ? `or p.stack in (select p.stack from products p where ${where})` : '';
+  const { where, shop, values } = conditionOf(who, filter);
+  const rest = stacks ? `or ${shop} and p.stack in (select p.stack from products p where ${where})` : '';
   const { rows } = await db.query<{ id: string }>(
     `select p.id from products p where ${where} ${rest} order by ${NEWEST} limit ${MOST_IDS}`,
     values,
@@ -70,7 +70,7 @@ interface Counts {
 const LEADS = '(p.stack is null or p.leads)';
 
 /** SQL for the entries of a list. A stack is found whole or not at all when nothing but an event is looked for: then the indexes have the page and the counts. */
-function entriesOf({ evento: _, fileNames: __, ...parts }: Filter, where: string, range: string) {
+function entriesOf({ evento: _, managed: __, ...parts }: Filter, where: string, range: string) {
   if (Object.values(parts).every((part) => part === undefined || part === '' || part === false))
     return {
       page: `page as materialized (select p.arrival, p.stack from products p where ${where} and ${LEADS} order by ${NEWEST} ${range})`,
@@ -80,10 +80,10 @@ function entriesOf({ evento: _, fileNames: __, ...parts }: Filter, where: string
     };
   return {
     page: `entries as materialized (
-       select distinct on (key) arrival, drop_arrival, drop_place, count(*) over (partition by key) as photos
-         from (select p.arrival, p.drop_arrival, p.drop_place, coalesce(p.stack, -p.arrival) as key from products p where ${where}) as p
+       select distinct on (key) arrival, stack, drop_arrival, drop_place, count(*) over (partition by key) as photos
+         from (select p.arrival, p.stack, p.drop_arrival, p.drop_place, coalesce(p.stack, -p.arrival) as key from products p where ${where}) as p
         order by key, ${NEWEST}
-     ), page as (select arrival, photos from entries as p order by ${NEWEST} ${range})`,
+     ), page as (select arrival, stack, photos from entries as p order by ${NEWEST} ${range})`,
     photos: 'page.photos',
     total: '(select count(*) from entries)',
     fotos: '(select coalesce(sum(photos), 0)::int from entries)',
@@ -97,17 +97,16 @@ export async function listStacks(
   filter: Filter,
   { inicio, limite }: Required<PageRange>,
 ): Promise<{ data: Product[] } & Counts> {
-  const { where, values, put } = conditionOf(who, filter);
+  const { where, shop, values, put } = conditionOf(who, filter);
   const { page, photos, total, fotos } = entriesOf(
     filter,
     where,
     `offset ${put(inicio)} limit ${put(limite)}`,
   );
   // of the page alone, each by its index; what is said of a stack is said of all of it, whatever was found
-  const ids =
-    who.role === 'admin'
-      ? `array(select s.id from products s where s.stack = p.stack order by s.id <> p.id, s.arrival)`
-      : `'{}'::text[]`;
+  const ids = filter.managed
+    ? `array(select p.id from products p where ${shop} and p.stack = page.stack order by p.arrival <> page.arrival, p.arrival)`
+    : `'{}'::text[]`;
   const { rows } = await db.query<Product & Counts>(
     `with ${page}
      select ${PRODUCT}, ${photos} as "pilhaFotos", ${ids} as "pilhaIds", ${total} as total, ${fotos} as fotos

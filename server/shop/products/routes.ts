@@ -19,7 +19,7 @@ import {
   updateProducts,
 } from '@volleyscouter/contract/products';
 import type { Identity } from '@volleyscouter/core/access/may';
-import { isFree, sees } from '@volleyscouter/core/shop/visible';
+import { isFree, manages, sees } from '@volleyscouter/core/shop/visible';
 import type { Parts } from '../../parts.ts';
 import { inTransaction, nullIfTaken } from '../../platform/database/transaction.ts';
 import { guard, type On } from '../../platform/http/handle.ts';
@@ -27,7 +27,7 @@ import { remarkPhotos } from '../photos/store.ts';
 import { pictureAddresses } from '../pictures/address.ts';
 import { answersFor } from './answers.ts';
 import { changeMany } from './bulk.ts';
-import { checkFields } from './checkFields.ts';
+import { checkFields, mayChange } from './checkFields.ts';
 import { lockFields, saveFields, undoChange } from './edits.ts';
 import { listShopEvents, resolveEvent } from './events.ts';
 import { readFacets } from './facets.ts';
@@ -37,6 +37,9 @@ import { countProducts, idsOfProducts, listProducts, listStacks } from './list.t
 import { restack } from './stacks.ts';
 import { deleteProducts, findProduct, insertProduct, listGifts, lockPhoto } from './store.ts';
 
+/** What a buyer is not told of a photo (`ShopProduct`). */
+const UNTOLD = { fileName: '', camera: '', takenAt: '', timeGuessed: false, withheld: false, createdAt: '' };
+
 /** The call answers after this many milliseconds; files of many photos are removed in the background. */
 const LONGEST_WAIT = 10_000;
 
@@ -44,7 +47,7 @@ export function productRoutes(on: On, parts: Parts): void {
   const { db, clock, secret } = parts;
   const addresses = pictureAddresses(secret);
   const answer = answersFor(addresses);
-  const authorOf = ({ id }: Identity) => ({ by: id ?? '', now: clock() });
+  const authorOf = (who: Identity) => ({ who, now: clock() });
   /** Of many photos to one person, as of one moment. */
   const answers = (who: Parameters<typeof answer>[0], products: readonly Parameters<typeof answer>[1][]) => {
     const now = clock();
@@ -85,17 +88,19 @@ export function productRoutes(on: On, parts: Parts): void {
   on(listShopFacets, async ({ who, query }) => readFacets(db, who, (await withEvent(query)).filter));
 
   on(listProductFacets, ({ who, query: { retiradas, ...filter } }) =>
-    readFacets(db, who, { ...filter, withheld: retiradas, fileNames: true }),
+    readFacets(db, who, { ...filter, withheld: retiradas, managed: true }),
   );
 
   on(listShopEventsRoute, ({ who }) => listShopEvents(db, who));
 
-  on(listProductsRoute, async ({ who }) => answers(who, await listProducts(db, who, {}, { inicio: 0 })));
+  on(listProductsRoute, async ({ who }) =>
+    answers(who, await listProducts(db, who, { managed: true }, { inicio: 0 })),
+  );
 
   on(
     pageProducts,
     async ({ who, query: { inicio = 0, limite = LARGEST_PAGE, ids, retiradas, pilhas, ...said } }) => {
-      const filter = { ...said, withheld: retiradas, fileNames: true };
+      const filter = { ...said, withheld: retiradas, managed: true };
       const all = ids ? await idsOfProducts(db, who, filter, pilhas === true) : undefined;
       if (pilhas && !all) {
         const { data, ...counts } = await listStacks(db, who, filter, { inicio, limite });
@@ -111,11 +116,13 @@ export function productRoutes(on: On, parts: Parts): void {
 
   on(readProduct, async (call) => {
     const product = await findProduct(db, call.params.id);
-    const refusal = guard(call, product && { owner: null, public: sees(call.who, product) });
-    if (refusal || !product) return refusal ?? refuse('not-found');
     const { who } = call;
+    const isManaged = product !== null && manages(who, product);
+    const refusal = guard(call, product && { owner: null, public: isManaged || sees(who, product) });
+    if (refusal || !product) return refusal ?? refuse('not-found');
     const now = clock();
     const shown = answer(who, product, now);
+    if (who.role === 'photographer' && !isManaged) return { ...shown, ...UNTOLD };
     if (who.role !== 'admin' || who.ref === null || isFree(product)) return shown;
     return { ...shown, image: addresses.original(product.id, who.ref, now) };
   });
@@ -139,10 +146,12 @@ export function productRoutes(on: On, parts: Parts): void {
 
   on(updateProductRoute, async ({ params: { id }, body, who }) => {
     const changed = await inTransaction(db, async (tx) => {
-      const before = await lockFields(tx, [id]);
+      const before = await lockFields(tx, who, [id]);
       const [photo] = before;
       if (!photo) return refuse('not-found');
-      const fields = await checkFields(tx, body, photo);
+      const isAdmin = who.role === 'admin';
+      if (!mayChange(who, { evento: body.evento })) return refuse('not-allowed');
+      const fields = await checkFields(tx, isAdmin ? body : { ...body, atletaId: photo.atletaId }, photo);
       if (!fields.ok) return fields;
       const change = await saveFields(tx, before, [{ id, ...fields.value }], authorOf(who));
       return { ok: true as const, ...change };
@@ -169,18 +178,18 @@ export function productRoutes(on: On, parts: Parts): void {
     return { undone: undone.undone, kept: undone.kept, mudanca: undone.mudanca };
   });
 
-  on(deleteProduct, async ({ params: { id } }) => {
+  on(deleteProduct, async ({ params: { id }, who }) => {
     const now = clock();
-    const { photos, events } = await deleteProducts(db, [id]);
+    const { photos, events } = await deleteProducts(db, who, [id]);
     if (photos.length === 0) return refuse('not-found');
     await forgetPhotos(parts, photos, now);
     await restack(db, events);
     return DONE;
   });
 
-  on(deleteProductsRoute, async ({ body: { ids }, request }) => {
+  on(deleteProductsRoute, async ({ body: { ids }, request, who }) => {
     const now = clock();
-    const { photos, events } = await deleteProducts(db, ids);
+    const { photos, events } = await deleteProducts(db, who, ids);
     const forgetting = forgetPhotos(parts, photos, now).catch((cause: unknown) => request.log.error(cause));
     await restack(db, events);
     await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);

@@ -23,7 +23,7 @@ async function restackEvent(db: Pool, event: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.query(HOLD, [event]);
     const { rows } = await tx.query<Row>(
-      `select p.id, p.arrival, p.atleta_id as owner, ${BODY} as camera, case when p.time_source <> all($2) then extract(epoch from p.taken_at)::float8 end as "takenAt", p.stack
+      `select p.id, p.arrival, concat_ws(' ', p.atleta_id, p.photographer_id) as owner, ${BODY} as camera, case when p.time_source <> all($2) then extract(epoch from p.taken_at)::float8 end as "takenAt", p.stack
          from products p join photos f on f.name = p.photo where p.evento = $1 order by p.drop_place, p.arrival`,
       [event, GUESSED_SOURCES],
     );

@@ -1,11 +1,12 @@
 /** Products: photos and what is known about them. */
 import { randomUUID } from 'node:crypto';
+import type { Identity } from '@volleyscouter/core/access/may';
 import { EMPTY_FIELDS, type PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import type { Shirt } from '@volleyscouter/core/shop/shirts';
 import type { Shown } from '@volleyscouter/core/shop/visible';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import { EVENT_STATE, FREE, MINORS, OPEN_REGISTRATION, REFUSED } from './visible.ts';
+import { EVENT_STATE, FREE, MINORS, managedOf, OPEN_REGISTRATION, REFUSED } from './visible.ts';
 
 export interface Product extends Shown, PhotoFields {
   id: string;
@@ -20,6 +21,10 @@ export interface Product extends Shown, PhotoFields {
   takenAt: string;
   /** By the file's name, or when it was changed last. */
   timeGuessed: boolean;
+  /** `null`: the seller. */
+  photographerId: string | null;
+  /** Name of the photographer. */
+  credito: string;
   /** '' for one alone. */
   pilha: string;
   /** Absent: 1. */
@@ -43,7 +48,8 @@ export const PRODUCT = `p.id, p.title, p.name, ${FIELDS}, ${isoOf('p.created_at'
   p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors, ${EVENT_STATE} as "eventState",
   ${OPEN_REGISTRATION} as "openRegistration",
   coalesce(p.stack::text, '') as pilha, f.file_name as "fileName", f.camera, coalesce(to_char(f.taken_at, case f.time_source when 'day' then 'YYYY-MM-DD' else 'YYYY-MM-DD"T"HH24:MI:SS' end), '') as "takenAt",
-  f.time_source in ('name', 'modified') as "timeGuessed",
+  f.time_source in ('name', 'modified') as "timeGuessed", p.photographer_id as "photographerId",
+  coalesce((select nome from accounts where id = p.photographer_id), '') as credito,
   f.width, f.height, f.thumbhash`;
 export const FROM = 'products p join photos f on f.name = p.photo';
 
@@ -116,34 +122,38 @@ export async function writeShirts(
   );
 }
 
-/** Offers a photo. One with an open takedown request stays hidden when it is uploaded again. */
+/** Offers a photo; the account that made its batch is its photographer. One with an open takedown request stays hidden when it is uploaded again. */
 export async function insertProduct(db: Queryable, product: NewProduct, now: Date): Promise<string> {
   const id = randomUUID();
   const { title = '', name = '', photo, batchId = null, ...fields } = product;
   const { local, priceInCents, tags, evento, atletaId, atletaNome, camisas } = { ...EMPTY_FIELDS, ...fields };
   await db.query(
     `insert into products (id, title, name, local, price_in_cents, tags, evento, atleta_id, atleta_nome,
-                           photo, created_at, withheld_at, drop_arrival, drop_place, taken_at, time_source)
+                           photo, created_at, withheld_at, drop_arrival, drop_place, taken_at, time_source, photographer_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (
        select min(created_at) from privacy_requests where photo = $10 and kind = 'photo' and decision is null),
        coalesce((select arrival from photo_batches where id = $12), nextval('products_arrival_seq')),
        coalesce((select place_in_drop(taken_at, file_name) from photos where name = $10), ''),
        (select taken_at from photos where name = $10),
-       coalesce((select time_source from photos where name = $10), ''))`,
+       coalesce((select time_source from photos where name = $10), ''),
+       (select a.id from photo_batches b join accounts a on a.id = b.created_by where b.id = $12))`,
     [id, title, name, local, priceInCents, tags, evento, atletaId, atletaNome, photo, now, batchId],
   );
   if (camisas.length > 0) await writeShirts(db, [{ id, camisas }]);
   return id;
 }
 
-/** Takes products out; the names of their photos, and their events. */
+/** Takes products out that somebody manages; the names of their photos, and their events. */
 export async function deleteProducts(
   db: Queryable,
+  who: Identity,
   ids: readonly string[],
 ): Promise<{ photos: string[]; events: string[] }> {
+  const values: unknown[] = [ids];
+  const managed = managedOf(who, (value) => `$${values.push(value)}`);
   const { rows } = await db.query<{ photo: string; evento: string }>(
-    'delete from products where id = any($1) returning photo, evento',
-    [ids],
+    `delete from products p where id = any($1) and ${managed} returning photo, evento`,
+    values,
   );
   return { photos: rows.map(({ photo }) => photo), events: rows.map(({ evento }) => evento) };
 }

@@ -1,5 +1,6 @@
 /** Who sees which photo, in SQL over `products p`: the same as core/shop/visible.ts says of one. */
 import type { Identity } from '@volleyscouter/core/access/may';
+import { isAthlete } from '@volleyscouter/core/access/roles';
 
 /**
  * The owner refused consent: the newest record counts. When the account was erased its consents are gone too, which counts as
@@ -30,9 +31,16 @@ export function shopOf({ role, id, isUnconfirmed }: Identity, put: (value: unkno
   const isOpen = isUnconfirmed ? IS_OPEN_TO_UNCONFIRMED : IS_OPEN;
   if (role === 'admin') return 'true';
   // photos of nobody have no owner who could refuse
-  if (role === 'atleta')
-    return `p.atleta_id is null and not p.hidden and p.withheld_at is null and ${isOpen}`;
+  if (isAthlete(role)) return `p.atleta_id is null and not p.hidden and p.withheld_at is null and ${isOpen}`;
   if (role === 'assessoria')
     return `p.atleta_id = ${put(id)} and not p.hidden and p.withheld_at is null and ${isOpen} and not ${REFUSED}`;
   return 'false';
+}
+
+/** `manages`. */
+export function managedOf({ role, id, events = [] }: Identity, put: (value: unknown) => string): string {
+  if (role === 'admin') return 'true';
+  return role === 'photographer'
+    ? `p.photographer_id = ${put(id)} and p.evento = any(${put(events)})`
+    : 'false';
 }

@@ -178,10 +178,13 @@ async function insertItems(
     cents: chargeOf.get(_id)?.cents ?? priceInCents,
   }));
   await tx.query(
-    `insert into purchase_items (purchase_id, place, product_id, photo, name, evento, local, list_cents, cents)
-     select $1, place, product_id, photo, name, evento, local, list_cents, cents
+    `insert into purchase_items (purchase_id, place, product_id, photo, name, evento, local, list_cents, cents,
+                                 photographer_id, share_percent)
+     select $1, item.place, product_id, item.photo, item.name, item.evento, item.local, list_cents, cents,
+            a.id, coalesce(a.share_percent, 0)
        from json_to_recordset($2) as item (place smallint, product_id text, photo text, name text, evento text,
-                                           local text, list_cents integer, cents integer)`,
+                                           local text, list_cents integer, cents integer)
+       left join products p on p.id = product_id left join accounts a on a.id = p.photographer_id`,
     [purchase, JSON.stringify(rows)],
   );
 }

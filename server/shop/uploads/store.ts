@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, errorAnswer } from '@volleyscouter/contract/errors';
 import type { Arrival } from '@volleyscouter/contract/uploads';
+import { type Identity, mayUploadTo } from '@volleyscouter/core/access/may';
 import type { PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import { PHOTO_PROBLEMS, type PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -14,21 +15,25 @@ export interface Batch extends Omit<PhotoFields, 'camisas'> {
   fromNames: boolean;
 }
 
-export async function insertBatch(db: Queryable, batch: Batch, admin: string, now: Date): Promise<string> {
+export async function insertBatch(db: Queryable, batch: Batch, by: string, now: Date): Promise<string> {
   const id = randomUUID();
   const { evento, local, priceInCents, tags, atletaId, atletaNome, numeros, time, fromNames } = batch;
   await db.query(
     `insert into photo_batches (id, evento, local, price_in_cents, tags, atleta_id, atleta_nome, numbers, team, from_names,
                                 created_by, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [id, evento, local, priceInCents, tags, atletaId, atletaNome, numeros, time, fromNames, admin, now],
+    [id, evento, local, priceInCents, tags, atletaId, atletaNome, numeros, time, fromNames, by, now],
   );
   return id;
 }
 
-export async function hasBatch(db: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from photo_batches where id = $1', [id]);
-  return rowCount === 1;
+/** Whether there is such a batch that somebody may upload to: an admin to each, a photographer to their own. */
+export async function hasBatch(db: Queryable, who: Identity, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ evento: string; by: string }>(
+    'select evento, created_by as by from photo_batches where id = $1',
+    [id],
+  );
+  return rows.some(({ evento, by }) => who.role === 'admin' || (by === who.id && mayUploadTo(who, evento)));
 }
 
 /** Event and team of a batch as they are called now, held until the end of the transaction (products/events.ts). */
@@ -225,8 +230,8 @@ const arrivalOf = ({ problem, change: _, ...arrival }: ArrivalRow): Arrival => (
 });
 
 /** How a batch stands, and which arrivals changed after the change `since`; `null` when there is no such batch. */
-export async function readProgress(db: Queryable, id: string, since: number) {
-  if (!(await hasBatch(db, id))) return null;
+export async function readProgress(db: Queryable, who: Identity, id: string, since: number) {
+  if (!(await hasBatch(db, who, id))) return null;
   const counts = { received: 0, done: 0, duplicate: 0, refused: 0 };
   const counted = await db.query<{ state: Arrival['state']; count: number }>(
     'select state, count(*) from intake where batch_id = $1 group by state',

@@ -1,0 +1,20 @@
+-- Accounts that upload photos to the events they were given, and their share, in per cent of what was received for these photos.
+alter table accounts
+  add column photographer boolean not null default false,
+  add column share_percent smallint not null default 0 check (share_percent between 0 and 100);
+
+create table event_photographers (
+  event text not null references events on update cascade on delete cascade,
+  account_id text not null references accounts on delete cascade,
+  primary key (event, account_id)
+);
+create index event_photographers_account on event_photographers (account_id);
+
+-- Null: the seller.
+alter table products add column photographer_id text references accounts on delete set null;
+create index products_photographer on products (photographer_id) where photographer_id is not null;
+
+-- As they were when the purchase was made. The id stays when the account is erased: the sums stay right.
+alter table purchase_items
+  add column photographer_id text,
+  add column share_percent smallint not null default 0 check (share_percent between 0 and 100);
