@@ -238,7 +238,8 @@ export const readProduct = route({
   summary: 'One photo.',
   params,
   answer: AdminProduct,
-  narrow: { atleta: ShopProduct, assessoria: ShopProduct },
+  // the server empties what a photographer is not told of photos of others
+  narrow: { atleta: ShopProduct, assessoria: ShopProduct, photographer: AdminProduct },
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 

@@ -5,10 +5,12 @@ import { route } from './route.ts';
 
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
-export const SALES_BY = ['dia', 'evento', 'atleta', 'pagador'] as const;
+export const SALES_BY = ['dia', 'evento', 'atleta', 'pagador', 'fotografo'] as const;
+/** What photographers see of the sales of their photos: nobody's name. */
+export const OWN_SALES_BY = ['dia', 'evento'] as const;
 
 const Cents = z.number().int();
-const figures = {
+const Figures = z.object({
   /** Paid less returned whole, in these days. */
   compras: z.number().int(),
   /** Sold less taken away. */
@@ -17,29 +19,26 @@ const figures = {
   devolvido: Cents,
   /** Received less returned. */
   cents: Cents,
-};
+  /** Of it the photographers' shares; the rest is the seller's. */
+  parte: Cents,
+});
+/** `id` tells lines of one name apart. */
+const Line = Figures.extend({ id: z.string(), chave: z.string() });
 
 export const listSales = route({
   method: 'GET',
   path: '/vendas',
   action: 'sale:list',
   summary:
-    'Money received less money returned, each on its own day (of Brazil), by day, event, buyer or payer.',
+    'Money received less money returned, each on its own day (of Brazil), by day, event, buyer, payer or photographer. A photographer reads their own, by day or event.',
   query: z.object({
     por: z.enum(SALES_BY),
     ...period,
     evento: eventName.optional(),
   }),
   answer: z.object({
-    linhas: z.array(
-      z.object({
-        /** Tells lines of one name apart. */
-        id: z.string(),
-        chave: z.string(),
-        ...figures,
-      }),
-    ),
-    total: z.object(figures),
+    linhas: z.array(Line),
+    total: Figures,
     /** Payments that were paid in these days, of every event, and what of them is in the sales: `pagaram` and `aMao` are all received. */
     caixa: z.object({
       pagamentos: Cents,
@@ -51,6 +50,12 @@ export const listSales = route({
       aMao: Cents,
     }),
   }),
+  narrow: {
+    photographer: z.object({
+      linhas: z.array(Line.omit({ compras: true })),
+      total: Figures.omit({ compras: true }),
+    }),
+  },
   errors: ADMINS_ONLY,
 });
 

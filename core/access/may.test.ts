@@ -74,6 +74,7 @@ describe('who may do what', () => {
       'shopper',
       'shopper',
       'shopper',
+      'shopper',
       'scouter',
       'scouter',
       'admin',

@@ -98,7 +98,8 @@ const TABLE = {
   'payment:resolve': ADMIN,
   // whoever knows the address: what it says is asked back
   'payment:notice': EVERYBODY,
-  'sale:list': ADMIN,
+  // of a photographer: their own, by day and event alone
+  'sale:list': PHOTOGRAPHERS,
   'dashboard:read': ADMIN,
 
   'analytics:send': EVERYBODY,

@@ -84,3 +84,29 @@ test('[R-SHOP-11] each flow changes what it is about, and all of them add up to 
     }),
   );
 });
+
+test("[R-SHOP-11] a photographer has the share in per cent, half a cent is the seller's, and a return takes all of it back", () => {
+  const at = new Date(0);
+  const flow = (cents: number, photo = ''): Flow => ({ at, payment: null, photo, cents });
+  const sharesOf = (cents: number, percent: number) => {
+    const photos = [
+      { evento: 'Copa', photographer: 'bia', percent, cents, photo: 'a', isTaken: true },
+      { evento: 'Copa', cents: 1000, photo: 'b', isTaken: false },
+    ];
+    const flows = [flow(cents + 1000), flow(-cents, 'a')];
+    return soldChanges(flows, photos, { price: cents + 1000, isOver: false }).map(
+      ({ photographer = '', share, eventPurchases, photographerPurchases }) =>
+        [photographer, share, eventPurchases, photographerPurchases] as const,
+    );
+  };
+  const bought = (share: number) => [
+    ['', 0, 1, 1],
+    ['bia', share, 0, 1],
+    ['bia', -share, 0, -1],
+  ];
+  expect(sharesOf(1501, 30)).toEqual(bought(450));
+  expect(sharesOf(1, 50).map(([, share]) => share + 0)).toEqual([0, 0, 0]);
+  expect(sharesOf(3, 50)).toEqual(bought(1));
+  expect(sharesOf(1, 51)).toEqual(bought(1));
+  expect(sharesOf(999, 100)).toEqual(bought(999));
+});

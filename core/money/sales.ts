@@ -3,6 +3,10 @@ import type { Flow } from './flows.ts';
 
 export interface SoldPhoto {
   evento: string;
+  /** Account of its photographer; absent: the seller. */
+  photographer?: string | undefined;
+  /** Share of the photographer. */
+  percent?: number | undefined;
   cents: number;
 }
 
@@ -15,6 +19,8 @@ export interface OrderedPhoto extends SoldPhoto {
 export interface Sold {
   /** Empty: what belongs to no photo. */
   evento: string;
+  photographer?: string | undefined;
+  percent?: number | undefined;
   photos: number;
   cents: number;
 }
@@ -26,8 +32,16 @@ function share(amount: number, part: number, whole: number): number {
   return Number(top < 0n ? -nearest : nearest);
 }
 
+/** Cents that are the photographer's, to the nearest; half a cent is the seller's. What is returned takes the same away. */
+const shareOf = ({ cents, percent = 0 }: Sold): number =>
+  Math.sign(cents) * Math.max(0, Math.ceil((Math.abs(cents) * percent - 50) / 100));
+
+type Seller = Pick<Sold, 'photographer'>;
+const sellerOf = ({ photographer = '' }: Seller): string => photographer;
+const keyOf = (line: Seller & { evento: string }): string => JSON.stringify([line.evento, sellerOf(line)]);
+
 /**
- * One line for each event of its photos that were not taken away, in the order of the cart, and one more where something else was given
+ * One line for each event and photographer of its photos that were not taken away, in the order of the cart, and one more where something else was given
  * back than such photos. Where another amount was accepted than the price, the photos share what is more or less by what they cost,
  * to the cent. All lines add up to what was received less what is back.
  */
@@ -39,32 +53,36 @@ export function soldOf(
   const whole = photos.reduce((total, { cents }) => total + cents, 0);
   const lines = new Map<string, Sold>();
   let upTo = 0;
-  for (const { evento, cents } of photos) {
-    const line = lines.get(evento) ?? { evento, photos: 0, cents: 0 };
+  for (const { evento, photographer, percent, cents } of photos) {
+    const key = keyOf({ evento, photographer });
+    const line = lines.get(key) ?? { evento, photographer, percent, photos: 0, cents: 0 };
     const its = whole > 0 ? share(beside, upTo + cents, whole) - share(beside, upTo, whole) : 0;
     upTo += cents;
-    lines.set(evento, { evento, photos: line.photos + 1, cents: line.cents + cents + its });
+    lines.set(key, { ...line, photos: line.photos + 1, cents: line.cents + cents + its });
   }
   const rest = price - back - whole + (whole > 0 ? 0 : beside);
   if (rest === 0) return [...lines.values()];
-  const none = lines.get('') ?? { evento: '', photos: 0, cents: 0 };
-  lines.set('', { ...none, cents: none.cents + rest });
+  const key = keyOf({ evento: '' });
+  const none = lines.get(key) ?? { evento: '', photos: 0, cents: 0 };
+  lines.set(key, { ...none, cents: none.cents + rest });
   return [...lines.values()];
 }
 
-/** What one flow changed in the sales of one event. Purchases count once they are paid, and no more once all is returned. */
+/** What one flow changed in the sales of one event and photographer. Purchases count once they are paid, and no more once all is returned. */
 export interface SoldChange extends Sold {
   /** Place of the flow. */
   place: number;
-  /** Of the first event of a flow: of the purchase as a whole. */
+  /** Cents of the photographer. */
+  share: number;
+  /** Each of the first line of a flow: of the purchase as a whole, of this event, of this photographer. */
   purchases: number;
-  /** Of this event. */
   eventPurchases: number;
+  photographerPurchases: number;
 }
 
-const bySoldEvent = (sold: readonly Sold[]) => new Map(sold.map((line) => [line.evento, line]));
+const byKey = (sold: readonly Sold[]) => new Map(sold.map((line) => [keyOf(line), line]));
 
-/** Returns what each flow changed: all changes of an event add up to its line of `soldOf`, or to 0 where the purchase `isOver`. */
+/** Returns what each flow changed: all changes of a line add up to that of `soldOf`, or to 0 where the purchase `isOver`. */
 export function soldChanges(
   flows: readonly Flow[],
   photos: readonly OrderedPhoto[],
@@ -73,26 +91,37 @@ export function soldChanges(
   const due = new Set(flows.map(({ photo }) => photo));
   let kept = photos.filter(({ photo, isTaken }) => !isTaken || due.has(photo));
   let [received, back] = [0, 0];
-  let before = bySoldEvent([]);
+  let before = byKey([]);
   return flows.flatMap(({ cents, photo }, place) => {
     received += Math.max(0, cents);
     back += Math.max(0, -cents);
     kept = kept.filter((one) => !one.isTaken || one.photo !== photo);
     const isLast = isOver && place === flows.length - 1;
-    const after = bySoldEvent(isLast ? [] : soldOf(kept, { price, received, back }));
-    const events = [...new Set([...before.keys(), ...after.keys()])].sort();
-    const lines = events.map((evento, at) => {
-      const [was, is] = [before.get(evento), after.get(evento)];
+    const after = byKey(isLast ? [] : soldOf(kept, { price, received, back }));
+    const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
+    const lines = keys.flatMap((key) => before.get(key) ?? after.get(key) ?? []);
+    const isCounted = (sold: typeof after, isSame: (line: Sold) => boolean) =>
+      Number([...sold.values()].some(isSame));
+    const changes = lines.map((line, at) => {
+      const [was, is] = [before.get(keyOf(line)), after.get(keyOf(line))];
+      const counted = (isSame: (other: Sold) => boolean): number =>
+        lines.findIndex(isSame) === at ? isCounted(after, isSame) - isCounted(before, isSame) : 0;
       return {
         place,
-        evento,
+        evento: line.evento,
+        photographer: line.photographer,
         photos: (is?.photos ?? 0) - (was?.photos ?? 0),
         cents: (is?.cents ?? 0) - (was?.cents ?? 0),
-        purchases: at === 0 ? Number(after.size > 0) - Number(before.size > 0) : 0,
-        eventPurchases: Number(is !== undefined) - Number(was !== undefined),
+        share: (is ? shareOf(is) : 0) - (was ? shareOf(was) : 0),
+        purchases: counted(() => true),
+        eventPurchases: counted(({ evento }) => evento === line.evento),
+        photographerPurchases: counted((other) => sellerOf(other) === sellerOf(line)),
       };
     });
     before = after;
-    return lines.filter((line) => line.cents || line.photos || line.purchases || line.eventPurchases);
+    return changes.filter(
+      (line) =>
+        line.cents || line.photos || line.purchases || line.eventPurchases || line.photographerPurchases,
+    );
   });
 }

@@ -60,6 +60,13 @@ const LINE = {
   ...{ payer: '', document: '', txid: '', e2eId: '' },
 };
 
+/** Groupings of sales by object. */
+const SALES_BY: Record<string, string> = {
+  'by buyers': 'atleta',
+  'by payers': 'pagador',
+  'by photographers': 'fotografo',
+};
+
 interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -337,7 +344,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'updateTables':
       return { body: { ...DEFAULT_TABLES } };
     case 'listSales':
-      return { query: { por: 'dia' } };
+      return { query: { por: SALES_BY[object] ?? 'dia' } };
     case 'resolvePayment':
       return { params: { id: scene.payments[object] ?? '' }, body: { decisao: 'keep' } };
     case 'markPayback':

@@ -73,7 +73,7 @@ export function orderRequest(scene: Scene, call: RouteName, object: string) {
 
 /** What of an answer a cell may ask for behind its colon. */
 export function orderDetail(call: RouteName, body: object): string | null {
-  if (call === 'readCart') return `:${(body as { produtos: { state: string }[] }).produtos[0]?.state}`;
+  if (call === 'readCart') return `:${(body as { produtos?: { state: string }[] }).produtos?.[0]?.state}`;
   if (call === 'readPurchase') return 'zip' in body && body.zip !== '' ? ':links' : ':no links';
   return null;
 }

@@ -259,8 +259,9 @@ export async function setScene(house: House): Promise<Scene> {
       atletaId: assessoria.id,
       atletaNome: 'Agência',
     }),
-    'photo of the photographer': await product('oculta deles', { batchId: given }),
+    'photo of the photographer': await product('oculta deles', { batchId: given, priceInCents: 1500 }),
     'photo of an event that was taken away': await product('oculta antes', {
+      priceInCents: 1500,
       evento: 'Antes',
       batchId: taken,
     }),

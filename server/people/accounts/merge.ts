@@ -3,7 +3,7 @@ import type { Account } from '@volleyscouter/contract/accounts';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { fullPhone } from '@volleyscouter/core/people/phone';
 import type { Pool } from 'pg';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { auditOnCommit } from '../../platform/trace/audit.ts';
 import { forgetChanges } from '../../shop/products/edits.ts';
 import type { CodeSafe } from '../sessions/codes.ts';
@@ -26,6 +26,16 @@ export const MOVED_COLUMNS = [
   'report_links.made_by',
 ] as const;
 
+/** Whether photos or sums of sales carry an account as photographer: it can be kept, not merged away. */
+async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
+  const { rows } = await tx.query<{ has: boolean }>(
+    `select photographer or exists (select from products where photographer_id = $1)
+            or exists (select from purchase_items where photographer_id = $1) as has from accounts where id = $1`,
+    [id],
+  );
+  return rows[0]?.has === true;
+}
+
 /** Moves what another account has into this one, and removes the other. Both keep a proved phone, the same. */
 export const mergeAccounts = (
   db: Pool,
@@ -42,7 +52,7 @@ export const mergeAccounts = (
       locked.every(({ perfil, celularProvado }) => perfil === 'Atleta' && celularProvado) &&
       fullPhone(kept.celular) !== null &&
       fullPhone(kept.celular) === fullPhone(merged.celular);
-    if (!isOneAthlete) return refuse('accounts-apart');
+    if (!isOneAthlete || (await hasPhotographed(tx, other))) return refuse('accounts-apart');
     // both browsers may have called an order the same; no session is left that repeats one
     await tx.query('update purchases set idempotency_key = null where buyer_id = $1', [other]);
     await tx.query(

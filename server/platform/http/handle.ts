@@ -11,6 +11,7 @@ import {
 } from '@volleyscouter/contract/route';
 import type { Guarded } from '@volleyscouter/core/access/may';
 import { may, scopeOf } from '@volleyscouter/core/access/may';
+import { isAthlete } from '@volleyscouter/core/access/roles';
 import type { Action } from '@volleyscouter/core/access/table';
 import { MOST_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -199,7 +200,9 @@ export function registrar(app: FastifyInstance, parts: Parts, registered: Set<Ro
           >[0]);
           if (isRefusal(answer)) return sendRefusal(reply, answer);
           if (answer === ANSWERED) return reply;
-          const schema: z.ZodType = narrow?.[who.role] ?? route.answer;
+          // a photographer reads what every athlete does, unless the route says otherwise
+          const asAthlete = isAthlete(who.role) ? narrow?.atleta : undefined;
+          const schema: z.ZodType = narrow?.[who.role] ?? asAthlete ?? route.answer;
           return sendJson(request, reply, schema.parse(answer));
         };
         if (!queued) return work();

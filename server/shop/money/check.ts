@@ -13,6 +13,7 @@ import {
   paymentRow,
   purchaseRow,
   readSaleFacts,
+  SALE_COLUMNS,
   type SaleFacts,
   type SaleRow,
   saleRows,
@@ -88,8 +89,8 @@ async function readKept(
     [ids, ofNone],
   );
   const { rows: sold } = await db.query<SaleRow>(
-    `select purchase_id, place, evento, paid_on::text, payment_id, came_in, photos, cents, purchases, event_purchases
-       from money_sales where purchase_id = any($1) order by place, evento collate "C"`,
+    `select purchase_id, place, ${SALE_COLUMNS.replace('paid_on', 'paid_on::text')}
+       from money_sales where purchase_id = any($1) order by place, evento collate "C", photographer_id collate "C"`,
     [ids],
   );
   const { rows: refunds } = await db.query<StoredPart>(

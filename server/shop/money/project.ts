@@ -59,11 +59,13 @@ export function paymentRow(books: Books, payment: Payment): PaymentRow {
   return { purchase_id: purchase, verdict, waits, owed, stays, refund };
 }
 
-/** A row of `money_sales`: what one flow of money changed in the sales of one event. */
+/** A row of `money_sales`: what one flow of money changed in the sales of one event and photographer. */
 export interface SaleRow {
   purchase_id: string;
   place: number;
   evento: string;
+  /** Empty: the seller. */
+  photographer_id: string;
   /** Day in Brazil: of a payment when it was paid, else when it was booked. */
   paid_on: string;
   payment_id: string | null;
@@ -71,8 +73,10 @@ export interface SaleRow {
   came_in: boolean;
   photos: number;
   cents: number;
+  share_cents: number;
   purchases: number;
   event_purchases: number;
+  photographer_purchases: number;
 }
 
 /** What rows of sales need beside the entries. */
@@ -85,7 +89,8 @@ export interface SaleFacts {
 
 export async function readSaleFacts(db: Queryable, purchases: readonly string[]): Promise<SaleFacts> {
   const { rows: photos } = await db.query<OrderedPhoto & { id: string }>(
-    `select purchase_id as id, evento, cents, photo, taken_at is not null as "isTaken" from purchase_items
+    `select purchase_id as id, evento, cents, photo, taken_at is not null as "isTaken",
+            coalesce(photographer_id, '') as photographer, share_percent as percent from purchase_items
       where purchase_id = any($1) order by place, product_id`,
     [purchases],
   );
@@ -105,7 +110,7 @@ export function saleRows(purchase: Purchase, { photos, paidAt }: SaleFacts): Sal
   const flows = flowsOf(purchase);
   const isOver = status !== 'Pago' && flows.reduce((rest, { cents }) => rest + cents, 0) === 0;
   const changes = soldChanges(flows, photos.get(id) ?? [], { price, isOver });
-  return changes.flatMap(({ place, evento, photos: count, cents, purchases, eventPurchases }) => {
+  return changes.flatMap(({ place, evento, photographer = '', photos: count, cents, share, ...counts }) => {
     const flow = flows[place];
     if (!flow) return [];
     const cameIn = flow.cents > 0;
@@ -114,13 +119,16 @@ export function saleRows(purchase: Purchase, { photos, paidAt }: SaleFacts): Sal
       purchase_id: id,
       place,
       evento,
+      photographer_id: photographer,
       paid_on: dayInBrazil(paid ?? flow.at),
       payment_id: flow.payment,
       came_in: cameIn,
       photos: count,
       cents,
-      purchases,
-      event_purchases: eventPurchases,
+      share_cents: share,
+      purchases: counts.purchases,
+      event_purchases: counts.eventPurchases,
+      photographer_purchases: counts.photographerPurchases,
     };
   });
 }
@@ -161,6 +169,10 @@ async function projectPayment(tx: PoolClient, books: Books, payment: Payment, no
     );
 }
 
+/** Of `money_sales`, behind those that name the flow. */
+export const SALE_COLUMNS = `evento, photographer_id, paid_on, payment_id, came_in, photos, cents, share_cents,
+  purchases, event_purchases, photographer_purchases`;
+
 async function projectSales(tx: PoolClient, purchases: readonly Purchase[]): Promise<void> {
   if (purchases.length === 0) return;
   const ids = purchases.map(({ id }) => id);
@@ -168,8 +180,8 @@ async function projectSales(tx: PoolClient, purchases: readonly Purchase[]): Pro
   const rows = purchases.flatMap((purchase) => saleRows(purchase, facts));
   await tx.query('delete from money_sales where purchase_id = any($1)', [ids]);
   await tx.query(
-    `insert into money_sales (purchase_id, place, evento, paid_on, payment_id, came_in, photos, cents, purchases, event_purchases)
-     select purchase_id, place, evento, paid_on, payment_id, came_in, photos, cents, purchases, event_purchases
+    `insert into money_sales (purchase_id, place, ${SALE_COLUMNS})
+     select purchase_id, place, ${SALE_COLUMNS}
        from json_populate_recordset(null::money_sales, $1)`,
     [JSON.stringify(rows)],
   );

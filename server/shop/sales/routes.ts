@@ -1,6 +1,7 @@
 /** What was sold, and what waits for the admin. */
+import { refuse } from '@volleyscouter/contract/errors';
 import type { CallAnswer } from '@volleyscouter/contract/route';
-import { listSales as listSalesRoute, readDashboard } from '@volleyscouter/contract/sales';
+import { listSales as listSalesRoute, OWN_SALES_BY, readDashboard } from '@volleyscouter/contract/sales';
 import { dayAfter, dayInBrazil } from '@volleyscouter/core/text/brazil';
 import type { Parts } from '../../parts.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -36,6 +37,10 @@ async function loadDashboard(db: Queryable, now: Date): Promise<Waiting> {
 }
 
 export function saleRoutes(on: On, { db, clock }: Parts): void {
-  on(listSalesRoute, ({ query }) => listSales(db, query));
+  on(listSalesRoute, async ({ query, who }) => {
+    if (who.role === 'admin') return listSales(db, query);
+    if (!OWN_SALES_BY.some((por) => por === query.por)) return refuse('not-allowed');
+    return listSales(db, query, who.id ?? '');
+  });
   on(readDashboard, () => loadDashboard(db, clock()));
 }

@@ -18,7 +18,7 @@ interface Grouping {
   group: string;
   joined: string;
   order: string;
-  counts: 'purchases' | 'event_purchases';
+  counts: 'purchases' | 'event_purchases' | 'photographer_purchases';
 }
 
 const LARGEST_FIRST = 'cents desc, chave collate portuguese, id';
@@ -50,17 +50,25 @@ const BY: Record<Asked['por'], Grouping> = {
     group: PAYER,
     joined: 'left join money_payments m on m.id = s.payment_id',
   },
+  fotografo: {
+    ...WHOLE,
+    id: 's.photographer_id',
+    key: `coalesce(max(a.nome), '')`,
+    group: 's.photographer_id',
+    joined: 'left join accounts a on a.id = s.photographer_id',
+    counts: 'photographer_purchases',
+  },
 };
 
 const IN_PERIOD = '($1::date is null or s.paid_on >= $1) and ($2::date is null or s.paid_on <= $2)';
-/** Of the days and the event that are asked for. */
-const ASKED = `${IN_PERIOD} and ($3::text is null or s.evento = $3)`;
+/** Of the days, the event and the photographer that are asked for. */
+const ASKED = `${IN_PERIOD} and ($3::text is null or s.evento = $3) and ($4::text is null or s.photographer_id = $4)`;
 
 const figures = (counts: Grouping['counts']): string =>
   `coalesce(sum(s.${counts}), 0)::int as compras, coalesce(sum(s.photos), 0)::int as fotos,
    coalesce(sum(s.cents) filter (where s.came_in), 0)::bigint as recebido,
    coalesce(-sum(s.cents) filter (where not s.came_in), 0)::bigint as devolvido,
-   coalesce(sum(s.cents), 0)::bigint as cents`;
+   coalesce(sum(s.cents), 0)::bigint as cents, coalesce(sum(s.share_cents), 0)::bigint as parte`;
 
 async function readCash(db: Queryable, period: readonly (string | null)[]): Promise<Answer['caixa']> {
   const { rows } = await db.query<Answer['caixa']>(
@@ -78,17 +86,21 @@ async function readCash(db: Queryable, period: readonly (string | null)[]): Prom
   return cash;
 }
 
-export async function listSales(db: Queryable, { por, de, ate, evento }: Asked): Promise<Answer> {
+export async function listSales(
+  db: Queryable,
+  { por, de, ate, evento }: Asked,
+  photographer: string | null = null,
+): Promise<Answer> {
   const { id, key, group, order, joined, counts } = BY[por];
-  const ofEvent = evento !== undefined ? 'event_purchases' : undefined;
+  const ofEvent = evento !== undefined && por !== 'fotografo' ? 'event_purchases' : undefined;
   const period = [de ?? null, ate ?? null];
   const { rows } = await db.query<Line & { whole: boolean }>(
     `select * from (
        select ${id} as id, ${key} as chave, ${figures(ofEvent ?? counts)}, false as whole
          from money_sales s ${joined} where ${ASKED} group by ${group}
-       union all select '', '', ${figures(ofEvent ?? 'purchases')}, true from money_sales s where ${ASKED}
+       union all select '', '', ${figures(evento === undefined ? 'purchases' : 'event_purchases')}, true from money_sales s where ${ASKED}
      ) as line order by whole desc, ${order}`,
-    [...period, evento ?? null],
+    [...period, evento ?? null, photographer],
   );
   const [total, ...linhas] = rows.map(({ whole: _, ...line }) => line);
   if (!total) throw new Error('a sum of nothing is a row as well');

@@ -18,3 +18,14 @@ create index products_photographer on products (photographer_id) where photograp
 alter table purchase_items
   add column photographer_id text,
   add column share_percent smallint not null default 0 check (share_percent between 0 and 100);
+create index purchase_items_photographer on purchase_items (photographer_id) where photographer_id is not null;
+
+-- A row for each photographer of an event; '': the seller. The server writes them at its next start.
+truncate money_sales;
+alter table money_sales
+  drop constraint money_sales_pkey,
+  add column photographer_id text not null,
+  add column share_cents bigint not null,
+  add column photographer_purchases smallint not null,
+  add primary key (purchase_id, place, evento, photographer_id);
+create index money_sales_photographer on money_sales (photographer_id) where photographer_id <> '';
