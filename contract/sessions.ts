@@ -9,7 +9,13 @@ export const AdminUser = z.object({ id: Id, name: z.string(), email: z.string() 
 export type AdminUser = z.infer<typeof AdminUser>;
 
 /** What the browser keeps as `acessoUser`. */
-export const AccessUser = z.object({ id: Id, nome: z.string(), perfil: z.enum(PROFILES) });
+export const AccessUser = z.object({
+  id: Id,
+  nome: z.string(),
+  perfil: z.enum(PROFILES),
+  /** A photographer, who begins among their photos. */
+  fotografo: z.boolean().optional(),
+});
 export type AccessUser = z.infer<typeof AccessUser>;
 
 /** Longer than what may be set: one of before that rule still signs in. */

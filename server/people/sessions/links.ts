@@ -17,7 +17,7 @@ const LIFE = 7 * DAY;
 /** Milliseconds within which the browser that used a link may repeat it. */
 const AGAIN = 60_000;
 
-type Owner = Pick<Account, '_id' | 'nome' | 'perfil'>;
+type Owner = Pick<Account, '_id' | 'nome' | 'perfil' | 'fotografo'>;
 
 /** A link as it was opened. */
 export interface OpenedLink {
@@ -55,7 +55,7 @@ export async function ownerOf(
   now: Date,
 ): Promise<Owner | null> {
   const { rows } = await db.query<Owner>(
-    `select id as "_id", nome, perfil from entrance_links join accounts on id = account_id
+    `select id as "_id", nome, perfil, photographer as fotografo from entrance_links join accounts on id = account_id
       where ${OPENED} and expires_at > $3 and used_at is null`,
     [hashOf(token), purchase, now],
   );
@@ -74,7 +74,7 @@ export async function enterByLink(
   now: Date,
 ): Promise<{ owner: Owner; session: string } | null> {
   const { rows } = await tx.query<Owner>(
-    `select id as "_id", nome, perfil from accounts
+    `select id as "_id", nome, perfil, photographer as fotografo from accounts
       where id = (select account_id from entrance_links where ${OPENED}) for update`,
     [hashOf(token), purchase],
   );

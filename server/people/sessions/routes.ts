@@ -74,10 +74,10 @@ export function sessionRoutes(on: On, parts: Parts): void {
         return entered;
       }
       const { token, account } = entered;
-      const { _id: id, nome, perfil } = account;
+      const { _id: id, nome, perfil, fotografo } = account;
       audit({ event: 'sign-in', way: 'code', kind: sessionKindOf(roleOfProfile(perfil)), id, address });
       remember(call, id);
-      return { token, user: { id, nome, perfil } };
+      return { token, user: { id, nome, perfil, ...(fotografo && { fotografo }) } };
     }),
   );
 
@@ -113,8 +113,8 @@ export function sessionRoutes(on: On, parts: Parts): void {
         return refused;
       }
       const { session: token, owner } = entered;
-      const { _id: id, nome, perfil } = owner;
-      const user = { id, nome, perfil };
+      const { _id: id, nome, perfil, fotografo } = owner;
+      const user = { id, nome, perfil, ...(fotografo && { fotografo }) };
       if (opened.purchase !== null) {
         audit({ event: 'purchase-link-opened', purchase: opened.purchase, id, address });
         return { token, user };

@@ -3,8 +3,9 @@ import { keepSession } from '../../platform/api/session.ts';
 import type { CodeSession } from './AccessCodeForm.tsx';
 
 /** Keeps the session that a code or a link opened, whichever door it was; where its person belongs. */
-export function enterAs({ token, user }: CodeSession): '/games' | '/ar/shop' {
+export function enterAs({ token, user }: CodeSession): '/games' | '/ar/shop' | '/admin/admin' {
   const kind = sessionKindOf(roleOfProfile(user.perfil)) === 'scouter' ? 'scouter' : 'shopper';
   keepSession(kind, token, user);
-  return kind === 'scouter' ? '/games' : '/ar/shop';
+  if (kind === 'scouter') return '/games';
+  return user.fotografo ? '/admin/admin' : '/ar/shop';
 }

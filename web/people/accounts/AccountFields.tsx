@@ -73,6 +73,18 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
       {values.perfil === 'Scouter' && (
         <Checkbox label={words.makesGames} description={words.makesGamesText} {...tick('criaJogos')} />
       )}
+      {values.perfil === 'Atleta' && (
+        <Checkbox label={words.photographer} description={words.photographerText} {...tick('fotografo')} />
+      )}
+      {values.perfil === 'Atleta' && values.fotografo && (
+        <TextInput
+          label={words.percent}
+          description={words.percentText}
+          inputMode="numeric"
+          maxLength={3}
+          {...field('percentual')}
+        />
+      )}
       <Checkbox label={words.minor} description={words.minorText} {...tick('menor')} />
       <TextInput
         label={accountsText.email}

@@ -119,7 +119,7 @@ type Fact = readonly [text: string, tone: 'good' | 'bad'];
 
 /** What is known of an account beside its fields, in the order in which it matters. */
 function badgesOf(account: Account): Fact[] {
-  const { consentimento, responsavel, enviadoEm, criaJogos, menor, password } = account;
+  const { consentimento, responsavel, enviadoEm, criaJogos, fotografo, menor, password } = account;
   const { celularProvado, confirmada } = account;
   const badges: (Fact | false)[] = [
     consentimento === false && [badgeWords.noImage, 'bad'],
@@ -132,6 +132,7 @@ function badgesOf(account: Account): Fact[] {
     responsavel === true && [badgeWords.guardian, 'good'],
     enviadoEm !== '' && [badgeWords.sent, 'good'],
     criaJogos === true && [badgeWords.makesGames, 'good'],
+    fotografo === true && [badgeWords.photographer, 'good'],
   ];
   return badges.filter((badge) => badge !== false);
 }

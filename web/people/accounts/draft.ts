@@ -11,6 +11,9 @@ export interface AccountDraft {
   perfil: Profile;
   /** Of a Scouter: makes games of her own. */
   criaJogos: boolean;
+  /** Of an Atleta: uploads photos, for this share in per cent. */
+  fotografo: boolean;
+  percentual: string;
   /** A minor. */
   menor: boolean;
   /** A random code was asked for in place of the stored one. */
@@ -24,18 +27,31 @@ export const EMPTY_DRAFT: AccountDraft = {
   code: null,
   perfil: 'Atleta',
   criaJogos: false,
+  fotografo: false,
+  percentual: '0',
   menor: false,
   longer: false,
   email: '',
 };
 
-export const accountDraft = ({ nome, celular, perfil, criaJogos, menor, email }: Account): AccountDraft => ({
+export const accountDraft = ({
+  nome,
+  celular,
+  perfil,
+  criaJogos,
+  fotografo,
+  percentual,
+  menor,
+  email,
+}: Account): AccountDraft => ({
   nome,
   celular,
   code: null,
   perfil,
   // an older server does not know them
   criaJogos: criaJogos ?? false,
+  fotografo: fotografo ?? false,
+  percentual: String(percentual ?? 0),
   menor: menor ?? false,
   longer: false,
   email,
@@ -55,6 +71,7 @@ export function accountProblems(
   return {
     ...(draft.nome.trim() === '' && { nome: words.required }),
     ...(code === '' && { code: words.required }),
+    ...(!/^(\d{1,2}|100)$/.test(draft.percentual.trim()) && { percentual: words.percentWrong }),
     ...(hasLetters(draft.celular) && { celular: words.phoneLetters }),
     ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: words.emailWrong }),
   };

@@ -54,7 +54,7 @@ export function useAccountForm(before: Account | null) {
     validate: (draft) => accountProblems(draft, codeOf(draft)),
     send: async (draft) => {
       const { code: _, longer: __, ...fields } = draft;
-      const body = { ...fields, password: codeOf(draft) };
+      const body = { ...fields, percentual: Number(draft.percentual), password: codeOf(draft) };
       if (!before) return call(accountCalls.create, { body });
       const answer = await call(accountCalls.update, { params: { id }, body }, { background: true });
       if (!answer.ok && isSessionLost(answer.error)) leave();

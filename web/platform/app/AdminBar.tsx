@@ -16,12 +16,14 @@ import { CountBadge } from '../../kit/CountBadge.tsx';
 import icon from '../../kit/IconButton.module.css';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { useHelpAddress } from '../../kit/useHelpAddress.ts';
+import { isSeller } from '../../shop/shared/seller.ts';
 import { useDashboard, waitingIn } from '../dashboard/waiting.ts';
 import { dashboardText } from '../text/dashboard.ts';
 import { ownText } from '../text/ownAccount.ts';
 import { t } from '../text/pt.ts';
+import { salesText } from '../text/sales.ts';
 import classes from './AdminBar.module.css';
-import { Bar, BarLink } from './Bar.tsx';
+import { Bar, BarButton, BarLink } from './Bar.tsx';
 import { useAskedSignOut } from './bars.tsx';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
@@ -46,7 +48,30 @@ export function OwnAccountLink() {
   );
 }
 
+/** Where a shopper alone is signed in, it is a photographer. */
 export function AdminBar() {
+  return isSeller() ? <SellerBar /> : <PhotographerBar />;
+}
+
+function PhotographerBar() {
+  const [out, question] = useAskedSignOut('shopper', '/');
+  return (
+    <Bar
+      end={
+        <>
+          <BarButton label={t.nav.leave} onClick={out} />
+          {question}
+        </>
+      }
+    >
+      <BarLink to="/admin/admin" also={PHOTOS} label={t.nav.photos} />
+      <BarLink to="/admin/vendas" label={salesText.title} />
+      <BarLink to="/ar/shop" label={t.nav.shop} />
+    </Bar>
+  );
+}
+
+function SellerBar() {
   const [out, question] = useAskedSignOut('admin', '/login');
   const { data } = useDashboard(true);
   const waiting = data ? waitingIn(data) : 0;

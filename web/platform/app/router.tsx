@@ -54,16 +54,22 @@ const adminScreen = (name: AdminScreen) =>
 const visitorScreen = (name: VisitorScreen) =>
   screen(async () => (await import('./visitorScreens.ts')).VISITOR_SCREENS[name]());
 
-const ADMIN_PATHS: readonly [path: string, screen: AdminScreen][] = [
+type AdminPaths = readonly [path: string, screen: AdminScreen][];
+
+/** Also of photographers, for their own photos. */
+const PHOTO_PATHS: AdminPaths = [
   ['admin', 'photos'],
-  ['product/create', 'createProduct'],
   ['product/edit/:id', 'editProduct'],
   ['product/delete/:id', 'deleteProduct'],
   ['photos/send', 'sendPhotos'],
+  ['vendas', 'sales'],
+];
+
+const ADMIN_PATHS: AdminPaths = [
+  ['product/create', 'createProduct'],
   ['events', 'events'],
   ['events/avisar', 'alerts'],
   ['requests', 'requests'],
-  ['vendas', 'sales'],
   ['compras/aprovar', 'approvals'],
   ['compras/extrato', 'statement'],
   ['compras/pagamentos', 'payments'],
@@ -81,6 +87,9 @@ const ADMIN_PATHS: readonly [path: string, screen: AdminScreen][] = [
   ['tables', 'tables'],
   ['temporada/nomes', 'names'],
 ];
+
+const routesOf = (paths: AdminPaths): RouteObject[] =>
+  paths.map(([path, name]) => ({ path, lazy: adminScreen(name) }));
 
 const adminGames = screen(async () => {
   const { AdminGames } = await import('../../scouting/games/AdminGames.tsx');
@@ -167,11 +176,12 @@ const admin: RouteObject = {
   path: 'admin',
   children: [
     { path: 'register', lazy: visitorScreen('register') },
+    { element: <Guard kinds={['admin', 'shopper']} />, children: routesOf(PHOTO_PATHS) },
     {
       element: <Guard kinds={['admin']} />,
       children: [
         { index: true, lazy: adminScreen('dashboard') },
-        ...ADMIN_PATHS.map(([path, name]) => ({ path, lazy: adminScreen(name) })),
+        ...routesOf(ADMIN_PATHS),
         { path: 'games', lazy: adminGames },
         { path: 'games/new', lazy: newGame(ADMIN_AREA) },
         { path: 'games/edit/:id', lazy: editGame(ADMIN_AREA) },

@@ -21,6 +21,9 @@ export const salesText = {
   purchases: 'Compras',
   photos: 'Fotos',
   share: 'Parte',
+  seller: 'Sem fotógrafo',
+  photographers: 'Dos fotógrafos',
+  sellers: 'Do vendedor',
   empty: 'Nenhuma venda ainda',
   emptyText: 'Uma venda aparece aqui quando a compra é marcada como paga.',
   nothing: 'Nenhuma venda neste recorte',
@@ -36,5 +39,6 @@ export const salesText = {
   chartOf: (way: string) => `Vendas por ${way.toLowerCase()}`,
   week: (monday: string) => `Semana de ${monday}`,
   bar: (label: string, amount: string, purchases: number) =>
-    `${label}: ${amount}, ${counted(purchases, 'compra', 'compras')}`,
+    // a photographer is not told how many
+    `${label}: ${amount}${purchases >= 0 ? `, ${counted(purchases, 'compra', 'compras')}` : ''}`,
 };

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback } from 'react';
 import { ask } from '../../platform/api/ask.ts';
 import { useEvents } from '../shared/events/queries.ts';
+import { isSeller } from '../shared/seller.ts';
 import { photoCalls } from './calls.ts';
 
 /** Photos in one answer. */
@@ -61,6 +62,7 @@ export function useTeams(evento: string): readonly string[] {
 export const usePhotoOwners = () =>
   useQuery({
     queryKey: ['accounts'],
+    enabled: isSeller(),
     queryFn: ({ signal }) => ask(photoCalls.listAccounts, {}, { signal }),
     select: (accounts) => accounts.filter(({ perfil }) => perfil !== 'Scouter'),
   });

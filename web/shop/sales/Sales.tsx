@@ -3,7 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SALES_BY } from '@volleyscouter/contract/sales';
+import { OWN_SALES_BY, SALES_BY } from '@volleyscouter/contract/sales';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
 import { daysBetween, fullDay, today } from '../../kit/days.ts';
 import { Grid } from '../../kit/Grid.tsx';
@@ -21,6 +21,7 @@ import { ExportButtons, type NamedSheet } from '../shared/exports/ExportButtons.
 import { listSalesCall, salesFoot } from '../shared/exports/salesFoot.ts';
 import { PeriodFilter } from '../shared/period/PeriodFilter.tsx';
 import { type Period, periodName, readPeriod, writePeriod } from '../shared/period/period.ts';
+import { isSeller } from '../shared/seller.ts';
 import type { SalesBar } from './bars.ts';
 import classes from './Sales.module.css';
 import { SalesChart, ShareChart } from './SalesChart.tsx';
@@ -45,26 +46,31 @@ function useSales({ por, de, ate, evento }: SalesAsked) {
   });
 }
 
-function nameOf(por: SalesBy, { chave }: Line): string {
+function nameOf(por: SalesBy, { id, chave }: Line): string {
+  if (por === 'fotografo' && id === '') return words.seller;
   if (por === 'dia') return fullDay(chave);
   return chave || words.nameless[por];
 }
 
 function sheetOf({ por, de, ate, evento, linhas, total, caixa }: Sold): NamedSheet {
-  const figuresOf = ({ compras, fotos, recebido, devolvido, cents }: Sold['total']) => [
-    compras,
+  const figuresOf = ({ compras, fotos, recebido, devolvido, cents, parte }: Sold['total']) => [
+    ...(isSeller() ? [compras] : []),
     fotos,
     { cents: recebido },
     { cents: devolvido },
     { cents },
+    { cents: parte },
+    { cents: cents - parte },
   ];
-  const { purchases, photos, received, returned } = words;
-  const foot = salesFoot({ total, caixa });
+  const { photos, received, returned, photographers, sellers } = words;
+  const purchases = isSeller() ? [words.purchases] : [];
+  // what was paid in all is not a photographer's
+  const foot = isSeller() ? salesFoot({ total, caixa }) : [];
   return {
     file: `vendas-por-${por}-${periodName({ de, ate })}`,
     sheet: {
       name: words.title,
-      heads: [words.ways[por], purchases, photos, received, returned, words.total],
+      heads: [words.ways[por], ...purchases, photos, received, returned, words.total, photographers, sellers],
       rows: [
         ...linhas.map((line) => [nameOf(por, line), ...figuresOf(line)]),
         [words.sum, ...figuresOf(total)],
@@ -133,7 +139,7 @@ function Filters({ asked, onChange }: AskProps) {
         aria-label={words.by}
         value={asked.por}
         onChange={(por) => onChange({ por: por as SalesBy })}
-        data={SALES_BY.map((value) => ({ value, label: words.ways[value] }))}
+        data={(isSeller() ? SALES_BY : OWN_SALES_BY).map((value) => ({ value, label: words.ways[value] }))}
       />
       <PeriodFilter period={asked} onChange={onChange} />
       <NativeSelect
@@ -165,13 +171,18 @@ function Empty({ asked, onChange }: AskProps) {
   );
 }
 
-function Figures({ total: { compras, fotos, recebido, devolvido, cents } }: { total: Sold['total'] }) {
+/** A shop without photographers does without the column. */
+const showsShares = ({ parte }: Sold['total']): boolean => parte !== 0 || !isSeller();
+
+function Figures({ total }: { total: Sold['total'] }) {
+  const { compras, fotos, recebido, devolvido, cents, parte } = total;
   const figures = [
     [words.total, reais(cents)],
     [words.received, reais(recebido)],
     [words.returned, reais(devolvido)],
-    [words.purchases, compras.toLocaleString('pt-BR')],
+    ...(isSeller() ? [[words.purchases, compras.toLocaleString('pt-BR')] as const] : []),
     [words.photos, fotos.toLocaleString('pt-BR')],
+    ...(showsShares(total) ? [[words.photographers, reais(parte)] as const] : []),
   ] as const;
   return (
     <Grid least="9rem" fit gap={12} as="dl" className={classes.figures}>
@@ -210,6 +221,16 @@ function Lines({ sold: { por, linhas, total } }: { sold: Sold }) {
     total.cents > 0
       ? `${((cents / total.cents) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} %`
       : '-';
+  const purchases: Column<Line> = {
+    head: words.purchases,
+    numeric: true,
+    cell: ({ compras }) => compras.toLocaleString('pt-BR'),
+  };
+  const shares: Column<Line> = {
+    head: words.photographers,
+    numeric: true,
+    cell: ({ parte }) => <Money cents={parte} />,
+  };
   const columns: readonly Column<Line>[] = [
     {
       head: words.ways[por],
@@ -217,12 +238,13 @@ function Lines({ sold: { por, linhas, total } }: { sold: Sold }) {
       className: por === 'dia' ? classes.day : undefined,
       cell: (line) => nameOf(por, line),
     },
-    { head: words.purchases, numeric: true, cell: ({ compras }) => compras.toLocaleString('pt-BR') },
+    ...(isSeller() ? [purchases] : []),
     { head: words.photos, numeric: true, cell: ({ fotos }) => fotos.toLocaleString('pt-BR') },
     { head: words.received, numeric: true, cell: ({ recebido }) => <Money cents={recebido} /> },
     { head: words.returned, numeric: true, cell: ({ devolvido }) => <Money cents={devolvido} /> },
     { head: words.total, numeric: true, cell: ({ cents }) => <Money cents={cents} /> },
     { head: words.share, numeric: true, cell: ({ cents }) => part(cents) },
+    ...(showsShares(total) ? [shares] : []),
   ];
   return <DataTable label={words.title} items={linhas} keyOf={({ id }) => id} columns={columns} />;
 }

@@ -16,7 +16,7 @@ import { call, type Failure } from '../../../platform/api/call.ts';
 import { eventCalls } from '../../shared/events/queries.ts';
 import { shopEventsText as words } from '../../shared/texts/shopEvents.ts';
 import { photoCalls } from '../calls.ts';
-import { useRefreshPhotos } from '../queries.ts';
+import { usePhotoOwners, useRefreshPhotos } from '../queries.ts';
 import { Covers } from './Covers.tsx';
 import classes from './EventModal.module.css';
 import {
@@ -107,6 +107,7 @@ export function EventModal({ event, onClose }: EventModalProps) {
         {...field('quadras')}
       />
       <Teams teams={values.times} problem={errors.times} onChange={(times) => change({ times })} />
+      <Photographers given={values.fotografos} onChange={(fotografos) => change({ fotografos })} />
       <Page event={event} form={form} />
     </FormDialog>
   );
@@ -173,6 +174,36 @@ function Teams({ teams, problem, onChange }: TeamsProps) {
           {words.addTeam}
         </Button>
       )}
+    </Stack>
+  );
+}
+
+interface PhotographersProps {
+  given: readonly string[];
+  onChange: (given: readonly string[]) => void;
+}
+
+/** The accounts that upload photos to the event; none where there is no photographer. */
+function Photographers({ given, onChange }: PhotographersProps) {
+  const { data = [] } = usePhotoOwners();
+  const all = data.filter(({ fotografo }) => fotografo);
+  if (all.length === 0) return null;
+  return (
+    <Stack as="fieldset" gap={8} className={classes.group}>
+      <legend className={classes.legend}>{words.photographers}</legend>
+      <Text c="dimmed" size="xs">
+        {words.photographersHint}
+      </Text>
+      {all.map(({ _id, nome }) => (
+        <Switch
+          key={_id}
+          label={nome}
+          checked={given.includes(_id)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...given, _id] : given.filter((id) => id !== _id))
+          }
+        />
+      ))}
     </Stack>
   );
 }

@@ -21,6 +21,7 @@ export interface EventDraft {
   listado: boolean;
   previas: string;
   cadastro: boolean;
+  fotografos: readonly string[];
 }
 
 export type WrongField = 'name' | 'days' | 'letters' | 'teams';
@@ -44,6 +45,7 @@ export const draftOf = (event: ShopEvent | null): EventDraft => ({
   listado: event?.listado ?? false,
   previas: String(event?.previas ?? 0),
   cadastro: event?.cadastroAberto ?? false,
+  fotografos: event?.fotografos ?? [],
 });
 
 const named = ({ times }: EventDraft): DraftTeam[] => times.filter(({ nome }) => nome.trim() !== '');
@@ -82,6 +84,7 @@ export const saidOf = (draft: EventDraft): Said => ({
   listado: draft.listado,
   previas: Number(draft.previas) || 0,
   cadastroAberto: draft.cadastro,
+  fotografos: [...draft.fotografos].sort(),
 });
 
 /** What a draft says otherwise than it began: of all else somebody may have said something new meanwhile. */

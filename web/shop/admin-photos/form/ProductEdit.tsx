@@ -15,6 +15,7 @@ import { toast } from '../../../kit/toast.ts';
 import { ask } from '../../../platform/api/ask.ts';
 import { call } from '../../../platform/api/call.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { photoSession } from '../../shared/seller.ts';
 import { photoCalls } from '../calls.ts';
 import { useListAddress } from '../listAddress.ts';
 import { usePhotoOwners, useRefreshPhotos, useTeams } from '../queries.ts';
@@ -112,7 +113,7 @@ function EditForm({ product }: { product: AdminProduct }) {
       void refresh();
       void navigate(back);
     },
-    leave: { kinds: ['admin'] },
+    leave: { kinds: [photoSession()] },
   });
   const teams = useTeams(form.values.evento);
   const { problem, failure } = form;

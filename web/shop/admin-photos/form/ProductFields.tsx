@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Grid } from '../../../kit/Grid.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { MoneyField } from '../../shared/MoneyField.tsx';
+import { isSeller } from '../../shared/seller.ts';
 import { useTeams } from '../queries.ts';
 import { AthleteField } from './AthleteField.tsx';
 import { EventField } from './EventField.tsx';
@@ -88,7 +89,7 @@ export function ProductFields(props: ProductFieldsProps) {
     <>
       <INPUTS.camisas {...field('camisas')} />
       <TeamField teams={teams} known={known} {...field('time')} />
-      <INPUTS.atletaId {...field('atletaId')} known={athleteName} />
+      {isSeller() && <INPUTS.atletaId {...field('atletaId')} known={athleteName} />}
     </>
   );
   return (

@@ -11,6 +11,7 @@ import { Tick } from '../../../kit/Tick.tsx';
 import { type Form, useForm } from '../../../kit/useForm.tsx';
 import { call } from '../../../platform/api/call.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { isSeller } from '../../shared/seller.ts';
 import { photoCalls } from '../calls.ts';
 import { INPUTS, LABELS, TextField } from '../form/ProductFields.tsx';
 import { TeamField } from '../form/TeamField.tsx';
@@ -153,7 +154,7 @@ function Fields({ changing: { values: draft, errors, change }, first, teams }: F
       </Stack>
     ),
   };
-  return EDITABLE_FIELDS.map((field) => {
+  return EDITABLE_FIELDS.filter((field) => field !== 'atletaId' || isSeller()).map((field) => {
     const Input = INPUTS[field];
     return (
       <div key={field} className={classes.field}>

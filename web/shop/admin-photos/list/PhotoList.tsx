@@ -14,6 +14,7 @@ import { Screen } from '../../../kit/Screen.tsx';
 import { storedSwitch, useStored } from '../../../platform/api/stored.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { UnseenEvents } from '../../shared/events/UnseenEvents.tsx';
+import { isSeller } from '../../shared/seller.ts';
 import { type PhotoSearch, useFirstPhotos } from '../queries.ts';
 import { useUndo } from './changes.tsx';
 import { PhotoTable } from './PhotoTable.tsx';
@@ -108,10 +109,14 @@ const isFiltered = ({ palavras, evento, pilha, retiradas }: PhotoSearch): boolea
 function Actions() {
   return (
     <>
-      <LinkButton to="/admin/events" variant="default">
-        {adminPhotos.events.list.title}
-      </LinkButton>
-      <KeyLink to="/admin/product/create" hotkey="n" label={words.new} />
+      {isSeller() && (
+        <>
+          <LinkButton to="/admin/events" variant="default">
+            {adminPhotos.events.list.title}
+          </LinkButton>
+          <KeyLink to="/admin/product/create" hotkey="n" label={words.new} />
+        </>
+      )}
       <KeyLink to="/admin/photos/send" hotkey="u" label={words.send} variant="filled" />
     </>
   );
@@ -126,7 +131,7 @@ function Empty({ search, onClear }: { search: PhotoSearch; onClear: () => void }
         title={words.noWithheld}
         text={words.noWithheldText}
       >
-        <LinkButton to="/admin/requests">{words.toRequests}</LinkButton>
+        {isSeller() && <LinkButton to="/admin/requests">{words.toRequests}</LinkButton>}
         <Button variant="default" onClick={onClear}>
           {words.seeAll}
         </Button>
@@ -141,9 +146,11 @@ function Empty({ search, onClear }: { search: PhotoSearch; onClear: () => void }
   ) : (
     <Message icon={<IconPhotoUp size={28} stroke={1.75} />} title={words.empty} text={words.emptyText}>
       <LinkButton to="/admin/photos/send">{words.send}</LinkButton>
-      <LinkButton to="/admin/product/create" variant="default">
-        {words.new}
-      </LinkButton>
+      {isSeller() && (
+        <LinkButton to="/admin/product/create" variant="default">
+          {words.new}
+        </LinkButton>
+      )}
     </Message>
   );
 }

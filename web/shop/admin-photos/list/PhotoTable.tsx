@@ -11,6 +11,7 @@ import { onDemand } from '../../../kit/onDemand.tsx';
 import { RowLink } from '../../../kit/RowAction.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { Photo } from '../../shared/photos/Photo.tsx';
+import { isSeller } from '../../shared/seller.ts';
 import { describe } from '../describe.ts';
 import type { FromList } from '../listAddress.ts';
 import { writeShirts } from '../numbers.ts';
@@ -90,7 +91,7 @@ export function PhotoTable({ search, total, picked }: PhotoTableProps) {
         label={words.title}
         items={Array.from({ length: total }, (_, place) => at(place))}
         keyOf={(_, place) => place}
-        columns={[photo, ...COLUMNS, edit, remove]}
+        columns={[photo, ...COLUMNS.filter(({ head }) => head !== words.athlete || isSeller()), edit, remove]}
         layout={classes.table}
         estimate={phone ? CARD : ROW}
         windowed

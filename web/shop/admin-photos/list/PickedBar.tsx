@@ -9,6 +9,7 @@ import { useSave } from '../../../kit/useSave.ts';
 import { call, type Failure } from '../../../platform/api/call.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { eventCalls } from '../../shared/events/queries.ts';
+import { isSeller } from '../../shared/seller.ts';
 import { shopEventsText } from '../../shared/texts/shopEvents.ts';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
@@ -36,7 +37,7 @@ export function PickedBar({ picked }: { picked: PickedPhotos }) {
       <Button variant="subtle" color="gray" c="#fff" onClick={picked.clear}>
         {words.clear}
       </Button>
-      {count === 1 && (
+      {count === 1 && isSeller() && (
         <Button variant="default" loading={busy} onClick={() => void cover()}>
           {events.useAsCover}
         </Button>

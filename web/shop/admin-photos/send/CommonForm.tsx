@@ -6,6 +6,7 @@ import { BottomBar } from '../../../kit/BottomBar.tsx';
 import { Card, Cut, Heading, Small, Stack } from '../../../kit/layout.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { isSeller } from '../../shared/seller.ts';
 import { ProductFields } from '../form/ProductFields.tsx';
 import { usePhotoForm } from '../form/usePhotoForm.tsx';
 import { useTeams } from '../queries.ts';
@@ -47,12 +48,14 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
       <Card as="section" gap={12} aria-label={words.common}>
         <Heading size="lg">{words.common}</Heading>
         <ProductFields form={form} folded eventRequired={!draft.fromNames} />
-        <Checkbox
-          mt={8}
-          label={words.fromNames}
-          description={`${words.fromNamesHint} ${waiting.length > 0 ? words.named(named, waiting.length) : ''}`}
-          {...form.tick('fromNames')}
-        />
+        {isSeller() && (
+          <Checkbox
+            mt={8}
+            label={words.fromNames}
+            description={`${words.fromNamesHint} ${waiting.length > 0 ? words.named(named, waiting.length) : ''}`}
+            {...form.tick('fromNames')}
+          />
+        )}
         {draft.fromNames && waiting.length > 0 && <Examples draft={draft} items={waiting} />}
       </Card>
       {area}

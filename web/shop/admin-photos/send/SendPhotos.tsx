@@ -2,6 +2,7 @@ import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconBrowserShare } from '@tabler/icons-react';
 import type { ShopEvent } from '@volleyscouter/contract/events';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Stack } from '../../../kit/layout.tsx';
 import { Message } from '../../../kit/Message.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
@@ -11,6 +12,7 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { t } from '../../../platform/text/pt.ts';
 import { useEvents } from '../../shared/events/queries.ts';
 import { UnseenEvents } from '../../shared/events/UnseenEvents.tsx';
+import { isSeller } from '../../shared/seller.ts';
 import { CommonForm } from './CommonForm.tsx';
 import { draftAfter, eventsOf, unseenBy } from './common.ts';
 import { DropArea } from './DropArea.tsx';
@@ -53,6 +55,7 @@ const SignInAgain = onDemand(
 /** Before it begins: the data, the files, the button. After: how far it is, and what became of each. */
 function Sending({ sender }: { sender: Sender }) {
   const state = useSendState(sender);
+  const navigate = useNavigate();
   const [signing, setSigning] = useState(false);
   const { batch, last, items, hold, repeated, forgotten } = state;
   const counts = countsOf(items);
@@ -66,7 +69,7 @@ function Sending({ sender }: { sender: Sender }) {
       {hold === 'session' && (
         <Notice title={words.session}>
           <Text mb={12}>{words.sessionText}</Text>
-          <Button size="xs" onClick={() => setSigning(true)}>
+          <Button size="xs" onClick={() => (isSeller() ? setSigning(true) : navigate('/acesso'))}>
             {words.signIn}
           </Button>
         </Notice>

@@ -2,6 +2,7 @@
 import type { DetailedError } from 'tus-js-client';
 import { tokenOf } from '../../../platform/api/session.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
+import { photoSession } from '../../shared/seller.ts';
 import type { TransferEnd, TransferOrder } from './ports.ts';
 
 const ENDPOINT = '/uploads';
@@ -80,7 +81,7 @@ export async function transfer(order: TransferOrder): Promise<TransferEnd> {
       storeFingerprintForResuming: false,
       metadata: { lote: batch, filename: file.name },
       onBeforeRequest(request) {
-        const token = tokenOf('admin');
+        const token = tokenOf(photoSession());
         if (token) request.setHeader('Authorization', `Bearer ${token}`);
       },
       onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
@@ -99,7 +100,7 @@ export async function transfer(order: TransferOrder): Promise<TransferEnd> {
 
 /** Gives an upload up on the server too. What is not dropped is swept there by its age. */
 export function dropUpload(url: string): void {
-  const token = tokenOf('admin');
+  const token = tokenOf(photoSession());
   const headers = { 'tus-resumable': '1.0.0', ...(token && { authorization: `Bearer ${token}` }) };
   fetch(url, { method: 'DELETE', headers }).catch(() => undefined);
 }

@@ -3,6 +3,7 @@ import { queryClient } from '../../../platform/api/ask.ts';
 import { call } from '../../../platform/api/call.ts';
 import { tokenOf } from '../../../platform/api/session.ts';
 import { subscribe } from '../../../platform/api/storage.ts';
+import { photoSession } from '../../shared/seller.ts';
 import { photoCalls } from '../calls.ts';
 import { countsOf } from './item.ts';
 import { Sender, type SendState } from './sender.ts';
@@ -10,7 +11,7 @@ import { openBatchStore } from './store.ts';
 import { dropUpload, transfer } from './transfer.ts';
 
 /** A lost session is told by this screen, which stays. */
-const IN_BACKGROUND = { background: true, as: 'admin' } as const;
+const inBackground = () => ({ background: true, as: photoSession() }) as const;
 
 const LOCK = 'volleyscouter-photos';
 
@@ -40,9 +41,9 @@ function watch(sender: Sender): void {
     if (sender.isBusy()) event.preventDefault();
   });
   window.addEventListener('online', sender.wake);
-  let token = tokenOf('admin');
+  let token = tokenOf(photoSession());
   subscribe(() => {
-    const now = tokenOf('admin');
+    const now = tokenOf(photoSession());
     const changed = now !== token && now !== null;
     token = now;
     if (changed && sender.state().hold === 'session') sender.goOn();
@@ -59,9 +60,9 @@ function openSender(): Promise<Sender> {
   opening ??= (async () => {
     await alone();
     const sender = new Sender({
-      createBatch: (body) => call(photoCalls.createBatch, { body }, IN_BACKGROUND),
+      createBatch: (body) => call(photoCalls.createBatch, { body }, inBackground()),
       readBatch: (id, desde) =>
-        call(photoCalls.readBatch, { params: { id }, query: { desde } }, IN_BACKGROUND),
+        call(photoCalls.readBatch, { params: { id }, query: { desde } }, inBackground()),
       transfer,
       drop: dropUpload,
       store: openBatchStore(),

@@ -1,0 +1,7 @@
+import { tokenOf } from '../../platform/api/session.ts';
+
+/** The screens of photos and sales are a photographer's too, without what is not theirs: where a shopper alone is signed in. */
+export const isSeller = (): boolean => tokenOf('admin') !== null || tokenOf('shopper') === null;
+
+/** Whose session sends and changes photos here. */
+export const photoSession = (): 'admin' | 'shopper' => (isSeller() ? 'admin' : 'shopper');
