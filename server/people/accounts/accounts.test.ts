@@ -40,6 +40,8 @@ test('[section 5] the phone keeps its digits, the code is upper case', async () 
       celular: '11987654321',
       perfil: 'Atleta',
       criaJogos: false,
+      fotografo: false,
+      percentual: 0,
       menor: false,
       enviadoEm: '',
       linkAte: '',

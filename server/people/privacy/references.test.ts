@@ -45,6 +45,7 @@ const OF_ACCOUNTS: Record<string, Fate> = {
   'consents.account_id': 'goes',
   'event_photographers.account_id': 'goes',
   'products.photographer_id': 'emptied',
+  'money_sales.photographer_id': 'id stays',
   'purchase_items.photographer_id': 'id stays',
   'entrance_links.account_id': 'goes',
   'sessions.account_id': 'goes',

@@ -106,10 +106,28 @@ describe('[R-SHOP-11] sales', () => {
     await sell({ id: 'd', status: 'Estornado', refunded: 900, items: [['Final', 900]] });
     expect(await sales({ por: 'dia' })).toMatchObject({
       linhas: [
-        { id: MAY_1, chave: MAY_1, compras: 1, fotos: 2, recebido: 2400, devolvido: 900, cents: 1500 },
-        { id: APRIL_30, chave: APRIL_30, compras: 1, fotos: 1, recebido: 700, devolvido: 0, cents: 700 },
+        {
+          id: MAY_1,
+          chave: MAY_1,
+          compras: 1,
+          fotos: 2,
+          recebido: 2400,
+          devolvido: 900,
+          cents: 1500,
+          parte: 0,
+        },
+        {
+          id: APRIL_30,
+          chave: APRIL_30,
+          compras: 1,
+          fotos: 1,
+          recebido: 700,
+          devolvido: 0,
+          cents: 700,
+          parte: 0,
+        },
       ],
-      total: { compras: 2, fotos: 3, recebido: 3100, devolvido: 900, cents: 2200 },
+      total: { compras: 2, fotos: 3, recebido: 3100, devolvido: 900, cents: 2200, parte: 0 },
     });
     expect((await sales({ por: 'dia', de: '2026-05-01' })).total.cents).toBe(1500);
     expect((await sales({ por: 'dia', ate: '2026-04-30', evento: 'Final' })).total.cents).toBe(700);
@@ -128,13 +146,22 @@ describe('[R-SHOP-11] sales', () => {
     await sell({ id: 'b', buyer: buyers[1] ?? '', nome: 'Bia', refunded: 200, items: [['Final', 700]] });
     const by = await Promise.all(SALES_BY.map((por) => sales({ por })));
     for (const { total, linhas } of by) {
-      expect(total).toEqual({ compras: 2, fotos: 2, recebido: 2000, devolvido: 500, cents: 1500 });
+      expect(total).toEqual({ compras: 2, fotos: 2, recebido: 2000, devolvido: 500, cents: 1500, parte: 0 });
       expect(linhas.reduce((sum, { cents }) => sum + cents, 0)).toBe(1500);
     }
     expect(by[1]?.linhas).toEqual([
-      { id: 'Final', chave: 'Final', compras: 2, fotos: 2, recebido: 1700, devolvido: 0, cents: 1700 },
-      { id: 'Semi', chave: 'Semi', compras: 0, fotos: 0, recebido: 300, devolvido: 300, cents: 0 },
-      { id: '', chave: '', compras: 1, fotos: 0, recebido: 0, devolvido: 200, cents: -200 },
+      {
+        id: 'Final',
+        chave: 'Final',
+        compras: 2,
+        fotos: 2,
+        recebido: 1700,
+        devolvido: 0,
+        cents: 1700,
+        parte: 0,
+      },
+      { id: 'Semi', chave: 'Semi', compras: 0, fotos: 0, recebido: 300, devolvido: 300, cents: 0, parte: 0 },
+      { id: '', chave: '', compras: 1, fotos: 0, recebido: 0, devolvido: 200, cents: -200, parte: 0 },
     ]);
     expect(by[2]?.linhas.map(({ chave, cents }) => [chave, cents])).toEqual([
       ['Ana', 1000],
@@ -168,7 +195,7 @@ describe('[R-SHOP-11] sales', () => {
       expect(listed.reduce((sum, { cents }) => sum + cents, 0)).toBe(recebido);
       for (const por of SALES_BY) {
         const { linhas, total } = await sales({ por, ...days });
-        expect(total).toEqual({ compras, fotos, recebido, devolvido, cents: recebido - devolvido });
+        expect(total).toEqual({ compras, fotos, recebido, devolvido, cents: recebido - devolvido, parte: 0 });
         expect(linhas.reduce((sum, { cents }) => sum + cents, 0)).toBe(recebido - devolvido);
       }
     }
@@ -245,7 +272,7 @@ describe('[R-SHOP-11] sales', () => {
     await pay('more', 5000, { verdict: 'other-amount' });
     const by = await Promise.all(SALES_BY.map((por) => sales({ por })));
     for (const { total, linhas } of by) {
-      expect(total).toEqual({ compras: 2, fotos: 3, recebido: 2000, devolvido: 0, cents: 2000 });
+      expect(total).toEqual({ compras: 2, fotos: 3, recebido: 2000, devolvido: 0, cents: 2000, parte: 0 });
       expect(linhas.reduce((sum, { cents }) => sum + cents, 0)).toBe(2000);
     }
     expect(by[1]?.linhas.map(({ chave, cents }) => [chave, cents])).toEqual([

@@ -304,6 +304,8 @@ export const adminPhotos = {
   },
 
   events: {
+    photographers: 'Fotógrafos',
+    photographersHint: 'Enviam fotos para este evento, e veem e mudam só as suas.',
     list: {
       title: 'Eventos',
       loading: 'Carregando eventos...',

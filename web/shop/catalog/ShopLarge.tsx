@@ -159,7 +159,7 @@ function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionPr
   return (
     <Caption
       title={photo.evento}
-      detail={[photo.local, photo.credito && photosText.credit(photo.credito)].filter(Boolean).join(' · ')}
+      detail={photo.credito ? photo.local + photosText.credit + photo.credito : photo.local}
       price={buying && mine && !gift ? undefined : priceOf(photo)}
       takedown={photo._id}
       download={gift ? photo.image : undefined}

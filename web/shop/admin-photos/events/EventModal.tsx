@@ -13,6 +13,7 @@ import { Row, Stack } from '../../../kit/layout.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { type Form, useForm } from '../../../kit/useForm.tsx';
 import { call, type Failure } from '../../../platform/api/call.ts';
+import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { eventCalls } from '../../shared/events/queries.ts';
 import { shopEventsText as words } from '../../shared/texts/shopEvents.ts';
 import { photoCalls } from '../calls.ts';
@@ -190,9 +191,9 @@ function Photographers({ given, onChange }: PhotographersProps) {
   if (all.length === 0) return null;
   return (
     <Stack as="fieldset" gap={8} className={classes.group}>
-      <legend className={classes.legend}>{words.photographers}</legend>
+      <legend className={classes.legend}>{adminPhotos.events.photographers}</legend>
       <Text c="dimmed" size="xs">
-        {words.photographersHint}
+        {adminPhotos.events.photographersHint}
       </Text>
       {all.map(({ _id, nome }) => (
         <Switch

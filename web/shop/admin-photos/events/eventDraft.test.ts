@@ -14,6 +14,7 @@ test('a new event is a draft that says nothing else', () => {
     listado: false,
     previas: 0,
     cadastroAberto: false,
+    fotografos: [],
   });
 });
 

@@ -57,7 +57,7 @@ export function PhotoList() {
         />
       )}
       <div className={classes.unseen}>
-        <UnseenEvents {...(shown.evento !== '' && { names: new Set([shown.evento]) })} />
+        {isSeller() && <UnseenEvents {...(shown.evento !== '' && { names: new Set([shown.evento]) })} />}
       </div>
       {first.isPending && <RowPlaces label={words.loading} className={classes.skeleton} />}
       {first.error && (

@@ -77,7 +77,9 @@ function Sending({ sender }: { sender: Sender }) {
       {forgotten && <Notice title={words.forgotten} tone="warning" />}
       {batch && <Overview sender={sender} state={state} counts={counts} unseen={reasons} />}
       {reasons.has('oculta') && <Notice title={words.hiddenTag} tone="warning" />}
-      {batch && !reasons.has('oculta') && <UnseenEvents names={eventsOf(batch.common, items)} />}
+      {batch && !reasons.has('oculta') && isSeller() && (
+        <UnseenEvents names={eventsOf(batch.common, items)} />
+      )}
       {counts.missing > 0 && (
         <Notice title={words.missing(counts.missing, items.length)} tone="warning">
           <Text mb={12}>{words.missingText}</Text>

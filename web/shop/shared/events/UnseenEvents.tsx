@@ -7,7 +7,6 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useSave } from '../../../kit/useSave.ts';
 import { call } from '../../../platform/api/call.ts';
-import { isSeller } from '../seller.ts';
 import { shopEventsText as words } from '../texts/shopEvents.ts';
 import { eventCalls, useEvents } from './queries.ts';
 
@@ -20,8 +19,7 @@ export function UnseenEvents({ names }: { names?: ReadonlySet<string> }) {
   const unseen = data.filter(({ name, estado, photos }) =>
     names ? names.has(name) && estado !== 'aberto' : estado === 'rascunho' && photos > 0,
   );
-  // to publish an event is the seller's
-  if (unseen.length === 0 || !isSeller()) return null;
+  if (unseen.length === 0) return null;
   return (
     <Notice tone="warning">
       <Stack as="ul" gap={8}>

@@ -6,7 +6,7 @@ export const photosText = {
   retry: 'Tentar novamente',
   placeOf: (place: number, total: number) =>
     `${place.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
-  credit: (name: string) => `Foto: ${name}`,
+  credit: ' · Foto: ',
   removeMine: 'Remover minha foto',
   download: 'Baixar',
   /** Keys of the large view; the first is of several photos only. */

@@ -45,8 +45,6 @@ export const shopEventsText = {
   addTeam: 'Adicionar equipe',
   lettersTwice: 'Duas equipes têm a mesma letra.',
   teamsTwice: 'Duas equipes têm o mesmo nome.',
-  photographers: 'Fotógrafos',
-  photographersHint: 'Enviam fotos para este evento, e veem e mudam só as suas.',
   page: 'Página para enviar',
   pageHint:
     'Quem abre o link vê o nome, os preços e a entrada. De um evento de menores, só o nome e a entrada.',

@@ -1,0 +1,130 @@
+import { updateAccount } from '@volleyscouter/contract/accounts';
+import { listEvents, updateEvent } from '@volleyscouter/contract/events';
+import {
+  deleteProducts,
+  listProductFacets,
+  pageProducts,
+  readProduct,
+  undoChange,
+  updateProduct,
+  updateProducts,
+} from '@volleyscouter/contract/products';
+import { updatePurchase } from '@volleyscouter/contract/purchases';
+import { listSales } from '@volleyscouter/contract/sales';
+import { createBatch } from '@volleyscouter/contract/uploads';
+import { type House, openHouse } from '@volleyscouter/tests/kit/house';
+import { order } from '@volleyscouter/tests/kit/purchase';
+import { placeText } from '@volleyscouter/tests/kit/shop';
+import { storeBatch } from '@volleyscouter/tests/kit/upload';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { erasePerson } from '../../people/privacy/erase.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+
+let house: House;
+let admin: { token: string };
+let bia: { id: string; token: string; code: string };
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await house.admin();
+  bia = await house.account('Atleta', { nome: 'Bia' });
+  await save({ fotografo: true, percentual: 30 });
+});
+afterAll(() => house.close());
+
+const save = (rights: object) =>
+  house.call(
+    updateAccount,
+    { params: { id: bia.id }, body: { nome: 'Bia', password: bia.code, perfil: 'Atleta', ...rights } },
+    admin,
+  );
+const give = (name: string, fotografos: string[]) =>
+  house.call(updateEvent, { body: { name, fotografos } }, admin);
+const page = (query: object = {}) => house.call(pageProducts, { query }, bia);
+const salesOf = (por: 'dia' | 'evento' | 'fotografo', who: { token: string }) =>
+  house.call(listSales, { query: { por } }, who);
+
+test('[R-ID-2] a photographer changes their own photos of given events, and reads sums of their sales', async () => {
+  await give('Copa', [bia.id]);
+  await give('Outra', []);
+  const lote = await storeBatch(house.parts, {}, bia.id);
+  const own = await placeText(house, { batchId: lote, tags: 'final', priceInCents: 1501 });
+  const other = await placeText(house, { tags: 'alheia' });
+
+  const list = await page();
+  expect(list.body.data.map(({ _id, credito }) => [_id, credito])).toEqual([[own, 'Bia']]);
+  expect((await page({ palavras: 'alheia' })).body.total).toBe(0);
+  expect((await page({ momento: other })).body.total).toBe(0);
+  const facets = await house.call(listProductFacets, { query: {} }, bia);
+  expect(facets.body.eventos).toEqual([{ evento: 'Copa', fotos: 1 }]);
+  const events = await house.call(listEvents, {}, bia);
+  expect(events.body.map(({ name, photos }) => [name, photos])).toEqual([['Copa', 1]]);
+  expect(events.body[0]).not.toHaveProperty('fotografos');
+
+  const edit = (id: string, body: object) =>
+    house.call(updateProduct, { params: { id }, body: { evento: 'Copa', priceInCents: 1501, ...body } }, bia);
+  expect((await edit(other, {})).status).toBe(404);
+  expect((await edit(own, { evento: 'Outra' })).status).toBe(403);
+  expect((await edit(own, { evento: 'Nova' })).status).toBe(403);
+  expect((await edit(own, { atletaId: bia.id })).body.atletaId).toBe(null);
+  const many = (change: object) =>
+    house.call(updateProducts, { body: { ids: [own, other], change, pilhas: true } }, bia);
+  expect((await many({ evento: 'Outra' })).status).toBe(403);
+  expect((await many({ atletaId: bia.id })).status).toBe(403);
+  const tagged = await many({ addTags: 'ouro' });
+  expect(tagged.body.changed).toBe(1);
+  const sellers = await house.call(
+    updateProducts,
+    { body: { ids: [other], change: { addTags: 'prata' } } },
+    admin,
+  );
+  const undo = (mudanca: string) => house.call(undoChange, { body: { mudanca } }, bia);
+  expect((await undo(sellers.body.mudanca)).status).toBe(410);
+  expect((await undo(tagged.body.mudanca)).body.undone).toBe(1);
+  expect((await house.call(deleteProducts, { body: { ids: [other] } }, bia)).body.removed).toBe(0);
+  const read = await house.call(readProduct, { params: { id: other } }, bia);
+  expect([read.status, read.body.fileName, read.body.createdAt]).toEqual([200, '', '']);
+  const batch = (body: object) =>
+    house.call(createBatch, { body: { evento: 'Copa', priceInCents: 1500, ...body } }, bia);
+  expect((await batch({})).status).toBe(200);
+  for (const body of [{ evento: 'Outra' }, { evento: 'Nova' }, { fromNames: true }, { atletaId: bia.id }])
+    expect((await batch(body)).status).toBe(403);
+
+  const buyer = await house.account('Atleta', { nome: 'Compradora' });
+  const sold = await order(house, buyer, { produtos: [own, other], cents: 3001 });
+  expect(sold.status).toBe(200);
+  // what was agreed when it was sold stays
+  await save({ percentual: 90 });
+  const paid = await house.call(
+    updatePurchase,
+    { params: { id: sold.body._id }, body: { status: 'Pago' } },
+    admin,
+  );
+  expect(paid.status).toBe(200);
+  const sums = await salesOf('evento', bia);
+  expect(sums.body.linhas).toMatchObject([{ chave: 'Copa', fotos: 1, cents: 1501, parte: 450 }]);
+  expect(JSON.stringify(sums.body)).not.toContain('Compradora');
+  expect(sums.body).not.toHaveProperty('caixa');
+  expect(sums.body.total).not.toHaveProperty('compras');
+  const all = await salesOf('fotografo', admin);
+  expect(all.body.linhas.map(({ chave, compras, cents, parte }) => [chave, compras, cents, parte])).toEqual([
+    ['Bia', 1, 1501, 450],
+    ['', 1, 1500, 0],
+  ]);
+
+  await give('Copa', []);
+  expect((await page()).body.total).toBe(0);
+  expect((await edit(own, {})).status).toBe(404);
+  expect((await batch({})).status).toBe(403);
+  expect((await salesOf('evento', bia)).body.total.parte).toBe(450);
+
+  await inTransaction(house.parts.db, (tx) =>
+    erasePerson(tx, bia.id, { by: null, now: house.parts.clock() }),
+  );
+  const left = await house.call(readProduct, { params: { id: own } }, admin);
+  expect(left.body.credito).toBe('');
+  const after = await salesOf('fotografo', admin);
+  expect(after.body.linhas.map(({ chave, parte }) => [chave, parte])).toEqual([
+    ['', 450],
+    ['', 0],
+  ]);
+});
