@@ -30,7 +30,7 @@ test('[R-ID-2] "Fotógrafo" in the account and the event lets her send photos, s
   const gym = await context.newPage();
   await enterCodeByForm(gym, '/acesso', CODE);
   await expect(gym).toHaveURL(/#\/admin\/admin$/);
-  await expect(gym.getByRole('heading', { level: 2, name: 'Nenhuma foto ainda' })).toBeVisible();
+  await expect(gym.getByRole('heading', { level: 2, name: 'Nenhuma foto na loja ainda' })).toBeVisible();
   for (const name of ['Eventos', 'Aprovar', 'Novo'])
     await expect(gym.getByRole('link', { name, exact: true })).toHaveCount(0);
   await gym.getByRole('main').getByRole('link', { name: 'Enviar fotos' }).first().click();
