@@ -61,12 +61,16 @@ function touched(
     const its = found(payments, payment);
     those.add(its);
     // also the one that it was money of until now
-    const purchasesOf = [its.purchase, before.get(payment) ?? null, ...its.shares.keys()];
-    for (const id of purchasesOf) if (id !== null) ids.add(id);
+    for (const id of [its.purchase, before.get(payment) ?? null]) if (id !== null) ids.add(id);
+    for (const id of its.shares.keys()) ids.add(id);
   }
-  const all = [...ids].map((id) => found(purchases, id));
-  for (const { payments: its } of all) for (const payment of its) those.add(payment);
-  return { purchases: all, payments: those };
+  // whatever a payment of one purchase pays too; iteration reaches what is added meanwhile
+  for (const id of ids)
+    for (const payment of found(purchases, id).payments) {
+      those.add(payment);
+      for (const other of payment.shares.keys()) ids.add(other);
+    }
+  return { purchases: [...ids].map((id) => found(purchases, id)), payments: those };
 }
 
 export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): Promise<Ledger> {

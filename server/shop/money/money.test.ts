@@ -75,6 +75,15 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
     expect(await live(await newWorld({}), [less, { do: 'poll' }, less, back, back])).toEqual([]);
   });
 
+  test('a part of one purchase that is cancelled waits in every purchase that its payment pays', async () => {
+    const did: Step[] = [
+      { do: 'order', cents: 700 },
+      { do: 'line', at: 1, cents: 1500, both: true, as: 'parte' },
+      { do: 'say', at: 0, by: 'admin', status: 'Cancelado' },
+    ];
+    expect(await live(await newWorld({}), did)).toEqual([]);
+  });
+
   test('a server that believes a notice without asking is found out', async () => {
     const believing = (provider: PixProvider): PixProvider => ({
       ...provider,

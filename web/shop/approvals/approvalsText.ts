@@ -152,6 +152,8 @@ export const approvalsText = {
   cancel: {
     title: (name: string) => `Cancelar a compra de ${name}?`,
     text: 'O código Pix deixa de valer para quem comprou. Se o dinheiro chegar mesmo assim, você ainda pode aprovar.',
+    part: (came: string) =>
+      `${came} já chegaram. Se você cancelar, este valor espera a sua decisão em Pagamentos.`,
     action: 'Sim, cancele.',
   },
   refund: {

@@ -32,7 +32,7 @@ type Asked = 'Cancelado' | 'Estornado' | 'remove';
 
 /** What the seller can do with a purchase in its state; what cannot be undone asks once. */
 export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
-  const { _id: id, status, idAtleta, aDevolver } = purchase;
+  const { _id: id, status, idAtleta, aDevolver, pagoEmPartes } = purchase;
   const [asked, setAsked] = useState<Asked | null>(null);
   const { busy, failure, move, forget } = useMove(purchase, note);
   const { approve, busy: approving } = useApprove(note);
@@ -50,7 +50,11 @@ export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
   };
   const question =
     asked === 'Cancelado'
-      ? { ...words.cancel, title: words.cancel.title(idAtleta.nome) }
+      ? {
+          ...words.cancel,
+          title: words.cancel.title(idAtleta.nome),
+          text: pagoEmPartes > 0 ? words.cancel.part(reais(pagoEmPartes)) : words.cancel.text,
+        }
       : {
           title: words.refund.title(idAtleta.nome, reais(aDevolver)),
           text: words.refund[wayBack],

@@ -119,7 +119,8 @@ function Decision({ work, lines }: { work: StatementWork; lines: readonly Statem
   const all = [...outcomes.values()];
   const paid = all.filter((outcome) => outcome === 'paid').length;
   const left = unbookedOf(lines, outcomes);
-  const rest = all.filter((outcome) => outcome !== 'paid' && outcome !== 'known').length;
+  const parts = all.filter((outcome) => outcome === 'part').length;
+  const rest = all.filter((outcome) => !['paid', 'part', 'known'].includes(outcome)).length;
   return (
     <DecisionBar className={classes.decision}>
       {failure && (
@@ -132,7 +133,7 @@ function Decision({ work, lines }: { work: StatementWork; lines: readonly Statem
           {all.length === 0 && pending.length > 0 && <strong>{words.ticked(reais(sum))}</strong>}
           {all.length > 0 && !failure && (
             <>
-              <strong>{words.done(paid, rest) || words.outcomes.known}</strong>
+              <strong>{words.done(paid, parts, rest) || words.outcomes.known}</strong>
               {paid > 0 && <span>{words.doneText}</span>}
               {left > 0 && <span>{words.unkept(left)}</span>}
             </>

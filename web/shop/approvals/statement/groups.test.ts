@@ -119,6 +119,9 @@ test('two lines that say the same are two lines', () => {
 });
 
 test('[R-SHOP-11] of two lines for one purchase the second is told', () => {
-  const pending = ['a', 'b', 'a'].map((_id, index) => ({ line: { key: `${index}` }, purchases: [{ _id }] }));
+  const pending = ['a', 'b', 'a', 'b'].map((_id, index) => ({
+    line: { key: `${index}`, entry: { cents: _id === 'a' ? 1500 : 700 } },
+    purchases: [{ _id, totalPrice: 1500, pagoEmPartes: 0 }],
+  }));
   expect([...secondsOf(pending)]).toEqual(['2']);
 });

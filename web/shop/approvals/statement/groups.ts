@@ -2,6 +2,7 @@
 import type { proposePayments } from '@volleyscouter/contract/payments';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { StatementEntry } from '@volleyscouter/core/statement/statement';
+import { dueOf, type Parts } from '../../shared/purchases/dueOf.ts';
 
 export type Proposed = CallAnswer<typeof proposePayments>['propostas'][number];
 
@@ -68,16 +69,20 @@ export function firstChoice({ proposal: { compras, flags } }: StatementLine): st
   return flags.includes('ambiguous') && ids.length > 1 ? [] : ids.slice(0, 1);
 }
 
-/** Lines that take a purchase that a line before them takes as well: they pay it a second time. */
+/** Lines that take a purchase of which lines before them pay all that is missing: they pay it a second time. */
 export function secondsOf(
-  pending: readonly { line: Pick<StatementLine, 'key'>; purchases: readonly { _id: string }[] }[],
+  pending: readonly {
+    line: { key: string; entry: { cents: number } };
+    purchases: readonly ({ _id: string } & Parts)[];
+  }[],
 ): ReadonlySet<string> {
-  const seen = new Set<string>();
+  const paid = new Map<string, number>();
   const seconds = new Set<string>();
   for (const { line, purchases } of pending)
-    for (const { _id } of purchases) {
-      if (seen.has(_id)) seconds.add(line.key);
-      seen.add(_id);
+    for (const purchase of purchases) {
+      const before = paid.get(purchase._id) ?? 0;
+      if (before >= dueOf(purchase)) seconds.add(line.key);
+      paid.set(purchase._id, before + line.entry.cents);
     }
   return seconds;
 }

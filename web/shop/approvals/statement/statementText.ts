@@ -207,9 +207,10 @@ export const statementText = {
     done === 0
       ? 'Nada do que você marcou se perdeu: tente de novo. O que já tiver sido registrado não conta duas vezes.'
       : `${counted(done, 'pagamento já está registrado', 'pagamentos já estão registrados')}. O resto continua marcado: tente de novo.`,
-  done: (paid: number, rest: number) =>
+  done: (paid: number, parts: number, rest: number) =>
     [
       paid > 0 && counted(paid, 'pagamento confirmado', 'pagamentos confirmados'),
+      parts > 0 && counted(parts, 'parte registrada', 'partes registradas'),
       rest > 0 && counted(rest, 'espera a sua decisão', 'esperam a sua decisão'),
     ]
       .filter(Boolean)

@@ -1,7 +1,6 @@
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 
+export type Parts = Pick<PurchaseRow, 'totalPrice' | 'pagoEmPartes'>;
+
 /** Cents that are missing until a purchase is paid; its price where no part of it is paid. */
-export const dueOf = ({
-  totalPrice,
-  pagoEmPartes = 0,
-}: Pick<PurchaseRow, 'totalPrice' | 'pagoEmPartes'>): number => totalPrice - pagoEmPartes;
+export const dueOf = ({ totalPrice, pagoEmPartes = 0 }: Parts): number => totalPrice - pagoEmPartes;
