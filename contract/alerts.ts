@@ -1,7 +1,7 @@
 /** "Avise-me": a message once photos of a shirt number are in the shop. */
 import { normalContact } from '@volleyscouter/core/people/person';
 import { z } from 'zod';
-import { Done, flag, Id, line, nameLine, ShirtNumber, teamName } from './fields.ts';
+import { Done, flag, Id, line, ShirtNumber, strangerName, teamName } from './fields.ts';
 import { route } from './route.ts';
 
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
@@ -28,7 +28,7 @@ export const askAlert = route({
     evento: slug,
     numero: ShirtNumber,
     time: teamName.default(''),
-    nome: nameLine(100).pipe(z.string().min(1, 'preencha este campo')),
+    nome: strangerName,
     contato: line(200).transform((typed, context) => {
       const contact = normalContact(typed);
       if (contact === null)
@@ -66,6 +66,8 @@ export const Alert = z.object({
   time: z.string(),
   /** Photos that an Atleta sees now; 0 once the message was sent. */
   fotos: z.number().int(),
+  /** Whoever has no account can register at the event. */
+  cadastro: z.boolean(),
   createdAt: z.string(),
   enviadoEm: z.string(),
   /** The server sends it by e-mail. */

@@ -79,3 +79,8 @@ export const DONE: z.infer<typeof Done> = { ok: true };
 
 /** First and last day of what is listed. None is listed where the first is after the last. */
 export const period = { de: z.iso.date().optional(), ate: z.iso.date().optional() };
+
+/** A name that a stranger types and others read in a message: words of letters, so that no message carries an address. */
+export const strangerName = nameLine(100)
+  .pipe(z.string().min(1, 'preencha este campo'))
+  .refine((name) => /^(?:[\p{L}\p{M}'’-]+\.?(?: |$))+$/u.test(name), 'use só letras');

@@ -2,7 +2,7 @@
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { fullPhone } from '@volleyscouter/core/people/phone';
 import { z } from 'zod';
-import { Done, Id, line, nameLine, text } from './fields.ts';
+import { Done, Id, line, strangerName, text } from './fields.ts';
 import { route, SMALL_FORM } from './route.ts';
 
 export const AdminUser = z.object({ id: Id, name: z.string(), email: z.string() });
@@ -73,7 +73,7 @@ export const registerBuyer = route({
   body: z.object({
     /** The address of the event's page, without `/e/`. */
     evento: text(120),
-    nome: nameLine(100).pipe(z.string().min(1, 'preencha este campo')),
+    nome: strangerName,
     celular: line(30).refine((phone) => fullPhone(phone) !== null, 'digite o celular completo, com DDD'),
     /** Agreed to the terms. */
     aceite: z.literal(true),

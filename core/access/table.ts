@@ -75,7 +75,7 @@ const TABLE = {
   // photos of a batch, also by an upload password
   'photo:send': PHOTOGRAPHERS,
   // passwords of `npm run photos`
-  'upload-password:manage': ADMIN,
+  'upload-password:manage': PHOTOGRAPHERS,
   'event:list': PHOTOGRAPHERS,
   'event:update': ADMIN,
   // its page, for who has the address

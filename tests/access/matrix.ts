@@ -107,9 +107,8 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'uploadImage':
       return { bytes: FORM.bytes, headers: FORM.headers };
     case 'createBatch':
-      return { body: { evento: object === 'any' ? 'Copa' : 'Antes', priceInCents: 1500 } };
     case 'createUploadPassword':
-      return { body: { evento: 'Copa', priceInCents: 1500 } };
+      return { body: { evento: object === 'any' ? 'Copa' : 'Antes', priceInCents: 1500 } };
     case 'deleteUploadPassword':
       return { params: { id: scene.uploadPasswords[object] ?? 'nenhuma' } };
     case 'readBatch':

@@ -5,6 +5,7 @@ import type { listUploadPasswords } from '@volleyscouter/contract/uploads';
 import type { Identity } from '@volleyscouter/core/access/may';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
+import { EVENTS } from './life.ts';
 import { type FoundSession, hashOf } from './store.ts';
 
 /** Stores a password of a batch; it is returned here only. */
@@ -43,27 +44,29 @@ export const revokeUploadPassword = async (db: Queryable, owner: string | null, 
   return (await db.query(revoked, [id, owner])).rowCount === 1;
 };
 
-/** The passwords of admins among tokens, as sessions that reach one batch; notes their use once a minute. No other role uploads. */
+/** The passwords among tokens of admins and photographers, as sessions that reach one batch; notes their use once a minute. */
 export async function findUploadPasswords(
   db: Queryable,
   hashes: readonly Buffer[],
   now: Date,
 ): Promise<FoundSession[]> {
   if (hashes.length === 0) return [];
-  const { rows } = await db.query<Pick<FoundSession, 'tokenHash' | 'id'> & { batch: string }>(
+  const { rows } = await db.query<
+    Pick<FoundSession, 'tokenHash' | 'id' | 'events' | 'role' | 'kind'> & { batch: string }
+  >(
     `with noted as (
        update upload_passwords set used_at = $2
         where token_hash = any ($1) and (used_at > $2::timestamptz - interval '1 minute') is not true
      )
-     select token_hash as "tokenHash", admin_id as id, batch_id as batch
-       from upload_passwords where token_hash = any ($1) and admin_id is not null`,
+     select token_hash as "tokenHash", coalesce(admin_id, account_id) as id, batch_id as batch,
+            case when admin_id is null then 'photographer' else 'admin' end as role,
+            case when admin_id is null then 'shopper' else 'admin' end as kind, ${EVENTS} as events
+       from upload_passwords s where token_hash = any ($1)
+        and (admin_id is not null or exists (select from accounts where id = account_id and photographer and confirmed))`,
     [hashes, now],
   );
   const session = {
-    role: 'admin',
-    kind: 'admin',
     purchase: null,
-    events: [],
     alive: true,
     ref: '',
     noted: true,

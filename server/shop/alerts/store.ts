@@ -52,7 +52,7 @@ const ALERTS = `
      where p.evento = any(array(select name from events where key in (select event_key from photo_alerts where sent_at is null)))
        and ${shopOf({ role: 'atleta', id: null }, () => '')}
      group by grouping sets ((p.evento, s.number), (p.evento, s.number, s.team)))
-  select a.id as "_id", a.name as nome, a.contact as contato, e.name as evento, e.key, a.number as numero,
+  select a.id as "_id", a.name as nome, a.contact as contato, e.name as evento, e.key, e.open_registration as cadastro, a.number as numero,
          coalesce(t.name, '') as time, coalesce(shown.photos, 0) as fotos,
          ${isoOf('a.created_at')} as "createdAt", ${isoOf('a.sent_at')} as "enviadoEm"
     from photo_alerts a join events e on e.key = a.event_key

@@ -7,7 +7,7 @@ import type { ROUTES } from '@volleyscouter/contract/routes';
 import { chatLink } from '@volleyscouter/core/people/message';
 import { fullPhone } from '@volleyscouter/core/people/phone';
 import { useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
@@ -30,7 +30,8 @@ type Registered = CallAnswer<typeof ROUTES.registerBuyer> & { celular: string };
 /** '/cadastro/:evento': the account that a buyer makes on the page of an event. Whoever is signed in goes on to its photos. */
 export function SignUp() {
   const { evento = '' } = useParams();
-  const photos = `/ar/shop?evento=${encodeURIComponent(evento)}`;
+  const [search] = useSearchParams();
+  const photos = `/ar/shop?${new URLSearchParams([['evento', evento], ...search])}`;
   const [isSignedIn] = useState(() => tokenOf('shopper') !== null);
   const [registered, setRegistered] = useState<Registered | null>(null);
   const first = useFirstField();

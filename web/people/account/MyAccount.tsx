@@ -16,6 +16,7 @@ import { leave } from '../../platform/api/leave.ts';
 import { userName } from '../../platform/api/session.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
 import { loadJson } from '../../platform/api/storage.ts';
+import { UploadPasswords } from '../../shop/shared/upload-passwords/UploadPasswords.tsx';
 import { accountText as words } from './accountText.ts';
 import classes from './MyAccount.module.css';
 
@@ -23,6 +24,12 @@ import classes from './MyAccount.module.css';
 function profile(): string {
   const user = loadJson('acessoUser');
   return typeof user === 'object' && user !== null && 'perfil' in user ? String(user.perfil) : '';
+}
+
+/** Whether the session said that its account uploads photos; the server decides it anew at each call. */
+function isPhotographer(): boolean {
+  const user = loadJson('acessoUser');
+  return typeof user === 'object' && user !== null && 'fotografo' in user && user.fotografo === true;
 }
 
 /** '/ar/home': who is signed in, and what one may ask about one's own data (R-LGPD). */
@@ -51,6 +58,7 @@ export function MyAccount() {
             </LinkButton>
           </Part>
         </Panel>
+        {isPhotographer() && <UploadPasswords />}
         <Panel title={words.data}>
           <Download />
         </Panel>

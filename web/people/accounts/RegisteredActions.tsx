@@ -35,34 +35,50 @@ interface RegisteredActionsProps {
 
 /** What an admin decides about accounts that buyers made by themselves: confirm, and merge. */
 export function RegisteredActions({
-  account: { _id: id, nome, password, confirmada },
+  account: { _id: id, nome, password, confirmada, celularProvado },
   other,
 }: RegisteredActionsProps) {
   const params = { id };
   const refresh = useRefresh();
-  const [isMerging, setMerging] = useState(false);
+  const [asked, setAsked] = useState<'confirm' | 'merge' | null>(null);
   const merging = useSave(
     () => call(accountCalls.merge, { params, body: { outra: other?._id ?? '' } }),
     async () => {
       void toast.good(words.merged);
-      setMerging(false);
+      setAsked(null);
       await refresh.everything();
     },
   );
-  const confirm = async () => {
-    const answer = await call(accountCalls.confirm, { params });
-    if (!answer.ok) return void toast.bad(`${words.confirmFailed}. ${answer.error.msg}`);
-    refresh.put(answer.value);
-    return void toast.good(words.confirmed(nome));
-  };
+  const confirming = useSave(
+    () => call(accountCalls.confirm, { params }),
+    (confirmed) => {
+      setAsked(null);
+      refresh.put(confirmed);
+      void toast.good(words.confirmed(nome));
+    },
+  );
   return (
     <>
       {confirmada === false ? (
-        <RowButton label={words.confirm} name={words.confirmOf(nome)} onClick={confirm} />
+        <RowButton label={words.confirm} name={words.confirmOf(nome)} onClick={() => setAsked('confirm')} />
       ) : (
-        other && <RowButton label={words.merge} name={words.mergeOf(nome)} onClick={() => setMerging(true)} />
+        other && (
+          <RowButton label={words.merge} name={words.mergeOf(nome)} onClick={() => setAsked('merge')} />
+        )
       )}
-      {other && isMerging && (
+      {asked === 'confirm' && (
+        <Confirm
+          title={words.confirmTitle(nome)}
+          text={words.confirmText(celularProvado === true)}
+          action={words.confirm}
+          color="volley"
+          busy={confirming.busy}
+          failure={confirming.failure && `${words.confirmFailed}. ${confirming.failure.msg}`}
+          onConfirm={() => confirming.save()}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {other && asked === 'merge' && (
         <Confirm
           title={words.mergeTitle(nome)}
           text={words.mergeText(`${nome} (${password})`, `${other.nome} (${other.password})`)}
@@ -70,7 +86,7 @@ export function RegisteredActions({
           busy={merging.busy}
           failure={merging.failure && `${words.mergeFailed}. ${merging.failure.msg}`}
           onConfirm={merging.save}
-          onClose={() => setMerging(false)}
+          onClose={() => setAsked(null)}
         />
       )}
     </>

@@ -109,6 +109,11 @@ export const registeredText = {
   confirm: 'Confirmar',
   confirmOf: (name: string) => `Confirmar ${name}`,
   confirmed: (name: string) => `${name} agora vê todos os eventos.`,
+  confirmTitle: (name: string) => `Confirmar ${name}?`,
+  confirmText: (isProved: boolean) =>
+    isProved
+      ? 'A conta passa a ver todos os eventos.'
+      : 'A conta passa a ver todos os eventos. O celular ainda não foi provado: outra pessoa pode ter digitado este nome. Para provar, envie o código antes.',
   confirmFailed: 'Não foi possível confirmar',
   merge: 'Juntar',
   mergeOf: (name: string) => `Juntar contas de ${name}`,

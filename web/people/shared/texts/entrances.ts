@@ -4,7 +4,7 @@ export const entrancesText = {
   phoneHint: 'Os números todos, com DDD: 11 98765-4321.',
   phoneShort: 'Digite o celular completo, com DDD.',
   codeHint:
-    'É o código que veio na mensagem de quem vende as fotos: em geral uma letra e 4 números. Confira, ou peça a essa pessoa que o envie de novo.',
+    'É o código que veio na mensagem de quem vende as fotos: uma letra e 4 números, ou 8 letras e números. Confira, ou peça a essa pessoa que o envie de novo.',
   agencyHere: 'Esta é a entrada de quem grava partidas. Você já entrou como assessoria:',
   toShop: 'ver as suas fotos',
   newHere: 'Nunca gravou uma partida? Aprenda em cinco minutos, sem conta e sem internet.',
