@@ -11,7 +11,7 @@ import {
 } from '@volleyscouter/contract/products';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { listSales } from '@volleyscouter/contract/sales';
-import { createBatch } from '@volleyscouter/contract/uploads';
+import { createBatch, createUploadPassword, readUploadTarget } from '@volleyscouter/contract/uploads';
 import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { order } from '@volleyscouter/tests/kit/purchase';
 import { placeText } from '@volleyscouter/tests/kit/shop';
@@ -111,7 +111,16 @@ test('[R-ID-2] a photographer changes their own photos of given events, and read
     ['', 1, 1500, 0],
   ]);
 
+  const password = await house.call(
+    createUploadPassword,
+    { body: { evento: 'Copa', priceInCents: 1500 } },
+    bia,
+  );
+  const target = () => house.call(readUploadTarget, {}, { token: password.body.password });
+  expect((await target()).body).toMatchObject({ evento: 'Copa' });
+
   await give('Copa', []);
+  expect((await target()).status).toBe(404);
   expect((await page()).body.total).toBe(0);
   expect((await edit(own, {})).status).toBe(404);
   expect((await batch({})).status).toBe(403);

@@ -71,8 +71,10 @@ function batchRoutes(on: On, { db, clock }: Parts): void {
   on(deleteUploadPassword, async ({ params, who }) =>
     (await revokeUploadPassword(db, who.id, params.id)) ? DONE : refuse('not-found'),
   );
-  on(readUploadTarget, async ({ who: { batch } }) => {
-    const found = batch === undefined ? undefined : await holdBatch(db, batch);
+  on(readUploadTarget, async ({ who }) => {
+    const { batch } = who;
+    const isReached = batch !== undefined && (await hasBatch(db, who, batch));
+    const found = isReached ? await holdBatch(db, batch) : undefined;
     return batch !== undefined && found ? { lote: batch, evento: found.evento } : refuse('not-found');
   });
 
