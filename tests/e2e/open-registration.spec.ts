@@ -60,6 +60,8 @@ test('the list marks an account that registered by itself; an admin confirms it'
   const row = page.getByRole('row', { name: new RegExp(nome) });
   await expect(row).toContainText('celular não confirmado');
   await page.getByRole('button', { name: `Confirmar ${nome}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('O celular ainda não foi provado');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText(`${nome} agora vê todos os eventos.`)).toBeVisible();
   await expect(row).not.toContainText('a confirmar');
   await expectCleanInThemes(page, 'accounts');

@@ -2,6 +2,7 @@ import { expectCleanInThemes } from '../kit/axe.ts';
 import { admitAdmin, enterCodeByForm, expect, test } from '../kit/browser.ts';
 import { asAdmin } from '../kit/buyer.ts';
 import { cardForEach } from '../kit/photo-screens.ts';
+import { large, card as shopCard } from '../kit/shop-screen.ts';
 
 const card = cardForEach(1);
 const CODE = 'FOTOGRAFA1';
@@ -50,17 +51,14 @@ test('[R-ID-2] "Fotógrafo" in the account and the event lets her send photos, s
     .first()
     .click();
   await gym.getByLabel('Tags').fill('final ouro');
-  await gym.getByRole('button', { name: 'Salvar alterações' }).click();
+  await gym.getByRole('button', { name: 'Save Changes' }).click();
   await expect(gym.getByRole('table')).toContainText('final ouro');
   await gym.goto('/#/admin/vendas');
   await expect(gym.getByRole('radio', { name: 'Evento' })).toBeAttached();
   await expect(gym.getByRole('radio', { name: 'Atleta' })).toHaveCount(0);
   await gym.goto('/#/ar/shop?evento=Copa da Bia');
-  await gym
-    .getByRole('button', { name: /Ampliar|Ver/ })
-    .first()
-    .click();
-  await expect(gym.getByText('Foto: Bia Foto')).toBeVisible();
+  await shopCard(gym, 1).click();
+  await expect(large(gym)).toContainText('Foto: Bia Foto');
 
   await page.goto('/#/admin/vendas');
   await page.getByText('Fotógrafo', { exact: true }).click();
