@@ -49,7 +49,7 @@ export function refundedOf(payment: Payment, { id }: Purchase, counts: (refund: 
     const its = Math.min(cents, sum(named.get(key) ?? []));
     return { key, its, room: cents - its };
   });
-  const others = sum(refunds) - sum(rooms.map(({ its }) => ({ cents: its })));
+  const others = rooms.reduce((left, { its }) => left - its, sum(refunds));
   const rest = pour(
     others,
     rooms.map(({ key, room }) => [key, room] as const),

@@ -20,16 +20,21 @@ import { UploadPasswords } from '../../shop/shared/upload-passwords/UploadPasswo
 import { accountText as words } from './accountText.ts';
 import classes from './MyAccount.module.css';
 
-/** Atleta or Assessoria, as the session said it. */
-function profile(): string {
+/** Who is signed in, as the session said it; the server decides anew at each call. */
+function storedUser(): object {
   const user = loadJson('acessoUser');
-  return typeof user === 'object' && user !== null && 'perfil' in user ? String(user.perfil) : '';
+  return typeof user === 'object' && user !== null ? user : {};
 }
 
-/** Whether the session said that its account uploads photos; the server decides it anew at each call. */
+/** Atleta or Assessoria. */
+function profile(): string {
+  const user = storedUser();
+  return 'perfil' in user ? String(user.perfil) : '';
+}
+
 function isPhotographer(): boolean {
-  const user = loadJson('acessoUser');
-  return typeof user === 'object' && user !== null && 'fotografo' in user && user.fotografo === true;
+  const user = storedUser();
+  return 'fotografo' in user && user.fotografo === true;
 }
 
 /** '/ar/home': who is signed in, and what one may ask about one's own data (R-LGPD). */

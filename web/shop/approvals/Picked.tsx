@@ -1,12 +1,8 @@
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { useState } from 'react';
 import { reais } from '../../kit/money.ts';
-import { dueOf } from '../shared/purchases/dueOf.ts';
+import { dueOfAll } from '../shared/purchases/dueOf.ts';
 import { paymentsText as words } from './paymentsText.ts';
-
-/** Cents that are missing of these purchases together. */
-export const dueOfAll = (purchases: readonly PurchaseRow[]): number =>
-  purchases.reduce((total, purchase) => total + dueOf(purchase), 0);
 
 /** Purchases of one buyer that one payment is to pay, in the order in which they were picked; they stay while the list changes. */
 export function usePicked<Row extends PurchaseRow>() {

@@ -11,7 +11,7 @@ import { toast } from '../../../kit/toast.ts';
 import { useSave } from '../../../kit/useSave.ts';
 import { ask } from '../../../platform/api/ask.ts';
 import { call, type Failure } from '../../../platform/api/call.ts';
-import { dueOf } from '../../shared/purchases/dueOf.ts';
+import { dueOf, dueOfAll } from '../../shared/purchases/dueOf.ts';
 import { purchaseMoment } from '../../shared/purchases/moment.ts';
 import { firstName } from '../buyerChat.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
@@ -76,7 +76,7 @@ export function Decide({ payment, way, onClose }: DecideProps) {
   const payable = usePayable(cents, firstName(pagador), way === 'choose');
   const { picked } = picking;
   const targets = way === 'choose' ? picked : way === 'accept' && payment.compra ? [payment.compra] : [];
-  const due = targets.reduce((total, target) => total + dueOf(target), 0);
+  const due = dueOfAll(targets);
   const isLess = cents < due;
   const [asked, setAsked] = useState(payment);
   const [needed, setNeeded] = useState('');

@@ -6,7 +6,7 @@ import { Fragment, useState } from 'react';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
 import { Tick } from '../../../kit/Tick.tsx';
-import { dueOfAll } from '../Picked.tsx';
+import { dueOfAll } from '../../shared/purchases/dueOf.ts';
 import { TellBuyer } from '../TellBuyer.tsx';
 import { standOf } from './differs.ts';
 import type { StatementLine } from './groups.ts';
