@@ -2,7 +2,7 @@ import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { checkLine } from '@volleyscouter/core/rally/check';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { describe, expect, test } from 'vitest';
-import { type KeyedText, keyedBefore, keyedNow, keyedPart, keysOf, momentsOf, rekeyed } from './keyedText.ts';
+import { type KeyedText, keyedBefore, keyedNow, keysOf, momentsOf, rekeyed } from './keyedText.ts';
 
 const START = Date.UTC(2026, 10, 22, 18);
 
@@ -113,6 +113,5 @@ describe('[R-VIDEO-1] the moment of a code', () => {
       START + 3000,
     );
     expect(moments(line)).toEqual([8, 9]);
-    expect(keyedPart(line, 4)).toEqual(keyedNow('12S+', START, { at: 8 }));
   });
 });

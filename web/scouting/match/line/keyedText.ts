@@ -44,13 +44,6 @@ export function rekeyed(
   return { text, at: around(line.at, changed.at), seen: around(line.seen, changed.seen) };
 }
 
-/** The first letters of a line. */
-export const keyedPart = ({ text, at, seen }: KeyedText, length: number): KeyedText => ({
-  text: text.slice(0, length),
-  at: at.slice(0, length),
-  seen: seen.slice(0, length),
-});
-
 /** A line that could not be kept, in front of what was typed since. */
 export const keyedBefore = (front: KeyedText, typed: KeyedText, now: number): KeyedText => {
   const space = keyedNow(front.text !== '' && typed.text !== '' ? ' ' : '', now);

@@ -7,7 +7,6 @@ import { TO_REVIEW } from '@volleyscouter/core/rally/apply';
 import { type CheckedLine, checkLine, type Finding, type TypedEntry } from '@volleyscouter/core/rally/check';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Match } from '@volleyscouter/core/rally/fold';
-import type { ServerMoment } from '@volleyscouter/core/sync/clock';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '../../../kit/newId.ts';
 import { useLatest } from '../../../kit/useLatest.ts';
@@ -26,18 +25,21 @@ import {
   withUntaken,
 } from '../guesses/guessing.ts';
 import { findingsOnce, isUnfinished } from './findings.ts';
-import { keyedPart, keysOf, momentsOf } from './keyedText.ts';
+import { type KeyedText, keysOf, momentsOf, rekeyed } from './keyedText.ts';
 import { earlierLines, recall, rememberLine } from './lineStorage.ts';
 import { nearestPlayers } from './nearest.ts';
 import { type LineOption, optionsOf } from './options.ts';
 import { playSound, soundOf, wakeSounds } from './sounds.ts';
 import { commandsOf, commasAsDots, fileClock, oneLine } from './typing.ts';
-import { type LineDraft, useLineDraft } from './useLineDraft.ts';
+import { type HeldLine, type LineDraft, useLineDraft } from './useLineDraft.ts';
 
 /** More codes than one entry of the log may have are no rally. */
 const MOST_CODES = 200;
 /** After so many milliseconds a line that is being kept says so. */
 const SLOW_MS = 400;
+
+/** A line starts sets. */
+const LINE = { startsSets: true };
 
 /** What lines are entered into. */
 interface EntrySetup {
@@ -60,85 +62,86 @@ interface CurrentLine {
   onEntered: () => void;
 }
 
-/** Enter: the line becomes codes of the log. One that is entered while the line before is being kept waits for it. */
+/** Enter: the line becomes codes of the log. One that is entered while the line before is being kept is held until then. */
 function useEntering(setup: EntrySetup, line: CurrentLine) {
   const { match, tables, guessing, recorder, open } = setup;
   const { draft, read, check, known, onEntered } = line;
-  const { keyed, write, putBack } = draft;
+  const { keyed, held, write, hold, release, putBack } = draft;
   const { text } = keyed;
   const [tried, setTried] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState<EnterError | null>(null);
-  /** Enter was pressed while the line before was being kept. */
-  const [waiting, setWaiting] = useState<ServerMoment | null>(null);
 
-  const enterAt = useCallback(
-    async (now: ServerMoment, part?: { line: string; rest: string }) => {
-      if (!open) return;
-      // the next line is checked on the match that this one makes
-      if (pending) return setWaiting(now);
-      setTried(text);
-      wakeSounds();
-      const typed = part?.line ?? text;
-      const reads = part ? readLine(match, typed, tables, guessing) : read;
-      const checked = part ? checkLine(match, reads.text, tables) : check;
+  /** Stores a line, after `onTaken` has taken it off the screen. Returns whether it could be read. */
+  const store = useCallback(
+    (line: HeldLine, onTaken: () => void): boolean => {
+      const { keyed: source, enter } = line;
+      setTried(source.text);
+      const isTyped = source === keyed;
+      const reads = isTyped ? read : readLine(match, source.text, tables, guessing);
+      const checked = isTyped ? check : checkLine(match, reads.text, tables, LINE);
       const { refused, entries } = checked;
-      if (refused || entries.length > MOST_CODES) return playSound('refused');
-      if (entries.length === 0) return;
-      const tokens = typedTokens(reads, typed, checked).entries;
-      const guessed = entries.map((entry) => guessedLetters(guessedOf(reads, entry, known.current)));
+      if (refused || entries.length > MOST_CODES) {
+        playSound('refused');
+        return false;
+      }
+      if (entries.length === 0) return false;
+      const tokens = typedTokens(reads, source.text, checked).entries;
       const entering = {
         block: newId(),
         newId,
         clock: fileClock(new Date()),
-        keys: keysOf(keyed, tokens, now),
-        moments: momentsOf(keyed, tokens),
-        guessed,
+        keys: keysOf(source, tokens, enter),
+        moments: momentsOf(source, tokens),
+        guessed: entries.map((entry) => guessedLetters(guessedOf(reads, entry, line.known))),
       };
       setPending(true);
       setFailed(null);
-      write(part?.rest ?? '');
+      onTaken();
       rememberLine(reads.text.trim());
-      onEntered();
-      const kept = await recorder.enter(commandsOf(entries, entering));
-      setPending(false);
-      if (kept.ok) return playSound(soundOf(match, checked));
-      playSound('refused');
-      setFailed(kept.error);
-      putBack(part ? keyedPart(keyed, part.line.length) : keyed, now.at);
+      void recorder.enter(commandsOf(entries, entering)).then((kept) => {
+        setPending(false);
+        playSound(kept.ok ? soundOf(match, checked) : 'refused');
+        if (kept.ok) return;
+        setFailed(kept.error);
+        putBack(line);
+      });
+      return true;
     },
-    [
-      open,
-      pending,
-      keyed,
-      text,
-      read,
-      match,
-      check,
-      tables,
-      guessing,
-      recorder,
-      write,
-      putBack,
-      known,
-      onEntered,
-    ],
+    [keyed, read, match, check, tables, guessing, recorder, putBack],
   );
+  const enterLine = useCallback(
+    (typed: KeyedText, rest: string) => {
+      if (!open) return;
+      wakeSounds();
+      const entered = { keyed: typed, enter: serverTime.now(), known: known.current };
+      const empty = (): void => {
+        write(rest);
+        onEntered();
+      };
+      if (!pending && held.length === 0) return void store(entered, empty);
+      if (typed.text.trim() === '') return;
+      hold(entered, rest);
+      onEntered();
+    },
+    [open, pending, held, store, known, write, hold, onEntered],
+  );
+  // the next line is checked on the match that the one before makes
+  useEffect(() => {
+    const [next] = held;
+    if (pending || !next) return;
+    if (!open || !store(next, release)) putBack();
+  }, [held, pending, open, store, release, putBack]);
   const enterFirst = useCallback(
-    (first: string, rest: string) => void enterAt(serverTime.now(), { line: first, rest }),
-    [enterAt],
+    (first: string, rest: string) => enterLine(rekeyed(keyed, first, serverTime.now().at), rest),
+    [enterLine, keyed],
   );
-  const enter = useCallback(() => void enterAt(serverTime.now()), [enterAt]);
+  const enter = useCallback(() => enterLine(keyed, ''), [enterLine, keyed]);
   const { refused } = check;
   const keep = useCallback(() => {
     if (!refused) return enter();
     enterFirst(`>${TO_REVIEW}${text}`, '');
   }, [refused, text, enter, enterFirst]);
-  useEffect(() => {
-    if (pending || !waiting) return;
-    setWaiting(null);
-    void enterAt(waiting);
-  }, [pending, waiting, enterAt]);
   return { tried, pending, slow: useSlow(pending), failed, setFailed, enter, enterFirst, keep };
 }
 
@@ -190,9 +193,6 @@ interface LineSetup extends Omit<EntrySetup, 'match'> {
   /** The line was taken, before it is empty. */
   onTaken: () => void;
 }
-
-/** A line starts sets. */
-const LINE = { startsSets: true };
 
 const tooMany = (text: string): Finding => ({
   code: 'too-long',

@@ -1,46 +1,84 @@
 /** The text of the line with the times of its keys and where the video stood, stored while it is typed and when the page goes. */
+import type { ServerMoment } from '@volleyscouter/core/sync/clock';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { seenNow } from '../../shared/video/current.ts';
 import { serverTime } from '../../sync/serverTime.ts';
+import type { ReadLine } from '../guesses/guessing.ts';
 import { type KeyedText, keyedBefore, rekeyed } from './keyedText.ts';
 import { loadDraft, saveDraft } from './lineStorage.ts';
 
 /** A pause of so many milliseconds in typing, and what is typed is kept. */
 const DRAFT_MS = 200;
 
-export interface LineDraft {
+/** A line on which Enter was pressed while the one before was being kept. */
+export interface HeldLine {
   keyed: KeyedText;
-  write: (text: string) => void;
-  /** A line that could not be kept, back in front of what was typed since. */
-  putBack: (line: KeyedText, now: number) => void;
+  enter: ServerMoment;
+  /** Codes of the line that were written out already. */
+  known: ReadLine['codes'];
 }
 
+interface Lines {
+  /** Oldest first. */
+  held: readonly HeldLine[];
+  keyed: KeyedText;
+}
+
+export interface LineDraft extends Lines {
+  write: (text: string) => void;
+  /** Adds a held line; `rest` is what is left in the typed one. */
+  hold: (line: HeldLine, rest: string) => void;
+  /** Removes the first held line. */
+  release: () => void;
+  /** Puts a line that could not be kept, and all held ones, back in front of what was typed since. */
+  putBack: (line?: HeldLine) => void;
+}
+
+const joined = ({ held, keyed }: Lines): KeyedText =>
+  held.reduceRight((typed, line) => keyedBefore(line.keyed, typed, line.enter.at), keyed);
+
 export function useLineDraft(match: string): LineDraft {
-  const [keyed, setKeyed] = useState(() => loadDraft(match, serverTime.now().at));
-  const latest = useRef(keyed);
+  const [lines, setLines] = useState<Lines>(() => ({
+    held: [],
+    keyed: loadDraft(match, serverTime.now().at),
+  }));
+  const latest = useRef(lines);
   useEffect(() => {
-    latest.current = keyed;
-  }, [keyed]);
+    latest.current = lines;
+  }, [lines]);
   const write = useCallback((text: string) => {
     const { at } = serverTime.now();
     const position = seenNow();
-    setKeyed((before) => rekeyed(before, text, at, position));
+    setLines(({ held, keyed }) => ({ held, keyed: rekeyed(keyed, text, at, position) }));
   }, []);
+  const hold = useCallback(
+    (line: HeldLine, rest: string) =>
+      setLines(({ held, keyed }) => ({
+        held: [...held, line],
+        keyed: rekeyed(keyed, rest, line.enter.at),
+      })),
+    [],
+  );
+  const release = useCallback(() => setLines(({ held, keyed }) => ({ held: held.slice(1), keyed })), []);
   const putBack = useCallback(
-    (line: KeyedText, now: number) => setKeyed((since) => keyedBefore(line, since, now)),
+    (line?: HeldLine) =>
+      setLines(({ held, keyed }) => ({
+        held: [],
+        keyed: joined({ held: line ? [line, ...held] : held, keyed }),
+      })),
     [],
   );
   useEffect(() => {
-    const timer = setTimeout(saveDraft, DRAFT_MS, match, keyed);
+    const timer = setTimeout(saveDraft, DRAFT_MS, match, joined(lines));
     return () => clearTimeout(timer);
-  }, [match, keyed]);
+  }, [match, lines]);
   useEffect(() => {
-    const keep = (): void => saveDraft(match, latest.current);
+    const keep = (): void => saveDraft(match, joined(latest.current));
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
       keep();
     };
   }, [match]);
-  return { keyed, write, putBack };
+  return { ...lines, write, hold, release, putBack };
 }
