@@ -142,7 +142,7 @@ const TABLE = {
   'other-recorder': [409, '{name} está gravando esta partida. Assuma a gravação para continuar.'],
   'play-refused': [422, 'A jogada não foi gravada: {why}.'],
   'state-differs': [409, 'A partida mudou no servidor. Confira placar, rotação e saque e envie de novo.'],
-  'earlier-set': [409, 'Somente o último set pode ser editado. Use "Corrigir em cópia" para os anteriores.'],
+  'earlier-set': [409, 'Somente o último set pode ser editado. Use "Corrigir" para os anteriores.'],
   'set-started': [409, 'O set já começou. Confirme que quer alterar a escalação.'],
   'short-lineup': [422, 'A escalação precisa de seis números diferentes.'],
   'match-moved-on': [409, 'A partida recebeu novas jogadas. Compare as versões de novo.'],

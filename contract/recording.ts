@@ -197,7 +197,8 @@ export const copyGame = route({
   method: 'POST',
   path: '/games/:id/copy',
   action: 'log:append',
-  summary: 'A private copy of the match in which earlier sets can be corrected too.',
+  summary:
+    'The private copy of the match in which earlier sets can be corrected too; made where there is none.',
   params: z.object({ id: Id }),
   answer: z.object({ _id: Id }),
   errors: [...SIGNED_IN, 'not-found'],

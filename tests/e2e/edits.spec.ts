@@ -162,7 +162,7 @@ test('with a play selected, what begins a code goes into the line; nothing store
   ).toContainText('Alt S');
 });
 
-test('[R-RALLY-6] an earlier set is read-only; "Corrigir em cópia" makes one where it is not', async ({
+test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens a copy at the play, where it is not', async ({
   page,
   demo,
 }) => {
@@ -193,12 +193,11 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir em cópia" makes one wh
   await expect(card).toContainText('vídeo 1:01');
   await page.getByRole('status').getByRole('button', { name: 'Desfazer' }).click();
   await expect(card).not.toContainText('vídeo');
-  await page.getByRole('button', { name: 'Corrigir em cópia' }).click();
+  await page.getByRole('button', { name: 'Corrigir' }).click();
   await expect(page).not.toHaveURL(new RegExp(id));
   // the address changes before the screen does
   await expect(page.getByText('Set encerrado: somente leitura.')).toHaveCount(0);
-  await page.getByLabel('Set', { exact: true }).first().selectOption('1');
-  await row(page, '*12SH#').last().click();
+  await expect(page.getByLabel('Set', { exact: true }).first()).toHaveValue('1');
   await page.keyboard.press('Alt+e');
   await editor(page).getByLabel('Código').fill('12SM#');
   await editor(page).getByLabel('Código').press('Enter');

@@ -256,6 +256,16 @@ export async function insertGame(
   );
 }
 
+/** Returns the id of the newest copy of a game, of a copy its own; `null` where there is none. */
+export async function findCopy(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from games where copy_of = $1 or (id = $1 and copy_of is not null)
+      order by id = $1 desc, created_at desc, id limit 1`,
+    [id],
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** Stores a private copy of a game, without its log; it remembers what it is a copy of. */
 export async function copyGameRow(tx: Queryable, id: string, copy: string, now: Date): Promise<void> {
   const columns = FIELDS.filter((field) => field !== 'public')

@@ -380,6 +380,9 @@ test('[R-RALLY-6] a copy has the whole log, is private and of its own', async ()
   expect((await house.call(readGame, { params: { id: body._id } })).status).toBe(404);
   await send(ana, body._id, 'a', { number: 1, commands: [point('only-here')] });
   expect(await ids(id)).not.toContain('only-here');
+  // asked again, of the match or of the copy itself, it is the same one
+  for (const asked of [id, body._id])
+    expect((await house.call(copyGame, { params: { id: asked } }, { token: ana.token })).body).toEqual(body);
 });
 
 test('[F1] the point at which a server dies counts only where it is asked for, and takes no other word', () => {

@@ -15,7 +15,7 @@ import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { guard, type On } from '../../platform/http/handle.ts';
 import { findAllowed } from '../games/routes.ts';
-import { copyGameRow, findGame } from '../games/store.ts';
+import { copyGameRow, findCopy } from '../games/store.ts';
 import { copyVideos } from '../videos/store.ts';
 import { holderIn } from './holder.ts';
 import { storeBatches } from './record.ts';
@@ -114,14 +114,15 @@ export function logRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void {
     if (!(await findAllowed(db, call, params.id))) return refuse('not-found');
     const id = randomUUID();
     const made = await inTransaction(db, async (tx) => {
-      if ((await lockLog(tx, params.id)) === null) return false;
-      if (!(await findGame(tx, params.id))) return false;
+      if ((await lockLog(tx, params.id)) === null) return null;
+      const known = await findCopy(tx, params.id);
+      if (known !== null) return known;
       await copyGameRow(tx, params.id, id, clock());
       await copyVideos(tx, params.id, id);
       const commands = (await readLog(tx, params.id, 0)).map(({ command }) => command);
       await append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
-      return true;
+      return id;
     });
-    return made ? { _id: id } : refuse('not-found');
+    return made === null ? refuse('not-found') : { _id: made };
   });
 }

@@ -26,13 +26,6 @@ export interface MatchScreenProps {
   Video: ComponentType<VideoProps>;
 }
 
-/** Where a match is. */
-const PLACES: Record<MatchArea, (id: string) => string> = {
-  admin: (id) => `/admin/games/scout/${id}`,
-  scouter: (id) => `/games/scout/${id}`,
-  public: (id) => `/jogos/${id}`,
-};
-
 /** A match: score, court, plays, reports. Its id is the route's `:id`. */
 export function MatchScreen({ area, Reports, Camera, Video }: MatchScreenProps) {
   const { id = '' } = useParams();
@@ -45,7 +38,6 @@ export function MatchScreen({ area, Reports, Camera, Video }: MatchScreenProps) 
       following={now.following}
       admin={area === 'admin'}
       list={GAME_LISTS[area]}
-      placeOf={PLACES[area]}
       Reports={Reports}
       Camera={Camera}
       Video={Video}

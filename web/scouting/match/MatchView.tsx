@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { type ComponentType, memo, useCallback, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { fetchOnDemand, onDemand } from '../../kit/onDemand.tsx';
 import { PartBoundary } from '../../kit/PartBoundary.tsx';
 import { useAfterPaint } from '../../kit/useAfterPaint.ts';
@@ -40,8 +39,6 @@ interface MatchViewProps {
   admin: boolean;
   /** Where the list of games is. */
   list: string;
-  /** Where the match with an id is, in this area. */
-  placeOf: (id: string) => string;
   Reports: ComponentType<ReportsProps>;
   Camera: ComponentType<CameraProps>;
   Video: ComponentType<VideoProps>;
@@ -100,7 +97,7 @@ const LaterReports = ({ data, ...props }: LaterReportsProps) => (
 );
 
 /** A match on screen: score, court and plays follow the selected line of the play list; the reports follow the set. */
-export function MatchView({ following, admin, list, placeOf, Reports, Camera, Video }: MatchViewProps) {
+export function MatchView({ following, admin, list, Reports, Camera, Video }: MatchViewProps) {
   const { game, match, log, lease } = following;
   const data = useMemo(() => matchData(game, match), [game, match]);
   const { set, setSet, item, seen, select: mark, release, held } = useSelection(data);
@@ -109,8 +106,6 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera, Vi
   const recorder = useReleasingRecorder(following.recorder, release);
   const tables = useCodeTables(recorder !== null, game.tabelas);
   const { filters, filtered, reveal, picked, setPicked, togglePicked } = usePlayFilters(data, set);
-  const navigate = useNavigate();
-  const openMatch = useCallback((other: string) => void navigate(placeOf(other)), [navigate, placeOf]);
 
   const onLast = set === data.lastSet;
   const toLastSet = useCallback(() => setSet(data.lastSet), [setSet, data.lastSet]);
@@ -227,7 +222,6 @@ export function MatchView({ following, admin, list, placeOf, Reports, Camera, Vi
           onLatest={match.state.over ? toLive : null}
           following={following}
           tables={tables}
-          onOpenMatch={openMatch}
         >
           {hasCamera && <Camera data={data} slot={cameraSlot} />}
           {video.choice && <div ref={video.setSide} />}

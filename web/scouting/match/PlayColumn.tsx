@@ -39,8 +39,6 @@ interface PlayColumnProps {
   onLatest: (() => void) | null;
   following: Following;
   tables: CodeTables;
-  /** Goes to another match of the same area. */
-  onOpenMatch: (id: string) => void;
   /** The play list. */
   children: ReactNode;
 }
@@ -82,7 +80,6 @@ export function PlayColumn(props: PlayColumnProps) {
             tables={tables}
             recorder={recorder}
             waiting={counts !== null && counts.kept + counts.sending > 0}
-            onOpenMatch={props.onOpenMatch}
             onComplete={complete}
           />
         )}

@@ -1,43 +1,42 @@
-/** What can be done to a play of a set that is over: where it is seen is corrected here, everything else in a copy. */
+/** Edits a play of an ended set: its video time here, everything else in the copy. */
 import { Button } from '@mantine/core';
-import { IconClock, IconCopy } from '@tabler/icons-react';
-import type { Game } from '@volleyscouter/contract/games';
+import { IconClock, IconPencil } from '@tabler/icons-react';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Key } from '../../../kit/Key.tsx';
 import { useKeys } from '../../../kit/keys.ts';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { smallId } from '../../../kit/RequestId.tsx';
-import { useSave } from '../../../kit/useSave.ts';
-import { call } from '../../../platform/api/call.ts';
-import { calls } from '../../../platform/api/calls.ts';
 import type { Recorder } from '../../sync/recording.ts';
 import { focusLine } from '../line/lineFocus.ts';
 import classes from './Edit.module.css';
 import { editPlayText } from './editPlayText.ts';
+import { useCorrection } from './useCorrection.ts';
 
 const words = editPlayText.play;
 const TimeForm = onDemand(async () => (await import('./TimeForm.tsx')).TimeForm);
 
-interface CopyOfferProps {
-  game: Game;
+interface EarlierPlayProps {
+  item: PlayItem;
+  /** Id of the match. */
+  game: string;
+  recorder: Recorder;
   /** Entries of this browser that the server does not have yet. */
   waiting: boolean;
-  onOpenMatch: (id: string) => void;
 }
 
-interface EarlierPlayProps extends CopyOfferProps {
-  item: PlayItem;
-  recorder: Recorder;
-}
-
-export function EarlierPlay({ item, recorder, ...offer }: EarlierPlayProps) {
+export function EarlierPlay({ item, game, recorder, waiting }: EarlierPlayProps) {
   const { play } = item;
   const [opened, setOpened] = useState<string | null>(null);
+  const { open, busy, failure } = useCorrection(game);
   const hasMoment = recorder.holds && item.happening === null && play.manual === null;
-  const open = useCallback(() => setOpened(play.id), [play.id]);
-  useKeys(hasMoment ? [{ key: 'm', label: words.time, alt: true, run: open }] : []);
+  const openTime = useCallback(() => setOpened(play.id), [play.id]);
+  const correct = () => void open([play.id]);
+  useKeys([
+    ...(hasMoment ? [{ key: 'm', label: words.time, alt: true, run: openTime }] : []),
+    ...(waiting ? [] : [{ key: 'e', label: words.correct, alt: true, run: correct }]),
+  ]);
   if (hasMoment && opened === play.id)
     return (
       <section className={classes.editor} aria-label={words.moment}>
@@ -52,32 +51,9 @@ export function EarlierPlay({ item, recorder, ...offer }: EarlierPlayProps) {
       </section>
     );
   return (
-    <CopyOffer {...offer}>
-      {hasMoment && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconClock size={18} stroke={1.75} aria-hidden="true" />}
-          rightSection={<Key of="m" alt={true} />}
-          onClick={open}
-        >
-          {words.time}
-        </Button>
-      )}
-    </CopyOffer>
-  );
-}
-
-/** A copy of the match is where an earlier set can be corrected. */
-function CopyOffer({ game, waiting, onOpenMatch, children }: CopyOfferProps & { children: ReactNode }) {
-  const { save, busy, failure } = useSave(
-    () => call(calls.copyGame, { params: { id: game._id } }),
-    (copy) => onOpenMatch(copy._id),
-  );
-  return (
     <Row className={classes.offer}>
       <Small as="p">
-        <strong>{words.earlier}</strong> {waiting ? words.copyWaits : words.copyText}
+        <strong>{words.earlier}</strong> {waiting && words.correctWaits}
       </Small>
       <Button
         variant="default"
@@ -85,12 +61,23 @@ function CopyOffer({ game, waiting, onOpenMatch, children }: CopyOfferProps & { 
         loading={busy}
         // the server copies what it has
         disabled={waiting}
-        leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => save()}
+        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
+        rightSection={<Key of="e" alt={true} />}
+        onClick={correct}
       >
-        {words.copy}
+        {words.correct}
       </Button>
-      {children}
+      {hasMoment && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconClock size={18} stroke={1.75} aria-hidden="true" />}
+          rightSection={<Key of="m" alt={true} />}
+          onClick={openTime}
+        >
+          {words.time}
+        </Button>
+      )}
       {failure && (
         <Small as="p" tone="error" role="alert">
           {smallId(failure.msg)}

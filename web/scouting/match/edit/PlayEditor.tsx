@@ -44,8 +44,6 @@ export interface PlayEditorProps {
   recorder: Recorder;
   /** Entries of this browser that the server does not have yet. */
   waiting: boolean;
-  /** Goes to another match of the same area: the copy in which earlier sets can be corrected. */
-  onOpenMatch: (id: string) => void;
   /** Fills in field by field what was recorded by player and grade alone. */
   onComplete: () => void;
 }
@@ -55,12 +53,10 @@ export interface PlayEditorProps {
  * play, only where `recorder` is not `null`.
  */
 export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
-  const { data, log, item, tables, recorder, waiting, onOpenMatch, onComplete } = props;
+  const { data, log, item, tables, recorder, waiting, onComplete } = props;
   const { game, lastSet } = data;
   if (!isEditable(item.play, lastSet, game.copyOf !== null))
-    return (
-      <EarlierPlay item={item} game={game} recorder={recorder} waiting={waiting} onOpenMatch={onOpenMatch} />
-    );
+    return <EarlierPlay item={item} game={game._id} recorder={recorder} waiting={waiting} />;
   if (!recorder.holds) return null;
   if (item.happening)
     return (
