@@ -1,4 +1,4 @@
-/** A Data Volley file, read: what its sections say, and what of them could not be read. */
+/** The file of a match, read: what a Data Volley file says in its sections, and what of it could not be read. */
 import type { Combination, SetterCall } from '../code/tables.ts';
 import type { WinningSymbols } from '../code/winning.ts';
 import type { PlayerRole } from '../rally/settings.ts';
@@ -94,6 +94,8 @@ export interface DvwFile {
   calls: readonly SetterCall[];
   tables: FileTables;
   winning: WinningSymbols | null;
+  /** Addresses, or names of files. */
+  videos: readonly string[];
   scout: readonly DvwLine[];
   problems: readonly Problem[];
 }

@@ -8,7 +8,7 @@ import { type PlayerRole, type Settings, targetOf } from '../rally/settings.ts';
 import type { Result } from '../result.ts';
 import type { DvwFile, DvwPlayer, DvwSet, DvwTeam, FileTables, Problem } from './file.ts';
 import { importLog } from './import.ts';
-import { readDvw } from './read.ts';
+import { readMatchFile } from './read.ts';
 import type { Replay } from './replay.ts';
 import type { DvwError } from './sections.ts';
 import type { SetRules } from './sets.ts';
@@ -94,7 +94,7 @@ function infoOf({ match, teams, players, sets, tables }: DvwFile, settings: Sett
 
 /** Reads a decoded file as a match of the product, by the rules of its sets or by those that were chosen. Never throws. */
 export function importDvw(text: string, chosen?: SetRules): Result<ImportedMatch, DvwError> {
-  const read = readDvw(text);
+  const read = readMatchFile(text);
   if (!read.ok) return read;
   const { settings, commands, replay, problems } = importLog(read.value, MOVEMENTS, chosen);
   const { dropped: _, ...tables } = usableRows(read.value.combinations, read.value.calls);

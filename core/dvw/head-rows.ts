@@ -1,7 +1,6 @@
 /** Everything of a file but its plays, as rows: data of the match, teams, sets, players, tables, winning symbols. */
 import { cutText } from '../code/cut.ts';
 import { DEFAULT_TABLES } from '../code/defaults.ts';
-import type { CodeTables } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
 import { writeWinning } from '../code/winning.ts';
 import type { Match, Play } from '../rally/fold.ts';
@@ -10,6 +9,7 @@ import { goldenSetNumber } from '../rally/state.ts';
 import { setScores } from '../stats/sets.ts';
 import { serialOf, twoDigits } from '../text/day.ts';
 import type { FileTables } from './file.ts';
+import { fileTables } from './file-tables.ts';
 import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';
 import { partialScoreColumns } from './partial-scores.ts';
 import { type FileLine, type Row, SCOUT } from './text.ts';
@@ -88,26 +88,6 @@ function teamRow(match: Match, team: TeamInfo, side: Side): Row {
   const [at, id] = side === '*' ? [0, 'HOM'] : [1, 'VIS'];
   return row(`3TEAMS/${at}`, id, team.name, match.state.setsWon[at] ?? 0, team.coach, team.assistant, '');
 }
-
-/** Rows of tables that no file has. */
-export const fileTables = ({
-  combinations,
-  calls,
-}: Pick<CodeTables, 'combinations' | 'calls'>): FileTables => ({
-  combinations: combinations.map(({ code, from, type, target, text }) => [
-    code,
-    String(from ?? ''),
-    'C',
-    type ?? '',
-    text,
-    '',
-    '',
-    '',
-    target ?? '-',
-    '',
-  ]),
-  calls: calls.map(({ code, text }) => [code, '', text, '', '', '', '', '', '', '']),
-});
 
 const section = (name: string, rows: readonly Row[] = []): Row[] => [
   plain(`[${name}]`, `[${name}]`),

@@ -2,7 +2,7 @@
 import type { Combination, OwnTables, SetterCall } from '../code/tables.ts';
 import { usableRows } from '../code/valid-tables.ts';
 import type { FileTables } from './file.ts';
-import { fileTables } from './head-rows.ts';
+import { fileTables } from './file-tables.ts';
 import { readCalls, readCombinations } from './header.ts';
 
 type Cells = readonly string[];

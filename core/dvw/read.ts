@@ -1,7 +1,8 @@
-/** Data Volley's file -> its contents. Reads what can be read, says what could not, never throws. */
+/** The file of a match -> its contents. Reads what can be read, says what could not, never throws. */
 
 import { parseWinning, type WinningSymbols } from '../code/winning.ts';
 import { ok, type Result } from '../result.ts';
+import { isVsm, readVsm } from '../vsm/read.ts';
 import type { DvwFile, DvwLine } from './file.ts';
 import {
   readCalls,
@@ -15,6 +16,7 @@ import {
 } from './header.ts';
 import { withinSets } from './own-codes.ts';
 import { type DvwError, readSections, type SectionRow } from './sections.ts';
+import { readVideos } from './videos.ts';
 
 /** Data Volley's own table, for a file that carries none. */
 const FILE_DEFAULT = '=~~~#~~~=~~~~~~~=/~~#~~~=/~~#~~~=~~~~~~~=~~~~~~~=~~~~~~~';
@@ -65,6 +67,10 @@ function readLine({ line, fields }: SectionRow): DvwLine {
   };
 }
 
+/** Reads a decoded file of Data Volley or VolleyStation. */
+export const readMatchFile = (text: string): Result<DvwFile, DvwError> =>
+  isVsm(text) ? readVsm(text) : readDvw(text);
+
 /** Reads a decoded file. Errors: it is empty, binary, too big, no Data Volley file, or holds neither plays nor teams. */
 export function readDvw(text: string): Result<DvwFile, DvwError> {
   const read = readSections(text);
@@ -82,6 +88,7 @@ export function readDvw(text: string): Result<DvwFile, DvwError> {
     calls: readCalls(sections),
     tables: readTables(sections),
     winning: readWinning(sections, problems),
+    videos: readVideos(sections),
     scout,
     problems,
   });

@@ -17,7 +17,16 @@ export interface SectionRow {
 
 export type Sections = ReadonlyMap<string, readonly SectionRow[]>;
 
-export type DvwError = 'empty' | 'binary' | 'too-big' | 'not-dvw' | 'no-plays';
+export type DvwError =
+  | 'empty'
+  | 'binary'
+  | 'too-big'
+  | 'not-dvw'
+  | 'no-plays'
+  /** A VolleyStation file that is cut off, of another version, of another game than indoor volleyball. */
+  | 'vsm-broken'
+  | 'vsm-version'
+  | 'vsm-game';
 
 /** Twelve five-set matches fit; a real file has 0.2 MB. */
 export const LARGEST_FILE = 8 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { detectEncoding, type Encoding } from '@volleyscouter/core/dvw/encoding';
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
-import { readDvw } from '@volleyscouter/core/dvw/read';
+import { readMatchFile } from '@volleyscouter/core/dvw/read';
 import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
 import { roundTrip } from './roundTrip.ts';
 import { fileStatistics } from './statistics.ts';
@@ -15,6 +15,9 @@ const REASONS: Record<DvwError, string> = {
   binary: 'the file is binary, not a Data Volley text',
   'too-big': 'the file is larger than 8 MB',
   'not-dvw': 'not a Data Volley file: no section of one was found',
+  'vsm-broken': 'the VolleyStation file is cut off or damaged',
+  'vsm-version': 'the VolleyStation file is not of version 1, the only one that is read',
+  'vsm-game': 'the VolleyStation file is not of indoor volleyball',
   'no-plays': 'the file has no plays and no teams',
 };
 
@@ -38,7 +41,7 @@ function load(path: string): Loaded | string {
   if (bytes.length > LARGEST_FILE) return REASONS['too-big'];
   const encoding = detectEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
-  const file = readDvw(text);
+  const file = readMatchFile(text);
   return file.ok ? { file: file.value, bytes, encoding, text } : REASONS[file.error];
 }
 

@@ -14,6 +14,7 @@ import { setNumbers } from '@volleyscouter/core/rally/items';
 import { goldenSetNumber } from '@volleyscouter/core/rally/state';
 import { setMinutes } from '@volleyscouter/core/stats/minutes';
 import { type AlignedVideo, withAligned } from '@volleyscouter/core/video/alignment';
+import { isVsm } from '@volleyscouter/core/vsm/read';
 import { encode, knownEncoding } from './encode.ts';
 import { cut } from './import.ts';
 import type { GameFile, GameRow } from './store.ts';
@@ -25,6 +26,7 @@ export function keepFile(
   match: ImportedMatch,
   saysFormat = false,
 ): { commands: Command[]; file: GameFile } {
+  if (isVsm(text)) return { commands: [...match.commands], file: { info: match.info, encoding } };
   const { commands, form } = formOf(text.toWellFormed(), knownEncoding(encoding), match);
   const { [FORMAT_ROW]: _, ...scout } = form.scout;
   return { commands, file: { info: match.info, encoding, form: saysFormat ? { ...form, scout } : form } };

@@ -1,4 +1,4 @@
-/** A Data Volley file as a game and its log. Pure but for the hash. */
+/** A Data Volley or VolleyStation file as a game and its log. Pure but for the hash. */
 import { createHash } from 'node:crypto';
 import type { Player } from '@volleyscouter/contract/games';
 import { type ImportedMatch, importDvw, type TeamInfo } from '@volleyscouter/core/dvw/game';
@@ -8,6 +8,7 @@ import { functionOfRole } from '@volleyscouter/core/game/function';
 import type { Manual } from '@volleyscouter/core/rally/command';
 import type { Result } from '@volleyscouter/core/result';
 import { cleanName } from '@volleyscouter/core/text/name';
+import { isVsm } from '@volleyscouter/core/vsm/read';
 import { EMPTY_GAME, type GameData } from './store.ts';
 
 export type Unreadable = DvwError | 'too-many-lines';
@@ -17,8 +18,11 @@ export const WHY: Readonly<Record<Unreadable, string>> = {
   empty: 'está vazio.',
   binary: 'não é um arquivo de texto.',
   'too-big': 'passa do limite de 8 MB.',
-  'not-dvw': 'não é um arquivo do Data Volley (.dvw).',
+  'not-dvw': 'não é um arquivo do Data Volley (.dvw) nem do VolleyStation (.vsm).',
   'no-plays': 'não tem jogadas nem times.',
+  'vsm-broken': 'está cortado ou danificado.',
+  'vsm-version': 'é de uma versão do VolleyStation que ainda não é lida; só a versão 1 é.',
+  'vsm-game': 'não é de uma partida de quadra.',
   'too-many-lines': 'tem mais linhas do que uma partida pode ter.',
 };
 
@@ -94,7 +98,7 @@ export interface ReadGame {
 
 /** Reads a decoded file, by the rules of its sets or by those that were chosen. */
 export function readGameFile(text: string, rules?: SetRules): Result<ReadGame, Unreadable> {
-  if (hasTooManyLines(text)) return { ok: false, error: 'too-many-lines' };
+  if (!isVsm(text) && hasTooManyLines(text)) return { ok: false, error: 'too-many-lines' };
   const read = importDvw(text.toWellFormed(), rules);
   if (!read.ok) return read;
   if (read.value.commands.length > MOST_COMMANDS) return { ok: false, error: 'too-many-lines' };

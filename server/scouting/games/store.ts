@@ -54,7 +54,7 @@ export interface GameRow extends GameData {
 export interface GameFile {
   info: MatchInfo;
   encoding: string;
-  /** Absent of what was imported before it was kept. */
+  /** Absent of a VolleyStation file, and of what was imported before it was kept. */
   form?: FileForm;
 }
 

@@ -83,9 +83,9 @@ export const sameText = {
 /** Texts of the import of a Data Volley file. */
 export const importText = {
   title: 'Importar .dvw',
-  drop: 'Solte aqui um arquivo .dvw',
+  drop: 'Solte aqui um arquivo .dvw ou .vsm',
   pick: 'ou clique para escolher no aparelho',
-  limit: 'Data Volley, até 8 MB. O arquivo é lido aqui, antes de ser enviado.',
+  limit: 'Data Volley ou VolleyStation, até 8 MB. O arquivo é lido aqui, antes de ser enviado.',
   pickLabel: 'Escolher arquivo .dvw',
   other: 'Escolher outro arquivo',
   dateHint: 'Confira a data: o arquivo não a diz com clareza.',
@@ -150,7 +150,7 @@ export const importText = {
   failed: 'Não foi possível importar',
   failedText: 'Nada foi perdido: o arquivo continua aqui. Tente novamente.',
   errors: {
-    empty: ['O arquivo está vazio', 'Exporte a partida de novo no Data Volley e escolha o novo arquivo.'],
+    empty: ['O arquivo está vazio', 'Exporte a partida de novo e escolha o novo arquivo.'],
     binary: [
       'Este arquivo não é um texto do Data Volley',
       'Parece uma imagem, um vídeo ou um arquivo compactado. Escolha o arquivo com final .dvw.',
@@ -160,8 +160,20 @@ export const importText = {
       'Uma partida tem menos de 1 MB. Confira se este é o arquivo certo.',
     ],
     'not-dvw': [
-      'Este arquivo não é um .dvw',
-      'Falta a seção das jogadas ([3SCOUT]). Exporte a partida como .dvw no Data Volley.',
+      'Este arquivo não é um .dvw nem um .vsm',
+      'Faltam as jogadas ([3SCOUT]). Exporte a partida como .dvw no Data Volley ou como .vsm no VolleyStation.',
+    ],
+    'vsm-broken': [
+      'Este arquivo do VolleyStation está cortado ou danificado',
+      'Exporte a partida de novo no VolleyStation e escolha o novo arquivo.',
+    ],
+    'vsm-version': [
+      'Este arquivo é de outra versão do VolleyStation',
+      'Aqui só é lida a versão 1 do .vsm. Exporte a partida como .dvw no VolleyStation e escolha esse arquivo.',
+    ],
+    'vsm-game': [
+      'Este arquivo do VolleyStation não é de uma partida de quadra',
+      'Só partidas de quadra (seis contra seis) podem ser importadas.',
     ],
     'no-plays': ['O arquivo não tem jogadas nem times', 'Escolha outro arquivo.'],
     unreadable: [

@@ -113,7 +113,7 @@ function Editor({ tables, builtIn }: { tables: CodeTables; builtIn: boolean }) {
       <p className={classes.lead} role="status">
         {note ?? (dirty ? words.changed : builtIn ? words.builtIn : '')}
       </p>
-      <FileButton onChange={load} accept=".dvw">
+      <FileButton onChange={load} accept=".dvw,.vsm">
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconFileImport size={18} stroke={1.75} />}>
             {words.load}

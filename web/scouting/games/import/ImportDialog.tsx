@@ -95,7 +95,7 @@ function PickFile({ error, fileName, onPick }: PickFileProps) {
       )}
       <DropFile
         label={importText.pickLabel}
-        accept=".dvw"
+        accept=".dvw,.vsm"
         icon={<IconFileImport size={40} stroke={1.5} />}
         title={importText.drop}
         text={importText.pick}

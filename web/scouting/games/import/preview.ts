@@ -1,10 +1,9 @@
 import { detectEncoding, type Encoding } from '@volleyscouter/core/dvw/encoding';
 import type { DvwPlayer, Problem } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
-import { readDvw } from '@volleyscouter/core/dvw/read';
+import { readMatchFile } from '@volleyscouter/core/dvw/read';
 import { type DvwError, LARGEST_FILE } from '@volleyscouter/core/dvw/sections';
 import type { SetRules } from '@volleyscouter/core/dvw/sets';
-import { videosOf } from '@volleyscouter/core/dvw/videos';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { MOVEMENTS } from '@volleyscouter/core/rally/point';
@@ -84,9 +83,9 @@ export function readPreview(
   const detected = detectEncoding(bytes);
   const encoding = chosen ?? detected;
   const text = new TextDecoder(encoding).decode(bytes);
-  const read = readDvw(text);
+  const read = readMatchFile(text);
   if (!read.ok) return read;
-  const { match, teams, players, problems } = read.value;
+  const { match, teams, players, videos, problems } = read.value;
   const log = importLog(read.value, MOVEMENTS, chosenRules);
   const { bestOf, points, fixedSets } = log.settings;
   const rules = { bestOf, points, fixedSets };
@@ -106,7 +105,7 @@ export function readPreview(
     rules,
     refused: chosenRules !== undefined && JSON.stringify(chosenRules) !== JSON.stringify(rules),
     isUndecided,
-    videos: videosOf(text),
+    videos: [...videos],
     // results without plays are entries of no line
     plays: log.commands.filter((command) => command.type === 'add' && command.id.startsWith('d')).length,
     problems: [...problems, ...log.problems].sort((a, b) => a.line - b.line),

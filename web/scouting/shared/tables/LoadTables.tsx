@@ -22,7 +22,11 @@ export function LoadTables({ onLoad }: { onLoad: (loaded: LoadedTables | null) =
     onLoad(found && { ...found, name: file.name });
   };
   return (
-    <FileButton onChange={(file) => void load(file)} accept=".dvw" inputProps={{ 'aria-label': words.load }}>
+    <FileButton
+      onChange={(file) => void load(file)}
+      accept=".dvw,.vsm"
+      inputProps={{ 'aria-label': words.load }}
+    >
       {(props) => (
         <Button
           {...props}

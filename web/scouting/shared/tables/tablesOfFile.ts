@@ -1,11 +1,11 @@
 import type { OwnTables } from '@volleyscouter/core/code/tables';
 import { usableRows } from '@volleyscouter/core/code/valid-tables';
 import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
-import { readDvw } from '@volleyscouter/core/dvw/read';
+import { readMatchFile } from '@volleyscouter/core/dvw/read';
 
-/** Combinations and calls of a Data Volley file, and how many of its codes cannot be typed; `null` where it has none. */
+/** Combinations and calls of the file of a match, and how many of its codes cannot be typed; `null` where it has none. */
 export function tablesOfFile(bytes: Uint8Array): { tables: OwnTables; dropped: number } | null {
-  const read = readDvw(new TextDecoder(detectEncoding(bytes)).decode(bytes));
+  const read = readMatchFile(new TextDecoder(detectEncoding(bytes)).decode(bytes));
   if (!read.ok) return null;
   const { dropped, ...tables } = usableRows(read.value.combinations, read.value.calls);
   return tables.combinations.length + tables.calls.length === 0 ? null : { tables, dropped };

@@ -1,0 +1,280 @@
+/**
+ * VolleyStation's file of version 1 (JSON) -> what a Data Volley file holds. Reads what can be read, says what could not, never throws.
+ *
+ * A touch has the place where it is made and the place that the ball goes to; a code has one of them, see `placesOf`. Both are named as the
+ * team on whose side they lie sees them. `travelPath` is in centimetres as the team that touches sees it: x 0 left to 900 right, y 0 its own
+ * end line, 900 the net, 1800 the other end line. `time` is in tenths of a second into the video.
+ */
+import { cutText } from '../code/cut.ts';
+import { type Spots, spotOf } from '../code/grid.ts';
+import { ANSWERS } from '../code/places.ts';
+import type { Combination, SetterCall } from '../code/tables.ts';
+import { usableRows } from '../code/valid-tables.ts';
+import { SIDES, TARGETS, TYPES, type Zone } from '../code/vocabulary.ts';
+import type { DvwFile, DvwLine, DvwPlayer, DvwTeam, Problem } from '../dvw/file.ts';
+import { fileTables } from '../dvw/file-tables.ts';
+import { type DvwError, LARGEST_FILE } from '../dvw/sections.ts';
+import { videoNames } from '../dvw/videos.ts';
+import { MAX_SETS, PLAYER_ROLES } from '../rally/settings.ts';
+import type { Score } from '../rally/state.ts';
+import { err, ok, type Result } from '../result.ts';
+import { dayInBrazil } from '../text/brazil.ts';
+import { twoDigits } from '../text/day.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+const LONGEST_TEXT = 100;
+/** Where the net is, in centimetres. */
+const NET = 900;
+
+const record = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(record) : []);
+const text = (value: unknown): string =>
+  typeof value === 'string'
+    ? cutText(value.trim(), LONGEST_TEXT)
+    : typeof value === 'number'
+      ? `${value}`
+      : '';
+const oneOf = <T extends string>(known: readonly T[], value: unknown): T | null =>
+  known.find((each) => each === value) ?? null;
+const integer = (value: unknown, least: number, most: number): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null;
+
+/** A place of a code, as many letters as it is empty; what does not fit is left for the parser to refuse. */
+function place(value: unknown, empty = '~'): string {
+  const written = text(value) || empty;
+  return written.length === empty.length ? written : empty.replaceAll('~', '?');
+}
+const shirt = (value: unknown): string => (/^\d\d?$/.test(text(value)) ? text(value).padStart(2, '0') : '$$');
+
+interface Places {
+  from: unknown;
+  to: unknown;
+  sub: unknown;
+  spots: Spots | null;
+}
+
+const FLIGHTS: readonly unknown[] = ['S', 'A'];
+
+/** The way of a serve or an attack; `null` where it does not lead away from who hits. */
+function flightOf({ travelPath }: Json): Spots | null {
+  const path = list(travelPath);
+  const [start, end] = [path[0], path.at(-1)].map((point) => {
+    const [x, y] = [point?.x, point?.y];
+    return typeof x === 'number' && typeof y === 'number' ? { x, y } : null;
+  });
+  if (path.length < 2 || !start || !end || start.y >= end.y) return null;
+  const [from, to] = [start, end].map(({ x, y }) => spotOf({ across: x / 100, deep: (NET - y) / 100 }));
+  return [from ?? null, null, to ?? null];
+}
+
+/** A serve and an attack end elsewhere; every other touch has the place where it is made, and an answer the start of what it answers. */
+function placesOf(play: Json, before: Json): Places {
+  if (FLIGHTS.includes(play.skill))
+    return { from: play.startZone, to: play.endZone, sub: play.endSubZone, spots: flightOf(play) };
+  const isKnown = play.startZone !== undefined || play.skill === 'B';
+  const [to, sub] = isKnown ? [play.startZone, play.startSubZone] : [before.endZone, before.endSubZone];
+  const answers =
+    (ANSWERS as readonly unknown[]).includes(play.skill) &&
+    FLIGHTS.includes(before.skill) &&
+    before.team !== play.team;
+  return { from: answers ? before.startZone : null, to, sub, spots: answers ? flightOf(before) : null };
+}
+
+function codeOf(play: Json, { from, to, sub }: Places): string {
+  const head = `${place(play.team)}${shirt(play.player)}${place(play.skill)}`;
+  const graded = `${place(play.hitType)}${place(play.effect)}`;
+  const target = oneOf(TARGETS, play.targetAttacker) ?? '~';
+  const combined = `${place(play.combination, '~~')}${target}`;
+  const detail = `${place(play.skillType)}${place(play.players)}${place(play.special)}`;
+  const custom = text(play.custom).replace(/[^!-:<-~]/g, '_');
+  const code = `${head}${graded}${combined}${place(from)}${place(to)}${place(sub)}${detail}${custom}`;
+  return code.replace(/~+$/, '');
+}
+
+const scoreOf = (value: unknown): Score | null => {
+  const [home, visitor] = [record(value).home, record(value).away].map((points) => integer(points, 0, 999));
+  return home != null && visitor != null ? [home, visitor] : null;
+};
+
+const secondsOf = ({ time }: Json): number | null =>
+  typeof time === 'number' && time >= 0 && time < 1e8 ? Math.round(time / 10) : null;
+
+function sixOf(lineup: unknown): number[] | null {
+  const positions = record(record(lineup).positions);
+  const six = [1, 2, 3, 4, 5, 6].flatMap((position) => integer(positions[position], 0, 99) ?? []);
+  return six.length === 6 ? six : null;
+}
+
+/** Reads the sets as lines. */
+class SetLines {
+  readonly scout: DvwLine[] = [];
+  readonly problems: Problem[] = [];
+  private set = 0;
+  /** Line-ups of the event that is being read. */
+  private lineup: Json = {};
+
+  readSet(index: number, { events, startingLineup, score }: Json, isLast: boolean): void {
+    if (list(events).length === 0) return;
+    this.set = index + 1;
+    this.lineup = record(startingLineup ?? list(events)[0]?.lineup);
+    this.add('>LUp');
+    let now: Score = [0, 0];
+    for (const event of list(events)) now = this.readEvent(event, now);
+    const isOver = !isLast || scoreOf(score)?.join() === now.join();
+    if (isOver && Math.abs(now[0] - now[1]) > 1) this.add(`**${this.set}set`);
+  }
+
+  /** Returns the score after the event. */
+  private readEvent(event: Json, before: Score): Score {
+    const { timeout, substitution, exchange } = event;
+    this.lineup = record(event.lineup);
+    if (timeout) this.add(`${text(record(timeout).team)}T`);
+    if (substitution) {
+      const { team, playerOut, playerIn } = record(substitution);
+      this.add(`${text(team)}c${shirt(playerOut)}:${shirt(playerIn)}`);
+    }
+    let last: Json = {};
+    for (const play of list(record(exchange).plays)) {
+      const places = placesOf(play, last);
+      this.add(codeOf(play, places), secondsOf(play), places.spots);
+      last = play;
+    }
+    const after = scoreOf(event.score) ?? before;
+    const isBare = !timeout && !substitution && !exchange;
+    // a score that was set right stands alone
+    const risen = isBare ? SIDES.find((_, at) => (after[at] ?? 0) > (before[at] ?? 0)) : undefined;
+    const winner = text(record(exchange).point) || risen;
+    if (winner) this.add(`${winner}p${after.map(twoDigits).join(':')}`, secondsOf(last));
+    else if (isBare && after.join() === before.join())
+      this.problems.push({
+        line: this.next(),
+        text: Object.keys(event).join(' ').slice(0, 80),
+        reason: 'code',
+      });
+    return after;
+  }
+
+  private next(): number {
+    return this.scout.length + this.problems.length + 1;
+  }
+
+  private add(code: string, time: number | null = null, spots: Spots | null = null): void {
+    const { home, away } = this.lineup;
+    const setterIn = (lineup: unknown): number | null => integer(record(lineup).setterAt, 1, 6);
+    this.scout.push({
+      line: this.next(),
+      code,
+      clock: null,
+      set: this.set,
+      setters: [setterIn(home), setterIn(away)],
+      time,
+      home: sixOf(home),
+      visitor: sixOf(away),
+      spots,
+    });
+  }
+}
+
+function readPlayers({ players, libero }: Json, problems: Problem[]): DvwPlayer[] {
+  const found = new Map<number, DvwPlayer>();
+  const liberos: readonly unknown[] = Array.isArray(libero) ? libero : [];
+  for (const player of list(players)) {
+    const number = integer(player.shirtNumber, 0, 99);
+    const [lastName, firstName] = [text(player.lastName), text(player.firstName)];
+    if (number === null || found.has(number)) {
+      const reason = number === null ? 'player' : 'player-repeated';
+      problems.push({
+        line: 0,
+        text: `${text(player.shirtNumber)} ${firstName} ${lastName}`.trim(),
+        reason,
+      });
+      continue;
+    }
+    const role = liberos.includes(number)
+      ? 'libero'
+      : (PLAYER_ROLES[integer(player.position, 0, 4) ?? -1] ?? null);
+    found.set(number, {
+      number,
+      id: text(player.code),
+      lastName,
+      firstName,
+      nickname: '',
+      role,
+      captain: false,
+      libero: role === 'libero',
+      starts: [],
+    });
+  }
+  return [...found.values()];
+}
+
+const nameOf = (person: unknown): string =>
+  [record(person).firstName, record(person).lastName].map(text).join(' ').trim();
+
+function readTeam({ code, name, staff }: Json): DvwTeam {
+  const { coach, assistantCoach } = record(staff);
+  const names = { coach: nameOf(coach), assistant: nameOf(assistantCoach) };
+  return { id: text(code), name: text(name), setsWon: null, ...names };
+}
+
+const readCombinations = (rows: unknown): Combination[] =>
+  list(rows).map(({ code, name, hitType, targetAttacker, start }) => ({
+    code: text(code),
+    from: integer(record(start).zone, 1, 9) as Zone | null,
+    type: oneOf(TYPES, hitType),
+    target: oneOf(TARGETS, targetAttacker),
+    text: text(name),
+  }));
+
+const readCalls = (rows: unknown): SetterCall[] =>
+  list(rows).map(({ code, name }) => ({ code: text(code), text: text(name) }));
+
+export const isVsm = (content: string): boolean => content.trimStart().startsWith('{');
+
+function parse(content: string): Json | null {
+  try {
+    return record(JSON.parse(content.trim()));
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a decoded file. */
+export function readVsm(content: string): Result<DvwFile, DvwError> {
+  if (content.length > LARGEST_FILE) return err('too-big');
+  const file = parse(content);
+  if (!file) return err('vsm-broken');
+  if (file.scout === undefined || file.team === undefined) return err('not-dvw');
+  if (file.version !== 1) return err('vsm-version');
+  if (file.gameType !== 'indoor') return err('vsm-game');
+  const scouted = record(file.scout);
+  const sets = list(scouted.sets).slice(0, MAX_SETS);
+  const [home, visitor] = [record(record(file.team).home), record(record(file.team).away)];
+  const lines = new SetLines();
+  const last = sets.findLastIndex(({ events }) => list(events).length > 0);
+  for (const [index, set] of sets.entries()) lines.readSet(index, set, index === last);
+  const { scout, problems } = lines;
+  const teams = [readTeam(home), readTeam(visitor)] as const;
+  if (scout.length === 0 && teams.every(({ name }) => name === '')) return err('no-plays');
+  const { combinations, calls } = usableRows(
+    readCombinations(file.attackCombinations),
+    readCalls(file.setterCalls),
+  );
+  const none = { season: '', league: '', phase: '', day: '', number: '', venue: '', cones: false };
+  const began = new Date(text(file.startDate));
+  const date = Number.isNaN(began.getTime()) ? null : dayInBrazil(began);
+  return ok({
+    match: { date, time: null, ...none },
+    teams,
+    sets: sets.map(({ score }) => ({ score: scoreOf(score), minutes: null })),
+    players: [readPlayers(home, problems), readPlayers(visitor, problems)],
+    combinations,
+    calls,
+    tables: fileTables({ combinations, calls }),
+    winning: null,
+    videos: videoNames([text(record(scouted.video).path)]),
+    scout,
+    problems,
+  });
+}
