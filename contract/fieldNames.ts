@@ -223,6 +223,7 @@ const NAMES = {
   quadras: 'Quadras',
   quantity: 'Qtd',
   reading: 'Leitura',
+  reached: 'Placar',
   reception: 'Recepção',
   redoes: 'Jogada',
   regras: '',
@@ -261,6 +262,7 @@ const NAMES = {
   spots: 'Zonas',
   stamps: 'Horas',
   start: 'Zona de saída',
+  standing: 'Situação',
   startedAt: 'Início da gravação',
   status: 'Status',
   steps: '',
@@ -298,6 +300,7 @@ const NAMES = {
   visitorInputs: 'Escalação do visitante',
   which: 'Mostrar',
   winning: 'Símbolos que decidem o ponto',
+  within: 'Diferença',
   zone: 'Zona',
 } as const satisfies Record<SentField, string>;
 

@@ -3,6 +3,7 @@ import { SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { RALLY_COUNTS } from '@volleyscouter/core/season/plays';
 import { ATTACK_PLACES, type AttackPlace } from '@volleyscouter/core/stats/distribution';
 import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
+import { STANDINGS } from '@volleyscouter/core/stats/range';
 import { z } from 'zod';
 import { DateText, Done, flag, Id, line, Side } from './fields.ts';
 import { route } from './route.ts';
@@ -131,6 +132,13 @@ export type SeasonMatch = z.infer<typeof SeasonMatch>;
 /** A choice of a filter: what is sent, and what is shown. */
 const Choice = z.object({ key: z.string(), name: z.string() });
 
+/** By the score at the start of a rally, as core/stats/range has it. */
+const score = {
+  reached: z.coerce.number().int().min(1).max(99).optional(),
+  within: z.coerce.number().int().min(0).max(99).optional(),
+  standing: z.enum(STANDINGS).optional(),
+};
+
 /** Which matches, and what of them is counted; what is left out limits nothing. */
 const filter = {
   set: z.coerce.number().int().min(1).max(9).optional(),
@@ -138,6 +146,7 @@ const filter = {
   rotation: z.coerce.number().int().min(1).max(6).optional(),
   phase: z.enum(['serve', 'reception', 'transition']).optional(),
   reception: z.enum(RECEPTION_QUALITIES).optional(),
+  ...score,
   /** Keys of the answer's lists. */
   opponent: z.string().max(400).optional(),
   league: z.string().max(400).optional(),
@@ -298,7 +307,7 @@ const Distribution = z.object({
 
 const dossier = {
   params: z.object({ id: Id }),
-  query: z.object({ last: z.coerce.number().int().min(1).max(20).default(5) }),
+  query: z.object({ last: z.coerce.number().int().min(1).max(20).default(5), ...score }),
 };
 
 export const readDossierPdf = route({
@@ -322,6 +331,7 @@ export const readDossier = route({
   answer: z.object({
     team: z.object({ _id: Id, name: z.string() }),
     matches: z.array(SeasonMatch),
+    score: z.object(score),
     rotations: z.array(
       z.object({
         position: z.literal([1, 2, 3, 4, 5, 6]),

@@ -12,13 +12,14 @@ import { dossierFile, dossierWords as words } from './dossierWords.ts';
 import { FLOOR } from './frame.ts';
 import { drawBlocks, stackBands } from './layout.ts';
 import { type Drawing, drawPages, type Page, type PdfFile } from './pages.ts';
+import { scoreParts } from './scoreWords.ts';
 
 const RIGHT = A4.width - PAGE_MARGIN;
 const TOP = 22;
 const ROOM = { x: PAGE_MARGIN, width: RIGHT - PAGE_MARGIN, top: TOP, bottom: FLOOR - 3, row: 5 };
 
-function drawHead(pen: PdfPen, { team, matches }: DossierDocument): void {
-  const period = words.period(matches.length);
+function drawHead(pen: PdfPen, { team, matches, score }: DossierDocument): void {
+  const period = [words.period(matches.length), ...scoreParts(score)].join(' · ');
   pen.font(8);
   const room = RIGHT - PAGE_MARGIN - pen.widthOf(period) - 6;
   pen.color(GRAY);

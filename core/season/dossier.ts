@@ -8,6 +8,7 @@ import { directedTouches, directionLines } from '../stats/directions.ts';
 import { ATTACK_PLACES, type AttackPlace, distribution } from '../stats/distribution.ts';
 import { type Graded, gradedBy } from '../stats/graded.ts';
 import type { ReceptionQuality } from '../stats/phases.ts';
+import { ralliesIn, type ScoreFilter } from '../stats/range.ts';
 import { receptionZones, serveTargets } from '../stats/receptions.ts';
 import { type RotationFigures, rotationFigures, rotationTotal } from '../stats/rotations.ts';
 import { type CountedGrades, type GradeCounts, noGrades } from '../stats/tally.ts';
@@ -76,6 +77,8 @@ export interface DistributionRow {
 export const DISTRIBUTED = ['perfect', 'positive', 'other', 'transition'] as const;
 
 export interface Dossier {
+  /** By which rallies are counted. */
+  score: ScoreFilter;
   rotations: readonly RotationFigures[];
   /** By reception, and in transition. */
   byReception: Readonly<Record<(typeof DISTRIBUTED)[number], DistributionRow>>;
@@ -212,8 +215,9 @@ function rotationsOf(matches: readonly DossierMatch[]): RotationFigures[] {
 const isUnranked = ({ all }: DossierReceiver): boolean => all.n < MIN_RANKED_RECEPTIONS;
 
 /** Newest match first. */
-export function dossier(played: readonly DossierMatch[]): Dossier {
+export function dossier(all: readonly DossierMatch[], score: ScoreFilter = {}): Dossier {
   const { players, labelOf } = labels();
+  const played = all.map((match) => ({ ...match, rallies: ralliesIn(match.rallies, score, match.side) }));
   const matches = played.map((match) => ({
     match,
     rows: labelled(match, (number) => labelOf(number, match)),
@@ -260,6 +264,7 @@ export function dossier(played: readonly DossierMatch[]): Dossier {
     ];
   });
   return {
+    score,
     rotations: rotationsOf(played),
     byReception: {
       perfect: after('perfect'),

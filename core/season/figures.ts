@@ -6,7 +6,7 @@ import type { Position, Side } from '../code/vocabulary.ts';
 import { tallyTeam } from '../stats/athletes.ts';
 import { phaseOf, type ReceptionQuality, receptionQuality, type TouchPhase } from '../stats/phases.ts';
 import type { CountedRally, Rally } from '../stats/rallies.ts';
-import { ralliesIn } from '../stats/range.ts';
+import { ralliesIn, type ScoreFilter } from '../stats/range.ts';
 import { rotationFigures, rotationTotal } from '../stats/rotations.ts';
 import { addTally, emptyTally, type RallyTouch, type Tally } from '../stats/tally.ts';
 
@@ -36,6 +36,7 @@ export function keptRallies(rallies: readonly Rally[]): KeptRally[] {
     winner: rally.winner,
     touches: rally.touches.map((each, index) => kept(rally, index, each)),
     before: {
+      score: rally.before.score,
       home: { setter: rally.before.home.setter },
       visitor: { setter: rally.before.visitor.setter },
     },
@@ -43,7 +44,7 @@ export function keptRallies(rallies: readonly Rally[]): KeptRally[] {
 }
 
 /** What is left out limits nothing. */
-export interface FigureFilter {
+export interface FigureFilter extends ScoreFilter {
   set?: number;
   /** Own setter position. */
   rotation?: Position;
@@ -84,12 +85,14 @@ export function addFigures(into: MatchFigures, from: MatchFigures): void {
 export function ralliesFor<R extends CountedRally>(
   rallies: readonly R[],
   side: Side,
-  { set, rotation, reception }: FigureFilter,
+  { set, rotation, reception, reached, within, standing }: FigureFilter,
 ): readonly R[] {
-  const ranged = ralliesIn(rallies, {
+  const range = {
+    ...{ reached, within, standing },
     ...(set !== undefined && { sets: [set] }),
     ...(rotation !== undefined && { rotation: { side, position: rotation } }),
-  });
+  };
+  const ranged = ralliesIn(rallies, range, side);
   if (reception === undefined) return ranged;
   return ranged.filter(({ touches }) =>
     touches.some(

@@ -4,7 +4,7 @@ import type { Side } from '../code/vocabulary.ts';
 import type { WinningSymbols } from '../code/winning.ts';
 import { type Match, type Play, standing } from '../rally/fold.ts';
 import { decides, type Settings } from '../rally/settings.ts';
-import type { MatchState, TeamState } from '../rally/state.ts';
+import type { MatchState, Score, TeamState } from '../rally/state.ts';
 import { type CountedTouch, isPoint, type RallyTouch } from './tally.ts';
 
 /** What tallies and rotations are counted from; a rally of a match says more. */
@@ -13,7 +13,7 @@ export interface CountedRally {
   server: Side | null;
   winner: Side | null;
   touches: readonly RallyTouch[];
-  before: { home: Pick<TeamState, 'setter'>; visitor: Pick<TeamState, 'setter'> };
+  before: { score: Score; home: Pick<TeamState, 'setter'>; visitor: Pick<TeamState, 'setter'> };
 }
 
 export interface TouchPlay extends RallyTouch {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { SIDES } from '../code/vocabulary.ts';
 import { setNumbers } from '../rally/items.ts';
 import { ralliesOf } from './rallies.ts';
-import { ralliesIn } from './range.ts';
+import { ralliesIn, touchesIn } from './range.ts';
 
 const PLAYED = ralliesOf(playedCodes('*01SM# *01SM= a12SM= *02SM- a12RM# **1set *p *p a12SM-'));
 const numbers = (range: Parameters<typeof ralliesIn>[1]) =>
@@ -46,4 +46,22 @@ test.each(realNames)('[R-STAT-1] sets, and rotations, are all of the match: %s',
     expect(byRotation.length).toBe(rallies.length);
   }
   expect(ralliesIn(rallies, { last: 10 })).toEqual(rallies.slice(-10 - (rallies.at(-1)?.winner ? 0 : 1)));
+});
+
+test('[R-STAT-5] the score at the start of a rally: points reached, difference, and each team in its own view', () => {
+  const scored = ralliesOf(playedCodes('*p a12SM= *01SM# *01SM= a12SM-'));
+  const at = (range: Parameters<typeof ralliesIn>[1], side?: '*' | 'a') =>
+    ralliesIn(scored, range, side).map(({ before }) => before.score.join());
+  expect(at({})).toEqual(['0,0', '1,0', '2,0', '3,0', '3,1']);
+  expect(at({ reached: 2 })).toEqual(['2,0', '3,0', '3,1']);
+  expect(at({ within: 2 })).toEqual(['0,0', '1,0', '2,0', '3,1']);
+  expect(at({ standing: 'ahead' }, '*')).toEqual(['1,0', '2,0', '3,0', '3,1']);
+  expect(at({ standing: 'ahead' }, 'a')).toEqual([]);
+  expect(at({ standing: 'behind' }, 'a')).toEqual(at({ standing: 'behind' }));
+  // the last ones are those of each team
+  expect(at({ standing: 'ahead', reached: 2, last: 1 }, '*')).toEqual(['3,0', '3,1']);
+  const touches = (range: Parameters<typeof ralliesIn>[1]) =>
+    touchesIn(scored, range).map(({ touch, before }) => `${touch.side}${before.join()}`);
+  expect(touches({ standing: 'behind' })).toEqual(['a1,0', 'a3,1']);
+  expect(touches({ standing: 'ahead' })).toEqual(['*2,0', '*3,0']);
 });

@@ -49,6 +49,7 @@ test('[R-STAT-9] cards, their order and whose bench it is are chosen by touch or
   await picker.getByRole('checkbox', { name: 'Contra a temporada' }).check();
   await picker.getByRole('button', { name: 'Últimos pontos: antes' }).click();
   await picker.getByRole('button', { name: 'Praia' }).click();
+  await page.getByLabel('Placar').selectOption('A partir de 20');
   const chosen = [
     'Side-out e break por rotação',
     'Distribuição do levantador',
@@ -59,7 +60,11 @@ test('[R-STAT-9] cards, their order and whose bench it is are chosen by touch or
   ];
   await page.getByRole('button', { name: 'Pronto' }).click();
   await expect(titles(page)).toHaveText(chosen);
+  await expect(page).toHaveURL(/banco\?placar=20$/);
   await page.reload();
+  await expect(page.getByText('Mostrando: a partir de 20.')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar recorte' }).click();
+  await expect(page).toHaveURL(/banco$/);
   await expect(titles(page)).toHaveText(chosen);
   await expect(card(page, 'Contra a temporada')).toContainText('Sem jogos anteriores deste time.');
   const teams = card(page, 'Side-out e break por rotação').locator('thead [data-side]');

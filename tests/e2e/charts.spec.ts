@@ -70,6 +70,22 @@ test('[R-STAT-1] a figure opens as many plays as it says, by click and by keys, 
   await expect(reports(page).getByText('Mostrando: Set 1.')).toBeVisible();
   await page.keyboard.press('0');
   await expect(reports(page).getByText(/^A partida inteira: /)).toBeVisible();
+  // a score filter stands in the address, and figures open the plays that it leaves
+  await reports(page).getByLabel('Placar').selectOption('A partir de 15');
+  await reports(page).getByLabel('Diferença').selectOption('Até 3');
+  await reports(page).getByLabel('Situação').selectOption('Atrás');
+  await expect(page).toHaveURL(/placar=15&diferenca=3&situacao=atras/);
+  await page.reload();
+  await expect(
+    reports(page).getByText('Mostrando: a partir de 15 · diferença até 3 · quando o time está atrás.'),
+  ).toBeVisible();
+  for (const foot of await reports(page).locator('tfoot').all()) {
+    const shown = foot.getByRole('button').first();
+    const points = Number(await shown.innerText());
+    await shown.click();
+    await expect(plays(page).getByRole('list').getByRole('listitem')).toHaveCount(points);
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('a play behind a figure selects its line; filters stand in the address; a report that does not come leaves the page', async ({

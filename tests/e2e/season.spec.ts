@@ -52,6 +52,10 @@ test('a name of two files is said once; then the matches of the team stand side 
   await expect(page.getByRole('heading', { level: 1, name: 'Dossiê: Praia Norte' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Sacadores' })).toContainText('Ana 1 Prado');
   await expectCleanInThemes(page, 'dossier');
+  await page.getByLabel('Situação').selectOption('Atrás');
+  await expect(page).toHaveURL(/situacao=atras/);
+  await expect(page.getByRole('table', { name: 'Sacadores' })).not.toContainText('Ana 1 Prado');
+  await page.getByLabel('Situação').selectOption('Qualquer');
   // a figure of its tables, and an arrow of its courts
   const servers = page.getByRole('table', { name: 'Sacadores' });
   await servers.getByRole('button', { name: '50' }).first().click();

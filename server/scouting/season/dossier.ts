@@ -2,6 +2,7 @@
 import { refuse } from '@volleyscouter/contract/errors';
 import { readDossier, readDossierPdf, type SeasonMatch } from '@volleyscouter/contract/season';
 import { type DossierMatch, dossier } from '@volleyscouter/core/season/dossier';
+import type { ScoreFilter } from '@volleyscouter/core/stats/range';
 import type { Parts } from '../../parts.ts';
 import type { Context, On } from '../../platform/http/handle.ts';
 import type { Folds } from '../log/folds.ts';
@@ -10,6 +11,8 @@ import { sendPdf } from '../reports/sendPdf.ts';
 import { findTeam } from '../teams/store.ts';
 import { playedMatch } from './plays.ts';
 import { counted, figuresOf, type KeptMatches, matchesOf, type OwnMatch, seasonMatch } from './season.ts';
+
+type DossierQuery = ScoreFilter & { last: number };
 
 interface PlayedTeam {
   team: { _id: string; name: string };
@@ -31,30 +34,30 @@ export function dossierRoutes(
   }
 
   /** Builds the dossier of the team's last matches. */
-  async function dossierOf({ team, all }: PlayedTeam, last: number) {
+  async function dossierOf({ team, all }: PlayedTeam, { last, ...score }: DossierQuery) {
     const matches: SeasonMatch[] = [];
     const played: DossierMatch[] = [];
     for await (const { match, known } of counted(db, kept, all, { last })) {
       const { folded: _, ...plays } = await playedMatch({ db, folds }, match);
-      matches.push(seasonMatch(match, known, figuresOf(match, known)));
+      matches.push(seasonMatch(match, known, figuresOf(match, known, score)));
       played.push({ ...plays, id: match.row.id, identities: match.identities });
     }
-    return { team, matches, ...dossier(played) };
+    return { team, matches, ...dossier(played, score) };
   }
 
   on(readDossier, async ({ params, query, who }) => {
     const found = await findPlayed(params.id, who);
-    return found ? dossierOf(found, query.last) : refuse('not-found');
+    return found ? dossierOf(found, query) : refuse('not-found');
   });
 
   on(readDossierPdf, async (call) => {
-    const { last } = call.query;
+    const { query } = call;
     const found = await findPlayed(call.params.id, call.who);
     if (!found) return refuse('not-found');
     const made = clock();
     return sendPdf(call, printer, {
-      of: [last, found.team, found.all.map((match) => ({ ...match, identities: [...match.identities] }))],
-      make: async () => ({ document: { kind: 'dossier', report: await dossierOf(found, last) }, made }),
+      of: [query, found.team, found.all.map((match) => ({ ...match, identities: [...match.identities] }))],
+      make: async () => ({ document: { kind: 'dossier', report: await dossierOf(found, query) }, made }),
     });
   });
 }

@@ -97,6 +97,11 @@ test('filters of what is counted: set, rotation, phase, reception, athlete', asy
   let sum = 0;
   for (const rotation of [1, 2, 3, 4, 5, 6]) sum += received(await season({ league: 'copa', rotation }));
   expect(sum).toBe(received(all));
+  const behind = received(await season({ league: 'copa', standing: 'behind' }));
+  const ahead = received(await season({ league: 'copa', standing: 'ahead' }));
+  const level = received(await season({ league: 'copa', within: 0 }));
+  expect(behind + ahead + level).toBe(received(all));
+  expect(received(await season({ league: 'copa', reached: 20 }))).toBeLessThan(received(all));
   const { matches } = await season({ phase: 'serve', reception: 'perfect' });
   expect(matches.every(({ figures }) => figures?.tally.skills.A['#'] === 0)).toBe(true);
   const { athletes } = all;
@@ -132,6 +137,15 @@ test('the dossier counts the last matches of a team together, for who scouts', a
   const ana = (await ask(3, { token })).body.attackers.filter(({ name }) => /^[ÁA]na$/i.test(name));
   expect(ana.map(({ numbers }) => numbers)).toEqual([[13, 3]]);
   expect(attackers.length).toBeGreaterThan(5);
+  const late = await house.call(
+    readDossier,
+    { params: { id: 'mare' }, query: { last: 2, reached: 20 } },
+    { token },
+  );
+  const scored = await season({ last: 2, reached: 20 });
+  expect(late.body.rotations.reduce((sum, { received }) => sum + received, 0)).toBe(
+    scored.matches.reduce((sum, { figures }) => sum + (figures?.received ?? 0), 0),
+  );
   expect((await ask(2)).status).toBe(401);
 });
 

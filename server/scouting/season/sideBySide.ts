@@ -47,7 +47,8 @@ type FigurePlay = NonNullable<FigurePlays['matches'][number]['plays']>[number];
 
 type Query = Omit<CallParsed<typeof readSeason>['query'], 'athlete'> & MatchFilter;
 
-const filterOf = ({ set, rotation, phase, reception }: Query): FigureFilter => ({
+const filterOf = ({ set, rotation, phase, reception, reached, within, standing }: Query): FigureFilter => ({
+  ...{ reached, within, standing },
   ...(set !== undefined && { set }),
   ...(rotation !== undefined && { rotation: rotation as Position }),
   ...(phase && { phase }),

@@ -1,10 +1,11 @@
-import { ralliesIn } from '@volleyscouter/core/stats/range';
-import { touchesOf } from '@volleyscouter/core/stats/touches';
 import { useMemo, useState } from 'react';
 import { useKeys } from '../../kit/keys.ts';
 import { Stack } from '../../kit/layout.tsx';
+import { onDemand, withPanels } from '../../kit/onDemand.tsx';
 import { useAwake } from '../../kit/useAwake.ts';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
+import { dataIn } from '../shared/matchData.ts';
+import { useScore } from '../shared/scoreAddress.ts';
 import { benchText } from '../shared/texts/bench.ts';
 import { BenchHeader } from './BenchHeader.tsx';
 import classes from './BenchView.module.css';
@@ -12,6 +13,8 @@ import { CardPicker } from './CardPicker.tsx';
 import { BenchCard } from './cards.tsx';
 import { changeChoice, ourSide, useChoice } from './choice.ts';
 import type { LiveMatch } from './useBench.ts';
+
+const BenchScore = onDemand(withPanels(async () => (await import('./BenchScore.tsx')).BenchScore));
 
 /** The chosen cards of a match, or the choice itself. */
 export function BenchView({ live }: { live: LiveMatch }) {
@@ -27,11 +30,11 @@ export function BenchView({ live }: { live: LiveMatch }) {
     { key: 'c', label: benchText.keys.cards, run: () => setChoosing((open) => !open) },
     { key: 's', label: benchText.keys.range, run: () => setWholeMatch((all) => !all) },
   ]);
-  const rallies = useMemo(
-    () => ralliesIn(data.rallies, wholeMatch ? {} : { sets: [lastSet] }),
-    [data, wholeMatch, lastSet],
+  const [score, setScore] = useScore();
+  const { ralliesOf, touches } = useMemo(
+    () => dataIn(data, { ...score, ...(!wholeMatch && { sets: [lastSet] }) }),
+    [data, score, wholeMatch, lastSet],
   );
-  const rows = useMemo(() => touchesOf(rallies), [rallies]);
   return (
     <Stack gap={0} className={classes.screen}>
       <BenchHeader
@@ -41,6 +44,9 @@ export function BenchView({ live }: { live: LiveMatch }) {
         choosing={choosing}
         onChoosing={setChoosing}
       />
+      {(choosing || Object.keys(score).length > 0) && (
+        <BenchScore score={score} choosing={choosing} onScore={setScore} />
+      )}
       {choosing && <CardPicker names={names} choice={choice} onChange={changeChoice} />}
       {!choosing && choice.cards.length === 0 && (
         <p className={classes.note}>
@@ -59,7 +65,7 @@ export function BenchView({ live }: { live: LiveMatch }) {
           data-nothing={data.rallies.length === 0 || undefined}
         >
           {choice.cards.map((card) => (
-            <BenchCard key={card} card={card} data={data} rallies={rallies} rows={rows} us={us} />
+            <BenchCard key={card} card={card} data={data} ralliesOf={ralliesOf} rows={touches} us={us} />
           ))}
         </div>
       )}

@@ -6,8 +6,8 @@ import type { MatchData } from '../shared/matchData.ts';
 /** What every card is made from. */
 export interface CardProps {
   data: MatchData;
-  /** Those that count, and their touches. */
-  rallies: readonly Rally[];
+  /** Those that count for a team, and the touches of both. */
+  ralliesOf: (side: Side) => readonly Rally[];
   rows: readonly TouchRow[];
   /** Our side. */
   us: Side;

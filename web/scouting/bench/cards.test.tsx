@@ -4,7 +4,6 @@ import { readDvw } from '@volleyscouter/core/dvw/read';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { percent } from '@volleyscouter/core/stats/tally';
-import { touchesOf } from '@volleyscouter/core/stats/touches';
 import { LINEUP } from '@volleyscouter/tests/kit/lineup';
 import { parseFacts } from '@volleyscouter/tests/kit/match-facts/notation';
 import { parseTables } from '@volleyscouter/tests/kit/match-facts/tables';
@@ -19,9 +18,9 @@ import { type CardId, FIRST_CHOICE } from './choice.ts';
 /** A card of a match as the home team's bench has it. */
 function markup(card: CardId, commands: readonly Command[], game = fakeGame()): string {
   const data = matchData(game, foldLog(commands));
-  const { rallies } = data;
+  const { ralliesOf, touches } = data;
   return renderToStaticMarkup(
-    <BenchCard card={card} data={data} rallies={rallies} rows={touchesOf(rallies)} us="*" />,
+    <BenchCard card={card} data={data} ralliesOf={ralliesOf} rows={touches} us="*" />,
   );
 }
 

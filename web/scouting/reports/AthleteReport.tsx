@@ -44,8 +44,9 @@ export function AthleteReport({ data, picked, onPick }: AthleteReportProps) {
 }
 
 function OneAthlete({ data, player }: { data: MatchData; player: PickedPlayer }) {
-  const { rallies, sets, teams } = data;
+  const { sets, teams } = data;
   const { side, number } = player;
+  const rallies = data.ralliesOf(side);
   const tally = useMemo(() => {
     const of = (set?: number): Tally => tallyTeam(rallies, side, set).athletes.get(number) ?? emptyTally();
     return { match: of(), sets: sets.map((set) => [set, of(set)] as const) };

@@ -25,8 +25,8 @@ const tabNames = ({ game: { teams } }: MatchData): Record<Side, string> => ({
 /** Six tables of a team: every athlete's touches by skill and grade. */
 export function FundamentalsReport({ data, onAthlete }: FundamentalsReportProps) {
   const [side, setSide] = useState<Side>('*');
-  const { rallies, teams } = data;
-  const { athletes } = teams[side];
+  const { athletes } = data.teams[side];
+  const rallies = data.ralliesOf(side);
   const all = useMemo(
     () => fundamentalTables(tallyTeam(rallies, side), athletes.keys()),
     [rallies, side, athletes],

@@ -209,12 +209,8 @@ function TeamTables({ data, set, onAthlete }: TeamTablesProps) {
 /** The chosen range, which stands in the address, and the match counted over it. */
 function useRange(data: MatchData) {
   const [params, change] = useAddress();
-  const { sets, ultimos, rotacao } = Object.fromEntries(params);
-  const choice = useMemo(
-    () =>
-      readRange(new URLSearchParams({ sets: sets ?? '', ultimos: ultimos ?? '', rotacao: rotacao ?? '' })),
-    [sets, ultimos, rotacao],
-  );
+  const text = JSON.stringify(readRange(params));
+  const choice = useMemo<RangeChoice>(() => JSON.parse(text), [text]);
   const ranged = useMemo(() => dataIn(data, rangeOf(choice, data.match.state)), [data, choice]);
   const choose = (next: RangeChoice) => change((params) => writeRange(params, next));
   return { choice, choose, ranged };

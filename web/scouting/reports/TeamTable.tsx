@@ -24,7 +24,8 @@ const UNKNOWN = '$$';
 
 /** "Relatório por Atleta" of a team, with who played in which set. */
 export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) {
-  const { match, rallies, teams } = data;
+  const { match, teams } = data;
+  const rallies = data.ralliesOf(side);
   const { athletes, name } = teams[side];
   const table = useMemo(
     () => athleteTable(tallyTeam(rallies, side, set), athletes.keys()),

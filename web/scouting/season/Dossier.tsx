@@ -4,17 +4,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
 import { dossierTables } from '@volleyscouter/pdf/dossierTables';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { fetchPart } from '../../kit/onDemand.tsx';
 import { QueryStates } from '../../kit/QueryStates.tsx';
 import { Screen } from '../../kit/Screen.tsx';
+import { useAddress } from '../../kit/useAddress.ts';
 import { ask } from '../../platform/api/ask.ts';
+import { ScoreSelects } from '../shared/ScoreSelects.tsx';
+import { useScore } from '../shared/scoreAddress.ts';
 import { dossierText as words } from '../shared/texts/season.ts';
 import type { SeasonArea } from './area.ts';
-import { seasonCalls } from './calls.ts';
+import { type DossierQuery, seasonCalls } from './calls.ts';
 import { DossierCourts } from './DossierCourts.tsx';
 import { DossierFigures } from './DossierFigures.tsx';
 import { PaperTable } from './PaperTable.tsx';
@@ -23,19 +26,21 @@ const COUNTS = ['3', '5', '10', '20'] as const;
 const USUAL = '5';
 const PLACES = [200, 260, 260, 300];
 
-const useDossier = (id: string, last: number) =>
+const useDossier = (id: string, asked: DossierQuery) =>
   useQuery({
-    queryKey: ['season', id, 'dossier', last],
+    queryKey: ['season', id, 'dossier', asked],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => ask(seasonCalls.readDossier, { params: { id }, query: { last } }, { signal }),
+    queryFn: ({ signal }) => ask(seasonCalls.readDossier, { params: { id }, query: asked }, { signal }),
   });
 
 /** '/admin/temporada/dossie/:id', '/games/temporada/dossie/:id': the next opponent, from its last matches. */
 export function Dossier({ area }: { area: SeasonArea }) {
   const { id = '' } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
+  const [score, setScore] = useScore();
   const last = COUNTS.find((count) => count === params.get('ultimas')) ?? USUAL;
-  const query = useDossier(id, Number(last));
+  const asked = { ...score, last: Number(last) };
+  const query = useDossier(id, asked);
   return (
     <Screen
       title={query.data ? words.of(query.data.team.name) : words.title}
@@ -51,15 +56,16 @@ export function Dossier({ area }: { area: SeasonArea }) {
           <NativeSelect
             label={words.count}
             value={last}
-            onChange={({ currentTarget }) => setParams({ ultimas: currentTarget.value }, { replace: true })}
+            onChange={({ currentTarget: { value } }) => change((params) => params.set('ultimas', value))}
             data={COUNTS.map((value) => ({ value, label: words.lastOf(value) }))}
           />
+          <ScoreSelects score={score} onScore={setScore} />
           {query.data && <Export document={query.data} isOld={query.isPlaceholderData} />}
         </Row>
         <QueryStates query={query} words={words} places={PLACES}>
           {(document) => (
             <Stack data-old={query.isPlaceholderData || undefined}>
-              <DossierFigures document={document} last={Number(last)} area={area}>
+              <DossierFigures document={document} query={asked} area={area}>
                 <Stack gap={24}>
                   {dossierTables(document)
                     .flat()

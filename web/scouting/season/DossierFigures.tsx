@@ -4,6 +4,7 @@ import { type DossierFigure, dossierTables, playerName, wayFigure } from '@volle
 import type { ReactNode } from 'react';
 import { dossierText as words } from '../shared/texts/season.ts';
 import type { SeasonArea } from './area.ts';
+import type { DossierQuery } from './calls.ts';
 import { wayLabel, wayOf } from './DossierCourts.tsx';
 import { cellKey } from './PaperTable.tsx';
 import { PlaysOfSeason } from './PlaysOfSeason.tsx';
@@ -11,8 +12,8 @@ import { type AskedPlays, writeCount } from './playsQuery.ts';
 
 interface DossierFiguresProps {
   document: DossierDocument & { team: { _id: string } };
-  /** Of so many matches. */
-  last: number;
+  /** Of which matches and rallies. */
+  query: DossierQuery;
   area: SeasonArea;
   children: ReactNode;
 }
@@ -20,10 +21,10 @@ interface DossierFiguresProps {
 const asked = (
   title: string,
   { filter, count, athlete, match }: DossierFigure,
-  last: number,
+  query: DossierQuery,
 ): AskedPlays => ({
   title,
-  query: { ...filter, ...writeCount(count), last, ...(athlete && { athlete }), ...(match && { match }) },
+  query: { ...query, ...filter, ...writeCount(count), ...(athlete && { athlete }), ...(match && { match }) },
 });
 
 /** The row, the group and the column in which a figure stands, and what it counts. */
@@ -48,15 +49,15 @@ function cellOf(document: DossierDocument, key: string): { title: string; figure
 }
 
 /** What is inside may have figures of the dossier's tables and courts, which open their plays. */
-export function DossierFigures({ document, last, area, children }: DossierFiguresProps) {
+export function DossierFigures({ document, query, area, children }: DossierFiguresProps) {
   const askOf = (key: string): AskedPlays | null => {
     const drawn = wayOf(courtLists(document), key);
     if (drawn) {
       const { skill, player, way } = drawn;
-      return asked(`${playerName(player)} · ${wayLabel(way)}`, wayFigure(player, skill, way), last);
+      return asked(`${playerName(player)} · ${wayLabel(way)}`, wayFigure(player, skill, way), query);
     }
     const cell = cellOf(document, key);
-    return cell && asked(cell.title, cell.figure, last);
+    return cell && asked(cell.title, cell.figure, query);
   };
   return (
     <PlaysOfSeason subject={{ kind: 'team', id: document.team._id }} area={area} askOf={askOf}>

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { scoreWords } from '@volleyscouter/pdf/scoreWords';
 import { Grid } from '../../kit/Grid.tsx';
 import { seasonText as words } from '../shared/texts/season.ts';
 import type { Season } from './calls.ts';
@@ -16,6 +17,9 @@ const LABELS: Partial<Record<FilterName, (value: string) => string>> = {
   rotation: (position) => `P${position}`,
   phase: (phase) => words.phases[phase as keyof typeof words.phases],
   reception: (quality) => words.receptions[quality as keyof typeof words.receptions],
+  reached: scoreWords.reached,
+  within: scoreWords.within,
+  standing: scoreWords.standing,
   last: words.lastOf,
 };
 

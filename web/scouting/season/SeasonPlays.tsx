@@ -137,7 +137,7 @@ function addressOf(
 ): string {
   const params = new URLSearchParams({ aba: 'geral', jogada: id });
   const rotation = query.rotation === undefined ? null : { side, position: query.rotation as Position };
-  writeRange(params, { ...ALL, sets: [set], rotation });
+  writeRange(params, { ...ALL, sets: [set], rotation, score: query });
   return `${area.match(_id)}?${params}`;
 }
 

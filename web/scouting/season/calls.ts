@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { readSeasonPlays } from '@volleyscouter/contract/season';
+import type { ScoreFilter } from '@volleyscouter/core/stats/range';
 import { ask } from '../../platform/api/ask.ts';
 import { bind } from '../../platform/api/calls.ts';
 import { useLiveQuery } from '../../platform/api/useLiveQuery.ts';
@@ -66,6 +67,7 @@ export type Season = NonNullable<ReturnType<typeof useSeason>['data']>;
 export type SeasonMatch = Season['matches'][number];
 
 /** Which plays: a filter of the season, and what of it is counted. */
+export type DossierQuery = ScoreFilter & { last: number };
 export type PlaysQuery = SeasonFilter &
   Omit<NonNullable<CallInput<typeof readSeasonPlays>['query']>, keyof SeasonFilter>;
 

@@ -1,5 +1,7 @@
 /** The filter of a season as the address has it. */
+import { type ScoreFilter, STANDINGS } from '@volleyscouter/core/stats/range';
 import { useSearchParams } from 'react-router';
+import { SCORE_CHOICES } from '../shared/scoreAddress.ts';
 import type { SeasonSubject } from './subject.ts';
 
 export const FILTERS = [
@@ -11,13 +13,16 @@ export const FILTERS = [
   'rotation',
   'phase',
   'reception',
+  'reached',
+  'within',
+  'standing',
   'last',
 ] as const;
 export type FilterName = (typeof FILTERS)[number];
 const ALL = [...FILTERS, 'from', 'to'] as const;
 
 /** What is left out limits nothing; values as they are sent. */
-export type SeasonFilter = {
+export type SeasonFilter = ScoreFilter & {
   /** Of a team's season one of its athletes; of an athlete's one of her teams. */
   athlete?: string;
   team?: string;
@@ -32,12 +37,15 @@ export type SeasonFilter = {
   to?: string;
 };
 
-const NUMBERS: readonly string[] = ['set', 'rotation', 'last'];
+const NUMBERS: readonly string[] = ['set', 'rotation', 'reached', 'within', 'last'];
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   set: ['1', '2', '3', '4', '5'],
   rotation: ['1', '2', '3', '4', '5', '6'],
   phase: ['serve', 'reception', 'transition'],
   reception: ['perfect', 'positive', 'other'],
+  reached: SCORE_CHOICES.reached.map(String),
+  within: SCORE_CHOICES.within.map(String),
+  standing: STANDINGS,
   last: ['3', '5', '10', '20'],
 };
 /** The choices of a filter that are the same for every team. */

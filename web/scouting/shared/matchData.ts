@@ -9,7 +9,7 @@ import type { PlayerRole } from '@volleyscouter/core/rally/settings';
 import { goldenSetNumber } from '@volleyscouter/core/rally/state';
 import { teamNumbers } from '@volleyscouter/core/stats/participation';
 import { blockedPlays, type Rally, ralliesOf } from '@volleyscouter/core/stats/rallies';
-import { type Range, ralliesIn } from '@volleyscouter/core/stats/range';
+import { type Range, ralliesIn, touchesIn } from '@volleyscouter/core/stats/range';
 import { type TouchRow, touchesOf } from '@volleyscouter/core/stats/touches';
 import { matchText } from './texts/match.ts';
 
@@ -35,6 +35,8 @@ export interface MatchData {
   /** Counted when somebody asks first. */
   readonly rallies: readonly Rally[];
   readonly touches: readonly TouchRow[];
+  /** Those that figures of a team are counted over: in a range by score each team has its own. */
+  ralliesOf: (side: Side) => readonly Rally[];
   /** Ids of attacks of the whole match that were blocked. */
   readonly blocked: ReadonlySet<string>;
   items: readonly PlayItem[];
@@ -116,32 +118,37 @@ function knownTeams(game: Game, match: Match): Pick<MatchData, 'teams' | 'names'
   return known.teams;
 }
 
-type Counted = 'rallies' | 'touches' | 'blocked';
+type Counted = 'rallies' | 'touches' | 'blocked' | 'ralliesOf';
 
-function countedOver(
-  rest: Omit<MatchData, Counted>,
-  count: () => readonly Rally[],
-  allBlocked?: () => ReadonlySet<string>,
-): MatchData {
-  let blocked: ReadonlySet<string> | null = null;
-  let rallies: readonly Rally[] | null = null;
-  let touches: readonly TouchRow[] | null = null;
-  return {
-    ...rest,
-    get rallies() {
-      rallies ??= count();
-      return rallies;
-    },
-    get touches() {
-      touches ??= touchesOf(this.rallies);
-      return touches;
-    },
-    get blocked() {
-      blocked ??= allBlocked?.() ?? blockedPlays(this.rallies);
-      return blocked;
-    },
+/** Computes a value when it is first read. */
+function lazy<Value extends object>(compute: () => Value): () => Value {
+  let known: Value | null = null;
+  return () => {
+    known ??= compute();
+    return known;
   };
 }
+
+interface Count {
+  all: () => readonly Rally[];
+  ralliesOf: MatchData['ralliesOf'];
+  touches: () => readonly TouchRow[];
+  blocked: () => ReadonlySet<string>;
+}
+
+const counted = (rest: Omit<MatchData, Counted>, { all, ralliesOf, touches, blocked }: Count): MatchData => ({
+  ...rest,
+  ralliesOf,
+  get rallies() {
+    return all();
+  },
+  get touches() {
+    return touches();
+  },
+  get blocked() {
+    return blocked();
+  },
+});
 
 /** A folded match with its names. */
 export function matchData(game: Game, match: Match): MatchData {
@@ -154,7 +161,9 @@ export function matchData(game: Game, match: Match): MatchData {
     lastSet: lastSet(match),
     golden: goldenSetNumber(match.state),
   };
-  return countedOver(rest, () => ralliesOf(match));
+  const all = lazy(() => ralliesOf(match));
+  const touches = lazy(() => touchesOf(all()));
+  return counted(rest, { all, ralliesOf: all, touches, blocked: lazy(() => blockedPlays(all())) });
 }
 
 /** The same match, its figures counted over the rallies of a range. */
@@ -162,11 +171,14 @@ export function dataIn(data: MatchData, range: Range): MatchData {
   if (Object.keys(range).length === 0) return data;
   const { game, match, items, teams, names, sets, lastSet: last, golden } = data;
   const rest = { game, match, items, teams, names, sets, lastSet: last, golden };
-  return countedOver(
-    rest,
-    () => ralliesIn(data.rallies, range),
-    () => data.blocked,
-  );
+  const ralliesOfSide = (side: Side) => lazy(() => ralliesIn(data.rallies, range, side));
+  const bySide = { '*': ralliesOfSide('*'), a: ralliesOfSide('a') };
+  return counted(rest, {
+    all: lazy(() => ralliesIn(data.rallies, range)),
+    ralliesOf: (side) => bySide[side](),
+    touches: lazy(() => touchesIn(data.rallies, range)),
+    blocked: () => data.blocked,
+  });
 }
 
 /** 'Set 2', or the name of the golden set. */

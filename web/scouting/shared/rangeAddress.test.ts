@@ -1,27 +1,33 @@
 import { START } from '@volleyscouter/core/rally/state';
 import { expect, test } from 'vitest';
-import { parseRotation, rangeOf, readRange, writeRange } from './rangeAddress.ts';
+import { ALL, parseRotation, rangeOf, readRange, writeRange } from './rangeAddress.ts';
 
 const read = (query: string) => readRange(new URLSearchParams(query));
 
-test.each(['', 'sets=1%2C3', 'ultimos=20', 'rotacao=casa3', 'sets=2&ultimos=10&rotacao=fora-agora'])(
-  'a range is written as it was read: %s',
-  (query) => {
-    const params = new URLSearchParams();
-    writeRange(params, read(query));
-    expect(params.toString()).toBe(query);
-  },
-);
+test.each([
+  '',
+  'sets=1%2C3',
+  'ultimos=20',
+  'rotacao=casa3',
+  'sets=2&ultimos=10&rotacao=fora-agora',
+  'placar=20&diferenca=2&situacao=atras',
+  'sets=1&situacao=frente',
+])('a range is written as it was read: %s', (query) => {
+  const params = new URLSearchParams();
+  writeRange(params, read(query));
+  expect(params.toString()).toBe(query);
+});
 
 test('the rest of the address stays, and nothing limits nothing', () => {
   const params = new URLSearchParams('aba=geral&sets=1');
-  writeRange(params, { sets: [], last: null, rotation: null });
+  writeRange(params, ALL);
   expect(params.toString()).toBe('aba=geral');
   expect(rangeOf(read('aba=geral'), START)).toEqual({});
 });
 
 test('what cannot be meant is left out', () => {
-  expect(read('sets=0,x,2,2,-1&ultimos=-3&rotacao=casa9')).toEqual({ sets: [2], last: null, rotation: null });
+  expect(read('sets=0,x,2,2,-1&ultimos=-3&rotacao=casa9')).toEqual({ ...ALL, sets: [2] });
+  expect(read('placar=x&diferenca=-1&situacao=empate')).toEqual(ALL);
   for (const text of ['', 'casa', 'casa0', '*3', 'fora-now']) expect(parseRotation(text)).toBeNull();
 });
 

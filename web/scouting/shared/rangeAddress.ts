@@ -1,7 +1,8 @@
-/** The range that the reports are counted over, in the address: `sets=1,3&ultimos=20&rotacao=casa3`, or `rotacao=fora-agora`. */
+/** The range of the reports in the address: `sets=1,3&ultimos=20&rotacao=casa3`, or `rotacao=fora-agora`, and the score (scoreAddress.ts). */
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
-import type { Range } from '@volleyscouter/core/stats/range';
+import type { Range, ScoreFilter } from '@volleyscouter/core/stats/range';
+import { readScore, writeScore } from './scoreAddress.ts';
 
 /** How many of the last rallies can be chosen. */
 export const LAST = [10, 20, 30, 50] as const;
@@ -12,10 +13,11 @@ export interface RangeChoice {
   last: number | null;
   /** `now`: the rotation in which the side stands. */
   rotation: { side: Side; position: Position | 'now' } | null;
+  score: ScoreFilter;
 }
 
 /** Limits nothing. */
-export const ALL: RangeChoice = { sets: [], last: null, rotation: null };
+export const ALL: RangeChoice = { sets: [], last: null, rotation: null, score: {} };
 
 const SIDE_NAMES = { casa: '*', fora: 'a' } as const;
 const nameOf = (side: Side): keyof typeof SIDE_NAMES => (side === '*' ? 'casa' : 'fora');
@@ -42,21 +44,24 @@ export function readRange(params: URLSearchParams): RangeChoice {
     sets,
     last: Number.isInteger(last) && last > 0 ? last : null,
     rotation: parseRotation(params.get('rotacao') ?? ''),
+    score: readScore(params),
   };
 }
 
 /** Puts a range into parameters; what limits nothing is left out. */
-export function writeRange(params: URLSearchParams, { sets, last, rotation }: RangeChoice): void {
+export function writeRange(params: URLSearchParams, { sets, last, rotation, score }: RangeChoice): void {
   const put = (name: string, text: string) => (text ? params.set(name, text) : params.delete(name));
   put('sets', sets.join());
   put('ultimos', last === null ? '' : String(last));
   put('rotacao', writeRotation(rotation));
+  writeScore(params, score);
 }
 
 /** The rallies that are meant, as the match stands. */
-export function rangeOf({ sets, last, rotation }: RangeChoice, state: MatchState): Range {
+export function rangeOf({ sets, last, rotation, score }: RangeChoice, state: MatchState): Range {
   const position = rotation?.position === 'now' ? teamOf(state, rotation.side).setter : rotation?.position;
   return {
+    ...score,
     ...(sets.length > 0 && { sets }),
     ...(last !== null && { last }),
     ...(rotation && position && { rotation: { side: rotation.side, position } }),

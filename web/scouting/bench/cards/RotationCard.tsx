@@ -28,14 +28,14 @@ function weakestRotation(rows: readonly RotationFigures[]): number | null {
 }
 
 /** Side-out and break point by rotation, ours against theirs; the rotations of now are marked. */
-export function RotationCard({ data, rallies, us }: CardProps) {
+export function RotationCard({ data, ralliesOf, us }: CardProps) {
   const teams = useMemo(
     () =>
       [us, otherSide(us)].map((side) => {
-        const rows = rotationFigures(rallies, side);
+        const rows = rotationFigures(ralliesOf(side), side);
         return { side, rows, total: rotationTotal(rows), weakest: weakestRotation(rows) };
       }),
-    [rallies, us],
+    [ralliesOf, us],
   );
   const now = (side: Side): Position | null => currentRotation(data.match.state, side);
   return (

@@ -37,7 +37,7 @@ const FIGURES = {
 const ROWS = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 
 /** This match's main figures against the sum of the team's earlier matches. */
-export function SeasonCard({ data, rallies, us }: CardProps) {
+export function SeasonCard({ data, ralliesOf, us }: CardProps) {
   const [ours, setOurs] = useState(true);
   const side = ours ? us : otherSide(us);
   const id = data.game._id;
@@ -48,7 +48,7 @@ export function SeasonCard({ data, rallies, us }: CardProps) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: (query) => (query.state.data ? false : AGAIN),
   });
-  const now = useMemo(() => figuresOfMatch(keptRallies(rallies), side), [rallies, side]);
+  const now = useMemo(() => figuresOfMatch(keptRallies(ralliesOf(side)), side), [ralliesOf, side]);
   const known = side === '*' ? season?.home : season?.away;
   const earlier = known && known.matches > 0 ? known : null;
   const heads = [words.now, words.earlier(earlier?.matches ?? 0), words.change];

@@ -52,9 +52,9 @@ const zonePlays =
 /** "Fundamentos por Rotação": a court for each rotation P1-P6 of the team, by its own setter position. */
 export function RotationReport(props: HeatReportProps) {
   const { data } = props;
-  const { rallies, match } = data;
   const { choice, onChoice } = useHeatChoice(data);
-  const { cones } = match.settings;
+  const { cones } = data.match.settings;
+  const rallies = data.ralliesOf(choice.side);
   const rotations = useMemo(() => heatByRotation(rallies, filterOf(choice), cones), [rallies, choice, cones]);
   const { total, unplaced } = sumOfHeat(rotations);
   const conic = hasCones(cones, choice);
@@ -90,9 +90,9 @@ export function RotationReport(props: HeatReportProps) {
 /** "Mapa de calor": where touches start and end, over all rotations. */
 export function HeatReport(props: HeatReportProps) {
   const { data } = props;
-  const { rallies, match } = data;
   const { choice, onChoice } = useHeatChoice(data);
-  const { cones } = match.settings;
+  const { cones } = data.match.settings;
+  const rallies = data.ralliesOf(choice.side);
   const maps = useMemo(
     () =>
       HEAT_ENDS.map((end) => {

@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
+import { scoreParts } from '@volleyscouter/pdf/scoreWords';
 import { Key } from '../../../kit/Key.tsx';
 import { useKeys } from '../../../kit/keys.ts';
 import { Row, Small } from '../../../kit/layout.tsx';
 import { useLatest } from '../../../kit/useLatest.ts';
 import type { MatchData } from '../../shared/matchData.ts';
 import { ALL, LAST, parseRotation, type RangeChoice, writeRotation } from '../../shared/rangeAddress.ts';
+import { ScoreSelects } from '../../shared/ScoreSelects.tsx';
 import { chartsText } from '../../shared/texts/charts.ts';
 import classes from './RangeBar.module.css';
 import { setsLabel } from './setsLabel.ts';
@@ -22,7 +24,7 @@ const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
 const words = chartsText.range;
 
 /** What limits the range, in words: 'sets 1 e 2', 'últimos 20 rallies', 'P3 de Albatroz'. */
-function partsOf({ golden, names }: MatchData, { sets, last, rotation }: RangeChoice): string[] {
+function partsOf({ golden, names }: MatchData, { sets, last, rotation, score }: RangeChoice): string[] {
   return [
     ...(sets.length > 0 ? [setsLabel(golden, sets)] : []),
     ...(last === null ? [] : [words.lastRallies(last)]),
@@ -33,10 +35,11 @@ function partsOf({ golden, names }: MatchData, { sets, last, rotation }: RangeCh
             ? words.now(names[rotation.side])
             : words.rotationOf(rotation.position, names[rotation.side]),
         ]),
+    ...scoreParts(score),
   ];
 }
 
-/** Which rallies the reports below are counted over, in words; the last ones, or a rotation. Sets are chosen in their strip. */
+/** Which rallies the reports below are counted over, in words; the last ones, a rotation, or a score. Sets are chosen in their strip. */
 export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
   const { last, rotation } = choice;
   const limited = ranged !== data;
@@ -77,6 +80,7 @@ export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
           })),
         ]}
       />
+      <ScoreSelects size="xs" score={choice.score} onScore={(score) => onChoice({ ...choice, score })} />
       <Small as="p" data-screen="" className={classes.hint}>
         {words.hint}
       </Small>

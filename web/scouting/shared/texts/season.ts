@@ -1,6 +1,7 @@
 /** Texts of what several matches say together. */
 
 import { dossierWords } from '@volleyscouter/pdf/dossierWords';
+import { scoreWords } from '@volleyscouter/pdf/scoreWords';
 import { counted } from '../../../kit/counted.ts';
 import { figureHints } from './figureHints.ts';
 
@@ -85,6 +86,9 @@ export const seasonText = {
     rotation: ['Rotação', 'Todas'],
     phase: ['Fase', 'Todas'],
     reception: ['Depois da recepção', 'Qualquer'],
+    reached: [scoreWords.labels.reached, scoreWords.any],
+    within: [scoreWords.labels.within, scoreWords.any],
+    standing: [scoreWords.labels.standing, scoreWords.any],
     last: ['Partidas', 'Todas'],
   },
   from: 'De',

@@ -1,0 +1,17 @@
+/** Words of the filter by the score at the start of a rally. */
+import type { ScoreFilter } from '@volleyscouter/core/stats/range';
+
+export const scoreWords = {
+  labels: { reached: 'Placar', within: 'Diferença', standing: 'Situação' },
+  any: 'Qualquer',
+  reached: (points: string | number) => `A partir de ${points}`,
+  within: (points: string | number) => `Até ${points}`,
+  standing: (standing: string | number) => (standing === 'behind' ? 'Atrás' : 'Na frente'),
+};
+
+/** 'a partir de 20', 'diferença até 2', 'quando o time está atrás'. */
+export const scoreParts = ({ reached, within, standing }: ScoreFilter): string[] => [
+  ...(reached === undefined ? [] : [`a partir de ${reached}`]),
+  ...(within === undefined ? [] : [`diferença até ${within}`]),
+  ...(standing ? [`quando o time está ${standing === 'behind' ? 'atrás' : 'na frente'}`] : []),
+];
