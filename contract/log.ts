@@ -40,6 +40,7 @@ const Add = PublicAdd.extend({ guessed: z.string().max(8).optional(), ...CLOCKS 
 const PublicAmend = z.object({
   type: z.literal('amend'),
   target: Text,
+  block: Text.optional(),
   code: Text.optional(),
   time: Number_.nullish(),
   moment: Moment.nullish(),
@@ -90,7 +91,8 @@ const Settings = z
   .partial();
 
 const OTHERS = [
-  z.object({ type: z.literal('remove'), target: Text }),
+  z.object({ type: z.literal('remove'), target: Text, block: Text.optional() }),
+  z.object({ type: z.literal('move'), target: Text, before: Text.nullable(), block: Text.optional() }),
   z.object({ type: z.literal('void'), block: Text }),
   z.object({ type: z.literal('settings'), settings: Settings }),
   z.object({ type: z.literal('enlist'), side: Side, number: Number_ }),

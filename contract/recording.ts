@@ -63,6 +63,7 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('amend'),
     target: Id,
+    block: Id.optional(),
     code: Code.optional(),
     time: Seconds.optional(),
     moment: Moment.nullable().optional(),
@@ -71,7 +72,8 @@ const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
     spots: Spots.nullable().optional(),
     guessed: z.literal('').optional(),
   }),
-  z.strictObject({ type: z.literal('remove'), target: Id }),
+  z.strictObject({ type: z.literal('remove'), target: Id, block: Id.optional() }),
+  z.strictObject({ type: z.literal('move'), target: Id, before: Id.nullable(), block: Id.optional() }),
   z.strictObject({ type: z.literal('void'), block: Id }),
   z.strictObject({
     type: z.literal('manual'),

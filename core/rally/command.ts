@@ -76,6 +76,8 @@ export interface Add {
 export interface Amend {
   type: 'amend';
   target: string;
+  /** Of a change to many plays: a `void` of the block takes all of it back, as if it had not been entered. */
+  block?: string;
   code?: string;
   time?: number | null;
   /** `null` takes it away. */
@@ -92,9 +94,21 @@ export interface Amend {
 export interface Remove {
   type: 'remove';
   target: string;
+  /** As in `Amend`. */
+  block?: string;
 }
 
-/** Takes back every play and manual change of a block (undo). */
+/** Gives a play another place in play order; everything else of it stays. */
+export interface Move {
+  type: 'move';
+  target: string;
+  /** `null`: the end. */
+  before: string | null;
+  /** As in `Amend`. */
+  block?: string;
+}
+
+/** Takes back every play, manual change and edit of a block (undo). */
 export interface Void {
   type: 'void';
   block: string;
@@ -152,7 +166,7 @@ export interface Rewind {
   to: number;
 }
 
-export type Command = Add | Amend | Remove | Void | Manual | Configure | Enlist | Rewind;
+export type Command = Add | Amend | Remove | Move | Void | Manual | Configure | Enlist | Rewind;
 
 /** A command with its number in the log: 1, 2, 3 ... without gaps. */
 export interface Logged {

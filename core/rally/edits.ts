@@ -4,7 +4,7 @@ import type { Match, Play } from './fold.ts';
 import { lastSet } from './items.ts';
 
 /** Where a play is seen moves nothing of the match. */
-const saysMomentAlone = ({ type: _, target: __, ...said }: Amend): boolean =>
+const saysMomentAlone = ({ type: _, target: __, block: ___, ...said }: Amend): boolean =>
   said.moment !== undefined && Object.keys(said).length === 1;
 
 /** Whether a command touches a play of an earlier set, or the place of one that was taken back. One that names nothing known changes nothing. */
@@ -12,17 +12,24 @@ export function changesEarlierSet(match: Match, command: Command): boolean {
   const last = lastSet(match);
   const earlier = (play: Play | undefined): boolean => play !== undefined && play.set < last;
   const byId = (id: string): Play | undefined => match.plays.find((play) => play.id === id);
+  const isEarlier = (id: string): boolean => earlier(byId(id)) || (match.gone.get(id) ?? last) < last;
   switch (command.type) {
     case 'amend':
       return !saysMomentAlone(command) && earlier(byId(command.target));
     case 'remove':
       return earlier(byId(command.target));
-    case 'void':
-      return match.plays.some((play) => play.block === command.block && earlier(play));
+    case 'move':
+      return isEarlier(command.target) || (command.before !== null && isEarlier(command.before));
+    case 'void': {
+      const edits = match.edits.get(command.block) ?? [];
+      return (
+        match.plays.some((play) => play.block === command.block && earlier(play)) ||
+        edits.some((edit) => !(edit.type === 'amend' && saysMomentAlone(edit)) && isEarlier(edit.target))
+      );
+    }
     case 'add':
     case 'manual':
-      if (command.before === undefined) return false;
-      return earlier(byId(command.before)) || (match.gone.get(command.before) ?? last) < last;
+      return command.before !== undefined && isEarlier(command.before);
     default:
       return false;
   }

@@ -4,7 +4,7 @@ import type { Spots } from '../code/grid.ts';
 import { parseEntry } from '../code/parse.ts';
 import type { Position, Side } from '../code/vocabulary.ts';
 import { apply, applyManual, type Flag, type Marks, overruledBy, type Step } from './apply.ts';
-import type { Add, Command, Logged, Manual, Reading } from './command.ts';
+import type { Add, Amend, Command, Logged, Manual, Move, Reading, Remove } from './command.ts';
 import type { Afterwards, KeyTimes } from './keyTimes.ts';
 import { amendedMoment, type PlayMoment, storedMoment } from './moment.ts';
 import { type Happening, MOVEMENTS, type Movements } from './point.ts';
@@ -57,6 +57,8 @@ export interface Match {
   ids: ReadonlySet<string>;
   /** What was taken back, with the set in which its place stands: something may still be inserted there. */
   gone: ReadonlyMap<string, number>;
+  /** Changes to many plays that still stand, by their blocks. */
+  edits: ReadonlyMap<string, readonly Edit[]>;
   plays: readonly Play[];
   state: MatchState;
 }
@@ -64,18 +66,29 @@ export interface Match {
 /** An entry that has a place in play order. */
 export type Placed = Add | Manual;
 
+export type Edit = Amend | Remove | Move;
+
+export const isEdit = (command: Command): command is Edit =>
+  command.type === 'amend' || command.type === 'remove' || command.type === 'move';
+
 /** Whether a command says how the match is played and not what happened in it. */
 export const isRule = ({ type }: Command): boolean => type === 'settings' || type === 'enlist';
 
-/** What counts of a whole log after its rewinds, with its numbers in the log. */
+/** What counts of a whole log after its rewinds and without changes that were taken back, with its numbers in the log. */
 export function counting(commands: Iterable<Command>): Logged[] {
   let kept: Logged[] = [];
   let seq = 0;
+  const changes = new Set<string>();
   for (const command of commands) {
     seq++;
     if (command.type === 'rewind')
       kept = kept.filter((each) => each.seq <= command.to || isRule(each.command));
-    else kept.push({ seq, command });
+    else if (command.type === 'void' && changes.has(command.block))
+      kept = kept.filter((each) => !('block' in each.command && each.command.block === command.block));
+    else {
+      if (isEdit(command) && command.block !== undefined) changes.add(command.block);
+      kept.push({ seq, command });
+    }
   }
   return kept;
 }
@@ -88,31 +101,57 @@ function enlisted(settings: Settings, side: Side, number: number): Settings {
 }
 
 /** The list under a name, there from now on. */
-function listed(lists: Map<string, string[]>, name: string): string[] {
+function listed<T>(lists: Map<string, T[]>, name: string): T[] {
   const known = lists.get(name);
   if (known) return known;
-  const list: string[] = [];
+  const list: T[] = [];
   lists.set(name, list);
   return list;
 }
 
+/** Ids in play order, as a linked list; `null` stands before the first and after the last. */
+class PlayOrder {
+  private readonly next = new Map<string | null, string | null>();
+  private readonly previous = new Map<string | null, string | null>();
+
+  private link(one: string | null, other: string | null): void {
+    this.next.set(one, other);
+    this.previous.set(other, one);
+  }
+
+  insert(id: string, before: string | null): void {
+    this.link(this.previous.get(before) ?? null, id);
+    this.link(id, before);
+  }
+
+  move(id: string, before: string | null): void {
+    this.link(this.previous.get(id) ?? null, this.next.get(id) ?? null);
+    this.insert(id, before);
+  }
+
+  list(): string[] {
+    const ids: string[] = [];
+    for (let id = this.next.get(null); id; id = this.next.get(id)) ids.push(id);
+    return ids;
+  }
+}
+
 /** The places in play order, what is left in them with corrections applied, and the settings as they are now. */
 function settle(commands: Iterable<Command>) {
-  const order: string[] = [];
-  const inserted = new Map<string, string[]>();
+  const order = new PlayOrder();
   const seen = new Set<string>();
   const kept = new Map<string, Placed>();
   const blocks = new Map<string, string[]>();
+  const edits = new Map<string, Edit[]>();
   let settings = DEFAULT_SETTINGS;
   for (const { command } of counting(commands)) {
+    if (isEdit(command) && command.block !== undefined) listed(edits, command.block).push(command);
     switch (command.type) {
       case 'settings':
         settings = { ...settings, ...command.settings };
         break;
       case 'enlist':
         settings = enlisted(settings, command.side, command.number);
-        break;
-      case 'rewind':
         break;
       case 'amend': {
         const target = kept.get(command.target);
@@ -129,45 +168,33 @@ function settle(commands: Iterable<Command>) {
       case 'remove':
         kept.delete(command.target);
         break;
+      case 'move': {
+        const { target, before } = command;
+        const isKnown = seen.has(target) && (before === null || seen.has(before));
+        if (isKnown && target !== before) order.move(target, before);
+        break;
+      }
       case 'void':
         for (const id of blocks.get(command.block) ?? []) kept.delete(id);
         blocks.delete(command.block);
         break;
-      default: {
+      case 'add':
+      case 'manual': {
         if (seen.has(command.id)) break;
         // a place before nothing known, itself among that, is the end
         const target = command.before !== undefined && seen.has(command.before) ? command.before : null;
         seen.add(command.id);
         kept.set(command.id, command);
         listed(blocks, command.block).push(command.id);
-        if (target === null) order.push(command.id);
-        else listed(inserted, target).push(command.id);
+        order.insert(command.id, target);
       }
     }
   }
-  return { places: inOrder(order, inserted), kept, settings, ids: seen };
+  return { places: order.list(), kept, settings, ids: seen, edits };
 }
 
 /** What is left of a log's plays and changes by hand, corrections applied, in the order of entry. */
 export const entered = (log: Iterable<Command>): Placed[] => [...settle(log).kept.values()];
-
-/** The ids in play order: each preceded by what was inserted before it, and that by what was inserted before that. */
-function inOrder(order: readonly string[], inserted: ReadonlyMap<string, readonly string[]>): string[] {
-  if (inserted.size === 0) return [...order];
-  const ids: string[] = [];
-  const expanded = new Set<string>();
-  const stack = order.toReversed();
-  for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
-    const before = expanded.has(id) ? undefined : inserted.get(id);
-    expanded.add(id);
-    if (before) {
-      stack.push(id);
-      // one by one: what is spread has to fit on the stack of calls
-      for (const each of before.toReversed()) stack.push(each);
-    } else ids.push(id);
-  }
-  return ids;
-}
 
 const setterOf = (position: number): Position => Math.min(6, Math.max(1, position)) as Position;
 
@@ -232,7 +259,7 @@ function append(plays: Play[], next: Play): void {
 
 /** Folds a whole log, oldest command first. Never throws. */
 export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENTS): Match {
-  const { places, kept, settings, ids } = settle(commands);
+  const { places, kept, settings, ids, edits } = settle(commands);
   const plays: Play[] = [];
   const gone = new Map<string, number>();
   let state = START;
@@ -246,17 +273,16 @@ export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENT
     append(plays, next);
     state = next.after;
   }
-  return { settings, ids, gone, plays, state };
+  return { settings, ids, gone, edits, plays, state };
 }
 
 /** The match after one more command: cheap for an addition at the end, a whole fold for everything else. */
 export function extend(match: Match, command: Command, log: () => Iterable<Command>): Match {
   if ((command.type !== 'add' && command.type !== 'manual') || command.before) return foldLog(log());
   if (match.ids.has(command.id)) return match;
-  const { settings, gone } = match;
-  const next = play(match.state, command, settings);
+  const next = play(match.state, command, match.settings);
   const ids = new Set(match.ids).add(command.id);
   const plays = [...match.plays];
   append(plays, next);
-  return { settings, ids, gone, plays, state: next.after };
+  return { ...match, ids, plays, state: next.after };
 }

@@ -104,7 +104,7 @@ test('[R-SYNC-6] every version of the rules has a log', () => {
 test('[R-SYNC-6] they hold every kind of command, a deciding set, and a match that is over', () => {
   const kinds = new Set(NAMES.flatMap((name) => logOf(name).map(({ type }) => type)));
   expect([...kinds].sort()).toEqual(
-    ['add', 'amend', 'enlist', 'manual', 'remove', 'rewind', 'settings', 'void'].sort(),
+    ['add', 'amend', 'enlist', 'manual', 'move', 'remove', 'rewind', 'settings', 'void'].sort(),
   );
   const lines = NAMES.flatMap((name) => (expectedOf(name) ?? '').split('\n'));
   for (const word of ['sides change', 'set 3 ends', 'match for', 'flag both-ways', 'T10', 'S10'])

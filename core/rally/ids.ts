@@ -30,8 +30,8 @@ const momentFor = (moment: VideoMoment, rename: Rename): VideoMoment =>
 
 /** A command with its ids, and those that it refers to, as who only watches is shown them; the same object where all are plain. */
 export function withPlainIds<C extends Command>(command: C, rename: Rename): C {
-  const ids: Partial<Record<(typeof FIELDS)[number], string>> & { type: string } = command;
-  const wordy = FIELDS.filter((field) => ids[field] !== undefined && !isPlainId(ids[field]));
+  const ids: Partial<Record<(typeof FIELDS)[number], string | null>> & { type: string } = command;
+  const wordy = FIELDS.filter((field) => typeof ids[field] === 'string' && !isPlainId(ids[field]));
   const moment = 'moment' in command ? command.moment : null;
   const video = moment?.video;
   if (wordy.length === 0 && (video === undefined || PLAIN_VIDEO.test(video))) return command;

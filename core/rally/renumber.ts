@@ -32,10 +32,9 @@ function renumbered(entry: Entry, { side, from, to }: Renumbering): Entry | null
 
 const nameOf = (side: Side): 'home' | 'visitor' => (side === '*' ? 'home' : 'visitor');
 
-const lineUpBy = ({ six, setter }: Lineup, { from, to }: Renumbering): Lineup => ({
-  six: six.map((number) => (number === from ? to : number)),
-  setter,
-});
+/** The line-up by the other number; `null` where that one stands already. */
+const lineUpBy = ({ six, setter }: Lineup, { from, to }: Renumbering): Lineup | null =>
+  six.includes(to) ? null : { six: six.map((number) => (number === from ? to : number)), setter };
 
 const playsOfLastSet = (match: Match): Play[] => {
   const last = lastSet(match);
@@ -46,28 +45,45 @@ const playsOfLastSet = (match: Match): Play[] => {
 export const countPlaysOf = (match: Match, change: Renumbering): number =>
   playsOfLastSet(match).filter(({ entry }) => entry !== null && renumbered(entry, change) !== null).length;
 
-/** Commands that give plays and line-ups of the last set to the other number. `newId`: ids of line-ups that take the place of others. */
-export function renumberLastSet(match: Match, change: Renumbering, newId: () => string): Command[] {
-  const plays = playsOfLastSet(match);
+/**
+ * Commands that give plays that follow each other, and line-ups, to the other number. `left`: line-ups that stay, as that number stands in
+ * them already. `newId`: ids of line-ups that take the place of others. `block`: of all commands.
+ */
+export function renumberPlays(
+  plays: readonly Play[],
+  change: Renumbering,
+  newId: () => string,
+  block?: string,
+): { commands: Command[]; left: number } {
   const name = nameOf(change.side);
-  const commands = plays.flatMap(({ id, block, entry, manual }): Command[] => {
+  const ofBlock = block !== undefined && { block };
+  let left = 0;
+  const commands = plays.flatMap(({ id, block: old, entry, manual }): Command[] => {
     const written = entry && renumbered(entry, change);
-    if (written) return [{ type: 'amend', target: id, code: writeEntry(written) }];
+    if (written) return [{ type: 'amend', target: id, code: writeEntry(written), ...ofBlock }];
     const lineUp = manual?.[name];
     if (!manual || !lineUp?.six.includes(change.from)) return [];
+    const other = lineUpBy(lineUp, change);
+    if (!other) {
+      left++;
+      return [];
+    }
     const { redoes: _, ...same } = manual;
     // a place that was taken away is still a place
-    const again: Manual = {
-      ...same,
-      ...{ id: newId(), block, before: id },
-      [name]: lineUpBy(lineUp, change),
-    };
-    return [{ type: 'remove', target: id }, again];
+    const again: Manual = { ...same, id: newId(), block: block ?? old, before: id, [name]: other };
+    return [{ type: 'remove', target: id, ...ofBlock }, again];
   });
   const [first] = plays;
-  if (!first || first.manual?.[name]) return commands;
+  if (!first || first.manual?.[name]) return { commands, left };
   const team = teamOf(first.before, change.side);
-  if (!team.six.includes(change.from)) return commands;
+  if (!team.six.includes(change.from)) return { commands, left };
+  const lineUp = lineUpBy(team, change);
+  if (!lineUp) return { commands, left: left + 1 };
   const id = newId();
-  return [{ type: 'manual', id, block: id, before: first.id, [name]: lineUpBy(team, change) }, ...commands];
+  const start: Manual = { type: 'manual', id, block: block ?? id, before: first.id, [name]: lineUp };
+  return { commands: [start, ...commands], left };
 }
+
+/** Commands that give plays and line-ups of the last set to the other number. */
+export const renumberLastSet = (match: Match, change: Renumbering, newId: () => string): Command[] =>
+  renumberPlays(playsOfLastSet(match), change, newId).commands;

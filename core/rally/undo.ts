@@ -2,7 +2,7 @@
 import { same } from '../sync/same.ts';
 import { type Add, type Amend, type Command, READINGS } from './command.ts';
 import { changesEarlierSet } from './edits.ts';
-import { counting, entered, foldLog, isRule, type Match, type Placed, type Play } from './fold.ts';
+import { counting, entered, foldLog, isEdit, isRule, type Match, type Placed, type Play } from './fold.ts';
 import { lastSet } from './items.ts';
 import { momentAgain, storedMoment } from './moment.ts';
 import { onlySeen } from './redo.ts';
@@ -19,7 +19,9 @@ export type Undoable =
   /** A play with another code or moment: before the edit and now. */
   | { kind: 'amended'; before: Play; now: Play; commands: readonly Command[] }
   /** A play that was removed. */
-  | { kind: 'removed'; before: Play; commands: readonly Command[] };
+  | { kind: 'removed'; before: Play; commands: readonly Command[] }
+  /** A change to so many plays. */
+  | { kind: 'changed'; count: number; commands: readonly Command[] };
 
 const isEntry = (command: Command): command is Placed => command.type === 'add' || command.type === 'manual';
 
@@ -66,21 +68,23 @@ const factsOf = (add: Add) => ({
 const isAgain = (before: Add, now: Add): boolean =>
   same(factsOf(before), factsOf(now)) && (before.reading ?? now.reading) === now.reading;
 
+const isOfChange = ({ edits }: Match, command: Command): boolean =>
+  'block' in command && command.block !== undefined && edits.has(command.block);
+
 /** Returns the indexes of the edits since the last entry, without those that were taken back, oldest first. */
-function openEdits(log: readonly Command[]): number[] {
+function openEdits(match: Match, log: readonly Command[]): number[] {
   const removed = new Set(log.flatMap((command) => (command.type === 'remove' ? [command.target] : [])));
   const restored = (command: Command): string | null =>
     isEntry(command) && command.redoes !== undefined && removed.has(command.redoes) ? command.redoes : null;
-  const isEdit = ({ type }: Command): boolean => type === 'amend' || type === 'remove';
   const isOther = (command: Command): boolean =>
-    !isRule(command) && !isEdit(command) && restored(command) === null;
+    !isRule(command) && !isEdit(command) && !isOfChange(match, command) && restored(command) === null;
   const edits: number[] = [];
   for (let at = log.findLastIndex(isOther) + 1; at < log.length; at++) {
     const command = log[at] as Command;
     if (isRule(command) || onlySeen(command)) continue;
     const last = edits.at(-1);
     if (last !== undefined && isTakenBack(log, last, at, restored(command))) edits.pop();
-    else if (isEdit(command)) edits.push(at);
+    else if (isEdit(command) || isOfChange(match, command)) edits.push(at);
   }
   return edits;
 }
@@ -114,10 +118,19 @@ function amendAgain(log: readonly Command[], before: Add, now: Add, was: Match):
   return reading ? { ...amend, reading } : amend;
 }
 
+/** Takes back a change to many plays; `null` where it reaches into an earlier set. */
+function changeOf(match: Match, block: string): Undoable | null {
+  const command: Command = { type: 'void', block };
+  if (changesEarlierSet(match, command)) return null;
+  const targets = new Set(match.edits.get(block)?.map(({ target }) => target));
+  return { kind: 'changed', count: targets.size, commands: [command] };
+}
+
 /** The edit that was entered last, if nothing was entered since; `null` where it is of an earlier set. */
 function lastEdit(match: Match, log: readonly Command[], newId: () => string): Undoable | null {
-  const edit = openEdits(log).at(-1);
+  const edit = openEdits(match, log).at(-1);
   const last = edit === undefined ? undefined : log[edit];
+  if (last && 'block' in last && last.block !== undefined) return changeOf(match, last.block);
   if (last?.type !== 'amend' && last?.type !== 'remove') return null;
   const earlier = log.slice(0, edit);
   const was = foldLog(earlier);
@@ -141,12 +154,14 @@ function lastEdit(match: Match, log: readonly Command[], newId: () => string): U
   return undo?.commands.some((command) => changesEarlierSet(match, command)) ? null : undo;
 }
 
-/** Returns the next step of undo; `null` when there is nothing. `log` is the whole log of `match`, oldest command first. */
-export function lastStep(match: Match, log: readonly Command[], newId: () => string): Undoable | null {
+/** Returns the next step of undo; `null` when there is nothing. `whole` is the whole log of `match`, oldest command first. */
+export function lastStep(match: Match, whole: readonly Command[], newId: () => string): Undoable | null {
+  const log = counting(whole).map(({ command }) => command);
   const edit = lastEdit(match, log, newId);
   if (edit) return edit;
   const found = lastBlock(match, log);
   if (!found) return null;
   const { block, plays } = found;
+  if (match.edits.has(block)) return changeOf(match, block);
   return { kind: 'block', plays, commands: [{ type: 'void', block }] };
 }

@@ -25,7 +25,7 @@ const BEGUN_MS = (35 + 180) * 60_000;
 
 let whole: Command[] | undefined;
 const blockOf = (command: Command | undefined): string | null =>
-  command && 'block' in command ? command.block : null;
+  command && 'block' in command ? (command.block ?? null) : null;
 
 /** Inserts the match with what is played already. `teams`: ids by name. */
 export async function beginLiveMatch(

@@ -94,6 +94,28 @@ describe('of every log', { timeout: 600_000 }, () => {
     );
   });
 
+  test('[R-RALLY-1] a move loses no play; there and back is the match of before; to itself or to nothing known it is nothing', () => {
+    const places = fc.tuple(logs, fc.nat(200), fc.nat(200));
+    fc.assert(
+      fc.property(places, ([log, from, to]) => {
+        const match = foldLog(log);
+        const ids = match.plays.map(({ id }) => id);
+        const target = ids[from % Math.max(ids.length, 1)];
+        if (target === undefined) return;
+        const move = (before: string | null): Command => ({ type: 'move', target, before });
+        const after = foldLog([...log, move(ids[to % (ids.length + 1)] ?? null)]);
+        expect(after.plays.map(({ id }) => id).sort()).toEqual(ids.toSorted());
+        const next = ids[ids.indexOf(target) + 1] ?? null;
+        const { gone: _, ...back } = foldLog([...log, move(ids[to % (ids.length + 1)] ?? null), move(next)]);
+        const { gone: __, ...before } = match;
+        alike(back, before);
+        for (const nowhere of [target, 'nobody']) alike(foldLog([...log, move(nowhere)]), match);
+        alike(foldLog([...log, { ...move(null), target: 'nobody' } as Command]), match);
+      }),
+      { numRuns, endOnFailure: true },
+    );
+  });
+
   test('[R-RALLY-6] redo after undo is the match of before, step by step', () => {
     let redo = 0;
     // ids and blocks are new ones; what was taken back leaves its place

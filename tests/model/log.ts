@@ -56,12 +56,14 @@ export type Entered =
   | {
       type: 'amend';
       target: string;
+      block?: string;
       code?: string;
       time?: number | null;
       goesOn?: boolean;
       reading?: Reading;
     }
-  | { type: 'remove'; target: string }
+  | { type: 'remove'; target: string; block?: string }
+  | { type: 'move'; target: string; before: string | null; block?: string }
   | { type: 'void'; block: string }
   | { type: 'settings'; settings: Partial<Settings> }
   | { type: 'enlist'; side: Side; number: number }

@@ -160,6 +160,7 @@ const UNTOLD: [string, (said: Command) => Command | []][] = [
   ['ignores that play went on', (said) => (said.type === 'add' ? without(said, 'goesOn') : said)],
   ['puts every play at the end', (said) => ('before' in said ? without(said, 'before') : said)],
   ['does not amend', (said) => (said.type === 'amend' ? [] : said)],
+  ['does not move', (said) => (said.type === 'move' ? [] : said)],
   ['does not remove', (said) => (said.type === 'remove' ? [] : said)],
   ['does not undo', (said) => (said.type === 'void' ? [] : said)],
   ['does not rewind', (said) => (said.type === 'rewind' ? { ...said, to: 1_000 } : said)],

@@ -23,13 +23,22 @@ const UNSAID: Settings = {
 
 const isRule = ({ type }: Entered): boolean => type === 'settings' || type === 'enlist';
 
-/** What is left of the log after its rewinds: what one of them took away stays away, whatever number a later one names. */
+const blockOf = (said: Entered): string | undefined => ('block' in said ? said.block : undefined);
+
+/** Whether a block is a change to many plays: an edit names it. */
+const isChange = (log: readonly Entered[], block: string): boolean =>
+  log.some((said) => ['amend', 'remove', 'move'].includes(said.type) && blockOf(said) === block);
+
+/** What is left of the log after its rewinds and the changes that were taken back: what one of them took away stays away, whatever number a later one names. */
 function standing(log: readonly Entered[]): Entered[] {
-  const at = log.findIndex(({ type }) => type === 'rewind');
-  const rewind = log[at];
-  if (rewind?.type !== 'rewind') return log.filter(({ type }) => type !== 'nothing');
+  const at = log.findIndex(
+    (said, index) =>
+      said.type === 'rewind' || (said.type === 'void' && isChange(log.slice(0, index), said.block)),
+  );
+  const back = log[at];
+  if (back?.type !== 'rewind' && back?.type !== 'void') return log.filter(({ type }) => type !== 'nothing');
   const kept = log.slice(0, at).map((command, index): Entered => {
-    const stays = index < rewind.to || isRule(command);
+    const stays = back.type === 'void' ? blockOf(command) !== back.block : index < back.to || isRule(command);
     return stays ? command : { type: 'nothing' };
   });
   return standing([...kept, { type: 'nothing' }, ...log.slice(at + 1)]);
@@ -69,7 +78,16 @@ export function putInOrder(log: readonly Entered[]): { plays: (Add | Manual)[]; 
   const ids = new Set<string>();
   /** Every play that was ever entered, also what was taken back: its place stays. */
   const places: { play: Add | Manual; number: number }[] = [];
+  const moveTo = (target: string, before: string | null): void => {
+    const [from, to] = [target, before].map((id) => places.findIndex(({ play }) => play.id === id));
+    if (from === undefined || to === undefined || from < 0 || from === to || (before !== null && to < 0))
+      return;
+    const [place] = places.splice(from, 1);
+    const at = before === null ? places.length : to - (from < to ? 1 : 0);
+    if (place) places.splice(at, 0, place);
+  };
   for (const [number, play] of left.entries()) {
+    if (play.type === 'move') moveTo(play.target, play.before);
     if ((play.type !== 'add' && play.type !== 'manual') || ids.has(play.id)) continue;
     ids.add(play.id);
     const at = play.before === undefined ? -1 : places.findIndex((place) => place.play.id === play.before);

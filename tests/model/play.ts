@@ -229,15 +229,22 @@ function choose(log: readonly Command[], game: Game, decision: Decision): Comman
 
   if (what >= 985) return { type: 'manual', id: `m${number}`, block, ...manual(game, decision) };
   if (what >= 979) return { type: 'void', block: (pick % 3 ? recent : earlier)?.block ?? 'none' };
-  if (what >= 973) return { type: 'remove', target };
+  // some edits are changes to many plays: one block, taken back by one void
+  const change = pick % 3 === 0 ? { block: `c${Math.floor(number / 4)}` } : {};
+  if (what >= 976) return { type: 'remove', target, ...change };
+  if (what >= 973) {
+    const before = more % 4 ? (known[(more * 17 + pick) % Math.max(known.length, 1)]?.id ?? 'nobody') : null;
+    return { type: 'move', target, before, ...change };
+  }
+  if (what >= 970) return { type: 'void', block: `c${Math.max(0, Math.floor(number / 4) - (more % 2))}` };
   if (what >= 961) {
-    const change = [
+    const said = [
       { goesOn: more % 3 > 0 },
       { reading: more % 2 ? 'new' : 'answers' } as const,
       { code: nextCode(game, { ...decision, what: more % 900 }) },
       { time: 3 },
     ];
-    return { type: 'amend', target, ...pickFrom(change, pick) };
+    return { type: 'amend', target, ...pickFrom(said, pick), ...change };
   }
   if (what >= 951 && what < 954)
     return { type: 'rewind', to: pick % 5 ? Math.max(0, number - (more % 12)) : more % (number + 3) };

@@ -40,6 +40,7 @@ const nameOf = (plays: readonly Named[], { names, match }: Naming): string => {
 /** Returns the words for what one undo takes back: the plays that go, or the edit. */
 export function readUndoable(what: Undoable, data: Naming): string {
   if (what.kind === 'block') return nameOf(what.plays, data);
+  if (what.kind === 'changed') return words.change(what.count);
   const isBlocked = data.blocked.has(what.before.id);
   const before = readPlay(what.before, data.names, isBlocked);
   if (what.kind === 'removed') return words.removal(before);

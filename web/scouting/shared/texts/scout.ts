@@ -92,6 +92,7 @@ export const scoutText = {
     editOf: (play: string) => `edição de ${play}`,
     timeEdit: (play: string) => `mudança do tempo de ${play}`,
     removal: (play: string) => `remoção de ${play}`,
+    change: (count: number) => `mudança em ${counted(count, 'jogada', 'jogadas')}`,
     text: (count: number) => (count === 1 ? 'Sai da partida:' : `Saem da partida ${count} lançamentos:`),
     action: 'Desfazer',
     nothing: 'Não há nada para desfazer neste set.',
