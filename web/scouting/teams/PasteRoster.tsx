@@ -1,8 +1,11 @@
-import { Button, Text, Textarea } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, FileButton, Text, Textarea } from '@mantine/core';
+import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
+import { readText } from '@volleyscouter/core/text/encoding';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { today } from '../../kit/days.ts';
 import { Row, Stack } from '../../kit/layout.tsx';
+import { toast } from '../../kit/toast.ts';
 import { functionName } from '../shared/FunctionSelect.tsx';
 import { fullName } from '../shared/rosters.ts';
 import { athletesText, teamsText } from '../shared/texts/teams.ts';
@@ -10,6 +13,8 @@ import { type Member, type Pasted, previewPaste, rowsOf } from './members.ts';
 import classes from './PasteRoster.module.css';
 
 const words = teamsText.paste;
+/** Bytes; a roster has some thousand. */
+const LARGEST_LIST = 1_000_000;
 
 interface PasteRosterProps {
   athletes: readonly ScoutAthlete[];
@@ -17,15 +22,23 @@ interface PasteRosterProps {
   onAdd: (rows: Omit<Member, 'key'>[]) => void;
 }
 
-/** A roster pasted from a message or a sheet: what it would add is shown before it is added. */
+/** A roster pasted from a message or a sheet, or read from a file: what it would add is shown before it is added. */
 export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
   const [text, setText] = useState('');
   const read = useDeferredValue(text);
   const preview = useMemo(
-    () => previewPaste(read, athletes, members, words.nameless),
+    () => previewPaste(read, athletes, members, words.nameless, today(new Date())),
     [read, athletes, members],
   );
   const rows = rowsOf(preview);
+  const minors = preview.pasted.filter(({ isMinor }) => isMinor).length;
+  const load = async (file: File | null | undefined) => {
+    if (!file) return;
+    const bytes = file.size > LARGEST_LIST ? null : await file.arrayBuffer().catch(() => null);
+    const content = bytes && readText(new Uint8Array(bytes));
+    if (content?.ok) setText(content.value.text);
+    else toast.bad(words.unreadable(file.name));
+  };
   return (
     <Stack as="section" gap={12} aria-label={words.open}>
       <Textarea
@@ -36,7 +49,25 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
         autoFocus
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        onDrop={(event) => {
+          const [file] = event.dataTransfer.files;
+          if (file) event.preventDefault();
+          void load(file);
+        }}
       />
+      <Row>
+        <FileButton onChange={(file) => void load(file)} accept=".sq,.csv,.txt">
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden="true" />}
+            >
+              {words.file}
+            </Button>
+          )}
+        </FileButton>
+      </Row>
       {preview.pasted.length > 0 && <PreviewTable pasted={preview.pasted} />}
       {preview.problems.length > 0 && (
         <ul className={classes.problems}>
@@ -51,6 +82,7 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
         </ul>
       )}
       {preview.pasted.some(({ nameless }) => nameless) && <Text c="dimmed">{words.namelessHint}</Text>}
+      {minors > 0 && <Text c="dimmed">{words.minorsHint(minors)}</Text>}
       <Row gap={16} rowGap={8}>
         <Button disabled={rows.length === 0} onClick={() => onAdd(rows)}>
           {words.add(rows.length)}
@@ -77,12 +109,15 @@ function PreviewTable({ pasted }: { pasted: readonly Pasted[] }) {
         </tr>
       </thead>
       <tbody>
-        {pasted.map(({ player, state }) => (
+        {pasted.map(({ player, state, isMinor }) => (
           <tr key={`${player.number}-${fullName(player)}`} data-state={state}>
             <td>{player.number}</td>
             <td>{fullName(player)}</td>
             <td>{functionName(player.function)}</td>
-            <td className={classes.state}>{STATES[state]}</td>
+            <td className={classes.state}>
+              {STATES[state]}
+              {isMinor && `, ${words.minor}`}
+            </td>
           </tr>
         ))}
       </tbody>

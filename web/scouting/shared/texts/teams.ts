@@ -133,12 +133,18 @@ export const teamsText = {
   paste: {
     open: 'Colar elenco',
     label: 'Elenco colado',
-    hint: 'Um atleta por linha, como "12 Ana Silva s"; também vale uma planilha colada ou só os números.',
+    hint: 'Um atleta por linha, como "12 Ana Silva s"; também vale uma planilha colada ou só os números. Um arquivo .sq do Data Volley pode ser solto aqui.',
+    file: 'Escolher arquivo .sq',
+    unreadable: (name: string) =>
+      `${name} não é uma lista de atletas. Escolha o .sq exportado do Data Volley.`,
     placeholder: '12 Ana Silva s\n7 Bia Lima p\n1 2 3 4 5 6',
     preview: 'Prévia',
     known: 'já cadastrado',
     fresh: 'novo',
     inTeam: 'já está no time',
+    minor: 'menor de idade',
+    minorsHint: (count: number) =>
+      `${counted(count, 'atleta tem', 'atletas têm')} menos de 18 anos. Nas partidas deste time, marque "Atletas menores de idade": o público vê só o número e o primeiro nome. A data de nascimento não é guardada.`,
     nameless: (number: number) => `Nº ${number}`,
     namelessHint: 'Sem nome na lista: o atleta se chamará pelo número até você editar.',
     add: (count: number) => (count === 1 ? 'Adicionar 1 atleta' : `Adicionar ${count} atletas`),
