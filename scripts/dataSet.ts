@@ -10,7 +10,7 @@ const [, TITLE] = FROM;
 /** Returns the test files whose tests run once for each source. */
 const filesIn = (...patterns: string[]): string[] =>
   globSync(patterns).filter((file) =>
-    /\.each\(\s*(REAL_FILES|PUBLIC_PIX|INTERFACES)\b/.test(readFileSync(file, 'utf8')),
+    /\.each\(\s*(REAL_FILES|VSM_FILES|PUBLIC_PIX|INTERFACES)\b/.test(readFileSync(file, 'utf8')),
   );
 
 /** A part of the data set that is missing is a failure. */

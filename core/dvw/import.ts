@@ -317,8 +317,7 @@ class LogImport {
       }
       const index = entry.kind === 'touch' ? touch++ : -1;
       const late = reading.late.has(index);
-      const behind = reading.late.size > 0 && index > reading.deciding;
-      const goesOn = reading.goesOn.has(index) || (overruled && (behind || index === reading.deciding));
+      const goesOn = reading.goesOn.has(index) || (overruled && index >= reading.deciding);
       const marks: Marks = late && !overruled ? { reading: 'answers' } : index === 0 ? next(entry) : {};
       this.emit(line, entry, { ...marks, goesOn });
     }

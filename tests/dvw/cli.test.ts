@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REAL_FILES, realBytes } from '../kit/real-files.ts';
+import { VSM_TEXT, vsm } from '../kit/vsm.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -70,11 +71,24 @@ describe('npm run -s dvw', () => {
     expect(lines.map((line) => JSON.parse(line).file)).toEqual(['PM06.dvw', 'uw-purd.dvw']);
   });
 
+  test('every verb reads a VolleyStation file', () => {
+    const path = file('jogo.vsm', VSM_TEXT);
+    const [stats, replay, roundtrip] = ['stats', 'replay', 'roundtrip'].map((verb) => {
+      const { lines, errors } = dvw(verb, path);
+      return [JSON.parse(lines[0] ?? ''), errors.length];
+    });
+    expect(stats).toEqual([expect.objectContaining({ teams: ['Azul', 'Verde'], sets_won: [3, 0] }), 1]);
+    expect(replay).toEqual([expect.objectContaining({ points: 75, scoreOk: 75, differences: [] }), 1]);
+    expect(roundtrip).toEqual([{ file: 'jogo.vsm', figuresIdentical: true }, 1]);
+  });
+
   test.each([
     ['empty.dvw', '', 'the file is empty'],
     ['photo.dvw', new Uint8Array(3000).map((_, index) => (index * 89) % 256), 'binary'],
     ['letter.dvw', 'Querida Maria,\n\nboa tarde.', 'not a Data Volley file'],
     ['no-plays.dvw', '[3DATAVOLLEYSCOUT]\r\n[3SCOUT]\r\n', 'no plays'],
+    ['newer.vsm', JSON.stringify(vsm([], { version: 2 })), 'not of version 1'],
+    ['cut.vsm', VSM_TEXT.slice(0, -40), 'cut off'],
     ['huge.dvw', `[3SCOUT]\n${'x'.repeat(9_000_000)}`, 'larger than 8 MB'],
   ])(
     'an unreadable file (%s) gets one clear line and status 1, the others are done',

@@ -1,10 +1,14 @@
-/** A file imported, kept as the database keeps it, and written again: which of its bytes come back. */
+/** A file imported, kept as the database keeps it, and written again as .dvw: which of its bytes come back, or which figures. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Encoding } from '@volleyscouter/core/dvw/encoding';
 import { stampsIn } from '@volleyscouter/core/dvw/form';
+import { readMatchFile } from '@volleyscouter/core/dvw/read';
 import type { Stamps } from '@volleyscouter/core/rally/command';
+import { isVsm } from '@volleyscouter/core/vsm/read';
 import { gameFile, keepFile } from '@volleyscouter/server/scouting/games/gameFile';
 import { readGameFile } from '@volleyscouter/server/scouting/games/import';
 import type { GameFile, GameRow } from '@volleyscouter/server/scouting/games/store';
+import { fileStatistics } from './statistics.ts';
 
 export interface RoundTrip {
   /** Whether [3SCOUT] came back byte for byte. */
@@ -40,7 +44,23 @@ const NOBODY = { coach: '', assistant: '' };
 const sizeOf = (stamps: Iterable<Stamps>): number =>
   [...stamps].reduce((sum, each) => sum + Buffer.byteLength(JSON.stringify(each)), 0);
 
-export function roundTrip(text: string, bytes: Uint8Array, encoding: Encoding): RoundTrip {
+/** Of a VolleyStation file, whose bytes no export writes. */
+export interface FiguresBack {
+  /** Whether the exported .dvw gives every figure again. */
+  figuresIdentical: boolean;
+}
+
+/** The figures of a file, with players named by number. */
+function figuresOf(text: string): object {
+  const read = readMatchFile(text);
+  if (!read.ok) throw new Error(`the file cannot be read: ${read.error}`);
+  const [home, visitor] = read.value.players.map((team) =>
+    team.map((player) => ({ ...player, id: `${player.number}` })),
+  );
+  return fileStatistics('', { ...read.value, players: [home ?? [], visitor ?? []] });
+}
+
+export function roundTrip(text: string, bytes: Uint8Array, encoding: Encoding): RoundTrip | FiguresBack {
   const read = readGameFile(text);
   if (!read.ok) throw new Error(`the file cannot be imported: ${read.error}`);
   const { match, data } = read.value;
@@ -50,6 +70,10 @@ export function roundTrip(text: string, bytes: Uint8Array, encoding: Encoding): 
   const game = { id: '', importedFrom: '', copyOf: null, madeBy: null, seq: commands.length };
   const row: GameRow = { ...stored(data), ...game };
   const written = gameFile({ row, file, commands, coaches: [NOBODY, NOBODY], guarded: false });
+  if (isVsm(text)) {
+    const back = new TextDecoder().decode(written);
+    return { figuresIdentical: isDeepStrictEqual(figuresOf(text), figuresOf(back)) };
+  }
   const [before, after] = [sectionsOf(bytes), sectionsOf(written)];
   const sections = Object.fromEntries([...before].map(([name, rows]) => [name, rows === after.get(name)]));
   return {

@@ -88,6 +88,11 @@ export const filesBeside = realFiles({
   reference: (name) => JSON.parse(readFileSync(`${BESIDE}/dvw-reference/${name}.json`, 'utf8')),
 });
 
+/** The VolleyStation match of the data set; none where it does not lie beside. */
+export const VSM_FILES = [`${BESIDE}/dvw/nca-cub.vsm`]
+  .filter((path) => existsSync(path))
+  .map((path) => ({ from: filesBeside.from, bytes: readFileSync(path) }));
+
 /** For `describe.each`: each test on both where both are there. */
 export const REAL_FILES: readonly RealFiles[] = [filesFromFacts, filesBeside].filter(
   ({ realNames }) => realNames.length > 0,

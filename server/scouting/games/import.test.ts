@@ -9,6 +9,7 @@ import { foldLog } from '@volleyscouter/core/rally/fold';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../../tests/kit/house.ts';
 import { dvwText } from '../../../tests/kit/matches.ts';
+import { VSM_TEXT } from '../../../tests/kit/vsm.ts';
 import { append } from '../log/store.ts';
 
 let house: House;
@@ -46,6 +47,25 @@ describe('a Data Volley file', () => {
     const seen = await house.call(readGame, { params: { id: body._id } }, { token });
     expect(seen.body.tabelas).toEqual(read.value.tables);
     expect(seen.body.tabelas?.combinations.map(({ code }) => code)).toContain('X5');
+  });
+
+  test('of VolleyStation becomes an ordinary match, whose .dvw gives the same log', async () => {
+    const { status, body } = await send({ name: 'final.vsm', text: VSM_TEXT });
+    expect(status).toBe(200);
+    expect([body.teams, body.placarSets.length]).toEqual([{ home: 'Azul', away: 'Verde' }, 3]);
+    const exported = await house.app.inject({
+      url: addressOf(exportGame.path, { id: body._id }),
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const [vsm, dvw] = [VSM_TEXT, exported.body].map((text) => {
+      const read = importDvw(text);
+      if (!read.ok) throw new Error(read.error);
+      return foldLog(read.value.commands).plays.flatMap(({ entry, time }) => (entry ? [[entry, time]] : []));
+    });
+    expect(dvw).toEqual(vsm);
+    const newer = await send({ text: VSM_TEXT.replace('"version":1', '"version":2') });
+    expect([newer.status, newer.body.error]).toEqual([422, 'unreadable-file']);
+    expect(newer.body.msg).toContain('só a versão 1');
   });
 
   test('date and names that were corrected are those of the game; the file is exported with them', async () => {
