@@ -146,6 +146,10 @@ const TABLE = {
   'set-started': [409, 'O set já começou. Confirme que quer alterar a escalação.'],
   'short-lineup': [422, 'A escalação precisa de seis números diferentes.'],
   'match-moved-on': [409, 'A partida recebeu novas jogadas. Compare as versões de novo.'],
+  'match-recorded': [
+    409,
+    'A partida está sendo gravada por outra pessoa. Confirme para pôr a correção no lugar.',
+  ],
   'roster-wrong': [422, 'O elenco tem um atleta que não existe ou que se repete.'],
 
   'shortcut-taken': [409, 'Já existe um atalho com esta tecla.'],

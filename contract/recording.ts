@@ -1,6 +1,7 @@
 /** Recording: the batches in which a browser sends what was entered in it (core/sync), the lease, and two versions of a match. */
 import { type Command, LATEST_MOMENT, MOMENT_FROM, READINGS } from '@volleyscouter/core/rally/command';
 import { AFTERWARDS, areKeyTimes, LATEST_KEY, MOST_SHIFT } from '@volleyscouter/core/rally/keyTimes';
+import { WINNERS } from '@volleyscouter/core/sync/correction';
 import { MOST_BATCHES, MOST_COMMANDS } from '@volleyscouter/core/sync/limits';
 import { z } from 'zod';
 import { Id, Position, ShirtNumber, Side, text, whole } from './fields.ts';
@@ -172,9 +173,9 @@ export const listVersions = route({
   path: '/games/:id/versions',
   action: 'log:append',
   summary:
-    'What was recorded at the same time as the log and is kept aside, undecided, oldest first; with `all` also what the caller recorded and somebody else decided against.',
+    'What was recorded at the same time as the log and is kept aside, undecided, oldest first; with `all` also what the caller recorded and somebody else decided against; with `former` instead the logs that a corrected copy displaced, newest first.',
   params: z.object({ id: Id }),
-  query: z.object({ which: z.enum(['waiting', 'all']).default('waiting') }),
+  query: z.object({ which: z.enum(['waiting', 'all', 'former']).default('waiting') }),
   answer: z.array(Version),
   errors: [...SIGNED_IN, 'not-found'],
 });
@@ -184,7 +185,7 @@ export const chooseVersion = route({
   path: '/games/:id/versions/:version',
   action: 'log:append',
   summary:
-    'Decides: `log` keeps the log as it is, `aside` puts the version kept aside in its place, and keeps what it displaces aside. Who recorded a version that was decided against may decide once more.',
+    'Decides: `log` keeps the log as it is, `aside` puts the version kept aside in its place, and keeps what it displaces aside. Who recorded a version that was decided against may decide once more; a former log may be put back by anybody who may record.',
   params: z.object({ id: Id, version: Id }),
   body: z.object({
     choice: z.enum(['log', 'aside']),
@@ -204,4 +205,25 @@ export const copyGame = route({
   params: z.object({ id: Id }),
   answer: z.object({ _id: Id }),
   errors: [...SIGNED_IN, 'not-found'],
+});
+
+export const placeCopy = route({
+  method: 'PUT',
+  path: '/games/:id/original',
+  action: 'log:append',
+  summary:
+    'Puts a corrected copy in the place of its original, which keeps its id and what it got since; what is displaced is kept as a version, and the copy is removed.',
+  params: z.object({ id: Id }),
+  body: z.object({
+    /** Numbers of the original's log and of the copy's that the person saw. */
+    seq: Count,
+    copySeq: Count,
+    /** Whose change counts where both changed a play. */
+    winner: z.enum(WINNERS),
+    /** Also while somebody else records the original. */
+    whileRecorded: z.boolean().default(false),
+  }),
+  /** The original. */
+  answer: z.object({ _id: Id }),
+  errors: [...SIGNED_IN, 'not-found', 'match-moved-on', 'match-recorded'],
 });

@@ -212,6 +212,7 @@ export const ROUTES = {
   updatePlaylist: videos.updatePlaylist,
   deletePlaylist: videos.deletePlaylist,
   copyGame: recording.copyGame,
+  placeCopy: recording.placeCopy,
   readLog: log.readLog,
   readLearnt: guesses.readLearnt,
   appendLog: recording.appendLog,

@@ -34,6 +34,7 @@ import { IMPORTS, importRoute } from './scouting/games/importRoute.ts';
 import { gameRoutes } from './scouting/games/routes.ts';
 import { scoreBoard } from './scouting/games/scoreboard.ts';
 import { guessRoutes } from './scouting/guesses/routes.ts';
+import { correctionRoutes } from './scouting/log/corrections.ts';
 import { foldCache } from './scouting/log/folds.ts';
 import { logRoutes } from './scouting/log/routes.ts';
 import { turns } from './scouting/log/turn.ts';
@@ -177,6 +178,7 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   touchRoutes(on, parts, folds, closing(app, openPrinter<SheetJob>({ program: SHEETS })));
   seasonRoutes(on, parts, folds, passes, printer);
   logRoutes(on, recording, turn);
+  correctionRoutes(on, recording, turn);
   guessRoutes(on, parts, folds);
   videoRoutes(on, parts, folds);
   specifiedRoutes(on, parts, folds, turn);

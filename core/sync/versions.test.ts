@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
-import { displaced, sideBySide, withVersion } from './versions.ts';
+import { displaced, reachOf, sideBySide, withVersion } from './versions.ts';
 
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 const ENLIST: Command = { type: 'enlist', side: '*', number: 8 };
@@ -12,7 +12,7 @@ const ASIDE = [add('b4', 'ap'), add('b5', 'ap')];
 const ids = (commands: readonly Command[]): string[] => foldLog(commands).plays.map(({ id }) => id);
 const choose = (log: readonly Command[], base: number, aside: readonly Command[]): Command[] => [
   ...log,
-  ...withVersion(base, aside),
+  ...withVersion(log, base, aside),
 ];
 
 describe('[R-SYNC-2] two versions of a match', () => {
@@ -49,8 +49,12 @@ describe('[R-SYNC-2] two versions of a match', () => {
     expect(ids(later)).toEqual(['1', '2', '3', '4', 'c5']);
     const back = choose(choose(later, BASE, ASIDE), BASE, displaced(later, BASE));
     expect(ids(back)).toEqual(['1', '2', '3', '4', 'c5']);
+    // what the version parts from was displaced before it: it comes along
     const earlier = choose(LOG, 2, [add('c3', 'ap')]);
-    expect(ids(choose(choose(earlier, BASE, ASIDE), BASE, displaced(earlier, BASE)))).toEqual(ids(earlier));
+    const chosen = choose(earlier, BASE, ASIDE);
+    expect(ids(chosen)).toEqual(['1', '2', '3', 'b4', 'b5']);
+    const to = reachOf(earlier, BASE);
+    expect(ids(choose(chosen, to, displaced(earlier, to)))).toEqual(ids(earlier));
   });
 
   test('corrections are part of a version', () => {

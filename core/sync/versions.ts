@@ -15,9 +15,14 @@ export interface SideBySide {
   aside: Version;
 }
 
-/** The log in which the version kept aside takes the place of what came after number `base`. */
-export function withVersion(base: number, aside: readonly Command[]): Command[] {
-  return [{ type: 'rewind', to: base }, ...aside];
+/** Returns the number that a version which parts at `base` reaches back to: a later rewind below it took away what it is built on. */
+export const reachOf = (log: readonly Command[], base: number): number =>
+  Math.min(base, ...log.slice(base).flatMap((command) => (command.type === 'rewind' ? [command.to] : [])));
+
+/** What is appended to the log so that the version kept aside takes the place of what came after number `base`. */
+export function withVersion(log: readonly Command[], base: number, aside: readonly Command[]): Command[] {
+  const to = reachOf(log, base);
+  return [{ type: 'rewind', to }, ...displaced(log.slice(0, base), to), ...aside];
 }
 
 /**
@@ -37,5 +42,5 @@ export function sideBySide(log: readonly Command[], base: number, aside: readonl
     const match = foldLog(commands);
     return { match, plays: match.plays.filter(({ id }) => !common.ids.has(id)) };
   };
-  return { common, log: version(log), aside: version([...log, ...withVersion(base, aside)]) };
+  return { common, log: version(log), aside: version([...log, ...withVersion(log, base, aside)]) };
 }

@@ -78,7 +78,7 @@ interface Request {
 
 const FORM = formOf(await jpeg(1), 'foto.jpg');
 const WRITES =
-  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|confirmAccount|merge|rename|undo|openEntrance|stop)/;
+  /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|place|confirmAccount|merge|rename|undo|openEntrance|stop)/;
 
 /** Whether a call changes what the next one would meet. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
@@ -297,6 +297,10 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'listVersions':
     case 'copyGame':
       return game;
+    case 'placeCopy': {
+      const seq = COMMANDS.length;
+      return { ...game, body: { seq, copySeq: seq, winner: 'copy' } };
+    }
     case 'chooseVersion': {
       const version = object === 'private' ? `${VERSION}-private` : VERSION;
       return {

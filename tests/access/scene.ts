@@ -172,6 +172,8 @@ export async function setScene(house: House): Promise<Scene> {
     COMMANDS,
   );
   await db.query('update games set made_by = $2 where id = $1', [hers, organizer.id]);
+  const copy = await storeGame(house.parts, {}, COMMANDS);
+  await db.query('update games set copy_of = $2 where id = $1', [copy, hers]);
   await addVideos(hers, `${PLAYLIST}-hers`);
   const isPrivate = await game(false);
   const shared = reportLinks(house.parts.secret);
@@ -292,6 +294,7 @@ export async function setScene(house: House): Promise<Scene> {
       public: await game(true),
       private: isPrivate,
       hers,
+      copy,
       linked: hers,
       benched: hers,
       missing: 'nenhuma',

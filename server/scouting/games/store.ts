@@ -256,14 +256,23 @@ export async function insertGame(
   );
 }
 
-/** Returns the id of the newest copy of a game, of a copy its own; `null` where there is none. */
-export async function findCopy(db: Queryable, id: string): Promise<string | null> {
-  const { rows } = await db.query<{ id: string }>(
-    `select id from games where copy_of = $1 or (id = $1 and copy_of is not null)
-      order by id = $1 desc, created_at desc, id limit 1`,
+/** A copy in which ended sets are corrected. */
+export interface Copy {
+  id: string;
+  /** Number of the last command of its log. */
+  seq: number;
+  /** Number of the original's log at which it began; `null` of an older copy. */
+  began: number | null;
+}
+
+/** Locks a copy, or the newest one of an original; `null` where there is none. */
+export async function lockCopy(tx: Queryable, id: string): Promise<Copy | null> {
+  const { rows } = await tx.query<Copy>(
+    `select id, seq, copy_seq as began from games where copy_of is not null and $1 in (id, copy_of)
+      order by created_at desc, id limit 1 for update`,
     [id],
   );
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 /** Stores a private copy of a game, without its log; it remembers what it is a copy of. */
@@ -272,8 +281,8 @@ export async function copyGameRow(tx: Queryable, id: string, copy: string, now: 
     .map((field) => COLUMN_OF[field])
     .join(', ');
   await tx.query(
-    `insert into games (id, created_at, imported_from, file, copy_of, public, ${columns})
-     select $2, $3, imported_from, file, $1, false, ${columns} from games where id = $1`,
+    `insert into games (id, created_at, imported_from, file, copy_of, copy_seq, public, ${columns})
+     select $2, $3, imported_from, file, $1, seq, false, ${columns} from games where id = $1`,
     [id, copy, now],
   );
 }

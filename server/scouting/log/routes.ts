@@ -1,27 +1,18 @@
 /** Recording as a browser does it: numbered batches under a lease; and what to do with two versions. */
-import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
-import {
-  appendLog,
-  chooseVersion,
-  copyGame,
-  listVersions,
-  takeLease,
-} from '@volleyscouter/contract/recording';
+import { appendLog, chooseVersion, listVersions, takeLease } from '@volleyscouter/contract/recording';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
 import { take } from '@volleyscouter/core/sync/lease';
-import { displaced, withVersion } from '@volleyscouter/core/sync/versions';
+import { withVersion } from '@volleyscouter/core/sync/versions';
 import type { Parts } from '../../parts.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { guard, type On } from '../../platform/http/handle.ts';
 import { findAllowed } from '../games/routes.ts';
-import { copyGameRow, findCopy } from '../games/store.ts';
-import { copyVideos } from '../videos/store.ts';
+import { goBack } from './goBack.ts';
 import { holderIn } from './holder.ts';
 import { storeBatches } from './record.ts';
-import { append, lockLog, readLog } from './store.ts';
+import { readLog } from './store.ts';
 import type { TakeTurn, Turn } from './turn.ts';
-import { decideVersion, insertVersion, lostVersions, openVersions, type VersionRow } from './versions.ts';
+import { decideVersion, formerVersions, lostVersions, openVersions, type VersionRow } from './versions.ts';
 
 /** Thrown to roll the turn back, and answered as the refusal. */
 class Refused extends Error {
@@ -32,7 +23,7 @@ class Refused extends Error {
   }
 }
 
-export function logRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void {
+export function logRoutes(on: On, { db }: Parts, turn: TakeTurn): void {
   on(appendLog, async (call) => {
     const { params, body, who } = call;
     const store = async (log: Turn) => {
@@ -71,11 +62,12 @@ export function logRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void {
   on(listVersions, async (call) => {
     if (!(await findAllowed(db, call, call.params.id))) return refuse('not-found');
     const { params, query, who } = call;
-    const told = ({ from, to, ...rest }: VersionRow) => ({
+    const told = ({ from, to, former: _, ...rest }: VersionRow) => ({
       ...rest,
       from: from.toISOString(),
       to: to.toISOString(),
     });
+    if (query.which === 'former') return (await formerVersions(db, params.id)).map(told);
     const open = await openVersions(db, params.id);
     const lost = query.which === 'all' ? await lostVersions(db, params.id, who.id) : [];
     return [...open.map(told), ...lost.map((version) => ({ ...told(version), notKept: true }))];
@@ -85,44 +77,24 @@ export function logRoutes(on: On, { db, clock }: Parts, turn: TakeTurn): void {
     const { params, body, who } = call;
     if (!(await findAllowed(db, call, params.id))) return refuse('not-found');
     const chosen = await turn(params.id, async (log) => {
-      const isAsked = ({ id }: VersionRow): boolean => id === params.version;
-      const open = (await openVersions(log.tx, params.id)).find(isAsked);
-      const version = open ?? (await lostVersions(log.tx, params.id, who.id)).find(isAsked);
+      const open = await openVersions(log.tx, params.id);
+      const decided = [
+        ...(await lostVersions(log.tx, params.id, who.id)),
+        ...(await formerVersions(log.tx, params.id)),
+      ];
+      const version = [...open, ...decided].find(({ id }) => id === params.version);
       if (!version) return refuse('not-found');
       // to leave it as it was decided changes nothing that moves
-      const moves = open !== undefined || body.choice === 'aside';
+      const moves = open.includes(version) || body.choice === 'aside';
       if (moves && log.seq !== body.seq) return refuse('match-moved-on');
       await decideVersion(log.tx, version.id, body.choice, who.id, log.now);
       if (body.choice === 'aside') {
-        const commands = (await readLog(log.tx, params.id, 0)).map(({ command }) => command);
-        const author = log.lease ?? (await holderIn(log, who, 'server'));
-        const taken = displaced(commands, version.base);
-        const epoch = log.lease?.epoch ?? 1;
-        await insertVersion(log.tx, params.id, author, epoch, version.base, taken, log.now, {
-          choice: 'log',
-          by: who.id,
-        });
-        await log.append(withVersion(version.base, version.commands), who.id);
+        const stored = (await readLog(log.tx, params.id, 0)).map(({ command }) => command);
+        const { former, base, commands } = version;
+        await goBack(log, stored, withVersion(stored, base, commands), who, former);
       }
       return { seq: log.seq };
     });
     return chosen ?? refuse('not-found');
-  });
-
-  on(copyGame, async (call) => {
-    const { params, who } = call;
-    if (!(await findAllowed(db, call, params.id))) return refuse('not-found');
-    const id = randomUUID();
-    const made = await inTransaction(db, async (tx) => {
-      if ((await lockLog(tx, params.id)) === null) return null;
-      const known = await findCopy(tx, params.id);
-      if (known !== null) return known;
-      await copyGameRow(tx, params.id, id, clock());
-      await copyVideos(tx, params.id, id);
-      const commands = (await readLog(tx, params.id, 0)).map(({ command }) => command);
-      await append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
-      return id;
-    });
-    return made === null ? refuse('not-found') : { _id: made };
   });
 }

@@ -13,6 +13,8 @@ export interface VersionRow {
   from: Date;
   to: Date;
   commands: Command[];
+  /** The log that a corrected copy displaced. */
+  former: boolean;
 }
 
 /** Appends commands to the undecided version of a client and epoch; makes it if there is none, diverging at `base`. */
@@ -39,6 +41,7 @@ export async function keepAside(
 export interface Decision {
   choice: 'log' | 'aside';
   by: string | null;
+  former?: boolean;
 }
 
 /** Stores a version, with what was decided already. */
@@ -52,21 +55,22 @@ export async function insertVersion(
   now: Date,
   decision: Decision | null,
 ): Promise<void> {
-  const { choice = null, by = null } = decision ?? {};
+  const { choice = null, by = null, former = false } = decision ?? {};
   const json = JSON.stringify(commands);
   await tx.query(
     `insert into versions
-       (id, game_id, client_id, epoch, account, name, base, started_at, ended_at, commands, choice, decided_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11)`,
-    [randomUUID(), gameId, client, epoch, account, name, base, now, json, choice, by],
+       (id, game_id, client_id, epoch, account, name, base, started_at, ended_at, commands, choice, decided_by, former)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12)`,
+    [randomUUID(), gameId, client, epoch, account, name, base, now, json, choice, by, former],
   );
 }
+
+const SELECT = `select id, name, base, started_at as "from", ended_at as "to", commands, former from versions`;
 
 /** Undecided versions that hold anything, oldest first. */
 export async function openVersions(db: Queryable, gameId: string): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(
-    `select id, name, base, started_at as "from", ended_at as "to", commands from versions
-      where game_id = $1 and choice is null and commands <> '[]' order by started_at, id`,
+    `${SELECT} where game_id = $1 and choice is null and commands <> '[]' order by started_at, id`,
     [gameId],
   );
   return rows;
@@ -79,10 +83,18 @@ export async function lostVersions(
   account: string | null,
 ): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(
-    `select id, name, base, started_at as "from", ended_at as "to", commands from versions
-      where game_id = $1 and account = $2 and choice = 'log' and decided_by is distinct from $2
-        and commands <> '[]' order by started_at, id`,
+    `${SELECT} where game_id = $1 and account = $2 and choice = 'log' and decided_by is distinct from $2
+        and commands <> '[]' and not former order by started_at, id`,
     [gameId, account],
+  );
+  return rows;
+}
+
+/** Logs that a corrected copy displaced, newest first; also one that got nothing after the copy began. */
+export async function formerVersions(db: Queryable, gameId: string): Promise<VersionRow[]> {
+  const { rows } = await db.query<VersionRow>(
+    `${SELECT} where game_id = $1 and choice = 'log' and former order by started_at desc, id`,
+    [gameId],
   );
   return rows;
 }

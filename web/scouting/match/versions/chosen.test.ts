@@ -10,17 +10,13 @@ const version = { id: 'v', name: 'Ana', from: '', to: '', base: 1, commands };
 
 test('[R-SYNC-2] what a choice put in place of what: whose, from where, how many plays went', () => {
   expect(lastChosen(log, [version])).toBeNull();
-  const after = [...log, ...withVersion(1, commands)];
+  const after = [...log, ...withVersion(log, 1, commands)];
   expect(lastChosen(after, [version])).toEqual({ name: 'Ana', set: 1, score: [1, 0], replaced: 2 });
   expect(lastChosen(after, [{ ...version, commands: [add('9', '*01SH=')] }])?.name).toBeNull();
 });
 
 test('[R-SYNC-2] of two choices the last one counts, and only what counted until then went', () => {
-  const twice = [
-    ...log,
-    ...withVersion(1, commands),
-    add('5', '*01SH='),
-    ...withVersion(2, [add('6', '*01SH#')]),
-  ];
-  expect(lastChosen(twice, [])).toEqual({ name: null, set: 1, score: [1, 1], replaced: 2 });
+  const once = [...log, ...withVersion(log, 1, commands), add('5', '*01SH=')];
+  const twice = [...once, ...withVersion(once, 5, [add('6', '*01SH#')])];
+  expect(lastChosen(twice, [])).toEqual({ name: null, set: 1, score: [2, 0], replaced: 1 });
 });

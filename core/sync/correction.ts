@@ -1,0 +1,107 @@
+/**
+ * A corrected copy put in the place of its match: the match goes back to where the copy began, gets what the copy entered, and behind it
+ * what it got itself since. Of plays that both changed a person chooses.
+ */
+import type { Command } from '../rally/command.ts';
+import { counting } from '../rally/fold.ts';
+import { same } from './same.ts';
+import { displaced, reachOf } from './versions.ts';
+
+/** Which change counts where both changed a play. */
+export const WINNERS = ['copy', 'original'] as const;
+export type Winner = (typeof WINNERS)[number];
+
+export interface Correction {
+  /** Number that the match goes back to. */
+  to: number;
+  /** Commands of the copy, and those of the match that count no more though the copy is built on them. */
+  own: readonly Command[];
+  /** Commands that the match got since and the copy does not have. */
+  since: readonly Command[];
+  /** Those of them that change no play that the copy changed otherwise. */
+  undisputed: readonly Command[];
+  /** Ids of plays that both changed. */
+  disputed: ReadonlySet<string>;
+  /** What the match gets. */
+  commands(winner: Winner): Command[];
+}
+
+/** What an amend says of the play itself; `null`: the command takes the play away or enters it again. */
+function factsOf(command: Command): Record<string, unknown> | null {
+  if (command.type !== 'amend') return null;
+  const { type: _, target: __, guessed: ___, ...facts } = command;
+  return facts;
+}
+
+/** Whether two changes of one play cannot both hold. */
+function areOpposed(one: Command, other: Command): boolean {
+  const [a, b] = [factsOf(one), factsOf(other)];
+  if (!a || !b) return Object.keys(a ?? b ?? {}).length > 0;
+  return Object.keys(a).some((field) => field in b && !same(a[field], b[field]));
+}
+
+/** Ids of the earlier plays that a command changes, takes away or enters again. */
+function targetsOf(command: Command, blocks: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  if ('target' in command) return [command.target];
+  if (command.type === 'void') return blocks.get(command.block) ?? [];
+  return 'redoes' in command && command.redoes !== undefined ? [command.redoes] : [];
+}
+
+/** Ids of the plays of each block. */
+function blocksOf(commands: readonly Command[]): ReadonlyMap<string, readonly string[]> {
+  const entries = commands.filter((command) => command.type === 'add' || command.type === 'manual');
+  const blocks = Map.groupBy(entries, ({ block }) => block);
+  return new Map([...blocks].map(([block, plays]) => [block, plays.map(({ id }) => id)]));
+}
+
+function commonLength(one: readonly Command[], other: readonly Command[]): number {
+  const at = one.findIndex((command, index) => !same(command, other[index]));
+  return at < 0 ? one.length : at;
+}
+
+/**
+ * Compares the logs of a match and its copy. `began`: number at which the copy was made; `null` where it was not stored. Settings and
+ * rosters stay the match's; numbers that the copy added to a roster are added.
+ */
+export function correctionOf(
+  original: readonly Command[],
+  copy: readonly Command[],
+  began: number | null,
+): Correction {
+  const prefix = commonLength(original, copy);
+  const base = reachOf(copy, Math.min(began ?? prefix, prefix));
+  const enlisted = counting(copy).filter(({ seq, command }) => seq > base && command.type === 'enlist');
+  const to = reachOf(original, base);
+  const before = displaced(original.slice(0, base), to);
+  const own = [...enlisted.map(({ command }) => command), ...before, ...displaced(copy, base)];
+  const tail = displaced(original, to);
+
+  const textsOf = (commands: readonly Command[]) =>
+    new Set(commands.map((command) => JSON.stringify(command)));
+  const [inCopy, inMatch] = [textsOf(own), textsOf(tail)];
+  const since = tail.filter((command) => !inCopy.has(JSON.stringify(command)));
+  const changed = own.filter((command) => !inMatch.has(JSON.stringify(command)));
+
+  const blocks = blocksOf([...copy, ...since]);
+  const changes = new Map<string, Command[]>();
+  for (const command of changed)
+    for (const id of targetsOf(command, blocks)) changes.set(id, [...(changes.get(id) ?? []), command]);
+  const disputed = new Set(
+    since.flatMap((command) =>
+      targetsOf(command, blocks).filter((id) => changes.get(id)?.some((other) => areOpposed(other, command))),
+    ),
+  );
+  const isUndisputed = (command: Command) => !targetsOf(command, blocks).some((id) => disputed.has(id));
+  const undisputed = since.filter(isUndisputed);
+  return {
+    to,
+    own,
+    since,
+    undisputed,
+    disputed,
+    commands: (winner) => [
+      { type: 'rewind', to },
+      ...(winner === 'copy' ? [...own, ...undisputed] : [...own.filter(isUndisputed), ...since]),
+    ],
+  };
+}

@@ -1,0 +1,188 @@
+import { readGame } from '@volleyscouter/contract/games';
+import { readLog } from '@volleyscouter/contract/log';
+import {
+  appendLog,
+  chooseVersion,
+  copyGame,
+  listVersions,
+  placeCopy,
+} from '@volleyscouter/contract/recording';
+import { readDossier, readSeason, readStandings } from '@volleyscouter/contract/season';
+import type { Add, Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../tests/kit/house.ts';
+import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
+import { insertTeam } from '../teams/store.ts';
+import type { LogChange } from './feed.ts';
+
+let house: House;
+let ana: { id: string; token: string };
+let bia: { id: string; token: string };
+/** Id of the match that each test corrects. */
+let id: string;
+const PLAYED = playedMatch();
+const point = (id: string): Add => ({ type: 'add', id, block: id, code: 'ap' });
+const found = (code: RegExp): Add =>
+  PLAYED.find((command): command is Add => command.type === 'add' && code.test(command.code)) ?? point('');
+const amend = ({ id: target, code }: Add, from: string, to: string): Command => ({
+  type: 'amend',
+  target,
+  code: code.replace(from, to),
+});
+/** An attack error of the visitors' number 14 is number 16's. */
+const AMEND = amend(found(/^a14A.=/), '14', '16');
+/** A serve error of theirs was an ace; the rallies that the match then takes to its end. */
+const LONGER = [
+  amend(found(/^a..S.=/), '=', '#'),
+  ...Array.from({ length: 50 }, (_, index) => point(`end${index}`)),
+];
+const awayPlayers = [
+  { number: 14, name: 'Quatro', surname: '', function: '' },
+  { number: 16, name: 'Seis', surname: '', function: '' },
+];
+const TEAM = { name: 'Duna', coach1: '', coach2: '', season: '', athletes: [], tables: null };
+
+beforeAll(async () => {
+  house = await openHouse();
+  ana = await house.account('Scouter');
+  bia = await house.account('Scouter');
+  await insertTeam(house.parts.db, 'duna', TEAM, house.parts.clock());
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  const data = {
+    homeName: 'Maré',
+    awayName: 'Duna',
+    awayTeamId: 'duna',
+    league: 'Copa',
+    public: true,
+    awayPlayers,
+  };
+  await house.parts.db.query('delete from games');
+  id = await storeGame(house.parts, data, PLAYED);
+});
+
+const as = ({ token } = ana) => ({ token });
+const log = async (game = id): Promise<Command[]> => {
+  const { body } = await house.call(readLog, { params: { id: game }, query: {} }, as());
+  return body.entries.map(({ command }) => command);
+};
+const copied = async (): Promise<string> => (await house.call(copyGame, { params: { id } }, as())).body._id;
+const send = (game: string, number: number, commands: Command[], epoch = 1, client = 'a', who = ana) =>
+  house.call(
+    appendLog,
+    { params: { id: game }, body: { client, rules: 1, batches: [{ number, epoch, base: 0, commands }] } },
+    as(who),
+  );
+const place = async (
+  copy: string,
+  more: { whileRecorded?: boolean; seq?: number; winner?: 'original' } = {},
+) => {
+  const [seq, copySeq] = [(await log()).length, (await log(copy)).length];
+  const body = { seq, copySeq, winner: 'copy' as const, ...more };
+  return house.call(placeCopy, { params: { id: copy }, body }, as());
+};
+const formers = async () =>
+  (await house.call(listVersions, { params: { id }, query: { which: 'former' } }, as(bia))).body;
+
+test('[R-RALLY-6] a correction in its place is the match: season, dossier, standings, the public page', async () => {
+  const errors = async (athlete: string) => {
+    const { athletes } = (await house.call(readSeason, { params: { id: 'duna' }, query: {} }, as())).body;
+    const query = { athlete: athletes.find(({ name }) => name === athlete)?.key ?? '' };
+    const { matches } = (await house.call(readSeason, { params: { id: 'duna' }, query }, as())).body;
+    return matches[0]?.figures?.tally.skills.A['='] ?? 0;
+  };
+  const attacks = async (athlete: string) => {
+    const { body } = await house.call(readDossier, { params: { id: 'duna' }, query: {} }, as());
+    return body.attackers.find(({ name }) => name === athlete)?.all.n ?? 0;
+  };
+  const [four, six, all] = [await errors('Quatro'), await errors('Seis'), await attacks('Seis')];
+  const copy = await copied();
+  await send(copy, 1, [AMEND, ...LONGER]);
+  expect(await errors('Quatro')).toBe(four);
+  expect((await place(copy)).body).toEqual({ _id: id });
+  expect([await errors('Quatro'), await errors('Seis'), await attacks('Seis')]).toEqual([
+    four - 1,
+    six + 1,
+    all + 1,
+  ]);
+
+  const { closed } = foldLog([...PLAYED, AMEND, ...LONGER]).state;
+  const sum = closed.reduce((points, { score }) => points + score[1], 0);
+  expect(sum).not.toBe(foldLog(PLAYED).state.closed.reduce((points, { score }) => points + score[1], 0));
+  const [league] = (await house.call(readStandings, {})).body;
+  expect(league?.teams.find(({ name }) => name === 'Duna')?.pointsWon).toBe(sum);
+  const { body: shown } = await house.call(readGame, { params: { id } });
+  expect(shown.placarSets.map(({ home, away }) => [home, away])).toEqual(closed.map(({ score }) => score));
+  // the copy is no more
+  expect((await house.call(readGame, { params: { id: copy } }, as())).status).toBe(404);
+});
+
+test('[R-RALLY-6] the former log stays as a version; anybody who may record puts it back, and forth', async () => {
+  const copy = await copied();
+  await send(copy, 1, [AMEND]);
+  await place(copy);
+  const corrected = foldLog(await log());
+  const putBack = async () => {
+    const [version] = await formers();
+    const seq = (await log()).length;
+    const params = { id, version: version?.id ?? '' };
+    return house.call(chooseVersion, { params, body: { choice: 'aside', seq } }, as(bia));
+  };
+  expect((await putBack()).status).toBe(200);
+  expect(foldLog(await log())).toEqual(foldLog(PLAYED));
+  expect(await formers()).toHaveLength(1);
+  await putBack();
+  expect(foldLog(await log())).toEqual(corrected);
+});
+
+test('[R-SYNC-2] who records the original is asked about, keeps recording; what they had not sent is kept aside', async () => {
+  await send(id, 1, [point('b1')], 1, 'b', bia);
+  const copy = await copied();
+  await send(copy, 1, [AMEND]);
+  await send(id, 2, [point('b2')], 1, 'b', bia);
+  expect(await place(copy)).toMatchObject({ status: 409, body: { error: 'match-recorded' } });
+  const heard: LogChange[] = [];
+  const off = house.parts.feed.onChange((change) => heard.push(change));
+  expect((await place(copy, { whileRecorded: true })).status).toBe(200);
+  off();
+  expect(heard.map(({ lease }) => lease)).toMatchObject([{ epoch: 2, client: 'b', account: bia.id }]);
+  expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND, point('b1'), point('b2')]));
+  // entered before they knew of it, and after
+  const late = await send(id, 3, [point('b3')], 1, 'b', bia);
+  const next = await send(id, 4, [point('b4')], 2, 'b', bia);
+  expect([late, next].map(({ body }) => body.fates[0]?.fate)).toEqual(['aside', 'stored']);
+});
+
+describe('[R-RALLY-6] what is refused, and what is found again', () => {
+  test('a match or a copy that moved on since it was seen; a match that is no copy', async () => {
+    const copy = await copied();
+    await send(copy, 1, [AMEND]);
+    const moved = { status: 409, body: { error: 'match-moved-on' } };
+    expect(await place(copy, { seq: PLAYED.length - 1 })).toMatchObject(moved);
+    const seen = { seq: PLAYED.length, copySeq: PLAYED.length, winner: 'copy' as const };
+    expect(await house.call(placeCopy, { params: { id: copy }, body: seen }, as())).toMatchObject(moved);
+    expect((await house.call(placeCopy, { params: { id }, body: seen }, as())).status).toBe(404);
+    expect(await log()).toEqual(PLAYED);
+  });
+
+  test('two who correct at once have one copy; it has what the match got since', async () => {
+    const [one, two] = await Promise.all([copied(), copied()]);
+    expect(one).toBe(two);
+    await send(one, 1, [AMEND]);
+    await send(id, 1, [point('later')], 1, 'b', bia);
+    expect(await copied()).toBe(one);
+    expect(foldLog(await log(one))).toEqual(foldLog([...PLAYED, AMEND, point('later')]));
+    await place(one, { whileRecorded: true });
+    expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND, point('later')]));
+  });
+
+  test('a copy of before this was stored, by the beginning that both logs share', async () => {
+    const copy = await copied();
+    await house.parts.db.query('update games set copy_seq = null where id = $1', [copy]);
+    await send(copy, 1, [AMEND]);
+    await place(copy);
+    expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND]));
+  });
+});

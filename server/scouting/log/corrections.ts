@@ -1,0 +1,70 @@
+/** Copies of matches in which ended sets are corrected, and putting them in the place of their match. */
+import { randomUUID } from 'node:crypto';
+import { refuse } from '@volleyscouter/contract/errors';
+import { copyGame, placeCopy } from '@volleyscouter/contract/recording';
+import { LIVE_MS } from '@volleyscouter/core/game/live';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { correctionOf } from '@volleyscouter/core/sync/correction';
+import type { Parts } from '../../parts.ts';
+import { inTransaction, onCommit, type Queryable } from '../../platform/database/transaction.ts';
+import type { On } from '../../platform/http/handle.ts';
+import { findAllowed } from '../games/routes.ts';
+import { type Copy, copyGameRow, deleteGame, lastEntryTimes, lockCopy } from '../games/store.ts';
+import { copyVideos } from '../videos/store.ts';
+import { goBack } from './goBack.ts';
+import { append, lockLog, readLog } from './store.ts';
+import type { TakeTurn } from './turn.ts';
+
+const commandsOf = async (db: Queryable, game: string): Promise<Command[]> =>
+  (await readLog(db, game, 0)).map(({ command }) => command);
+
+export function correctionRoutes(on: On, { db, clock, feed }: Parts, turn: TakeTurn): void {
+  /** Returns the copy of a game, made now where there is none. */
+  const findOrMake = (id: string, author: string | null): Promise<Copy> =>
+    inTransaction(db, async (tx) => {
+      const seq = (await lockLog(tx, id)) ?? 0;
+      const known = await lockCopy(tx, id);
+      if (known) return known;
+      const copy = { id: randomUUID(), seq, began: seq };
+      await copyGameRow(tx, id, copy.id, clock());
+      await copyVideos(tx, id, copy.id);
+      const commands = await commandsOf(tx, id);
+      await append(tx, { gameId: copy.id, seq: 0, commands, author, now: clock() });
+      return copy;
+    });
+
+  on(copyGame, async (call) => {
+    const { params, who } = call;
+    const game = await findAllowed(db, call, params.id);
+    if (!game) return refuse('not-found');
+    const { id, began } = await findOrMake(game.id, who.id);
+    await turn(id, async (log) => {
+      const original = await commandsOf(log.tx, game.copyOf ?? game.id);
+      const { undisputed } = correctionOf(original, await commandsOf(log.tx, id), began);
+      await log.append(undisputed, who.id);
+    });
+    return { _id: id };
+  });
+
+  on(placeCopy, async (call) => {
+    const { params, body, who } = call;
+    const copy = await findAllowed(db, call, params.id);
+    const original = copy?.copyOf ? await findAllowed(db, call, copy.copyOf) : null;
+    if (!original) return refuse('not-found');
+    const placed = await turn(original.id, async (log) => {
+      const locked = await lockCopy(log.tx, params.id);
+      if (!locked) return refuse('not-found');
+      if (log.seq !== body.seq || locked.seq !== body.copySeq) return refuse('match-moved-on');
+      const lastEntry = (await lastEntryTimes(log.tx, [original.id])).get(original.id) ?? 0;
+      const isRecorded = log.lease !== null && log.now.getTime() - lastEntry < LIVE_MS;
+      if (isRecorded && log.lease?.account !== who.id && !body.whileRecorded) return refuse('match-recorded');
+      const stored = await commandsOf(log.tx, original.id);
+      const correction = correctionOf(stored, await commandsOf(log.tx, locked.id), locked.began);
+      await goBack(log, stored, correction.commands(body.winner), who, true);
+      await deleteGame(log.tx, locked.id);
+      onCommit(log.tx, () => feed.reconsider(locked.id));
+      return { _id: original.id };
+    });
+    return placed ?? refuse('not-found');
+  });
+}
