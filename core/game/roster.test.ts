@@ -145,26 +145,3 @@ describe('write', () => {
     );
   });
 });
-
-test('a squad file of Data Volley: numbers, names, functions, captain and birth dates by its columns', () => {
-  const rows = [
-    'DV-Team-2',
-    'AZ\tAzul\tTreinador\tAuxiliar\t',
-    '1\tSIL-ANA\tSILVA\t24/11/2009\t\t\tL\t\tANA\t2\t\t\tFalse\t\t',
-    '5\tLIM-BIA\tLIMA\t\t\t\tC\t\tBIA\t5\t\t\tFalse',
-    '5\tX\tSOUZA\t\t\t\t\t\tCRIS\t9',
-    '120\tY\tREIS',
-    '\tZ\tDIAS\t\t\t\t\t\t\t4',
-  ];
-  const { players, problems, captain, births } = parseRoster(rows.join('\r\n'));
-  expect(players).toEqual([
-    player(1, 'ANA', 'SILVA', 'l'),
-    player(5, 'BIA', 'LIMA', 's'),
-    player(null, 'DIAS', '', 'c'),
-  ]);
-  expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
-    [5, 'repeated'],
-    [6, 'too-large'],
-  ]);
-  expect([captain, [...births.values()]]).toEqual([5, ['24/11/2009']]);
-});

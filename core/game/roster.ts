@@ -7,13 +7,9 @@
  *   columns = cell *(mark cell)                      ; mark: tab, ";", "|" or ","; number; name; surname; function
  *   words   = [number] name *surname [function]      ; "12 Ana da Silva s", also with the number behind the name
  *
- *   squad   = "DV-Team-" *VCHAR LF team LF *(member LF)    ; a .sq file of Data Volley, its cells parted by tabs
- *   member  = number id surname birth 2cell special cell name role ; special: "C" captain, "L" libero; role: 1-5 as PLAYER_ROLES
- *
  * A head of columns ("Nº;Nome") is passed over; "(C)" is the captain. Functions that core/game/function knows, also in
  * brackets behind the name, become their letter; in columns any other text is kept as it is, and so are other brackets and emoji in a name.
  */
-import { PLAYER_ROLES } from '../rally/settings.ts';
 import { functionOfRole, roleOfFunction } from './function.ts';
 
 export interface RosterPlayer {
@@ -41,8 +37,6 @@ export interface ReadRoster {
   numbersOnly: boolean;
   /** Number of the first player with "(C)". */
   captain?: number;
-  /** Birth dates of a squad, as they are written. Not part of a player: nothing stores them. */
-  births: Map<RosterPlayer, string>;
 }
 
 /** Players that a roster can hold. */
@@ -62,8 +56,6 @@ const SPOKEN = /[\p{L}\p{N}]/u;
 const COLUMN_MARKS = ['\t', ';', '|', ','];
 /** A longer word is a function also with a capital; a short one might be a name. */
 const LONGEST_LETTERS = 3;
-
-const SQUAD = /^\ufeff?DV-Team/;
 
 const EMPTY: RosterPlayer = { number: null, name: '', surname: '', function: '' };
 
@@ -151,40 +143,18 @@ function readLine(line: string): RosterPlayer[] {
   return player.number === null && player.name === '' ? [] : [player];
 }
 
-interface Member {
-  player: RosterPlayer;
-  birth: string;
-  captain: boolean;
-}
-
-function readMember(row: string): Member[] {
-  const cells = row.split('\t').map((cell) => cell.trim());
-  const [shirt = '', , surname = '', birth = '', , , special = '', , name = '', role = ''] = cells;
-  if (name + surname === '') return [];
-  const number = /^\d{1,9}$/.test(shirt) ? Number(shirt) : null;
-  const libero = special.includes('L') ? 'libero' : null;
-  const letter = functionOfRole(libero ?? PLAYER_ROLES[Number(role) - 1] ?? null);
-  const player = { number, name: name || surname, surname: name && surname, function: letter };
-  return [{ player, birth, captain: special.includes('C') }];
-}
-
-/** The players of a line of text. */
-const readMembers = (line: string): Member[] =>
-  readLine(line).map((player) => ({ player, birth: '', captain: line.search(CAPTAIN) >= 0 }));
-
 /** Reads a roster. Whatever the text is, it answers; what cannot stand on a roster comes back as a problem. */
 export function parseRoster(text: string): ReadRoster {
-  const read: ReadRoster = { players: [], problems: [], numbersOnly: false, births: new Map() };
+  const read: ReadRoster = { players: [], problems: [], numbersOnly: false };
   const seen = new Set<number>();
   let first = true;
-  const isSquad = SQUAD.test(text);
   for (const [index, raw] of text.split(/\r\n|\r|\n/u).entries()) {
     const line = raw.trim();
-    if (line === '' || (isSquad && index < 2)) continue;
-    const head = !isSquad && first && isHead(line);
+    if (line === '') continue;
+    const head = first && isHead(line);
     first = false;
     if (head) continue;
-    for (const { player, birth, captain } of isSquad ? readMember(raw) : readMembers(raw)) {
+    for (const player of readLine(raw)) {
       const { number } = player;
       const shown = number === null ? line : `${number} ${player.name}`.trim();
       const report = (problem: RosterProblem['problem']) =>
@@ -194,8 +164,7 @@ export function parseRoster(text: string): ReadRoster {
       else if (read.players.length >= LARGEST_ROSTER) report('too-many');
       else {
         read.players.push(player);
-        if (number !== null && captain) read.captain ??= number;
-        if (birth !== '') read.births.set(player, birth);
+        if (number !== null && line.search(CAPTAIN) >= 0) read.captain ??= number;
       }
       if (number !== null) seen.add(number);
     }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
+import { VSM_TEXT, vsm } from '../kit/vsm.ts';
 
 const file = (text: string | Buffer, name = 'partida.dvw') => ({
   name,
@@ -115,6 +116,8 @@ test('a file that is none says why, and another can be chosen', async ({ page })
     ['', 'O arquivo está vazio'],
     [binary, 'Este arquivo não é um texto do Data Volley'],
     ['nome;número\r\nAna;7', 'Este arquivo não é um .dvw'],
+    [VSM_TEXT.slice(0, -40), 'Este arquivo do VolleyStation está cortado ou danificado'],
+    [JSON.stringify(vsm([], { version: 2 })), 'Aqui só é lida a versão 1 do .vsm'],
     [Buffer.alloc(8 * 1024 * 1024 + 1, 'x'), 'O arquivo passa de 8 MB'],
     ['[3DATAVOLLEYSCOUT]\r\n[3SCOUT]\r\n', 'O arquivo não tem jogadas nem times'],
   ] as const) {
@@ -123,6 +126,15 @@ test('a file that is none says why, and another can be chosen', async ({ page })
   }
   await choose(page, file(inventedMatch()));
   await expect(dialog.getByRole('rowheader', { name: 'Aurora' })).toBeVisible();
+});
+
+test('a VolleyStation file is imported like one of Data Volley', async ({ page }) => {
+  const dialog = await openDialog(page);
+  await choose(page, file(VSM_TEXT, 'final.vsm'));
+  await expect(dialog.getByRole('row', { name: 'Azul 3 25 25 25' })).toBeVisible();
+  await expect(dialog).toContainText('final.mp4');
+  await dialog.getByRole('button', { name: 'Importar partida' }).click();
+  await expect(page).toHaveURL(/#\/admin\/games\/scout\/[\w-]+$/);
 });
 
 test('a dropped file is read as a picked one', async ({ page }) => {

@@ -170,6 +170,16 @@ test('numbers alone make a roster; a save that fails halfway registers nobody tw
   await page.getByRole('button', { name: 'Novo Time' }).first().click();
   await field(page, 'Nome').fill('Números');
   await page.getByRole('button', { name: 'Colar elenco' }).click();
+  const squad = 'DV-Team-2\nA\tA\n9\tX\tSilva\t01/01/2020\t\t\t\t\tAna\t5\n8\tY\tLima\t\t\t\t\t\tBia';
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: '99.sq', mimeType: '', buffer: Buffer.from(squad) });
+  await expect(page.getByRole('table', { name: 'Prévia' }).getByRole('row')).toHaveText([
+    /Número/,
+    /9Ana SilvaLevantadornovo, menor de idade/,
+    /8Bia Lima.*novo$/,
+  ]);
+  await expect(page.getByText('1 atleta tem menos de 18 anos')).toBeVisible();
   await page.getByLabel('Elenco colado').fill('31 32 33');
   await page.getByRole('button', { name: 'Adicionar 3 atletas' }).click();
   await page.route('**/teams', (route) =>

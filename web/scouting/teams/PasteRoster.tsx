@@ -1,6 +1,9 @@
 import { Button, FileButton, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
+import { type RosterPlayer, writeRoster } from '@volleyscouter/core/game/roster';
+import { parseSquad } from '@volleyscouter/core/game/squad';
+import { isMinorByBirth } from '@volleyscouter/core/people/underAge';
 import { readText } from '@volleyscouter/core/text/encoding';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { today } from '../../kit/days.ts';
@@ -25,19 +28,25 @@ interface PasteRosterProps {
 /** A roster pasted from a message or a sheet, or read from a file: what it would add is shown before it is added. */
 export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
   const [text, setText] = useState('');
+  /** Lines of those who are minors by the birth date of a file. */
+  const [minors, setMinors] = useState<readonly string[]>([]);
   const read = useDeferredValue(text);
   const preview = useMemo(
-    () => previewPaste(read, athletes, members, words.nameless, today(new Date())),
+    () => previewPaste(read, athletes, members, words.nameless),
     [read, athletes, members],
   );
   const rows = rowsOf(preview);
-  const minors = preview.pasted.filter(({ isMinor }) => isMinor).length;
+  const isMinor = (player: RosterPlayer): boolean => minors.includes(writeRoster([player]));
+  const countMinors = preview.pasted.filter(({ player }) => isMinor(player)).length;
   const load = async (file: File | null | undefined) => {
     if (!file) return;
     const bytes = file.size > LARGEST_LIST ? null : await file.arrayBuffer().catch(() => null);
     const content = bytes && readText(new Uint8Array(bytes));
-    if (content?.ok) setText(content.value.text);
-    else toast.bad(words.unreadable(file.name));
+    if (!content?.ok) return toast.bad(words.unreadable(file.name));
+    const squad = parseSquad(content.value.text);
+    const young = squad?.filter(({ birth }) => isMinorByBirth(birth, today(new Date()))) ?? [];
+    setText(squad ? writeRoster(squad.map(({ player }) => player)) : content.value.text);
+    setMinors(young.map(({ player }) => writeRoster([player])));
   };
   return (
     <Stack as="section" gap={12} aria-label={words.open}>
@@ -68,7 +77,7 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
           )}
         </FileButton>
       </Row>
-      {preview.pasted.length > 0 && <PreviewTable pasted={preview.pasted} />}
+      {preview.pasted.length > 0 && <PreviewTable pasted={preview.pasted} isMinor={isMinor} />}
       {preview.problems.length > 0 && (
         <ul className={classes.problems}>
           {preview.problems.map(({ line, text: wrong, problem }) => (
@@ -82,7 +91,7 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
         </ul>
       )}
       {preview.pasted.some(({ nameless }) => nameless) && <Text c="dimmed">{words.namelessHint}</Text>}
-      {minors > 0 && <Text c="dimmed">{words.minorsHint(minors)}</Text>}
+      {countMinors > 0 && <Text c="dimmed">{words.minorsHint(countMinors)}</Text>}
       <Row gap={16} rowGap={8}>
         <Button disabled={rows.length === 0} onClick={() => onAdd(rows)}>
           {words.add(rows.length)}
@@ -97,7 +106,12 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
 
 const STATES = { known: words.known, fresh: words.fresh, 'in-team': words.inTeam } as const;
 
-function PreviewTable({ pasted }: { pasted: readonly Pasted[] }) {
+interface PreviewTableProps {
+  pasted: readonly Pasted[];
+  isMinor: (player: RosterPlayer) => boolean;
+}
+
+function PreviewTable({ pasted, isMinor }: PreviewTableProps) {
   return (
     <table className={classes.table} aria-label={words.preview}>
       <thead>
@@ -109,14 +123,14 @@ function PreviewTable({ pasted }: { pasted: readonly Pasted[] }) {
         </tr>
       </thead>
       <tbody>
-        {pasted.map(({ player, state, isMinor }) => (
+        {pasted.map(({ player, state }) => (
           <tr key={`${player.number}-${fullName(player)}`} data-state={state}>
             <td>{player.number}</td>
             <td>{fullName(player)}</td>
             <td>{functionName(player.function)}</td>
             <td className={classes.state}>
               {STATES[state]}
-              {isMinor && `, ${words.minor}`}
+              {isMinor(player) && `, ${words.minor}`}
             </td>
           </tr>
         ))}

@@ -19,13 +19,7 @@ const row = (key: number, more: Partial<Member> = {}): Member => ({
   ...more,
 });
 const paste = (text: string, members: Member[] = []) =>
-  previewPaste(
-    text,
-    [ANA, BIA, athlete('ana2', 'Ana', 3)],
-    members,
-    (number) => `Nº ${number}`,
-    '2026-11-28',
-  );
+  previewPaste(text, [ANA, BIA, athlete('ana2', 'Ana', 3)], members, (number) => `Nº ${number}`);
 
 test('a row says what keeps it from being saved', () => {
   const members = [
@@ -91,14 +85,4 @@ test('rows that join get keys of their own', () => {
     athletes: [{ athlete: 'ana', number: null, function: '', name: 'Ana', surname: '' }],
   });
   expect(joined(before, [row(0), row(0)]).map(({ key }) => key)).toEqual([0, 1, 2]);
-});
-
-test('of a squad, who is under 18 by its birth date is a minor', () => {
-  const squad =
-    'DV-Team-2\nAZ\tAzul\n3\tA\tSilva\t29/11/2008\t\t\t\t\tAna\n5\tB\tLima\t28/11/2008\t\t\t\t\tBia\n9\tC\tSouza';
-  expect(paste(squad).pasted.map(({ player, state, isMinor }) => [player.name, state, isMinor])).toEqual([
-    ['Ana', 'known', true],
-    ['Bia', 'fresh', false],
-    ['Souza', 'fresh', false],
-  ]);
 });

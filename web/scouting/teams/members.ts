@@ -2,7 +2,6 @@
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import type { Team } from '@volleyscouter/contract/teams';
 import { parseRoster, type RosterPlayer, type RosterProblem } from '@volleyscouter/core/game/roster';
-import { isMinorByBirth } from '@volleyscouter/core/people/underAge';
 import { plain } from '@volleyscouter/core/text/plain';
 import { readShirt } from '../shared/shirt.ts';
 
@@ -79,8 +78,6 @@ export interface Pasted {
   athlete: ScoutAthlete | null;
   /** The list has no name. */
   nameless: boolean;
-  /** By the birth date of the list. */
-  isMinor: boolean;
 }
 
 export type PasteProblem = Omit<RosterProblem, 'problem'> & { problem: RosterProblem['problem'] | 'taken' };
@@ -101,15 +98,14 @@ function registered(athletes: readonly ScoutAthlete[], player: RosterPlayer): Sc
   return same.find(({ number }) => number === player.number) ?? same[0] ?? null;
 }
 
-/** What a pasted text would add. `nameOf` names whom the list gives only a number; `today`: YYYY-MM-DD. */
+/** What a pasted text would add. `nameOf` names whom the list gives only a number. */
 export function previewPaste(
   text: string,
   athletes: readonly ScoutAthlete[],
   members: readonly Member[],
   nameOf: (number: number) => string,
-  today: string,
 ): PastePreview {
-  const { players, problems, births } = parseRoster(text);
+  const { players, problems } = parseRoster(text);
   const numbers = new Set(members.map(({ number }) => readShirt(number)).filter((shirt) => shirt !== null));
   const present = new Set(members.map(({ athlete }) => athlete));
   const preview: PastePreview = { pasted: [], problems: [...problems] };
@@ -117,13 +113,12 @@ export function previewPaste(
     const nameless = read.name === '' && read.number !== null;
     const player = nameless ? { ...read, name: nameOf(read.number ?? 0) } : read;
     const athlete = nameless ? null : registered(athletes, player);
-    const isMinor = isMinorByBirth(births.get(read) ?? '', today) ?? false;
     if (athlete && present.has(athlete._id))
-      preview.pasted.push({ player, state: 'in-team', athlete, nameless, isMinor });
+      preview.pasted.push({ player, state: 'in-team', athlete, nameless });
     else if (player.number !== null && numbers.has(player.number))
       preview.problems.push({ line: 0, text: `${player.number} ${player.name}`, problem: 'taken' });
     else {
-      preview.pasted.push({ player, state: athlete ? 'known' : 'fresh', athlete, nameless, isMinor });
+      preview.pasted.push({ player, state: athlete ? 'known' : 'fresh', athlete, nameless });
       if (athlete) present.add(athlete._id);
     }
   }
