@@ -170,14 +170,14 @@ test('numbers alone make a roster; a save that fails halfway registers nobody tw
   await page.getByRole('button', { name: 'Novo Time' }).first().click();
   await field(page, 'Nome').fill('Números');
   await page.getByRole('button', { name: 'Colar elenco' }).click();
-  const squad = 'DV-Team-2\nA\tA\n9\tX\tSilva\t01/01/2020\t\t\t\t\tAna\t5\n8\tY\tLima\t\t\t\t\t\tBia';
+  const squad = 'DV-Team-2\nA\tA\n9\tX\tSousa\t01/01/2020\t\t\t\t\tZoe\t5\n8\tY\tReis\t\t\t\t\t\tLia';
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: '99.sq', mimeType: '', buffer: Buffer.from(squad) });
   await expect(page.getByRole('table', { name: 'Prévia' }).getByRole('row')).toHaveText([
     /Número/,
-    /9Ana SilvaLevantadornovo, menor de idade/,
-    /8Bia Lima.*novo$/,
+    /9Zoe SousaLevantadornovo, menor de idade/,
+    /8Lia Reis.*novo$/,
   ]);
   await expect(page.getByText('1 atleta tem menos de 18 anos')).toBeVisible();
   await page.getByLabel('Elenco colado').fill('31 32 33');
