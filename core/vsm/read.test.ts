@@ -86,7 +86,11 @@ test('a score that was set right is a point by hand; what is no event of a match
 
 test('what a touch may not be is a problem of its line', () => {
   const odd = rally(
-    [play('x01SM+'), play('*01Q++'), play('*01SM+', { startZone: 12, toString: 1 })],
+    [
+      play('x01SM+'),
+      play('*01Q++'),
+      play('*01SM+', { startZone: 12, travelPath: [{ x: { toString: 1 }, y: 0 }, { y: 9 }] }),
+    ],
     'a',
     0,
     1,

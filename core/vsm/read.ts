@@ -1,7 +1,7 @@
 /**
  * VolleyStation's file of version 1 (JSON) -> what a Data Volley file holds. Reads what can be read, says what could not, never throws.
  *
- * A touch has the place where it is made and the place that the ball goes to; a code has one of them, see `placesOf`. Both are named as the
+ * A touch has the place where it is made and the place that the ball goes to; a code has one of them, see `readTouch`. Both are named as the
  * team on whose side they lie sees them. `travelPath` is in centimetres as the team that touches sees it: x 0 left to 900 right, y 0 its own
  * end line, 900 the net, 1800 the other end line. `time` is in tenths of a second into the video.
  */
@@ -30,11 +30,7 @@ const record = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(record) : []);
 const text = (value: unknown): string =>
-  typeof value === 'string'
-    ? cutText(value.trim(), LONGEST_TEXT)
-    : typeof value === 'number'
-      ? `${value}`
-      : '';
+  typeof value === 'string' || typeof value === 'number' ? cutText(`${value}`.trim(), LONGEST_TEXT) : '';
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | null =>
   known.find((each) => each === value) ?? null;
 const integer = (value: unknown, least: number, most: number): number | null =>
@@ -47,49 +43,42 @@ function place(value: unknown, empty = '~'): string {
 }
 const shirt = (value: unknown): string => (/^\d\d?$/.test(text(value)) ? text(value).padStart(2, '0') : '$$');
 
-interface Places {
-  from: unknown;
-  to: unknown;
-  sub: unknown;
-  spots: Spots | null;
-}
-
 const FLIGHTS: readonly unknown[] = ['S', 'A'];
 
 /** The way of a serve or an attack; `null` where it does not lead away from who hits. */
 function flightOf({ travelPath }: Json): Spots | null {
-  const path = list(travelPath);
-  const [start, end] = [path[0], path.at(-1)].map((point) => {
-    const [x, y] = [point?.x, point?.y];
-    return typeof x === 'number' && typeof y === 'number' ? { x, y } : null;
-  });
-  if (path.length < 2 || !start || !end || start.y >= end.y) return null;
-  const [from, to] = [start, end].map(({ x, y }) => spotOf({ across: x / 100, deep: (NET - y) / 100 }));
-  return [from ?? null, null, to ?? null];
+  const along = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
+  const path = list(travelPath).map(({ x, y }) => [along(x), along(y)] as const);
+  const [start = [0, 0], end = [0, 0]] = [path[0], path.at(-1)];
+  const spot = ([x, y]: readonly [number, number]): number =>
+    spotOf({ across: x / 100, deep: (NET - y) / 100 });
+  return start[1] < end[1] && [...start, ...end].every(Number.isFinite)
+    ? [spot(start), null, spot(end)]
+    : null;
 }
 
-/** A serve and an attack end elsewhere; every other touch has the place where it is made, and an answer the start of what it answers. */
-function placesOf(play: Json, before: Json): Places {
-  if (FLIGHTS.includes(play.skill))
-    return { from: play.startZone, to: play.endZone, sub: play.endSubZone, spots: flightOf(play) };
-  const isKnown = play.startZone !== undefined || play.skill === 'B';
-  const [to, sub] = isKnown ? [play.startZone, play.startSubZone] : [before.endZone, before.endSubZone];
+/** The code and spots of a touch. A serve and an attack end elsewhere; every other touch has the place where it is made. */
+function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {
+  const flies = FLIGHTS.includes(play.skill);
   const answers =
     (ANSWERS as readonly unknown[]).includes(play.skill) &&
     FLIGHTS.includes(before.skill) &&
     before.team !== play.team;
-  return { from: answers ? before.startZone : null, to, sub, spots: answers ? flightOf(before) : null };
-}
-
-function codeOf(play: Json, { from, to, sub }: Places): string {
-  const head = `${place(play.team)}${shirt(play.player)}${place(play.skill)}`;
-  const graded = `${place(play.hitType)}${place(play.effect)}`;
-  const target = oneOf(TARGETS, play.targetAttacker) ?? '~';
-  const combined = `${place(play.combination, '~~')}${target}`;
-  const detail = `${place(play.skillType)}${place(play.players)}${place(play.special)}`;
+  const origin = flies ? play : answers ? before : {};
+  // a block is not made where the attack went
+  const isKnown = play.startZone !== undefined || play.skill === 'B';
+  const [to, sub] = flies
+    ? [play.endZone, play.endSubZone]
+    : isKnown
+      ? [play.startZone, play.startSubZone]
+      : [before.endZone, before.endSubZone];
+  const single = (...values: unknown[]): string => values.map((value) => place(value)).join('');
+  const head = place(play.team) + shirt(play.player) + single(play.skill, play.hitType, play.effect);
+  const target = oneOf(TARGETS, play.targetAttacker);
+  const places = single(target, origin.startZone, to, sub, play.skillType, play.players, play.special);
   const custom = text(play.custom).replace(/[^!-:<-~]/g, '_');
-  const code = `${head}${graded}${combined}${place(from)}${place(to)}${place(sub)}${detail}${custom}`;
-  return code.replace(/~+$/, '');
+  const code = (head + place(play.combination, '~~') + places + custom).replace(/~+$/, '');
+  return { code, spots: flightOf(origin) };
 }
 
 const scoreOf = (value: unknown): Score | null => {
@@ -136,8 +125,8 @@ class SetLines {
     }
     let last: Json = {};
     for (const play of list(record(exchange).plays)) {
-      const places = placesOf(play, last);
-      this.add(codeOf(play, places), secondsOf(play), places.spots);
+      const { code, spots } = readTouch(play, last);
+      this.add(code, secondsOf(play), spots);
       last = play;
     }
     const after = scoreOf(event.score) ?? before;
@@ -257,10 +246,8 @@ export function readVsm(content: string): Result<DvwFile, DvwError> {
   const { scout, problems } = lines;
   const teams = [readTeam(home), readTeam(visitor)] as const;
   if (scout.length === 0 && teams.every(({ name }) => name === '')) return err('no-plays');
-  const { combinations, calls } = usableRows(
-    readCombinations(file.attackCombinations),
-    readCalls(file.setterCalls),
-  );
+  const combinations = readCombinations(file.attackCombinations);
+  const calls = readCalls(file.setterCalls);
   const none = { season: '', league: '', phase: '', day: '', number: '', venue: '', cones: false };
   const began = new Date(text(file.startDate));
   const date = Number.isNaN(began.getTime()) ? null : dayInBrazil(began);
@@ -271,7 +258,7 @@ export function readVsm(content: string): Result<DvwFile, DvwError> {
     players: [readPlayers(home, problems), readPlayers(visitor, problems)],
     combinations,
     calls,
-    tables: fileTables({ combinations, calls }),
+    tables: fileTables(usableRows(combinations, calls)),
     winning: null,
     videos: videoNames([text(record(scouted.video).path)]),
     scout,
