@@ -350,6 +350,12 @@ export const readDossier = route({
       transition: Distribution,
     }),
     byRotation: z.array(Distribution),
+    calls: z.array(
+      z.object({
+        code: z.string(),
+        ...{ sets: Count, attacks: Count, points: Count, received: Count, sideOuts: Count },
+      }),
+    ),
     attackers: z.array(
       z.object({ ...player, all: Counted, reception: Counted, transition: Counted, ways: Ways }),
     ),

@@ -27,7 +27,7 @@ import { efficiencyOf, type RatedSkill } from '@volleyscouter/core/stats/tally';
 import { brazilianDay } from '@volleyscouter/core/text/day';
 import { TEAM_COLOR } from './colors.ts';
 import { dossierWords as words } from './dossierWords.ts';
-import { balance, count, ofAll, percentage, rate, shaded } from './shares.ts';
+import { balance, count, ofAll, percentage, rate, shaded, shareCells } from './shares.ts';
 import { type Cell, type Column, NOTHING, type Table, widthOf } from './table.ts';
 
 export const DOSSIER_WIDTH = 190;
@@ -178,6 +178,25 @@ function rotationTable({ rotations }: DossierDocument): DossierTable {
   return table(words.rotations, columns, rows);
 }
 
+const CALL_COLUMNS: readonly Column[] = [
+  left(words.call),
+  right(words.n, 25),
+  { ...right(words.pointsOfAll, 30), gap: 4 },
+  right(words.kills, 25),
+  { ...right(words.n, 30), gap: 4 },
+  right(words.sideOut, 25),
+];
+
+/** None without calls. */
+const callTables = ({ calls }: DossierDocument): DossierTable[] => {
+  const rows = calls
+    .slice(0, MOST_CALLS)
+    .map(({ code, sets, attacks, points, received, sideOuts }) =>
+      [code, count(sets), ...shareCells(points, attacks), ...share(sideOuts, received)].map(plain),
+    );
+  return rows.length > 0 ? [table(words.calls, CALL_COLUMNS, rows)] : [];
+};
+
 const pointsOf = ({ n, grades }: Counted): Cell => (n === 0 ? NOTHING : shaded(ofAll(grades['#'], n), n));
 
 /** Shares of the places, and of the attacks there those that were points. */
@@ -245,6 +264,8 @@ const wayText = (ways: readonly DossierWay[], most: number): string =>
     .map(({ from, to, cone, n }) => `${from}-${to ?? words.cone(cone ?? 0)}: ${n}`)
     .join(', ');
 
+/** The others were made least. */
+const MOST_CALLS = 8;
 /** Of each list; the others touched the ball least. */
 const MOST_ROWS = 14;
 
@@ -359,6 +380,6 @@ function serverTable({ servers }: DossierDocument): DossierTable {
 
 /** In the order in which they are read; each list is a page's part. */
 export const dossierTables = (document: DossierDocument): readonly (readonly DossierTable[])[] => [
-  [matchTable(document), rotationTable(document), ...distributionTables(document)],
+  [matchTable(document), rotationTable(document), ...distributionTables(document), ...callTables(document)],
   [attackerTable(document), serveTargetTable(document), serverTable(document)],
 ];

@@ -42,6 +42,8 @@ export const dossierWords = {
     setter: 'Levant.',
     other: 'Outros',
   },
+  calls: 'Chamadas do levantador',
+  call: 'Chamada',
   attackers: 'Atacantes',
   player: 'Atleta',
   /** Heads a column of points and attacks, `4/12`. */

@@ -4,6 +4,7 @@
  */
 import type { Side, TouchType, Zone } from '../code/vocabulary.ts';
 import { attacksOf } from '../stats/attacks.ts';
+import { type CallFigures, callFigures } from '../stats/calls.ts';
 import { directedTouches, directionLines } from '../stats/directions.ts';
 import { ATTACK_PLACES, type AttackPlace, distribution } from '../stats/distribution.ts';
 import { type Graded, gradedBy } from '../stats/graded.ts';
@@ -74,6 +75,9 @@ export interface DistributionRow {
   places: Readonly<Record<AttackPlace, Counted>>;
 }
 
+/** A setter's call in numbers (core/stats/calls). */
+export type DossierCall = { code: string } & Record<Exclude<keyof CallFigures, 'code'>, number>;
+
 export const DISTRIBUTED = ['perfect', 'positive', 'other', 'transition'] as const;
 
 export interface Dossier {
@@ -84,6 +88,8 @@ export interface Dossier {
   byReception: Readonly<Record<(typeof DISTRIBUTED)[number], DistributionRow>>;
   /** After reception, by own setter position 1-6. */
   byRotation: readonly DistributionRow[];
+  /** Of the setters, the most frequent first. */
+  calls: readonly DossierCall[];
   /** Most attacks first. */
   attackers: readonly DossierAttacker[];
   /** Whom to serve at: the worst first, behind them those with fewer than ten receptions. */
@@ -275,6 +281,10 @@ export function dossier(all: readonly DossierMatch[], score: ScoreFilter = {}): 
     byRotation: ([1, 2, 3, 4, 5, 6] as const).map((position) =>
       distributed(matches, { phase: 'reception', position }),
     ),
+    calls: callFigures(rows, side).map(({ code, sets, attacks, points, received, sideOuts }) => ({
+      ...{ code, sets: sets.n, attacks: attacks.n, points: points.n },
+      ...{ received: received.n, sideOuts: sideOuts.n },
+    })),
     attackers: attackers.sort((a, b) => b.all.n - a.all.n),
     receivers: receivers.sort((a, b) => Number(isUnranked(a)) - Number(isUnranked(b))),
     servers,

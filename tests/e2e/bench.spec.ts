@@ -69,6 +69,11 @@ test('[R-STAT-9] cards, their order and whose bench it is are chosen by touch or
   await expect(card(page, 'Contra a temporada')).toContainText('Sem jogos anteriores deste time.');
   const teams = card(page, 'Side-out e break por rotação').locator('thead [data-side]');
   await expect(teams).toHaveText(['Praia', 'Minas']);
+  await page.keyboard.press('c');
+  await picker.getByRole('checkbox', { name: 'Contra a temporada' }).uncheck();
+  await picker.getByRole('checkbox', { name: 'Chamadas do levantador' }).check();
+  await page.getByRole('button', { name: 'Pronto' }).click();
+  await expect(card(page, 'Chamadas do levantador')).toContainText('Nenhuma chamada');
 });
 
 test('[R-STAT-9] without connection the last figures stay, with their age; it comes back by itself', async ({

@@ -105,7 +105,7 @@ test('a play behind a figure selects its line; filters stand in the address; a r
   await reports(page).getByRole('button', { name: 'Distribuição', exact: true }).click();
   await expect(page).not.toHaveURL(/fundamento|avaliacao/);
   await expect(page).toHaveURL(/lado=fora/);
-  const setter = reports(page).getByLabel('Levantador');
+  const setter = reports(page).getByLabel('Levantador', { exact: true });
   const [chosen = ''] = await setter.selectOption({ index: 1 });
   await expect(page).toHaveURL(new RegExp(`levantador=${chosen}`));
   await page.reload();
@@ -174,6 +174,19 @@ test('[R-UI-7] the zone table counts combinations and opens their plays; lists s
   await page.keyboard.press('Escape');
   const height = (part: Locator) => part.evaluate((element) => element.clientHeight);
   expect(await height(table.locator('..'))).toBeLessThanOrEqual(280);
+  const calls = page.getByRole('table', { name: 'Chamadas do levantador' });
+  const made = calls.getByRole('row').nth(1).getByRole('button').first();
+  const sets = Number(await made.innerText());
+  await made.click();
+  await expect(plays(page).getByRole('list').getByRole('listitem')).toHaveCount(sets);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ponto a ponto' }).click();
+  const servers = page.getByRole('table', { name: /^Sequências no saque de / }).first();
+  const longest = servers.getByRole('row').nth(1).getByRole('cell').nth(2).getByRole('button');
+  const run = Number(await longest.innerText());
+  await longest.click();
+  await expect(plays(page).getByRole('list').getByRole('listitem')).toHaveCount(run);
+  await page.keyboard.press('Escape');
   expect(await height(page.getByRole('listbox', { name: 'Jogadas' }))).toBeLessThanOrEqual(500);
 });
 

@@ -10,6 +10,7 @@ import { TargetCard } from './cards/TargetCard.tsx';
 import type { CardId } from './choice.ts';
 
 /** Not among the first six. */
+const CallCard = onDemand(async () => (await import('./cards/CallCard.tsx')).CallCard);
 const SeasonCard = onDemand(async () => (await import('./cards/SeasonCard.tsx')).SeasonCard);
 
 const CARDS: Record<CardId, ComponentType<CardProps>> = {
@@ -20,6 +21,7 @@ const CARDS: Record<CardId, ComponentType<CardProps>> = {
   target: TargetCard,
   serve: ServeCard,
   season: SeasonCard,
+  calls: CallCard,
 };
 
 export const BenchCard = memo(function BenchCard({ card, ...props }: CardProps & { card: CardId }) {

@@ -3,7 +3,16 @@ import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { parseJson } from '../../platform/api/storage.ts';
 import { stored, useStored } from '../../platform/api/stored.ts';
 
-export const CARDS = ['rotations', 'distribution', 'attack', 'course', 'target', 'serve', 'season'] as const;
+export const CARDS = [
+  'rotations',
+  'distribution',
+  'attack',
+  'course',
+  'target',
+  'serve',
+  'season',
+  'calls',
+] as const;
 export type CardId = (typeof CARDS)[number];
 
 /** So many cards fit on a tablet. */

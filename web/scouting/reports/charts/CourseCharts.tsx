@@ -1,14 +1,17 @@
 import type { Entry } from '@volleyscouter/core/code/entry';
-import { SIDES } from '@volleyscouter/core/code/vocabulary';
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { courseOf, type SetCourse } from '@volleyscouter/core/stats/course';
+import { servingRuns } from '@volleyscouter/core/stats/servingRuns';
 import { useMemo } from 'react';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { PointCurve } from '../../shared/charts/PointCurve.tsx';
-import { setLabel } from '../../shared/matchData.ts';
+import { athleteLabel, type MatchData, setLabel } from '../../shared/matchData.ts';
 import { FigureArea } from '../../shared/plays/FigureArea.tsx';
 import type { FigurePlays } from '../../shared/plays/figures.ts';
 import { chartsText as words } from '../../shared/texts/charts.ts';
+import { matchText } from '../../shared/texts/match.ts';
 import classes from './Charts.module.css';
+import { CountTable } from './CountTable.tsx';
 import type { ChartProps } from './chart.ts';
 
 /** What is of a rally, beside what the bench and the scout did meanwhile. */
@@ -41,34 +44,65 @@ export function CourseCharts({ data, whole }: ChartProps) {
       </p>
     );
   return (
-    <FigureArea of={playsOf}>
-      <Stack gap={24}>
-        {sets.map((course) => (
-          <section key={course.set} className={classes.one}>
-            <Row as="h3" align="baseline" gap={12} mb={6}>
-              {setLabel(data.golden, course.set)}
-              <span data-figures="">{course.score.join(' x ')}</span>
-            </Row>
-            <div className={classes.scroll}>
-              <PointCurve
-                label={words.curve.label(setLabel(data.golden, course.set), course.score.join(' x '))}
-                names={names}
-                course={course}
-                within={within}
-              />
-            </div>
-            <Small as="p">
-              {course.points.some(({ rally }) => rally !== null && !within.has(rally)) &&
-                `${words.curve.wholeSet}: `}
-              {factsOf(course, names)}
-            </Small>
-          </section>
-        ))}
-      </Stack>
-      <Small as="p" mt={12}>
-        {SIDES.map((side) => `${side === '*' ? '●' : '◆'} ${names[side]}`).join('   ')}. {words.curve.legend}
-      </Small>
-    </FigureArea>
+    <>
+      <FigureArea of={playsOf}>
+        <Stack gap={24}>
+          {sets.map((course) => (
+            <section key={course.set} className={classes.one}>
+              <Row as="h3" align="baseline" gap={12} mb={6}>
+                {setLabel(data.golden, course.set)}
+                <span data-figures="">{course.score.join(' x ')}</span>
+              </Row>
+              <div className={classes.scroll}>
+                <PointCurve
+                  label={words.curve.label(setLabel(data.golden, course.set), course.score.join(' x '))}
+                  names={names}
+                  course={course}
+                  within={within}
+                />
+              </div>
+              <Small as="p">
+                {course.points.some(({ rally }) => rally !== null && !within.has(rally)) &&
+                  `${words.curve.wholeSet}: `}
+                {factsOf(course, names)}
+              </Small>
+            </section>
+          ))}
+        </Stack>
+        <Small as="p" mt={12}>
+          {SIDES.map((side) => `${side === '*' ? '●' : '◆'} ${names[side]}`).join('   ')}.{' '}
+          {words.curve.legend}
+        </Small>
+      </FigureArea>
+      {SIDES.map((side) => (
+        <ServerTable key={side} data={data} side={side} />
+      ))}
+    </>
+  );
+}
+
+/** All runs of each server, the longest first. */
+function ServerTable({ data, side }: { data: MatchData; side: Side }) {
+  const rallies = data.ralliesOf(side);
+  const rows = useMemo(() => servingRuns(rallies, side), [rallies, side]);
+  const { athletes, name: team } = data.teams[side];
+  const nameOf = (number: number | null): string => {
+    const athlete = athletes.get(number ?? -1);
+    return athlete ? athleteLabel(athlete) : matchText.reports.unknown;
+  };
+  return (
+    <CountTable
+      title={words.curve.servers.title(team)}
+      side={side}
+      heads={words.curve.servers.heads}
+      rows={rows.map(({ number, served, runs }) => {
+        const countOf = (plays: readonly string[]) => ({ text: plays.length, plays });
+        const all = runs.map(({ plays }) => countOf(plays));
+        const longest = all.toSorted((one, other) => other.text - one.text).slice(0, 1);
+        const won = countOf(runs.flatMap(({ plays }) => plays));
+        return { name: nameOf(number), cells: [[countOf(served)], [won], longest, all] };
+      })}
+    />
   );
 }
 

@@ -1,11 +1,13 @@
 import { placedBy } from '@volleyscouter/core/code/ownTables';
 import type { Position, Zone } from '@volleyscouter/core/code/vocabulary';
+import { callFigures } from '@volleyscouter/core/stats/calls';
 import {
   type AttackPlace,
   type Distribution,
   distribution,
   settersOf,
 } from '@volleyscouter/core/stats/distribution';
+import type { Graded } from '@volleyscouter/core/stats/graded';
 import { percent } from '@volleyscouter/core/stats/tally';
 import { zoneTable } from '@volleyscouter/core/stats/zoneTable';
 import { useMemo } from 'react';
@@ -20,9 +22,9 @@ import { amongst, useChoices } from '../addressChoices.ts';
 import { TeamToggle } from '../TeamToggle.tsx';
 import classes from './Charts.module.css';
 import { Choose } from './Choose.tsx';
+import { type Count, CountTable } from './CountTable.tsx';
 import type { ChartProps } from './chart.ts';
 import { DISTRIBUTION, type DistributionChoice, WHENS } from './chartChoices.ts';
-import { ZoneTable } from './ZoneTable.tsx';
 
 const words = chartsText.distribution;
 const POSITIONS = [1, 2, 3, 4, 5, 6] as const;
@@ -41,6 +43,11 @@ const labelOf = (when: DistributionChoice['when']): string =>
   when === 'all' || when === 'reception' || when === 'transition'
     ? words.phases[when]
     : words.after(chartsText.directions.receptions[when]);
+
+/** A count, and its share of a whole. */
+const countOf = ({ n, plays }: Graded, whole?: Graded): readonly Count[] => [
+  { text: whole?.n ? `${n} (${percent(n, whole.n)}%)` : n, plays },
+];
 
 /** Setter's distribution: a court for each rotation, and one for all of them. */
 export function DistributionChart({ data, whole }: ChartProps) {
@@ -65,6 +72,10 @@ export function DistributionChart({ data, whole }: ChartProps) {
     return [court(), ...POSITIONS.map(court)] as const;
   }, [touches, game, side, when, setter]);
   const zones = useMemo(() => zoneTable(touches, side, placedBy(game.combinacoes)), [touches, side, game]);
+  const calls = useMemo(
+    () => callFigures(touches, side, setter === '' ? undefined : Number(setter)),
+    [touches, side, setter],
+  );
   const playsOf = (key: string): FigurePlays | null => {
     const [at = '', name = ''] = key.split('|');
     const place = [...ON_COURT.map(([each]) => each), ...BELOW].find((each) => each === name);
@@ -119,7 +130,34 @@ export function DistributionChart({ data, whole }: ChartProps) {
           </Small>
         </FigureArea>
       )}
-      {zones[0]?.plays.length ? <ZoneTable side={side} rows={zones} /> : null}
+      {calls.length > 0 && (
+        <CountTable
+          title={words.calls.title}
+          side={side}
+          heads={words.calls.heads}
+          rows={calls.map(({ code, sets, attacks, points, received, sideOuts }) => ({
+            name: code,
+            cells: [
+              countOf(sets),
+              countOf(attacks),
+              countOf(points, attacks),
+              countOf(received),
+              countOf(sideOuts, received),
+            ],
+          }))}
+        />
+      )}
+      {zones[0]?.plays.length ? (
+        <CountTable
+          title={words.zones.title}
+          side={side}
+          heads={words.zones.heads}
+          rows={zones.map(({ code, target, plays }) => ({
+            name: code,
+            cells: [[{ text: target ?? '-', plays: [] }], [{ text: plays.length, plays }]],
+          }))}
+        />
+      ) : null}
     </>
   );
 }

@@ -68,6 +68,7 @@ export const benchText = {
     target: 'Onde sacar · efic. da recepção',
     serve: 'Quem saca agora',
     season: 'Contra a temporada',
+    calls: 'Chamadas do levantador',
   },
 
   rotations: {

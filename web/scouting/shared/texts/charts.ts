@@ -64,6 +64,16 @@ export const chartsText = {
       `${team}: maior sequência ${length} (${from} → ${to})`,
     lead: (points: number) => `maior vantagem ${points}`,
     wholeSet: 'No set inteiro',
+    servers: {
+      title: (team: string) => `Sequências no saque de ${team}`,
+      heads: [
+        ['Sacador'],
+        ['Saques', 'Rallies decididos com este sacador'],
+        ['Pontos', 'Destes, os que o time ganhou'],
+        ['Maior', 'Mais pontos seguidos no mesmo saque'],
+        ['Sequências', 'Pontos seguidos, um número por ida ao saque'],
+      ],
+    },
     leadChanges: (count: number) => counted(count, 'troca de liderança', 'trocas de liderança'),
   },
 
@@ -173,11 +183,22 @@ export const chartsText = {
     legend: 'Para onde foram os ataques: parte, quantos, e os pontos (#).',
     zones: {
       title: 'Tabela de zonas',
-      code: 'Combinação',
-      target: 'Alvo',
-      targetHelp: 'F frente, C centro, B atrás, P pipe, S levantador',
-      count: 'Vezes',
-      countHelp: 'Ataques do time com a combinação',
+      heads: [
+        ['Combinação'],
+        ['Alvo', 'F frente, C centro, B atrás, P pipe, S levantador'],
+        ['Vezes', 'Ataques do time com a combinação'],
+      ],
+    },
+    calls: {
+      title: 'Chamadas do levantador',
+      heads: [
+        ['Chamada'],
+        ['Vezes', 'Levantamentos com a chamada'],
+        ['Ataques', 'Ataques do time no mesmo lance, antes de a bola cruzar a rede'],
+        ['Pontos', 'Destes ataques, os que deram ponto (#)'],
+        ['Na recepção', 'Levantamentos com a chamada depois da recepção do saque'],
+        ['Side-out', 'Destes, os de rallies que o time ganhou'],
+      ],
     },
   },
 

@@ -11,6 +11,7 @@ export const figureHints = {
   perfectReception: 'Recepção excelente: #, sobre o total',
   attackPoints: 'Pontos de ataque (#), sobre o total',
   attackEfficiency: 'Eficiência do ataque: # menos = e bloqueados, sobre o total',
+  calls: 'Pontos: # sobre os ataques da chamada. Side-out: rallies ganhos com ela depois da recepção',
   distribution: 'Para onde vão os ataques depois da recepção: parte dos ataques da linha',
 } as const;
 
