@@ -82,6 +82,21 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(list({ rally: true, phase: 'transition', skill: 'A' }).map(([from]) => from)).toEqual([38]);
   });
 
+  test('the best first: points, then by grade, equal ones in the order of the match', () => {
+    expect(list({ side: 'a', best: true }).map(([, , plays]) => plays)).toEqual([
+      // joined stretches count by their best play: a point
+      'p1 p2 p3',
+      'p4',
+      'p10',
+      // an error, and a reception that is seen with its rally
+      'p9',
+      'p7',
+    ]);
+    const rallies = list({ side: 'a', skill: 'A', rally: true, best: true });
+    // a piece of a rally without a chosen play comes last
+    expect(rallies.map(([from]) => from)).toEqual([8, 288, 38, 198]);
+  });
+
   test('the time that stretches take', () => {
     expect(secondsOf(segmentsIn(rows, moments, { number: 7, skill: 'A', side: 'a' }, AROUND))).toBe(15);
   });
@@ -112,6 +127,7 @@ describe('a filter as text', () => {
       phase: 'reception',
       plays: ['d12', '0f8fad5b-d9cb-469f-a165-70867728950e'],
       rally: true,
+      best: true,
     };
     expect(writeFilter({})).toBe('');
     expect(parseFilter('')).toEqual({});

@@ -19,6 +19,7 @@ import {
   type Zone,
 } from '../code/vocabulary.ts';
 import type { TouchPhase } from '../stats/phases.ts';
+import { isPoint } from '../stats/tally.ts';
 import type { TouchRow } from '../stats/touches.ts';
 import { AROUND, type Around, type Segment, type ShownMoment, segmentOf } from './moment.ts';
 
@@ -46,6 +47,8 @@ export interface PlayFilter {
   plays?: readonly string[];
   /** Whole rallies in which such a play is: the dead time is skipped. */
   rally?: true;
+  /** The best plays first, not in the order of the match. */
+  best?: true;
 }
 
 const PHASES = ['serve', 'reception', 'transition'] as const satisfies readonly TouchPhase[];
@@ -79,6 +82,8 @@ function ids(text: string): readonly string[] | undefined {
   return found.length > 0 ? found.slice(0, MOST_PLAYS) : undefined;
 }
 
+const flag = (text: string): true | undefined => (text === '1' ? true : undefined);
+
 /** How each part is read, in the order in which parts are written. */
 const PARTS: { readonly [Name in keyof PlayFilter]-?: (text: string) => PlayFilter[Name] } = {
   set: whole(1, 9),
@@ -94,7 +99,8 @@ const PARTS: { readonly [Name in keyof PlayFilter]-?: (text: string) => PlayFilt
   to: (text) => whole(1, 9)(text) as Zone | undefined,
   phase: one(PHASES),
   plays: ids,
-  rally: (text) => (text === '1' ? true : undefined),
+  rally: flag,
+  best: flag,
 };
 const NAMES = Object.keys(PARTS) as (keyof PlayFilter)[];
 
@@ -166,10 +172,10 @@ function joined(segments: readonly PlaylistSegment[]): PlaylistSegment[] {
   return found;
 }
 
-const segmentsOf = (ids: readonly string[], moments: Moments, around: Around): PlaylistSegment[] =>
-  ids.flatMap((id) => {
-    const moment = moments.get(id);
-    return moment ? [{ ...segmentOf(moment, around), plays: [id] }] : [];
+const segmentsOf = (rows: readonly TouchRow[], moments: Moments, around: Around): PlaylistSegment[] =>
+  rows.flatMap(({ play }) => {
+    const moment = moments.get(play);
+    return moment ? [{ ...segmentOf(moment, around), plays: [play] }] : [];
   });
 
 /** A rally from before its first touch to behind its last, in pieces where nothing happens for long. */
@@ -189,7 +195,21 @@ function rallySegments(rows: readonly TouchRow[], moments: Moments, around: Arou
   return found;
 }
 
-/** What a playlist shows, in play order. Plays of which nobody knows where they are seen are left out. */
+/** Ranks plays, the best one lowest: points of the play's team, then by grade, then those without a grade (decision 89). */
+const rankOf = ({ touch, winner }: TouchRow): number => {
+  if (isPoint(touch) && winner === touch.side) return -1;
+  return touch.grade ? GRADES.indexOf(touch.grade) : GRADES.length;
+};
+
+/** The best first: each counts by its best chosen play, and equal ones stay in the order of the match. */
+function inOrder(segments: PlaylistSegment[], chosen: readonly TouchRow[], filter: PlayFilter) {
+  if (!filter.best) return segments;
+  const ranks = new Map(chosen.map((row) => [row.play, rankOf(row)]));
+  const rank = ({ plays }: PlaylistSegment) => Math.min(...plays.map((play) => ranks.get(play) ?? Infinity));
+  return segments.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** What a playlist shows, in play order or the best first. Plays of which nobody knows where they are seen are left out. */
 export function segmentsIn(
   rows: readonly TouchRow[],
   moments: Moments,
@@ -198,20 +218,14 @@ export function segmentsIn(
 ): PlaylistSegment[] {
   const wanted = new Set(filter.plays);
   const chosen = rows.filter((row) => passes(row, filter, wanted));
-  if (!filter.rally)
-    return joined(
-      segmentsOf(
-        chosen.map(({ play }) => play),
-        moments,
-        around,
-      ),
-    );
+  if (!filter.rally) return inOrder(joined(segmentsOf(chosen, moments, around)), chosen, filter);
   const numbers = new Set(chosen.map(({ rally }) => rally));
   const rallyRows = Map.groupBy(
     rows.filter(({ rally }) => numbers.has(rally)),
     ({ rally }) => rally,
   );
-  return joined([...rallyRows.values()].flatMap((each) => rallySegments(each, moments, around)));
+  const segments = joined([...rallyRows.values()].flatMap((each) => rallySegments(each, moments, around)));
+  return inOrder(segments, chosen, filter);
 }
 
 /** Seconds that the stretches take together. */

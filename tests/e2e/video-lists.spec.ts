@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { Command } from '@volleyscouter/core/rally/command';
+import { foldLog } from '@volleyscouter/core/rally/fold';
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { makeVideos } from '../kit/made-videos.ts';
 import { openPlayerPage } from '../kit/player-page.ts';
 
 const RATE = 10;
+/** Between the plays of the match as the page shows them. */
+const SECONDS_APART = 0.25;
 /** A name that is to go into no list and no shell as it is. */
 const VIDEO = { name: `set '1' "x".webm`, seconds: 60, rate: RATE };
 
@@ -21,22 +25,26 @@ async function openLists(page: Page, address: string, mp4: Uint8Array | null = n
       },
       [VIDEO.name, [...mp4]] as const,
     );
-  await page.evaluate((match) => {
-    Reflect.deleteProperty(window, 'showOpenFilePicker');
-    location.hash = '#/?lista=skill%3AS%3Bset%3A1&antes=0.5&depois=0.5';
-    window.show({ type: 'video', address: '', lists: { id: match, every: 0.25, keeps: true } });
-  }, id);
+  await page.evaluate(
+    ([match, every]) => {
+      Reflect.deleteProperty(window, 'showOpenFilePicker');
+      location.hash = '#/?lista=skill%3AS%3Bset%3A1&antes=0.5&depois=0.5';
+      window.show({ type: 'video', address: '', lists: { id: match, every, keeps: true } });
+    },
+    [id, SECONDS_APART] as const,
+  );
   await page.getByRole('button', { name: 'Escolher arquivos' }).waitFor();
   await page.evaluate((name) => window.choose(name), VIDEO.name);
   await page.waitForFunction(() => window.player()?.position() === 0);
 }
 
-/** The picker of places on disk gives a file of the browser's own store. */
+/** The pickers of places on disk give a file of the browser's own store, and its folder. */
 const offerPlace = (page: Page) =>
   page.evaluate(() => {
-    const picked = async ({ suggestedName }: { suggestedName: string }) =>
-      (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
-    Object.assign(window, { showSaveFilePicker: picked });
+    const showDirectoryPicker = () => navigator.storage.getDirectory();
+    const showSaveFilePicker = async ({ suggestedName }: { suggestedName: string }) =>
+      (await showDirectoryPicker()).getFileHandle(suggestedName, { create: true });
+    Object.assign(window, { showDirectoryPicker, showSaveFilePicker });
   });
 
 /** What stands on disk: seconds by file. */
@@ -92,6 +100,76 @@ test('a playlist plays stretch after stretch, is kept under a name, and becomes 
   const [, minutes = '0', rest = '0'] = /: (\d+):(\d+)\./.exec(said ?? '') ?? [];
   // each cut begins at the key frame before it: every 2 s there is one
   expect(seconds).toBeGreaterThan(Number(minutes) * 60 + Number(rest) - 1);
+});
+
+/** Seconds by shirt number that 0.5 s around each serve of the home team in the first set take. */
+async function servedSeconds(page: Page, address: string): Promise<Record<number, number>> {
+  const [{ _id: id }] = await (await page.request.get(`${address}/games`)).json();
+  const { entries } = await (await page.request.get(`${address}/games/${id}/log`)).json();
+  const { plays } = foldLog(entries.map(({ command }: { command: Command }) => command));
+  const sums: Record<number, number> = {};
+  const last: Record<number, number> = {};
+  for (const [place, { code, before }] of plays.entries()) {
+    const number = Number(/^\*(\d+)S/.exec(code)?.[1]);
+    if (!number || before.set !== 1) continue;
+    const at = (place + 1) * SECONDS_APART;
+    // two that overlap are one cut
+    sums[number] = (sums[number] ?? 0) + Math.min(1, at - (last[number] ?? -1));
+    last[number] = at;
+  }
+  return sums;
+}
+
+test('each athlete gets a film whose length is that of the cuts; cancelled, only whole films stay', async ({
+  page,
+  demo,
+}) => {
+  await signInAsAdmin(page, demo, '/admin/games');
+  await openLists(page, demo.address);
+  await offerPlace(page);
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('O que exportar').selectOption('*');
+  await expect(dialog.getByText('Ficam de fora')).toHaveText(/#\d+ - /);
+  const make = dialog.getByRole('button', { name: /Fazer os \d+ filmes/ });
+  await expect(dialog.getByLabel('Como cortar')).toHaveValue('encode');
+  await expectCleanInThemes(page, 'films of athletes');
+
+  // Cancelar is pressed once the second film has its file
+  await page.evaluate(() => {
+    const picker = window as unknown as { showDirectoryPicker: () => Promise<FileSystemDirectoryHandle> };
+    const { showDirectoryPicker } = picker;
+    picker.showDirectoryPicker = async () => {
+      picker.showDirectoryPicker = showDirectoryPicker;
+      const folder = await showDirectoryPicker();
+      let files = 0;
+      const getFileHandle: typeof folder.getFileHandle = async (...asked) => {
+        const handle = await folder.getFileHandle(...asked);
+        files += 1;
+        const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')];
+        if (files === 2) buttons.find(({ innerText }) => innerText === 'Cancelar')?.click();
+        return handle;
+      };
+      return { getFileHandle } as FileSystemDirectoryHandle;
+    };
+  });
+  await make.click();
+  await dialog.getByText('Cancelado: 1 filme ficou pronto').waitFor();
+  expect(Object.keys(await films(page))).toHaveLength(1);
+
+  await make.click();
+  await dialog.getByText('filmes estão prontos').waitFor();
+  const expected = await servedSeconds(page, demo.address);
+  const made = Object.entries(await films(page));
+  expect(made.length).toBeGreaterThan(1);
+  expect(made.map(([name]) => Number(name.slice(0, 2))).sort()).toEqual(
+    Object.keys(expected).map(Number).sort(),
+  );
+  for (const [name, seconds] of made) {
+    const wanted = expected[Number(name.slice(0, 2))] ?? 0;
+    // at most a frame at each end of a cut of at least a second
+    expect(Math.abs(seconds - wanted), name).toBeLessThanOrEqual(Math.ceil(wanted) / RATE);
+  }
 });
 
 /** The film that is on disk as Chromium plays it: s of each frame that is shown, and its length. */

@@ -2,17 +2,10 @@
 
 import { saveFile } from '../../kit/saveFile.ts';
 import { identify } from '../shared/video/file/identity.ts';
+import { pickFile } from '../shared/video/lists/filmFile.ts';
 import { type KeptRecording, recordingFiles } from './files.ts';
 import { videoOf } from './folder.ts';
 import { roomLeft } from './room.ts';
-
-/** Chromium's; not among the types of the DOM yet. */
-interface FilePicker {
-  showSaveFilePicker?: (options: {
-    suggestedName: string;
-    types: { accept: Record<string, string[]> }[];
-  }) => Promise<FileSystemFileHandle>;
-}
 
 const TYPE = 'video/webm';
 
@@ -22,16 +15,11 @@ export type Saved = 'saved' | 'raw' | 'cancelled';
 export async function saveRecording(kept: KeptRecording): Promise<Saved> {
   const { id, name, bytes } = kept;
   const files = recordingFiles();
-  const { showSaveFilePicker } = window as FilePicker;
-  if (showSaveFilePicker) {
-    const types = [{ accept: { [TYPE]: ['.webm'] } }];
-    const file = await showSaveFilePicker({ suggestedName: name, types }).catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'AbortError') return null;
-      throw error;
-    });
-    if (!file) return 'cancelled';
-    await files.saveTo(id, file);
-    await keepGiven(kept, await file.getFile());
+  const place = await pickFile(name, TYPE);
+  if (place === null) return 'cancelled';
+  if (place) {
+    await files.saveTo(id, place);
+    await keepGiven(kept, await place.getFile());
     return 'saved';
   }
   const fits = (await roomLeft()) > bytes;

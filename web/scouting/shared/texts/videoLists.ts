@@ -30,6 +30,7 @@ export const playlistText = {
   to: 'Para a zona',
   anyZone: 'Qualquer',
   rally: 'Rallies inteiros, sem o tempo morto',
+  best: 'As melhores jogadas primeiro',
   chosenPlays: (count: number) => (count === 1 ? 'Só 1 jogada escolhida' : `Só ${count} jogadas escolhidas`),
   chosenRallies: ([first, last]: readonly [number, number]) => `Só os rallies ${first} a ${last}`,
   clear: 'Limpar',
@@ -65,6 +66,8 @@ export const playlistText = {
   copy: 'Copiar link',
   takeAway: 'Exportar',
   takeAwayTitle: 'Exportar esta lista',
+  take: 'O que exportar',
+  thisList: 'Esta lista',
   onlyFiles:
     'Só um vídeo deste aparelho vira filme ou lista para outros programas: abra o arquivo da partida no player. De um vídeo da rede, compartilhe o link.',
   copied: 'Link copiado: quem abrir vê esta lista.',
@@ -102,20 +105,28 @@ export const playlistText = {
     way: 'Como cortar',
     copy: 'Rápido, sem perda',
     copyText:
-      'A imagem é copiada como está. Cada corte começa no quadro-chave antes: em geral até alguns segundos mais cedo.',
+      'A imagem é copiada como está, sem o placar. Cada corte começa no quadro-chave antes: em geral até alguns segundos mais cedo.',
     encode: 'Exato',
-    encodeText: 'Cada corte começa no quadro certo. A imagem é codificada de novo, o que demora.',
-    make: 'Fazer o filme',
+    encodeText:
+      'Cada corte começa no quadro certo, com o placar na imagem. A imagem é codificada de novo, o que demora.',
+    make: (count: number) => (count === 1 ? 'Fazer o filme' : `Fazer os ${count} filmes`),
     reading: 'Lendo os arquivos...',
-    saving: 'Fazendo o filme',
-    done: (name: string) => `${name} está pronto.`,
+    saving: (place: number, films: readonly { name: string }[]) =>
+      films.length === 1
+        ? 'Fazendo o filme'
+        : `Fazendo o filme ${place + 1} de ${films.length}: ${films[place]?.name}`,
+    done: ([first, ...more]: readonly string[]) =>
+      more.length === 0 ? `${first} está pronto.` : `Os ${more.length + 1} filmes estão prontos.`,
     earlier: (seconds: string) => `O corte que mais se adiantou começa ${seconds} s antes.`,
     onlyExact:
       'Os arquivos não têm todos a mesma imagem (codec, tamanho ou cabeçalho) e não podem ser copiados em um só: o filme é feito exato.',
     notCopied: (detail: string) =>
       `A imagem não pôde ser copiada sem perda, e o filme foi feito exato. Motivo: ${detail}`,
     silent: 'Sem som: os arquivos não têm todos o mesmo, ou o formato não o aceita.',
-    cancelled: 'Cancelado: nenhum arquivo ficou.',
+    cancelled: (ready: number) =>
+      ready === 0
+        ? 'Cancelado: nenhum arquivo ficou.'
+        : `Cancelado: ${counted(ready, 'filme ficou pronto', 'filmes ficaram prontos')}; do que estava sendo feito nada ficou.`,
     fails: {
       full: 'O disco encheu: o filme não foi feito e nada dele ficou. Libere espaço ou escolha outra pasta.',
       large: (bytes: number, most: number) =>
@@ -129,6 +140,19 @@ export const playlistText = {
       other: (detail: string) =>
         `O filme não foi feito, e nada dele ficou. Motivo: ${detail}. A lista pode ser exportada para o ffmpeg.`,
     },
+  },
+
+  athletes: {
+    of: (team: string) => `Um filme por atleta: ${team}`,
+    title: 'Um filme por atleta',
+    text: (films: number, time: string) =>
+      `${counted(films, 'filme', 'filmes')} com as jogadas de cada atleta, as melhores primeiro: ${time} ao todo. Valem os filtros da lista. Nada é enviado.`,
+    leftOut: (names: string) => `Ficam de fora, sem jogada no vídeo: ${names}.`,
+    listsText:
+      'Nenhum vídeo deste aparelho está aberto: em vez de filmes, é salva uma lista por atleta, com as melhores jogadas primeiro.',
+    keep: (count: number) => (count === 1 ? 'Salvar a lista' : `Salvar as ${count} listas`),
+    kept: (count: number) => counted(count, 'lista salva.', 'listas salvas.'),
+    keepFailed: 'Nem todas as listas foram salvas',
   },
 
   lists: {

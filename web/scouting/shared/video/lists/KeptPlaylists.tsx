@@ -26,7 +26,7 @@ import classes from './Playlists.module.css';
 const words = playlistText.kept;
 
 /** Fetched again when the socket says that they changed. */
-function useKept(match: string) {
+export function useKept(match: string) {
   const client = useQueryClient();
   const key = ['playlists', match];
   const query = useQuery({
@@ -38,6 +38,15 @@ function useKept(match: string) {
   useEffect(() => onVideos(match, () => void refetch()), [match, refetch]);
   return { query, take: (lists: Playlist[]) => void client.setQueryData(key, lists) };
 }
+
+/** Repeated with the same id, it has its effect once. */
+export const keepPlaylist = (match: string, id: string, name: string, choice: PlaylistChoice) => {
+  const { filter, before, after } = choice;
+  return call(playlistCalls.createPlaylist, {
+    params: { id: match },
+    body: { _id: id, name, filter: writeFilter(filter), before, after },
+  });
+};
 
 interface NameDialogProps {
   title: string;
@@ -137,17 +146,6 @@ export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPla
   const { query, take } = useKept(match);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const keep = (name: string) =>
-    call(playlistCalls.createPlaylist, {
-      params: { id: match },
-      body: {
-        _id: newId(),
-        name,
-        filter: writeFilter(choice.filter),
-        before: choice.before,
-        after: choice.after,
-      },
-    });
   return (
     <Stack gap={4} as="section" aria-label={words.title}>
       <Row justify="between" align="center">
@@ -205,7 +203,7 @@ export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPla
           title={words.keepTitle}
           failed={words.keepFailed}
           first={named.slice(0, 100)}
-          send={keep}
+          send={(name) => keepPlaylist(match, newId(), name, choice)}
           onSaved={(lists, name) => {
             take(lists);
             void toast.good(words.done(name));

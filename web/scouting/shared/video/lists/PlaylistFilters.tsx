@@ -151,14 +151,17 @@ export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps
   const part = { filter, onFilter };
   return (
     <Stack as="section" aria-label={words.filters}>
-      <Checkbox
-        size="sm"
-        label={words.rally}
-        checked={filter.rally === true}
-        onChange={({ currentTarget }) =>
-          onFilter({ ...without(filter, 'rally'), ...(currentTarget.checked && { rally: true }) })
-        }
-      />
+      {(['rally', 'best'] as const).map((flag) => (
+        <Checkbox
+          key={flag}
+          size="sm"
+          label={words[flag]}
+          checked={filter[flag] === true}
+          onChange={({ currentTarget }) =>
+            onFilter({ ...without(filter, flag), ...(currentTarget.checked && { [flag]: true }) })
+          }
+        />
+      ))}
       <Grid least="8.5rem" gap={8}>
         <PartSelect
           {...part}

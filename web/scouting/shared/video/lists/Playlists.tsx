@@ -1,8 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerSkipBack, IconPlayerSkipForward } from '@tabler/icons-react';
-import { beginningOf, type Stretch } from '@volleyscouter/core/video/filesOf';
 import { insideOf, type ShownMoment } from '@volleyscouter/core/video/moment';
-import { type PlaylistSegment, passes, secondsOf, segmentsIn } from '@volleyscouter/core/video/playlist';
+import { type PlaylistSegment, passes, secondsOf } from '@volleyscouter/core/video/playlist';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { CopyButton } from '../../../../kit/CopyButton.tsx';
 import { Row, Small, Stack } from '../../../../kit/layout.tsx';
@@ -15,21 +14,14 @@ import { writeTime } from '../../texts/reading.ts';
 import { playlistText as words } from '../../texts/videoLists.ts';
 import type { Player } from '../player.ts';
 import { useCurrentPlayer, useDuration } from '../usePlayer.ts';
-import {
-  aroundOf,
-  forgetAsked,
-  isAskedToPlay,
-  type PlaylistChoice,
-  readPlaylist,
-  writePlaylist,
-} from './address.ts';
+import { forgetAsked, isAskedToPlay, type PlaylistChoice, readPlaylist, writePlaylist } from './address.ts';
 import { KeptPlaylists } from './KeptPlaylists.tsx';
 import { PlaylistFilters } from './PlaylistFilters.tsx';
 import classes from './Playlists.module.css';
 import { Playback } from './playback.ts';
 import { playlistName } from './playlistName.ts';
-import { SegmentList, type TitledSegment } from './SegmentList.tsx';
-import { rowsById, titleOf } from './titles.ts';
+import { SegmentList } from './SegmentList.tsx';
+import { type TitledSegment, titledSegments } from './titles.ts';
 
 const TakeAway = onDemand(withPanels(async () => (await import('./TakeAway.tsx')).TakeAway));
 
@@ -44,6 +36,8 @@ interface PlaylistsProps {
 }
 
 interface Listed {
+  /** Inside the video. */
+  moments: PlaylistsProps['moments'];
   segments: readonly TitledSegment[];
   /** Plays that pass and of which nobody knows where they are seen. */
   without: number;
@@ -52,10 +46,6 @@ interface Listed {
   /** Of the video, in s; `null` where nobody knows it. */
   duration: number | null;
 }
-
-/** What was before a play in another file is not shown with it. */
-const beginningIn = (files: readonly Stretch[], moment: ShownMoment | undefined): number =>
-  moment ? beginningOf(files, moment.at / 1000) : 0;
 
 const NO_FILES: NonNullable<Player['files']> = [];
 
@@ -66,26 +56,20 @@ function useListed(
 ): Listed {
   const duration = useDuration(player);
   const files = player?.files ?? NO_FILES;
-  const { touches, golden } = data;
-  const rows = useMemo(() => rowsById(touches), [touches]);
   const moments = useMemo(() => insideOf(known, duration), [known, duration]);
   return useMemo(() => {
     const { filter } = choice;
     const wanted = new Set(filter.plays);
-    const segments = segmentsIn(touches, moments, filter, aroundOf(choice));
-    const lacking = touches.filter((row) => !moments.has(row.play) && passes(row, filter, wanted));
+    const lacking = data.touches.filter((row) => !moments.has(row.play) && passes(row, filter, wanted));
     const outside = lacking.filter(({ play }) => known.has(play)).length;
     return {
-      segments: segments.map((segment) => ({
-        ...segment,
-        from: Math.max(segment.from, beginningIn(files, moments.get(segment.plays[0] ?? ''))),
-        title: titleOf(segment, rows, { golden }, filter.rally === true),
-      })),
+      moments,
+      segments: titledSegments(data, moments, choice, files),
       without: lacking.length - outside,
       outside,
       duration,
     };
-  }, [touches, golden, rows, known, moments, choice, files, duration]);
+  }, [data, known, moments, choice, files, duration]);
 }
 
 /** The link to this list: of a public match for everybody. */
@@ -147,9 +131,8 @@ export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
         <KeptPlaylists match={data.game._id} choice={choice} named={name} onChoice={onChoice} keeps={keeps} />
         {taking && (
           <TakeAway
-            name={name}
-            names={data.names}
-            segments={segments}
+            {...{ data, choice, name, segments }}
+            moments={listed.moments}
             files={player?.files ?? null}
             onClose={() => setTaking(false)}
           />

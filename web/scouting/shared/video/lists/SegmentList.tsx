@@ -1,14 +1,9 @@
-import type { PlaylistSegment } from '@volleyscouter/core/video/playlist';
 import { memo, useEffect, useRef } from 'react';
 import { Small, Stack } from '../../../../kit/layout.tsx';
 import { writeTime } from '../../texts/reading.ts';
 import { playlistText as words } from '../../texts/videoLists.ts';
 import classes from './Playlists.module.css';
-import type { SegmentTitle } from './titles.ts';
-
-export interface TitledSegment extends PlaylistSegment {
-  title: SegmentTitle | null;
-}
+import type { TitledSegment } from './titles.ts';
 
 interface SegmentListProps {
   segments: readonly TitledSegment[];

@@ -1,28 +1,40 @@
 import { Button, Modal, NativeSelect } from '@mantine/core';
+import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
+import { ok } from '@volleyscouter/core/result';
 import { fittingName, plainName } from '@volleyscouter/core/text/fileName';
-import { type Cut, cutsOf, writeConcat, writeM3u } from '@volleyscouter/core/video/exportList';
+import { cutsOf, writeConcat, writeM3u } from '@volleyscouter/core/video/exportList';
+import type { ShownMoment } from '@volleyscouter/core/video/moment';
 import { secondsOf } from '@volleyscouter/core/video/playlist';
 import { useMemo, useState } from 'react';
 import { Row, Small, Stack } from '../../../../kit/layout.tsx';
 import { Meter } from '../../../../kit/Meter.tsx';
 import { Notice } from '../../../../kit/Notice.tsx';
 import { saveFile } from '../../../../kit/saveFile.ts';
+import { toast } from '../../../../kit/toast.ts';
 import { useReturnFocus } from '../../../../kit/useReturnFocus.ts';
+import { useSave } from '../../../../kit/useSave.ts';
 import { t } from '../../../../platform/text/pt.ts';
-import { type TeamNames, writeTime } from '../../texts/reading.ts';
+import type { MatchData } from '../../matchData.ts';
+import { writeTime } from '../../texts/reading.ts';
 import { playlistText } from '../../texts/videoLists.ts';
 import type { PlayedFile } from '../player.ts';
+import type { PlaylistChoice } from './address.ts';
+import { athleteLists, type NamedList } from './athleteLists.ts';
 import type { FilmCut, FilmWay } from './film.ts';
+import { keepPlaylist, useKept } from './KeptPlaylists.tsx';
 import classes from './Playlists.module.css';
-import type { TitledSegment } from './SegmentList.tsx';
-import { useFilm } from './useFilm.ts';
+import type { TitledSegment } from './titles.ts';
+import { type NamedFilm, useFilms } from './useFilms.ts';
 
-const words = playlistText.film;
+const { film: words, athletes: athleteText } = playlistText;
 
 interface TakeAwayProps {
+  data: MatchData;
+  /** Inside the video. */
+  moments: ReadonlyMap<string, ShownMoment>;
+  choice: PlaylistChoice;
   /** Of the list, in words. */
   name: string;
-  names: TeamNames;
   segments: readonly TitledSegment[];
   /** `null` where no file of this device is played. */
   files: readonly PlayedFile[] | null;
@@ -32,29 +44,45 @@ interface TakeAwayProps {
 /** Bytes; what comes behind it is short. */
 const MOST_BYTES = 200;
 
-const fileNameOf = (names: TeamNames, name: string): string =>
-  fittingName(plainName(`${names['*']} x ${names.a} - ${name}`, 120), MOST_BYTES) || playlistText.fileName;
+const fileNameOf = (parts: readonly string[]): string =>
+  fittingName(plainName(parts.join(' - '), 120), MOST_BYTES) || playlistText.fileName;
 
-/** A cut, and which of the files it lies in. */
-interface FileCut extends Cut {
-  index: number;
+interface FileCut extends Omit<FilmCut, 'file'> {
+  played: PlayedFile;
 }
 
 /** Names may be the same: files are told apart by their place. */
-const fileCuts = (segments: readonly TitledSegment[], files: readonly PlayedFile[]): FileCut[] =>
-  cutsOf(
-    segments,
-    files.map(({ from, seconds }, index) => ({ name: String(index), from, seconds })),
-  ).map((cut) => ({ ...cut, index: Number(cut.file) }));
+function fileCuts(segments: readonly TitledSegment[], files: readonly PlayedFile[]): FileCut[] {
+  const placed = files.map(({ from, seconds }, index) => ({ name: String(index), from, seconds }));
+  const captions = new Map(segments.map(({ plays, title }) => [plays, title?.score ?? '']));
+  return cutsOf(segments, placed).flatMap(({ file, from, to, plays }) => {
+    const played = files[Number(file)];
+    return played ? [{ played, from, to, caption: captions.get(plays) ?? '' }] : [];
+  });
+}
 
-/** What can be made of a playlist of local files: a film, or lists for other programs. */
-export function TakeAway({ name, names, onClose, ...now }: TakeAwayProps) {
+/** What can be made of a playlist: a film of local files, one for each athlete, or lists for other programs. */
+export function TakeAway({ onClose, ...now }: TakeAwayProps) {
   useReturnFocus();
   // as the list was when this was opened: a play that is added meanwhile does not end what is being made
-  const [{ segments, files }] = useState(now);
+  const [{ data, moments, choice, name, segments, files }] = useState(now);
   const [making, setMaking] = useState(false);
-  const cuts = useMemo(() => fileCuts(segments, files ?? []), [segments, files]);
-  const named = fileNameOf(names, name);
+  const [side, setSide] = useState<Side | null>(null);
+  const all = useMemo(() => {
+    const lists: readonly NamedList[] = side
+      ? athleteLists(data, moments, choice, files ?? [], side)
+      : [{ id: '', label: name, stem: name, choice, segments }];
+    const match = `${data.names['*']} x ${data.names.a}`;
+    return lists.map((list) => ({
+      ...list,
+      name: fileNameOf(side ? [list.stem, match] : [match, list.stem]),
+      cuts: fileCuts(list.segments, files ?? []),
+    }));
+  }, [data, moments, choice, name, segments, files, side]);
+  const films = useMemo(() => all.filter(({ cuts }) => cuts.length > 0), [all]);
+  const seen = files ? films : all.filter((list) => list.segments.length > 0);
+  const leftOut = all.filter((list) => !seen.includes(list)).map(({ label }) => label);
+  const [first] = films;
   return (
     <Modal
       opened
@@ -64,26 +92,74 @@ export function TakeAway({ name, names, onClose, ...now }: TakeAwayProps) {
       closeOnClickOutside={!making}
       closeButtonProps={{ 'aria-label': t.close }}
     >
-      {!files || cuts.length === 0 ? (
-        <p>{playlistText.onlyFiles}</p>
-      ) : (
-        <Stack gap={24}>
-          <Film named={named} cuts={cuts} files={files} onMaking={setMaking} />
-          <Lists named={named} cuts={cuts} files={files} segments={segments} />
-        </Stack>
-      )}
+      <Stack gap={24}>
+        <NativeSelect
+          label={playlistText.take}
+          value={side ?? ''}
+          disabled={making}
+          onChange={({ currentTarget }) =>
+            setSide(SIDES.find((each) => each === currentTarget.value) ?? null)
+          }
+          data={[
+            { value: '', label: playlistText.thisList },
+            ...SIDES.map((each) => ({ value: each, label: athleteText.of(data.names[each]) })),
+          ]}
+        />
+        {side && leftOut.length > 0 && <p>{athleteText.leftOut(leftOut.join(', '))}</p>}
+        {files && first && <Film films={films} files={files} onMaking={setMaking} athletes={side !== null} />}
+        {files && first && !side && <Lists named={first.name} files={files} segments={segments} />}
+        {!files && side && (
+          <KeepLists match={data.game._id} team={data.names[side]} lists={seen} onClose={onClose} />
+        )}
+        {!first && !side && <p>{playlistText.onlyFiles}</p>}
+      </Stack>
     </Modal>
+  );
+}
+
+interface KeepListsProps {
+  match: string;
+  team: string;
+  lists: readonly NamedList[];
+  onClose: () => void;
+}
+
+/** Keeps the playlists of athletes under their names. */
+function KeepLists({ match, team, lists, onClose }: KeepListsProps) {
+  const { take } = useKept(match);
+  const { save, busy, failure } = useSave(
+    async () => {
+      let answer: Awaited<ReturnType<typeof keepPlaylist>> = ok([]);
+      for (const { id, label, choice } of lists)
+        if (answer.ok) answer = await keepPlaylist(match, id, `${label}, ${team}`.slice(0, 100), choice);
+      return answer;
+    },
+    (kept) => {
+      take(kept);
+      void toast.good(athleteText.kept(lists.length));
+      onClose();
+    },
+  );
+  return (
+    <Stack>
+      <p>{athleteText.listsText}</p>
+      {failure && <Notice title={athleteText.keepFailed}>{failure.msg}</Notice>}
+      <Row justify="end">
+        <Button loading={busy} disabled={lists.length === 0} onClick={() => void save()}>
+          {athleteText.keep(lists.length)}
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 
 interface ListsProps {
   named: string;
-  cuts: readonly FileCut[];
   files: readonly PlayedFile[];
   segments: readonly TitledSegment[];
 }
 
-function Lists({ named, cuts, files, segments }: ListsProps) {
+function Lists({ named, files, segments }: ListsProps) {
   const real = useMemo(() => cutsOf(segments, files), [segments, files]);
   const titles = useMemo(
     () => new Map(segments.map(({ plays, title }) => [plays, title?.name ?? ''])),
@@ -98,7 +174,6 @@ function Lists({ named, cuts, files, segments }: ListsProps) {
         <Row>
           <Button
             variant="default"
-            disabled={cuts.length === 0}
             onClick={() =>
               saveFile(
                 `${named}.m3u`,
@@ -122,54 +197,60 @@ function Lists({ named, cuts, files, segments }: ListsProps) {
 }
 
 interface FilmProps {
-  named: string;
-  cuts: readonly FileCut[];
+  films: readonly { name: string; cuts: readonly FileCut[] }[];
   files: readonly PlayedFile[];
   onMaking: (making: boolean) => void;
+  /** One for each athlete. */
+  athletes: boolean;
 }
 
-function Film({ named, cuts, files, onMaking }: FilmProps) {
-  const missing = cuts.map(({ index }) => files[index]).find((file) => file?.source === null);
-  const filmCuts = useMemo(
+function Film({ films, ...film }: FilmProps) {
+  const cuts = films.flatMap((each) => each.cuts);
+  const missing = cuts.find(({ played }) => played.source === null)?.played;
+  const opened = useMemo(
     () =>
-      cuts.flatMap(({ index, from, to }) => {
-        const file = files[index]?.source?.file;
-        return file ? [{ file, from, to }] : [];
-      }),
-    [cuts, files],
+      films.map(({ name, cuts: own }) => ({
+        name,
+        cuts: own.flatMap(({ played: { source }, ...cut }) =>
+          source ? [{ ...cut, file: source.file }] : [],
+        ),
+      })),
+    [films],
   );
+  const length = writeTime(secondsOf(cuts));
+  const title = film.athletes ? athleteText.title : words.title;
   return (
-    <section aria-label={words.title}>
+    <section aria-label={title}>
       <Stack>
-        <h3 className={classes.heading}>{words.title}</h3>
-        <p>{words.text(cuts.length, writeTime(secondsOf(cuts)))}</p>
+        <h3 className={classes.heading}>{title}</h3>
+        <p>{film.athletes ? athleteText.text(films.length, length) : words.text(cuts.length, length)}</p>
         {missing ? (
           <Notice compact>{words.fails.missing(missing.name)}</Notice>
         ) : (
-          <MakeFilm named={named} cuts={filmCuts} files={files} onMaking={onMaking} />
+          <MakeFilms films={opened} {...film} />
         )}
       </Stack>
     </section>
   );
 }
 
-interface MakeFilmProps extends Omit<FilmProps, 'cuts'> {
-  cuts: readonly FilmCut[];
+interface MakeFilmsProps extends Omit<FilmProps, 'films'> {
+  films: readonly NamedFilm[];
 }
 
-function MakeFilm({ named, cuts, files, onMaking }: MakeFilmProps) {
+function MakeFilms({ films, files, onMaking, athletes }: MakeFilmsProps) {
   const lengths = useMemo(
     () => new Map(files.flatMap(({ source, seconds }) => (source ? [[source.file, seconds]] : []))),
     [files],
   );
-  const { status, make, cancel } = useFilm({ cuts, lengths, name: named });
+  const { status, make, cancel } = useFilms({ films, lengths });
   const [chosen, setChosen] = useState<FilmWay | null>(null);
   if (status.kind === 'reading') return <p role="status">{words.reading}</p>;
   if (status.kind === 'failed') return <Notice compact>{status.failure}</Notice>;
   if (status.kind === 'making')
     return (
       <>
-        <Meter label={words.saving} share={status.share} />
+        <Meter label={words.saving(status.place, films)} share={status.share} />
         <Row justify="end">
           <Button variant="default" onClick={cancel}>
             {t.cancel}
@@ -178,7 +259,7 @@ function MakeFilm({ named, cuts, files, onMaking }: MakeFilmProps) {
       </>
     );
   const { plan } = status;
-  const way = plan.ways.find((each) => each === chosen) ?? plan.ways[0] ?? 'copy';
+  const way = plan.ways.find((each) => each === chosen) ?? plan.ways.at(athletes ? -1 : 0) ?? 'copy';
   const run = async () => {
     onMaking(true);
     await make(plan, way);
@@ -198,12 +279,12 @@ function MakeFilm({ named, cuts, files, onMaking }: MakeFilmProps) {
       {status.kind === 'ready' && status.failure && <Notice compact>{status.failure}</Notice>}
       {status.kind === 'done' && (
         <p role="status">
-          {words.done(status.name)} {status.note}{' '}
+          {words.done(status.names)} {status.note}{' '}
           {status.earliest > 0.1 && words.earlier(status.earliest.toFixed(1).replace('.', ','))}
         </p>
       )}
       <Row justify="end">
-        <Button onClick={() => void run()}>{words.make}</Button>
+        <Button onClick={() => void run()}>{words.make(films.length)}</Button>
       </Row>
     </>
   );

@@ -19,6 +19,7 @@ import {
   Output,
   StreamTarget,
   type VideoCodec,
+  type VideoSample,
   VideoSampleSink,
   VideoSampleSource,
   WebMOutputFormat,
@@ -32,6 +33,8 @@ export interface FilmCut {
   file: File;
   from: number;
   to: number;
+  /** Set and score, written into the picture where it is encoded. */
+  caption?: string;
 }
 
 interface Tracks {
@@ -228,6 +231,22 @@ async function encodeVideo(
   return placed;
 }
 
+/** Draws a frame with its caption in the lower left corner. */
+function drawCaption(canvas: OffscreenCanvas, sample: VideoSample, caption: string): OffscreenCanvas {
+  const [width, height] = [sample.displayWidth, sample.displayHeight];
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('2d');
+  sample.draw(pen, 0, 0);
+  const size = height / 18;
+  pen.font = `600 ${size}px sans-serif`;
+  pen.fillStyle = '#000a';
+  pen.fillRect(0, height - 2 * size, pen.measureText(caption).width + 2 * size, 2 * size);
+  pen.fillStyle = '#fff';
+  pen.fillText(caption, size, height - 0.65 * size);
+  return canvas;
+}
+
 /** Copies the sound of a cut's pictures, from where the sound before it ended. Returns where it ends in the film, s. */
 async function copySound(
   source: EncodedAudioPacketSource,
@@ -276,10 +295,15 @@ export async function makeFilm(cuts: readonly FilmCut[], target: FilmTarget, mak
     target: target.write ? streamOf(target.write) : memory,
   });
   const copier = new EncodedVideoPacketSource(codec);
+  let caption = '';
+  const canvas = way === 'encode' ? new OffscreenCanvas(1, 1) : null;
+  const process = (sample: VideoSample) =>
+    canvas && caption ? drawCaption(canvas, sample, caption) : sample;
   const encoder = new VideoSampleSource({
     codec: plan.encoder ?? codec,
     bitrate: 4_000_000,
     sizeChangeBehavior: 'contain',
+    transform: { process },
   });
   output.addVideoTrack(way === 'copy' ? copier : encoder, {
     rotation: way === 'copy' ? await first.video.getRotation() : 0,
@@ -290,6 +314,7 @@ export async function makeFilm(cuts: readonly FilmCut[], target: FilmTarget, mak
     await output.start();
     let [at, soundEnd, earliest] = [0, 0, 0];
     for (const cut of cuts) {
+      caption = cut.caption ?? '';
       const { video, audio } = plan.tracks.get(cut.file) ?? first;
       await reading(cut.file, async () => {
         const placed =

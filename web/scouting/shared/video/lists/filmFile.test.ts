@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { chooseFilmFile, writesToDisk } from './filmFile.ts';
+import { chooseFilms, writesToDisk } from './filmFile.ts';
+
+const chooseFilmFile = async (name: string) => (await chooseFilms([name], 'video/webm'))?.(name) ?? null;
 
 /** A picker, and what stands on its disk: nothing of a film before it is closed. */
 function disk({ size = 0, full = false, refuses = false } = {}) {
@@ -33,7 +35,7 @@ const chunk = { type: 'write' as const, data: new Uint8Array(5), position: 0 };
 describe('the file of a film', () => {
   test('is there once it is whole', async () => {
     const seen = disk();
-    const file = await chooseFilmFile('a.webm', 'video/webm');
+    const file = await chooseFilmFile('a.webm');
     await file?.write?.(chunk);
     expect(seen).toMatchObject({ written: 5, closed: false });
     await file?.keep(null);
@@ -42,7 +44,7 @@ describe('the file of a film', () => {
 
   test('of a full disk nothing stays, and the reason is known', async () => {
     const seen = disk({ full: true });
-    const file = await chooseFilmFile('a.webm', 'video/webm');
+    const file = await chooseFilmFile('a.webm');
     await expect(file?.write?.(chunk)).rejects.toThrow(DOMException);
     expect(file?.failure()).toMatchObject({ name: 'QuotaExceededError' });
     await file?.discard();
@@ -51,19 +53,19 @@ describe('the file of a film', () => {
 
   test('what stood under the name before is not taken away', async () => {
     const seen = disk({ size: 1000 });
-    await (await chooseFilmFile('a.webm', 'video/webm'))?.discard();
+    await (await chooseFilmFile('a.webm'))?.discard();
     expect(seen).toMatchObject({ aborted: true, removed: false });
   });
 
   test('nobody chose a place: no file', async () => {
     disk({ refuses: true });
     expect(writesToDisk()).toBe(true);
-    expect(await chooseFilmFile('a.webm', 'video/webm')).toBeNull();
+    expect(await chooseFilmFile('a.webm')).toBeNull();
   });
 
   test('without a picker it is held in memory', async () => {
     vi.stubGlobal('window', {});
     expect(writesToDisk()).toBe(false);
-    expect((await chooseFilmFile('a.webm', 'video/webm'))?.write).toBeNull();
+    expect((await chooseFilmFile('a.webm'))?.write).toBeNull();
   });
 });

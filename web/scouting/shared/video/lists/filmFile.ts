@@ -33,11 +33,31 @@ export interface FilmFile extends FilmTarget {
   discard(): Promise<void>;
 }
 
-type Picker = (options: object) => Promise<FileSystemFileHandle & { remove?: () => Promise<void> }>;
+type Handle = FileSystemFileHandle & { remove?: () => Promise<void> };
 
-const picker = (): Picker | undefined => (window as { showSaveFilePicker?: Picker }).showSaveFilePicker;
+/** Of Chromium; not among the types of the DOM yet. */
+interface Pickers {
+  showSaveFilePicker?: (options: object) => Promise<Handle>;
+  showDirectoryPicker?: (options: object) => Promise<FileSystemDirectoryHandle>;
+}
 
-export const writesToDisk = (): boolean => picker() !== undefined;
+const pickers = (): Pickers => window as Pickers;
+
+export const writesToDisk = (): boolean => pickers().showSaveFilePicker !== undefined;
+
+/** `undefined` where the browser has no picker, `null` when nobody chose a place. */
+export const pickFile = (name: string, type: string): Promise<Handle | null> | undefined =>
+  pickers()
+    .showSaveFilePicker?.({
+      suggestedName: name,
+      types: [{ accept: { [type]: [name.slice(name.lastIndexOf('.'))] } }],
+    })
+    .catch(nothingChosen);
+
+function nothingChosen(cause: unknown): null {
+  if (cause instanceof DOMException && cause.name === 'AbortError') return null;
+  throw cause;
+}
 
 function inMemory(name: string, type: string): FilmFile {
   return {
@@ -52,18 +72,25 @@ function inMemory(name: string, type: string): FilmFile {
   };
 }
 
-/** Asks for a place on disk; `null` when nobody chose one. Until `keep` the browser writes beside it, and puts it there then. */
-export async function chooseFilmFile(name: string, type: string): Promise<FilmFile | null> {
-  const pick = picker();
-  if (!pick) return inMemory(name, type);
-  const extension = name.slice(name.lastIndexOf('.'));
-  const handle = await pick({ suggestedName: name, types: [{ accept: { [type]: [extension] } }] }).catch(
-    (cause: unknown) => {
-      if (cause instanceof DOMException && cause.name === 'AbortError') return null;
-      throw cause;
-    },
-  );
-  if (!handle) return null;
+/** Opens the file of a film under its name. */
+export type OpenFilm = (name: string) => Promise<FilmFile>;
+
+/** Asks where the films go: a file for one, a folder for several; `null` when nobody chose. */
+export async function chooseFilms(names: readonly string[], type: string): Promise<OpenFilm | null> {
+  const [first = '', ...more] = names;
+  if (more.length > 0) {
+    const folder = await pickers().showDirectoryPicker?.({ mode: 'readwrite' }).catch(nothingChosen);
+    if (folder) return async (name) => onDisk(await folder.getFileHandle(name, { create: true }));
+    if (folder === null) return null;
+  } else {
+    const handle = await pickFile(first, type);
+    if (handle !== undefined) return handle && (() => onDisk(handle));
+  }
+  return async (name) => inMemory(name, type);
+}
+
+/** Until `keep` the browser writes beside the file, and puts it there then. */
+async function onDisk(handle: Handle): Promise<FilmFile> {
   const isNew = (await handle.getFile()).size === 0;
   const stream = await handle.createWritable();
   let failure: unknown = null;

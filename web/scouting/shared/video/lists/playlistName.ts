@@ -39,7 +39,7 @@ function playsIn({ skill, plays }: PlayFilter): string {
 
 /** `teams`: their names. "Ataques da 7 no set 2". */
 export function playlistName(filter: PlayFilter, teams: Readonly<Record<Side, string>>): string {
-  const { rally, type, combination, grades, number, side, rotation, phase, set } = filter;
+  const { rally, type, combination, grades, number, side, rotation, phase, set, best } = filter;
   const said = [
     combination,
     type && `tipo ${type}`,
@@ -51,6 +51,7 @@ export function playlistName(filter: PlayFilter, teams: Readonly<Record<Side, st
     grades && `com ${grades.join(' ')}`,
     ralliesIn(filter),
     set && `no set ${set}`,
+    best && '(melhores primeiro)',
   ].filter((part) => typeof part === 'string');
   const isWhole = filter.skill === undefined && filter.plays === undefined;
   if (rally && isWhole) return ['Só rallies', ...said].join(' ');

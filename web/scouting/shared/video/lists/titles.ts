@@ -1,31 +1,38 @@
 /** Stretches of a playlist in words. */
 
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
-import type { PlaylistSegment } from '@volleyscouter/core/video/playlist';
+import { beginningOf, type Stretch } from '@volleyscouter/core/video/filesOf';
+import type { ShownMoment } from '@volleyscouter/core/video/moment';
+import { type PlaylistSegment, segmentsIn } from '@volleyscouter/core/video/playlist';
 import { type MatchData, setLabel } from '../../matchData.ts';
 import { readTouch } from '../../texts/reading.ts';
 import { playlistText } from '../../texts/videoLists.ts';
+import { aroundOf, type PlaylistChoice } from './address.ts';
 
-export interface SegmentTitle {
+interface SegmentTitle {
   side: TouchRow['touch']['side'];
   /** On one line: 'Set 1 · Rally do 12:10', or 'Set 1 · 12:10' with the play. */
   name: string;
   /** 'Set 1 · 12:10', or 'Set 1' of a rally. */
   when: string;
+  /** 'Set 1 · 12:10', also of a rally. */
+  score: string;
   /** The first play, or the rally. */
   what: string;
   /** 'e mais 2 jogadas', or empty; of a rally its last touch. */
   more: string;
 }
 
+export interface TitledSegment extends PlaylistSegment {
+  title: SegmentTitle | null;
+}
+
 const SEPARATOR = ' · ';
 
 type Rows = ReadonlyMap<string, TouchRow>;
 
-export const rowsById = (rows: readonly TouchRow[]): Rows => new Map(rows.map((row) => [row.play, row]));
-
 /** `rally`: the stretch shows whole rallies. */
-export function titleOf(
+function titleOf(
   { plays }: Pick<PlaylistSegment, 'plays'>,
   rows: Rows,
   { golden }: Pick<MatchData, 'golden'>,
@@ -33,17 +40,37 @@ export function titleOf(
 ): SegmentTitle | null {
   const [first, last] = [rows.get(plays[0] ?? ''), rows.get(plays.at(-1) ?? '')];
   if (!first || !last) return null;
-  const [set, score] = [setLabel(golden, first.set), first.before.join(':')];
+  const [set, points] = [setLabel(golden, first.set), first.before.join(':')];
+  const score = [set, points].join(SEPARATOR);
   const read = (row: TouchRow): string => readTouch(row.touch, row.blocked);
   if (rally) {
     const what =
       first.rally === last.rally
-        ? playlistText.rallyOf(score)
-        : playlistText.ralliesOf(score, last.before.join(':'));
-    return { side: last.touch.side, name: [set, what].join(SEPARATOR), when: set, what, more: read(last) };
+        ? playlistText.rallyOf(points)
+        : playlistText.ralliesOf(points, last.before.join(':'));
+    const name = [set, what].join(SEPARATOR);
+    return { side: last.touch.side, name, when: set, score, what, more: read(last) };
   }
-  const [when, what] = [[set, score].join(SEPARATOR), read(first)];
+  const what = read(first);
   const more = plays.length > 1 ? playlistText.others(plays.length - 1) : '';
-  const name = [when, what, more].filter(Boolean).join(SEPARATOR);
-  return { side: first.touch.side, name, when, what, more };
+  const name = [score, what, more].filter(Boolean).join(SEPARATOR);
+  return { side: first.touch.side, name, when: score, score, what, more };
+}
+
+/** The stretches of a playlist. What was before a play in another file is not shown with it. */
+export function titledSegments(
+  { touches, golden }: Pick<MatchData, 'touches' | 'golden'>,
+  moments: ReadonlyMap<string, ShownMoment>,
+  choice: PlaylistChoice,
+  files: readonly Stretch[],
+): TitledSegment[] {
+  const rows = new Map(touches.map((row) => [row.play, row]));
+  return segmentsIn(touches, moments, choice.filter, aroundOf(choice)).map((segment) => {
+    const first = moments.get(segment.plays[0] ?? '');
+    return {
+      ...segment,
+      from: Math.max(segment.from, first ? beginningOf(files, first.at / 1000) : 0),
+      title: titleOf(segment, rows, { golden }, choice.filter.rally === true),
+    };
+  });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchPart, MissingPart } from '../../../../kit/onDemand.tsx';
 import { playlistText } from '../../texts/videoLists.ts';
 import type { FilmCut, FilmPlan, FilmWay } from './film.ts';
-import { CutFileError, chooseFilmFile, type FilmFile, MOST_IN_MEMORY, writesToDisk } from './filmFile.ts';
+import { CutFileError, chooseFilms, type FilmFile, MOST_IN_MEMORY, writesToDisk } from './filmFile.ts';
 
 const words = playlistText.film;
 
@@ -11,10 +11,10 @@ const loadFilm = () => fetchPart(() => import('./film.ts'));
 export type FilmStatus =
   | { kind: 'reading' }
   | { kind: 'ready'; plan: FilmPlan; failure: string | null }
-  /** From 0 to 1. */
-  | { kind: 'making'; plan: FilmPlan; share: number }
+  /** `place`: of the film that is being made, from 0. `share`: of all of them, from 0 to 1. */
+  | { kind: 'making'; plan: FilmPlan; place: number; share: number }
   /** `note`: why it was not copied, though that was chosen. */
-  | { kind: 'done'; plan: FilmPlan; name: string; earliest: number; note: string | null }
+  | { kind: 'done'; plan: FilmPlan; names: readonly string[]; earliest: number; note: string | null }
   | { kind: 'failed'; failure: string };
 
 /** What the browser or the library calls a failure. */
@@ -34,16 +34,20 @@ const lengthOf = (cuts: readonly FilmCut[]): number => cuts.reduce((sum, { from,
 const sizeOf = (cuts: readonly FilmCut[], secondsOf: ReadonlyMap<File, number>): number =>
   cuts.reduce((sum, { file, from, to }) => sum + (file.size * (to - from)) / (secondsOf.get(file) || 1), 0);
 
-interface UseFilm {
-  cuts: readonly FilmCut[];
-  /** Length of each file, s. */
-  lengths: ReadonlyMap<File, number>;
-  /** Name without its ending. */
+export interface NamedFilm {
+  /** Without its ending. */
   name: string;
+  cuts: readonly FilmCut[];
 }
 
-/** Plans a film of the cuts, and makes it. Left, it is cancelled. */
-export function useFilm({ cuts, lengths, name }: UseFilm) {
+interface UseFilms {
+  films: readonly NamedFilm[];
+  /** Length of each file, s. */
+  lengths: ReadonlyMap<File, number>;
+}
+
+/** Plans films, and makes one after the other. Left, it is cancelled; those that are whole stay. */
+export function useFilms({ films, lengths }: UseFilms) {
   const [status, setStatus] = useState<FilmStatus>({ kind: 'reading' });
   const cancel = useRef<AbortController | null>(null);
 
@@ -51,7 +55,7 @@ export function useFilm({ cuts, lengths, name }: UseFilm) {
     let left = false;
     const plan = async (): Promise<FilmStatus> => {
       const { planFilm } = await loadFilm();
-      const planned = await planFilm(cuts.map(({ file }) => file));
+      const planned = await planFilm(films.flatMap(({ cuts }) => cuts.map(({ file }) => file)));
       return planned.ways.length > 0
         ? { kind: 'ready', plan: planned, failure: null }
         : { kind: 'failed', failure: words.fails.differs };
@@ -65,10 +69,10 @@ export function useFilm({ cuts, lengths, name }: UseFilm) {
       left = true;
       cancel.current?.abort();
     };
-  }, [cuts]);
+  }, [films]);
 
   const make = async (plan: FilmPlan, way: FilmWay): Promise<void> => {
-    const size = sizeOf(cuts, lengths);
+    const size = Math.max(...films.map(({ cuts }) => sizeOf(cuts, lengths)));
     if (!writesToDisk() && size > MOST_IN_MEMORY) {
       setStatus({ kind: 'ready', plan, failure: words.fails.large(size, MOST_IN_MEMORY) });
       return;
@@ -77,36 +81,45 @@ export function useFilm({ cuts, lengths, name }: UseFilm) {
     const { signal } = controller;
     cancel.current = controller;
     let file: FilmFile | null = null;
+    const names: string[] = [];
     try {
+      const nameOf = ({ name }: NamedFilm) => `${name}.${plan.format}`;
       // asked for first: later the browser no longer sees the click
-      file = await chooseFilmFile(`${name}.${plan.format}`, `video/${plan.format}`);
-      if (!file) return;
-      const length = lengthOf(cuts);
-      setStatus({ kind: 'making', plan, share: 0 });
+      const open = await chooseFilms(films.map(nameOf), `video/${plan.format}`);
+      if (!open) return;
+      const length = films.reduce((sum, { cuts }) => sum + lengthOf(cuts), 0);
       const { makeFilm } = await loadFilm();
-      let shown = 0;
-      const onProgress = (seconds: number) => {
-        const share = Math.min(1, seconds / length);
-        if (share < shown + 0.01) return;
-        shown = share;
-        setStatus({ kind: 'making', plan, share });
-      };
-      const target = file;
-      const run = (by: FilmWay) => makeFilm(cuts, target, { plan, way: by, signal, onProgress });
-      let note: string | null = null;
-      const { bytes, earliest } = await run(way).catch(async (cause: unknown) => {
-        const isFinal = way === 'encode' || signal.aborted || target.failure() !== null;
-        if (isFinal || cause instanceof CutFileError || !plan.ways.includes('encode')) throw cause;
-        note = words.notCopied(detailOf(cause));
-        shown = 0;
-        await target.clear();
-        return run('encode');
-      });
-      await file.keep(bytes);
-      setStatus({ kind: 'done', plan, name: file.name, earliest: Math.max(0, earliest), note });
+      let [note, earliest, before]: [string | null, number, number] = [null, 0, 0];
+      for (const [place, film] of films.entries()) {
+        let shown = -1;
+        const onProgress = (seconds: number) => {
+          const share = Math.min(1, (before + seconds) / length);
+          if (share < shown + 0.01) return;
+          shown = share;
+          setStatus({ kind: 'making', plan, place, share });
+        };
+        onProgress(0);
+        const target = await open(nameOf(film));
+        file = target;
+        const run = (by: FilmWay) => makeFilm(film.cuts, target, { plan, way: by, signal, onProgress });
+        const made = await run(way).catch(async (cause: unknown) => {
+          const isFinal = way === 'encode' || signal.aborted || target.failure() !== null;
+          if (isFinal || cause instanceof CutFileError || !plan.ways.includes('encode')) throw cause;
+          note = words.notCopied(detailOf(cause));
+          shown = -1;
+          await target.clear();
+          return run('encode');
+        });
+        await target.keep(made.bytes);
+        file = null;
+        names.push(target.name);
+        earliest = Math.max(earliest, made.earliest);
+        before += lengthOf(film.cuts);
+      }
+      setStatus({ kind: 'done', plan, names, earliest, note });
     } catch (cause) {
       await file?.discard();
-      const failure = signal.aborted ? words.cancelled : failureOf(file?.failure() ?? cause);
+      const failure = signal.aborted ? words.cancelled(names.length) : failureOf(file?.failure() ?? cause);
       setStatus({ kind: 'ready', plan, failure });
     }
   };

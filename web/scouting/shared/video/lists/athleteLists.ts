@@ -1,0 +1,46 @@
+/** The playlist of each athlete of a team, the best plays first. */
+import type { Side } from '@volleyscouter/core/code/vocabulary';
+import { firstName } from '@volleyscouter/core/game/minors';
+import type { Stretch } from '@volleyscouter/core/video/filesOf';
+import type { ShownMoment } from '@volleyscouter/core/video/moment';
+import { newId } from '../../../../kit/newId.ts';
+import { athleteLabel, type MatchData } from '../../matchData.ts';
+import type { PlaylistChoice } from './address.ts';
+import { without } from './PartSelect.tsx';
+import { type TitledSegment, titledSegments } from './titles.ts';
+
+export interface NamedList {
+  id: string;
+  label: string;
+  /** What the name of a file says of it. */
+  stem: string;
+  choice: PlaylistChoice;
+  segments: readonly TitledSegment[];
+}
+
+/** Lists of plays, not of rallies; the other filters hold. Files and lists are passed on: of minors they have first names. */
+export function athleteLists(
+  data: MatchData,
+  moments: ReadonlyMap<string, ShownMoment>,
+  choice: PlaylistChoice,
+  files: readonly Stretch[],
+  side: Side,
+): NamedList[] {
+  const { filter } = choice;
+  const only = filter.side === side ? filter.number : undefined;
+  const athletes = [...data.teams[side].athletes.values()];
+  return athletes
+    .filter(({ number }) => only === undefined || number === only)
+    .map((athlete) => {
+      const { number } = athlete;
+      const name = data.game.menores ? firstName(athlete.name) : athlete.name;
+      const own = { ...choice, filter: { ...without(filter, 'rally'), side, number, best: true as const } };
+      return {
+        id: newId(),
+        label: athleteLabel({ ...athlete, name }),
+        stem: `${String(number).padStart(2, '0')} ${name}`,
+        choice: own,
+        segments: titledSegments(data, moments, own, files),
+      };
+    });
+}
