@@ -22,7 +22,7 @@ function plain(text: string): string {
 const side = (which: Side | null): Cell => which && words.sides[which];
 
 /** What a column says in words, or as it is. */
-function cell(column: TouchColumn, row: TouchCells): Cell {
+export function cell(column: TouchColumn, row: TouchCells): Cell {
   switch (column) {
     case 'server':
     case 'winner':
@@ -33,9 +33,9 @@ function cell(column: TouchColumn, row: TouchCells): Cell {
     case 'skill':
       return words.skills[row.skill];
     case 'team':
-      return plain(String(row.team ?? '')) || words.unnamed[row.side];
+      return plain(row.team) || words.unnamed[row.side];
     case 'typed':
-      return typeof row.typed === 'number' ? new Date(row.typed).toISOString() : null;
+      return row.typed ? new Date(row.typed).toISOString() : null;
     default: {
       const value = row[column];
       return typeof value === 'string' ? plain(value) || null : value;

@@ -54,6 +54,9 @@ export const words = {
     code: 'Código',
     play: 'Jogada',
   } satisfies Record<TouchColumn, string>,
+  /** Labels of instances beside the heads. */
+  player: 'Atleta',
+  score: 'Placar',
   sides: { '*': 'casa', a: 'visitante' } satisfies Record<Side, string>,
   phases: {
     serve: 'saque',

@@ -63,13 +63,7 @@ export const TOUCH_COLUMNS = [
 export type TouchColumn = (typeof TOUCH_COLUMNS)[number];
 
 /** `typed` is in ms since 1970; places are in metres as the team that touches sees them (code/grid.ts). */
-export type TouchCells = Readonly<Record<TouchColumn, string | number | null>> & {
-  server: Side | null;
-  winner: Side | null;
-  side: Side;
-  phase: TouchRow['phase'];
-  skill: TouchRow['touch']['skill'];
-};
+export type TouchCells = Readonly<ReturnType<typeof cellsOf>>;
 
 /** What not everybody is shown (core/game/minors; contract/log). */
 export interface Shown {
@@ -120,7 +114,7 @@ const rallyCells = ({ set, rally, before, after, server, winner, phase, serve, r
   reception: reception?.grade ?? null,
 });
 
-function cellsOf(row: TouchRow, teams: TeamNames, cones: boolean, { clocks, words }: Shown): TouchCells {
+function cellsOf(row: TouchRow, teams: TeamNames, cones: boolean, { clocks, words }: Shown) {
   const { touch, assist } = row;
   const { side, number, skill, type, grade, combo, target, subtype, players, special } = touch;
   const { team, nameOf } = teams[side];
@@ -144,7 +138,7 @@ function cellsOf(row: TouchRow, teams: TeamNames, cones: boolean, { clocks, word
     typed: clocks ? row.keyed : null,
     code: writeTouch({ ...touch, custom }),
     play: row.play,
-  };
+  } satisfies Record<TouchColumn, string | number | null>;
 }
 
 export interface TouchTable {

@@ -162,8 +162,7 @@ export function shownMoments({ plays }: Match, video: AlignedVideo): ReadonlyMap
 }
 
 /** The match with the moments that alignment gives to plays that have none, or one of another video; what a file or no video says stays. */
-export function withAligned(match: Match, video: AlignedVideo): Match {
-  const shown = shownMoments(match, video);
+export function withAligned(match: Match, video: AlignedVideo, shown = shownMoments(match, video)): Match {
   const plays = match.plays.map((play) => {
     const { moment } = play;
     const stands = moment && (moment.video === undefined || moment.video === video.id);

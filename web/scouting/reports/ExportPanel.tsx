@@ -3,35 +3,37 @@ import { IconDeviceTablet, IconDeviceTv, IconFileTypePdf, IconLink } from '@tabl
 import { maxSets } from '@volleyscouter/core/rally/settings';
 import { matchResult } from '@volleyscouter/core/report/matchResult';
 import { countOpenSlashes } from '@volleyscouter/core/stats/attacks';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fullDay } from '../../kit/days.ts';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { onDemand } from '../../kit/onDemand.tsx';
 import { useSignedIn } from '../../platform/api/session.ts';
+import { Downloads, useExport } from '../shared/downloads/Downloads.tsx';
+import { downloadText } from '../shared/downloads/downloadText.ts';
+import { requestFile } from '../shared/downloads/requestFile.ts';
 import { type MatchData, setLabel } from '../shared/matchData.ts';
 import { matchText } from '../shared/texts/match.ts';
 import { overlayText } from '../shared/texts/overlay.ts';
 import { DayPhotos } from './DayPhotos.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
-import type { DownloadMenuProps } from './DownloadMenu.tsx';
 import { downloadsOf } from './downloads.ts';
-import { downloadText } from './downloadText.ts';
 import classes from './ExportPanel.module.css';
 import { matchPdfText as words } from './matchPdfText.ts';
-import { type FileFailure, requestFile, requestPdf } from './requestPdf.ts';
+import { requestPdf } from './requestPdf.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 interface ExportPanelProps {
   data: MatchData | null;
+  /** The match over the range that the reports are counted over. */
+  ranged: MatchData;
   /** The set that is looked at. */
   set: number;
 }
 
 /** Which match it is, its PDF, and what else of it can be taken away. `data` is `null` until rosters and log are there. */
-export function ExportPanel({ data, set }: ExportPanelProps) {
+export function ExportPanel({ data, ranged, set }: ExportPanelProps) {
   const { busy, failure, start } = useExport();
   const records = [useSignedIn('scouter'), useSignedIn('admin')].includes(true);
   const none = busy !== null || data === null;
@@ -75,11 +77,15 @@ export function ExportPanel({ data, set }: ExportPanelProps) {
             {busy === 'pdf' ? words.busy : data ? words.export : matchText.reports.pdfLoading}
           </Button>
           <Downloads
-            downloads={downloadsOf(set, setLabel(data?.golden ?? null, set), { openSlashes, setsBeyond })}
+            downloads={
+              data
+                ? downloadsOf(data, ranged, set, setLabel(data.golden, set), { openSlashes, setsBeyond })
+                : []
+            }
             disabled={none}
             busy={busy === 'file'}
             className={classes.export}
-            onPick={({ save }) => start('file', () => requestFile(data, save, downloadText))}
+            onPick={({ save }) => start('file', () => requestFile(save, downloadText))}
           />
         </Row>
       </Row>
@@ -90,19 +96,6 @@ export function ExportPanel({ data, set }: ExportPanelProps) {
       )}
     </Stack>
   );
-}
-
-const DownloadMenu = onDemand(
-  async () => (await import('./DownloadMenu.tsx')).DownloadMenu,
-  ({ disabled, busy, className }) => <DownloadButton {...{ disabled, busy, className }} />,
-);
-
-/** The menu with the other files, fetched with the first press. */
-function Downloads(props: DownloadMenuProps) {
-  const { disabled, busy, className } = props;
-  const [pressed, setPressed] = useState(false);
-  if (pressed) return <DownloadMenu {...props} />;
-  return <DownloadButton {...{ disabled, busy, className }} onClick={() => setPressed(true)} />;
 }
 
 const LinkDialog = onDemand(async () => (await import('./LinkDialog.tsx')).LinkDialog);
@@ -131,27 +124,6 @@ function DialogButton({ label, Icon, children }: DialogButtonProps) {
       {open && children(() => setOpen(false))}
     </>
   );
-}
-
-/** What is made. */
-type Making = 'pdf' | 'file';
-
-/** The export: under way, why the last one failed, and its start, which does nothing while one is under way. */
-function useExport() {
-  const [busy, setBusy] = useState<Making | null>(null);
-  const [failure, setFailure] = useState<FileFailure | null>(null);
-  // the state comes too late for the second press of a double click
-  const running = useRef(false);
-  const start = async (what: Making, make: () => Promise<FileFailure | null>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(what);
-    setFailure(null);
-    setFailure(await make());
-    running.current = false;
-    setBusy(null);
-  };
-  return { busy, failure, start };
 }
 
 /** Date, time, league, season, venue, result and set scores: what is known of them. */

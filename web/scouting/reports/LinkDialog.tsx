@@ -13,7 +13,7 @@ import { ask } from '../../platform/api/ask.ts';
 import { call } from '../../platform/api/call.ts';
 import { bind } from '../../platform/api/calls.ts';
 import { t } from '../../platform/text/pt.ts';
-import { downloadText } from './downloadText.ts';
+import { downloadText } from '../shared/downloads/downloadText.ts';
 import { matchPdfText as words } from './matchPdfText.ts';
 
 const calls = {

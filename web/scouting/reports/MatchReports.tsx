@@ -101,7 +101,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
             data={data}
             title={tab === 'set' ? `${TITLES[tab]} · ${setLabel(data.golden, set)}` : TITLES[tab]}
           />
-          <ExportPanel data={data} set={set} />
+          <ExportPanel data={data} ranged={one ? data : ranged} set={set} />
         </ReportPart>
         <SetStrip data={data} lit={sets} one={one} onSet={press} />
         <Tabs

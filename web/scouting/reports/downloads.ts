@@ -1,32 +1,11 @@
 /** The files of a match that the menu beside its PDF offers. What makes one is fetched when it is asked for. */
 import type { DocumentKind } from '@volleyscouter/core/report/document';
 import type { SheetFormat } from '@volleyscouter/spreadsheet/sheet';
+import type { InstanceKind } from '@volleyscouter/spreadsheet/sportscode';
 import { fetchPart } from '../../kit/onDemand.tsx';
+import type { Download } from '../shared/downloads/Downloads.tsx';
+import { downloadText as words } from '../shared/downloads/downloadText.ts';
 import type { MatchData } from '../shared/matchData.ts';
-import { downloadText as words } from './downloadText.ts';
-
-export interface Download {
-  label: string;
-  /** What stands in it. */
-  note: string;
-  /** Gives the browser the file; throws `MissingPart` where its program does not come. */
-  save: (data: MatchData) => Promise<void>;
-}
-
-const touches =
-  (format: SheetFormat): Download['save'] =>
-  async (data) =>
-    (await fetchPart(() => import('./saveTouches.ts'))).saveTouches(data, format);
-
-const pdf =
-  (kind: DocumentKind, set?: number): Download['save'] =>
-  async (data) =>
-    (await fetchPart(() => import('./saveDocument.ts'))).saveDocument(data, kind, set);
-
-const picture =
-  (set: number | null): Download['save'] =>
-  async (data) =>
-    (await fetchPart(() => import('./sharePicture.ts'))).sharePicture(data, set);
 
 /** What other programs read otherwise than the match is: A/ that went on, and sets that a file has no columns for. */
 export interface FileDoubts {
@@ -39,17 +18,45 @@ const dvwNote = ({ openSlashes, setsBeyond }: FileDoubts): string =>
     .filter(Boolean)
     .join('. ') || words.wholeMatch;
 
+/** Of what the range leaves; documents, pictures and Data Volley files are of the whole match. */
+function touchDownloads(data: MatchData, ranged: MatchData): Download[] {
+  const noteOf = (whole: string): string =>
+    ranged === data ? whole : words.ranged(ranged.touches.length, data.touches.length);
+  const sheet = (format: SheetFormat): Download => ({
+    label: words[format],
+    note: noteOf(words.touches),
+    save: async () => (await fetchPart(() => import('./saveTouches.ts'))).saveTouches(ranged, format),
+  });
+  const instances = (kind: InstanceKind): Download => ({
+    label: words.sportscode[kind],
+    note: noteOf(words.sportscode.note),
+    save: async () => (await fetchPart(() => import('./saveTouches.ts'))).saveInstances(ranged, kind),
+  });
+  return [sheet('xlsx'), sheet('csv'), instances('touch'), instances('rally')];
+}
+
 /** `set`: the one that is looked at, and what it is called. */
-export const downloadsOf = (set: number, setName: string, doubts: FileDoubts): readonly Download[] => [
-  { label: words.report, note: words.reportNote, save: pdf('report') },
-  { label: words.setPage, note: words.setNote(setName), save: pdf('set', set) },
-  { label: words.picture, note: words.pictureNote, save: picture(null) },
-  { label: words.setPicture(setName), note: words.pictureNote, save: picture(set) },
-  { label: words.xlsx, note: words.touches, save: touches('xlsx') },
-  { label: words.csv, note: words.touches, save: touches('csv') },
-  {
-    label: words.dvw,
-    note: dvwNote(doubts),
-    save: async (data) => (await fetchPart(() => import('./saveDvw.ts'))).saveDvw(data),
-  },
-];
+export function downloadsOf(
+  data: MatchData,
+  ranged: MatchData,
+  set: number,
+  setName: string,
+  doubts: FileDoubts,
+): readonly Download[] {
+  const pdf = (kind: DocumentKind) => async () =>
+    (await fetchPart(() => import('./saveDocument.ts'))).saveDocument(data, kind, set);
+  const picture = (of: number | null) => async () =>
+    (await fetchPart(() => import('./sharePicture.ts'))).sharePicture(data, of);
+  return [
+    { label: words.report, note: words.reportNote, save: pdf('report') },
+    { label: words.setPage, note: words.setNote(setName), save: pdf('set') },
+    { label: words.picture, note: words.pictureNote, save: picture(null) },
+    { label: words.setPicture(setName), note: words.pictureNote, save: picture(set) },
+    ...touchDownloads(data, ranged),
+    {
+      label: words.dvw,
+      note: dvwNote(doubts),
+      save: async () => (await fetchPart(() => import('./saveDvw.ts'))).saveDvw(data),
+    },
+  ];
+}

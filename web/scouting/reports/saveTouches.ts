@@ -1,34 +1,48 @@
-/** Hands the browser every touch of a match, as it is now, as a file for a spreadsheet. */
-import type { Match } from '@volleyscouter/core/rally/fold';
+/** Hands the browser the touches that a range leaves, as the match is now, as a file for a spreadsheet or for Sportscode. */
 import { touchTable } from '@volleyscouter/core/report/touchTable';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { withAligned } from '@volleyscouter/core/video/alignment';
+import { insideOf } from '@volleyscouter/core/video/moment';
 import type { SheetFormat } from '@volleyscouter/spreadsheet/sheet';
+import { type InstanceKind, writeInstances } from '@volleyscouter/spreadsheet/sportscode';
 import { touchSheet } from '@volleyscouter/spreadsheet/touchSheet';
 import { saveFile } from '../../kit/saveFile.ts';
 import { ask } from '../../platform/api/ask.ts';
+import { downloadText } from '../shared/downloads/downloadText.ts';
+import { FileWarning } from '../shared/downloads/requestFile.ts';
 import type { MatchData } from '../shared/matchData.ts';
 import { videoCalls } from '../shared/video/calls.ts';
+import { momentsOf } from '../shared/video/momentsOf.ts';
+import { shownMoments } from '../shared/video/shownMoments.ts';
 
-/** With the moments that the alignment of its video gives; without network with those that plays have themselves. */
-async function seenMatch({ game, match }: MatchData): Promise<Match> {
+/** What not everybody is shown the server has left out. */
+const SHOWN = { clocks: true, words: true };
+
+/** The aligned video of the match, else the one that its plays name; without network the latter. */
+async function readVideo({ game, match }: MatchData) {
   const input = { params: { id: game._id } };
   const videos = await ask(videoCalls.listVideos, input, { background: true }).catch(() => []);
-  const video = videos.find(({ points, aligned }) => points.length > 0 || aligned);
-  if (!video) return match;
-  const { _id: id, startedAt, points, aligned = {} } = video;
-  const seen = withAligned(match, { id, startedAt, points });
-  const plays = seen.plays.map((play) => {
-    const at = aligned[play.id];
-    return at === undefined ? play : { ...play, moment: { at, from: 'typed', video: id } as const };
-  });
-  return { ...seen, plays };
+  const stored = videos.find(({ points, aligned }) => points.length > 0 || aligned);
+  const named = match.plays.find(({ moment }) => moment?.video)?.moment?.video;
+  return { stored, moments: momentsOf(match, { id: stored?._id ?? named ?? '', stored }) };
 }
 
+/** Plays have the moments that the alignment gives. */
 export async function saveTouches(data: MatchData, format: SheetFormat): Promise<void> {
-  const match = await seenMatch(data);
-  // what not everybody is shown the server has left out
-  const table = touchTable(data.game, match, ralliesOf(match), { clocks: true, words: true });
-  const { file, content, type } = await touchSheet(table, format);
+  const { stored, moments } = await readVideo(data);
+  const match = stored ? withAligned(data.match, { ...stored, id: stored._id }, moments) : data.match;
+  const numbers = new Set(data.rallies.map(({ number }) => number));
+  const rallies = ralliesOf(match).filter(({ number }) => numbers.has(number));
+  const { file, content, type } = await touchSheet(touchTable(data.game, match, rallies, SHOWN), format);
   saveFile(file, content, type);
+}
+
+/** Moments are those of the video on the page, if there is one. */
+export async function saveInstances(data: MatchData, kind: InstanceKind): Promise<void> {
+  const table = touchTable(data.game, data.match, data.rallies, SHOWN);
+  const moments = shownMoments() ?? (await readVideo(data)).moments;
+  const { file, xml, written, left } = writeInstances(table, insideOf(moments, null), kind);
+  if (written === 0) throw new FileWarning(downloadText.sportscode.none);
+  saveFile(file, xml, 'application/xml');
+  if (left > 0) throw new FileWarning(downloadText.sportscode.left(left, written + left));
 }

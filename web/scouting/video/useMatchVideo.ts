@@ -1,20 +1,16 @@
 /** The video that is shown of a match, and where its plays are seen in it. */
 import type { MatchVideo } from '@volleyscouter/contract/videos';
 import { sourceOf } from '@volleyscouter/core/video/address';
-import {
-  type AlignmentPoint,
-  type Base,
-  type SameStretch,
-  shownMoments,
-} from '@volleyscouter/core/video/alignment';
+import type { AlignmentPoint, Base, SameStretch } from '@volleyscouter/core/video/alignment';
 import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 import type { ShownMoment } from '@volleyscouter/core/video/moment';
-import { endOf, idOfFiles, sameStretches, videoOfFiles } from '@volleyscouter/core/video/storedVideos';
+import { idOfFiles, sameStretches, videoOfFiles } from '@volleyscouter/core/video/storedVideos';
 import { useMemo, useState } from 'react';
 import { newId } from '../../kit/newId.ts';
 import { useLatest } from '../../kit/useLatest.ts';
 import type { MatchData } from '../shared/matchData.ts';
 import type { VideoChoice } from '../shared/video/beside.ts';
+import { momentsOf } from '../shared/video/momentsOf.ts';
 import { useVideos } from './useVideos.ts';
 
 const NO_POINTS: readonly AlignmentPoint[] = [];
@@ -56,19 +52,6 @@ function storedVideo(videos: readonly MatchVideo[], isOfFiles: boolean, opened: 
     : videos.find(({ _id }) => _id === opened.id);
 }
 
-interface ShownVideo extends Pick<SeenVideo, 'id' | 'same'> {
-  stored: MatchVideo | undefined;
-}
-
-/** Where plays are seen. What is told to nobody who only watches, the server has placed for her. */
-function momentsOf(data: MatchData, { id, stored, same }: ShownVideo) {
-  const { startedAt = null, points = NO_POINTS, aligned = {} } = stored ?? {};
-  const end = stored && endOf(stored);
-  const moments = new Map(shownMoments(data.match, { id: id ?? '', startedAt, points, end, same }));
-  for (const [play, at] of Object.entries(aligned)) moments.set(play, { at, from: 'keys' });
-  return moments;
-}
-
 /** Which have a hash and a length, as they are kept. */
 const sentFiles = (files: readonly VideoFile[]) =>
   files.flatMap(({ name, size, hash, seconds }) =>
@@ -87,7 +70,10 @@ export function useMatchVideo(data: MatchData, choice: VideoChoice, keeps: boole
   const id = isOfFiles ? (opened?.id ?? stored?._id ?? null) : (stored?._id ?? ofAddress);
   const files = (isOfFiles && (stored?.files ?? opened?.files)) || NO_FILES;
   const same = useMemo(() => sameStretches(id ?? '', files, videos), [id, files, videos]);
-  const moments = useMemo(() => momentsOf(data, { id, stored, same }), [data, id, stored, same]);
+  const moments = useMemo(
+    () => momentsOf(data.match, { id: id ?? '', stored, same }),
+    [data, id, stored, same],
+  );
   const others = useMemo(
     () => videos.flatMap(({ _id, files: has }) => (_id === id || !has?.length ? [] : [has])),
     [videos, id],

@@ -2,10 +2,10 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Small } from '../../kit/layout.tsx';
+import { Small } from '../../../kit/layout.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import classes from './DownloadMenu.module.css';
-import type { Download } from './downloads.ts';
+import type { Download } from './Downloads.tsx';
 
 export interface DownloadMenuProps {
   downloads: readonly Download[];

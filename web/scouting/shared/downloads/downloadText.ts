@@ -4,7 +4,6 @@ export const downloadText = {
   busy: 'Gerando...',
   failed: 'Erro ao gerar o arquivo. Tente novamente.',
   missing: 'O programa que gera o arquivo não pôde ser carregado. Confira a conexão.',
-  tooEarly: 'Dados ainda não carregados. Tente novamente em alguns segundos.',
   report: 'Relatório da partida (2 páginas)',
   reportNote: 'PDF como os da CEV e da FIVB, para imprimir',
   setPage: 'Página do set',
@@ -22,4 +21,14 @@ export const downloadText = {
       : `Para outros programas, que contarão como bloqueados ${n} ataques A/ que seguiram`,
   setsBeyond: 'Os sets 6 a 9 vão como comentários: outros programas não os contam',
   touches: 'Todos os toques, um por linha',
+  /** Of a range of the match. */
+  ranged: (touches: number, all: number) => `Só o recorte dos relatórios: ${touches} de ${all} toques`,
+  sportscode: {
+    touch: 'Sportscode por toque (XML)',
+    rally: 'Sportscode por rally (XML)',
+    note: 'Trechos do vídeo, para Sportscode e outros programas',
+    none: 'Nenhum toque tem tempo no vídeo. Alinhe a partida com o vídeo e baixe de novo.',
+    left: (left: number, all: number) =>
+      `Ficaram fora ${left} de ${all} trechos: não têm tempo no vídeo. Alinhe a partida com o vídeo e baixe de novo.`,
+  },
 } as const;

@@ -1,0 +1,99 @@
+/** A match as XML for Sportscode (Hudl): an instance per touch or per rally. PySport/kloppy reads the same elements. */
+import { reportFile } from '@volleyscouter/core/report/reportFile';
+import type { TouchCells, TouchTable } from '@volleyscouter/core/report/touchTable';
+import { type Segment, type ShownMoment, segmentOf } from '@volleyscouter/core/video/moment';
+import { type Cell, oneLine } from './sheet.ts';
+import { cell } from './touchSheet.ts';
+import { words } from './words.ts';
+
+export type InstanceKind = 'touch' | 'rally';
+
+/** Columns that are labels under their own heads. */
+const LABELS = [
+  'team',
+  'skill',
+  'type',
+  'grade',
+  'combination',
+  'call',
+  'set',
+  'rally',
+  'rotation',
+  'phase',
+  'server',
+  'winner',
+] as const;
+
+/** ASCII, all else as character references: Sportscode writes names so, and some readers take no UTF-8. */
+const escapeXml = (text: string): string =>
+  oneLine(text)
+    .replace(/[\uFFFE\uFFFF]/g, '')
+    .replace(/[^ !#-%(-;=?-~]/gu, (letter) => `&#${letter.codePointAt(0)};`);
+
+const element = (name: string, content: string): string => `<${name}>${content}</${name}>`;
+
+function writeLabels(row: TouchCells): string {
+  const labels: readonly (readonly [head: string, text: Cell])[] = [
+    ...LABELS.map((column) => [words.heads[column], cell(column, row)] as const),
+    [words.player, [cell('number', row), cell('name', row)].filter((part) => part !== null).join(' ')],
+    [words.score, `${row.homeBefore}-${row.visitorBefore}`],
+  ];
+  return labels
+    .filter(([, text]) => text !== null && text !== '')
+    .map(([head, text]) =>
+      element('label', element('group', escapeXml(head)) + element('text', escapeXml(String(text)))),
+    )
+    .join('');
+}
+
+/** From before the first touch to behind the last. */
+const around = (segments: readonly Segment[]): Segment => ({
+  from: Math.min(...segments.map(({ from }) => from)),
+  to: Math.max(...segments.map(({ to }) => to)),
+});
+
+/** The labels of a rally are those of its last touch. */
+function writeInstance(row: TouchCells, { from, to }: Segment, id: number, kind: InstanceKind): string {
+  const code = kind === 'rally' ? words.heads.rally : `${cell('team', row)} ${cell('skill', row)}`;
+  return element(
+    'instance',
+    element('ID', String(id)) +
+      element('start', from.toFixed(3)) +
+      element('end', to.toFixed(3)) +
+      element('code', escapeXml(code)) +
+      writeLabels(row),
+  );
+}
+
+export interface Instances {
+  file: string;
+  xml: string;
+  written: number;
+  /** Touches or rallies without a moment in the video. */
+  left: number;
+}
+
+export function writeInstances(
+  { names, date, rows }: TouchTable,
+  moments: ReadonlyMap<string, ShownMoment>,
+  kind: InstanceKind,
+): Instances {
+  const groups = [...Map.groupBy(rows, ({ rally, play }) => (kind === 'rally' ? rally : play)).values()];
+  const instances: string[] = [];
+  for (const group of groups) {
+    const segments = group.flatMap(({ play }) => {
+      const moment = moments.get(play);
+      return moment ? [segmentOf(moment)] : [];
+    });
+    const last = group.at(-1);
+    if (last && segments.length > 0)
+      instances.push(writeInstance(last, around(segments), instances.length + 1, kind));
+  }
+  const all = element('ALL_INSTANCES', `\n${instances.join('\n')}\n`);
+  return {
+    file: reportFile({ names, date }, words.unnamed, kind === 'rally' ? 'ralis' : 'toques', 'xml'),
+    xml: `<?xml version="1.0" encoding="UTF-8"?>\n${element('file', `\n${all}\n`)}\n`,
+    written: instances.length,
+    left: groups.length - instances.length,
+  };
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { onDemand } from '../../../kit/onDemand.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import type { DownloadMenuProps } from './DownloadMenu.tsx';
+import type { FileFailure } from './requestFile.ts';
+
+export interface Download {
+  label: string;
+  /** What stands in it. */
+  note: string;
+  /** Gives the browser the file; throws `MissingPart` where its program does not come. */
+  save: () => Promise<void>;
+}
+
+const DownloadMenu = onDemand(
+  async () => (await import('./DownloadMenu.tsx')).DownloadMenu,
+  ({ disabled, busy, className }) => <DownloadButton {...{ disabled, busy, className }} />,
+);
+
+/** The menu with files, fetched with the first press. */
+export function Downloads(props: DownloadMenuProps) {
+  const { disabled, busy, className } = props;
+  const [pressed, setPressed] = useState(false);
+  if (pressed) return <DownloadMenu {...props} />;
+  return <DownloadButton {...{ disabled, busy, className }} onClick={() => setPressed(true)} />;
+}
+
+/** What is made. */
+type Making = 'pdf' | 'file';
+
+/** The export: under way, why the last one failed, and its start, which does nothing while one is under way. */
+export function useExport() {
+  const [busy, setBusy] = useState<Making | null>(null);
+  const [failure, setFailure] = useState<FileFailure | null>(null);
+  // the state comes too late for the second press of a double click
+  const running = useRef(false);
+  const start = async (what: Making, make: () => Promise<FileFailure | null>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(what);
+    setFailure(null);
+    setFailure(await make());
+    running.current = false;
+    setBusy(null);
+  };
+  return { busy, failure, start };
+}
