@@ -9,6 +9,7 @@ import * as events from './events.ts';
 import * as games from './games.ts';
 import * as guesses from './guesses.ts';
 import * as log from './log.ts';
+import { readMatchFile } from './matchFile.ts';
 import * as payments from './payments.ts';
 import * as pictures from './pictures.ts';
 import * as privacy from './privacy.ts';
@@ -174,6 +175,7 @@ export const ROUTES = {
   removePlayer: games.removePlayer,
   readMatchPdf: matchReports.readMatchPdf,
   readTouches: matchReports.readTouches,
+  readMatchFile,
   readReportLink: matchReports.readReportLink,
   createReportLink: matchReports.createReportLink,
   deleteReportLink: matchReports.deleteReportLink,

@@ -283,6 +283,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'createReportLink':
     case 'deleteReportLink':
     case 'readLearnt':
+    case 'readMatchFile':
     case 'readTouches':
       return game;
     case 'readMatchPdf':

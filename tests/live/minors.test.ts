@@ -125,7 +125,15 @@ async function hits(identity: IdentityName, reading = false): Promise<string[]> 
 }
 
 /** Calls that tell names, or words of the log. */
-const TELLING = ['readFundamentals', 'readGame', 'readLog', 'readPlays', 'readRosters', 'readTouches'];
+const TELLING = [
+  'readFundamentals',
+  'readGame',
+  'readLog',
+  'readMatchFile',
+  'readPlays',
+  'readRosters',
+  'readTouches',
+];
 const WITH_FILES = ['exportGame', ...TELLING];
 
 describe('[R-LGPD] every call of a public match of minors', () => {

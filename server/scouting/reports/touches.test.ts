@@ -1,3 +1,4 @@
+import { MatchFile } from '@volleyscouter/contract/matchFile';
 import { type House, openHouse } from '@volleyscouter/tests/kit/house';
 import { playedMatch, storeGame } from '@volleyscouter/tests/kit/matches';
 import { readXlsx } from '@volleyscouter/tests/kit/xlsxReader';
@@ -62,4 +63,19 @@ describe('[R-STAT-2] every touch for programs', () => {
     expect(adults).toContain('Silva');
     expect(adults).not.toContain('2026-03-12T20');
   });
+});
+
+test('[R-STAT-2] a match as JSON has every touch of the CSV, and the schema of its answer', async () => {
+  const id = await store({ public: true, minors: true });
+  const answer = await house.app.inject({ method: 'GET', url: `/games/${id}/json` });
+  expect(answer.statusCode).toBe(200);
+  const file = MatchFile.strict().parse(answer.json());
+  const lines = (await ask(id, 'csv')).body.trim().split('\r\n');
+  expect(file.touches).toHaveLength(lines.length - 1);
+  expect([file.names['*'], file.players['*'][0], file.complete]).toEqual([
+    'Andorinha',
+    { number: 1, name: 'Ana', surname: '' },
+    true,
+  ]);
+  expect(file.touches.at(-1)).toMatchObject({ custom: '', typed: null, winner: null });
 });

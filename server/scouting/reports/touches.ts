@@ -1,13 +1,15 @@
-/** Every touch of a match as a file for a spreadsheet, by the right to the game. */
+/** Every touch of a match as a file for a spreadsheet or as JSON, by the right to the game. */
 import { refuse } from '@volleyscouter/contract/errors';
+import { readMatchFile } from '@volleyscouter/contract/matchFile';
 import { readTouches } from '@volleyscouter/contract/reports';
 import { seesWholeNames } from '@volleyscouter/core/game/minors';
+import { matchFile } from '@volleyscouter/core/report/matchFile';
 import { touchTable } from '@volleyscouter/core/report/touchTable';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { withAligned } from '@volleyscouter/core/video/alignment';
 import { SHEET_TYPES } from '@volleyscouter/spreadsheet/sheet';
 import type { Parts } from '../../parts.ts';
-import type { On } from '../../platform/http/handle.ts';
+import type { Context, On } from '../../platform/http/handle.ts';
 import { gameAnswer } from '../games/answers.ts';
 import { isGuarded } from '../games/minors.ts';
 import { findAllowed } from '../games/routes.ts';
@@ -21,24 +23,42 @@ import type { SheetJob } from './sheet-worker.ts';
 export const SHEETS = new URL('./sheet-worker.ts', import.meta.url);
 
 export function touchRoutes(on: On, { db }: Parts, folds: Folds, printer: Printer<SheetJob>): void {
-  on(readTouches, async (call) => {
-    const row = await findAllowed(db, call, call.params.id);
-    if (!row) return refuse('not-found');
+  async function findShown(call: Context, id: string) {
+    const row = await findAllowed(db, call, id);
+    if (!row) return null;
     const guarded = isGuarded(row, call.who);
     const shown = { clocks: seesWholeNames(call.who.role), words: !guarded };
-    const video = guarded ? null : await alignedVideo(db, row);
+    return { row, shown, video: guarded ? null : await alignedVideo(db, row) };
+  }
+
+  async function loadSeen({ row, video }: NonNullable<Awaited<ReturnType<typeof findShown>>>) {
+    const { match, rallies } = await folds.loadAt(db, row.id, row.seq);
+    const game = gameAnswer(row, match);
+    if (!video) return { game, match, rallies: rallies() };
+    const seen = withAligned(match, video);
+    return { game, match: seen, rallies: ralliesOf(seen) };
+  }
+
+  on(readTouches, async (call) => {
+    const found = await findShown(call, call.params.id);
+    if (!found) return refuse('not-found');
+    const { row, shown, video } = found;
     const { formato: format } = call.query;
     return sendMade(call, printer, {
       of: [row, shown, video, format],
       type: SHEET_TYPES[format],
       way: 'attachment',
       async make() {
-        const { match, rallies } = await folds.loadAt(db, row.id, row.seq);
-        const seen = video && withAligned(match, video);
-        const game = gameAnswer(row, match);
-        const touches = touchTable(game, seen ?? match, seen ? ralliesOf(seen) : rallies(), shown);
-        return { touches, format };
+        const { game, match, rallies } = await loadSeen(found);
+        return { touches: touchTable(game, match, rallies, shown), format };
       },
     });
+  });
+
+  on(readMatchFile, async (call) => {
+    const found = await findShown(call, call.params.id);
+    if (!found) return refuse('not-found');
+    const { game, ...played } = await loadSeen(found);
+    return matchFile(game, { ...played, complete: true }, found.shown);
   });
 }

@@ -32,7 +32,12 @@ function touchDownloads(data: MatchData, ranged: MatchData): Download[] {
     note: noteOf(words.sportscode.note),
     save: async () => (await fetchPart(() => import('./saveTouches.ts'))).saveInstances(ranged, kind),
   });
-  return [sheet('xlsx'), sheet('csv'), instances('touch'), instances('rally')];
+  const json = {
+    label: words.json,
+    note: noteOf(words.jsonNote),
+    save: async () => (await fetchPart(() => import('./saveTouches.ts'))).saveJson(ranged, ranged === data),
+  };
+  return [sheet('xlsx'), sheet('csv'), instances('touch'), instances('rally'), json];
 }
 
 /** `set`: the one that is looked at, and what it is called. */

@@ -1,4 +1,6 @@
 /** Hands the browser the touches that a range leaves, as the match is now, as a file for a spreadsheet or for Sportscode. */
+import { matchFile } from '@volleyscouter/core/report/matchFile';
+import { reportFile } from '@volleyscouter/core/report/reportFile';
 import { touchTable } from '@volleyscouter/core/report/touchTable';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { withAligned } from '@volleyscouter/core/video/alignment';
@@ -6,6 +8,7 @@ import { insideOf } from '@volleyscouter/core/video/moment';
 import type { SheetFormat } from '@volleyscouter/spreadsheet/sheet';
 import { type InstanceKind, writeInstances } from '@volleyscouter/spreadsheet/sportscode';
 import { touchSheet } from '@volleyscouter/spreadsheet/touchSheet';
+import { words } from '@volleyscouter/spreadsheet/words';
 import { saveFile } from '../../kit/saveFile.ts';
 import { ask } from '../../platform/api/ask.ts';
 import { downloadText } from '../shared/downloads/downloadText.ts';
@@ -28,13 +31,24 @@ async function readVideo({ game, match }: MatchData) {
 }
 
 /** Plays have the moments that the alignment gives. */
-export async function saveTouches(data: MatchData, format: SheetFormat): Promise<void> {
+async function loadSeen(data: MatchData) {
   const { stored, moments } = await readVideo(data);
   const match = stored ? withAligned(data.match, { ...stored, id: stored._id }, moments) : data.match;
   const numbers = new Set(data.rallies.map(({ number }) => number));
   const rallies = ralliesOf(match).filter(({ number }) => numbers.has(number));
+  return { match, rallies };
+}
+
+export async function saveTouches(data: MatchData, format: SheetFormat): Promise<void> {
+  const { match, rallies } = await loadSeen(data);
   const { file, content, type } = await touchSheet(touchTable(data.game, match, rallies, SHOWN), format);
   saveFile(file, content, type);
+}
+
+export async function saveJson(data: MatchData, complete: boolean): Promise<void> {
+  const content = matchFile(data.game, { ...(await loadSeen(data)), complete }, SHOWN);
+  const file = reportFile(content, words.unnamed, 'partida', 'json');
+  saveFile(file, JSON.stringify(content), 'application/json');
 }
 
 /** Moments are those of the video on the page, if there is one. */

@@ -1,0 +1,25 @@
+/** A match as JSON for programs: contract/matchFile.ts is its schema. */
+import type { Match } from '../rally/fold.ts';
+import type { Rally } from '../stats/rallies.ts';
+import { type ReportedGame, reportHead } from './head.ts';
+import { type Shown, touchTable } from './touchTable.ts';
+
+export interface FileContent {
+  match: Match;
+  /** Of all rallies, or of those that a filter leaves. */
+  rallies: readonly Rally[];
+  complete: boolean;
+}
+
+export function matchFile(game: ReportedGame, { match, rallies, complete }: FileContent, shown: Shown) {
+  const playersOf = (side: 'home' | 'away') =>
+    game.players[side].map(({ number, name, surname }) => ({ number, name, surname }));
+  return {
+    format: 'volleyscouter-match' as const,
+    version: 1 as const,
+    ...reportHead(game, match),
+    players: { '*': playersOf('home'), a: playersOf('away') },
+    complete,
+    touches: touchTable(game, match, rallies, shown).rows,
+  };
+}
