@@ -3,7 +3,7 @@ import type { DocumentKind } from '@volleyscouter/core/report/document';
 import type { SheetFormat } from '@volleyscouter/spreadsheet/sheet';
 import type { InstanceKind } from '@volleyscouter/spreadsheet/sportscode';
 import { fetchPart } from '../../kit/onDemand.tsx';
-import type { Download } from '../shared/downloads/Downloads.tsx';
+import type { Download } from '../shared/downloads/DownloadMenu.tsx';
 import { downloadText as words } from '../shared/downloads/downloadText.ts';
 import type { MatchData } from '../shared/matchData.ts';
 

@@ -5,7 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Small } from '../../../kit/layout.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import classes from './DownloadMenu.module.css';
-import type { Download } from './Downloads.tsx';
+
+export interface Download {
+  label: string;
+  /** What stands in it. */
+  note: string;
+  /** Gives the browser the file; throws `MissingPart` where its program does not come. */
+  save: () => Promise<void>;
+}
 
 export interface DownloadMenuProps {
   downloads: readonly Download[];

@@ -4,14 +4,6 @@ import { DownloadButton } from './DownloadButton.tsx';
 import type { DownloadMenuProps } from './DownloadMenu.tsx';
 import type { FileFailure } from './requestFile.ts';
 
-export interface Download {
-  label: string;
-  /** What stands in it. */
-  note: string;
-  /** Gives the browser the file; throws `MissingPart` where its program does not come. */
-  save: () => Promise<void>;
-}
-
 const DownloadMenu = onDemand(
   async () => (await import('./DownloadMenu.tsx')).DownloadMenu,
   ({ disabled, busy, className }) => <DownloadButton {...{ disabled, busy, className }} />,
