@@ -58,6 +58,9 @@ export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
         autoFocus
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+        }}
         onDrop={(event) => {
           const [file] = event.dataTransfer.files;
           if (file) event.preventDefault();
