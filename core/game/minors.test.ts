@@ -68,7 +68,18 @@ describe('[R-LGPD] a match of minors', () => {
   test('what is left means the same', () => {
     const code = fc.oneof(
       fc.string({ maxLength: 30 }),
-      fc.constantFrom('*12SM#', 'a07RM-', '*p01:00', 'aT', '**1set', '*05AH/X5F42A', 'a$$&H#', '*P08', '*z2'),
+      fc.constantFrom(
+        '>?Silva',
+        '*12SM#',
+        'a07RM-',
+        '*p01:00',
+        'aT',
+        '**1set',
+        '*05AH/X5F42A',
+        'a$$&H#',
+        '*P08',
+        '*z2',
+      ),
     );
     const words = fc.constantFrom('', '>Silva', '~~~~~~~~~Silva', ' Silva');
     fc.assert(
@@ -81,7 +92,10 @@ describe('[R-LGPD] a match of minors', () => {
         expect(meaning(after.state)).toBe(meaning(before.state));
         const happenings = ({ plays }: Match) => meaning(plays.map((play) => play.happenings));
         expect(happenings(after)).toBe(happenings(before));
-        expect(after.plays.map(({ flags }) => flags)).toEqual(before.plays.map(({ flags }) => flags));
+        // a comment to be read again loses its text
+        const flagsOf = ({ plays }: Match) =>
+          plays.map(({ flags }) => flags.filter((flag) => flag !== 'to-review'));
+        expect(flagsOf(after)).toEqual(flagsOf(before));
         for (const { code } of after.plays) {
           expect(withoutWords(code)).toBe(code);
           expect(parseEntry(code).ok || code === '?' || code === '').toBe(true);
