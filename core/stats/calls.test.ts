@@ -45,13 +45,13 @@ test('[R-STAT-5] the runs of a server: each turn, ended by the other team, the s
     servingRuns(counted, '*').map(({ number, served, runs }) => [
       number,
       served.length,
-      ...runs.map(({ set, from, to, plays }) => `${set} ${from.join(':')}-${to.join(':')} ${plays.length}`),
+      ...runs.map(({ set, to, plays }) => `${set} ${to.join(':')} ${plays.length}`),
     ]);
   expect(runs()).toEqual([
-    [1, 4, '1 0:0-2:0 2', '2 0:0-1:0 1'],
-    [2, 1, '1 3:1-4:1 1'],
+    [1, 4, '1 2:0 2', '2 1:0 1'],
+    [2, 1, '1 4:1 1'],
   ]);
-  expect(runs(rallies.slice(1))[0]).toEqual([1, 3, '1 1:0-2:0 1', '2 0:0-1:0 1']);
+  expect(runs(rallies.slice(1))[0]).toEqual([1, 3, '1 2:0 1', '2 1:0 1']);
   expect(servingRuns(rallies, 'a')).toMatchObject([{ number: 12, runs: [] }]);
 });
 

@@ -5,8 +5,7 @@ import type { Rally } from './rallies.ts';
 
 export interface ServingRun {
   set: number;
-  /** Score before and after it. */
-  from: Score;
+  /** Score after it. */
   to: Score;
   /** The plays that gave its points. */
   plays: readonly string[];
@@ -38,7 +37,7 @@ export function servingRuns(rallies: readonly Rally[], side: Side): ServerRuns[]
     if (last?.set === set && last.to.join() === before.score.join()) {
       last.plays.push(decidedBy);
       last.to = to;
-    } else runs.push({ set, from: before.score, to, plays: [decidedBy] });
+    } else runs.push({ set, to, plays: [decidedBy] });
   }
   const all = [...servers].map(([number, own]) => ({ number, ...own }));
   return all.sort((one, other) => lengthOf(other) - lengthOf(one));

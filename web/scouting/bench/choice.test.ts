@@ -24,7 +24,7 @@ test('our side is that of the team that was chosen, in whatever match; else the 
 });
 
 test('a card is put behind the others, taken away, and moved by one place', () => {
-  const [first, second, third] = CARDS;
+  const [first, second, third] = ['rotations', 'distribution', 'attack'] as const;
   const six = CARDS.slice(0, MOST_CARDS);
   const last = CARDS[MOST_CARDS] ?? first;
   expect(moved([first, second, third], third, -1)).toEqual([first, third, second]);

@@ -2,18 +2,11 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { parseJson } from '../../platform/api/storage.ts';
 import { stored, useStored } from '../../platform/api/stored.ts';
+import { benchText } from '../shared/texts/bench.ts';
 
-export const CARDS = [
-  'rotations',
-  'distribution',
-  'attack',
-  'course',
-  'target',
-  'serve',
-  'season',
-  'calls',
-] as const;
-export type CardId = (typeof CARDS)[number];
+export type CardId = keyof typeof benchText.cards;
+/** In the order of their names. */
+export const CARDS = Object.keys(benchText.cards) as readonly CardId[];
 
 /** So many cards fit on a tablet. */
 export const MOST_CARDS = 6;

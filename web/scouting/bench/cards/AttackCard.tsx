@@ -3,14 +3,13 @@ import { attacksOf } from '@volleyscouter/core/stats/attacks';
 import type { Graded } from '@volleyscouter/core/stats/graded';
 import { efficiencyOf } from '@volleyscouter/core/stats/tally';
 import { useMemo, useState } from 'react';
-import { Cut } from '../../../kit/layout.tsx';
 import { benchText } from '../../shared/texts/bench.ts';
 import { CardFrame } from '../CardFrame.tsx';
 import type { CardProps } from '../cardProps.ts';
-import { columnsOf } from '../columns.ts';
 import { Figure } from '../Figure.tsx';
 import { Player } from '../Player.tsx';
 import { SideToggle } from '../SideToggle.tsx';
+import { TeamTable } from '../TeamTable.tsx';
 import classes from '../table.module.css';
 
 const words = benchText.attack;
@@ -38,21 +37,7 @@ export function AttackCard({ data, rows, us }: CardProps) {
       {attackers.length === 0 ? (
         <p className={classes.nothing}>{benchText.nothing}</p>
       ) : (
-        <table className={classes.table} style={columnsOf('34cqw', HEADS)}>
-          <thead>
-            <tr>
-              <th scope="col" className={classes.team} data-side={side}>
-                <Cut lines={2} className={classes.teamName}>
-                  {data.names[side]}
-                </Cut>
-              </th>
-              {PARTS.map((part) => (
-                <th key={part} scope="col">
-                  {words[part]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <TeamTable name={data.names[side]} side={side} first="34cqw" heads={HEADS}>
           <tbody>
             {attackers.map(([number, figures]) => (
               <tr key={number}>
@@ -77,7 +62,7 @@ export function AttackCard({ data, rows, us }: CardProps) {
               ))}
             </tr>
           </tfoot>
-        </table>
+        </TeamTable>
       )}
     </CardFrame>
   );

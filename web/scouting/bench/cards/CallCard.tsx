@@ -3,9 +3,9 @@ import { callFigures } from '@volleyscouter/core/stats/calls';
 import { useMemo, useState } from 'react';
 import { CardFrame } from '../CardFrame.tsx';
 import type { CardProps } from '../cardProps.ts';
-import { columnsOf } from '../columns.ts';
 import { Share } from '../Figure.tsx';
 import { SideToggle } from '../SideToggle.tsx';
+import { TeamTable } from '../TeamTable.tsx';
 import classes from '../table.module.css';
 
 const HEADS = ['Pontos', 'Side-out'];
@@ -22,19 +22,7 @@ export function CallCard({ data, rows, us }: CardProps) {
       {calls.length === 0 ? (
         <p className={classes.nothing}>Nenhuma chamada (K1, KM ...) nos levantamentos deste time.</p>
       ) : (
-        <table className={classes.table} style={columnsOf('26cqw', HEADS)}>
-          <thead>
-            <tr>
-              <th scope="col" className={classes.team} data-side={side}>
-                {data.names[side]}
-              </th>
-              {HEADS.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <TeamTable name={data.names[side]} side={side} first="26cqw" heads={HEADS}>
           <tbody>
             {calls.map(({ code, sets, attacks, points, received, sideOuts }) => (
               <tr key={code}>
@@ -50,7 +38,7 @@ export function CallCard({ data, rows, us }: CardProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </TeamTable>
       )}
     </CardFrame>
   );

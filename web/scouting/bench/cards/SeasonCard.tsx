@@ -9,16 +9,15 @@ import {
 import { isSmall } from '@volleyscouter/core/stats/graded';
 import { useMemo, useState } from 'react';
 import { Hint } from '../../../kit/Hint.tsx';
-import { Cut } from '../../../kit/layout.tsx';
 import { ask } from '../../../platform/api/ask.ts';
 import { bind } from '../../../platform/api/calls.ts';
 import { benchText } from '../../shared/texts/bench.ts';
 import { figureHints, type HintedFigure } from '../../shared/texts/figureHints.ts';
 import { CardFrame } from '../CardFrame.tsx';
 import type { CardProps } from '../cardProps.ts';
-import { columnsOf } from '../columns.ts';
 import { Figure } from '../Figure.tsx';
 import { SideToggle } from '../SideToggle.tsx';
+import { TeamTable } from '../TeamTable.tsx';
 import classes from '../table.module.css';
 
 const words = benchText.season;
@@ -57,21 +56,7 @@ export function SeasonCard({ data, ralliesOf, us }: CardProps) {
     <CardFrame card="season" action={<SideToggle ours={ours} onOurs={setOurs} />}>
       {!earlier && <p className={classes.nothing}>{missing}</p>}
       {earlier && now && (
-        <table className={classes.table} style={columnsOf('34cqw', heads)}>
-          <thead>
-            <tr>
-              <th scope="col" className={classes.team} data-side={side}>
-                <Cut lines={2} className={classes.teamName}>
-                  {data.names[side]}
-                </Cut>
-              </th>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <TeamTable name={data.names[side]} side={side} first="34cqw" heads={heads}>
           <tbody>
             {ROWS.map((row) => {
               const [figure, hint] = FIGURES[row];
@@ -86,7 +71,7 @@ export function SeasonCard({ data, ralliesOf, us }: CardProps) {
               );
             })}
           </tbody>
-        </table>
+        </TeamTable>
       )}
     </CardFrame>
   );
