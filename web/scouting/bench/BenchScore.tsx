@@ -2,30 +2,20 @@ import { Button } from '@mantine/core';
 import type { ScoreFilter } from '@volleyscouter/core/stats/range';
 import { scoreParts } from '@volleyscouter/pdf/scoreWords';
 import { Row } from '../../kit/layout.tsx';
-import { ScoreSelects } from '../shared/ScoreSelects.tsx';
+import { useAddress } from '../../kit/useAddress.ts';
+import { writeScore } from '../shared/scoreAddress.ts';
 import { chartsText } from '../shared/texts/charts.ts';
 import classes from './BenchView.module.css';
 
-interface BenchScoreProps {
-  score: ScoreFilter;
-  choosing: boolean;
-  onScore: (score: ScoreFilter) => void;
-}
-
-/** The score at which rallies count: chosen above the cards' choice, said above the cards. */
-export function BenchScore({ score, choosing, onScore }: BenchScoreProps) {
+/** The score at which rallies count, above the cards. */
+export function BenchScore({ score }: { score: ScoreFilter }) {
+  const [, change] = useAddress();
   return (
-    <Row gap={12} align="end" className={classes.score}>
-      {choosing ? (
-        <ScoreSelects score={score} onScore={onScore} />
-      ) : (
-        <>
-          <p role="status">{chartsText.range.showing(scoreParts(score))}</p>
-          <Button variant="default" size="xs" onClick={() => onScore({})}>
-            {chartsText.range.clear}
-          </Button>
-        </>
-      )}
+    <Row gap={12} className={classes.score}>
+      <p role="status">{chartsText.range.showing(scoreParts(score))}</p>
+      <Button variant="default" size="xs" onClick={() => change((params) => writeScore(params, {}))}>
+        {chartsText.range.clear}
+      </Button>
     </Row>
   );
 }

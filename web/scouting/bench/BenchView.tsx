@@ -1,20 +1,21 @@
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useKeys } from '../../kit/keys.ts';
 import { Stack } from '../../kit/layout.tsx';
 import { onDemand, withPanels } from '../../kit/onDemand.tsx';
 import { useAwake } from '../../kit/useAwake.ts';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
 import { dataIn } from '../shared/matchData.ts';
-import { useScore } from '../shared/scoreAddress.ts';
+import { readScore } from '../shared/scoreAddress.ts';
 import { benchText } from '../shared/texts/bench.ts';
 import { BenchHeader } from './BenchHeader.tsx';
 import classes from './BenchView.module.css';
-import { CardPicker } from './CardPicker.tsx';
 import { BenchCard } from './cards.tsx';
 import { changeChoice, ourSide, useChoice } from './choice.ts';
 import type { LiveMatch } from './useBench.ts';
 
-const BenchScore = onDemand(withPanels(async () => (await import('./BenchScore.tsx')).BenchScore));
+const BenchScore = onDemand(async () => (await import('./BenchScore.tsx')).BenchScore);
+const CardPicker = onDemand(withPanels(async () => (await import('./CardPicker.tsx')).CardPicker));
 
 /** The chosen cards of a match, or the choice itself. */
 export function BenchView({ live }: { live: LiveMatch }) {
@@ -30,7 +31,8 @@ export function BenchView({ live }: { live: LiveMatch }) {
     { key: 'c', label: benchText.keys.cards, run: () => setChoosing((open) => !open) },
     { key: 's', label: benchText.keys.range, run: () => setWholeMatch((all) => !all) },
   ]);
-  const [score, setScore] = useScore();
+  const [params] = useSearchParams();
+  const score = useMemo(() => readScore(params), [params]);
   const { ralliesOf, touches } = useMemo(
     () => dataIn(data, { ...score, ...(!wholeMatch && { sets: [lastSet] }) }),
     [data, score, wholeMatch, lastSet],
@@ -44,9 +46,7 @@ export function BenchView({ live }: { live: LiveMatch }) {
         choosing={choosing}
         onChoosing={setChoosing}
       />
-      {(choosing || Object.keys(score).length > 0) && (
-        <BenchScore score={score} choosing={choosing} onScore={setScore} />
-      )}
+      {!choosing && Object.keys(score).length > 0 && <BenchScore score={score} />}
       {choosing && <CardPicker names={names} choice={choice} onChange={changeChoice} />}
       {!choosing && choice.cards.length === 0 && (
         <p className={classes.note}>

@@ -3,6 +3,7 @@ import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Card, Row, Small, Stack } from '../../kit/layout.tsx';
 import { ThemeToggle } from '../../kit/ThemeToggle.tsx';
+import { ScoreSelects } from '../shared/ScoreSelects.tsx';
 import { benchText } from '../shared/texts/bench.ts';
 import classes from './CardPicker.module.css';
 import { type BenchChoice, CARDS, MOST_CARDS, moved, ourSide, toggledCard } from './choice.ts';
@@ -36,6 +37,9 @@ export function CardPicker({ names, choice, onChange }: CardPickerProps) {
         <Row gap={12}>
           <span className={classes.label}>{words.theme}</span>
           <ThemeToggle />
+        </Row>
+        <Row gap={12}>
+          <ScoreSelects />
         </Row>
         <p>{words.text(MOST_CARDS)}</p>
         <Card flush as="ul">

@@ -14,7 +14,7 @@ import { Screen } from '../../kit/Screen.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
 import { ask } from '../../platform/api/ask.ts';
 import { ScoreSelects } from '../shared/ScoreSelects.tsx';
-import { useScore } from '../shared/scoreAddress.ts';
+import { readScore } from '../shared/scoreAddress.ts';
 import { dossierText as words } from '../shared/texts/season.ts';
 import type { SeasonArea } from './area.ts';
 import { type DossierQuery, seasonCalls } from './calls.ts';
@@ -37,9 +37,8 @@ const useDossier = (id: string, asked: DossierQuery) =>
 export function Dossier({ area }: { area: SeasonArea }) {
   const { id = '' } = useParams();
   const [params, change] = useAddress();
-  const [score, setScore] = useScore();
   const last = COUNTS.find((count) => count === params.get('ultimas')) ?? USUAL;
-  const asked = { ...score, last: Number(last) };
+  const asked = { ...readScore(params), last: Number(last) };
   const query = useDossier(id, asked);
   return (
     <Screen
@@ -59,7 +58,7 @@ export function Dossier({ area }: { area: SeasonArea }) {
             onChange={({ currentTarget: { value } }) => change((params) => params.set('ultimas', value))}
             data={COUNTS.map((value) => ({ value, label: words.lastOf(value) }))}
           />
-          <ScoreSelects score={score} onScore={setScore} />
+          <ScoreSelects />
           {query.data && <Export document={query.data} isOld={query.isPlaceholderData} />}
         </Row>
         <QueryStates query={query} words={words} places={PLACES}>

@@ -1,20 +1,17 @@
 import { NativeSelect } from '@mantine/core';
-import { type ScoreFilter, STANDINGS } from '@volleyscouter/core/stats/range';
+import { STANDINGS } from '@volleyscouter/core/stats/range';
 import { scoreWords as words } from '@volleyscouter/pdf/scoreWords';
-import { SCORE_CHOICES } from './scoreAddress.ts';
+import { useAddress } from '../../kit/useAddress.ts';
+import { readScore, SCORE_CHOICES, writeScore } from './scoreAddress.ts';
 
 const CHOICES = { ...SCORE_CHOICES, standing: STANDINGS };
 const NAMES = ['reached', 'within', 'standing'] as const;
 
-interface ScoreSelectsProps {
-  size?: 'xs';
-  score: ScoreFilter;
-  onScore: (score: ScoreFilter) => void;
-}
-
-/** By the score at the start of a rally. A value that only the address has stays a choice. */
-export const ScoreSelects = ({ size, score, onScore }: ScoreSelectsProps) =>
-  NAMES.map((name) => {
+/** The score filter of the address. A value that no choice has stays one. */
+export function ScoreSelects({ size }: { size?: 'xs' }) {
+  const [params, change] = useAddress();
+  const score = readScore(params);
+  return NAMES.map((name) => {
     const values = [...new Set([...CHOICES[name], ...(score[name] === undefined ? [] : [score[name]])])];
     return (
       <NativeSelect
@@ -22,9 +19,10 @@ export const ScoreSelects = ({ size, score, onScore }: ScoreSelectsProps) =>
         {...(size && { size })}
         label={words.labels[name]}
         value={score[name] ?? ''}
-        onChange={({ currentTarget }) =>
-          onScore({ ...score, [name]: values.find((each) => String(each) === currentTarget.value) })
-        }
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = values.find((each) => String(each) === value);
+          change((next) => writeScore(next, { ...score, [name]: chosen }));
+        }}
         data={[
           { value: '', label: words.any },
           ...values.map((each) => ({ value: String(each), label: words[name](each) })),
@@ -32,3 +30,4 @@ export const ScoreSelects = ({ size, score, onScore }: ScoreSelectsProps) =>
       />
     );
   });
+}

@@ -1,7 +1,5 @@
 /** The score at which rallies count, in the address: `placar=20&diferenca=2&situacao=atras`. */
 import type { ScoreFilter } from '@volleyscouter/core/stats/range';
-import { useMemo } from 'react';
-import { useAddress } from '../../kit/useAddress.ts';
 
 /** Points that can be chosen. */
 export const SCORE_CHOICES = { reached: [15, 20, 23], within: [1, 2, 3] } as const;
@@ -28,11 +26,4 @@ export function writeScore(params: URLSearchParams, { reached, within, standing 
   for (const [name, text] of Object.entries(texts))
     if (text === undefined) params.delete(name);
     else params.set(name, String(text));
-}
-
-/** The score filter of the address, and its change. */
-export function useScore() {
-  const [params, change] = useAddress();
-  const score = useMemo(() => readScore(params), [params]);
-  return [score, (next: ScoreFilter) => change((to) => writeScore(to, next))] as const;
 }

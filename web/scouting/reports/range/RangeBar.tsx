@@ -80,7 +80,7 @@ export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
           })),
         ]}
       />
-      <ScoreSelects size="xs" score={choice.score} onScore={(score) => onChoice({ ...choice, score })} />
+      <ScoreSelects size="xs" />
       <Small as="p" data-screen="" className={classes.hint}>
         {words.hint}
       </Small>
