@@ -134,7 +134,7 @@ const Choice = z.object({ key: z.string(), name: z.string() });
 
 /** By the score at the start of a rally, as core/stats/range has it. */
 const score = {
-  reached: z.coerce.number().int().min(1).max(99).optional(),
+  reached: z.coerce.number().int().min(0).max(99).optional(),
   within: z.coerce.number().int().min(0).max(99).optional(),
   standing: z.enum(STANDINGS).optional(),
 };

@@ -190,7 +190,7 @@ const CALL_COLUMNS: readonly Column[] = [
 /** None without calls. */
 const callTables = ({ calls }: DossierDocument): DossierTable[] => {
   const rows = calls
-    .slice(0, MOST_CALLS)
+    .slice(0, MAX_CALLS)
     .map(({ code, sets, attacks, points, received, sideOuts }) =>
       [code, count(sets), ...shareCells(points, attacks), ...share(sideOuts, received)].map(plain),
     );
@@ -264,8 +264,8 @@ const wayText = (ways: readonly DossierWay[], most: number): string =>
     .map(({ from, to, cone, n }) => `${from}-${to ?? words.cone(cone ?? 0)}: ${n}`)
     .join(', ');
 
-/** The others were made least. */
-const MOST_CALLS = 8;
+/** Rows of the table of calls. */
+const MAX_CALLS = 8;
 /** Of each list; the others touched the ball least. */
 const MOST_ROWS = 14;
 
