@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, stored, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
+import { readXlsx } from '../kit/xlsxReader.ts';
 
 test('a name of two files is said once; then the matches of the team stand side by side, are filtered, and are a dossier', {
   tag: '@short',
@@ -30,6 +32,34 @@ test('a name of two files is said once; then the matches of the team stand side 
     /^#\/admin\/games\/scout\/[\w-]+$/,
   );
   await expectCleanInThemes(page, 'season');
+
+  // the table as a file: every figure is that of the screen, and a filter counts
+  for (const until of ['', '2026-02-22']) {
+    await page.getByLabel('Até').fill(until);
+    await expect(matches.getByRole('row', { name: /^Total: / })).toContainText(
+      until ? '1 partida' : '2 partidas',
+    );
+    const lines = await matches.getByRole('row').all();
+    const shown = await Promise.all(lines.slice(1).map((line) => line.getByRole('cell').allInnerTexts()));
+    await page.getByRole('button', { name: 'Baixar' }).click();
+    const table = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Planilha (XLSX)' }).click();
+    const file = await table;
+    expect(file.suggestedFilename()).toBe('Temporada Praia Norte.xlsx');
+    const [heads = [], ...rows] = await readXlsx(readFileSync(await file.path()), 'Temporada');
+    // behind the sets; a share has its n beside it, of nothing it is '-' on the screen and empty in the file
+    const figures = rows.slice(0, shown.length).map((row) => row.slice(6).filter((cell) => cell !== ''));
+    const numbers = shown.map((row) =>
+      row
+        .slice(1)
+        .flatMap((cell) => cell.replace(/^-0$/, '0').match(/-?\d+/g) ?? [])
+        .map(Number),
+    );
+    expect(figures).toEqual(numbers);
+    expect(heads.slice(6, 8)).toEqual(['Side-out (%)', 'Side-out (n)']);
+    expect(String(rows.at(-1)?.[0])).toContain(until ? 'to=2026-02-22' : '#/admin/temporada');
+  }
+  await page.getByLabel('Até').fill('');
 
   // a figure opens its plays by match; those of a match lead to its reports over their set
   await matches

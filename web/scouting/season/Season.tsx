@@ -176,7 +176,7 @@ function SubjectSeason({ subject, address, area }: SubjectSeasonProps) {
             <SeasonFilters season={season} subject={subject} address={address} />
             <Stack gap={24} className={classes.shown} data-old={query.isPlaceholderData || undefined}>
               <Trend {...shown} />
-              <SeasonTable {...shown} onClear={clear} />
+              <SeasonTable {...shown} name={season.name} onClear={clear} />
             </Stack>
           </Stack>
         );

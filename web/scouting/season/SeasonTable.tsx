@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { addFigures, emptyFigures, type MatchFigures } from '@volleyscouter/core/season/figures';
 import { type SeasonFigureName, seasonFigure } from '@volleyscouter/core/season/seasonFigures';
 import { isSmall } from '@volleyscouter/core/stats/graded';
 import { useMemo } from 'react';
@@ -8,6 +7,7 @@ import { Link } from 'react-router';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
 import { Small } from '../../kit/layout.tsx';
 import { Message } from '../../kit/Message.tsx';
+import { TableDownloads } from '../shared/downloads/TableDownloads.tsx';
 import { Figure } from '../shared/plays/FigureArea.tsx';
 import { seasonText as words } from '../shared/texts/season.ts';
 import type { SeasonArea } from './area.ts';
@@ -16,17 +16,9 @@ import { figureNames, writeFigure } from './columns.ts';
 import { dayOf, opponentOf } from './matchWords.ts';
 import classes from './Season.module.css';
 import { figureKey, SeasonFigures, type ShownSeason } from './SeasonFigures.tsx';
+import { type SeasonRow, seasonRows, seasonSheet, standingOf } from './seasonSheet.ts';
 
-/** A match, or the sum of those that are over. */
-type Row = { match: SeasonMatch | null; figures: MatchFigures | null };
-
-function total(finished: readonly SeasonMatch[]): MatchFigures {
-  const sum = emptyFigures();
-  for (const { figures } of finished) if (figures) addFigures(sum, figures);
-  return sum;
-}
-
-function FigureCell({ match, figures, name }: Row & { name: SeasonFigureName }) {
+function FigureCell({ match, figures, name }: SeasonRow & { name: SeasonFigureName }) {
   if (!figures) return '-';
   const figure = seasonFigure(figures, name);
   const few = figure.isShare && isSmall(figure);
@@ -45,26 +37,25 @@ function MatchCell({ match, area, ofTeams }: { match: SeasonMatch; area: SeasonA
       <span>{opponentOf(match)}</span>
       <Small>{dayOf(match)}</Small>
       {ofTeams && <Small>{words.by(match.team)}</Small>}
-      {(!match.figures || !match.over) && <Small>{match.figures ? words.running : words.absent}</Small>}
+      {standingOf(match) && <Small>{standingOf(match)}</Small>}
     </Link>
   );
 }
 
 interface SeasonTableProps extends ShownSeason {
+  /** Of the team or athlete. */
+  name: string;
   onClear: () => void;
 }
 
 /** A row for each match, newest first, under the sum of those that are over. */
-export function SeasonTable({ onClear, ...season }: SeasonTableProps) {
+export function SeasonTable({ name, onClear, ...season }: SeasonTableProps) {
   const { matches, ofAthlete, area } = season;
   const ofTeams = season.subject.kind === 'athlete';
-  const finished = useMemo(() => matches.filter(({ over }) => over), [matches]);
-  const rows = useMemo((): Row[] => {
-    const each = matches.map((match) => ({ match, figures: match.figures }));
-    return finished.length === 0 ? each : [{ match: null, figures: total(finished) }, ...each];
-  }, [matches, finished]);
+  const finished = matches.filter(({ over }) => over).length;
+  const rows = useMemo(() => seasonRows(matches), [matches]);
   const columns = useMemo(
-    (): readonly Column<Row>[] => [
+    (): readonly Column<SeasonRow>[] => [
       {
         head: words.match,
         main: true,
@@ -72,7 +63,7 @@ export function SeasonTable({ onClear, ...season }: SeasonTableProps) {
           match ? (
             <MatchCell match={match} area={area} ofTeams={ofTeams} />
           ) : (
-            words.all(finished.length, matches.length)
+            words.all(finished, matches.length)
           ),
       },
       {
@@ -84,10 +75,10 @@ export function SeasonTable({ onClear, ...season }: SeasonTableProps) {
         head: words.figures[name][0],
         hint: words.figures[name][1],
         numeric: true,
-        cell: (row: Row) => <FigureCell {...row} name={name} />,
+        cell: (row: SeasonRow) => <FigureCell {...row} name={name} />,
       })),
     ],
-    [finished.length, matches.length, ofAthlete, area, ofTeams],
+    [finished, matches.length, ofAthlete, area, ofTeams],
   );
   if (matches.length === 0)
     return (
@@ -103,6 +94,7 @@ export function SeasonTable({ onClear, ...season }: SeasonTableProps) {
     );
   return (
     <SeasonFigures season={season}>
+      <TableDownloads title={`${words.title} ${name}`} sheet={() => seasonSheet(matches, ofAthlete)} />
       <DataTable
         label={words.title}
         items={rows}

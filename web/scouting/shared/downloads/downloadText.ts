@@ -21,6 +21,7 @@ export const downloadText = {
       : `Para outros programas, que contarão como bloqueados ${n} ataques A/ que seguiram`,
   setsBeyond: 'Os sets 6 a 9 vão como comentários: outros programas não os contam',
   touches: 'Todos os toques, um por linha',
+  table: 'A tabela com o filtro de agora',
   json: 'JSON',
   jsonNote: 'A partida com todos os toques, para programas',
   /** Of a range of the match. */

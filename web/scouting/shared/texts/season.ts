@@ -106,6 +106,8 @@ export const seasonText = {
   running: 'em andamento',
   sets: 'Sets',
   absent: 'não jogou',
+  /** Heads of its file before the figures. */
+  sheet: ['Partida', 'Data', 'Time', 'Situação', 'Sets ganhos', 'Sets perdidos'],
   /** Heads of the columns, and what they say in full. */
   figures: {
     sideOut: ['Side-out', figureHints.sideOut],

@@ -1,0 +1,51 @@
+/** The table of a season: its rows, and the same for a spreadsheet. */
+import { addFigures, emptyFigures, type MatchFigures } from '@volleyscouter/core/season/figures';
+import { seasonFigure } from '@volleyscouter/core/season/seasonFigures';
+import type { Cell, Sheet } from '@volleyscouter/spreadsheet/sheet';
+import { seasonText as words } from '../shared/texts/season.ts';
+import type { SeasonMatch } from './calls.ts';
+import { figureNames } from './columns.ts';
+import { dayOf, opponentOf } from './matchWords.ts';
+
+/** A match, or the sum of those that are over. */
+export type SeasonRow = { match: SeasonMatch | null; figures: MatchFigures | null };
+
+/** Newest first, under the sum. */
+export function seasonRows(matches: readonly SeasonMatch[]): SeasonRow[] {
+  const rows = matches.map((match) => ({ match, figures: match.figures }));
+  const finished = rows.filter(({ match }) => match.over);
+  if (finished.length === 0) return rows;
+  const sum = emptyFigures();
+  for (const { figures } of finished) if (figures) addFigures(sum, figures);
+  return [{ match: null, figures: sum }, ...rows];
+}
+
+/** Why a match is not in the sum; empty of one that is. */
+export const standingOf = ({ figures, over }: SeasonMatch): string =>
+  figures ? (over ? '' : words.running) : words.absent;
+
+/** A share has a second column: of how many plays it is. */
+export function seasonSheet(matches: readonly SeasonMatch[], ofAthlete: boolean): Sheet {
+  const names = figureNames(ofAthlete);
+  const cellsOf = (figures: MatchFigures | null): Cell[] =>
+    names.flatMap((name) => {
+      const { value, n, isShare } = seasonFigure(figures ?? emptyFigures(), name);
+      const cells = isShare ? [value, n] : [value];
+      return figures ? cells : cells.map(() => null);
+    });
+  const heads = names.flatMap((name) => {
+    const [head] = words.figures[name];
+    return seasonFigure(emptyFigures(), name).isShare ? [`${head} (%)`, `${head} (n)`] : [head];
+  });
+  return {
+    name: words.title,
+    heads: [...words.sheet, ...heads],
+    wide: [words.sheet[0]],
+    rows: seasonRows(matches).map(({ match, figures }) => [
+      ...(match
+        ? [opponentOf(match), dayOf(match), match.team, standingOf(match), match.sets.own, match.sets.other]
+        : [words.total, null, null, null, null, null]),
+      ...cellsOf(figures),
+    ]),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Sheet } from '@volleyscouter/spreadsheet/sheet';
+import { Row } from '../../../kit/layout.tsx';
+import { Notice } from '../../../kit/Notice.tsx';
+import { fetchPart } from '../../../kit/onDemand.tsx';
+import { Downloads, useExport } from './Downloads.tsx';
+import { downloadText as words } from './downloadText.ts';
+import { requestFile } from './requestFile.ts';
+
+interface TableDownloadsProps {
+  /** Name of the file without its ending. */
+  title: string;
+  sheet: () => Sheet;
+}
+
+/** "Baixar" of a table, as the filter on the screen leaves it. */
+export function TableDownloads({ title, sheet }: TableDownloadsProps) {
+  const { busy, failure, start } = useExport();
+  const downloads = (['xlsx', 'csv'] as const).map((format) => ({
+    label: words[format],
+    note: words.table,
+    save: async () => (await fetchPart(() => import('./saveSheet.ts'))).saveSheet(title, sheet(), format),
+  }));
+  return (
+    <>
+      <Row justify="end">
+        <Downloads
+          downloads={downloads}
+          disabled={busy !== null}
+          busy={busy !== null}
+          onPick={({ save }) => start('file', () => requestFile(save, words))}
+        />
+      </Row>
+      {failure && (
+        <Notice compact title={failure.text}>
+          {failure.why}
+        </Notice>
+      )}
+    </>
+  );
+}
