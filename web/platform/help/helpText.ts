@@ -107,7 +107,7 @@ const scout: HelpPage = {
       id: 'relatorio',
       title: 'Relatórios',
       steps: [
-        'Exportar PDF faz o relatório da partida. Baixar tem a página de um set, planilhas e o arquivo do Data Volley.',
+        'Exportar PDF faz o relatório da partida. Baixar tem a página de um set e arquivos para planilhas, Data Volley, Sportscode e outros programas.',
         'Link do PDF dá um endereço para enviar ao time.',
       ],
     },
