@@ -17,12 +17,12 @@ import { CourtPanel } from './court/CourtPanel.tsx';
 import { type LineMarking, useMarking } from './court/useMarking.ts';
 import type { Moment } from './court/view.ts';
 import { manualNow } from './edit/addNow.ts';
-import { GoldenSet } from './lineup/GoldenSet.tsx';
 import { LineupEditor, type LineupPrompt } from './lineup/LineupEditor.tsx';
 import view from './MatchView.module.css';
 import { panelOf } from './phoneParts.ts';
 import type { Undo } from './undo/useUndo.ts';
 
+const GoldenSet = onDemand(async () => (await import('./lineup/GoldenSet.tsx')).GoldenSet);
 const CodeLine = onDemand(async () => (await import('./line/CodeLine.tsx')).CodeLine);
 export const fetchLine = CodeLine.fetchNow;
 
@@ -46,6 +46,8 @@ interface CourtColumnProps {
   onLastSet: () => void;
   /** A code is being typed. */
   onTyped: () => void;
+  /** Lists the plays of an ended set that have a warning. */
+  onWarnings: (set: number) => void;
   undo: Undo;
   lineup: LineupPrompt;
   /** Something stands between two sets: that one has ended, or the line-ups of the next. */
@@ -58,7 +60,21 @@ interface CourtColumnProps {
 
 /** The court with the end of a set above it, and for who records the line-ups and the typed line; with a video that and the line are the centre. */
 export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
-  const { data, moment, lease, log, recorder, quiet, tables, rosters, set, onLastSet, onTyped, undo } = props;
+  const {
+    data,
+    moment,
+    lease,
+    log,
+    recorder,
+    quiet,
+    tables,
+    rosters,
+    set,
+    onLastSet,
+    onTyped,
+    undo,
+    onWarnings,
+  } = props;
   const { lineup, between, picked, onPick, tab, video } = props;
   const [typed, setTyped] = useState<LineMarking | null>(null);
   const marking = useMarking(data, moment, quiet, tables, typed);
@@ -69,7 +85,9 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   const beside = recorder && !data.match.state.over ? (between ? 'open' : 'folded') : undefined;
   const above = (
     <div className={classes.between} data-beside={beside}>
-      {(recorder || lease) && onLast && <EndNote data={data} recorder={recorder} undo={undo} />}
+      {(recorder || lease) && onLast && (
+        <EndNote data={data} recorder={recorder} undo={undo} onWarnings={onWarnings} />
+      )}
       {recorder && onLast && (
         <div className={classes.lineup} data-asks={lineup.asks || undefined}>
           <LineupEditor data={data} log={log} recorder={recorder} rosters={rosters} prompt={lineup} />
@@ -143,15 +161,17 @@ interface EndNoteProps {
   /** Of whoever may record. */
   recorder: Recorder | null;
   undo: Undo;
+  onWarnings: (set: number) => void;
 }
 
 /** 'Fim de set' from the point that ends it to the first entry of the next, 'Fim de jogo' after the last. */
-function EndNote({ data, recorder, undo }: EndNoteProps) {
+function EndNote({ data, recorder, undo, onWarnings }: EndNoteProps) {
   const { state } = data.match;
   const closed = state.closed.at(-1);
   if (!closed || !(state.over || betweenSets(data))) return null;
   const side = state.over ? matchWinner(state) : closed.winner;
   const result = side ? words.wins(data.names[side]) : state.over && !closed.golden ? words.draw : null;
+  const flagged = data.match.plays.filter(({ set, flags }) => set === closed.set && flags.length > 0).length;
   const Sign = state.over ? IconTrophy : IconFlag3;
   const following = setLabel(data.golden, state.set).toLowerCase();
   const next = recorder ? words.next(following) : words.nextViewer(following);
@@ -180,6 +200,11 @@ function EndNote({ data, recorder, undo }: EndNoteProps) {
           <Small as="p" tone="plain" className={classes.text}>
             {next}
           </Small>
+        )}
+        {recorder && flagged > 0 && (
+          <button type="button" className={classes.warnings} onClick={() => onWarnings(closed.set)}>
+            {words.warnings(flagged, closed.set)}
+          </button>
         )}
       </div>
       {recorder?.holds && mayOpenGoldenSet(state, data.match.plays) && <GoldenSet recorder={recorder} />}

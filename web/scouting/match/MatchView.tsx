@@ -26,8 +26,10 @@ import classes from './MatchView.module.css';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { PlayColumn } from './PlayColumn.tsx';
 import { panelOf, usePhoneParts } from './phoneParts.ts';
+import { FLAGGED } from './plays/filter.ts';
 import { PlaysPanel } from './plays/PlaysPanel.tsx';
 import { useGuessWalk } from './plays/useGuessWalk.ts';
+import { usePicks } from './plays/usePicks.ts';
 import { useReleasingRecorder } from './recorder.ts';
 import { useUndo } from './undo/useUndo.ts';
 import { type PlaySelection, useMatchKeys, usePlayFilters, useSelection } from './useSelection.ts';
@@ -102,7 +104,6 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
   const data = useMemo(() => matchData(game, match), [game, match]);
   const { set, setSet, item, seen, select: mark, release, held } = useSelection(data);
   const video = useVideoBeside(game, following.recorder !== null, mark);
-  const { select } = video;
   const recorder = useReleasingRecorder(following.recorder, release);
   const tables = useCodeTables(recorder !== null, game.tabelas);
   const { filters, filtered, reveal, picked, setPicked, togglePicked } = usePlayFilters(data, set);
@@ -112,6 +113,9 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
   const toLive = onLast ? release : toLastSet;
   const undo = useUndo({ data, log, recorder }, onLast);
   const { moment, past } = useShownMoment(data, { set, seen, held });
+  const picks = usePicks(filtered, item, video.select, recorder?.holds === true);
+  const { pick, clear } = picks;
+  const select = useCallback((play: PlayItem) => pick(play, 'one'), [pick]);
   const { previous, next } = useMatchKeys({ data, items: filtered, item, select, toLive, setSet });
   const guesses = useGuessWalk(data, held ? item : null, select, recorder?.holds === true);
   const lineup = useLineupPrompt(data, onLast ? recorder : null);
@@ -126,6 +130,17 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
     select(play);
     if (part !== null) show('plays');
     showPlayList(video.choice !== null);
+  });
+
+  const toLine = useCallback(() => {
+    release();
+    clear();
+  }, [release, clear]);
+  const showWarnings = useLatest((ended: number) => {
+    setSet(ended);
+    filters.onCheck(FLAGGED);
+    if (part !== null) show('plays');
+    showPlayList(false);
   });
 
   const beside = recorder ? 'records' : 'follows';
@@ -189,7 +204,8 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
           rosters={admin || game.editavel === true}
           set={set}
           onLastSet={toLastSet}
-          onTyped={release}
+          onTyped={toLine}
+          onWarnings={showWarnings}
           undo={undo}
           lineup={lineup}
           between={between}
@@ -220,6 +236,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
           next={next}
           onSelect={select}
           onLatest={match.state.over ? toLive : null}
+          picks={picks}
           following={following}
           tables={tables}
         >
@@ -233,7 +250,8 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
             items={filtered}
             selected={item}
             follows={!held && onLast}
-            onSelect={select}
+            picks={picks}
+            tables={tables}
             guesses={guesses}
             onVideo={video.choice || game.tipoScout === '' ? null : video.open}
           />

@@ -17,8 +17,10 @@ import type { PlayEditorProps } from './edit/PlayEditor.tsx';
 import classes from './PlayColumn.module.css';
 import { panelOf } from './phoneParts.ts';
 import { GuessedCode } from './plays/GuessedCode.tsx';
+import type { Picks } from './plays/usePicks.ts';
 
 const SecondPass = onDemand(async () => (await import('./edit/SecondPass.tsx')).SecondPass);
+const BulkBar = onDemand(async () => (await import('./edit/BulkBar.tsx')).BulkBar);
 const PlayEditor = onDemand(
   async () => (await import('./edit/PlayEditor.tsx')).PlayEditor,
   null,
@@ -37,6 +39,7 @@ interface PlayColumnProps {
   next: PlayItem | undefined;
   onSelect: (item: PlayItem) => void;
   onLatest: (() => void) | null;
+  picks: Picks;
   following: Following;
   tables: CodeTables;
   /** The play list. */
@@ -45,14 +48,17 @@ interface PlayColumnProps {
 
 /** The selected play with what can be done to it, above the play list. */
 export function PlayColumn(props: PlayColumnProps) {
-  const { data, item, held, previous, next, onSelect, onLatest, following, tables } = props;
+  const { data, item, held, previous, next, onSelect, onLatest, picks, following, tables } = props;
   const { log, recorder, counts } = following;
   const [completing, setCompleting] = useState(false);
   const complete = useCallback(() => setCompleting(true), []);
+  const waiting = counts !== null && counts.kept + counts.sending > 0;
+  const isMany = picks.items.length > 0;
   return (
     <Stack gap={12} className={classes.side} {...panelOf('plays', props.tab)}>
       <Card className={classes.chosen} data-held={held || undefined}>
-        {item && (
+        {isMany && recorder && <BulkBar {...{ data, log, picks, recorder, waiting }} />}
+        {!isMany && item && (
           <PlayCard
             data={data}
             item={item}
@@ -62,7 +68,7 @@ export function PlayColumn(props: PlayColumnProps) {
             onLatest={onLatest}
           />
         )}
-        {completing && recorder?.holds && (
+        {!isMany && completing && recorder?.holds && (
           <SecondPass
             data={data}
             tables={tables}
@@ -71,7 +77,7 @@ export function PlayColumn(props: PlayColumnProps) {
             onClose={() => setCompleting(false)}
           />
         )}
-        {!completing && item && recorder && (
+        {!isMany && !completing && item && recorder && (
           <LaterEditor
             data={data}
             log={log}
@@ -79,7 +85,7 @@ export function PlayColumn(props: PlayColumnProps) {
             held={held}
             tables={tables}
             recorder={recorder}
-            waiting={counts !== null && counts.kept + counts.sending > 0}
+            waiting={waiting}
             onComplete={complete}
           />
         )}

@@ -8,7 +8,7 @@ import { useLatest } from '../../kit/useLatest.ts';
 import { type MatchData, type PickedPlayer, setLabel } from '../shared/matchData.ts';
 import { matchText } from '../shared/texts/match.ts';
 import { scoutText } from '../shared/texts/scout.ts';
-import { filterItems } from './plays/filter.ts';
+import { FLAGGED, filterItems, type PlayCheck } from './plays/filter.ts';
 
 export interface PlaySelection {
   /** The set that is looked at; the last one to begin with. */
@@ -91,15 +91,15 @@ const MIN_PLAYS_BY_SKILL = 20;
 export function usePlayFilters({ items, teams, match }: MatchData, set: number) {
   const [skill, setSkill] = useState<Skill | null>(null);
   const [picked, setPicked] = useState<PickedPlayer | null>(null);
-  const [flagged, setFlagged] = useState(false);
+  const [check, setCheck] = useState<PlayCheck | null>(null);
   const { '*': home, a: visitor } = teams;
   const bySkill = skill !== null || match.plays.length >= MIN_PLAYS_BY_SKILL;
   const filtered = useMemo(
-    () => filterItems(items, { set, flagged, skill, player: picked }),
-    [items, set, flagged, skill, picked],
+    () => filterItems(items, { set, check, skill, player: picked }),
+    [items, set, check, skill, picked],
   );
   const warnings = useMemo(
-    () => filterItems(items, { set, flagged: true, skill: null, player: null }).length,
+    () => filterItems(items, { set, check: FLAGGED, skill: null, player: null }).length,
     [items, set],
   );
   const filters = useMemo(
@@ -108,19 +108,19 @@ export function usePlayFilters({ items, teams, match }: MatchData, set: number) 
       bySkill,
       set,
       warnings,
-      flagged,
-      onFlagged: setFlagged,
+      check,
+      onCheck: setCheck,
       skill,
       onSkill: setSkill,
       picked,
       onPick: setPicked,
     }),
-    [home, visitor, bySkill, set, warnings, flagged, skill, picked],
+    [home, visitor, bySkill, set, warnings, check, skill, picked],
   );
   /** Clears what would hide a line of the list. */
   const reveal = useLatest((item: PlayItem) => {
-    if (filterItems([item], { set: null, flagged, skill, player: picked }).length > 0) return;
-    setFlagged(false);
+    if (filterItems([item], { set: null, check, skill, player: picked }).length > 0) return;
+    setCheck(null);
     setSkill(null);
     setPicked(null);
   });

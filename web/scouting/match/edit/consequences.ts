@@ -18,7 +18,7 @@ export interface SetEndChange {
 
 export interface Consequences {
   after: Match;
-  /** Plays that fitted and no longer do. Those that the change itself enters are not among them. */
+  /** Plays that fitted and no longer do. One that is edited alone is not among them: it was typed and checked. */
   newFlags: readonly NewFlag[];
   setEnds: readonly SetEndChange[];
   /** The match ends by it, or no longer ends. */
@@ -50,12 +50,14 @@ export function consequencesOf(
 ): Consequences {
   const after = foldLog([...log, ...commands]);
   const known = new Map(match.plays.map((play) => [play.id, play]));
-  const touched = new Set(commands.flatMap((command) => ('target' in command ? [command.target] : [])));
+  const typed = new Set(
+    commands.flatMap((command) => ('target' in command && !command.block ? [command.target] : [])),
+  );
   const newFlags: NewFlag[] = [];
   let moved = 0;
   for (const play of after.plays) {
     const old = known.get(play.id);
-    if (!old || touched.has(play.id)) continue;
+    if (!old || typed.has(play.id)) continue;
     const flags = play.flags.filter((flag) => !old.flags.includes(flag));
     if (flags.length > 0) newFlags.push({ play, flags });
     if (play.set !== old.set) moved++;

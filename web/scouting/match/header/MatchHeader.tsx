@@ -73,7 +73,8 @@ export function MatchHeader(props: MatchHeaderProps) {
   const sets = coming === null ? data.sets : [...data.sets, coming];
   // the one that comes is no set to look at yet: from the last one on, the screen goes into it by itself
   const choose = useCallback((chosen: number) => onSet(Math.min(chosen, lastSet)), [onSet, lastSet]);
-  useKeys(KEYS);
+  // who records selects the rally with it
+  useKeys(mayRecord ? [] : KEYS);
   return (
     <header
       className={classes.header}

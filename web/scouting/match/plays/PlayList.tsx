@@ -18,6 +18,7 @@ import { readItem, shownCode, sideOf, type TeamNames } from '../../shared/texts/
 import { heightOf } from './filter.ts';
 import { GuessedCode } from './GuessedCode.tsx';
 import classes from './PlayList.module.css';
+import type { Picks } from './usePicks.ts';
 import { useSteadyScroll } from './useSteadyScroll.ts';
 
 const PAGE = 10;
@@ -52,13 +53,13 @@ interface PlayListProps {
   selected: PlayItem | null;
   /** The newest line is followed: it does not pull who reads older ones. */
   follows: boolean;
-  onSelect: (item: PlayItem) => void;
+  picks: Pick<Picks, 'items' | 'ids' | 'isAdding' | 'pick' | 'pickAll' | 'clear'>;
   /** In place of the lines when there are none. */
   empty: ReactNode;
 }
 
-/** The play list: one stop for Tab, arrows move the selection; only lines in view are drawn. */
-export function PlayList({ items, names, blocked, selected, follows, onSelect, empty }: PlayListProps) {
+/** The play list: one stop for Tab, arrows move the selection, with Shift they widen it; only lines in view are drawn. */
+export function PlayList({ items, names, blocked, selected, follows, picks, empty }: PlayListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const at = useMemo(
@@ -78,12 +79,18 @@ export function PlayList({ items, names, blocked, selected, follows, onSelect, e
   const top = useCallback(() => rows.scrollOffset ?? 0, [rows]);
   useSteadyScroll({ scroller, top, items, at, follows }, show);
 
+  const { pick, pickAll, clear } = picks;
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && picks.items.length > 0) return clear();
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return pickAll();
+    }
     const target = targetOf(event.key, at, items.length);
     const item = target === null ? undefined : items[target];
     if (!item) return;
     event.preventDefault();
-    onSelect(item);
+    pick(item, event.shiftKey ? 'range' : 'one');
   };
 
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
@@ -91,7 +98,7 @@ export function PlayList({ items, names, blocked, selected, follows, onSelect, e
     const item = items[Number(row?.ariaPosInSet) - 1];
     if (!item) return;
     scroller.current?.focus({ preventScroll: true });
-    onSelect(item);
+    pick(item, event.shiftKey ? 'range' : picks.isAdding || event.ctrlKey || event.metaKey ? 'more' : 'one');
   };
 
   const total = rows.getTotalSize();
@@ -108,9 +115,12 @@ export function PlayList({ items, names, blocked, selected, follows, onSelect, e
       role="listbox"
       tabIndex={0}
       aria-label={matchText.plays.title}
+      aria-multiselectable
       aria-activedescendant={at >= 0 ? `${prefix}${items[at]?.id}` : undefined}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      // with Shift it would mark text
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <div className={classes.lines} style={{ height: total }} role="presentation">
         {rows.getVirtualItems().map(({ key, index, start, size }) => {
@@ -122,7 +132,7 @@ export function PlayList({ items, names, blocked, selected, follows, onSelect, e
               names={names}
               blocked={blocked.has(item.play.id)}
               id={`${prefix}${item.id}`}
-              selected={index === at}
+              selected={picks.items.length > 0 ? picks.ids.has(item.id) : index === at}
               above={total - start - size}
               height={size}
               index={index}

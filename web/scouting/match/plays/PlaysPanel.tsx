@@ -1,17 +1,23 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconMovie } from '@tabler/icons-react';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { Key } from '../../../kit/Key.tsx';
 import { Row, Small } from '../../../kit/layout.tsx';
+import { onDemand } from '../../../kit/onDemand.tsx';
 import { Panel } from '../../../kit/Panel.tsx';
 import { AthleteSelect } from '../../shared/AthleteSelect.tsx';
 import type { MatchData, PickedPlayer, TeamData } from '../../shared/matchData.ts';
 import { matchText } from '../../shared/texts/match.ts';
+import { FLAGGED, type PlayCheck } from './filter.ts';
 import classes from './PlayList.module.css';
 import { NoPlays, PlayList } from './PlayList.tsx';
 import type { GuessWalk } from './useGuessWalk.ts';
+import type { Picks } from './usePicks.ts';
+
+const PlayTools = onDemand(async () => (await import('./PlayTools.tsx')).PlayTools, null, 'after screen');
 
 interface PlaysPanelProps {
   data: MatchData;
@@ -21,7 +27,8 @@ interface PlaysPanelProps {
   selected: PlayItem | null;
   /** The newest line is followed. */
   follows: boolean;
-  onSelect: (item: PlayItem) => void;
+  picks: Picks;
+  tables: CodeTables;
   /** `null` for who does not record. */
   guesses: GuessWalk | null;
   /** Opens the video beside the plays; `null` while it is there. */
@@ -33,17 +40,18 @@ interface PlaysPanelProps {
 
 /** The plays with their filters. */
 export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
-  const { data, filters, items, selected, follows, onSelect, guesses, onVideo, className, slot } = props;
-  const { set, warnings, flagged, onFlagged, skill, onSkill, picked, onPick } = filters;
+  const { data, filters, items, selected, follows, picks, tables, guesses, onVideo, className, slot } = props;
+  const { set, warnings, check, onCheck, skill, onSkill, picked, onPick } = filters;
   const words = matchText.plays;
+  const flagged = check === FLAGGED;
   const entries = useMemo(() => items.filter(({ happening }) => happening === null).length, [items]);
   const clear = () => {
-    onFlagged(false);
+    onCheck(null);
     onSkill(null);
     onPick(null);
   };
   const none =
-    flagged || skill !== null || picked !== null ? (
+    check !== null || skill !== null || picked !== null ? (
       <NoPlays title={words.none} onClear={clear} />
     ) : (
       <NoPlays title={words.empty} text={data.items.length === 0 ? words.emptyText : words.emptyOther(set)} />
@@ -90,7 +98,7 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
               aria-label={words.onlyFlagged(warnings)}
               title={words.onlyFlagged(warnings)}
               leftSection={<IconAlertTriangle size={18} stroke={2} aria-hidden="true" />}
-              onClick={() => onFlagged(!flagged)}
+              onClick={() => onCheck(flagged ? null : FLAGGED)}
             >
               {warnings}
             </Button>
@@ -102,14 +110,20 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
         </>
       }
     >
-      <PlayFilters {...filters} />
+      <PlayFilters {...filters}>
+        {guesses && (
+          <Row gap={6} wrap={false}>
+            <PlayTools check={check} onCheck={onCheck} picks={picks} tables={tables} />
+          </Row>
+        )}
+      </PlayFilters>
       <PlayList
         items={items}
         names={data.names}
         blocked={data.blocked}
         selected={selected}
         follows={follows}
-        onSelect={onSelect}
+        picks={picks}
         empty={none}
       />
     </Panel>
@@ -124,8 +138,8 @@ export interface PlayFiltersProps {
   set: number;
   /** Entries of it with a warning. */
   warnings: number;
-  flagged: boolean;
-  onFlagged: (flagged: boolean) => void;
+  check: PlayCheck | null;
+  onCheck: (check: PlayCheck | null) => void;
   skill: Skill | null;
   onSkill: (skill: Skill | null) => void;
   picked: PickedPlayer | null;
@@ -140,8 +154,8 @@ const SKILL_CHOICES = [
 ];
 
 /** Which plays of the set are listed: of a skill, of a player. */
-export const PlayFilters = memo(function PlayFilters(props: PlayFiltersProps) {
-  const { teams, bySkill, skill, onSkill, picked, onPick } = props;
+function PlayFilters(props: PlayFiltersProps & { children: ReactNode }) {
+  const { children, teams, bySkill, skill, onSkill, picked, onPick } = props;
   const words = matchText.plays;
   return (
     <div className={classes.filters}>
@@ -161,6 +175,7 @@ export const PlayFilters = memo(function PlayFilters(props: PlayFiltersProps) {
         value={picked}
         onChange={onPick}
       />
+      {children}
     </div>
   );
-});
+}

@@ -2,7 +2,7 @@ import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { playItems } from '@volleyscouter/core/rally/items';
 import { expect, test } from 'vitest';
-import { filterItems } from './filter.ts';
+import { FLAGGED, filterItems } from './filter.ts';
 
 const LINEUP: Command = {
   type: 'manual',
@@ -15,7 +15,7 @@ const codes = ['*01SM-', 'a15RM#', 'a14AT#', '*c01:09', 'a12SM#', '*02SM-'];
 const adds = codes.map((code, index): Command => ({ type: 'add', id: `p${index}`, block: 'b', code }));
 const items = playItems(foldLog([{ type: 'settings', settings: { points: [2, 2] } }, LINEUP, ...adds]));
 const ids = (filter: Partial<Parameters<typeof filterItems>[1]>): string[] =>
-  filterItems(items, { set: null, flagged: false, skill: null, player: null, ...filter }).map(({ id }) => id);
+  filterItems(items, { set: null, check: null, skill: null, player: null, ...filter }).map(({ id }) => id);
 
 test('newest first', () => {
   expect(ids({}).slice(0, 2)).toEqual(['p5', 'p4/newSet']);
@@ -29,7 +29,7 @@ test('by set, its opening line included', () => {
 test('[R-RALLY-10] a set that is only given has its end, and no beginning at 0 x 0', () => {
   const wo = foldLog([LINEUP, { type: 'add', id: 'wo', block: 'wo', code: '*wo' }]);
   const of = (set: number | null) =>
-    filterItems(playItems(wo), { set, flagged: false, skill: null, player: null }).map(
+    filterItems(playItems(wo), { set, check: null, skill: null, player: null }).map(
       ({ set: at, happening }) => `${at} ${happening?.kind ?? 'entry'}`,
     );
   expect(of(3)).toEqual(['3 matchEnd', '3 setEnd']);
@@ -44,7 +44,7 @@ test('with a warning: a line kept for review, which leaves the score as it is', 
   const kept: Command = { type: 'add', id: 'kept', block: 'k', code: '>?12ZZ' };
   const match = foldLog([LINEUP, ...adds, kept]);
   expect(match.state).toEqual(foldLog([LINEUP, ...adds]).state);
-  const filter = { set: null, flagged: true, skill: null, player: null };
+  const filter = { set: null, check: FLAGGED, skill: null, player: null };
   expect(filterItems(playItems(match), filter).map(({ id }) => id)).toEqual(['kept', 'p5']);
 });
 

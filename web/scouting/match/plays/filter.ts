@@ -1,13 +1,21 @@
 /** Which lines of the play list are shown. */
 import type { Skill } from '@volleyscouter/core/code/vocabulary';
+import type { Play } from '@volleyscouter/core/rally/fold';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import type { PickedPlayer } from '../../shared/matchData.ts';
+
+/** Which entries are looked at again. */
+export interface PlayCheck {
+  name: string;
+  needs: (play: Play) => boolean;
+}
+
+export const FLAGGED: PlayCheck = { name: 'flagged', needs: ({ flags }) => flags.length > 0 };
 
 export interface PlayFilter {
   /** One set, or all. */
   set: number | null;
-  /** Entries with a warning alone. */
-  flagged: boolean;
+  check: PlayCheck | null;
   skill: Skill | null;
   player: PickedPlayer | null;
 }
@@ -27,11 +35,11 @@ const beginsGivenSet = ({ play, happening }: PlayItem): boolean =>
 
 /** Newest first. A filter by skill or player shows touches (and the player's substitutions) alone. */
 export function filterItems(items: readonly PlayItem[], filter: PlayFilter): PlayItem[] {
-  const { set, flagged, skill, player } = filter;
+  const { set, check, skill, player } = filter;
   const shown = items.filter((item) => {
     if ((set !== null && item.set !== set) || beginsGivenSet(item)) return false;
-    if (skill === null && player === null && !flagged) return true;
-    if (item.happening !== null || (flagged && item.play.flags.length === 0)) return false;
+    if (skill === null && player === null && check === null) return true;
+    if (item.happening !== null || check?.needs(item.play) === false) return false;
     const { entry } = item.play;
     if (skill !== null && !(entry?.kind === 'touch' && entry.skill === skill)) return false;
     return player === null || concerns(item, player);

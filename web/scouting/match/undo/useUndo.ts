@@ -13,9 +13,10 @@ import type { Following } from '../../sync/recording.ts';
 import { consequencesOf } from '../edit/consequences.ts';
 import { focusLine } from '../line/lineFocus.ts';
 import { undoWithoutAsking } from './undoAsking.ts';
-import { closeOffer, offerRedo, offerUndoAgain } from './undoToast.tsx';
 
 const words = scoutText.undo;
+/** The typed line has fetched them: they are not needed before. */
+const toasts = () => import('./undoToast.tsx');
 
 export type UndoStep = 'undo' | 'redo';
 
@@ -131,7 +132,7 @@ export function useUndo(
   useEffect(() => {
     if (!stepped.current || same(stepped.current, lastEntered(log))) return;
     stepped.current = undefined;
-    closeOffer();
+    void toasts().then(({ closeOffer }) => closeOffer());
   }, [log]);
   // a question ends when something is entered after it; a log that is being sent may be shorter for a moment
   const isLonger = asking !== null && log.length > asking.log.length;
@@ -156,7 +157,7 @@ export function useUndo(
   const takeBack = useCallback(
     async (what: Undoable) => {
       const kept = await enter(what.commands);
-      if (kept) offerRedo(what, data, () => step('redo'));
+      if (kept) void toasts().then(({ offerRedo }) => offerRedo(what, data, () => step('redo')));
       return kept;
     },
     [enter, data, step],
@@ -168,7 +169,7 @@ export function useUndo(
         const again = redone(log, newId);
         if (!again) return void toast.warn(words.nothingToRedo);
         if (!(await enter(again))) return void toast.bad(words.redoFailed);
-        return offerUndoAgain(again, data, undo);
+        return void toasts().then(({ offerUndoAgain }) => offerUndoAgain(again, data, undo));
       }
       const what = lastStep(match, log, newId);
       if (!what) return void toast.warn(words.nothing);

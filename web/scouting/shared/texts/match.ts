@@ -121,6 +121,7 @@ export const matchText = {
     next: 'Próxima jogada',
     previous: 'Jogada anterior',
     latest: 'Última jogada',
+    rally: 'Selecionar o rally',
     guessBefore: 'Palpite anterior, ainda não visto',
   },
 

@@ -1,0 +1,50 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import type { CodeTables } from '@volleyscouter/core/code/tables';
+import { lacks } from '@volleyscouter/core/rally/secondPass';
+import { bulkText as words } from '../edit/bulkText.ts';
+import { FLAGGED, type PlayCheck } from './filter.ts';
+import type { Picks } from './usePicks.ts';
+
+interface PlayToolsProps {
+  check: PlayCheck | null;
+  onCheck: (check: PlayCheck | null) => void;
+  picks: Picks;
+  /** A type may be a default of these. */
+  tables: CodeTables;
+}
+
+/** Of who records: the filter of plays to be looked at again, and the switch to select several. */
+export function PlayTools({ check, onCheck, picks, tables }: PlayToolsProps) {
+  const lacking = (name: 'to' | 'type'): PlayCheck => ({
+    name,
+    needs: (play) => lacks(play, name, { tables, cones: false }),
+  });
+  const checks = [FLAGGED, lacking('to'), lacking('type')];
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        flex={1}
+        miw={0}
+        aria-label={words.check}
+        value={check?.name ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onCheck(checks.find(({ name }) => name === value) ?? null)
+        }
+        data={Object.entries(words.checks).map(([value, label]) => ({ value, label }))}
+      />
+      <Button
+        size="xs"
+        px={6}
+        variant={picks.isAdding ? 'filled' : 'default'}
+        aria-pressed={picks.isAdding}
+        aria-label={words.several}
+        title={words.severalHint}
+        onClick={() => (picks.isAdding ? picks.clear() : picks.setAdding(true))}
+      >
+        <IconListCheck size={18} stroke={2} aria-hidden="true" />
+      </Button>
+    </>
+  );
+}

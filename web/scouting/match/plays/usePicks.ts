@@ -1,0 +1,87 @@
+import type { PlayItem } from '@volleyscouter/core/rally/items';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useKeys } from '../../../kit/keys.ts';
+import { useLatest } from '../../../kit/useLatest.ts';
+import { matchText } from '../../shared/texts/match.ts';
+
+/** `range`: all lines from the one picked last. */
+export type PickBy = 'one' | 'more' | 'range';
+
+/** Plays of the list that are picked together, for one change to all of them. */
+export interface Picks {
+  ids: ReadonlySet<string>;
+  /** Those that the list shows, newest first; empty while one line alone is selected. */
+  items: readonly PlayItem[];
+  /** Each press picks one more: on a phone there are no keys for that. */
+  isAdding: boolean;
+  setAdding: (isAdding: boolean) => void;
+  pick: (item: PlayItem, by: PickBy) => void;
+  pickAll: () => void;
+  clear: () => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Line-ups are not picked: no change fits them. */
+const isPickable = ({ happening, play }: PlayItem): boolean => happening === null && play.manual === null;
+
+const idsOf = (items: readonly PlayItem[]): ReadonlySet<string> =>
+  new Set(items.filter(isPickable).map(({ id }) => id));
+
+function toggled(ids: ReadonlySet<string>, item: PlayItem): ReadonlySet<string> {
+  const others = [...ids].filter((id) => id !== item.id);
+  return new Set(others.length < ids.size ? others : [...ids, ...idsOf([item])]);
+}
+
+const isOfRally = ({ play: { entry } }: PlayItem): boolean =>
+  entry?.kind === 'touch' || entry?.kind === 'point' || entry?.kind === 'green';
+
+/** `shown`: the lines of the list. Plays of the address's state are picked to begin with. */
+export function usePicks(
+  shown: readonly PlayItem[],
+  selected: PlayItem | null,
+  select: (item: PlayItem) => void,
+  records: boolean,
+): Picks {
+  const { state } = useLocation();
+  const [ids, setIds] = useState<ReadonlySet<string>>(
+    () => new Set((state as Partial<{ plays: string[] }> | null)?.plays),
+  );
+  const [isAdding, setAdding] = useState(false);
+  const anchor = useRef<string | null>(null);
+  const clear = useCallback(() => {
+    setIds(NONE);
+    setAdding(false);
+  }, []);
+  const pick = useLatest((item: PlayItem, by: PickBy) => {
+    const old = ids.size === 0 && selected && !isAdding ? idsOf([selected]) : ids;
+    const [from, to] = [anchor.current ?? selected?.id, item.id].map((id) =>
+      shown.findIndex((each) => each.id === id),
+    );
+    if (by === 'range' && records && from !== undefined && to !== undefined && from >= 0)
+      setIds(idsOf(shown.slice(Math.min(from, to), Math.max(from, to) + 1)));
+    else {
+      anchor.current = item.id;
+      if (by === 'more' && records) setIds(toggled(old, item));
+      else clear();
+    }
+    select(item);
+  });
+  const pickAll = useLatest(() => setIds(idsOf(shown)));
+  const pickRally = useLatest(() => {
+    const { set, play } = selected ?? {};
+    setIds(
+      idsOf(shown.filter((item) => item.set === set && item.play.rally === play?.rally && isOfRally(item))),
+    );
+  });
+  useKeys(records ? [{ key: 'r', label: matchText.keys.rally, alt: true, run: pickRally }] : []);
+  const items = useMemo(() => {
+    const found = records ? shown.filter(({ id }) => ids.has(id)) : [];
+    return found.length > 1 || isAdding ? found : [];
+  }, [records, shown, ids, isAdding]);
+  return useMemo(
+    () => ({ ids, items, isAdding, setAdding, pick, pickAll, clear }),
+    [ids, items, isAdding, pick, pickAll, clear],
+  );
+}
