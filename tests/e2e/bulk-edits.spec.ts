@@ -39,8 +39,10 @@ test('[R-RALLY-6] Alt+R, Alt+X and one yes remove a rally of four; one Ctrl+Z br
   await leaveLine(page);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByRole('status').filter({ hasText: 'Desfazer: mudança em 4 jogadas?' })).toBeVisible();
+  const restored = taken(page);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => codes(page)).toEqual(before);
+  await restored;
   await page.reload();
   await expect.poll(() => codes(page)).toEqual(before);
 });

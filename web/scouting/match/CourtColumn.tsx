@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconFlag3, IconTrophy } from '@tabler/icons-react';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { otherSide } from '@volleyscouter/core/code/vocabulary';
-import { mayOpenGoldenSet } from '@volleyscouter/core/rally/sanction';
 import { matchWinner } from '@volleyscouter/core/rally/state';
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Key } from '../../kit/Key.tsx';
@@ -22,7 +21,7 @@ import view from './MatchView.module.css';
 import { panelOf } from './phoneParts.ts';
 import type { Undo } from './undo/useUndo.ts';
 
-const GoldenSet = onDemand(async () => (await import('./lineup/GoldenSet.tsx')).GoldenSet);
+const EndTools = onDemand(async () => (await import('./EndTools.tsx')).EndTools);
 const CodeLine = onDemand(async () => (await import('./line/CodeLine.tsx')).CodeLine);
 export const fetchLine = CodeLine.fetchNow;
 
@@ -171,7 +170,6 @@ function EndNote({ data, recorder, undo, onWarnings }: EndNoteProps) {
   if (!closed || !(state.over || betweenSets(data))) return null;
   const side = state.over ? matchWinner(state) : closed.winner;
   const result = side ? words.wins(data.names[side]) : state.over && !closed.golden ? words.draw : null;
-  const flagged = data.match.plays.filter(({ set, flags }) => set === closed.set && flags.length > 0).length;
   const Sign = state.over ? IconTrophy : IconFlag3;
   const following = setLabel(data.golden, state.set).toLowerCase();
   const next = recorder ? words.next(following) : words.nextViewer(following);
@@ -201,13 +199,10 @@ function EndNote({ data, recorder, undo, onWarnings }: EndNoteProps) {
             {next}
           </Small>
         )}
-        {recorder && flagged > 0 && (
-          <button type="button" className={classes.warnings} onClick={() => onWarnings(closed.set)}>
-            {words.warnings(flagged, closed.set)}
-          </button>
-        )}
       </div>
-      {recorder?.holds && mayOpenGoldenSet(state, data.match.plays) && <GoldenSet recorder={recorder} />}
+      {recorder && (
+        <EndTools match={data.match} set={closed.set} recorder={recorder} onWarnings={onWarnings} />
+      )}
       {undo.allowed && (
         <Button size="xs" rightSection={<Key of="Ctrl Z" />} data-undo-button="" onClick={undo.undo}>
           {scoutText.undo.label}

@@ -6,6 +6,8 @@ const plays = (count: number): string => counted(count, 'jogada', 'jogadas');
 export const bulkText = {
   check: 'O que falta nas jogadas',
   checks: { '': 'Todas', flagged: 'Só com aviso', to: 'Sem zona', type: 'Sem tipo' },
+  warnings: (count: number, set: number) =>
+    `${counted(count, 'jogada com aviso', 'jogadas com aviso')} no set ${set}: conferir`,
   several: 'Selecionar várias',
   severalHint: 'Selecionar várias jogadas: toque em cada uma. Com o mouse, Shift e Ctrl.',
   title: 'Jogadas selecionadas',

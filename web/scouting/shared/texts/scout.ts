@@ -119,8 +119,6 @@ export const scoutText = {
     draw: 'Empate',
     next: (set: string) =>
       `Grave a escalação do ${set}. Sem Gravar, o primeiro código começa o set com a última rotação.`,
-    warnings: (count: number, set: number) =>
-      `${counted(count, 'jogada com aviso', 'jogadas com aviso')} no set ${set}: conferir`,
     nextViewer: (set: string) => `O ${set} começa em instantes.`,
   },
 
