@@ -140,32 +140,27 @@ interface TurnsProps {
 
 /** The six one rotation back or on. */
 function Turns({ name, disabled, onTurn }: TurnsProps) {
+  const turns = [
+    { step: -1, label: words.backOf(name), title: words.back, Icon: IconRotate2 },
+    { step: 1, label: words.forwardOf(name), title: words.forward, Icon: IconRotateClockwise2 },
+  ] as const;
   return (
     <Row wrap={false}>
-      <Button
-        w={44}
-        p={0}
-        variant="default"
-        size="sm"
-        disabled={disabled}
-        aria-label={words.backOf(name)}
-        title={words.back}
-        onClick={() => onTurn(-1)}
-      >
-        <IconRotate2 size={20} stroke={1.75} aria-hidden="true" />
-      </Button>
-      <Button
-        w={44}
-        p={0}
-        variant="default"
-        size="sm"
-        disabled={disabled}
-        aria-label={words.forwardOf(name)}
-        title={words.forward}
-        onClick={() => onTurn(1)}
-      >
-        <IconRotateClockwise2 size={20} stroke={1.75} aria-hidden="true" />
-      </Button>
+      {turns.map(({ step, label, title, Icon }) => (
+        <Button
+          key={step}
+          w={44}
+          p={0}
+          variant="default"
+          size="sm"
+          disabled={disabled}
+          aria-label={label}
+          title={title}
+          onClick={() => onTurn(step)}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden="true" />
+        </Button>
+      ))}
     </Row>
   );
 }
