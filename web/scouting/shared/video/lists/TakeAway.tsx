@@ -2,7 +2,7 @@ import { Button, Modal, NativeSelect } from '@mantine/core';
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { ok } from '@volleyscouter/core/result';
 import { fittingName, plainName } from '@volleyscouter/core/text/fileName';
-import { cutsOf, writeConcat, writeM3u } from '@volleyscouter/core/video/exportList';
+import { type Cut, cutsOf, writeConcat, writeM3u } from '@volleyscouter/core/video/exportList';
 import type { ShownMoment } from '@volleyscouter/core/video/moment';
 import { secondsOf } from '@volleyscouter/core/video/playlist';
 import { useMemo, useState } from 'react';
@@ -20,7 +20,7 @@ import { playlistText } from '../../texts/videoLists.ts';
 import type { PlayedFile } from '../player.ts';
 import type { PlaylistChoice } from './address.ts';
 import { athleteLists, type NamedList } from './athleteLists.ts';
-import type { FilmCut, FilmWay } from './film.ts';
+import type { FilmWay } from './film.ts';
 import { keepPlaylist, useKept } from './KeptPlaylists.tsx';
 import classes from './Playlists.module.css';
 import type { TitledSegment } from './titles.ts';
@@ -47,19 +47,7 @@ const MOST_BYTES = 200;
 const fileNameOf = (parts: readonly string[]): string =>
   fittingName(plainName(parts.join(' - '), 120), MOST_BYTES) || playlistText.fileName;
 
-interface FileCut extends Omit<FilmCut, 'file'> {
-  played: PlayedFile;
-}
-
-/** Names may be the same: files are told apart by their place. */
-function fileCuts(segments: readonly TitledSegment[], files: readonly PlayedFile[]): FileCut[] {
-  const placed = files.map(({ from, seconds }, index) => ({ name: String(index), from, seconds }));
-  const captions = new Map(segments.map(({ plays, title }) => [plays, title?.score ?? '']));
-  return cutsOf(segments, placed).flatMap(({ file, from, to, plays }) => {
-    const played = files[Number(file)];
-    return played ? [{ played, from, to, caption: captions.get(plays) ?? '' }] : [];
-  });
-}
+type FileCut = Cut<TitledSegment, PlayedFile>;
 
 /** What can be made of a playlist: a film of local files, one for each athlete, or lists for other programs. */
 export function TakeAway({ onClose, ...now }: TakeAwayProps) {
@@ -76,7 +64,7 @@ export function TakeAway({ onClose, ...now }: TakeAwayProps) {
     return lists.map((list) => ({
       ...list,
       name: fileNameOf(side ? [list.stem, match] : [match, list.stem]),
-      cuts: fileCuts(list.segments, files ?? []),
+      cuts: cutsOf(list.segments, files ?? []),
     }));
   }, [data, moments, choice, name, segments, files, side]);
   const films = useMemo(() => all.filter(({ cuts }) => cuts.length > 0), [all]);
@@ -106,8 +94,8 @@ export function TakeAway({ onClose, ...now }: TakeAwayProps) {
           ]}
         />
         {side && leftOut.length > 0 && <p>{athleteText.leftOut(leftOut.join(', '))}</p>}
-        {files && first && <Film films={films} files={files} onMaking={setMaking} athletes={side !== null} />}
-        {files && first && !side && <Lists named={first.name} files={files} segments={segments} />}
+        {files && first && <Film films={films} onMaking={setMaking} athletes={side !== null} />}
+        {files && first && !side && <Lists named={first.name} cuts={first.cuts} />}
         {!files && side && (
           <KeepLists match={data.game._id} team={data.names[side]} lists={seen} onClose={onClose} />
         )}
@@ -155,16 +143,10 @@ function KeepLists({ match, team, lists, onClose }: KeepListsProps) {
 
 interface ListsProps {
   named: string;
-  files: readonly PlayedFile[];
-  segments: readonly TitledSegment[];
+  cuts: readonly FileCut[];
 }
 
-function Lists({ named, files, segments }: ListsProps) {
-  const real = useMemo(() => cutsOf(segments, files), [segments, files]);
-  const titles = useMemo(
-    () => new Map(segments.map(({ plays, title }) => [plays, title?.name ?? ''])),
-    [segments],
-  );
+function Lists({ named, cuts }: ListsProps) {
   const concat = `${named}.ffconcat`;
   return (
     <section aria-label={playlistText.lists.title}>
@@ -177,14 +159,14 @@ function Lists({ named, files, segments }: ListsProps) {
             onClick={() =>
               saveFile(
                 `${named}.m3u`,
-                writeM3u(real, ({ plays }) => titles.get(plays) ?? ''),
+                writeM3u(cuts, ({ title }) => title?.name ?? ''),
                 'audio/x-mpegurl',
               )
             }
           >
             {playlistText.lists.vlc}
           </Button>
-          <Button variant="default" onClick={() => saveFile(concat, writeConcat(real), 'text/plain')}>
+          <Button variant="default" onClick={() => saveFile(concat, writeConcat(cuts), 'text/plain')}>
             {playlistText.lists.ffmpeg}
           </Button>
         </Row>
@@ -198,7 +180,6 @@ function Lists({ named, files, segments }: ListsProps) {
 
 interface FilmProps {
   films: readonly { name: string; cuts: readonly FileCut[] }[];
-  files: readonly PlayedFile[];
   onMaking: (making: boolean) => void;
   /** One for each athlete. */
   athletes: boolean;
@@ -206,13 +187,13 @@ interface FilmProps {
 
 function Film({ films, ...film }: FilmProps) {
   const cuts = films.flatMap((each) => each.cuts);
-  const missing = cuts.find(({ played }) => played.source === null)?.played;
+  const missing = cuts.find(({ file }) => file.source === null)?.file;
   const opened = useMemo(
     () =>
       films.map(({ name, cuts: own }) => ({
         name,
-        cuts: own.flatMap(({ played: { source }, ...cut }) =>
-          source ? [{ ...cut, file: source.file }] : [],
+        cuts: own.flatMap(({ file: { source, seconds }, segment: { title }, from, to }) =>
+          source ? [{ file: source.file, seconds, from, to, caption: title?.score ?? '' }] : [],
         ),
       })),
     [films],
@@ -238,12 +219,8 @@ interface MakeFilmsProps extends Omit<FilmProps, 'films'> {
   films: readonly NamedFilm[];
 }
 
-function MakeFilms({ films, files, onMaking, athletes }: MakeFilmsProps) {
-  const lengths = useMemo(
-    () => new Map(files.flatMap(({ source, seconds }) => (source ? [[source.file, seconds]] : []))),
-    [files],
-  );
-  const { status, make, cancel } = useFilms({ films, lengths });
+function MakeFilms({ films, onMaking, athletes }: MakeFilmsProps) {
+  const { status, make, cancel } = useFilms(films);
   const [chosen, setChosen] = useState<FilmWay | null>(null);
   if (status.kind === 'reading') return <p role="status">{words.reading}</p>;
   if (status.kind === 'failed') return <Notice compact>{status.failure}</Notice>;

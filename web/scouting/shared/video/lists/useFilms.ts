@@ -1,3 +1,4 @@
+import { secondsOf } from '@volleyscouter/core/video/playlist';
 import { useEffect, useRef, useState } from 'react';
 import { fetchPart, MissingPart } from '../../../../kit/onDemand.tsx';
 import { playlistText } from '../../texts/videoLists.ts';
@@ -28,26 +29,19 @@ function failureOf(cause: unknown): string {
   return words.fails.other(detailOf(cause));
 }
 
-const lengthOf = (cuts: readonly FilmCut[]): number => cuts.reduce((sum, { from, to }) => sum + to - from, 0);
-
-/** Bytes that the film will have, about. */
-const sizeOf = (cuts: readonly FilmCut[], secondsOf: ReadonlyMap<File, number>): number =>
-  cuts.reduce((sum, { file, from, to }) => sum + (file.size * (to - from)) / (secondsOf.get(file) || 1), 0);
-
 export interface NamedFilm {
   /** Without its ending. */
   name: string;
-  cuts: readonly FilmCut[];
+  /** `seconds`: length of the file. */
+  cuts: readonly (FilmCut & { seconds: number })[];
 }
 
-interface UseFilms {
-  films: readonly NamedFilm[];
-  /** Length of each file, s. */
-  lengths: ReadonlyMap<File, number>;
-}
+/** Bytes that the film will have, about. */
+const sizeOf = ({ cuts }: NamedFilm): number =>
+  cuts.reduce((sum, { file, seconds, from, to }) => sum + (file.size * (to - from)) / (seconds || 1), 0);
 
 /** Plans films, and makes one after the other. Left, it is cancelled; those that are whole stay. */
-export function useFilms({ films, lengths }: UseFilms) {
+export function useFilms(films: readonly NamedFilm[]) {
   const [status, setStatus] = useState<FilmStatus>({ kind: 'reading' });
   const cancel = useRef<AbortController | null>(null);
 
@@ -72,7 +66,7 @@ export function useFilms({ films, lengths }: UseFilms) {
   }, [films]);
 
   const make = async (plan: FilmPlan, way: FilmWay): Promise<void> => {
-    const size = Math.max(...films.map(({ cuts }) => sizeOf(cuts, lengths)));
+    const size = Math.max(...films.map(sizeOf));
     if (!writesToDisk() && size > MOST_IN_MEMORY) {
       setStatus({ kind: 'ready', plan, failure: words.fails.large(size, MOST_IN_MEMORY) });
       return;
@@ -87,7 +81,7 @@ export function useFilms({ films, lengths }: UseFilms) {
       // asked for first: later the browser no longer sees the click
       const open = await chooseFilms(films.map(nameOf), `video/${plan.format}`);
       if (!open) return;
-      const length = films.reduce((sum, { cuts }) => sum + lengthOf(cuts), 0);
+      const length = secondsOf(films.flatMap(({ cuts }) => cuts));
       const { makeFilm } = await loadFilm();
       let [note, earliest, before]: [string | null, number, number] = [null, 0, 0];
       for (const [place, film] of films.entries()) {
@@ -114,7 +108,7 @@ export function useFilms({ films, lengths }: UseFilms) {
         file = null;
         names.push(target.name);
         earliest = Math.max(earliest, made.earliest);
-        before += lengthOf(film.cuts);
+        before += secondsOf(film.cuts);
       }
       setStatus({ kind: 'done', plan, names, earliest, note });
     } catch (cause) {
