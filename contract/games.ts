@@ -437,6 +437,8 @@ export const importGame = route({
     encoding: line(30).default(''),
     /** In place of what the file says. */
     date: fields.date,
+    league: fields.league,
+    season: fields.season,
     homeName: nameLine(100).optional(),
     awayName: nameLine(100).optional(),
     /** Rules of the sets in place of those that the file shows; not taken where a play would stand behind the end of the match. */
@@ -446,7 +448,7 @@ export const importGame = route({
     publico: flag.default(false),
     menores: flag.default(false),
     again: flag.default(false),
-    /** The version that counts in season and standings; `ambas`: these are different matches. Absent: the more complete one. */
+    /** The version that counts in season and standings; `ambas`: these are different matches. Absent: the more complete one; the stored one for who may not choose. */
     conta: z.enum(COUNTED_VERSIONS).optional(),
   }),
   answer: z.object({

@@ -109,7 +109,7 @@ const TABLE = {
   'game:create': MAKERS,
   'game:update': OWN_GAMES,
   'game:delete': ADMIN,
-  'game:import': ADMIN,
+  'game:import': MAKERS,
   // which of the games that are the same match counts
   'game:choose': ADMIN,
   'roster:update': OWN_GAMES,

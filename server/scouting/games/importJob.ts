@@ -12,6 +12,8 @@ const MAX_PROBLEMS = 200;
 /** What the game says in place of its file. */
 interface Corrections {
   date?: string | undefined;
+  league?: string | undefined;
+  season?: string | undefined;
   homeName?: string | undefined;
   awayName?: string | undefined;
 }
@@ -56,6 +58,8 @@ export function importedGame({
   const data = {
     ...read.value.data,
     date: corrections.date || read.value.data.date,
+    league: corrections.league || read.value.data.league,
+    season: corrections.season || read.value.data.season,
     homeName: corrections.homeName || read.value.data.homeName,
     awayName: corrections.awayName || read.value.data.awayName,
   };

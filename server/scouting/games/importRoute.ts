@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { importGame } from '@volleyscouter/contract/games';
+import { scopeOf } from '@volleyscouter/core/access/may';
 import { isMoreComplete } from '@volleyscouter/core/game/sameMatch';
 import { foldedText } from '@volleyscouter/core/people/person';
 import { DEFAULT_SETTINGS } from '@volleyscouter/core/rally/settings';
@@ -25,7 +26,7 @@ export type Importer = Thread<ImportJob, ImportedGame | { unreadable: Unreadable
 
 export function importRoute(on: On, { db, clock }: Parts, importer: Importer, board: ScoreBoard): void {
   on(importGame, async ({ body, who }) => {
-    const { text, encoding, date, homeName, awayName, bestoff, pontosset, setsFixos } = body;
+    const { text, encoding, date, league, season, homeName, awayName, bestoff, pontosset, setsFixos } = body;
     const rules =
       bestoff === undefined && !setsFixos
         ? undefined
@@ -34,7 +35,7 @@ export function importRoute(on: On, { db, clock }: Parts, importer: Importer, bo
             points: pontosset ?? DEFAULT_SETTINGS.points,
             fixedSets: fixedSetsOf(setsFixos ?? null),
           };
-    const read = await importer.run({ text, encoding, rules, date, homeName, awayName });
+    const read = await importer.run({ text, encoding, rules, date, league, season, homeName, awayName });
     if (isRefusal(read)) return read;
     if ('unreadable' in read) {
       if (read.unreadable === 'too-big') return refuse('too-large', { limit: '8 MB' });
@@ -53,10 +54,11 @@ export function importRoute(on: On, { db, clock }: Parts, importer: Importer, bo
       const found = await findSameMatch(tx, board, key, comparedGame(data, scores));
       const before = found && { points: pointsOf(found.scores), plays: found.seq };
       const isComplete = before === null || isMoreComplete({ points: pointsOf(scores), plays }, before);
-      const counts = body.conta ?? (isComplete ? 'nova' : 'existente');
+      const mayChoose = scopeOf(who.role, 'game:choose') !== null;
+      const counts = mayChoose ? (body.conta ?? (isComplete ? 'nova' : 'existente')) : 'existente';
       if (found && !body.again) return { id: found.id, conta: counts, jogadas: found.seq };
       const origin = { importedFrom: body.name, importKey: key, file };
-      await insertGame(tx, id, data, clock(), { origin });
+      await insertGame(tx, id, data, clock(), { origin, madeBy: who.role === 'admin' ? null : who.id });
       await appendJson(tx, { gameId: id, seq: 0, commands, count: plays, author: who.id, now: clock() });
       if (!found) return null;
       if (counts === 'ambas') await partMatches(tx, id, [found.id]);

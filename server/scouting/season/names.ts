@@ -110,6 +110,15 @@ function addPlayers({ athletes }: FoldedName, players: readonly NamedPlayer[], s
   }
 }
 
+/** Athletes of whom it is said who they are, by the names that were said. */
+const saidAthletes = (said: ReadonlyMap<string, string> = new Map()): Map<string, NamedAthlete> =>
+  new Map(
+    [...said].map(([name, athlete]) => [
+      name,
+      { name, given: name, surname: '', function: '', numbers: [], athlete },
+    ]),
+  );
+
 /** The names that games have, with what is said of them; those that nobody has said anything of stand first. */
 export async function listNames(db: Queryable): Promise<FileName[]> {
   const [sides, teams, athletes] = [await namedSides(db), await teamNames(db), await athleteNames(db)];
@@ -125,7 +134,8 @@ export async function listNames(db: Queryable): Promise<FileName[]> {
   }
   // said, and of no game now: the next import will ask it
   for (const [name, team] of teams)
-    if (!names.has(name)) names.set(name, { name, games: 0, team, athletes: new Map() });
+    if (!names.has(name))
+      names.set(name, { name, games: 0, team, athletes: saidAthletes(athletes.get(team)) });
   return [...names.values()]
     .map((row) => ({ ...row, athletes: [...row.athletes.values()] }))
     .sort(
