@@ -1,23 +1,20 @@
 import { IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Confirm } from '../../kit/Confirm.tsx';
-import type { Column } from '../../kit/DataTable.tsx';
 import type { ListQuery } from '../../kit/ListStates.tsx';
-import { Small } from '../../kit/layout.tsx';
 import { RecordList } from '../../kit/RecordList.tsx';
 import { RowButton } from '../../kit/RowAction.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { useSave } from '../../kit/useSave.ts';
+import { type FileName, sayName, useNameSaid, useNames } from '../shared/names/fileNames.ts';
+import { IdentifyName } from '../shared/names/IdentifyName.tsx';
+import { nameColumns } from '../shared/names/nameColumns.tsx';
 import { useAthletes, useTeams } from '../shared/rosters.ts';
 import { namesText as words } from '../shared/texts/season.ts';
-import { type FileName, useNames } from './calls.ts';
-import { NameDialog } from './NameDialog.tsx';
-import { RegisterTeam } from './RegisterTeam.tsx';
-import { sayName, useNameSaid } from './sayName.ts';
 
 interface Asked {
   name: FileName;
-  by: 'say' | 'register' | 'forget';
+  by: 'say' | 'forget';
 }
 
 /** '/admin/temporada/nomes': which registered team and athletes the names of files are. */
@@ -27,18 +24,6 @@ export function Names() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (name: FileName, by: Asked['by']) => setAsked({ name, by });
   const close = () => setAsked(null);
-  const columns: readonly Column<FileName>[] = [
-    { head: words.name, main: true, cell: ({ name }) => name },
-    { head: words.games, numeric: true, cell: ({ games }) => games },
-    {
-      head: words.team,
-      cell: ({ team }) => {
-        const registered = teams.data?.find(({ _id }) => _id === team);
-        return registered ? words.teamOf(registered) : words.unsaid;
-      },
-    },
-    { head: words.athletes, cell: (item) => <SaidAthletes name={item} /> },
-  ];
   return (
     <Screen title={words.list.title} lead={words.lead}>
       <RecordList
@@ -46,7 +31,7 @@ export function Names() {
         query={allOf(useNames(), teams, athletes)}
         keyOf={({ name }) => name}
         textOf={({ name }) => name}
-        columns={columns}
+        columns={nameColumns(teams.data ?? [])}
         icon={<IconTag size={28} stroke={1.75} />}
         first={null}
         actions={(item) => {
@@ -66,17 +51,7 @@ export function Names() {
           );
         }}
       />
-      {asked?.by === 'say' && (
-        <NameDialog
-          name={asked.name}
-          teams={teams.data ?? []}
-          onRegister={() => ask(asked.name, 'register')}
-          onClose={close}
-        />
-      )}
-      {asked?.by === 'register' && (
-        <RegisterTeam name={asked.name} known={athletes.data ?? []} onClose={close} />
-      )}
+      {asked?.by === 'say' && <IdentifyName name={asked.name} onClose={close} />}
       {asked?.by === 'forget' && <Forget name={asked.name} onClose={close} />}
     </Screen>
   );
@@ -89,19 +64,6 @@ const allOf = <T,>(list: ListQuery<T>, ...needed: readonly ListQuery<unknown>[])
   isFetching: [list, ...needed].some(({ isFetching }) => isFetching),
   refetch: () => Promise.all([list, ...needed].map((query) => query.refetch())),
 });
-
-/** How many are said, and who is not. */
-function SaidAthletes({ name: { team, athletes } }: { name: FileName }) {
-  const unsaid = athletes.filter(({ athlete }) => athlete === null);
-  return (
-    <>
-      {words.said(athletes.length - unsaid.length, athletes.length)}
-      {team !== null && unsaid.length > 0 && (
-        <Small as="p">{words.left(unsaid.map(({ name }) => name))}</Small>
-      )}
-    </>
-  );
-}
 
 function Forget({ name, onClose }: { name: FileName; onClose: () => void }) {
   const saving = useSave(() => sayName({ name: name.name, team: null, athletes: [] }), useNameSaid(onClose));

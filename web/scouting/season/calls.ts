@@ -17,8 +17,6 @@ export const seasonCalls = {
   readSeasonPlays: bind('readSeasonPlays', 'GET', '/season/teams/:id/plays'),
   readAthletePlays: bind('readAthletePlays', 'GET', '/season/athletes/:id/plays'),
   readDossier: bind('readDossier', 'GET', '/season/teams/:id/dossier'),
-  listNames: bind('listNames', 'GET', '/season/names'),
-  sayName: bind('sayName', 'PUT', '/season/names'),
 };
 
 export const useSeasonTeams = () =>
@@ -85,11 +83,3 @@ export const useSeasonPlays = (subject: SeasonSubject, query: PlaysQuery) =>
   });
 
 export type PlaysOfMatch = NonNullable<ReturnType<typeof useSeasonPlays>['data']>['matches'][number];
-
-export const useNames = () =>
-  useLiveQuery({
-    queryKey: ['season', 'names'],
-    queryFn: ({ signal }) => ask(seasonCalls.listNames, {}, { signal }),
-  });
-
-export type FileName = NonNullable<ReturnType<typeof useNames>['data']>[number];

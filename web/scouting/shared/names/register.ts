@@ -2,10 +2,10 @@
 import type { Team } from '@volleyscouter/contract/teams';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { useRef } from 'react';
-import { call, type Failure } from '../../platform/api/call.ts';
-import { rosterCalls } from '../shared/rosterCalls.ts';
-import { useRefreshRosters } from '../shared/rosters.ts';
-import type { FileName } from './calls.ts';
+import { call, type Failure } from '../../../platform/api/call.ts';
+import { rosterCalls } from '../rosterCalls.ts';
+import { useRefreshRosters } from '../rosters.ts';
+import type { FileName } from './fileNames.ts';
 
 export type NamedAthlete = FileName['athletes'][number];
 

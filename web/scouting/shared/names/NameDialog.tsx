@@ -2,18 +2,18 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
 import type { Team } from '@volleyscouter/contract/teams';
 import { ok, type Result } from '@volleyscouter/core/result';
-import { FormDialog } from '../../kit/FormDialog.tsx';
-import { Row, Small, Stack } from '../../kit/layout.tsx';
-import { useForm } from '../../kit/useForm.tsx';
-import { call, type Failure } from '../../platform/api/call.ts';
-import { rosterCalls } from '../shared/rosterCalls.ts';
-import { fullName, useRefreshRosters } from '../shared/rosters.ts';
-import { namesText as words } from '../shared/texts/season.ts';
-import type { FileName } from './calls.ts';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { Row, Small, Stack } from '../../../kit/layout.tsx';
+import { useForm } from '../../../kit/useForm.tsx';
+import { call, type Failure } from '../../../platform/api/call.ts';
+import { rosterCalls } from '../rosterCalls.ts';
+import { fullName, useRefreshRosters } from '../rosters.ts';
+import { namesText as words } from '../texts/season.ts';
+import type { FileName } from './fileNames.ts';
+import { sayName, useNameSaid } from './fileNames.ts';
 import classes from './NameDialog.module.css';
 import { sameName } from './proposal.ts';
 import { type NamedAthlete, type Registered, useRegister, withPlaces } from './register.ts';
-import { sayName, useNameSaid } from './sayName.ts';
 
 /** Chosen for an athlete who is to join the team's roster. */
 const NEW = 'new';

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../kit/toast.ts';
+import { ask } from '../../../platform/api/ask.ts';
+import { call } from '../../../platform/api/call.ts';
+import { bind } from '../../../platform/api/calls.ts';
+import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
+import { namesText as words } from '../texts/season.ts';
+
+const nameCalls = {
+  listNames: bind('listNames', 'GET', '/season/names'),
+  sayName: bind('sayName', 'PUT', '/season/names'),
+};
+
+/** Names of teams and athletes in games; for admins only. */
+export const useNames = (enabled = true) =>
+  useLiveQuery({
+    enabled,
+    queryKey: ['season', 'names'],
+    queryFn: ({ signal }) => ask(nameCalls.listNames, {}, { signal }),
+  });
+
+export type FileName = NonNullable<ReturnType<typeof useNames>['data']>[number];
+
+export interface Said {
+  name: string;
+  /** `null` takes back what was said. */
+  team: string | null;
+  /** Who is left out stays as she is. */
+  athletes: { name: string; athlete: string | null }[];
+}
+
+/** Stores which team and athletes an imported name belongs to. */
+export const sayName = (said: Said) => call(nameCalls.sayName, { body: said });
+
+/** What follows once it is stored: games and seasons are asked for again. */
+export function useNameSaid(onSaid: () => void): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () => {
+    toast.good(words.saved);
+    onSaid();
+    return Promise.all([
+      client.invalidateQueries({ queryKey: ['season'] }),
+      client.invalidateQueries({ queryKey: ['games'] }),
+    ]);
+  };
+}
